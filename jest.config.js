@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+
+const swcrc = JSON.parse(readFileSync(new URL('./.swcrc', import.meta.url), 'utf8'));
+
+const base = {
+  rootDir: import.meta.dirname,
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1', '\\.css$': '<rootDir>/libs/testing/src/empty-module.ts' },
+  transform: {
+    '^.+\\.tsx?$': ['@swc/jest', { ...swcrc, swcrc: false, module: { type: 'es6' } }],
+  },
+  testEnvironmentOptions: { customExportConditions: ['mono-src', 'node', 'node-addons'] },
+  modulePathIgnorePatterns: ['/dist/', '/var/'],
+};
+
+const node = { ...base, testEnvironment: 'node' };
+
+/** unit: pure, no I/O. int: real PostgreSQL, real HTTP. ui: React components in jsdom. */
+export default {
+  projects: [
+    {
+      ...node,
+      displayName: 'unit',
+      testMatch: ['<rootDir>/{libs,services,tools}/**/*.spec.ts'],
+    },
+    {
+      ...node,
+      displayName: 'int',
+      testMatch: ['<rootDir>/{libs,services,tools}/**/*.int-spec.ts'],
+      globalSetup: '<rootDir>/libs/testing/src/jest-global-setup.ts',
+      globalTeardown: '<rootDir>/libs/testing/src/jest-global-teardown.ts',
+    },
+    {
+      ...base,
+      displayName: 'ui',
+      testEnvironment: '<rootDir>/libs/testing/src/jsdom-environment.ts',
+      testEnvironmentOptions: { customExportConditions: ['mono-src', 'browser'] },
+      testMatch: ['<rootDir>/{frontend-member,frontend-admin,libs/ui,libs/i18n}/**/*.spec.tsx'],
+    },
+  ],
+  testTimeout: 30_000,
+};

@@ -1,0 +1,17 @@
+import type { CommandContext } from '@ateneo/kernel';
+
+/** What is unique in a tenant (contract, 5). */
+export type ClaimKind = 'email' | 'national_id' | 'member_number';
+
+/**
+ * Uniqueness across streams: claim, then act. A claim is a stream named by HMAC of the normalised value, free or held
+ * by an owner. A claim whose act never came is freed after 60 s by a reactor of the owning context.
+ */
+export interface Claims {
+  /** Holds the value for `owner`; again for the same owner is "already so". Throws DomainError(`taken`) when another holds it. */
+  hold(context: CommandContext, kind: ClaimKind, value: string, owner: string, taken: string): Promise<void>;
+  /** Frees it if `owner` holds it. */
+  release(context: CommandContext, kind: ClaimKind, value: string, owner: string): Promise<void>;
+  /** Who holds it, if anybody. */
+  holder(tenant: string, kind: ClaimKind, value: string): Promise<string | undefined>;
+}

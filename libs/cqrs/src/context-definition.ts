@@ -1,0 +1,19 @@
+import type { EventTypes } from './event-types.js';
+import type { Projection } from './projection.js';
+import type { Reactor } from './reactor.js';
+
+/** A class that Nest builds. */
+export type Injectable<T> = new (...dependencies: never[]) => T;
+
+/** All that the platform must know of a context before it starts it. A module's static `context`. */
+export interface ContextDefinition {
+  /** Also its PostgreSQL schema. */
+  readonly name: string;
+  readonly eventTypes: EventTypes;
+  // Rows differ from view to view.
+  readonly projections: readonly Projection<never>[];
+  /** Built by Nest; each is also a provider of the context's module. */
+  readonly reactors: readonly Injectable<Reactor>[];
+  /** TypeORM migration classes, oldest first; each runs once, in the context's schema. */
+  readonly migrations: readonly Injectable<unknown>[];
+}

@@ -1,0 +1,22 @@
+/** A stream's name is not `<context>.<aggregate>-<tenant>-<id>`. */
+export class InvalidStreamName extends Error {
+  override readonly name = 'InvalidStreamName';
+  constructor(stream: string) {
+    super(`invalid stream name: ${JSON.stringify(stream.slice(0, 200))}`);
+  }
+}
+
+/** An event over 64 KiB or an append over 512 KiB. */
+export class EventTooLarge extends Error {
+  override readonly name = 'EventTooLarge';
+}
+
+/** An append whose tenant is not the one in its stream's name. */
+export class TenantMismatch extends Error {
+  override readonly name = 'TenantMismatch';
+}
+
+/** The store did not answer, or its queue is full: nothing is known about the append; a retry with the same ids is safe. */
+export class StoreUnavailable extends Error {
+  override readonly name = 'StoreUnavailable';
+}

@@ -1,0 +1,15 @@
+export { EventTooLarge, InvalidStreamName, StoreUnavailable, TenantMismatch } from './errors.js';
+export {
+  type AppendRequest,
+  type AppendResult,
+  type Batch,
+  type EventStore,
+  type NewEvent,
+  NO_STREAM,
+  type Position,
+  type ReadAllOptions,
+  START,
+  type StoredEvent,
+  type SubscribeOptions,
+} from './port.js';
+export { parseStreamName, streamName } from './stream-name.js';

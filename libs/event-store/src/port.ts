@@ -1,0 +1,96 @@
+/**
+ * A place in the whole log. Opaque above the port: only `EventStore.compare` and storing it are allowed.
+ * `'start'` (see START) lies before the first event of every store.
+ */
+export type Position = string & { readonly __brand: 'Position' };
+
+/** Before the first event. */
+export const START = 'start' as Position;
+
+/** Expected revision of a stream that must not exist yet. The first event of a stream has revision 0. */
+export const NO_STREAM = -1;
+
+/** An event as it is handed to the store: texts, kept byte for byte. */
+export interface NewEvent {
+  /** uuid v7, made by the writer. The same ids on the same stream and revision are a retry. */
+  readonly id: string;
+  /** PascalCase name, unique in the whole product. */
+  readonly type: string;
+  /** JSON text; at most 64 KiB together with metadata. */
+  readonly data: string;
+  /** JSON text. */
+  readonly metadata: string;
+}
+
+/** An event as the store gives it back. */
+export interface StoredEvent extends NewEvent {
+  readonly position: Position;
+  readonly stream: string;
+  readonly revision: number;
+  /** Read from the stream's name and checked. */
+  readonly tenant: string;
+}
+
+export interface AppendRequest {
+  /** `<context>.<aggregate>-<tenant>-<id>`; no dash before the tenant. See `streamName`. */
+  readonly stream: string;
+  /** Checked against the tenant in the stream's name, in the database. */
+  readonly tenant: string;
+  /** Revision of the last event the decision has seen; NO_STREAM when it saw none. "Any" does not exist. */
+  readonly expectedRevision: number;
+  /** One or more; all or nothing; at most 512 KiB in all. */
+  readonly events: readonly NewEvent[];
+}
+
+/** A conflict is a value: it is an ordinary answer on a busy stream. */
+export type AppendResult =
+  | { readonly outcome: 'appended'; readonly revision: number; readonly position: Position }
+  | { readonly outcome: 'conflict'; readonly actualRevision: number };
+
+export interface ReadAllOptions {
+  /** Only events after this position. */
+  readonly after: Position;
+  readonly limit: number;
+  /** Only this tenant's. */
+  readonly tenant?: string | undefined;
+  /** Only these event types. */
+  readonly types?: readonly string[] | undefined;
+}
+
+/** A batch of a subscription. `position` is where to continue, past events that the filter left out too. */
+export interface Batch {
+  readonly events: readonly StoredEvent[];
+  readonly position: Position;
+}
+
+export interface SubscribeOptions {
+  readonly after: Position;
+  readonly types?: readonly string[] | undefined;
+  /** At most so many events a batch; default 500. */
+  readonly batchSize?: number | undefined;
+  /** Ends the iteration. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * The log. Every adapter passes the contract suite in `contract-suite.ts`.
+ * Errors it throws: EventTooLarge, InvalidStreamName, TenantMismatch, StoreUnavailable (see `errors.ts`).
+ */
+export interface EventStore {
+  /** Id of this very store: positions of another one mean nothing here. */
+  readonly id: string;
+  append(request: AppendRequest): Promise<AppendResult>;
+  /** The events of a stream in order; empty when there is none. */
+  read(stream: string, fromRevision?: number): Promise<StoredEvent[]>;
+  /** A page of the whole log, in order of commit. `position` is where to continue. */
+  readAll(options: ReadAllOptions): Promise<Batch>;
+  /** Batches from a position on, live: never one missed or doubled, whoever commits meanwhile. */
+  subscribe(options: SubscribeOptions): AsyncIterable<Batch>;
+  /** Where the log ends now. */
+  head(): Promise<Position>;
+  /** Negative when `a` lies before `b`. */
+  compare(a: Position, b: Position): number;
+  /** Physically deletes a stream (claims, at erasure). Answers whether there was one. */
+  eraseStream(stream: string): Promise<boolean>;
+  close(): Promise<void>;
+}

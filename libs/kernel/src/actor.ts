@@ -1,0 +1,19 @@
+/** Where a change came from, as `users/userchanges` shows it (contract, 5). */
+export type ChangeSource = 'self' | 'staff' | 'import' | 'merge' | 'provider' | 'system';
+
+/** On whose authority a command runs. Carried in every event's metadata, votes excepted (contract, 6). */
+export interface CommandContext {
+  /** The tenant's id; never taken from the client. */
+  readonly tenant: string;
+  /** Who acts; absent for the system and for visitors. */
+  readonly actor?: string | undefined;
+  /** The impersonated person, when the actor acts as somebody else. */
+  readonly onBehalfOf?: string | undefined;
+  readonly source: ChangeSource;
+  /** ISO 8601 UTC, read once at the edge. */
+  readonly now: string;
+  /** One id from the request to everything that followed from it. */
+  readonly correlationId: string;
+  /** The event that caused this, in reactors. */
+  readonly causationId?: string | undefined;
+}

@@ -1,0 +1,23 @@
+/** Facts that a localised message may name: numbers and texts, never personal data. */
+export type ErrorDetails = Readonly<Record<string, string | number | boolean | null>>;
+
+/**
+ * A refusal. `code` is `context.reason`, the i18n key of every client and of the server; the catalogue in
+ * `@ateneo/contracts` maps it to an HTTP status. With `fields`, it is a field error: field name → codes.
+ */
+export class DomainError extends Error {
+  override readonly name = 'DomainError';
+
+  constructor(
+    readonly code: string,
+    readonly details: ErrorDetails = {},
+    readonly fields: Readonly<Record<string, readonly string[]>> | undefined = undefined,
+  ) {
+    super(code);
+  }
+}
+
+/** A refusal that belongs to one field of the form: answered as 400 `{field: [message]}`. */
+export function fieldError(field: string, code: string, details: ErrorDetails = {}): DomainError {
+  return new DomainError(code, details, { [field]: [code] });
+}

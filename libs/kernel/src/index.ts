@@ -1,0 +1,4 @@
+export type { ChangeSource, CommandContext } from './actor.js';
+export { type Decider, type DomainEvent, fold } from './decider.js';
+export { DomainError, type ErrorDetails, fieldError } from './domain-error.js';
+export { given, type Outcome } from './given-when-then.js';

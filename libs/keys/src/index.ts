@@ -1,0 +1,1 @@
+export type { KeyStore, TenantKeyPurpose } from './port.js';

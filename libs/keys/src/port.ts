@@ -1,0 +1,20 @@
+import type { KeyObject } from 'node:crypto';
+
+/**
+ * Keys live in a database of their own (contract, 5 and 6): whoever reads the log alone reads no personal field,
+ * no claim and no voter.
+ */
+export interface KeyStore {
+  /** The person's AES-256 key, made when there is none yet. Throws when it was destroyed. */
+  ensurePersonKey(tenant: string, person: string): Promise<KeyObject>;
+  /** The keys that (still) exist, by person. Cached at most 60 s. */
+  personKeys(tenant: string, persons: readonly string[]): Promise<Map<string, KeyObject>>;
+  /** HMAC key naming the votes on one subject (an amendment); made at first use. Throws when destroyed. */
+  voteKey(tenant: string, subject: string): Promise<KeyObject>;
+  /** A tenant's own 32-byte key for one purpose; made at first use. */
+  tenantKey(tenant: string, purpose: TenantKeyPurpose): Promise<KeyObject>;
+  close(): Promise<void>;
+}
+
+/** claims: HMAC of unique values; session: signs access tokens; link: signs one-time links; answers: seals kept idempotency answers; antibot: signs proof-of-work challenges. */
+export type TenantKeyPurpose = 'claims' | 'session' | 'link' | 'answers' | 'antibot';

@@ -1,0 +1,2 @@
+/** What a stylesheet import is to jest: nothing. */
+export default {};
