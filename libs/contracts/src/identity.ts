@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { day, id, language, line, moment, point } from './primitives.js';
+
+/** ? prefers not to say, H man, M woman, X non-binary (specification, 3). */
+export const gender = z.enum(['?', 'H', 'M', 'X']);
+
+/** The e-mail address; compared without case. At most 254 characters. */
+export const email = z.string().trim().max(254).pipe(z.email());
+
+const profileShape = {
+  first_name: line(100).min(1).describe('Given name.'),
+  last_name_1: line(100).min(1).describe('First surname.'),
+  last_name_2: line(100).describe("Second surname; '-' or empty means none."),
+  gender,
+  birth_date: day.describe("Birth date; the person must be of the tenant's legal age."),
+  national_id: line(20).describe('DNI, NIE (letter checked) or passport number.'),
+  phone_prefix: line(6).describe('Country calling code with plus, e.g. +34.'),
+  phone: line(20).describe('National number, checked by prefix.'),
+  address_street: line(200),
+  address_number: line(20),
+  address_extra: line(100),
+  address_zip: line(12),
+  address_city: line(100),
+  address_region: line(100),
+  address_country: line(2).describe('ISO 3166-1 alpha-2, upper case.'),
+  location: point.nullable().describe('GeoJSON point, longitude first.'),
+  language: language.describe('Language of the interface and of e-mails.'),
+};
+
+/** Body of POST users/users/register (contract, 12). */
+export const registerBody = z.strictObject({
+  ...profileShape,
+  email,
+  password: z.string().min(1).max(200),
+  last_name_2: profileShape.last_name_2.optional(),
+  gender: gender.optional(),
+  national_id: profileShape.national_id.optional(),
+  phone_prefix: profileShape.phone_prefix.optional(),
+  phone: profileShape.phone.optional(),
+  address_street: profileShape.address_street.optional(),
+  address_number: profileShape.address_number.optional(),
+  address_extra: profileShape.address_extra.optional(),
+  address_zip: profileShape.address_zip.optional(),
+  address_city: profileShape.address_city.optional(),
+  address_region: profileShape.address_region.optional(),
+  address_country: profileShape.address_country.optional(),
+  location: profileShape.location.optional(),
+  language: language.optional(),
+  tos_accepted: z.boolean().describe('Must be true.'),
+  altcha: z.string().max(5000).optional().describe('Proof of work, where the tenant asks for it.'),
+});
+export type RegisterBody = z.infer<typeof registerBody>;
+
+/** What a person (or a superuser for somebody else) may change of a profile; PATCH sends one field (specification, 7). */
+export const profileChanges = z.strictObject(profileShape).partial();
+export type ProfileChanges = z.infer<typeof profileChanges>;
+/** The names of the plain profile fields. */
+export const profileFields = Object.keys(profileShape) as (keyof ProfileChanges)[];
+
+/** A person as they see themselves, or as those who may see them do (specification, 3). */
+export const user = z.object({
+  id,
+  email: z.string(),
+  first_name: z.string(),
+  last_name_1: z.string(),
+  last_name_2: z.string(),
+  gender,
+  birth_date: day.nullable(),
+  national_id: z.string(),
+  phone_prefix: z.string(),
+  phone: z.string(),
+  address_street: z.string(),
+  address_number: z.string(),
+  address_extra: z.string(),
+  address_zip: z.string(),
+  address_city: z.string(),
+  address_region: z.string(),
+  address_country: z.string(),
+  location: point.nullable(),
+  language,
+  is_active: z.boolean(),
+  is_superuser: z.boolean(),
+  is_staff: z.boolean(),
+  is_verified: z.boolean().describe('The e-mail address is verified.'),
+  is_locked: z.boolean(),
+  last_login: moment.nullable(),
+  creation_datetime: moment,
+  update_datetime: moment,
+  organization: id.nullable(),
+  organization_name: z.string().nullable(),
+  organization_datetime: moment.nullable().describe('Member since.'),
+  organization_number: z.string().nullable().describe('Member number.'),
+  managed_organizations: z.array(id),
+  has_usable_password: z.boolean(),
+});
+export type User = z.infer<typeof user>;
+
+/** Body of POST users/users/verify, and what the e-mailed link holds. */
+export const verifyBody = z.strictObject({ uidb64: z.string().max(100), token: z.string().max(200) });
+
+/** Body of POST users/users/email_exists → `{exists}`. */
+export const emailExistsBody = z.strictObject({ email });
+export const emailExists = z.object({ exists: z.boolean() });
+
+/** Body of POST users/auth/login. The remember flag never leaves the browser. */
+export const loginBody = z.strictObject({ email: z.string().trim().max(254), password: z.string().max(200) });
+
+/** refresh and logout take an empty body. */
+export const emptyBody = z.strictObject({});
+
+/** The answer of login and refresh: the session lives in cookies, `access_expires` tells when to refresh. */
+export const session = z.object({ user: id, access_expires: moment });
+export type Session = z.infer<typeof session>;
+
+/** POST users/users/resend_verification: sends the verification mail again to the signed-in, unverified person. */
+export const resent = z.object({ sent: z.literal(true) });
+
+/** GET users/auth/antibot: an ALTCHA challenge, for tenants that ask for one. */
+export const antibotChallenge = z.looseObject({});
+
+/** Where a change came from (contract, 5). */
+export const changeSource = z.enum(['self', 'staff', 'import', 'merge', 'provider', 'system']);
+
+/** One changed field of one person (contract, 12). */
+export const userChange = z.object({
+  id: z.string(),
+  user: id,
+  user_name: z.string().nullable(),
+  field: z.string().describe('Field name, or the act for what is no field: password, session…'),
+  before: z.string().nullable().describe('As text; secrets never appear.'),
+  after: z.string().nullable(),
+  actor: id.nullable(),
+  actor_name: z.string().nullable(),
+  on_behalf_of: id.nullable(),
+  source: changeSource,
+  creation_datetime: moment,
+  correlation_id: z.string().nullable().describe('The same for all rows of one act.'),
+});
+export type UserChange = z.infer<typeof userChange>;

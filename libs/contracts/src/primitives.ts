@@ -1,0 +1,68 @@
+import { z } from 'zod';
+
+/** Lower-case UUID of 36 characters (contract, 3). */
+export const id = z
+  .string()
+  .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/)
+  .describe('Lower-case UUID of 36 characters.');
+
+/** ISO 8601, answered in UTC. Any offset is accepted in a request. */
+export const moment = z.iso.datetime({ offset: true }).describe('ISO 8601 moment; answers are in UTC.');
+
+/** A calendar day, `YYYY-MM-DD`. */
+export const day = z.iso.date().describe('Calendar day, YYYY-MM-DD.');
+
+/** True when the text holds a control character other than tab and line breaks, or one that reorders text. */
+export function hasForbiddenCharacters(text: string): boolean {
+  // eslint-disable-next-line no-control-regex -- naming them is the point
+  return /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/u.test(text);
+}
+
+/** One line of text: trimmed, no line breaks, no control or text-reordering characters. */
+export function line(max: number): z.ZodString {
+  return z
+    .string()
+    .trim()
+    .max(max)
+    .refine((text) => !hasForbiddenCharacters(text) && !/[\r\n\t]/.test(text), {
+      params: { code: 'http.wrong_format' },
+    });
+}
+
+/** CommonMark without raw HTML, stored as typed (contract, 6). */
+export function prose(max: number): z.ZodString {
+  return z
+    .string()
+    .max(max)
+    .refine((text) => !hasForbiddenCharacters(text), { params: { code: 'http.wrong_format' } });
+}
+
+/** The four interface languages; Spanish is the default. */
+export const language = z.enum(['es', 'ca', 'gl', 'eu']);
+export type Language = z.infer<typeof language>;
+
+/** A GeoJSON point, longitude first (contract, 11). */
+export const point = z.strictObject({
+  type: z.literal('Point'),
+  coordinates: z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]),
+});
+
+/** The member dialect's list (contract, 3). */
+export function page<Row extends z.ZodType>(row: Row) {
+  return z.object({
+    results: z.array(row),
+    count: z.number().int().describe('All rows that match; a lower bound when count_is_minimum is true.'),
+    count_is_minimum: z.boolean().optional(),
+    page_size: z.number().int(),
+    page: z.number().int().describe('From 1.'),
+  });
+}
+
+/** The shape of `page(row)`. */
+export interface Page<Row> {
+  results: Row[];
+  count: number;
+  count_is_minimum?: boolean | undefined;
+  page_size: number;
+  page: number;
+}
