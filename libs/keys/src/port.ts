@@ -5,11 +5,11 @@ import type { KeyObject } from 'node:crypto';
  * no claim and no voter.
  */
 export interface KeyStore {
-  /** The person's AES-256 key, made when there is none yet. Throws when it was destroyed. */
+  /** The person's AES-256 key, made when there is none yet. Throws KeyDestroyed when it was destroyed. */
   ensurePersonKey(tenant: string, person: string): Promise<KeyObject>;
   /** The keys that (still) exist, by person. Cached at most 60 s. */
   personKeys(tenant: string, persons: readonly string[]): Promise<Map<string, KeyObject>>;
-  /** HMAC key naming the votes on one subject (an amendment); made at first use. Throws when destroyed. */
+  /** HMAC key naming the votes on one subject (an amendment); made at first use. Throws KeyDestroyed when destroyed. */
   voteKey(tenant: string, subject: string): Promise<KeyObject>;
   /** A tenant's own 32-byte key for one purpose; made at first use. */
   tenantKey(tenant: string, purpose: TenantKeyPurpose): Promise<KeyObject>;
@@ -18,3 +18,12 @@ export interface KeyStore {
 
 /** claims: HMAC of unique values; session: signs access tokens; link: signs one-time links; answers: seals kept idempotency answers; antibot: signs proof-of-work challenges. */
 export type TenantKeyPurpose = 'claims' | 'session' | 'link' | 'answers' | 'antibot';
+
+/**
+ * Destroying keys is not for the role that serves requests: only the owner of the keys' database may. A destroyed key
+ * leaves a tombstone, so that the same person or subject never gets another one. Answers whether there was a key.
+ */
+export interface KeyDestroyer {
+  destroyPersonKey(tenant: string, person: string): Promise<boolean>;
+  destroyVoteKey(tenant: string, subject: string): Promise<boolean>;
+}

@@ -1,0 +1,54 @@
+import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
+import { KeyDestroyed } from './errors.js';
+import type { KeyDestroyer, KeyStore, TenantKeyPurpose } from './port.js';
+
+/** Keys of one process, for tests: nothing is kept. It is its own destroyer. */
+export class MemoryKeyStore implements KeyStore, KeyDestroyer {
+  private readonly keys = new Map<string, KeyObject | 'destroyed'>();
+
+  async ensurePersonKey(tenant: string, person: string): Promise<KeyObject> {
+    return this.ensure('person', tenant, person);
+  }
+
+  async personKeys(tenant: string, persons: readonly string[]): Promise<Map<string, KeyObject>> {
+    const found = new Map<string, KeyObject>();
+    for (const person of persons) {
+      const key = this.keys.get(`person/${tenant}/${person}`);
+      if (key && key !== 'destroyed') found.set(person, key);
+    }
+    return found;
+  }
+
+  async voteKey(tenant: string, subject: string): Promise<KeyObject> {
+    return this.ensure('vote', tenant, subject);
+  }
+
+  async tenantKey(tenant: string, purpose: TenantKeyPurpose): Promise<KeyObject> {
+    return this.ensure('tenant', tenant, purpose);
+  }
+
+  async destroyPersonKey(tenant: string, person: string): Promise<boolean> {
+    return this.destroy(`person/${tenant}/${person}`);
+  }
+
+  async destroyVoteKey(tenant: string, subject: string): Promise<boolean> {
+    return this.destroy(`vote/${tenant}/${subject}`);
+  }
+
+  async close(): Promise<void> {}
+
+  private ensure(kind: 'person' | 'vote' | 'tenant', tenant: string, name: string): KeyObject {
+    const path = `${kind}/${tenant}/${name}`;
+    const known = this.keys.get(path);
+    if (known === 'destroyed') throw new KeyDestroyed(kind === 'vote' ? 'vote' : 'person');
+    const key = known ?? createSecretKey(randomBytes(32));
+    this.keys.set(path, key);
+    return key;
+  }
+
+  private destroy(path: string): boolean {
+    const known = this.keys.get(path);
+    this.keys.set(path, 'destroyed');
+    return known !== undefined && known !== 'destroyed';
+  }
+}

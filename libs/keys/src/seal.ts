@@ -1,0 +1,29 @@
+import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from 'node:crypto';
+
+// One letter in front names the format, so that another cipher can come beside it.
+const FORMAT = 'a';
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/**
+ * AES-256-GCM of the value's JSON: `a` + base64url(iv, tag, ciphertext). `aad` is where the value belongs (event id
+ * and field): a sealed value copied to another place does not open there.
+ */
+export function seal(key: KeyObject, value: unknown, aad: string): string {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', key, iv, { authTagLength: TAG_BYTES });
+  cipher.setAAD(Buffer.from(aad, 'utf8'));
+  const text = Buffer.concat([cipher.update(JSON.stringify(value ?? null), 'utf8'), cipher.final()]);
+  return FORMAT + Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64url');
+}
+
+/** What was sealed. Throws when the key, the place or a single bit differs. */
+export function open(key: KeyObject, sealed: string, aad: string): unknown {
+  if (!sealed.startsWith(FORMAT)) throw new Error('unknown format of a sealed value');
+  const bytes = Buffer.from(sealed.slice(FORMAT.length), 'base64url');
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES });
+  decipher.setAAD(Buffer.from(aad, 'utf8'));
+  decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  const text = decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+  return JSON.parse(text) as unknown;
+}

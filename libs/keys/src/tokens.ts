@@ -1,0 +1,2 @@
+/** Injection token of the product's KeyStore. */
+export const KEYS = Symbol('KeyStore');
