@@ -1,0 +1,140 @@
+// Who may import whom (docs/decisions/0001). Each rule has a planted violation in tools/boundaries.spec.ts.
+
+const tests = '(\\.(int-)?spec\\.tsx?$|/test/|^e2e/|^tools/|/contract-suite\\.ts$)';
+const pure = '\\.(decider|events|upcast|fold)\\.ts$';
+const command = '/[a-z0-9-]+\\.ts$';
+// A folder of a context that holds an aggregate: none of the four with a meaning of their own.
+const aggregate = '(?!views/|public/|reactors/|adapters/|facts/)([a-z0-9-]+)/';
+
+const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+export default {
+  forbidden: [
+    rule('no-cycles', 'A cycle has no first file to read.', {}, { circular: true }),
+    rule('everything-resolves', 'A typing error, or a file that was moved.', {}, { couldNotResolve: true }),
+    rule(
+      'pure-files-stay-pure',
+      'Deciders, events, upcasts and folds know the kernel, their siblings and event types.',
+      { path: `^services/([^/]+)/src/${aggregate}[^/]+${pure}` },
+      {
+        pathNot: [
+          '^libs/kernel/',
+          `^services/$1/src/$2/[^/]+${pure}`,
+          '^services/$1/src/[^/]+/[^/]+\\.events\\.ts$',
+          '^services/[^/]+/src/public/',
+        ],
+      },
+    ),
+    rule('kernel-imports-nothing', 'Everything stands on it.', { path: '^libs/kernel/src/', pathNot: tests }, { pathNot: '^libs/kernel/' }),
+    rule(
+      'contracts-import-zod-only',
+      'Browsers load them.',
+      { path: '^libs/contracts/src/', pathNot: tests },
+      { pathNot: ['^libs/contracts/', 'node_modules/zod/'] },
+    ),
+    rule(
+      'libs-know-no-service',
+      'Libraries carry the contexts, not the other way round.',
+      { path: '^libs/', pathNot: tests },
+      { path: '^(services|frontend-)' },
+    ),
+    rule(
+      'libs-by-their-index',
+      'What a lib does not export is its own business.',
+      { path: '^(?:libs/([^/]+)|services/[^/]+|frontend-[a-z]+)/' },
+      { path: '^libs/([^/]+)/src/', pathNot: ['^libs/$1/', '^libs/[^/]+/src/(index|server|browser)\\.tsx?$'] },
+    ),
+    rule(
+      'contexts-meet-in-public',
+      'A context sees another only at src/public/.',
+      { path: '^services/([^/]+)/', pathNot: ['^services/platform/', tests] },
+      { path: '^services/', pathNot: ['^services/$1/', '^services/[^/]+/src/public/'] },
+    ),
+    rule(
+      'platform-sees-modules-only',
+      'The platform wires; it knows no business.',
+      { path: '^services/platform/src/', pathNot: '^services/platform/src/(demo|cli)/' },
+      { path: '^services/', pathNot: ['^services/platform/', '^services/[^/]+/src/[a-z-]+\\.module\\.ts$'] },
+    ),
+    rule(
+      'public-is-plain',
+      'What others may import drags nothing with it.',
+      { path: '^services/[^/]+/src/public/', pathNot: tests },
+      { pathNot: ['^libs/kernel/', '^services/[^/]+/src/public/'] },
+    ),
+    rule(
+      'deciding-does-not-read-views',
+      'A view may lag; only controllers answer from it after a write.',
+      { path: `^services/([^/]+)/src/${aggregate}`, pathNot: ['\\.controller\\.ts$', tests] },
+      { path: '^services/[^/]+/src/views/' },
+    ),
+    rule(
+      'views-know-events-only',
+      'What can be asked depends on what happened, not on how it was decided.',
+      { path: '^services/([^/]+)/src/views/', pathNot: tests },
+      { path: '^services/$1/src/(?!views/|public/|facts/)[^/]+/', pathNot: ['\\.(events|fold)\\.ts$'] },
+    ),
+    rule(
+      'aggregates-meet-in-events',
+      'Siblings know what happened to each other, not how.',
+      { path: `^services/([^/]+)/src/${aggregate}`, pathNot: ['\\.controller\\.ts$', tests] },
+      { path: `^services/$1/src/${aggregate}`, pathNot: ['^services/$1/src/$2/', '\\.(events|fold|policy)\\.ts$'] },
+    ),
+    rule(
+      'reactors-send-commands',
+      'A reactor reads events and sends commands.',
+      { path: '^services/([^/]+)/src/reactors/', pathNot: tests },
+      {
+        path: '^services/$1/src/[^/]+/',
+        pathNot: ['^services/$1/src/(reactors|public|facts|adapters)/', '\\.events\\.ts$', `^services/$1/src/${aggregate}${command.slice(1)}`],
+      },
+    ),
+    rule(
+      'test-code-from-tests',
+      'Nothing that runs for people depends on test code.',
+      { pathNot: [tests, '^libs/testing/'] },
+      { path: ['^libs/testing/', '\\.(int-)?spec\\.tsx?$', '^services/[^/]+/test/'] },
+    ),
+    rule(
+      'applications-see-contracts-i18n-ui',
+      'The browser gets no server code.',
+      { path: '^frontend-(member|admin)/', pathNot: tests },
+      { path: ['^services/', '^libs/(?!contracts/|i18n/|ui/)'] },
+    ),
+    rule(
+      'ui-sees-contracts-and-i18n',
+      'The same for what both applications share.',
+      { path: '^libs/(ui|i18n)/', pathNot: tests },
+      { path: '^libs/(?!contracts/|i18n/|ui/)' },
+    ),
+    rule(
+      'applications-are-strangers',
+      'They are two products for two kinds of people.',
+      { path: '^frontend-(member|admin)/' },
+      { path: '^frontend-', pathNot: '^frontend-$1/' },
+    ),
+    rule(
+      'features-are-strangers',
+      'Routes put features together.',
+      { path: '^frontend-member/src/features/([^/]+)/' },
+      { path: '^frontend-member/src/(features|app)/', pathNot: '^frontend-member/src/features/$1/' },
+    ),
+    rule(
+      'shared-parts-know-no-feature',
+      'What everybody uses depends on nobody.',
+      { path: '^frontend-member/src/(components|lib|config)/' },
+      { path: '^frontend-member/src/(features|app)/' },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|var)/' },
+    tsPreCompilationDeps: true,
+    combinedDependencies: true,
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.js', '.json'],
+      exportsFields: ['exports'],
+      conditionNames: ['mono-src', 'import', 'require', 'node', 'default', 'types'],
+    },
+  },
+};
