@@ -12,19 +12,49 @@ const planted: Record<string, { file: string; imports: string }> = {
   'pure-files-stay-pure': { file: 'services/identity/src/account/account.decider.ts', imports: 'node:crypto' },
   'kernel-imports-nothing': { file: 'libs/kernel/src/clock.ts', imports: 'node:crypto' },
   'contracts-import-zod-only': { file: 'libs/contracts/src/heavy.ts', imports: 'node:crypto' },
-  'libs-know-no-service': { file: 'libs/http/src/upside-down.ts', imports: '../../../services/identity/src/public/account.js' },
-  'libs-by-their-index': { file: 'services/identity/src/account/register.ts', imports: '../../../../libs/http/src/secret.js' },
-  'contexts-meet-in-public': { file: 'services/mailing/src/email/email.ts', imports: '../../../identity/src/account/account.events.js' },
-  'platform-sees-modules-only': { file: 'services/platform/src/main.ts', imports: '../../identity/src/account/account.events.js' },
+  'libs-know-no-service': {
+    file: 'libs/http/src/upside-down.ts',
+    imports: '../../../services/identity/src/public/account.js',
+  },
+  'libs-by-their-index': {
+    file: 'services/identity/src/account/register.ts',
+    imports: '../../../../libs/http/src/secret.js',
+  },
+  'contexts-meet-in-public': {
+    file: 'services/mailing/src/email/email.ts',
+    imports: '../../../identity/src/account/account.events.js',
+  },
+  'platform-sees-modules-only': {
+    file: 'services/platform/src/main.ts',
+    imports: '../../identity/src/account/account.events.js',
+  },
   'public-is-plain': { file: 'services/identity/src/public/leak.ts', imports: '../account/account.events.js' },
-  'deciding-does-not-read-views': { file: 'services/identity/src/account/lazy.ts', imports: '../views/user/get-user.js' },
-  'views-know-events-only': { file: 'services/identity/src/views/user/user.projection.ts', imports: '../../account/close-account.js' },
-  'aggregates-meet-in-events': { file: 'services/identity/src/session/start.ts', imports: '../account/close-account.js' },
-  'reactors-send-commands': { file: 'services/identity/src/reactors/when-a-do-b.ts', imports: '../views/user/get-user.js' },
+  'deciding-does-not-read-views': {
+    file: 'services/identity/src/account/lazy.ts',
+    imports: '../views/user/get-user.js',
+  },
+  'views-know-events-only': {
+    file: 'services/identity/src/views/user/user.projection.ts',
+    imports: '../../account/close-account.js',
+  },
+  'aggregates-meet-in-events': {
+    file: 'services/identity/src/session/start.ts',
+    imports: '../account/close-account.js',
+  },
+  'reactors-send-commands': {
+    file: 'services/identity/src/reactors/when-a-do-b.ts',
+    imports: '../views/user/get-user.js',
+  },
   'test-code-from-tests': { file: 'libs/http/src/cheat.ts', imports: '../../testing/src/index.js' },
-  'applications-see-contracts-i18n-ui': { file: 'frontend-admin/src/users/load.ts', imports: '../../../libs/http/src/index.js' },
+  'applications-see-contracts-i18n-ui': {
+    file: 'frontend-admin/src/users/load.ts',
+    imports: '../../../libs/http/src/index.js',
+  },
   'ui-sees-contracts-and-i18n': { file: 'libs/ui/src/load.ts', imports: '../../http/src/index.js' },
-  'applications-are-strangers': { file: 'frontend-admin/src/users/steal.ts', imports: '../../../frontend-member/src/lib/store.js' },
+  'applications-are-strangers': {
+    file: 'frontend-admin/src/users/steal.ts',
+    imports: '../../../frontend-member/src/lib/store.js',
+  },
   'features-are-strangers': { file: 'frontend-member/src/features/votes/peek.ts', imports: '../auth/session.js' },
   'shared-parts-know-no-feature': { file: 'frontend-member/src/lib/store.ts', imports: '../features/auth/session.js' },
 };
@@ -37,7 +67,8 @@ const innocent: Record<string, string> = {
   'libs/testing/src/index.ts': 'export const x = 1;\n',
   'services/identity/src/public/account.ts': 'export const x = 1;\n',
   'services/identity/src/account/account.events.ts': 'export const x = 1;\n',
-  'services/identity/src/account/close-account.ts': "import './account.events.js';\nimport '../session/session.events.js';\n",
+  'services/identity/src/account/close-account.ts':
+    "import './account.events.js';\nimport '../session/session.events.js';\n",
   'services/identity/src/session/session.events.ts': 'export const x = 1;\n',
   'services/identity/src/account/account.controller.ts': "import '../views/user/get-user.js';\n",
   'services/identity/src/views/user/get-user.ts': "import '../../account/account.events.js';\n",

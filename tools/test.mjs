@@ -13,8 +13,14 @@ const totals = { passed: 0, failed: 0, skipped: 0 };
 function run(title, file, args, env = {}) {
   const from = Date.now();
   process.stdout.write(`\n── ${title}\n`);
-  const { status } = spawnSync(process.execPath, [file, ...args], { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
-  process.stdout.write(`── ${title}: ${status === 0 ? 'ok' : 'FAILED'} (${((Date.now() - from) / 1000).toFixed(1)} s)\n`);
+  const { status } = spawnSync(process.execPath, [file, ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  });
+  process.stdout.write(
+    `── ${title}: ${status === 0 ? 'ok' : 'FAILED'} (${((Date.now() - from) / 1000).toFixed(1)} s)\n`,
+  );
   return status === 0;
 }
 
@@ -32,12 +38,22 @@ function add(ok, passed, failed, skipped) {
 
 function jest(title, ...projects) {
   const out = join(results, `${projects[0]}.json`);
-  const ok = run(title, bin('jest/bin/jest.js'), ['--selectProjects', ...projects, '--json', `--outputFile=${out}`, '--silent'], {
-    NODE_OPTIONS: jestOptions,
-  });
+  const ok = run(
+    title,
+    bin('jest/bin/jest.js'),
+    ['--selectProjects', ...projects, '--json', `--outputFile=${out}`, '--silent'],
+    {
+      NODE_OPTIONS: jestOptions,
+    },
+  );
   const json = existsSync(out) ? JSON.parse(readFileSync(out, 'utf8')) : {};
   const broken = json.numRuntimeErrorTestSuites ?? 0;
-  add(ok, json.numPassedTests ?? 0, (json.numFailedTests ?? 0) + broken, (json.numPendingTests ?? 0) + (json.numTodoTests ?? 0));
+  add(
+    ok,
+    json.numPassedTests ?? 0,
+    (json.numFailedTests ?? 0) + broken,
+    (json.numPendingTests ?? 0) + (json.numTodoTests ?? 0),
+  );
 }
 
 function journeys() {
@@ -52,7 +68,18 @@ function journeys() {
 check('format', bin('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.');
 check('lint', bin('oxlint/bin/oxlint'), '--quiet');
 check('types', bin('typescript-7/bin/tsc'), '-p', 'tsconfig.check.json');
-check('import boundaries', bin('dependency-cruiser/bin/dependency-cruise.mjs'), '--config', '.dependency-cruiser.mjs', '--output-type', 'err', 'libs', 'services', 'frontend-member/src', 'frontend-admin/src');
+check(
+  'import boundaries',
+  bin('dependency-cruiser/bin/dependency-cruise.mjs'),
+  '--config',
+  '.dependency-cruiser.mjs',
+  '--output-type',
+  'err',
+  'libs',
+  'services',
+  'frontend-member/src',
+  'frontend-admin/src',
+);
 check('unused code', bin('knip/bin/knip.js'));
 jest('unit tests', 'unit');
 jest('component tests', 'ui');
