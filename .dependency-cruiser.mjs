@@ -6,6 +6,7 @@ const command = '/[a-z0-9-]+\\.ts$';
 // A folder of a context that holds an aggregate: none of the four with a meaning of their own.
 const aggregate = '(?!views/|public/|reactors/|adapters/|facts/)([a-z0-9-]+)/';
 
+/** @returns {import('dependency-cruiser').IForbiddenRuleType & { name: string }} */
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 export default {
@@ -25,7 +26,12 @@ export default {
         ],
       },
     ),
-    rule('kernel-imports-nothing', 'Everything stands on it.', { path: '^libs/kernel/src/', pathNot: tests }, { pathNot: '^libs/kernel/' }),
+    rule(
+      'kernel-imports-nothing',
+      'Everything stands on it.',
+      { path: '^libs/kernel/src/', pathNot: tests },
+      { pathNot: '^libs/kernel/' },
+    ),
     rule(
       'contracts-import-zod-only',
       'Browsers load them.',
@@ -86,7 +92,11 @@ export default {
       { path: '^services/([^/]+)/src/reactors/', pathNot: tests },
       {
         path: '^services/$1/src/[^/]+/',
-        pathNot: ['^services/$1/src/(reactors|public|facts|adapters)/', '\\.events\\.ts$', `^services/$1/src/${aggregate}${command.slice(1)}`],
+        pathNot: [
+          '^services/$1/src/(reactors|public|facts|adapters)/',
+          '\\.events\\.ts$',
+          `^services/$1/src/${aggregate}${command.slice(1)}`,
+        ],
       },
     ),
     rule(

@@ -1,0 +1,42 @@
+import { defineConfig } from '@playwright/test';
+import { findOrInstallChromium } from '../tools/chromium.js';
+import { origin } from './origin.js';
+
+const executablePath = findOrInstallChromium();
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.e2e-spec.ts',
+  outputDir: '../test-results',
+  reporter: [['list'], ['json']],
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
+  // One store serves them all, so that each journey sees what real use leaves behind.
+  workers: 1,
+  use: {
+    baseURL: origin,
+    locale: 'es-ES',
+    timezoneId: 'Europe/Madrid',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath,
+      args: [
+        '--no-sandbox',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--disable-quic',
+      ],
+    },
+  },
+  webServer: {
+    command: 'node e2e/serve-demo.mjs',
+    cwd: '..',
+    url: `${origin}/health/ready`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+  },
+});

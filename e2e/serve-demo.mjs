@@ -1,0 +1,19 @@
+// The product as `npm start` runs it, on a fresh demo store that is thrown away afterwards.
+import { spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const folder = mkdtempSync(join(tmpdir(), 'ateneo-journeys-'));
+// The database server may run as a user of its own, who must reach its folder.
+chmodSync(folder, 0o755);
+
+const server = spawn(process.execPath, ['services/platform/dist/main.js'], {
+  stdio: 'inherit',
+  env: { ...process.env, DATA_DIR: join(folder, 'data'), PORT: '3900', LOG_LEVEL: 'warn' },
+});
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
+server.on('exit', (code) => {
+  rmSync(folder, { recursive: true, force: true });
+  process.exitCode = code ?? 0;
+});
