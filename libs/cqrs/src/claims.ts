@@ -5,13 +5,18 @@ export type ClaimKind = 'email' | 'national_id' | 'member_number';
 
 /**
  * Uniqueness across streams: claim, then act. A claim is a stream named by HMAC of the normalised value, free or held
- * by an owner. A claim whose act never came is freed after 60 s by a reactor of the owning context.
+ * by an owner. A claim whose act never came is freed after 60 s by a reactor of the owning context: it handles
+ * `ClaimHeld` with a delay and calls `free` when the owner does not have the value.
  */
 export interface Claims {
   /** Holds the value for `owner`; again for the same owner is "already so". Throws DomainError(`taken`) when another holds it. */
   hold(context: CommandContext, kind: ClaimKind, value: string, owner: string, taken: string): Promise<void>;
   /** Frees it if `owner` holds it. */
   release(context: CommandContext, kind: ClaimKind, value: string, owner: string): Promise<void>;
+  /** Frees the claim of a `ClaimHeld` event (its stream), for who does not know the value; only if `owner` holds it. */
+  free(context: CommandContext, stream: string, owner: string): Promise<void>;
   /** Who holds it, if anybody. */
   holder(tenant: string, kind: ClaimKind, value: string): Promise<string | undefined>;
+  /** The stream of a claim, to tell which value a `ClaimHeld` event was about, or to erase it. */
+  streamOf(tenant: string, kind: ClaimKind, value: string): Promise<string>;
 }

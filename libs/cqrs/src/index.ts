@@ -1,6 +1,13 @@
+export type { ClaimHeld, ClaimReleased } from './claim.events.js';
 export type { ClaimKind, Claims } from './claims.js';
 export type { ContextDefinition, Injectable } from './context-definition.js';
 export type { Aggregate, Decided, DecideOptions, Decisions } from './decisions.js';
+export { EventCatalogue, UnknownEventType } from './event-catalogue.js';
+export { type DecodedEvent, EventCodec } from './event-codec.js';
+export { EventSourcedDecisions } from './event-sourced-decisions.js';
 export type { EventMetadata, EventTypeDefinition, EventTypes, RecordedEvent } from './event-types.js';
+export { derivedId, newId } from './ids.js';
 export { type Projection, type ProjectionStep, step, type ViewRow } from './projection.js';
 export type { Reactor } from './reactor.js';
+export { StreamClaims } from './stream-claims.js';
+export { CLAIMS, DECISIONS, EVENT_STORE, VIEWS } from './tokens.js';

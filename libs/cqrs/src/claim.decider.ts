@@ -1,0 +1,28 @@
+import { type Decider, DomainError } from '@ateneo/kernel';
+import type { ClaimEvent } from './claim.events.js';
+import type { ClaimKind } from './claims.js';
+
+export type ClaimCommand =
+  | { readonly do: 'hold'; readonly owner: string; readonly kind: ClaimKind; readonly taken: string }
+  | { readonly do: 'release'; readonly owner: string };
+
+export interface ClaimState {
+  readonly owner?: string;
+}
+
+/** One value of a tenant: free or held by one owner. */
+export const claimDecider: Decider<ClaimState, ClaimCommand, ClaimEvent> = {
+  initial: {},
+
+  evolve(_state, event) {
+    return event.type === 'ClaimHeld' ? { owner: event.data.owner } : {};
+  },
+
+  decide(command, state) {
+    const { owner } = command;
+    if (command.do === 'release') return state.owner === owner ? [{ type: 'ClaimReleased', data: { owner } }] : [];
+    if (state.owner === owner) return [];
+    if (state.owner !== undefined) throw new DomainError(command.taken);
+    return [{ type: 'ClaimHeld', data: { owner, kind: command.kind } }];
+  },
+};

@@ -1,0 +1,8 @@
+/** Injection token of the product's Decisions. */
+export const DECISIONS = Symbol('Decisions');
+/** Injection token of the product's Claims. */
+export const CLAIMS = Symbol('Claims');
+/** Injection token of the product's Views. */
+export const VIEWS = Symbol('Views');
+/** Injection token of the product's EventStore. */
+export const EVENT_STORE = Symbol('EventStore');
