@@ -1,0 +1,10 @@
+import amendment from '../../locales/ca/amendment.json' with { type: 'json' };
+import auth from '../../locales/ca/auth.json' with { type: 'json' };
+import common from '../../locales/ca/common.json' with { type: 'json' };
+import dates from '../../locales/ca/dates.json' with { type: 'json' };
+import enroll from '../../locales/ca/enroll.json' with { type: 'json' };
+import errors from '../../locales/ca/errors.json' with { type: 'json' };
+import process from '../../locales/ca/process.json' with { type: 'json' };
+import profile from '../../locales/ca/profile.json' with { type: 'json' };
+
+export const ca = { amendment, auth, common, dates, enroll, errors, process, profile };

@@ -1,0 +1,40 @@
+import type { Language } from '@ateneo/contracts';
+
+/** How a date is written (specification, 9): min 3/5/2026, short with the hour, long with the weekday, tech sortable. */
+export type DateStyle = 'min' | 'short' | 'long' | 'tech';
+
+const dayParts: Readonly<Record<Exclude<DateStyle, 'tech'>, Intl.DateTimeFormatOptions>> = {
+  min: { day: 'numeric', month: 'numeric', year: 'numeric' },
+  short: { day: 'numeric', month: 'short', year: 'numeric' },
+  long: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+};
+const hourParts: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
+
+const dayOnly = /^\d{4}-\d{2}-\d{2}$/;
+
+/**
+ * A moment (ISO 8601) or a calendar day (`YYYY-MM-DD`, which has no hour and never shifts with the time zone) in the
+ * language's own order and words.
+ *
+ * @param timeZone IANA name; the reader's own when left out.
+ */
+export function formatDate(value: string | Date, style: DateStyle, language: Language, timeZone?: string): string {
+  const isDay = typeof value === 'string' && dayOnly.test(value);
+  const date = new Date(value);
+  const zone = isDay ? 'UTC' : timeZone;
+  if (style === 'tech') return technical(date, isDay, zone);
+  const withHour = !isDay && style !== 'min';
+  const parts = { ...dayParts[style], ...(withHour ? hourParts : {}), timeZone: zone };
+  return new Intl.DateTimeFormat(language, parts).format(date);
+}
+
+/** Sortable and the same in every language: 2026-05-03 20:00:00. Swedish writes dates so. */
+function technical(date: Date, isDay: boolean, timeZone: string | undefined): string {
+  const time = isDay ? {} : ({ timeStyle: 'medium' } as const);
+  return new Intl.DateTimeFormat('sv', { dateStyle: 'short', ...time, timeZone }).format(date);
+}
+
+/** A number in the language's own grouping. */
+export function formatNumber(value: number, language: Language): string {
+  return new Intl.NumberFormat(language, { useGrouping: 'always' }).format(value);
+}
