@@ -1,0 +1,49 @@
+import { id } from '@ateneo/contracts';
+import { createParamDecorator, type ExecutionContext, Param, SetMetadata } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { contextOf } from './request-state.js';
+import type { Viewer } from './viewer.js';
+
+export const PUBLIC = 'ateneo:public';
+export const POLICY = 'ateneo:policy';
+export const LIMIT = 'ateneo:limit';
+export const NOT_REPEATABLE = 'ateneo:not-repeatable';
+export const UPLOAD = 'ateneo:upload';
+
+/** A rule readable as a sentence: may this person use this route? */
+export type Policy = (viewer: Viewer) => boolean;
+
+/** Parameter: the request's context. */
+export const Ctx = createParamDecorator((_: unknown, execution: ExecutionContext) =>
+  contextOf(execution.switchToHttp().getRequest<FastifyRequest>()),
+);
+
+/** No sign-in needed; a good access token still tells the viewer. */
+export const Public = () => SetMetadata(PUBLIC, true);
+
+/** Signed in and the policy says yes, else 403 `permission_denied`. The policy's name stands in the OpenAPI document. */
+export const Allow = (policy: Policy) => SetMetadata(POLICY, policy);
+
+/** Superusers only (specification, 6). */
+export const SuperuserOnly = () => Allow(superuser);
+
+/** At most so many calls a time and client address; the numbers are configuration (contract, 4). */
+export const Limit = (name: string) => SetMetadata(LIMIT, name);
+
+/** `Idempotency-Key` means nothing here: sign-in and refresh answer with secrets. */
+export const NotRepeatable = () => SetMetadata(NOT_REPEATABLE, true);
+
+/** The route takes `multipart/form-data`; read it by `@Form()`. Bytes over the limit are a 413. */
+export const Upload = (options: { maxBytes: number }) => SetMetadata(UPLOAD, options);
+
+/** Parameter: the uploaded form of an `@Upload()` route. */
+export const Form = createParamDecorator(
+  (_: unknown, execution: ExecutionContext) => execution.switchToHttp().getRequest<FastifyRequest>().body,
+);
+
+/** Parameter: an id in the path; anything but a lower-case UUID is a 400 that names it. */
+export const IdParam = (name = 'id') => Param(name, { schema: id });
+
+function superuser(viewer: Viewer): boolean {
+  return viewer.is_superuser;
+}

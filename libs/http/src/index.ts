@@ -1,0 +1,16 @@
+export {
+  Allow,
+  Ctx,
+  Form,
+  IdParam,
+  Limit,
+  NotRepeatable,
+  type Policy,
+  Public,
+  SuperuserOnly,
+  Upload,
+} from './decorators.js';
+export type { CookieName, RequestContext } from './request-context.js';
+export { TENANTS, type Tenants, type TenantSettings, type TenantTerms, type TenantWindows } from './tenants.js';
+export type { UploadedFile, UploadedForm } from './uploaded-form.js';
+export { type Authenticator, AUTHENTICATOR, type Viewer } from './viewer.js';

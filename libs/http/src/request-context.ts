@@ -1,0 +1,42 @@
+import type { Language } from '@ateneo/contracts';
+import type { CommandContext } from '@ateneo/kernel';
+import type { TenantSettings } from './tenants.js';
+import type { Viewer } from './viewer.js';
+
+/** All that a controller may know of a request, and all it may say of its answer besides the body. */
+export interface RequestContext extends CommandContext {
+  /** What messages of this request are written in (contract, 3). */
+  readonly language: Language;
+  readonly settings: TenantSettings;
+  /** Absent for visitors; always there on routes that are not `@Public()`. */
+  readonly viewer?: Viewer | undefined;
+  /** From `If-Match`: the revision the client has seen. Hand it to `Decisions.execute` as `expectedRevision`. */
+  readonly ifMatch?: number | undefined;
+  /** The client's address, `X-Forwarded-For` considered from trusted proxies only. For limits; never stored. */
+  readonly ip: string;
+  /** The tenant's own origin, `https://host[:port]`: for links in mails. */
+  readonly origin: string;
+  /**
+   * An id for something new (uuid v4). With an `Idempotency-Key` it is the same in every retry, so that a command that
+   * committed before the process died makes nothing twice; `name` tells several of one request apart.
+   */
+  newId(name?: string): string;
+  /** Remembers where the log stood after a write: later reads of this request and session wait for it. */
+  wrote(position: string | undefined): void;
+  /** Waits until the view has seen what this session wrote; says `X-View: stale` when it has not in 2 s. */
+  fresh(view: string): Promise<void>;
+  /** Sends the aggregate's revision as `ETag`. */
+  etag(revision: number): void;
+  /** Sends a header. */
+  header(name: string, value: string): void;
+  /** Sets a session cookie; `Secure`, `HttpOnly`, `SameSite=Lax`, path `/` and prefix are this lib's business. */
+  setCookie(name: CookieName, value: string, maxAgeSeconds: number): void;
+  /** What the client sent in one of our cookies. */
+  cookie(name: CookieName): string | undefined;
+  clearCookie(name: CookieName): void;
+  /** What commands need of it, and no more: plain data. */
+  command(): CommandContext;
+}
+
+/** access and refresh: the session (contract, 4). seen: how far into the log this session has written. */
+export type CookieName = 'access' | 'refresh' | 'seen';

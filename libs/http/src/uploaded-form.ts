@@ -1,0 +1,16 @@
+/** A file of a `multipart/form-data` body. */
+export interface UploadedFile {
+  /** The form field. */
+  readonly field: string;
+  /** As the client named it: never a path of ours. */
+  readonly name: string;
+  /** The media type the client says it is. */
+  readonly type: string;
+  readonly bytes: Buffer;
+}
+
+/** A `multipart/form-data` body, whole. */
+export interface UploadedForm {
+  readonly fields: Readonly<Record<string, string>>;
+  readonly files: readonly UploadedFile[];
+}
