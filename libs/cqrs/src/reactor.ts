@@ -8,5 +8,8 @@ export interface Reactor {
   /** `<context>.<when-this-do-that>`, the name of its checkpoint. Never changed. */
   readonly name: string;
   readonly handles: readonly string[];
+  /** Handles no event before it is so many seconds old (a claim whose act may still come). */
+  readonly delaySeconds?: number;
+  /** A failure is tried again with growing pauses, then parks the event's tenant; the others go on. */
   handle(event: RecordedEvent): Promise<void>;
 }

@@ -1,0 +1,67 @@
+import { type EventStore, type Position, START } from '@ateneo/event-store';
+import type { DecodedEvent, EventCodec } from './event-codec.js';
+import { type AnyProjection, foldEvent, type Rows } from './fold-rows.js';
+import { type Parked, reasonOf } from './parking.js';
+
+const PAGE = 1000;
+
+/** A view as it follows from the log alone, all tenants of it, in memory. */
+export class FoldedLog {
+  readonly tenants = new Map<string, Rows>();
+  readonly parked = new Map<string, Parked>();
+  position: Position = START;
+  /** Rows touched since `takeTouched` was last called, by tenant. */
+  private touched = new Map<string, Set<string>>();
+
+  private readonly lastGood = new Map<string, Position>();
+
+  constructor(
+    private readonly projection: AnyProjection,
+    private readonly store: EventStore,
+    private readonly codec: EventCodec,
+  ) {}
+
+  /** Goes on from where it is, to a position or to the present end of the log. */
+  async foldTo(end?: Position): Promise<void> {
+    const upTo = end ?? (await this.store.head());
+    const types = Object.keys(this.projection.on);
+    while (this.store.compare(this.position, upTo) < 0) {
+      const page = await this.store.readAll({ after: this.position, limit: PAGE, types });
+      for (const decoded of await this.codec.decode(page.events)) {
+        if (this.store.compare(decoded.stored.position, upTo) <= 0) this.fold(decoded);
+      }
+      if (page.position === this.position) break;
+      this.position = page.position;
+    }
+    this.position = upTo;
+  }
+
+  /** The rows that changed since the last call, with what they are now. */
+  takeTouched(): Map<string, Rows> {
+    const taken = new Map<string, Rows>();
+    for (const [tenant, ids] of this.touched) {
+      taken.set(tenant, new Map([...ids].map((id) => [id, this.tenants.get(tenant)?.get(id)])));
+    }
+    this.touched = new Map();
+    return taken;
+  }
+
+  private fold(decoded: DecodedEvent): void {
+    const { tenant, id, position } = decoded.stored;
+    if (this.parked.has(tenant)) return;
+    const rows = this.tenants.get(tenant) ?? new Map();
+    this.tenants.set(tenant, rows);
+    try {
+      if ('error' in decoded) throw decoded.error;
+      const changed: Rows = foldEvent(this.projection, rows, decoded.event);
+      const touched = this.touched.get(tenant) ?? new Set();
+      for (const key of changed.keys()) touched.add(key);
+      this.touched.set(tenant, touched);
+      this.lastGood.set(tenant, position);
+    } catch (error) {
+      const after = this.lastGood.get(tenant) ?? START;
+      const { name } = this.projection;
+      this.parked.set(tenant, { name, tenant, after, event: id, reason: reasonOf(error), attempts: 1 });
+    }
+  }
+}

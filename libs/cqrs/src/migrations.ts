@@ -1,0 +1,36 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+class CreateCheckpoints1763700000000 implements MigrationInterface {
+  readonly name = 'CreateCheckpoints1763700000000';
+
+  // Neither table is a tenant's: a checkpoint is the whole view's, and only the owner's role sees who is parked.
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      create table cqrs.checkpoints (
+        name text primary key,
+        position text not null,
+        version integer not null,
+        moved_at timestamptz not null default now()
+      )`);
+    await runner.query(`grant select on cqrs.checkpoints to ateneo_app`);
+    await runner.query(`
+      create table cqrs.parked (
+        name text not null,
+        tenant uuid not null,
+        after_position text not null,
+        event_id uuid not null,
+        reason text not null,
+        attempts integer not null,
+        parked_at timestamptz not null default now(),
+        primary key (name, tenant)
+      )`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('drop table cqrs.parked');
+    await runner.query('drop table cqrs.checkpoints');
+  }
+}
+
+/** Tables of the runners, in schema `cqrs`. */
+export const cqrsMigrations = [CreateCheckpoints1763700000000];

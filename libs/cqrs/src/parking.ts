@@ -1,0 +1,71 @@
+import type { Position } from '@ateneo/event-store';
+import type { Tx } from '@ateneo/persistence';
+
+/** One tenant whose events a view or a reactor could not go on with. The others go on. */
+export interface Parked {
+  /** The view's or reactor's name. */
+  readonly name: string;
+  readonly tenant: string;
+  /** Everything up to here was applied; it continues after it. */
+  readonly after: Position;
+  /** The event that could not be applied. */
+  readonly event: string;
+  /** What kind of error it was: never a person's data. */
+  readonly reason: string;
+  /** How often it was tried. */
+  readonly attempts: number;
+}
+
+/** Without names: all of them. */
+export async function loadParked(tx: Tx, names?: readonly string[]): Promise<Parked[]> {
+  return tx.query<Parked>(
+    `select name, tenant, after_position as after, event_id as event, reason, attempts
+     from cqrs.parked where $1::text[] is null or name = any($1) order by name, tenant`,
+    [names ?? null],
+  );
+}
+
+export async function park(tx: Tx, { name, tenant, after, event, reason, attempts }: Parked): Promise<void> {
+  await tx.query(
+    `insert into cqrs.parked (name, tenant, after_position, event_id, reason, attempts) values ($1, $2, $3, $4, $5, $6)
+     on conflict (name, tenant) do update set after_position = excluded.after_position, event_id = excluded.event_id,
+       reason = excluded.reason, attempts = excluded.attempts, parked_at = now()`,
+    [name, tenant, after, event, reason, attempts],
+  );
+}
+
+/** Without a tenant: all of them. */
+export async function unpark(tx: Tx, name: string, tenant?: string): Promise<void> {
+  await tx.query('delete from cqrs.parked where name = $1 and ($2::uuid is null or tenant = $2)', [
+    name,
+    tenant ?? null,
+  ]);
+}
+
+// Connection trouble, full resources, deadlocks and shutdowns pass; nobody is to be parked for them.
+const PASSING_CLASSES = new Set(['08', '25', '40', '53', '55', '57', '58']);
+
+const LOST_CONNECTION =
+  /^(Connection terminated|timeout exceeded|Query read timeout|Client has encountered a connection|Cannot use a pool)/;
+
+/** Whether an error says something of the database's moment rather than of the event. */
+export function isPassing(error: unknown): boolean {
+  const code = codeOf(error);
+  if (code !== undefined && /^[0-9A-Z]{5}$/.test(code)) return PASSING_CLASSES.has(code.slice(0, 2));
+  if (code !== undefined && /^E[A-Z]+$/.test(code)) return true;
+  return error instanceof Error && (error.name === 'StoreUnavailable' || LOST_CONNECTION.test(error.message));
+}
+
+/** An error in words that are safe to keep and to log: a database's message may quote a row. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  const { table, column, constraint } = error as { table?: string; column?: string; constraint?: string };
+  const code = codeOf(error);
+  if (code === undefined) return `${error.name}: ${error.message}`.slice(0, 500);
+  return [`${error.name} ${code}`, table, column, constraint].filter(Boolean).join(' ');
+}
+
+function codeOf(error: unknown): string | undefined {
+  const code = (error as { code?: unknown } | null | undefined)?.code;
+  return typeof code === 'string' ? code : undefined;
+}

@@ -1,0 +1,86 @@
+import { type EventStore, type Position } from '@ateneo/event-store';
+import type { Database, Tx } from '@ateneo/persistence';
+import { applyOrPark, applySlice, enterTenant, type LiveView, type Slice } from './apply-events.js';
+import { PROGRESS_CHANNEL } from './checkpoint-views.js';
+import { CheckpointMoved, moveCheckpoints } from './checkpoints.js';
+import { isPassing, type Parked } from './parking.js';
+import type { DecodedBatch } from './prefetch.js';
+
+// A notice holds at most 8,000 bytes.
+const VIEWS_A_NOTICE = 100;
+
+/** A view that is being kept up: how far it is, and which tenants it leaves out. */
+export interface KeptView extends LiveView {
+  position: Position;
+  readonly parked: Set<string>;
+}
+
+/** Applies a batch to all views in one transaction with their checkpoints; answers who had to be parked. */
+export async function applyBatch(
+  database: Database,
+  store: Pick<EventStore, 'compare'>,
+  views: readonly KeptView[],
+  batch: DecodedBatch,
+): Promise<Parked[]> {
+  const behind = views.filter((view) => store.compare(view.position, batch.position) < 0);
+  if (behind.length === 0) return [];
+  const slices = behind.flatMap((view) => slicesOf(view, batch, store));
+  const parked = await applyAll(database, behind, slices, batch.position);
+  for (const view of behind) view.position = batch.position;
+  for (const { name, tenant } of parked) views.find((view) => view.projection.name === name)?.parked.add(tenant);
+  return parked;
+}
+
+async function applyAll(database: Database, views: readonly KeptView[], slices: readonly Slice[], to: Position) {
+  try {
+    await database.withoutTenant(async (tx) => {
+      await begin(tx, views, to);
+      for (const slice of slices) await inTurn(tx, slice, applySlice);
+    });
+    return [];
+  } catch (error) {
+    if (error instanceof CheckpointMoved || isPassing(error)) throw error;
+  }
+  // Somebody's event spoils the batch: once more, each view and tenant for itself.
+  return database.withoutTenant(async (tx) => {
+    await begin(tx, views, to);
+    const parked: Parked[] = [];
+    for (const slice of slices) {
+      const stopped = await inTurn(tx, slice, applyOrPark);
+      if (stopped) parked.push(stopped);
+    }
+    return parked;
+  });
+}
+
+async function inTurn<T>(tx: Tx, slice: Slice, apply: (tx: Tx, slice: Slice) => Promise<T>): Promise<T> {
+  await enterTenant(tx, slice.tenant);
+  return apply(tx, slice);
+}
+
+/** Checkpoints come first, so that a rebuild that is about to swap is waited for before its table is touched. */
+async function begin(tx: Tx, views: readonly KeptView[], to: Position): Promise<void> {
+  await moveCheckpoints(
+    tx,
+    views.map((view) => ({ name: view.projection.name, from: view.position, to })),
+  );
+  // Heard only when the transaction commits.
+  for (let from = 0; from < views.length; from += VIEWS_A_NOTICE) {
+    const names = views.slice(from, from + VIEWS_A_NOTICE).map((view) => view.projection.name);
+    await tx.query('select pg_notify($1, $2)', [PROGRESS_CHANNEL, JSON.stringify({ p: to, v: names })]);
+  }
+}
+
+/** What of the batch is this view's, by tenant: of a type it handles, after its checkpoint, of nobody parked. */
+function slicesOf(view: KeptView, batch: DecodedBatch, store: Pick<EventStore, 'compare'>): Slice[] {
+  const byTenant = new Map<string, Slice & { events: DecodedBatch['events'][number][] }>();
+  for (const decoded of batch.events) {
+    const { type, tenant, position } = decoded.stored;
+    if (!Object.hasOwn(view.projection.on, type) || view.parked.has(tenant)) continue;
+    if (store.compare(position, view.position) <= 0) continue;
+    const slice = byTenant.get(tenant) ?? { view, tenant, events: [], after: view.position };
+    slice.events.push(decoded);
+    byTenant.set(tenant, slice);
+  }
+  return [...byTenant.values()];
+}

@@ -1,0 +1,132 @@
+import { type Position } from '@ateneo/event-store';
+import { loadCheckpoints } from './checkpoints.js';
+import type { AnyProjection } from './fold-rows.js';
+import type { Log } from './log.js';
+import { loadParked, type Parked, reasonOf } from './parking.js';
+import { prefetch } from './prefetch.js';
+import type { Progress } from './progress.js';
+import { applyBatch, type KeptView } from './projection-batch.js';
+import { rebuildView, type RunnerTools } from './rebuild-view.js';
+import { resumeParked } from './resume-parked.js';
+import { pause, type RunnerLocks } from './runner-locks.js';
+import { ViewTable } from './view-table.js';
+
+const BATCH_SIZE = 500;
+const SETTLING_MS = 20;
+const TROUBLE_MS = 1000;
+
+/**
+ * Keeps all views whose locks this process holds, over one subscription. Works in rounds: a round keeps a fixed set
+ * of views; when the set changes (a lock won or lost, a rebuild finished) or something fails, the next one begins
+ * from the checkpoints.
+ */
+export class ProjectionRunner {
+  private readonly rebuilding = new Set<string>();
+  private rebuilds: Promise<void> = Promise.resolve();
+  private round = new AbortController();
+  private settling: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly tools: RunnerTools,
+    private readonly projections: readonly AnyProjection[],
+    private readonly locks: RunnerLocks,
+    private readonly progress: Progress,
+    private readonly log: Log,
+  ) {
+    locks.watch(() => this.changed());
+  }
+
+  /** Until the signal. */
+  async run(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      this.round = new AbortController();
+      try {
+        await this.keep(AbortSignal.any([signal, this.round.signal]));
+      } catch (error) {
+        this.log.warn({ reason: reasonOf(error) }, 'projections begin again from their checkpoints');
+        await pause(TROUBLE_MS, signal);
+      }
+    }
+    clearTimeout(this.settling);
+    await this.rebuilds;
+  }
+
+  /** Several changes in a row make one new round. */
+  private changed(): void {
+    this.settling ??= setTimeout(() => {
+      this.settling = undefined;
+      this.round.abort();
+    }, SETTLING_MS);
+  }
+
+  private async keep(signal: AbortSignal): Promise<void> {
+    const views = await this.take(signal);
+    if (views.length === 0) {
+      await pause(24 * 3600 * 1000, signal);
+      return;
+    }
+    const { store, codec, database } = this.tools;
+    const positions = views.map((view) => view.position);
+    const after = positions.reduce((least, one) => (store.compare(one, least) < 0 ? one : least));
+    const types = [...new Set(views.flatMap((view) => Object.keys(view.projection.on)))];
+    const batches = store.subscribe({ after, types, batchSize: BATCH_SIZE, signal });
+    for await (const batch of prefetch(batches, codec)) {
+      for (const parked of await applyBatch(database, store, views, batch)) this.tellParked(parked);
+      for (const view of views) this.progress.advance(view.projection.name, view.position);
+      if (signal.aborted) return;
+    }
+  }
+
+  /** The views to keep now; those that must be rebuilt first are sent off for it. */
+  private async take(signal: AbortSignal): Promise<KeptView[]> {
+    const held = this.projections.filter(({ name }) => this.locks.holds(name) && !this.rebuilding.has(name));
+    const { database } = this.tools;
+    const checkpoints = await database.withoutTenant((tx) =>
+      loadCheckpoints(
+        tx,
+        held.map(({ name }) => name),
+      ),
+    );
+    const views: KeptView[] = [];
+    for (const projection of held) {
+      const checkpoint = checkpoints.get(projection.name);
+      if (checkpoint?.version === projection.version) views.push(await this.takeOne(projection, checkpoint.position));
+      else this.sendToRebuild(projection, signal);
+    }
+    return views;
+  }
+
+  private async takeOne(projection: AnyProjection, position: Position): Promise<KeptView> {
+    const { database } = this.tools;
+    const table = await database.withoutTenant((tx) => ViewTable.describe(tx, projection));
+    const view: KeptView = { projection, table, position, parked: new Set() };
+    for (const parked of await database.withoutTenant((tx) => loadParked(tx, [projection.name]))) {
+      if (await resumeParked(this.tools, view, parked, position)) continue;
+      view.parked.add(parked.tenant);
+      this.tellParked(parked);
+    }
+    this.progress.advance(projection.name, position);
+    return view;
+  }
+
+  private sendToRebuild(projection: AnyProjection, signal: AbortSignal): void {
+    const { name, version } = projection;
+    this.rebuilding.add(name);
+    this.rebuilds = this.rebuilds.then(async () => {
+      try {
+        const { rows, parked } = await rebuildView(this.tools, projection);
+        this.log.info({ view: name, version, rows }, 'view rebuilt');
+        for (const one of parked) this.tellParked(one);
+      } catch (error) {
+        this.log.error({ view: name, reason: reasonOf(error) }, 'view could not be rebuilt');
+        await pause(TROUBLE_MS, signal);
+      }
+      this.rebuilding.delete(name);
+      this.changed();
+    });
+  }
+
+  private tellParked({ name, tenant, event, reason }: Parked): void {
+    this.log.error({ view: name, tenant, event, reason }, 'view parked a tenant');
+  }
+}

@@ -1,0 +1,46 @@
+import type { Parked } from './parking.js';
+
+/** Pauses before the second, third, … attempt; after the last one the tenant stays parked until the next start. */
+export const REACTOR_PAUSES_MS: readonly number[] = [200, 1000, 5000, 15_000, 60_000, 300_000];
+
+interface Waiting {
+  parked: Parked;
+  /** Milliseconds since the epoch; undefined: not before the next start. */
+  due: number | undefined;
+}
+
+/** The tenants whose events a reactor could not handle, and when each is tried again. */
+export class ReactorRetries {
+  private readonly waiting = new Map<string, Waiting>();
+
+  constructor(private readonly pauses: readonly number[] = REACTOR_PAUSES_MS) {}
+
+  has(tenant: string): boolean {
+    return this.waiting.has(tenant);
+  }
+
+  /** Answers whether it will be tried again before the next start. */
+  put(parked: Parked, now: number): boolean {
+    const pause = this.pauses[parked.attempts - 1];
+    this.waiting.set(parked.tenant, { parked, due: pause === undefined ? undefined : now + pause });
+    return pause !== undefined;
+  }
+
+  /** One that was found parked at the start: tried at once, with all its attempts before it. */
+  take(parked: Parked, now: number): void {
+    this.waiting.set(parked.tenant, { parked: { ...parked, attempts: 0 }, due: now });
+  }
+
+  remove(tenant: string): void {
+    this.waiting.delete(tenant);
+  }
+
+  /** Who is to be tried next, and when. */
+  next(): { readonly parked: Parked; readonly due: number } | undefined {
+    let first: { parked: Parked; due: number } | undefined;
+    for (const { parked, due } of this.waiting.values()) {
+      if (due !== undefined && (!first || due < first.due)) first = { parked, due };
+    }
+    return first;
+  }
+}

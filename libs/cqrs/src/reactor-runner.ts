@@ -1,0 +1,200 @@
+import { type Position, START } from '@ateneo/event-store';
+import { loadCheckpoints, moveCheckpoints, putCheckpoint } from './checkpoints.js';
+import type { DecodedEvent } from './event-codec.js';
+import type { Log } from './log.js';
+import { loadParked, park, type Parked, reasonOf, unpark } from './parking.js';
+import { type DecodedBatch, prefetch } from './prefetch.js';
+import type { Reactor } from './reactor.js';
+import { ReactorRetries } from './reactor-retries.js';
+import type { RunnerTools } from './rebuild-view.js';
+import { pause, type RunnerLocks } from './runner-locks.js';
+
+const BATCH_SIZE = 100;
+const TROUBLE_MS = 1000;
+const LAZY_SAVE_MS = 5000;
+
+/** The name of a reactor's checkpoint and lock. */
+export function reactorCheckpoint(reactor: Pick<Reactor, 'name'>): string {
+  return `reactor/${reactor.name}`;
+}
+
+/**
+ * Runs one reactor while this process holds its lock: event after event, the checkpoint after each. What fails parks
+ * its tenant, which is tried again with growing pauses beside the others.
+ */
+export class ReactorRunner {
+  private readonly name: string;
+  private round = new AbortController();
+
+  constructor(
+    private readonly tools: RunnerTools,
+    private readonly reactor: Reactor,
+    private readonly locks: RunnerLocks,
+    private readonly log: Log,
+    private readonly pausesMs?: readonly number[],
+  ) {
+    this.name = reactorCheckpoint(reactor);
+    let held = false;
+    locks.watch(() => {
+      if (held !== locks.holds(this.name)) this.round.abort();
+      held = locks.holds(this.name);
+    });
+  }
+
+  /** Until the signal. */
+  async run(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      this.round = new AbortController();
+      const both = AbortSignal.any([signal, this.round.signal]);
+      try {
+        if (this.locks.holds(this.name))
+          await new ReactorRound(this.tools, this.reactor, this.log, both, this.pausesMs).run();
+        else await pause(24 * 3600 * 1000, both);
+      } catch (error) {
+        this.log.warn(
+          { reactor: this.reactor.name, reason: reasonOf(error) },
+          'reactor begins again from its checkpoint',
+        );
+        await pause(TROUBLE_MS, signal);
+      }
+    }
+  }
+}
+
+/** From a checkpoint on, until the lock is lost or the process stops. */
+class ReactorRound {
+  private readonly name: string;
+  private readonly retries: ReactorRetries;
+  private seen: Position = START;
+  private saved: Position = START;
+  private savedAt = 0;
+
+  constructor(
+    private readonly tools: RunnerTools,
+    private readonly reactor: Reactor,
+    private readonly log: Log,
+    private readonly signal: AbortSignal,
+    pausesMs?: readonly number[],
+  ) {
+    this.name = reactorCheckpoint(reactor);
+    this.retries = new ReactorRetries(pausesMs);
+  }
+
+  async run(): Promise<void> {
+    const { store, codec } = this.tools;
+    await this.begin();
+    const options = { after: this.seen, types: this.reactor.handles, batchSize: BATCH_SIZE, signal: this.signal };
+    const batches = prefetch(store.subscribe(options), codec);
+    try {
+      let coming = batches.next();
+      while (!this.signal.aborted) {
+        const batch = await this.batchOrRetry(coming);
+        if (!batch) continue;
+        if (batch.done) return;
+        coming = batches.next();
+        coming.catch(() => undefined);
+        await this.handleBatch(batch.value);
+      }
+    } finally {
+      void batches.return(undefined);
+    }
+  }
+
+  private async begin(): Promise<void> {
+    const { database } = this.tools;
+    await database.withoutTenant(async (tx) => {
+      const found = (await loadCheckpoints(tx, [this.name])).get(this.name);
+      if (!found) await putCheckpoint(tx, { name: this.name, position: START, version: 1 });
+      this.saved = found?.position ?? START;
+      this.seen = this.saved;
+      for (const parked of await loadParked(tx, [this.name])) this.retries.take(parked, Date.now());
+    });
+  }
+
+  /** Undefined: a retry was due first, and was made. */
+  private async batchOrRetry(coming: Promise<IteratorResult<DecodedBatch>>) {
+    const next = this.retries.next();
+    if (!next) return coming;
+    const timer = new AbortController();
+    const due = pause(next.due - Date.now(), AbortSignal.any([timer.signal, this.signal])).then(() => undefined);
+    const batch = await Promise.race([coming, due]);
+    timer.abort();
+    if (!batch && !this.signal.aborted) await this.retry(next.parked);
+    return batch;
+  }
+
+  private async handleBatch({ events, position }: DecodedBatch): Promise<void> {
+    for (const decoded of events) {
+      if (!this.retries.has(decoded.stored.tenant)) {
+        if (!(await this.isDue(decoded))) return;
+        const error = await this.handle(decoded);
+        if (error !== undefined) await this.parkAt(decoded, this.seen, error, 1);
+      }
+      await this.moveTo(decoded.stored.position);
+    }
+    this.seen = position;
+    // News that are none of this reactor's need not be kept at once.
+    if (Date.now() - this.savedAt > LAZY_SAVE_MS) await this.moveTo(position);
+  }
+
+  /** False: the process stops before the event is old enough. */
+  private async isDue(decoded: DecodedEvent): Promise<boolean> {
+    if (this.reactor.delaySeconds === undefined || 'error' in decoded) return !this.signal.aborted;
+    const due = Date.parse(decoded.event.meta.time) + this.reactor.delaySeconds * 1000;
+    if (due > Date.now()) await pause(due - Date.now(), this.signal);
+    return !this.signal.aborted;
+  }
+
+  private async handle(decoded: DecodedEvent): Promise<unknown> {
+    if ('error' in decoded) return decoded.error;
+    try {
+      await this.reactor.handle(decoded.event);
+      return undefined;
+    } catch (error) {
+      return error ?? new Error('unknown');
+    }
+  }
+
+  /** Goes through what a parked tenant has missed, as far as the others are. */
+  private async retry(parked: Parked): Promise<void> {
+    let from = parked;
+    for (;;) {
+      const page = await this.missed(from);
+      for (const decoded of page) {
+        if (this.signal.aborted) return;
+        const error = await this.handle(decoded);
+        if (error !== undefined) return this.parkAt(decoded, from.after, error, from.attempts + 1);
+        from = { ...from, after: decoded.stored.position, attempts: 0 };
+      }
+      if (page.length === 0) break;
+    }
+    await this.tools.database.withoutTenant((tx) => unpark(tx, this.name, parked.tenant));
+    this.retries.remove(parked.tenant);
+    this.log.info({ reactor: this.reactor.name, tenant: parked.tenant }, 'reactor goes on with a parked tenant');
+  }
+
+  private async missed({ after, tenant }: Parked): Promise<DecodedEvent[]> {
+    const { store, codec } = this.tools;
+    const page = await store.readAll({ after, limit: BATCH_SIZE, tenant, types: this.reactor.handles });
+    return codec.decode(page.events.filter((event) => store.compare(event.position, this.seen) <= 0));
+  }
+
+  private async parkAt({ stored }: DecodedEvent, after: Position, error: unknown, attempts: number): Promise<void> {
+    const { tenant, id: event } = stored;
+    const parked: Parked = { name: this.name, tenant, after, event, reason: reasonOf(error), attempts };
+    await this.tools.database.withoutTenant((tx) => park(tx, parked));
+    const again = this.retries.put(parked, Date.now());
+    const fields = { reactor: this.reactor.name, tenant, event, attempts, reason: parked.reason };
+    if (again) this.log.warn(fields, 'reactor failed and tries again');
+    else this.log.error(fields, 'reactor parked a tenant');
+  }
+
+  private async moveTo(to: Position): Promise<void> {
+    this.seen = to;
+    if (to === this.saved) return;
+    const move = { name: this.name, from: this.saved, to };
+    await this.tools.database.withoutTenant((tx) => moveCheckpoints(tx, [move]));
+    this.saved = to;
+    this.savedAt = Date.now();
+  }
+}

@@ -1,0 +1,93 @@
+import type { EventStore, Position } from '@ateneo/event-store';
+import type { Database, Tx } from '@ateneo/persistence';
+import { enterTenant } from './apply-events.js';
+import { PROGRESS_CHANNEL } from './checkpoint-views.js';
+import { lockCheckpoint, putCheckpoint } from './checkpoints.js';
+import type { EventCodec } from './event-codec.js';
+import { FoldedLog } from './fold-log.js';
+import type { AnyProjection, Rows } from './fold-rows.js';
+import { park, type Parked, unpark } from './parking.js';
+import type { ViewRow } from './projection.js';
+import { createBeside, swapIn } from './table-swap.js';
+import { ViewTable } from './view-table.js';
+
+/** What runners need to work. */
+export interface RunnerTools {
+  readonly store: EventStore;
+  readonly codec: EventCodec;
+  /** The owner's role. */
+  readonly database: Database;
+}
+
+/** What a rebuild came to. */
+export interface Rebuilt {
+  readonly position: Position;
+  readonly rows: number;
+  /** Tenants whose events the fold could not go on with. */
+  readonly parked: readonly Parked[];
+}
+
+const CHUNK = 1000;
+
+/**
+ * Builds a view anew beside the live one, which goes on being read (and, in its runner, being written); then swaps in
+ * one transaction, at a position not before the live one's.
+ */
+export async function rebuildView(tools: RunnerTools, projection: AnyProjection): Promise<Rebuilt> {
+  const { store, codec, database } = tools;
+  const folded = new FoldedLog(projection, store, codec);
+  await folded.foldTo();
+  const table = await database.withoutTenant((tx) => ViewTable.describe(tx, projection));
+  if (await nothingToSwap(database, projection, folded)) {
+    await database.withoutTenant((tx) => settle(tx, projection, folded));
+    return { position: folded.position, rows: 0, parked: [...folded.parked.values()] };
+  }
+  const beside = table.at(await database.withoutTenant((tx) => createBeside(tx, projection.table)));
+  for (const [tenant, rows] of folded.takeTouched()) {
+    await database.withoutTenant((tx) => writeRows(tx, beside, tenant, rows));
+  }
+  await database.withoutTenant(async (tx) => {
+    const live = await lockCheckpoint(tx, projection.name);
+    await folded.foldTo(live && store.compare(live.position, folded.position) > 0 ? live.position : undefined);
+    for (const [tenant, rows] of folded.takeTouched()) await writeRows(tx, beside, tenant, rows);
+    await swapIn(tx, projection.table, beside.name);
+    await settle(tx, projection, folded);
+  });
+  return { position: folded.position, rows: countRows(folded), parked: [...folded.parked.values()] };
+}
+
+/** A view that never had a row and gets none: its table stays as it is. */
+async function nothingToSwap(database: Database, projection: AnyProjection, folded: FoldedLog): Promise<boolean> {
+  if (countRows(folded) > 0) return false;
+  const size = await database.withoutTenant((tx) =>
+    tx.query<{ empty: boolean }>('select pg_relation_size($1::regclass) = 0 as empty', [projection.table]),
+  );
+  return size[0]!.empty;
+}
+
+async function settle(tx: Tx, { name, version }: AnyProjection, { position, parked }: FoldedLog): Promise<void> {
+  await putCheckpoint(tx, { name, position, version });
+  await unpark(tx, name);
+  for (const one of parked.values()) await park(tx, one);
+  await tx.query('select pg_notify($1, $2)', [PROGRESS_CHANNEL, JSON.stringify({ p: position, v: [name] })]);
+}
+
+/** Writes rows that were folded; a row that is gone is removed. */
+export async function writeRows(tx: Tx, table: ViewTable, tenant: string, rows: Rows): Promise<void> {
+  await enterTenant(tx, tenant);
+  const there = [...rows.values()].filter((row): row is ViewRow => row !== undefined);
+  for (let from = 0; from < there.length; from += CHUNK) {
+    await table.upsert(tx, tenant, there.slice(from, from + CHUNK));
+  }
+  await table.remove(
+    tx,
+    tenant,
+    [...rows].filter(([, row]) => row === undefined).map(([id]) => id),
+  );
+}
+
+function countRows(folded: FoldedLog): number {
+  let count = 0;
+  for (const rows of folded.tenants.values()) for (const row of rows.values()) if (row) count += 1;
+  return count;
+}

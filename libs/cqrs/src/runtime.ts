@@ -1,0 +1,139 @@
+import type { EventStore } from '@ateneo/event-store';
+import type { KeyStore } from '@ateneo/keys';
+import type { Database } from '@ateneo/persistence';
+import { claimEventTypes } from './claim.events.js';
+import { CheckpointViews } from './checkpoint-views.js';
+import type { Claims } from './claims.js';
+import type { ContextDefinition } from './context-definition.js';
+import type { Decisions } from './decisions.js';
+import { EventCatalogue } from './event-catalogue.js';
+import { EventCodec } from './event-codec.js';
+import { EventSourcedDecisions } from './event-sourced-decisions.js';
+import type { AnyProjection } from './fold-rows.js';
+import { type Log, silent } from './log.js';
+import { loadParked, type Parked } from './parking.js';
+import { Progress } from './progress.js';
+import { ProjectionRunner } from './projection-runner.js';
+import type { Reactor } from './reactor.js';
+import { reactorCheckpoint, ReactorRunner } from './reactor-runner.js';
+import { type Rebuilt, rebuildView, type RunnerTools } from './rebuild-view.js';
+import { replayCheck, type ReplayReport } from './replay-check.js';
+import { RunnerLocks } from './runner-locks.js';
+import { StreamClaims } from './stream-claims.js';
+import type { Views } from './views.js';
+
+export interface CqrsOptions {
+  readonly contexts: readonly Pick<ContextDefinition, 'name' | 'eventTypes' | 'projections'>[];
+  readonly store: EventStore;
+  readonly keys: KeyStore;
+  /** The request role: reads how far views are. Without it (memory adapters) no view is ever waited for. */
+  readonly database?: Database | undefined;
+  /** The owner's role: projections, reactors, rebuilds and checks need it. */
+  readonly ownerDatabase?: Database | undefined;
+  readonly log?: Log | undefined;
+  /** For tests: pauses between a reactor's attempts. */
+  readonly reactorPausesMs?: readonly number[] | undefined;
+  /** For tests: how often a process asks for locks that others hold. */
+  readonly lockHeartbeatMs?: number | undefined;
+}
+
+/** What this process runs beside answering. */
+export interface RunnerRoles {
+  readonly projections: boolean;
+  /** Empty: none. */
+  readonly reactors: readonly Reactor[];
+}
+
+/** The event-sourcing core of one process. */
+export interface CqrsRuntime {
+  readonly decisions: Decisions;
+  readonly claims: Claims;
+  readonly views: Views;
+  readonly codec: EventCodec;
+  /** Begins to listen and to run the roles; does not wait for any view. */
+  start(roles?: RunnerRoles): Promise<void>;
+  /** Ends the runners after the batch in hand, and waits for the commands under way. Closes nothing it was given. */
+  stop(): Promise<void>;
+  /** Builds a view anew beside the live one and swaps; any process may ask for it. */
+  rebuild(view: string): Promise<Rebuilt>;
+  /** Compares a view with what the log says. */
+  replayCheck(view: string): Promise<ReplayReport>;
+  /** Tenants that views and reactors could not go on with. */
+  parked(): Promise<Parked[]>;
+}
+
+/** Wires the core. Throws on event types defined twice, views named twice, and projections of unknown event types. */
+export function createCqrsRuntime(options: CqrsOptions): CqrsRuntime {
+  const { store, keys, log = silent } = options;
+  const catalogue = new EventCatalogue([...options.contexts, { name: 'claims', eventTypes: claimEventTypes }]);
+  const codec = new EventCodec(catalogue, keys);
+  const projections = projectionsOf(options.contexts, catalogue);
+  const decisions = new EventSourcedDecisions(store, codec);
+  const progress = new Progress(store);
+  const views = new CheckpointViews(store, codec, progress, options.database, log);
+  const stopping = new AbortController();
+  let running: Promise<unknown> = Promise.resolve();
+
+  const tools = (): RunnerTools => {
+    if (!options.ownerDatabase) throw new Error("this needs the owner's database");
+    return { store, codec, database: options.ownerDatabase };
+  };
+  const named = (view: string): AnyProjection => {
+    const projection = projections.find(({ name }) => name === view);
+    if (!projection)
+      throw new Error(`there is no view ${view}; there are ${projections.map((p) => p.name).join(', ')}`);
+    return projection;
+  };
+
+  return {
+    decisions,
+    claims: new StreamClaims(decisions, keys),
+    views,
+    codec,
+    async start(roles = { projections: false, reactors: [] }) {
+      await views.listen();
+      if (!roles.projections && roles.reactors.length === 0) return;
+      running = runAll(
+        options,
+        tools(),
+        { ...roles, views: roles.projections ? projections : [] },
+        progress,
+        stopping.signal,
+      );
+    },
+    async stop() {
+      stopping.abort();
+      await running;
+      await decisions.idle();
+      await views.close();
+    },
+    rebuild: (view) => rebuildView(tools(), named(view)),
+    replayCheck: (view) => replayCheck(tools(), named(view)),
+    parked: () => tools().database.withoutTenant((tx) => loadParked(tx)),
+  };
+}
+
+async function runAll(
+  { log = silent, reactorPausesMs, lockHeartbeatMs }: CqrsOptions,
+  tools: RunnerTools,
+  roles: { readonly views: readonly AnyProjection[]; readonly reactors: readonly Reactor[] },
+  progress: Progress,
+  signal: AbortSignal,
+): Promise<void> {
+  const names = [...roles.views.map(({ name }) => name), ...roles.reactors.map(reactorCheckpoint)];
+  const locks = new RunnerLocks(tools.database, names, log, lockHeartbeatMs);
+  const runners = roles.reactors.map((reactor) => new ReactorRunner(tools, reactor, locks, log, reactorPausesMs));
+  const projections = roles.views.length > 0 ? [new ProjectionRunner(tools, roles.views, locks, progress, log)] : [];
+  await Promise.all([...projections, ...runners, locks].map((one) => one.run(signal)));
+}
+
+function projectionsOf(contexts: CqrsOptions['contexts'], catalogue: EventCatalogue): AnyProjection[] {
+  const projections = contexts.flatMap((context) => context.projections) as unknown as AnyProjection[];
+  const names = new Set<string>();
+  for (const projection of projections) {
+    if (names.has(projection.name)) throw new Error(`view ${projection.name} is defined twice`);
+    names.add(projection.name);
+    for (const type of Object.keys(projection.on)) catalogue.get(type);
+  }
+  return projections;
+}

@@ -1,0 +1,19 @@
+import type { Projection, ViewRow } from './projection.js';
+
+/** Reading one's own writes. */
+export interface Views {
+  /**
+   * Waits (≤ 2 s) until the view has passed the position; answers whether it has. No position, one of another store,
+   * or one past the end of the log: nothing to wait for.
+   */
+  reached(view: string, position: string | undefined): Promise<boolean>;
+  /**
+   * The row as it follows from one stream alone: what a write answers when the view is late. Right for rows that are
+   * made by one aggregate; undefined when its events make no such row.
+   */
+  rowFromStream<Row extends ViewRow>(
+    projection: Projection<Row>,
+    stream: string,
+    key: string,
+  ): Promise<Row | undefined>;
+}

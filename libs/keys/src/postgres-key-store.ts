@@ -1,0 +1,114 @@
+import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
+import type { Database, Tx } from '@ateneo/persistence';
+import { LRUCache } from 'lru-cache';
+import { KeyDestroyed } from './errors.js';
+import type { KeyStore, TenantKeyPurpose } from './port.js';
+
+/** Tells every process that a key is gone: `<kind>/<tenant>/<name>`. */
+export const DESTROYED_CHANNEL = 'keys_destroyed';
+
+export type KeyKind = 'person' | 'vote' | 'tenant';
+
+// The longest that a destroyed key may live on in a process that missed the signal (contract, 5).
+const KEPT_MS = 60_000;
+const KEPT_KEYS = 50_000;
+
+interface KeyRow {
+  readonly name: string;
+  /** null: destroyed. */
+  readonly key: Buffer | null;
+}
+
+/** Keys in the database of their own, by the request role: it makes and reads keys of the tenant at hand, no more. */
+export class PostgresKeyStore implements KeyStore {
+  private readonly kept = new LRUCache<string, KeyObject>({ max: KEPT_KEYS, ttl: KEPT_MS });
+  // Who asks for the same new key at once waits for the same answer.
+  private readonly coming = new Map<string, Promise<KeyObject>>();
+  private stopListening: (() => Promise<void>) | undefined;
+
+  private constructor(private readonly database: Database) {}
+
+  /** The database is closed by whoever opened it, after this. */
+  static async open(database: Database): Promise<PostgresKeyStore> {
+    const store = new PostgresKeyStore(database);
+    store.stopListening = await database.listen(DESTROYED_CHANNEL, (path) => store.kept.delete(path));
+    return store;
+  }
+
+  async ensurePersonKey(tenant: string, person: string): Promise<KeyObject> {
+    return this.ensure('person', tenant, person);
+  }
+
+  async personKeys(tenant: string, persons: readonly string[]): Promise<Map<string, KeyObject>> {
+    const found = new Map<string, KeyObject>();
+    const missing: string[] = [];
+    for (const person of new Set(persons)) {
+      const key = this.kept.get(pathOf('person', tenant, person));
+      if (key) found.set(person, key);
+      else missing.push(person);
+    }
+    if (missing.length === 0) return found;
+    const rows = await this.database.inTenant(tenant, (tx) => select(tx, tenant, 'person', missing));
+    for (const { name, key } of rows) if (key) found.set(name, this.keep(pathOf('person', tenant, name), key));
+    return found;
+  }
+
+  async voteKey(tenant: string, subject: string): Promise<KeyObject> {
+    return this.ensure('vote', tenant, subject);
+  }
+
+  async tenantKey(tenant: string, purpose: TenantKeyPurpose): Promise<KeyObject> {
+    return this.ensure('tenant', tenant, purpose);
+  }
+
+  async close(): Promise<void> {
+    await this.stopListening?.();
+    this.kept.clear();
+  }
+
+  private async ensure(kind: KeyKind, tenant: string, name: string): Promise<KeyObject> {
+    const path = pathOf(kind, tenant, name);
+    const kept = this.kept.get(path);
+    if (kept) return kept;
+    const coming = this.coming.get(path) ?? this.make(kind, tenant, name);
+    this.coming.set(path, coming);
+    try {
+      return await coming;
+    } finally {
+      this.coming.delete(path);
+    }
+  }
+
+  /** Reads it or makes it; of two processes that make it at once, both get the one that was first. */
+  private async make(kind: KeyKind, tenant: string, name: string): Promise<KeyObject> {
+    const row = await this.database.inTenant(tenant, async (tx) => {
+      const [there] = await select(tx, tenant, kind, [name]);
+      if (there) return there;
+      const [made] = await tx.query<KeyRow>(
+        `insert into keys.keys (tenant_id, kind, name, key) values ($1, $2, $3, $4)
+         on conflict do nothing returning name, key`,
+        [tenant, kind, name, randomBytes(32)],
+      );
+      return made ?? (await select(tx, tenant, kind, [name]))[0];
+    });
+    if (!row?.key) throw new KeyDestroyed(kind === 'vote' ? 'vote' : 'person');
+    return this.keep(pathOf(kind, tenant, name), row.key);
+  }
+
+  private keep(path: string, bytes: Buffer): KeyObject {
+    const key = createSecretKey(bytes);
+    this.kept.set(path, key);
+    return key;
+  }
+}
+
+export function pathOf(kind: KeyKind, tenant: string, name: string): string {
+  return `${kind}/${tenant}/${name}`;
+}
+
+async function select(tx: Tx, tenant: string, kind: KeyKind, names: readonly string[]): Promise<KeyRow[]> {
+  return tx.query<KeyRow>(
+    'select name, key from keys.keys where tenant_id = $1 and kind = $2 and name = any($3::text[])',
+    [tenant, kind, names],
+  );
+}
