@@ -1,0 +1,29 @@
+import { describe, expect, test } from '@jest/globals';
+import { given } from '@ateneo/kernel';
+import { membershipDecider } from './membership.decider.js';
+import type { MembershipEvent } from './membership.events.js';
+
+const user = '11111111-1111-4111-8111-111111111111';
+const organization = '22222222-2222-4222-8222-222222222222';
+const known = { person: true, organization: true };
+const joined: MembershipEvent = { type: 'PersonJoinedOrganization', data: { user, organization } };
+
+describe('a membership', () => {
+  test('begins when a person joins an organization', () => {
+    expect(given(membershipDecider).when({ user, organization, known })).toEqual({ events: [joined] });
+  });
+
+  test('is already so in the same organization', () => {
+    expect(given(membershipDecider, joined).when({ user, organization, known })).toEqual({ events: [] });
+  });
+
+  test('needs an organization of the tenant', () => {
+    const command = { user, organization, known: { ...known, organization: false } };
+    expect(given(membershipDecider).when(command)).toEqual({ refused: 'organizations.not_found' });
+  });
+
+  test('needs a person of the tenant', () => {
+    const command = { user, organization, known: { ...known, person: false } };
+    expect(given(membershipDecider).when(command)).toEqual({ refused: 'organizations.unknown_person' });
+  });
+});

@@ -1,0 +1,10 @@
+import type { DomainEvent } from '@ateneo/kernel';
+
+/**
+ * True when a person belongs to an organization of the tenant from then on (and to no other). Public: ids only. Identity
+ * shows it on the person, participation decides by it.
+ */
+export type PersonJoinedOrganization = DomainEvent<
+  'PersonJoinedOrganization',
+  { readonly user: string; readonly organization: string }
+>;
