@@ -1,0 +1,2 @@
+export { migrate, type MigrationProgress, type SchemaMigrations } from './migrate.js';
+export { tenantTable } from './tenant-table.js';

@@ -1,0 +1,22 @@
+import type { Client } from 'pg';
+
+// Both are trusted extensions: whoever owns the database may create them.
+const EXTENSIONS = ['unaccent', 'pg_trgm'];
+
+/**
+ * What every schema may count on: `unaccent`, `pg_trgm`, and `public.plain(text)`, which is the text in lower case and
+ * without accents. It is immutable, so that an index can hold it:
+ * `create index on x using gin (public.plain(title) gin_trgm_ops)`.
+ */
+export async function prepareDatabase(client: Client): Promise<void> {
+  for (const extension of EXTENSIONS) {
+    const { rowCount } = await client.query('select 1 from pg_extension where extname = $1', [extension]);
+    if (rowCount === 0) await client.query(`create extension ${extension} with schema public`);
+  }
+  const { rowCount } = await client.query(`select 1 where to_regprocedure('public.plain(text)') is not null`);
+  if (rowCount !== 0) return;
+  // The dictionary is named: without it the function would depend on the search path and be no function of its input.
+  await client.query(`
+    create function public.plain(value text) returns text language sql immutable parallel safe strict
+    return lower(public.unaccent('public.unaccent'::regdictionary, value))`);
+}
