@@ -1,0 +1,180 @@
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { type TestDatabase, testDatabase } from '@ateneo/testing';
+import pg from 'pg';
+import type { QueryRunner } from 'typeorm';
+import { Database } from './database.js';
+import { tenantTable } from './tenant-table.js';
+
+class CreateNotes1700000000001 {
+  readonly name = 'CreateNotes1700000000001';
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('create table notes.note (id integer generated always as identity, body text not null)');
+    await runner.query(tenantTable('notes.note'));
+    await runner.query('grant insert, update, delete on notes.note to ateneo_app');
+    await runner.query('create table notes.counter (value integer not null)');
+    await runner.query('grant select, insert on notes.counter to ateneo_app');
+  }
+}
+
+const TENANTS = Array.from({ length: 10 }, (_, i) => `0000000${i}-0000-4000-8000-000000000000`);
+const [one, other] = TENANTS as [string, string];
+const NOTES_EACH = 20;
+
+let databases: TestDatabase;
+let database: Database;
+
+beforeAll(async () => {
+  databases = await testDatabase([{ name: 'notes', migrations: [CreateNotes1700000000001] }]);
+  database = new Database(databases.appUrl, { connections: 3 });
+  for (const tenant of TENANTS) {
+    await database.inTenant(tenant, (tx) =>
+      tx.query(`insert into notes.note (body) select 'note ' || n from generate_series(1, $1) n`, [NOTES_EACH]),
+    );
+  }
+});
+
+afterAll(async () => {
+  await database.close();
+  await databases.drop();
+});
+
+afterEach(async () => {
+  await sql(databases.ownerUrl, 'alter table notes.note enable row level security, force row level security');
+});
+
+async function sql(url: string, statement: string): Promise<unknown[]> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** How many of 500 concurrent transactions saw anything but their own tenant's notes. */
+async function leaks(): Promise<number> {
+  const seen = await Promise.all(
+    Array.from({ length: 500 }, async (_, i) => {
+      const tenant = TENANTS[i % TENANTS.length]!;
+      const rows = await database.inTenant(tenant, (tx) => tx.query<{ tenant_id: string }>('select * from notes.note'));
+      return rows.length !== NOTES_EACH || rows.some((row) => row.tenant_id !== tenant);
+    }),
+  );
+  return seen.filter(Boolean).length;
+}
+
+test('500 concurrent transactions of 10 tenants over 3 connections see their own rows only', async () => {
+  expect(await leaks()).toBe(0);
+});
+
+test('the same transactions leak when row security is off, so the test above can fail', async () => {
+  await sql(databases.ownerUrl, 'alter table notes.note disable row level security');
+  expect(await leaks()).toBe(500);
+});
+
+test('the owner of the tables is bound by row security like everybody', async () => {
+  expect(await sql(databases.ownerUrl, 'select * from notes.note')).toEqual([]);
+  const owner = new Database(databases.ownerUrl, { connections: 1 });
+  expect(await owner.inTenant(one, (tx) => tx.query('select 1 from notes.note'))).toHaveLength(NOTES_EACH);
+  await owner.close();
+});
+
+test('a row for another tenant is refused, and another tenant’s rows cannot be changed', async () => {
+  const insert = database.inTenant(one, (tx) =>
+    tx.query('insert into notes.note (tenant_id, body) values ($1, $2)', [other, 'smuggled']),
+  );
+  await expect(insert).rejects.toThrow(/row-level security/);
+  const update = await database.inTenant(one, (tx) =>
+    tx.query('update notes.note set body = $1 where tenant_id = $2 returning id', ['changed', other]),
+  );
+  expect(update).toEqual([]);
+});
+
+test('without a tenant no tenant’s row is seen, and none can be written', async () => {
+  expect(await database.withoutTenant((tx) => tx.query('select * from notes.note'))).toEqual([]);
+  const insert = database.withoutTenant((tx) => tx.query(`insert into notes.note (body) values ('nobody')`));
+  await expect(insert).rejects.toThrow(/null value|row-level security/);
+});
+
+test('the tenant is forgotten when its transaction ends', async () => {
+  const single = new Database(databases.appUrl, { connections: 1 });
+  await single.inTenant(one, (tx) => tx.query('select 1'));
+  const [row] = await single.withoutTenant((tx) => tx.query(`select current_setting('app.tenant', true) as tenant`));
+  expect(row).toEqual({ tenant: '' });
+  await single.close();
+});
+
+test.each(['', 'x', `${one}'; drop table notes.note; --`])('%p is no tenant', async (tenant) => {
+  await expect(database.inTenant(tenant, (tx) => tx.query('select 1'))).rejects.toThrow('named by its UUID');
+});
+
+test('an error rolls back, and the next transaction is a clean one', async () => {
+  const broken = database.withoutTenant(async (tx) => {
+    await tx.query('insert into notes.counter values (1)');
+    throw new Error('changed my mind');
+  });
+  await expect(broken).rejects.toThrow('changed my mind');
+  expect(await database.withoutTenant((tx) => tx.query('select * from notes.counter'))).toEqual([]);
+});
+
+test('work that swallows a statement’s error does not pass for kept', async () => {
+  const swallowed = database.withoutTenant(async (tx) => {
+    await tx.query('insert into notes.counter values (1)');
+    await tx.query('select nonsense').catch(() => {});
+  });
+  await expect(swallowed).rejects.toThrow('rolled back');
+});
+
+test('a connection that breaks in the middle is not used again', async () => {
+  const single = new Database(databases.appUrl, { connections: 1 });
+  const broken = single.withoutTenant(async (tx) => {
+    const [row] = await tx.query<{ pid: number }>('select pg_backend_pid() as pid');
+    await sql(databases.superuserUrl, `select pg_terminate_backend(${row!.pid}, 5000)`);
+    await tx.query('select 1');
+  });
+  await expect(broken).rejects.toThrow();
+  expect(await single.withoutTenant((tx) => tx.query('select 1 as alive'))).toEqual([{ alive: 1 }]);
+  await single.close();
+});
+
+test('a statement that takes too long fails', async () => {
+  const hasty = new Database(databases.appUrl, { connections: 1, statementTimeoutMs: 50 });
+  await expect(hasty.withoutTenant((tx) => tx.query('select pg_sleep(5)'))).rejects.toThrow(/statement timeout/);
+  await hasty.close();
+});
+
+test('a query after the end of its transaction is refused', async () => {
+  const escaped = await database.withoutTenant((tx) => Promise.resolve(tx));
+  await expect(escaped.query('select 1')).rejects.toThrow('not awaited');
+});
+
+test('calendar days stay days', async () => {
+  expect(await database.withoutTenant((tx) => tx.query(`select date '2026-03-29' as day`))).toEqual([
+    { day: '2026-03-29' },
+  ]);
+});
+
+test('notifications arrive, also after the connection broke, until listening stops', async () => {
+  const heard: string[] = [];
+  const stop = await database.listen('notes', (payload) => heard.push(payload));
+  const say = (word: string): Promise<unknown> =>
+    database.withoutTenant((tx) => tx.query(`select pg_notify('notes', $1)`, [word]));
+  const until = async (word: string): Promise<void> => {
+    while (!heard.includes(word)) {
+      await say(word);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  };
+  await until('before');
+  await sql(
+    databases.superuserUrl,
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'ateneo-listen' and datname = current_database()`,
+  );
+  await until('after');
+  await stop();
+  const count = heard.length;
+  await say('nobody');
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(heard).toHaveLength(count);
+});

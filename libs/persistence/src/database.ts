@@ -1,0 +1,126 @@
+import pg from 'pg';
+import { listenTo } from './listen.js';
+import { parseDate } from './pg-types.js';
+import type { Tx } from './tx.js';
+
+export interface DatabaseOptions {
+  /** Connections of this process at most; default 10. */
+  readonly connections?: number;
+  /** A statement that takes longer fails; default 30 s. */
+  readonly statementTimeoutMs?: number;
+  /** How long a transaction may wait for a free connection; default 10 s. */
+  readonly connectTimeoutMs?: number;
+  /** Shown in pg_stat_activity. */
+  readonly name?: string;
+}
+
+/** Injection token of the owner's Database (projectors, workers, command lines); the class is the request role's. */
+export const OWNER_DATABASE = Symbol('OwnerDatabase');
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** A PostgreSQL seen by one role. All work happens in transactions. */
+export class Database {
+  private readonly pool: pg.Pool;
+  private readonly listeners = new Set<() => Promise<void>>();
+  private closing: Promise<void> | undefined;
+
+  constructor(
+    private readonly url: string,
+    options: DatabaseOptions = {},
+  ) {
+    this.pool = new pg.Pool({
+      connectionString: url,
+      max: options.connections ?? 10,
+      application_name: options.name ?? 'ateneo',
+      statement_timeout: options.statementTimeoutMs ?? 30_000,
+      connectionTimeoutMillis: options.connectTimeoutMs ?? 10_000,
+      // A process that hangs must not hold its locks for ever.
+      idle_in_transaction_session_timeout: 60_000,
+      types: { getTypeParser: parseDate },
+    });
+    // An idle connection that broke: the pool has dropped it already, the next transaction opens another.
+    this.pool.on('error', () => {});
+  }
+
+  /**
+   * One transaction that sees and writes the rows of this tenant alone: `app.tenant` is set for it and no longer. The
+   * work's error rolls everything back and is thrown on.
+   */
+  inTenant<T>(tenant: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+    if (!UUID.test(tenant)) return Promise.reject(new Error('A tenant is named by its UUID'));
+    return this.transaction(tenant, work);
+  }
+
+  /** One transaction that sees no tenant's row: for tables that are no tenant's. */
+  withoutTenant<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.transaction('', work);
+  }
+
+  /**
+   * Calls back for each NOTIFY on the channel, on a connection of its own that is opened again when it breaks (what is
+   * sent meanwhile is lost: keep a slow poll as a safety net). Answers how to stop.
+   */
+  async listen(channel: string, onNotify: (payload: string) => void): Promise<() => Promise<void>> {
+    const stop = await listenTo(this.url, channel, onNotify);
+    const stopOnce = async (): Promise<void> => {
+      if (this.listeners.delete(stopOnce)) await stop();
+    };
+    this.listeners.add(stopOnce);
+    return stopOnce;
+  }
+
+  /** Waits for open transactions, then closes every connection. */
+  close(): Promise<void> {
+    this.closing ??= Promise.all([...this.listeners].map((stop) => stop())).then(() => this.pool.end());
+    return this.closing;
+  }
+
+  private async transaction<T>(tenant: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const client = await this.pool.connect();
+    let open = true;
+    const tx: Tx = {
+      async query<Row>(sql: string, params: readonly unknown[] = []): Promise<Row[]> {
+        if (!open) throw new Error('The transaction is over: a query was not awaited');
+        const result = await client.query(sql, [...params]);
+        return result.rows as Row[];
+      },
+    };
+    // While it is checked out, a broken connection tells its client; unheard, that would end the process.
+    const broken = (): void => {};
+    client.on('error', broken);
+    let failed = true;
+    try {
+      // One round trip; what stands in it was checked to be a UUID or nothing.
+      await client.query(`begin; select set_config('app.tenant', '${tenant}', true)`);
+      const result = await work(tx);
+      open = false;
+      await commit(client);
+      failed = false;
+      return result;
+    } catch (error) {
+      open = false;
+      failed = !(await rolledBack(client));
+      throw error;
+    } finally {
+      client.off('error', broken);
+      client.release(failed);
+    }
+  }
+}
+
+/** A COMMIT after a failed statement answers ROLLBACK: who swallowed that error must not believe it was kept. */
+async function commit(client: pg.PoolClient): Promise<void> {
+  const { command } = await client.query('commit');
+  if (command !== 'COMMIT') throw new Error('The transaction was rolled back: one of its statements had failed');
+}
+
+/** Whether the connection is clean again; else it is thrown away. */
+async function rolledBack(client: pg.PoolClient): Promise<boolean> {
+  try {
+    await client.query('rollback');
+    return true;
+  } catch {
+    return false;
+  }
+}
