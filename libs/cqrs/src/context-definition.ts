@@ -1,5 +1,5 @@
 import type { EventTypes } from './event-types.js';
-import type { Projection } from './projection.js';
+import type { AnyProjection } from './fold-rows.js';
 import type { Reactor } from './reactor.js';
 
 /** A class that Nest builds. */
@@ -10,8 +10,7 @@ export interface ContextDefinition {
   /** Also its PostgreSQL schema. */
   readonly name: string;
   readonly eventTypes: EventTypes;
-  // Rows differ from view to view.
-  readonly projections: readonly Projection<never>[];
+  readonly projections: readonly AnyProjection[];
   /** Built by Nest; each is also a provider of the context's module. */
   readonly reactors: readonly Injectable<Reactor>[];
   /** TypeORM migration classes, oldest first; each runs once, in the context's schema. */

@@ -5,7 +5,10 @@ import type { Projection, ProjectionStep, ViewRow } from './projection.js';
 export type Rows = Map<string, ViewRow | undefined>;
 
 /** A projection with the types of its rows and events left out, as the runners handle it. */
-export type AnyProjection = Projection<ViewRow>;
+export type AnyProjection = Omit<Projection, 'columns' | 'json'> & {
+  readonly columns: readonly string[];
+  readonly json?: readonly string[] | undefined;
+};
 
 function stepOf(projection: AnyProjection, event: RecordedEvent): ProjectionStep<ViewRow, RecordedEvent> | undefined {
   return projection.on[event.type] as ProjectionStep<ViewRow, RecordedEvent> | undefined;
