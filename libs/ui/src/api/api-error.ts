@@ -1,0 +1,25 @@
+import { codeOf, fieldErrorsOf, type Failure } from './failure.js';
+
+/** A call that failed. Its sentence for people is `failureMessage(error.failure, …)`. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+
+  constructor(readonly failure: Failure) {
+    super(failure.kind === 'no_response' ? 'no response' : `HTTP ${failure.status}`);
+  }
+
+  /** HTTP status; 0 when nobody answered. */
+  get status(): number {
+    return this.failure.kind === 'answer' ? this.failure.status : 0;
+  }
+
+  /** The refusal's code, `voting_closed`. */
+  get code(): string | undefined {
+    return codeOf(this.failure);
+  }
+
+  /** Field → messages, for forms. */
+  get fields(): Record<string, string[]> {
+    return fieldErrorsOf(this.failure);
+  }
+}

@@ -1,0 +1,91 @@
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { ApiError } from './api-error.js';
+import { createApi, withQuery } from './create-api.js';
+
+type Ask = typeof fetch;
+const answer = (status: number, body: unknown = {}) =>
+  new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
+
+/** A server that is a list of answers by path. */
+function server(answers: Record<string, (() => Response | Promise<Response>)[]>) {
+  const calls: { path: string; init: RequestInit }[] = [];
+  const ask = jest.fn<Ask>(async (path, init) => {
+    calls.push({ path: String(path), init: init ?? {} });
+    const next = answers[String(path)]?.shift();
+    if (!next) throw new TypeError('Failed to fetch');
+    return next();
+  });
+  return { ask, calls, paths: () => calls.map((call) => call.path) };
+}
+
+const refresh = '/api/v1/users/auth/refresh';
+const header = (init: RequestInit, name: string) => new Headers(init.headers).get(name);
+
+beforeEach(() => localStorage.clear());
+
+describe('the client', () => {
+  test('says the language and sends cookies', async () => {
+    const { ask, calls } = server({ '/a': [() => answer(200, { ok: 1 })] });
+    await expect(createApi({ language: () => 'eu', fetch: ask }).get('/a')).resolves.toEqual({ ok: 1 });
+    expect(header(calls[0]!.init, 'Accept-Language')).toBe('eu');
+    expect(calls[0]!.init.credentials).toBe('include');
+  });
+
+  test('after a 401 it renews the session once and repeats the call once, with the same key', async () => {
+    const { ask, calls, paths } = server({
+      '/a': [() => answer(401), () => answer(201, { id: 1 })],
+      [refresh]: [() => answer(200)],
+    });
+    await expect(createApi({ language: () => 'es', fetch: ask }).post('/a', { x: 1 })).resolves.toEqual({ id: 1 });
+    expect(paths()).toEqual(['/a', refresh, '/a']);
+    expect(header(calls[0]!.init, 'Idempotency-Key')).toBe(header(calls[2]!.init, 'Idempotency-Key'));
+    expect(header(calls[0]!.init, 'Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test('a second 401 is surfaced and the session counts as ended', async () => {
+    const ended = jest.fn();
+    const { ask, paths } = server({ '/a': [() => answer(401), () => answer(401)], [refresh]: [() => answer(200)] });
+    const api = createApi({ language: () => 'es', fetch: ask, onSessionEnded: ended });
+    await expect(api.get('/a')).rejects.toMatchObject({ status: 401 });
+    expect(paths()).toEqual(['/a', refresh, '/a']);
+    expect(ended).toHaveBeenCalledTimes(1);
+  });
+
+  test('when the session cannot be renewed the call is not repeated', async () => {
+    const { ask, paths } = server({ '/a': [() => answer(401)], [refresh]: [() => answer(401)] });
+    await expect(createApi({ language: () => 'es', fetch: ask }).get('/a')).rejects.toBeInstanceOf(ApiError);
+    expect(paths()).toEqual(['/a', refresh]);
+  });
+
+  test('a refused sign-in renews nothing and carries no key', async () => {
+    const login = '/api/v1/users/auth/login';
+    const { ask, calls, paths } = server({ [login]: [() => answer(401, { code: 'no_active_account', message: 'x' })] });
+    const signIn = createApi({ language: () => 'es', fetch: ask }).post(login, {});
+    await expect(signIn).rejects.toMatchObject({ status: 401, code: 'no_active_account' });
+    expect(paths()).toEqual([login]);
+    expect(header(calls[0]!.init, 'Idempotency-Key')).toBeNull();
+  });
+
+  test('calls refused together renew the session once', async () => {
+    const { ask, paths } = server({
+      '/a': [() => answer(401), () => answer(200)],
+      '/b': [() => answer(401), () => answer(200)],
+      [refresh]: [() => answer(200)],
+    });
+    const api = createApi({ language: () => 'es', fetch: ask });
+    await Promise.all([api.get('/a'), api.get('/b')]);
+    expect(paths().filter((path) => path === refresh)).toHaveLength(1);
+  });
+
+  test('no connection is a failure without an answer', async () => {
+    const { ask } = server({});
+    await expect(createApi({ language: () => 'es', fetch: ask }).get('/a')).rejects.toMatchObject({ status: 0 });
+  });
+});
+
+test('queries join arrays and leave empty values out', () => {
+  expect(withQuery('/a', { page: 1, ids: ['x', 'y'], search: '', none: null, no: undefined, open: false })).toBe(
+    '/a?page=1&ids=x%2Cy&open=false',
+  );
+  expect(withQuery('/a')).toBe('/a');
+});

@@ -1,0 +1,89 @@
+import { api as routes } from '@ateneo/contracts';
+import { ApiError } from './api-error.js';
+import { refreshSession } from './refresh-session.js';
+
+/** Values of a query; arrays are comma-joined, empty ones left out (specification, 7). */
+export type Query = Readonly<Record<string, string | number | boolean | readonly string[] | null | undefined>>;
+
+/** How to make a client. */
+export interface ApiOptions {
+  /** The language in which the server answers. */
+  language: () => string;
+  /** Called when a call was refused and the session could not be renewed. */
+  onSessionEnded?: () => void;
+  fetch?: typeof fetch;
+}
+
+/** The client of both applications. Every method rejects with `ApiError`. */
+export interface Api {
+  get<T>(path: string, query?: Query, signal?: AbortSignal): Promise<T>;
+  /** @param key repeats of the same act carry the same one, so that it happens once. */
+  post<T>(path: string, body: unknown, key?: string): Promise<T>;
+  patch<T>(path: string, body: unknown): Promise<T>;
+  remove<T>(path: string): Promise<T>;
+}
+
+/** A path with its query. */
+export function withQuery(path: string, query: Query = {}): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    const text = Array.isArray(value) ? value.join(',') : String(value ?? '');
+    if (text !== '') params.set(name, text);
+  }
+  const text = params.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+const withoutRefresh: readonly string[] = [routes.login(), routes.refresh()];
+
+/** Cookies go along; a 401 renews the session once and repeats the call once (specification, 7). */
+export function createApi({ language, onSessionEnded, fetch: ask = (...args) => fetch(...args) }: ApiOptions): Api {
+  const send = async (path: string, init: RequestInit): Promise<Response> => {
+    try {
+      return await ask(path, { ...init, credentials: 'include' });
+    } catch (error) {
+      if (init.signal?.aborted) throw error;
+      throw new ApiError({ kind: 'no_response' });
+    }
+  };
+
+  const call = async <T>(path: string, init: RequestInit): Promise<T> => {
+    const sentAt = Date.now();
+    const headers = { Accept: 'application/json', 'Accept-Language': language(), ...init.headers };
+    let answer = await send(path, { ...init, headers });
+    if (answer.status === 401 && !withoutRefresh.includes(path)) {
+      if (await renewed(sentAt, ask)) answer = await send(path, { ...init, headers });
+      if (answer.status === 401) onSessionEnded?.();
+    }
+    return read<T>(answer);
+  };
+
+  const writing = (method: string, body: unknown, more: Record<string, string> = {}): RequestInit => ({
+    method,
+    headers: { 'Content-Type': 'application/json', ...more },
+    body: JSON.stringify(body),
+  });
+
+  return {
+    get: (path, query, signal) => call(withQuery(path, query), signal ? { signal } : {}),
+    post: (path, body, key = crypto.randomUUID()) =>
+      call(path, writing('POST', body, withoutRefresh.includes(path) ? {} : { 'Idempotency-Key': key })),
+    patch: (path, body) => call(path, writing('PATCH', body)),
+    remove: (path) => call(path, { method: 'DELETE' }),
+  };
+}
+
+async function renewed(sentAt: number, ask: typeof fetch): Promise<boolean> {
+  try {
+    return await refreshSession(sentAt, ask);
+  } catch {
+    throw new ApiError({ kind: 'no_response' });
+  }
+}
+
+async function read<T>(answer: Response): Promise<T> {
+  const body = await answer.text();
+  const contentType = answer.headers.get('Content-Type') ?? '';
+  if (!answer.ok) throw new ApiError({ kind: 'answer', status: answer.status, contentType, body });
+  return (body && contentType.includes('json') ? JSON.parse(body) : undefined) as T;
+}

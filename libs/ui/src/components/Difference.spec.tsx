@@ -1,0 +1,55 @@
+import { expect, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { startI18n } from '@ateneo/i18n';
+import { wordDifference } from '../api/word-difference.js';
+import { Difference } from './Difference.js';
+import { Prose } from './Prose.js';
+
+const parts = [
+  { op: 'equal', text: 'La asamblea se reúne ' },
+  { op: 'delete', text: 'una vez' },
+  { op: 'insert', text: 'dos veces' },
+  { op: 'equal', text: ' al año.' },
+] as const;
+
+test('a change is told by elements, words and not by colour alone', async () => {
+  await startI18n('es');
+  render(<Difference parts={parts} />);
+  expect(document.querySelector('ins')?.textContent).toContain('Texto añadido: dos veces');
+  expect(document.querySelector('del')?.textContent).toContain('Texto suprimido: una vez');
+});
+
+test('the switch shows the text as it was and as it would be', async () => {
+  await startI18n('es');
+  render(<Difference parts={parts} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Antes' }));
+  expect(document.body.textContent).toContain('La asamblea se reúne una vez al año.');
+  await userEvent.click(screen.getByRole('button', { name: 'Después' }));
+  expect(document.body.textContent).toContain('La asamblea se reúne dos veces al año.');
+  expect(document.querySelector('ins, del')).toBeNull();
+});
+
+test('the difference computed while typing gives both texts back', () => {
+  const before = 'Las personas socias, mayores de edad, votan.';
+  const after = 'Las personas socias mayores de 16 años votan y proponen.';
+  const difference = wordDifference(before, after);
+  const side = (gone: string) =>
+    difference
+      .filter((part) => part.op !== gone)
+      .map((part) => part.text)
+      .join('');
+  expect(side('insert')).toBe(before);
+  expect(side('delete')).toBe(after);
+});
+
+test('texts of people cannot run anything', () => {
+  const { container } = render(
+    <Prose>
+      {'# Hola\n\n<script>alert(1)</script><img src=x onerror=alert(1)> [a](javascript:alert(1)) ![b](http://x/y.png)'}
+    </Prose>,
+  );
+  expect(container.querySelector('script, img')).toBeNull();
+  expect(container.querySelector('a')?.getAttribute('href') ?? '').not.toContain('javascript');
+  expect(screen.getByRole('heading', { level: 3, name: 'Hola' })).toBeTruthy();
+});

@@ -1,0 +1,88 @@
+import type { DifferencePart } from '@ateneo/contracts';
+import Box from '@mui/material/Box';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { type ElementType, type ReactElement, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readingFont } from '../theme/fonts.js';
+import { DifferenceText, partsOf, type DifferenceView } from './DifferenceText.js';
+
+/** What `Difference` shows. */
+export interface DifferenceProps {
+  /** The change of the text, as the server answers it. */
+  parts: readonly DifferencePart[];
+  /** The change of the title, if there is one to show. */
+  title?: readonly DifferencePart[];
+  /** The element of the title on this page. */
+  titleAs?: ElementType;
+  /** Leaves the switch out: a change while it is being written. */
+  plain?: boolean;
+}
+
+const views: readonly DifferenceView[] = ['changes', 'before', 'after'];
+
+/** What changes, inside the text; a switch shows it as it was and as it would be. */
+export function Difference({ parts, title, titleAs = 'h3', plain = false }: DifferenceProps): ReactElement {
+  const { t } = useTranslation();
+  const [view, setView] = useState<DifferenceView>('changes');
+  const text = partsOf(parts, view);
+  const heading = partsOf(title ?? [], view);
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      {!plain && <ViewSwitch view={view} onChange={setView} />}
+      <Box component="section" aria-label={t('difference.label')} sx={textStyle}>
+        {heading.length > 0 && (
+          <Box component={titleAs} sx={{ fontSize: '1.15em', fontWeight: 600, lineHeight: 1.3, m: 0, mb: 3 }}>
+            <DifferenceText parts={heading} />
+          </Box>
+        )}
+        {text.some((part) => part.text.trim()) ? (
+          <Box sx={{ whiteSpace: 'pre-wrap' }}>
+            <DifferenceText parts={text} />
+          </Box>
+        ) : (
+          <Typography color="text.secondary">{t('difference.empty')}</Typography>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+function ViewSwitch({
+  view,
+  onChange,
+}: {
+  view: DifferenceView;
+  onChange: (view: DifferenceView) => void;
+}): ReactElement {
+  const { t } = useTranslation();
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={view}
+      aria-label={t('difference.label')}
+      onChange={(_, next: DifferenceView | null) => next && onChange(next)}
+      sx={{ mb: 4, displayPrint: 'none' }}
+    >
+      {views.map((name) => (
+        <ToggleButton
+          key={name}
+          value={name}
+          sx={{ px: 4, minHeight: 44, textTransform: 'none', color: 'text.primary' }}
+        >
+          {t(`difference.${name}`)}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}
+
+const textStyle = {
+  fontFamily: readingFont,
+  fontSize: { xs: '1.125rem', sm: '1.1875rem' },
+  lineHeight: 1.6,
+  maxWidth: '66ch',
+  overflowWrap: 'anywhere',
+} as const;

@@ -1,0 +1,63 @@
+import type { DifferencePart } from '@ateneo/contracts';
+import Box from '@mui/material/Box';
+import { visuallyHidden } from './visually-hidden.js';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** Which side of a change is shown. */
+export type DifferenceView = 'changes' | 'before' | 'after';
+
+const hides: Readonly<Record<DifferenceView, DifferencePart['op'] | undefined>> = {
+  changes: undefined,
+  before: 'insert',
+  after: 'delete',
+};
+
+/** The runs of one side; of a change, all. */
+export function partsOf(parts: readonly DifferencePart[], view: DifferenceView): DifferencePart[] {
+  const shown = parts.filter((part) => part.op !== hides[view]);
+  return view === 'changes' ? shown : shown.map((part) => ({ ...part, op: 'equal' }));
+}
+
+/** Runs of words: inserted ones underlined, deleted ones struck, both said aloud. */
+export function DifferenceText({ parts }: { parts: readonly DifferencePart[] }): ReactElement {
+  const { t } = useTranslation();
+  return (
+    <>
+      {parts.map((part, index) => {
+        // Runs have no identity but their place.
+        const key = `${index}${part.op}`;
+        if (part.op === 'equal') return <span key={key}>{part.text}</span>;
+        const inserted = part.op === 'insert';
+        return (
+          <Box component={inserted ? 'ins' : 'del'} key={key} sx={inserted ? insertedStyle : deletedStyle}>
+            <span style={visuallyHidden}>{t(inserted ? 'difference.inserted' : 'difference.deleted')} </span>
+            {part.text}
+            <span style={visuallyHidden}> ({t('difference.end')}) </span>
+          </Box>
+        );
+      })}
+    </>
+  );
+}
+
+const mark = {
+  borderRadius: '3px',
+  px: '2px',
+  boxDecorationBreak: 'clone',
+  WebkitBoxDecorationBreak: 'clone',
+} as const;
+const insertedStyle = {
+  ...mark,
+  color: 'tokens.inserted',
+  bgcolor: 'tokens.insertedBack',
+  textDecoration: 'underline',
+  textUnderlineOffset: '0.2em',
+  textDecorationThickness: '2px',
+} as const;
+const deletedStyle = {
+  ...mark,
+  color: 'tokens.deleted',
+  bgcolor: 'tokens.deletedBack',
+  textDecoration: 'line-through',
+} as const;

@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box';
+import { type ReactElement, useMemo } from 'react';
+import Markdown, { type Components } from 'react-markdown';
+import { readingFont } from '../theme/fonts.js';
+
+/** What `Prose` shows. */
+export interface ProseProps {
+  /** CommonMark as it was typed. Raw HTML in it is shown as nothing, links of unknown schemes lose their target. */
+  children: string;
+  /** Level that the text's first-level headings get, so that headings stay in order on the page; 2 to 6. */
+  headingLevel?: number;
+}
+
+const levels = [1, 2, 3, 4, 5, 6] as const;
+
+function headings(from: number): Components {
+  return Object.fromEntries(
+    levels.map((level) => {
+      const Tag = `h${Math.min(6, level + from - 1)}` as 'h2';
+      return [`h${level}`, ({ children }: { children?: React.ReactNode }) => <Tag>{children}</Tag>];
+    }),
+  );
+}
+
+/** Links leave the page's opener and referrer alone; pictures from elsewhere are never loaded, their text is shown. */
+const safe: Components = {
+  a: ({ href, children }) => (
+    <a href={href} rel="noopener noreferrer nofollow ugc">
+      {children}
+    </a>
+  ),
+  img: ({ alt }) => <>{alt}</>,
+};
+
+const style = {
+  fontFamily: readingFont,
+  fontSize: { xs: '1.125rem', sm: '1.1875rem' },
+  lineHeight: { xs: 1.5556, sm: 1.579 },
+  maxWidth: '66ch',
+  overflowWrap: 'anywhere',
+  '& > :first-of-type': { mt: 0 },
+  '& > :last-child': { mb: 0 },
+  '& p, & ul, & ol, & blockquote': { my: 3.5 },
+  '& li > p': { my: 1 },
+  '& h1, & h2, & h3, & h4, & h5, & h6': { fontWeight: 600, fontSize: '1.15em', lineHeight: 1.3, mt: 6, mb: 2 },
+  '& blockquote': { mx: 0, pl: 4, borderLeft: 3, borderColor: 'divider', color: 'text.secondary' },
+  '& a': { color: 'primary.main', textUnderlineOffset: '0.18em' },
+  '& pre': { overflowX: 'auto', fontSize: '0.85em' },
+  '& hr': { border: 0, borderTop: 1, borderColor: 'divider', my: 6 },
+} as const;
+
+/** The one renderer of the product's texts (contract, 6): serif, a measure to read in, nothing that could run. */
+export function Prose({ children, headingLevel = 3 }: ProseProps): ReactElement {
+  const components = useMemo(() => ({ ...headings(headingLevel), ...safe }), [headingLevel]);
+  return (
+    <Box sx={style}>
+      <Markdown skipHtml components={components}>
+        {children}
+      </Markdown>
+    </Box>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Language, Votes, VoteValue } from '@ateneo/contracts';
+import { formatNumber } from '@ateneo/i18n';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const values: readonly VoteValue[] = ['up', 'down', 'abs'];
+
+/** Each part has its own pattern beside its colour, so that it is told apart without seeing colours. */
+const looks: Readonly<Record<VoteValue, object>> = {
+  up: { bgcolor: 'success.main' },
+  down: {
+    bgcolor: 'error.main',
+    backgroundImage: 'repeating-linear-gradient(45deg, transparent 0 5px, rgba(255,255,255,.35) 5px 7px)',
+  },
+  abs: {
+    bgcolor: 'neutral.main',
+    backgroundImage: 'radial-gradient(rgba(255,255,255,.5) 1px, transparent 1.5px)',
+    backgroundSize: '5px 5px',
+  },
+};
+
+/** Totals as one labelled bar and its numbers. Without votes it says so. */
+export function TallyBar({ votes, dense = false }: { votes: Votes; dense?: boolean }): ReactElement {
+  const { t, i18n } = useTranslation();
+  const total = votes.up + votes.down + votes.abs;
+  const number = (count: number) => formatNumber(count, i18n.language as Language);
+  if (total === 0) {
+    return (
+      <Typography variant={dense ? 'caption' : 'body1'} color="text.secondary">
+        {t('tally.none')}
+      </Typography>
+    );
+  }
+  return (
+    <Box component="section" aria-label={t('tally.label')}>
+      <Box
+        aria-hidden
+        sx={{ display: 'flex', gap: '2px', height: dense ? 8 : 14, borderRadius: 2, overflow: 'hidden' }}
+      >
+        {values.map(
+          (value) => votes[value] > 0 && <Box key={value} sx={{ flex: votes[value], minWidth: 4, ...looks[value] }} />,
+        )}
+      </Box>
+      <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 5, rowGap: 1, m: 0, mt: 2 }}>
+        {values.map((value) => (
+          <Box key={value} sx={{ display: 'flex', alignItems: 'center', gap: 2, fontSize: '0.9375rem' }}>
+            <Box sx={{ width: 12, height: 12, borderRadius: '3px', flex: 'none', ...looks[value] }} />
+            <Box component="dt" sx={{ color: 'text.secondary' }}>
+              {t(`vote.${value}`)}
+            </Box>
+            <Box component="dd" sx={{ m: 0, fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
+              {number(votes[value])}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,11 @@
+// Self-hosted, two weights each, `font-display: swap` (set by the packages). Only the Latin scripts of the four languages.
+import '@fontsource/atkinson-hyperlegible-next/latin-400.css';
+import '@fontsource/atkinson-hyperlegible-next/latin-700.css';
+import '@fontsource/source-serif-4/latin-400.css';
+import '@fontsource/source-serif-4/latin-400-italic.css';
+import '@fontsource/source-serif-4/latin-600.css';
+
+/** Statutes, amendments, introductions: what is read. */
+export const readingFont = '"Source Serif 4", Georgia, "Times New Roman", serif';
+/** Everything else. */
+export const interfaceFont = '"Atkinson Hyperlegible Next", system-ui, "Segoe UI", sans-serif';

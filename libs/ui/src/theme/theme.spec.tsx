@@ -1,0 +1,36 @@
+import { describe, expect, test } from '@jest/globals';
+import { contrast, readableOn } from './contrast.js';
+import { createAteneoTheme } from './theme.js';
+import { tokens } from './tokens.js';
+
+describe.each(['light', 'dark'] as const)('the %s scheme', (scheme) => {
+  const colours = tokens[scheme];
+
+  test('reads well: every text colour on paper and on the surface', () => {
+    const names = ['ink', 'muted', 'primary', 'accent', 'success', 'warning', 'error', 'neutral'] as const;
+    const weak = names.filter(
+      (name) => contrast(colours[name], colours.paper) < 4.5 || contrast(colours[name], colours.surface) < 4.5,
+    );
+    expect(weak).toEqual([]);
+  });
+
+  test('reads well: changes on their tints, controls on paper', () => {
+    expect(contrast(colours.inserted, colours.insertedBack)).toBeGreaterThan(4.5);
+    expect(contrast(colours.deleted, colours.deletedBack)).toBeGreaterThan(4.5);
+    expect(contrast(colours.control, colours.paper)).toBeGreaterThan(3);
+  });
+
+  test.each(['#FFE600', '#00FF00', '#000000', '#FFFFFF', '#D81B60'])(
+    "takes a tenant's %s and keeps it readable",
+    (own) => {
+      const theme = createAteneoTheme({ scheme, primary: own });
+      expect(contrast(theme.palette.primary.main, colours.paper)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(theme.palette.primary.main, theme.palette.primary.contrastText)).toBeGreaterThanOrEqual(4.5);
+    },
+  );
+});
+
+test('what is no colour is ignored', () => {
+  expect(readableOn('url(x)', '#FFFFFF')).toBeUndefined();
+  expect(createAteneoTheme({ scheme: 'light', primary: 'teal;' }).palette.primary.main).toBe(tokens.light.primary);
+});
