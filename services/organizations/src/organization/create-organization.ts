@@ -5,7 +5,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type CreateOrganizationCommand, organizationDecider, type OrganizationState } from './organization.decider.js';
 import type { OrganizationEvent } from './organization.events.js';
 
-const organizationAggregate: Aggregate<OrganizationState, CreateOrganizationCommand, OrganizationEvent> = {
+export const organizationAggregate: Aggregate<OrganizationState, CreateOrganizationCommand, OrganizationEvent> = {
   category: 'organizations.organization',
   decider: organizationDecider,
 };

@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+
+const locales = join(import.meta.dirname, '../libs/i18n/locales');
+
+/** Every text of a language by namespace and key, nested keys joined by dots. */
+function textsOf(language: string): Map<string, string> {
+  const texts = new Map<string, string>();
+  const walk = (prefix: string, node: unknown) => {
+    if (typeof node === 'string') texts.set(prefix, node);
+    else for (const [key, child] of Object.entries(node as object)) walk(`${prefix}.${key}`, child);
+  };
+  for (const file of readdirSync(join(locales, language))) {
+    walk(file, JSON.parse(readFileSync(join(locales, language, file), 'utf8')));
+  }
+  return texts;
+}
+
+const literal = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** A text with places for values becomes a pattern; one that is nothing but places says nothing. */
+function pattern(text: string): RegExp | undefined {
+  const parts = text.split(/\{\{[^}]*\}\}|<[^>]*>/);
+  if (parts.join('').replaceAll(/[^\p{L}]/gu, '').length < 3) return undefined;
+  return new RegExp(`^${parts.map(literal).join('.*')}$`, 'su');
+}
+
+/** Patterns of all Spanish texts that no other language has word for word. */
+function spanishOnly(): RegExp[] {
+  const shared = new Set(['ca', 'gl', 'eu'].flatMap((language) => [...textsOf(language).values()]));
+  return [...textsOf('es').values()]
+    .filter((text) => !shared.has(text))
+    .map(pattern)
+    .filter((found) => found !== undefined);
+}
+
+const patterns = spanishOnly();
+
+/** Texts, labels, placeholders and titles on the page that are written in Spanish by the product (not by its people). */
+export async function spanishLeft(page: Page): Promise<string[]> {
+  const shown = await page.evaluate(() => {
+    const found: string[] = [document.title];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) found.push(node.textContent ?? '');
+    for (const element of document.querySelectorAll('[aria-label],[placeholder],[title],[alt]'))
+      for (const name of ['aria-label', 'placeholder', 'title', 'alt']) found.push(element.getAttribute(name) ?? '');
+    return found;
+  });
+  const texts = new Set(shown.map((text) => text.trim()).filter((text) => /\p{L}{3}/u.test(text)));
+  return [...texts].filter((text) => patterns.some((known) => known.test(text)));
+}

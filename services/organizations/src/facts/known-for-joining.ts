@@ -1,0 +1,21 @@
+import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { Database } from '@ateneo/persistence';
+import { Inject, Injectable } from '@nestjs/common';
+import { organizationAggregate } from '../organization/create-organization.js';
+
+/** The facts that joining is decided by. */
+@Injectable()
+export class KnownForJoining {
+  constructor(
+    @Inject(DECISIONS) private readonly decisions: Decisions,
+    private readonly database: Database,
+  ) {}
+
+  async about(tenant: string, user: string, organization: string): Promise<{ person: boolean; organization: boolean }> {
+    const [people, { state }] = await Promise.all([
+      this.database.inTenant(tenant, (tx) => tx.query('select 1 from organizations.person where id = $1', [user])),
+      this.decisions.load(tenant, organizationAggregate, organization),
+    ]);
+    return { person: people.length > 0, organization: state.exists };
+  }
+}

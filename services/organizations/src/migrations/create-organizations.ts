@@ -1,0 +1,38 @@
+import { tenantTable } from '@ateneo/persistence';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Views of tenants, organizations and memberships, and the reference view of people. */
+export class CreateOrganizations1763700001000 implements MigrationInterface {
+  readonly name = 'CreateOrganizations1763700001000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      create table organizations.tenant (tenant_id uuid not null, id uuid not null, profile jsonb not null,
+        primary key (tenant_id, id));
+      ${tenantTable('organizations.tenant')}
+      -- A request finds its tenant by host before it has one; nothing in this table is secret.
+      create policy found_by_host on organizations.tenant for select using (true);
+      create function organizations.tell_tenant() returns trigger language plpgsql as $$
+        begin perform pg_notify('organizations_tenant', ''); return null; end $$;
+      create trigger tell after insert or update or delete on organizations.tenant
+        for each statement execute function organizations.tell_tenant();
+
+      create table organizations.organization (tenant_id uuid not null, id uuid not null, name text not null,
+        is_default boolean not null, creation_datetime timestamptz not null, primary key (tenant_id, id));
+      ${tenantTable('organizations.organization')}
+
+      create table organizations.membership (tenant_id uuid not null, id uuid not null, organization uuid not null,
+        primary key (tenant_id, id));
+      ${tenantTable('organizations.membership')}
+      create index on organizations.membership (tenant_id, organization);
+
+      create table organizations.person (tenant_id uuid not null, id uuid not null, primary key (tenant_id, id));
+      ${tenantTable('organizations.person')}`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      drop table organizations.person, organizations.membership, organizations.organization, organizations.tenant;
+      drop function organizations.tell_tenant`);
+  }
+}

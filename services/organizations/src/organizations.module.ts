@@ -1,0 +1,44 @@
+import type { ContextDefinition } from '@ateneo/cqrs';
+import { TENANTS } from '@ateneo/http';
+import { Module } from '@nestjs/common';
+import { KnownForJoining } from './facts/known-for-joining.js';
+import { personProjection } from './facts/person.projection.js';
+import { JoinOrganizationHandler } from './membership/join-organization.js';
+import { membershipEventTypes } from './membership/membership.events.js';
+import { CreateOrganizations1763700001000 } from './migrations/create-organizations.js';
+import { CreateOrganizationHandler } from './organization/create-organization.js';
+import { OrganizationController } from './organization/organization.controller.js';
+import { organizationEventTypes } from './organization/organization.events.js';
+import { ChangeTenantSettingsHandler } from './tenant/change-tenant-settings.js';
+import { CreateTenantHandler } from './tenant/create-tenant.js';
+import { tenantEventTypes } from './tenant/tenant.events.js';
+import { UniverseController } from './universe/universe.controller.js';
+import { membershipProjection } from './views/membership/membership.projection.js';
+import { GetOrganizations } from './views/organization/get-organizations.js';
+import { organizationProjection } from './views/organization/organization.projection.js';
+import { tenantProjection } from './views/tenant/tenant.projection.js';
+import { TenantsInMemory } from './views/tenant/tenants-in-memory.js';
+
+@Module({
+  controllers: [OrganizationController, UniverseController],
+  providers: [
+    ChangeTenantSettingsHandler,
+    CreateOrganizationHandler,
+    CreateTenantHandler,
+    GetOrganizations,
+    JoinOrganizationHandler,
+    KnownForJoining,
+    TenantsInMemory,
+    { provide: TENANTS, useExisting: TenantsInMemory },
+  ],
+  exports: [TENANTS],
+})
+export class OrganizationsModule {
+  static readonly context: ContextDefinition = {
+    name: 'organizations',
+    eventTypes: { ...tenantEventTypes, ...organizationEventTypes, ...membershipEventTypes },
+    projections: [tenantProjection, organizationProjection, membershipProjection, personProjection],
+    reactors: [],
+    migrations: [CreateOrganizations1763700001000],
+  };
+}

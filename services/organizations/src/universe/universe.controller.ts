@@ -1,0 +1,34 @@
+import { amedmentReview, emailCategory, emailStatus, gender, language, type Universe } from '@ateneo/contracts';
+import { Ctx, Public, type RequestContext } from '@ateneo/http';
+import { Controller, Get } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { countries } from './countries.js';
+
+/** What both applications load at start (specification, 3; contract, 12). */
+@ApiTags('universe')
+@Controller('universe')
+export class UniverseController {
+  @Get()
+  @Public()
+  universe(@Ctx() { settings, language: spoken }: RequestContext): Universe {
+    return {
+      tenantName: settings.name,
+      appName: settings.app_name,
+      openEnroll: settings.open_enroll,
+      languages: language.options,
+      defaultLanguage: settings.default_language,
+      genders: gender.options,
+      emailStatus: emailStatus.options,
+      emailCategories: emailCategory.options,
+      amedmentReviews: amedmentReview.options,
+      adm0s: countries(spoken),
+      tos: settings.tos,
+      uploads: {
+        document_types: [...settings.uploads.document_types],
+        document_max_bytes: settings.uploads.document_max_bytes,
+      },
+      antibot: settings.antibot,
+      legalAge: settings.legal_age,
+    };
+  }
+}

@@ -1,0 +1,20 @@
+import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
+import type { PersonJoinedOrganization } from '../../public/membership.js';
+
+/** `id` is the person's. */
+export interface MembershipRow extends ViewRow {
+  organization: string;
+}
+
+export const membershipProjection: Projection<MembershipRow> = {
+  name: 'organizations.membership',
+  version: 1,
+  table: 'organizations.membership',
+  columns: ['id', 'organization'],
+  on: {
+    PersonJoinedOrganization: step<MembershipRow, RecordedEvent<PersonJoinedOrganization>>({
+      key: ({ data }) => data.user,
+      apply: (_, { data }) => ({ id: data.user, organization: data.organization }),
+    }),
+  },
+};
