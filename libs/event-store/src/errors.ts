@@ -16,6 +16,19 @@ export class TenantMismatch extends Error {
   override readonly name = 'TenantMismatch';
 }
 
+/** An append that no store could take: no events, an id or a type out of shape, an impossible expected revision. */
+export class InvalidAppend extends Error {
+  override readonly name = 'InvalidAppend';
+}
+
+/** A text that is no position of this kind of store. */
+export class InvalidPosition extends Error {
+  override readonly name = 'InvalidPosition';
+  constructor(position: string) {
+    super(`invalid position: ${JSON.stringify(String(position).slice(0, 100))}`);
+  }
+}
+
 /** The store did not answer, or its queue is full: nothing is known about the append; a retry with the same ids is safe. */
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';

@@ -1,4 +1,12 @@
-export { EventTooLarge, InvalidStreamName, StoreUnavailable, TenantMismatch } from './errors.js';
+export {
+  EventTooLarge,
+  InvalidAppend,
+  InvalidPosition,
+  InvalidStreamName,
+  StoreUnavailable,
+  TenantMismatch,
+} from './errors.js';
+export { MemoryEventStore } from './memory/memory-event-store.js';
 export {
   type AppendRequest,
   type AppendResult,

@@ -12,7 +12,7 @@ export const NO_STREAM = -1;
 
 /** An event as it is handed to the store: texts, kept byte for byte. */
 export interface NewEvent {
-  /** uuid v7, made by the writer. The same ids on the same stream and revision are a retry. */
+  /** uuid v7, lower case, made by the writer. The same ids on the same stream and revision are a retry. */
   readonly id: string;
   /** PascalCase name, unique in the whole product. */
   readonly type: string;
@@ -74,23 +74,37 @@ export interface SubscribeOptions {
 
 /**
  * The log. Every adapter passes the contract suite in `contract-suite.ts`.
- * Errors it throws: EventTooLarge, InvalidStreamName, TenantMismatch, StoreUnavailable (see `errors.ts`).
+ * Errors it throws: EventTooLarge, InvalidAppend, InvalidPosition, InvalidStreamName, TenantMismatch, StoreUnavailable
+ * (see `errors.ts`).
  */
 export interface EventStore {
   /** Id of this very store: positions of another one mean nothing here. */
   readonly id: string;
+  /**
+   * All of the events or none. The same ids on the same stream with the same expected revision answer what the first
+   * append answered and write nothing, so an append whose answer was lost may be sent again.
+   */
   append(request: AppendRequest): Promise<AppendResult>;
   /** The events of a stream in order; empty when there is none. */
   read(stream: string, fromRevision?: number): Promise<StoredEvent[]>;
-  /** A page of the whole log, in order of commit. `position` is where to continue. */
+  /**
+   * A page of the whole log, in order of commit. `position` is where to continue. A page without events means the end
+   * of the log, whatever the filter.
+   */
   readAll(options: ReadAllOptions): Promise<Batch>;
-  /** Batches from a position on, live: never one missed or doubled, whoever commits meanwhile. */
+  /**
+   * Batches from a position on, live: never one missed or doubled, whoever commits meanwhile. A batch without events
+   * says that the log has moved on past events that the filter leaves out.
+   */
   subscribe(options: SubscribeOptions): AsyncIterable<Batch>;
   /** Where the log ends now. */
   head(): Promise<Position>;
-  /** Negative when `a` lies before `b`. */
+  /** Negative when `a` lies before `b`. Throws InvalidPosition. */
   compare(a: Position, b: Position): number;
-  /** Physically deletes a stream (claims, at erasure). Answers whether there was one. */
+  /**
+   * Physically deletes a stream (claims, at erasure). Answers whether there was one. Afterwards the name is free again;
+   * the positions that its events had are not given to others.
+   */
   eraseStream(stream: string): Promise<boolean>;
   close(): Promise<void>;
 }

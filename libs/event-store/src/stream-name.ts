@@ -1,7 +1,7 @@
 import { InvalidStreamName } from './errors.js';
 
 const PATTERN =
-  /^([a-z]+\.[a-z_]+)-([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})-([A-Za-z0-9_-]{1,128})$/;
+  /^([a-z]{1,32}\.[a-z_]{1,64})-([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})-([A-Za-z0-9_-]{1,128})$/;
 
 /** `<context>.<aggregate>-<tenant>-<id>`, e.g. `participation.process-<uuid>-<uuid>`. Throws InvalidStreamName. */
 export function streamName(category: string, tenant: string, id: string): string {
