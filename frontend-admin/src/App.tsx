@@ -1,0 +1,54 @@
+import { useMediaQuery } from '@mui/material';
+import { useMemo } from 'react';
+import { Admin, type AuthProvider, type I18nProvider, localStorageStore, Resource } from 'react-admin';
+import { BrowserRouter } from 'react-router-dom';
+import { amendments } from './amendments/index.js';
+import type { ConsoleDataProvider } from './data-provider/console-data-provider.js';
+import { documents } from './documents/index.js';
+import { emails } from './emails/index.js';
+import { ConsoleLayout } from './layout/ConsoleLayout.js';
+import { ConsoleNotification } from './layout/ConsoleNotification.js';
+import { createConsoleTheme } from './layout/console-theme.js';
+import { PageMissing } from './layout/PageMissing.js';
+import { SkeletonRecord } from './layout/SkeletonRows.js';
+import { organizations } from './organizations/index.js';
+import { processes } from './processes/index.js';
+import { userchanges } from './userchanges/index.js';
+import { users } from './users/index.js';
+
+interface AppProps {
+  dataProvider: ConsoleDataProvider;
+  authProvider: AuthProvider;
+  i18nProvider: I18nProvider;
+}
+
+const store = localStorageStore('1', 'ateneo.console');
+const resources = [users, organizations, processes, documents, amendments, userchanges, emails];
+
+/** The console: resources behind one sign-in check, in one frame. */
+export function App({ dataProvider, authProvider, i18nProvider }: AppProps) {
+  const dark = useMediaQuery('(prefers-color-scheme: dark)');
+  const theme = useMemo(() => createConsoleTheme(dark ? 'dark' : 'light'), [dark]);
+  return (
+    <BrowserRouter basename="/admin">
+      <Admin
+        dataProvider={dataProvider}
+        authProvider={authProvider}
+        i18nProvider={i18nProvider}
+        store={store}
+        theme={theme}
+        darkTheme={null}
+        layout={ConsoleLayout}
+        notification={ConsoleNotification}
+        catchAll={PageMissing}
+        loading={SkeletonRecord}
+        requireAuth
+        disableTelemetry
+      >
+        {resources.map((resource) => (
+          <Resource key={resource.name} {...resource} />
+        ))}
+      </Admin>
+    </BrowserRouter>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Amedment } from '@ateneo/contracts';
+import { Difference, Prose, TallyBar } from '@ateneo/ui';
+import { Box, Typography } from '@mui/material';
+import { type ReactNode, useId } from 'react';
+import { useTranslate } from 'react-admin';
+import { Fact, Facts } from '../layout/Facts.js';
+import { Moment } from '../layout/Moment.js';
+import { RecordLink } from '../layout/RecordLink.js';
+import { AmendmentTypeName } from './AmendmentTypeName.js';
+
+const field = (name: string) => `resources.amendments.fields.${name}`;
+
+/** An amendment: what changes, why, how the vote stands, and where it belongs. */
+export function AmendmentBody({ amendment }: { amendment: Amedment }) {
+  return (
+    <>
+      <Section title="console.amendments.change">
+        <Difference parts={amendment.difference ?? []} title={amendment.title_difference ?? []} titleAs="h4" />
+      </Section>
+      <Section title="resources.amendments.fields.reason">
+        <Prose>{amendment.reason}</Prose>
+        <References references={amendment.references} />
+      </Section>
+      <Section title="console.amendments.tally">
+        <TallyBar votes={amendment.votes} />
+      </Section>
+      <Section title="console.amendments.place">
+        <Facts>
+          <Fact label={field('type')}>
+            <AmendmentTypeName type={amendment.type} />
+          </Fact>
+          <Fact label={field('user_name')}>
+            <RecordLink resource="users" id={amendment.user}>
+              {amendment.user_name ?? '—'}
+            </RecordLink>
+          </Fact>
+          <Fact label={field('document_title')}>
+            <RecordLink resource="documents" id={amendment.document}>
+              {amendment.document_title}
+            </RecordLink>
+          </Fact>
+          <Fact label={field('chapter_title')}>{amendment.chapter_title}</Fact>
+          <Fact label={field('article_title')}>{amendment.article_title}</Fact>
+          <Fact label={field('creation_datetime')}>
+            <Moment value={amendment.creation_datetime} relative />
+          </Fact>
+          <Fact label={field('voting_end_datetime')}>
+            {amendment.voting_end_datetime && <Moment value={amendment.voting_end_datetime} />}
+          </Fact>
+        </Facts>
+      </Section>
+    </>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  const translate = useTranslate();
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ mt: 4 }}>
+      <Typography variant="h2" component="h3" id={id} sx={{ mb: 1 }}>
+        {translate(title)}
+      </Typography>
+      {children}
+    </Box>
+  );
+}
+
+function References({ references }: { references: string[] }) {
+  const translate = useTranslate();
+  if (references.length === 0) return null;
+  return (
+    <>
+      <Typography sx={{ fontWeight: 700, mt: 2 }}>{translate('resources.amendments.fields.references')}</Typography>
+      <Box component="ul" sx={{ m: 0, pl: 5 }}>
+        {references.map((reference) => (
+          <li key={reference}>
+            {/^https?:\/\//.test(reference) ? (
+              <a href={reference} rel="noreferrer">
+                {reference}
+              </a>
+            ) : (
+              reference
+            )}
+          </li>
+        ))}
+      </Box>
+    </>
+  );
+}

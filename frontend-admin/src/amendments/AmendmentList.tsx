@@ -1,0 +1,77 @@
+import { type Amedment, amedmentReview, amedmentType, type DocumentRow, type Process } from '@ateneo/contracts';
+import { useGetList, useTranslate } from 'react-admin';
+import { FilterOneOf, FilterSelect } from '../layout/filter-fields.js';
+import type { Column } from '../layout/list-column.js';
+import { ListPage } from '../layout/ListPage.js';
+import { Moment } from '../layout/Moment.js';
+import { RecordLink } from '../layout/RecordLink.js';
+import { AmendmentPanel } from './AmendmentPanel.js';
+import { AmendmentTypeName } from './AmendmentTypeName.js';
+import { ReviewPill } from './ReviewPill.js';
+import { VoteNumbers } from './VoteNumbers.js';
+
+const columns: Column<Amedment>[] = [
+  {
+    field: 'title',
+    sortable: false,
+    render: (amendment) => (
+      <RecordLink resource="amendments" id={amendment.id}>
+        {amendment.title}
+      </RecordLink>
+    ),
+  },
+  { field: 'type', render: ({ type }) => <AmendmentTypeName type={type} />, sortable: false },
+  {
+    field: 'user_name',
+    sortable: false,
+    render: ({ user, user_name: name }) => (
+      <RecordLink resource="users" id={user}>
+        {name ?? '—'}
+      </RecordLink>
+    ),
+  },
+  { field: 'review', render: ({ review }) => <ReviewPill review={review} />, sortable: false, from: 'lg' },
+  { field: 'votes', render: ({ votes }) => <VoteNumbers votes={votes} />, sortable: false },
+  {
+    field: 'document_title',
+    sortable: false,
+    from: 'lg',
+    render: ({ document, document_title: title }) => (
+      <RecordLink resource="documents" id={document}>
+        {title}
+      </RecordLink>
+    ),
+  },
+  { field: 'creation_datetime', render: ({ creation_datetime }) => <Moment value={creation_datetime} />, from: 'md' },
+];
+
+export default function AmendmentList() {
+  return (
+    <ListPage<Amedment>
+      sort={{ field: 'creation_datetime', order: 'DESC' }}
+      columns={columns}
+      nameOf={({ title }) => title}
+      filters={<AmendmentFilters />}
+      panel={(id, close) => <AmendmentPanel id={id} onClose={close} />}
+    />
+  );
+}
+
+const all = { pagination: { page: 1, perPage: 100 }, sort: { field: 'creation_datetime', order: 'DESC' as const } };
+
+function AmendmentFilters() {
+  const translate = useTranslate();
+  const { data: processes = [] } = useGetList<Process>('processes', all);
+  const { data: documents = [] } = useGetList<DocumentRow>('documents', all);
+  const choices = (rows: { id: string; title: string }[]) => rows.map(({ id, title }) => ({ value: id, label: title }));
+  const types = amedmentType.options.map((value) => ({ value, label: translate(`console.amendment_type.${value}`) }));
+  const reviews = amedmentReview.options.map((value) => ({ value, label: translate(`console.review.${value}`) }));
+  return (
+    <>
+      <FilterOneOf field="process" options={choices(processes)} />
+      <FilterOneOf field="document" options={choices(documents)} />
+      <FilterSelect field="type" options={types} />
+      <FilterSelect field="review" options={reviews} />
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Votes } from '@ateneo/contracts';
+import { Box } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { useMoments } from '../language/moments.js';
+
+/** The tally in one line: in favour, against, abstentions. */
+export function VoteNumbers({ votes }: { votes: Votes }) {
+  const translate = useTranslate();
+  const { number } = useMoments();
+  const values = { up: number(votes.up), down: number(votes.down), abs: number(votes.abs) };
+  return (
+    <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+      {translate('console.amendments.numbers', values)}
+    </Box>
+  );
+}

@@ -1,0 +1,55 @@
+import { api, type User } from '@ateneo/contracts';
+import { type AuthProvider, HttpError } from 'react-admin';
+import type { HttpClient } from '../data-provider/data-provider.js';
+import { fullName } from '../layout/full-name.js';
+
+/** Leaves the console; nothing is shown until the browser has gone. */
+function leaveFor(address: string): Promise<never> {
+  window.location.assign(address);
+  return new Promise<never>(() => undefined);
+}
+
+/** Where to sign in, and to come back from there to this very page. */
+export function signInAddress({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
+  return `/login?next=${encodeURIComponent(pathname + search)}`;
+}
+
+/**
+ * Who may be here, by the session in the cookies. Signing in is the member app's page; people without the rights of a
+ * superuser are sent home (specification, 2).
+ */
+export function createAuthProvider(httpClient: HttpClient): AuthProvider {
+  let self: Promise<User> | undefined;
+  const ownProfile = () => {
+    self ??= httpClient(api.self()).then(({ json }) => json as User);
+    self.catch(() => {
+      self = undefined;
+    });
+    return self;
+  };
+  const signIn = () => leaveFor(signInAddress(window.location));
+  return {
+    login: signIn,
+    logout: async () => {
+      self = undefined;
+      await httpClient(api.logout(), { method: 'POST', body: '{}' }).catch(() => undefined);
+      return leaveFor('/login');
+    },
+    checkAuth: async () => {
+      const user = await ownProfile().catch((error: unknown) => {
+        if (error instanceof HttpError && error.status === 401) return signIn();
+        throw error;
+      });
+      if (!user.is_superuser) await leaveFor('/');
+    },
+    checkError: async (error: unknown) => {
+      if (error instanceof HttpError && error.status === 401) await signIn();
+    },
+    getIdentity: async () => {
+      const user = await ownProfile();
+      return { id: user.id, fullName: fullName(user) };
+    },
+    getPermissions: () => Promise.resolve('superuser'),
+    canAccess: () => Promise.resolve(true),
+  };
+}

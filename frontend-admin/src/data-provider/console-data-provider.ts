@@ -1,0 +1,48 @@
+import { api, type Document, type Organization, type Universe } from '@ateneo/contracts';
+import type { DataProvider } from 'react-admin';
+import { createDataProvider, type HttpClient } from './data-provider.js';
+import type { HttpClientOptions } from './http-client.js';
+import { refusalOf } from './refusal.js';
+import { uploadFile } from './upload-file.js';
+
+/** What the console can ask beyond the nine methods: one method a command, under its own name. */
+export interface ConsoleDataProvider extends DataProvider {
+  universe: () => Promise<Universe>;
+  /** Makes a person a member of an organization (superusers). */
+  joinOrganization: (organization: string, user: string) => Promise<Organization>;
+  /** Makes a document out of a Markdown or DOCX file; `onProgress` gets 0 to 1 while it travels. */
+  importDocument: (process: string, file: File, onProgress: (share: number) => void) => Promise<Document>;
+}
+
+/** The data provider with the console's commands. */
+export function createConsoleDataProvider(
+  httpClient: HttpClient,
+  { language, wording }: Pick<HttpClientOptions, 'language' | 'wording'>,
+): ConsoleDataProvider {
+  const ask = async <Answer>(url: string, options?: Parameters<HttpClient>[1]) =>
+    (await httpClient(url, options)).json as Answer;
+  return {
+    ...createDataProvider(httpClient),
+    universe: () => ask<Universe>(api.universe()),
+    joinOrganization: (organization, user) =>
+      ask<Organization>(api.organizationMembers(organization), { method: 'POST', body: JSON.stringify({ user }) }),
+    importDocument: async (process, file, onProgress) => {
+      // The upload cannot renew the session half way: ask something small first.
+      await ask(api.self());
+      const form = new FormData();
+      form.append('process', process);
+      form.append('file', file);
+      const refuse = (failure: Parameters<typeof refusalOf>[0]) => refusalOf(failure, wording);
+      return uploadFile<Document>({ url: api.documentImport(), form, language: language(), onProgress, refuse });
+    },
+  };
+}
+
+/** Where the change log's export is downloaded from, for the filters and order of a list. */
+export function userChangesExportUrl(filter: object, sort: { field: string; order: string }): string {
+  const query = new URLSearchParams({
+    sort: JSON.stringify([sort.field, sort.order]),
+    filter: JSON.stringify(filter),
+  });
+  return `${api.userChangesExport()}?${query.toString()}`;
+}

@@ -1,0 +1,34 @@
+import simpleRestProvider from 'ra-data-simple-rest';
+import type { DataProvider, HttpError, RaRecord, fetchUtils } from 'react-admin';
+import { changesToSend } from './changes-to-send.js';
+import { pathOf } from './resource-paths.js';
+
+/** The calls of the provider go through this: the shape of react-admin's `fetchJson`. */
+export type HttpClient = typeof fetchUtils.fetchJson;
+/** What a refused call throws. */
+export type Refusal = HttpError;
+
+/**
+ * The stock simple-rest provider behind the console's short names. Updates send what changed and nothing else; an
+ * update without changes is no call.
+ */
+export function createDataProvider(httpClient: HttpClient): DataProvider {
+  const rest = simpleRestProvider('', httpClient);
+  return {
+    ...rest,
+    supportAbortSignal: true,
+    getList: (resource, params) => rest.getList(pathOf(resource), params),
+    getOne: (resource, params) => rest.getOne(pathOf(resource), params),
+    getMany: (resource, params) => rest.getMany(pathOf(resource), params),
+    getManyReference: (resource, params) => rest.getManyReference(pathOf(resource), params),
+    create: (resource, params) => rest.create(pathOf(resource), params),
+    delete: (resource, params) => rest.delete(pathOf(resource), params),
+    deleteMany: (resource, params) => rest.deleteMany(pathOf(resource), params),
+    updateMany: (resource, params) => rest.updateMany(pathOf(resource), params),
+    update: <Row extends RaRecord>(resource: string, params: Parameters<DataProvider['update']>[1]) => {
+      const data = changesToSend(resource, params.data as RaRecord, params.previousData as RaRecord);
+      if (Object.keys(data).length === 0) return Promise.resolve({ data: params.previousData as Row });
+      return rest.update<Row>(pathOf(resource), { ...params, data });
+    },
+  };
+}

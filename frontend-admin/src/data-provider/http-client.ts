@@ -1,0 +1,69 @@
+import { refreshSession, type Wording } from '@ateneo/ui';
+import type { HttpClient } from './data-provider.js';
+import { EntityTags } from './entity-tags.js';
+import { refusalOf } from './refusal.js';
+
+export interface HttpClientOptions {
+  /** The language in which the server answers. */
+  language: () => string;
+  wording: Wording;
+  fetch?: typeof fetch;
+}
+
+type Init = Parameters<HttpClient>[1];
+
+/**
+ * The console's way to the server, in the shape of react-admin's `fetchJson`: cookies go along, a 401 renews the session
+ * once and repeats the call once, a write says which version it builds on, a POST can be repeated safely.
+ */
+export function createHttpClient({
+  language,
+  wording,
+  fetch: ask = (...args) => fetch(...args),
+}: HttpClientOptions): HttpClient {
+  const tags = new EntityTags();
+  const send = async (url: string, init: RequestInit): Promise<Response> => {
+    const sentAt = Date.now();
+    const answer = await ask(url, init);
+    if (answer.status !== 401) return answer;
+    return (await refreshSession(sentAt, ask)) ? ask(url, init) : answer;
+  };
+  return async (url, options) => {
+    const init = {
+      ...options,
+      credentials: 'include' as const,
+      headers: headersOf(url, options ?? {}, tags, language()),
+    };
+    const answer = await send(url, init).catch((error: unknown) => {
+      if (options?.signal?.aborted) throw error;
+      throw refusalOf({ kind: 'no_response' }, wording);
+    });
+    const body = await answer.text();
+    const contentType = answer.headers.get('Content-Type') ?? '';
+    if (!answer.ok) {
+      if (answer.status === 412) tags.forget(url);
+      throw refusalOf({ kind: 'answer', status: answer.status, contentType, body }, wording);
+    }
+    tags.remember(url, answer.headers);
+    const json: unknown = body !== '' && contentType.includes('json') ? JSON.parse(body) : undefined;
+    return { status: answer.status, headers: answer.headers, body, json };
+  };
+}
+
+const versioned = ['PUT', 'PATCH', 'DELETE'];
+
+function headersOf(
+  url: string,
+  { headers: given, method, body }: NonNullable<Init>,
+  tags: EntityTags,
+  language: string,
+) {
+  const headers = new Headers(given);
+  headers.set('Accept', 'application/json');
+  headers.set('Accept-Language', language);
+  if (body) headers.set('Content-Type', 'application/json');
+  if (method === 'POST') headers.set('Idempotency-Key', crypto.randomUUID());
+  const tag = tags.of(url);
+  if (tag && versioned.includes(method ?? '')) headers.set('If-Match', tag);
+  return headers;
+}

@@ -1,0 +1,25 @@
+import { api } from '@ateneo/contracts';
+
+/** The console's short names and where the calls of each resource live (contract, 12). */
+const paths = {
+  users: api.users(),
+  organizations: api.organizations(),
+  userchanges: api.userChanges(),
+  processes: api.processes(),
+  documents: api.documents(),
+  amendments: api.amedments(),
+  emails: api.emails(),
+} as const;
+
+/** A resource as routes and texts of the console name it. */
+export type ResourceName = keyof typeof paths;
+
+/** Every resource of the console. */
+export const resourceNames = Object.keys(paths) as ResourceName[];
+
+/** The path of a resource, without the leading slash that the simple-rest provider adds itself. */
+export function pathOf(resource: string): string {
+  const path = paths[resource as ResourceName];
+  if (path === undefined) throw new Error(`No call serves the resource ${resource}.`);
+  return path.slice(1);
+}

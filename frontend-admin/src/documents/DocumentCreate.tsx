@@ -1,0 +1,84 @@
+import type { Document } from '@ateneo/contracts';
+import { Box, TextField } from '@mui/material';
+import { useState } from 'react';
+import { ResourceContextProvider, useCreate, useNotify, useRedirect, useTranslate } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
+import { PageHeading } from '../layout/PageHeading.js';
+import { BackToList } from '../layout/ShowPage.js';
+import { documentFields, emptyOutline, type Outline } from './document-outline.js';
+import { DocumentEditor } from './DocumentEditor.js';
+import { ImportDocumentButton } from './ImportDocumentButton.js';
+import { useProcessChoices } from './use-process-choices.js';
+
+/** The process that the link to this page named. */
+function processOf(source: string | null): string {
+  try {
+    const { process } = JSON.parse(source ?? '{}') as { process?: unknown };
+    return typeof process === 'string' ? process : '';
+  } catch {
+    return '';
+  }
+}
+
+export default function DocumentCreate() {
+  const [params] = useSearchParams();
+  const [process, setProcess] = useState(processOf(params.get('source')));
+  const [initial] = useState(() => emptyOutline(crypto.randomUUID(), crypto.randomUUID()));
+  const [create, { isPending }] = useCreate<Document>();
+  const notify = useNotify();
+  const redirect = useRedirect();
+  const translate = useTranslate();
+  const save = (outline: Outline) =>
+    create(
+      'documents',
+      { data: { ...documentFields(outline), process } as Partial<Document> },
+      {
+        onSuccess: ({ id }) => {
+          notify('ra.notification.created', { type: 'success' });
+          redirect('show', 'documents', id);
+        },
+        onError: (error: unknown) =>
+          notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' }),
+      },
+    );
+  return (
+    <ResourceContextProvider value="documents">
+      <PageHeading title={translate('console.documents.create')} above={<BackToList />}>
+        <ImportDocumentButton process={process === '' ? undefined : process} />
+      </PageHeading>
+      <Box sx={{ maxWidth: 800, mb: 4 }}>
+        <ProcessField value={process} onChange={setProcess} />
+      </Box>
+      <DocumentEditor
+        initial={initial}
+        pending={isPending}
+        complete={process !== ''}
+        onSave={(outline) => void save(outline)}
+      />
+    </ResourceContextProvider>
+  );
+}
+
+function ProcessField({ value, onChange }: { value: string; onChange: (id: string) => void }) {
+  const choices = useProcessChoices();
+  const translate = useTranslate();
+  return (
+    <TextField
+      select
+      required
+      fullWidth
+      size="small"
+      label={translate('resources.documents.fields.process')}
+      value={choices.some((choice) => choice.value === value) ? value : ''}
+      onChange={(event) => onChange(event.target.value)}
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+    >
+      <option value="">{translate('console.documents.choose_process')}</option>
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.label}
+        </option>
+      ))}
+    </TextField>
+  );
+}

@@ -1,0 +1,80 @@
+import type { DocumentRow } from '@ateneo/contracts';
+import { useGetOne } from 'react-admin';
+import type { Process } from '@ateneo/contracts';
+import { useMoments } from '../language/moments.js';
+import { CreateLink } from '../layout/CreateLink.js';
+import { FilterOneOf } from '../layout/filter-fields.js';
+import type { Column } from '../layout/list-column.js';
+import { ListLink } from '../layout/ListLink.js';
+import { ListPage } from '../layout/ListPage.js';
+import { Moment } from '../layout/Moment.js';
+import { RecordLink } from '../layout/RecordLink.js';
+import { ImportDocumentButton } from './ImportDocumentButton.js';
+import { LockPill } from './LockPill.js';
+import { useProcessChoices } from './use-process-choices.js';
+
+const columns: Column<DocumentRow>[] = [
+  {
+    field: 'title',
+    render: ({ id, title }) => (
+      <RecordLink resource="documents" id={id}>
+        {title}
+      </RecordLink>
+    ),
+  },
+  { field: 'is_locked', render: (document) => <LockPill locked={document.is_locked} />, sortable: false },
+  { field: 'process', render: ({ process }) => <ProcessName id={process} />, sortable: false, from: 'md' },
+  {
+    field: 'article_count',
+    render: ({ article_count }) => <Count value={article_count} />,
+    align: 'right',
+    sortable: false,
+  },
+  {
+    field: 'amedment_count',
+    align: 'right',
+    sortable: false,
+    render: ({ id, amedment_count }) => (
+      <ListLink to="amendments" filter={{ document: id }}>
+        <Count value={amedment_count} />
+      </ListLink>
+    ),
+  },
+  { field: 'creation_datetime', render: ({ creation_datetime }) => <Moment value={creation_datetime} />, from: 'lg' },
+];
+
+export default function DocumentList() {
+  return (
+    <ListPage<DocumentRow>
+      sort={{ field: 'creation_datetime', order: 'DESC' }}
+      columns={columns}
+      nameOf={({ title }) => title}
+      filters={<ProcessFilter />}
+      actions={
+        <>
+          <CreateLink label="console.documents.create" />
+          <ImportDocumentButton />
+        </>
+      }
+    />
+  );
+}
+
+function ProcessFilter() {
+  return <FilterOneOf field="process" options={useProcessChoices()} />;
+}
+
+/** The process that a document belongs to, by its title. */
+export function ProcessName({ id }: { id: string }) {
+  const { data } = useGetOne<Process>('processes', { id });
+  return (
+    <RecordLink resource="processes" id={id}>
+      {data?.title ?? '…'}
+    </RecordLink>
+  );
+}
+
+function Count({ value }: { value: number }) {
+  const { number } = useMoments();
+  return <>{number(value)}</>;
+}

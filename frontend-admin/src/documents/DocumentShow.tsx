@@ -1,0 +1,95 @@
+import type { Article, Chapter, Document } from '@ateneo/contracts';
+import { Prose } from '@ateneo/ui';
+import { Box, Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { DeleteRecordButton } from '../layout/DeleteRecordButton.js';
+import { EditLink } from '../layout/EditLink.js';
+import { Fact, Facts } from '../layout/Facts.js';
+import { ListLink } from '../layout/ListLink.js';
+import { Moment } from '../layout/Moment.js';
+import { ShowPage } from '../layout/ShowPage.js';
+import { ProcessName } from './DocumentList.js';
+import { LockNotice } from './LockNotice.js';
+import { LockPill } from './LockPill.js';
+
+export default function DocumentShow() {
+  return (
+    <ShowPage<Document>
+      title={({ title }) => title}
+      beside={(document) => <LockPill locked={document.is_locked} />}
+      actions={(document) => (
+        <>
+          {!document.is_locked && <EditLink />}
+          {!document.is_locked && <DeleteRecordButton name={document.title} />}
+        </>
+      )}
+    >
+      {(document) => (
+        <>
+          <LockNotice document={document} />
+          <DocumentFacts document={document} />
+          <Box sx={{ mt: 6, maxWidth: 720 }}>
+            <Prose>{document.introduction}</Prose>
+            {document.chapters.map((chapter) => (
+              <ChapterText key={chapter.id} chapter={chapter} />
+            ))}
+          </Box>
+        </>
+      )}
+    </ShowPage>
+  );
+}
+
+function DocumentFacts({ document }: { document: Document }) {
+  const translate = useTranslate();
+  return (
+    <Facts>
+      <Fact label="resources.documents.fields.process">
+        <ProcessName id={document.process} />
+      </Fact>
+      <Fact label="console.documents.extent">
+        {translate('console.documents.chapters', { smart_count: document.chapter_count })}
+        {', '}
+        {translate('console.documents.articles', { smart_count: document.article_count })}
+      </Fact>
+      <Fact label="resources.documents.fields.amedment_count">
+        <ListLink to="amendments" filter={{ document: document.id }}>
+          {translate('console.processes.amendments', { smart_count: document.amedment_count })}
+        </ListLink>
+      </Fact>
+      <Fact label="resources.documents.fields.update_datetime">
+        <Moment value={document.update_datetime} relative />
+      </Fact>
+    </Facts>
+  );
+}
+
+function ChapterText({ chapter }: { chapter: Chapter }) {
+  return (
+    <section aria-labelledby={`chapter-${chapter.id}`}>
+      <Typography variant="h2" id={`chapter-${chapter.id}`} sx={{ mt: 8, mb: 2 }}>
+        {chapter.title}
+      </Typography>
+      {chapter.articles.map((article) => (
+        <ArticleText key={article.id} article={article} />
+      ))}
+    </section>
+  );
+}
+
+function ArticleText({ article }: { article: Article }) {
+  const translate = useTranslate();
+  return (
+    <article aria-labelledby={`article-${article.id}`}>
+      <Typography variant="h3" id={`article-${article.id}`} sx={{ mt: 4, mb: 1 }}>
+        {article.title}
+      </Typography>
+      <Prose>{article.content}</Prose>
+      {article.amedment_count > 0 && (
+        <Box sx={{ color: 'text.secondary' }}>
+          {translate('console.processes.amendments', { smart_count: article.amedment_count })}
+        </Box>
+      )}
+    </article>
+  );
+}

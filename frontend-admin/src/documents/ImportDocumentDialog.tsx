@@ -1,0 +1,113 @@
+import {
+  Alert,
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  LinearProgress,
+  Stack,
+  TextField,
+  Typography,
+} from '@mui/material';
+import { type FormEvent, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { useConsoleInfo } from '../layout/console-info.js';
+import { useImportDocument } from './use-import-document.js';
+import { useProcessChoices } from './use-process-choices.js';
+
+interface ImportDocumentDialogProps {
+  process?: string | undefined;
+  onClose: () => void;
+}
+
+/** Chooses the file, shows how far it got, and what in it was not understood. Nothing is half imported. */
+export function ImportDocumentDialog({ process, onClose }: ImportDocumentDialogProps) {
+  const translate = useTranslate();
+  const { uploads } = useConsoleInfo();
+  const choices = useProcessChoices();
+  const [target, setTarget] = useState(process ?? '');
+  const [file, setFile] = useState<File | null>(null);
+  const { start, progress, problems, sentence } = useImportDocument();
+  const busy = progress !== null;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (file && target !== '' && !busy) void start(target, file);
+  };
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="import-title" maxWidth="sm" fullWidth>
+      <form onSubmit={submit}>
+        <DialogTitle id="import-title">{translate('console.import.title')}</DialogTitle>
+        <DialogContent>
+          <Stack sx={{ gap: 4, pt: 2 }}>
+            <Typography>{translate('console.import.explanation')}</Typography>
+            <TextField
+              select
+              size="small"
+              label={translate('resources.documents.fields.process')}
+              value={choices.some(({ value }) => value === target) ? target : ''}
+              onChange={(event) => setTarget(event.target.value)}
+              slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+            >
+              <option value="">{translate('console.documents.choose_process')}</option>
+              {choices.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </TextField>
+            <TextField
+              type="file"
+              size="small"
+              label={translate('console.import.file')}
+              onChange={(event) => setFile((event.target as HTMLInputElement).files?.[0] ?? null)}
+              slotProps={{ inputLabel: { shrink: true }, htmlInput: { accept: uploads.document_types.join(',') } }}
+            />
+            {busy && <Progress share={progress} />}
+            {sentence !== null && <Alert severity="error">{sentence}</Alert>}
+            {problems.length > 0 && <Problems problems={problems} />}
+          </Stack>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{translate('ra.action.close')}</Button>
+          <Button type="submit" variant="contained" disabled={!file || target === '' || busy}>
+            {translate('console.import.button')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+function Progress({ share }: { share: number }) {
+  const translate = useTranslate();
+  const text = translate(share < 1 ? 'console.import.uploading' : 'console.import.reading');
+  return (
+    <Box aria-live="polite">
+      <Typography sx={{ mb: 1 }}>{text}</Typography>
+      <LinearProgress
+        aria-label={text}
+        variant={share < 1 ? 'determinate' : 'indeterminate'}
+        value={Math.round(share * 100)}
+      />
+    </Box>
+  );
+}
+
+function Problems({ problems }: { problems: string[] }) {
+  const translate = useTranslate();
+  return (
+    <Alert severity="error" slotProps={{ message: { sx: { width: '100%' } } }}>
+      <Typography sx={{ fontWeight: 700 }}>
+        {translate('console.import.not_understood', { smart_count: problems.length })}
+      </Typography>
+      <Typography sx={{ mb: 2 }}>{translate('console.import.nothing_kept')}</Typography>
+      <Box component="ol" tabIndex={0} sx={{ m: 0, pl: 6, maxHeight: 240, overflowY: 'auto' }}>
+        {problems.map((problem) => (
+          <li key={problem}>{problem}</li>
+        ))}
+      </Box>
+    </Alert>
+  );
+}

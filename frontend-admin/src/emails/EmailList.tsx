@@ -1,0 +1,60 @@
+import { emailCategory, emailStatus, type EmailRow } from '@ateneo/contracts';
+import { useTranslate } from 'react-admin';
+import { FilterSelect } from '../layout/filter-fields.js';
+import type { Column } from '../layout/list-column.js';
+import { ListPage } from '../layout/ListPage.js';
+import { Moment } from '../layout/Moment.js';
+import { RecordLink } from '../layout/RecordLink.js';
+import { EmailCategoryName } from './EmailCategoryName.js';
+import { EmailStatusPill } from './EmailStatusPill.js';
+
+const columns: Column<EmailRow>[] = [
+  {
+    field: 'subject',
+    sortable: false,
+    render: ({ id, subject }) => (
+      <RecordLink resource="emails" id={id}>
+        {subject ?? '—'}
+      </RecordLink>
+    ),
+  },
+  {
+    field: 'to',
+    sortable: false,
+    render: ({ to, user }) => (
+      <RecordLink resource="users" id={user}>
+        {to ?? '—'}
+      </RecordLink>
+    ),
+  },
+  { field: 'status', render: ({ status }) => <EmailStatusPill status={status} /> },
+  { field: 'category', render: ({ category }) => <EmailCategoryName category={category} />, from: 'md' },
+  { field: 'creation_datetime', render: ({ creation_datetime }) => <Moment value={creation_datetime} />, from: 'md' },
+  { field: 'sent_datetime', render: ({ sent_datetime }) => <Moment value={sent_datetime} />, from: 'lg' },
+];
+
+export default function EmailList() {
+  return (
+    <ListPage<EmailRow>
+      sort={{ field: 'creation_datetime', order: 'DESC' }}
+      columns={columns}
+      nameOf={({ subject, id }) => subject ?? id}
+      filters={<EmailFilters />}
+    />
+  );
+}
+
+function EmailFilters() {
+  const translate = useTranslate();
+  const statuses = emailStatus.options.map((value) => ({ value, label: translate(`console.email_status.${value}`) }));
+  const categories = emailCategory.options.map((value) => ({
+    value,
+    label: translate(`console.email_category.${value}`),
+  }));
+  return (
+    <>
+      <FilterSelect field="status" options={statuses} />
+      <FilterSelect field="category" options={categories} />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { Box, Checkbox, Stack, Typography } from '@mui/material';
+import { useListContext, useResourceContext, useTranslate } from 'react-admin';
+import type { RowsProps } from './DenseTable.js';
+import type { Row } from './list-column.js';
+import { SkeletonCards } from './SkeletonRows.js';
+import { rowId } from './use-list-keyboard.js';
+
+/** The rows of a list on a phone: a card each, with the first column as its title. */
+export function CardList<Record extends Row>({
+  columns,
+  nameOf,
+  selectable,
+  current,
+}: Omit<RowsProps<Record>, 'onPick'>) {
+  const { data, isPending, selectedIds, onToggleItem } = useListContext<Record>();
+  const resource = useResourceContext();
+  const translate = useTranslate();
+  const [title, ...lines] = columns;
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }} aria-busy={isPending}>
+      {isPending && <SkeletonCards />}
+      {!isPending &&
+        data?.map((record) => (
+          <Stack
+            component="li"
+            key={record.id}
+            id={rowId(record.id)}
+            direction="row"
+            aria-current={current === record.id || undefined}
+            sx={{ py: 3, gap: 2, borderBottom: 1, borderColor: 'divider' }}
+          >
+            <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+              <Typography component="div" sx={{ fontWeight: 700, fontSize: 16, mb: 1, overflowWrap: 'anywhere' }}>
+                {title?.render(record)}
+              </Typography>
+              <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 3 }}>
+                {lines.map((column) => (
+                  <Box key={column.field} sx={{ display: 'contents' }}>
+                    <Box component="dt" sx={{ color: 'text.secondary' }}>
+                      {translate(`resources.${resource}.fields.${column.field}`)}
+                    </Box>
+                    <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
+                      {column.render(record)}
+                    </Box>
+                  </Box>
+                ))}
+              </Box>
+            </Box>
+            {selectable && (
+              <Checkbox
+                checked={selectedIds.includes(record.id)}
+                onChange={() => onToggleItem(record.id)}
+                sx={{ alignSelf: 'flex-start', minWidth: 44, minHeight: 44 }}
+                slotProps={{ input: { 'aria-label': translate('console.list.select', { name: nameOf(record) }) } }}
+              />
+            )}
+          </Stack>
+        ))}
+    </Box>
+  );
+}

@@ -1,0 +1,61 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField, Typography } from '@mui/material';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useTranslate } from 'react-admin';
+
+interface CodeConfirmDialogProps {
+  title: string;
+  children: ReactNode;
+  confirmLabel: string;
+  pending: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Without letters and digits that look alike. */
+const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+
+function newCode(): string {
+  return [...crypto.getRandomValues(new Uint8Array(4))].map((byte) => alphabet[byte % alphabet.length]).join('');
+}
+
+/** Asks for a code before something that cannot be taken back (specification, 5). Mount it when it is to be shown. */
+export function CodeConfirmDialog(props: CodeConfirmDialogProps) {
+  const { title, children, confirmLabel, pending, onConfirm, onClose } = props;
+  const translate = useTranslate();
+  const [code] = useState(newCode);
+  const [typed, setTyped] = useState('');
+  const matches = typed.trim().toUpperCase() === code;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (matches && !pending) onConfirm();
+  };
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="confirm-title" maxWidth="xs" fullWidth>
+      <form onSubmit={submit}>
+        <DialogTitle id="confirm-title">{title}</DialogTitle>
+        <DialogContent>
+          <Typography sx={{ mb: 4 }}>{children}</Typography>
+          <Typography id="confirm-code" sx={{ mb: 2 }}>
+            {translate('console.confirm.type_code', { code })}
+          </Typography>
+          <TextField
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was just asked for
+            autoFocus
+            fullWidth
+            size="small"
+            label={translate('console.confirm.code')}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            slotProps={{ htmlInput: { 'aria-describedby': 'confirm-code', autoComplete: 'off', spellCheck: false } }}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
+          <Button type="submit" color="error" variant="contained" disabled={!matches || pending}>
+            {confirmLabel}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

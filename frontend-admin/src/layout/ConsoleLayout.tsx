@@ -1,0 +1,130 @@
+import MenuIcon from '@mui/icons-material/Menu';
+import { AppBar, Box, Button, Drawer, IconButton, Stack, Toolbar, Typography } from '@mui/material';
+import { type ReactNode, Suspense, useState } from 'react';
+import { type CoreLayoutProps, useTranslate } from 'react-admin';
+import { AccountMenu } from './AccountMenu.js';
+import { useConsoleInfo } from './console-info.js';
+import { ErrorBoundary } from './ErrorBoundary.js';
+import { LanguageMenu } from './LanguageMenu.js';
+import { SectionNav } from './SectionNav.js';
+import { Shortcuts } from './Shortcuts.js';
+import { SkeletonRecord } from './SkeletonRows.js';
+
+const navWidth = 216;
+
+/** The frame of every page: name and menus on top, the sections at the left, the page. */
+export function ConsoleLayout({ children }: CoreLayoutProps) {
+  const [open, setOpen] = useState(false);
+  const translate = useTranslate();
+  return (
+    <Box sx={{ minHeight: '100vh', bgcolor: 'background.default' }}>
+      <SkipLink />
+      <TopBar onMenu={() => setOpen(true)} />
+      <Drawer
+        open={open}
+        onClose={() => setOpen(false)}
+        sx={{ display: { md: 'none' } }}
+        slotProps={{ paper: { sx: { width: navWidth + 40, p: 2 }, 'aria-label': translate('console.shell.sections') } }}
+      >
+        <SectionNav onNavigate={() => setOpen(false)} />
+      </Drawer>
+      <Box sx={{ display: 'flex' }}>
+        <Box
+          sx={{
+            display: { xs: 'none', md: 'block' },
+            flex: `0 0 ${navWidth}px`,
+            position: 'sticky',
+            top: 48,
+            height: 'calc(100vh - 48px)',
+            overflowY: 'auto',
+            borderRight: 1,
+            borderColor: 'divider',
+            p: 2,
+          }}
+        >
+          <SectionNav />
+        </Box>
+        <Box
+          component="main"
+          id="main-content"
+          tabIndex={-1}
+          sx={{ flexGrow: 1, minWidth: 0, p: { xs: 4, md: 6 }, outline: 'none' }}
+        >
+          <PageFrame>{children}</PageFrame>
+        </Box>
+      </Box>
+      <Shortcuts />
+    </Box>
+  );
+}
+
+function PageFrame({ children }: { children: ReactNode }) {
+  return (
+    <ErrorBoundary>
+      <Suspense fallback={<SkeletonRecord />}>{children}</Suspense>
+    </ErrorBoundary>
+  );
+}
+
+function TopBar({ onMenu }: { onMenu: () => void }) {
+  const translate = useTranslate();
+  const { appName, tenantName } = useConsoleInfo();
+  return (
+    <AppBar
+      position="sticky"
+      color="default"
+      elevation={0}
+      sx={{ borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper' }}
+    >
+      <Toolbar variant="dense" sx={{ gap: 2, minHeight: 48, px: { xs: 2, md: 4 } }}>
+        <IconButton
+          onClick={onMenu}
+          aria-label={translate('ra.action.open_menu')}
+          sx={{ display: { md: 'none' }, width: 44, height: 44 }}
+        >
+          <MenuIcon />
+        </IconButton>
+        <Stack direction="row" sx={{ gap: 2, alignItems: 'baseline', flexGrow: 1, minWidth: 0 }}>
+          <Typography component="span" noWrap sx={{ fontWeight: 700 }}>
+            {tenantName === '' ? appName : tenantName}
+          </Typography>
+          <Typography component="span" color="text.secondary" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+            {translate('console.shell.console')}
+          </Typography>
+        </Stack>
+        <Button href="/" size="small" sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
+          {translate('console.shell.to_member_app')}
+        </Button>
+        <LanguageMenu />
+        <AccountMenu />
+      </Toolbar>
+    </AppBar>
+  );
+}
+
+function SkipLink() {
+  const translate = useTranslate();
+  return (
+    <Box
+      component="a"
+      href="#main-content"
+      onClick={(event) => {
+        event.preventDefault();
+        document.getElementById('main-content')?.focus();
+      }}
+      sx={{
+        position: 'absolute',
+        left: 8,
+        top: -60,
+        zIndex: 'tooltip',
+        bgcolor: 'background.paper',
+        color: 'primary.main',
+        px: 4,
+        py: 2,
+        '&:focus': { top: 8 },
+      }}
+    >
+      {translate('ra.navigation.skip_nav')}
+    </Box>
+  );
+}

@@ -1,0 +1,23 @@
+import Add from '@mui/icons-material/Add';
+import { Button } from '@mui/material';
+import { useResourceContext, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+
+interface CreateLinkProps {
+  label: string;
+  /** Values the new record begins with. */
+  record?: object;
+  resource?: string;
+}
+
+/** The way to the page where one more is made. */
+export function CreateLink({ label, record, resource }: CreateLinkProps) {
+  const own = useResourceContext();
+  const translate = useTranslate();
+  const query = record ? `?source=${encodeURIComponent(JSON.stringify(record))}` : '';
+  return (
+    <Button component={Link} to={`/${resource ?? own}/create${query}`} variant="contained" startIcon={<Add />}>
+      {translate(label)}
+    </Button>
+  );
+}

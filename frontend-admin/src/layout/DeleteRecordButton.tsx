@@ -1,0 +1,50 @@
+import Delete from '@mui/icons-material/DeleteOutlined';
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import { useDelete, useNotify, useRecordContext, useRedirect, useResourceContext, useTranslate } from 'react-admin';
+import { CodeConfirmDialog } from './CodeConfirmDialog.js';
+
+/** Deletes the record of the page after a typed code. */
+export function DeleteRecordButton({ name }: { name: string }) {
+  const record = useRecordContext();
+  const resource = useResourceContext() ?? '';
+  const [asking, setAsking] = useState(false);
+  const [deleteOne, { isPending }] = useDelete();
+  const notify = useNotify();
+  const redirect = useRedirect();
+  const translate = useTranslate();
+  const remove = () =>
+    deleteOne(
+      resource,
+      { id: record?.id ?? '', previousData: record },
+      {
+        mutationMode: 'pessimistic',
+        onSuccess: () => {
+          notify('ra.notification.deleted', { type: 'success', messageArgs: { smart_count: 1 } });
+          redirect('list', resource);
+        },
+        onError: (error: unknown) => {
+          setAsking(false);
+          notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' });
+        },
+      },
+    );
+  return (
+    <>
+      <Button color="error" variant="outlined" startIcon={<Delete />} onClick={() => setAsking(true)}>
+        {translate('ra.action.delete')}
+      </Button>
+      {asking && (
+        <CodeConfirmDialog
+          title={translate('ra.message.delete_title', { recordRepresentation: name })}
+          confirmLabel={translate('ra.action.delete')}
+          pending={isPending}
+          onConfirm={() => void remove()}
+          onClose={() => setAsking(false)}
+        >
+          {translate('console.confirm.no_way_back')}
+        </CodeConfirmDialog>
+      )}
+    </>
+  );
+}

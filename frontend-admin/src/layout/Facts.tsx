@@ -1,0 +1,43 @@
+import { Box } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+
+/** Names and values of a record, in pairs. */
+export function Facts({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        display: 'grid',
+        gridTemplateColumns: 'minmax(110px, max-content) minmax(0, 1fr)',
+        columnGap: 4,
+        rowGap: 1.5,
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+interface FactProps {
+  /** The key of its name. */
+  label: string;
+  children: ReactNode;
+}
+
+/** One pair; an empty value is said with a dash. */
+export function Fact({ label, children }: FactProps) {
+  const translate = useTranslate();
+  const empty = children === null || children === undefined || children === '';
+  return (
+    <>
+      <Box component="dt" sx={{ color: 'text.secondary' }}>
+        {translate(label)}
+      </Box>
+      <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+        {empty ? '—' : children}
+      </Box>
+    </>
+  );
+}

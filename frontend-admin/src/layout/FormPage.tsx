@@ -1,0 +1,30 @@
+import { Button, Stack } from '@mui/material';
+import type { ReactNode } from 'react';
+import { Form, SaveButton, useTranslate } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { BackToList } from './ShowPage.js';
+import { PageHeading } from './PageHeading.js';
+
+interface FormPageProps {
+  title: string;
+  children: ReactNode;
+  defaultValues?: object;
+}
+
+/** A form with its heading; Enter saves, leaving with unsaved changes asks first. */
+export function FormPage({ title, children, defaultValues }: FormPageProps) {
+  const navigate = useNavigate();
+  const translate = useTranslate();
+  return (
+    <>
+      <PageHeading title={title} above={<BackToList />} />
+      <Form {...(defaultValues ? { defaultValues } : {})} warnWhenUnsavedChanges>
+        <Stack sx={{ gap: 2, maxWidth: 720 }}>{children}</Stack>
+        <Stack direction="row" sx={{ gap: 2, mt: 4 }}>
+          <SaveButton variant="contained" />
+          <Button onClick={() => navigate(-1)}>{translate('ra.action.cancel')}</Button>
+        </Stack>
+      </Form>
+    </>
+  );
+}

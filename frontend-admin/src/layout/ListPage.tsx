@@ -1,0 +1,131 @@
+import { Box, Button, Stack, Typography, useMediaQuery, type Theme } from '@mui/material';
+import { type ReactNode, useCallback, useState } from 'react';
+import {
+  ListBase,
+  type SortPayload,
+  useCreatePath,
+  useListContext,
+  useResourceContext,
+  useTranslate,
+} from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { useMoments } from '../language/moments.js';
+import { BulkBar } from './BulkBar.js';
+import { CardList } from './CardList.js';
+import { DenseTable } from './DenseTable.js';
+import { FilterBar } from './FilterBar.js';
+import type { Column, Row } from './list-column.js';
+import { Notice } from './Notice.js';
+import { PageHeading } from './PageHeading.js';
+import { Pager } from './Pager.js';
+import { useListKeyboard } from './use-list-keyboard.js';
+
+interface ListPageProps<Record extends Row> {
+  sort: SortPayload;
+  columns: Column<Record>[];
+  nameOf: (record: Record) => string;
+  /** Fields of the filter bar, beside the search. */
+  filters?: ReactNode;
+  searchable?: boolean;
+  /** Buttons beside the title. */
+  actions?: ReactNode;
+  /** What can be done to chosen rows; without it there are no checkboxes. */
+  bulkActions?: ReactNode;
+  /** Shows one record beside the list. */
+  panel?: (id: string, close: () => void) => ReactNode;
+  /** Replaces table and cards, for lists that are not rows. */
+  body?: ReactNode;
+  perPage?: number;
+}
+
+/** A list of the console: heading, filters, rows, pages, and one record beside them. */
+export function ListPage<Record extends Row>({ sort, perPage = 25, ...view }: ListPageProps<Record>) {
+  return (
+    <ListBase<Record> sort={sort} perPage={perPage}>
+      <ListView {...view} />
+    </ListBase>
+  );
+}
+
+function ListView<Record extends Row>(props: Omit<ListPageProps<Record>, 'sort' | 'perPage'>) {
+  const { filters, searchable = true, actions, bulkActions, panel, ...rows } = props;
+  const resource = useResourceContext();
+  const translate = useTranslate();
+  const { number } = useMoments();
+  const { total } = useListContext();
+  const [current, setCurrent] = useState<string | null>(null);
+  const [looking, setLooking] = useState(false);
+  const look = useCallback((id: string | null) => {
+    setLooking(id !== null);
+    if (id !== null) setCurrent(id);
+  }, []);
+  useListKeyboard({ current, setCurrent, look: panel ? look : undefined });
+  return (
+    <>
+      <PageHeading
+        title={translate(`resources.${resource}.name`, { smart_count: 2 })}
+        beside={total !== undefined && <Typography color="text.secondary">{number(total)}</Typography>}
+      >
+        {actions}
+      </PageHeading>
+      <FilterBar searchable={searchable}>{filters}</FilterBar>
+      {bulkActions && <BulkBar>{bulkActions}</BulkBar>}
+      <Stack direction={{ xs: 'column', md: 'row' }} sx={{ gap: 4, alignItems: 'flex-start' }}>
+        <Box sx={{ flexGrow: 1, minWidth: 0, width: '100%' }}>
+          <Rows {...rows} selectable={bulkActions !== undefined} current={current} look={panel && look} />
+          <Pager />
+        </Box>
+        {panel && looking && current && panel(current, () => setLooking(false))}
+      </Stack>
+    </>
+  );
+}
+
+interface RowsViewProps<Record extends Row> extends Pick<ListPageProps<Record>, 'columns' | 'nameOf' | 'body'> {
+  selectable: boolean;
+  current: string | null;
+  look: ((id: string) => void) | undefined;
+}
+
+function Rows<Record extends Row>({ body, look, ...rows }: RowsViewProps<Record>) {
+  const { total, error, isPending } = useListContext();
+  const resource = useResourceContext();
+  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const navigate = useNavigate();
+  const createPath = useCreatePath();
+  if (error) return <FailedList />;
+  if (!isPending && total === 0) return <EmptyList />;
+  if (body) return body;
+  if (phone) return <CardList {...rows} />;
+  const open = (id: string) => navigate(createPath({ resource, type: 'show', id }));
+  return <DenseTable {...rows} onPick={look ?? open} />;
+}
+
+function EmptyList() {
+  const { filterValues, setFilters } = useListContext();
+  const resource = useResourceContext();
+  const translate = useTranslate();
+  if (Object.keys(filterValues).length === 0)
+    return (
+      <Notice title={translate(`resources.${resource}.empty`)} text={translate(`resources.${resource}.empty_hint`)} />
+    );
+  return (
+    <Notice title={translate('ra.navigation.no_filtered_results')} text={translate('console.list.no_match_hint')}>
+      <Button variant="outlined" onClick={() => setFilters({}, [])}>
+        {translate('ra.navigation.clear_filters')}
+      </Button>
+    </Notice>
+  );
+}
+
+function FailedList() {
+  const { error, refetch } = useListContext();
+  const translate = useTranslate();
+  return (
+    <Notice title={translate('console.list.failed')} text={error instanceof Error ? error.message : ''}>
+      <Button variant="outlined" onClick={() => void refetch()}>
+        {translate('console.list.retry')}
+      </Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,19 @@
+import { Box } from '@mui/material';
+import { useMoments } from '../language/moments.js';
+
+/** A moment, exact; with `relative` also how long ago, in words. Nothing hides behind a hover. */
+export function Moment({ value, relative = false }: { value: string | null; relative?: boolean }) {
+  const moments = useMoments();
+  if (!value) return <span aria-hidden="true">—</span>;
+  return (
+    <Box component="time" dateTime={value} sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+      {moments.short(value)}
+      {relative && (
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {' · '}
+          {moments.ago(value)}
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,17 @@
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { PageHeading } from './PageHeading.js';
+import { Notice } from './Notice.js';
+
+/** An address that leads nowhere. */
+export function PageMissing() {
+  const translate = useTranslate();
+  return (
+    <>
+      <PageHeading title={translate('ra.page.not_found')} />
+      <Notice title={translate('console.shell.nothing_here')} text={translate('ra.message.not_found')}>
+        <Link to="/users">{translate('resources.users.name', { smart_count: 2 })}</Link>
+      </Notice>
+    </>
+  );
+}

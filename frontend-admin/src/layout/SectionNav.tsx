@@ -1,0 +1,51 @@
+import Article from '@mui/icons-material/ArticleOutlined';
+import EditNote from '@mui/icons-material/EditNoteOutlined';
+import Groups from '@mui/icons-material/GroupsOutlined';
+import HowToVote from '@mui/icons-material/HowToVoteOutlined';
+import Mail from '@mui/icons-material/MailOutlined';
+import Manage from '@mui/icons-material/ManageHistoryOutlined';
+import Person from '@mui/icons-material/PersonOutlined';
+import { List, ListItem, ListItemButton, ListItemIcon, ListItemText } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { NavLink } from 'react-router-dom';
+import type { ResourceName } from '../data-provider/resource-paths.js';
+
+const sections: [ResourceName, typeof Article][] = [
+  ['users', Person],
+  ['organizations', Groups],
+  ['processes', HowToVote],
+  ['documents', Article],
+  ['amendments', EditNote],
+  ['userchanges', Manage],
+  ['emails', Mail],
+];
+
+/** The sections of the console. */
+export function SectionNav({ onNavigate }: { onNavigate?: () => void }) {
+  const translate = useTranslate();
+  return (
+    <nav aria-label={translate('console.shell.sections')}>
+      <List dense disablePadding>
+        {sections.map(([name, Icon]) => (
+          <ListItem key={name} disablePadding>
+            <ListItemButton
+              component={NavLink}
+              to={`/${name}`}
+              {...(onNavigate ? { onClick: onNavigate } : {})}
+              sx={{
+                borderRadius: 1,
+                minHeight: { xs: 44, md: 36 },
+                '&.active': { bgcolor: 'action.selected', color: 'primary.main', '& span': { fontWeight: 700 } },
+              }}
+            >
+              <ListItemIcon sx={{ minWidth: 32, color: 'inherit' }}>
+                <Icon fontSize="small" />
+              </ListItemIcon>
+              <ListItemText primary={translate(`resources.${name}.name`, { smart_count: 2 })} />
+            </ListItemButton>
+          </ListItem>
+        ))}
+      </List>
+    </nav>
+  );
+}

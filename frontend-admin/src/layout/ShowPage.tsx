@@ -1,0 +1,56 @@
+import ArrowBack from '@mui/icons-material/ArrowBack';
+import { Box, Link as MuiLink } from '@mui/material';
+import type { ReactNode } from 'react';
+import { ShowBase, useResourceContext, useShowContext, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { Row } from './list-column.js';
+import { PageHeading } from './PageHeading.js';
+import { SkeletonRecord } from './SkeletonRows.js';
+
+interface ShowPageProps<Record extends Row> {
+  title: (record: Record) => string;
+  beside?: (record: Record) => ReactNode;
+  actions?: (record: Record) => ReactNode;
+  children: (record: Record) => ReactNode;
+}
+
+/** The page of one record. */
+export function ShowPage<Record extends Row>(props: ShowPageProps<Record>) {
+  return (
+    <ShowBase<Record>>
+      <ShowView {...props} />
+    </ShowBase>
+  );
+}
+
+function ShowView<Record extends Row>({ title, beside, actions, children }: ShowPageProps<Record>) {
+  const { record } = useShowContext<Record>();
+  if (!record) return <SkeletonRecord />;
+  return (
+    <>
+      <PageHeading title={title(record)} above={<BackToList />} beside={beside?.(record)}>
+        {actions?.(record)}
+      </PageHeading>
+      {children(record)}
+    </>
+  );
+}
+
+/** The way up: the list that this record is one of. */
+export function BackToList() {
+  const resource = useResourceContext();
+  const translate = useTranslate();
+  return (
+    <Box sx={{ mb: 1 }}>
+      <MuiLink
+        component={Link}
+        to={`/${resource}`}
+        underline="hover"
+        sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, minHeight: 24 }}
+      >
+        <ArrowBack fontSize="inherit" aria-hidden="true" />
+        {translate(`resources.${resource}.name`, { smart_count: 2 })}
+      </MuiLink>
+    </Box>
+  );
+}

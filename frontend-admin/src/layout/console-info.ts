@@ -1,0 +1,21 @@
+import { api, type Universe } from '@ateneo/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
+
+const unknown: Pick<Universe, 'tenantName' | 'appName' | 'uploads'> = {
+  tenantName: '',
+  appName: 'Ateneo',
+  uploads: { document_types: ['.md', '.docx'], document_max_bytes: 5_000_000 },
+};
+
+/** What the tenant tells everybody: its name, the product's name there, its limits. */
+export function useConsoleInfo() {
+  const provider = useDataProvider<ConsoleDataProvider>();
+  const { data } = useQuery({
+    queryKey: ['universe', api.universe()],
+    queryFn: () => provider.universe(),
+    staleTime: 600_000,
+  });
+  return data ?? unknown;
+}

@@ -1,0 +1,32 @@
+import { themeOptions } from '@ateneo/ui';
+import { createTheme, type Theme } from '@mui/material/styles';
+
+/** The product's theme with the console's density: 14 px text, 36 px rows, headings that leave room for data. */
+export function createConsoleTheme(scheme: 'light' | 'dark'): Theme {
+  const theme = createTheme(themeOptions({ scheme, dense: true }));
+  const { hairline, surface, muted } = theme.palette.tokens;
+  return createTheme(theme, {
+    typography: {
+      h1: { fontSize: '1.625rem', lineHeight: 1.25 },
+      h2: { fontSize: '1.0625rem', lineHeight: 1.4 },
+      h3: { fontSize: '0.9375rem', lineHeight: 1.4 },
+      body1: { fontSize: '0.875rem' },
+      body2: { fontSize: '0.875rem' },
+    },
+    components: {
+      MuiTableContainer: {
+        styleOverrides: { root: { backgroundColor: surface, border: `1px solid ${hairline}`, borderRadius: 10 } },
+      },
+      MuiTableCell: {
+        styleOverrides: {
+          head: { color: muted, fontWeight: 700, whiteSpace: 'nowrap' },
+          paddingCheckbox: { width: 44, padding: '0 0 0 6px' },
+        },
+      },
+      MuiTableRow: { styleOverrides: { root: { height: 36, '&:last-child td': { borderBottom: 0 } } } },
+      MuiCheckbox: { styleOverrides: { sizeSmall: { padding: 5 } } },
+      MuiInputBase: { styleOverrides: { root: { fontSize: '0.875rem' } } },
+      MuiLink: { styleOverrides: { root: { textUnderlineOffset: '0.18em' } } },
+    },
+  });
+}

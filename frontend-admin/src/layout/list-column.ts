@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import type { RaRecord } from 'react-admin';
+
+/** A row of any list. */
+export type Row = RaRecord<string>;
+
+/** One column of a list; on phones, one line of a card. The first column names the row and links to it. */
+export interface Column<Record extends Row> {
+  /** The field that it shows; also the name of its text `resources.<resource>.fields.<field>`. */
+  field: string;
+  render: (record: Record) => ReactNode;
+  /** False when the server cannot sort by it. */
+  sortable?: boolean;
+  align?: 'right';
+  /** Hidden on screens narrower than this. */
+  from?: 'md' | 'lg' | 'xl';
+}

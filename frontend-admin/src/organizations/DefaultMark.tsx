@@ -1,0 +1,10 @@
+import type { Organization } from '@ateneo/contracts';
+import { useTranslate } from 'react-admin';
+import { Pill } from '@ateneo/ui';
+
+/** Marks the organization that people join when nothing else is said. */
+export function DefaultMark({ organization }: { organization: Organization }) {
+  const translate = useTranslate();
+  if (!organization.is_default) return null;
+  return <Pill tone="success">{translate('console.organizations.default')}</Pill>;
+}

@@ -1,0 +1,51 @@
+import type { Organization } from '@ateneo/contracts';
+import { useTranslate } from 'react-admin';
+import { useMoments } from '../language/moments.js';
+import { CreateLink } from '../layout/CreateLink.js';
+import type { Column } from '../layout/list-column.js';
+import { ListLink } from '../layout/ListLink.js';
+import { ListPage } from '../layout/ListPage.js';
+import { Moment } from '../layout/Moment.js';
+import { RecordLink } from '../layout/RecordLink.js';
+import { DefaultMark } from './DefaultMark.js';
+
+const columns: Column<Organization>[] = [
+  {
+    field: 'name',
+    render: ({ id, name }) => (
+      <RecordLink resource="organizations" id={id}>
+        {name}
+      </RecordLink>
+    ),
+  },
+  { field: 'is_default', render: (organization) => <DefaultMark organization={organization} />, sortable: false },
+  {
+    field: 'member_count',
+    render: (organization) => <MemberCount {...organization} />,
+    align: 'right',
+    sortable: false,
+  },
+  { field: 'creation_datetime', render: ({ creation_datetime }) => <Moment value={creation_datetime} />, from: 'md' },
+];
+
+export default function OrganizationList() {
+  return (
+    <ListPage<Organization>
+      sort={{ field: 'name', order: 'ASC' }}
+      columns={columns}
+      nameOf={({ name }) => name}
+      actions={<CreateLink label="console.organizations.create" />}
+    />
+  );
+}
+
+/** How many people belong to it; the number leads to them. */
+export function MemberCount({ id, member_count: count }: Organization) {
+  const translate = useTranslate();
+  const { number } = useMoments();
+  return (
+    <ListLink to="users" filter={{ organization: id }}>
+      {translate('console.organizations.people', { smart_count: count, number: number(count) })}
+    </ListLink>
+  );
+}

@@ -1,0 +1,56 @@
+import { processMode } from '@ateneo/contracts';
+import { Box, Typography } from '@mui/material';
+import {
+  BooleanInput,
+  DateTimeInput,
+  maxLength,
+  RadioButtonGroupInput,
+  required,
+  TextInput,
+  useLocale,
+  useTranslate,
+} from 'react-admin';
+import { timeZoneName } from '../language/moments.js';
+import { MarkdownInput } from '../layout/MarkdownInput.js';
+import { OrganizationsInput } from '../organizations/OrganizationsInput.js';
+
+/** Every field of a process that can be written (contract, 12). Areas and tags wait for their own screens. */
+export function ProcessInputs() {
+  const translate = useTranslate();
+  const modes = processMode.options.map((id) => ({ id, name: translate(`console.process_mode.${id}`) }));
+  return (
+    <>
+      <TextInput source="title" validate={[required(), maxLength(200)]} fullWidth helperText={false} />
+      <MarkdownInput source="introduction" limit={50_000} />
+      <BooleanInput source="is_active" helperText="console.processes.hint_active" />
+      <RadioButtonGroupInput source="mode" choices={modes} row={false} validate={required()} helperText={false} />
+      <OrganizationsInput source="organizations" />
+      <Dates />
+    </>
+  );
+}
+
+function Dates() {
+  const translate = useTranslate();
+  const locale = useLocale();
+  return (
+    <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
+      <Typography component="legend" variant="h2" sx={{ mt: 4, mb: 1 }}>
+        {translate('console.processes.dates')}
+      </Typography>
+      <Typography sx={{ mb: 3, color: 'text.secondary' }}>
+        {translate('console.processes.in_zone', { zone: timeZoneName(locale) })}
+      </Typography>
+      <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, columnGap: 4, rowGap: 2 }}>
+        <DateTimeInput source="start_datetime" helperText="console.processes.hint_start" />
+        <DateTimeInput source="end_datetime" helperText="console.processes.hint_end" />
+        <DateTimeInput source="amedment_vote_start_datetime" helperText="console.processes.hint_vote_start" />
+        <Box sx={{ display: { xs: 'none', sm: 'block' } }} />
+        <DateTimeInput source="amedment_voting_start_datetime" helperText="console.processes.hint_voting_start" />
+        <DateTimeInput source="amedment_voting_end_datetime" helperText="console.processes.hint_voting_end" />
+        <DateTimeInput source="endorsement_start_datetime" helperText="console.processes.hint_empty" />
+        <DateTimeInput source="endorsement_end_datetime" helperText="console.processes.hint_empty" />
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,70 @@
+import { type Process, processMode } from '@ateneo/contracts';
+import { StatusPill } from '@ateneo/ui';
+import { useTranslate } from 'react-admin';
+import { useMoments } from '../language/moments.js';
+import { CreateLink } from '../layout/CreateLink.js';
+import { FilterBoolean, FilterSelect } from '../layout/filter-fields.js';
+import type { Column } from '../layout/list-column.js';
+import { ListLink } from '../layout/ListLink.js';
+import { ListPage } from '../layout/ListPage.js';
+import { Moment } from '../layout/Moment.js';
+import { RecordLink } from '../layout/RecordLink.js';
+
+const columns: Column<Process>[] = [
+  {
+    field: 'title',
+    render: ({ id, title }) => (
+      <RecordLink resource="processes" id={id}>
+        {title}
+      </RecordLink>
+    ),
+  },
+  { field: 'status', render: ({ status }) => <StatusPill status={status} />, sortable: false },
+  { field: 'mode', render: ({ mode }) => <ModeName mode={mode} />, sortable: false, from: 'lg' },
+  { field: 'start_datetime', render: ({ start_datetime }) => <Moment value={start_datetime} />, from: 'md' },
+  { field: 'end_datetime', render: ({ end_datetime }) => <Moment value={end_datetime} />, from: 'md' },
+  {
+    field: 'amedment_count',
+    align: 'right',
+    sortable: false,
+    render: ({ id, amedment_count }) => <Count to="amendments" process={id} value={amedment_count} />,
+  },
+];
+
+export default function ProcessList() {
+  return (
+    <ListPage<Process>
+      sort={{ field: 'creation_datetime', order: 'DESC' }}
+      columns={columns}
+      nameOf={({ title }) => title}
+      filters={<ProcessFilters />}
+      actions={<CreateLink label="console.processes.create" />}
+    />
+  );
+}
+
+function ProcessFilters() {
+  const translate = useTranslate();
+  const modes = processMode.options.map((value) => ({ value, label: translate(`console.process_mode.${value}`) }));
+  return (
+    <>
+      <FilterSelect field="mode" options={modes} />
+      <FilterBoolean field="is_active" />
+    </>
+  );
+}
+
+/** Who may take part, in words. */
+export function ModeName({ mode }: Pick<Process, 'mode'>) {
+  const translate = useTranslate();
+  return <>{translate(`console.process_mode.${mode}`)}</>;
+}
+
+function Count({ to, process, value }: { to: 'amendments'; process: string; value: number }) {
+  const { number } = useMoments();
+  return (
+    <ListLink to={to} filter={{ process }}>
+      {number(value)}
+    </ListLink>
+  );
+}

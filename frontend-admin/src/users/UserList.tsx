@@ -1,0 +1,66 @@
+import type { User } from '@ateneo/contracts';
+import { useTranslate } from 'react-admin';
+import { fullName } from '../layout/full-name.js';
+import { FilterBoolean, FilterSelect } from '../layout/filter-fields.js';
+import type { Column } from '../layout/list-column.js';
+import { ListPage } from '../layout/ListPage.js';
+import { Moment } from '../layout/Moment.js';
+import { RecordLink } from '../layout/RecordLink.js';
+import { OrganizationFilter } from '../organizations/OrganizationFilter.js';
+import { JoinChosenButton } from './JoinChosenButton.js';
+import { UserPanel } from './UserPanel.js';
+import { UserStanding } from './UserStanding.js';
+
+const columns: Column<User>[] = [
+  {
+    field: 'last_name_1',
+    render: (user) => (
+      <RecordLink resource="users" id={user.id}>
+        {fullName(user)}
+      </RecordLink>
+    ),
+  },
+  { field: 'email', render: (user) => user.email },
+  { field: 'is_active', render: (user) => <UserStanding user={user} />, sortable: false },
+  {
+    field: 'organization_name',
+    sortable: false,
+    render: (user) => (
+      <RecordLink resource="organizations" id={user.organization}>
+        {user.organization_name ?? '—'}
+      </RecordLink>
+    ),
+  },
+  { field: 'address_city', render: (user) => user.address_city, from: 'lg', sortable: false },
+  { field: 'last_login', render: (user) => <Moment value={user.last_login} />, from: 'lg' },
+  { field: 'creation_datetime', render: (user) => <Moment value={user.creation_datetime} />, from: 'md' },
+];
+
+export default function UserList() {
+  return (
+    <ListPage<User>
+      sort={{ field: 'creation_datetime', order: 'DESC' }}
+      columns={columns}
+      nameOf={fullName}
+      filters={<UserFilters />}
+      bulkActions={<JoinChosenButton />}
+      panel={(id, close) => <UserPanel id={id} onClose={close} />}
+    />
+  );
+}
+
+function UserFilters() {
+  const translate = useTranslate();
+  const languages = ['es', 'ca', 'gl', 'eu'].map((value) => ({
+    value,
+    label: translate(`console.languages.${value}`),
+  }));
+  return (
+    <>
+      <OrganizationFilter field="organization" />
+      <FilterBoolean field="is_verified" />
+      <FilterBoolean field="is_active" />
+      <FilterSelect field="language" options={languages} />
+    </>
+  );
+}

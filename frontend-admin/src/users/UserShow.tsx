@@ -1,0 +1,29 @@
+import type { User } from '@ateneo/contracts';
+import { Box, Stack } from '@mui/material';
+import { fullName } from '../layout/full-name.js';
+import { ShowPage } from '../layout/ShowPage.js';
+import { JoinOrganizationButton } from '../organizations/JoinOrganizationButton.js';
+import { UserFacts } from './UserFacts.js';
+import { UserStanding } from './UserStanding.js';
+import { UserTimeline } from './UserTimeline.js';
+
+export default function UserShow() {
+  return (
+    <ShowPage<User>
+      title={fullName}
+      beside={(user) => <UserStanding user={user} />}
+      actions={(user) => <JoinOrganizationButton person={user} />}
+    >
+      {(user) => (
+        <Stack direction={{ xs: 'column', md: 'row' }} sx={{ gap: 8, alignItems: 'flex-start' }}>
+          <Box sx={{ flex: { md: '1 1 0' }, minWidth: 0, width: '100%', order: { xs: 2, md: 1 } }}>
+            <UserTimeline user={user} />
+          </Box>
+          <Box sx={{ flex: { md: '0 0 380px' }, width: '100%', order: { xs: 1, md: 2 } }}>
+            <UserFacts user={user} />
+          </Box>
+        </Stack>
+      )}
+    </ShowPage>
+  );
+}

@@ -1,0 +1,10 @@
+import { lazy } from 'react';
+import type { ResourceProps } from 'react-admin';
+
+/** People: listed, looked at, made members. */
+export const users: ResourceProps = {
+  name: 'users',
+  list: lazy(() => import('./UserList.js')),
+  show: lazy(() => import('./UserShow.js')),
+  recordRepresentation: 'email',
+};
