@@ -84,7 +84,15 @@ export const errorStatus: Readonly<Record<string, number>> = {
   'participation.document_locked': 409,
   'participation.has_documents': 409,
   'participation.import_unreadable': 400,
-  'participation.import_problem': 400,
+  'participation.import_no_structure': 400,
+  'participation.import_image': 400,
+  'participation.import_html': 400,
+  'participation.import_too_long': 400,
+  'participation.import_formula': 400,
+  'participation.duplicate_id': 400,
+  'participation.text_too_long': 400,
+  'participation.too_much_at_once': 413,
+  'participation.impersonation_forbidden': 403,
   'participation.import_type': 400,
 };
 

@@ -19,9 +19,15 @@ export const participationFlags = z.object({
 });
 export type ParticipationFlags = z.infer<typeof participationFlags>;
 
+/** Bytes of JSON that one event can carry of a text. */
+const EVENT_BYTES = 58_000;
+const fitsOneEvent = (text: string) => new TextEncoder().encode(JSON.stringify(text)).length <= EVENT_BYTES;
+
 const processShape = {
   title: line(200).min(1),
-  introduction: prose(50_000).describe('CommonMark without raw HTML.'),
+  introduction: prose(50_000)
+    .refine(fitsOneEvent, { params: { code: 'participation.text_too_long', maximum: EVENT_BYTES } })
+    .describe('CommonMark without raw HTML.'),
   is_active: z.boolean().describe('Published; drafts are visible to managers only.'),
   mode: processMode,
   start_datetime: moment.nullable(),
@@ -93,24 +99,35 @@ export const publicProcess = processRecord.pick({
 });
 export type PublicProcess = z.infer<typeof publicProcess>;
 
+/** Titles of real laws are long, and nested ones are joined into one. */
+const heading = line(1000);
+/** What the answers say, sent back by stock clients with the rest of a record; not looked at. */
+const countSentBack = z.number().int().optional().describe('Read only: ignored.');
+
 const articleBody = z.strictObject({
   id: id.optional().describe('Kept when given; a new one otherwise.'),
-  title: line(300),
-  content: prose(20_000),
+  title: heading,
+  content: prose(200_000),
+  amedment_count: countSentBack,
 });
-const chapterBody = z.strictObject({ id: id.optional(), title: line(300), articles: z.array(articleBody).max(1000) });
+const chapterBody = z.strictObject({
+  id: id.optional(),
+  title: heading,
+  articles: z.array(articleBody).max(1000),
+  amedment_count: countSentBack,
+});
 
 /** Body of POST processes/documents. */
 export const documentBody = z.strictObject({
   process: id,
-  title: line(300).min(1),
-  introduction: prose(50_000).default(''),
+  title: heading.min(1),
+  introduction: prose(200_000).default(''),
   chapters: z.array(chapterBody).max(500).default([]),
 });
 export type DocumentBody = z.infer<typeof documentBody>;
 /** Body of PATCH/PUT processes/documents/{id}; `chapters` replaces the whole structure. Refused while there are amendments. */
 export const documentChanges = z
-  .strictObject({ title: line(300).min(1), introduction: prose(50_000), chapters: z.array(chapterBody).max(500) })
+  .strictObject({ title: heading.min(1), introduction: prose(200_000), chapters: z.array(chapterBody).max(500) })
   .partial();
 export type DocumentChanges = z.infer<typeof documentChanges>;
 
@@ -156,8 +173,8 @@ export const amedmentBody = z.strictObject({
   article: id.nullable().optional(),
   chapter: id.nullable().optional(),
   after_article: id.nullable().optional().describe('Additions: the article it follows; without it, the chapter’s end.'),
-  title: line(300).optional().describe('Deletions copy it from the article.'),
-  content: prose(20_000).optional(),
+  title: heading.optional().describe('Deletions copy it from the article.'),
+  content: prose(200_000).optional(),
   reason: prose(10_000).default('').describe('Why; lists show the first 200 characters.'),
   is_deletion: z.boolean().default(false),
   references: z.array(line(500)).max(20).default([]).describe('Links or quotations that support it.'),
