@@ -37,6 +37,7 @@ export class Database {
       connectionTimeoutMillis: options.connectTimeoutMs ?? 10_000,
       // A process that hangs must not hold its locks for ever.
       idle_in_transaction_session_timeout: 60_000,
+      options: '-c timezone=UTC',
       types: { getTypeParser: parseDate },
     });
     // An idle connection that broke: the pool has dropped it already, the next transaction opens another.

@@ -1,4 +1,10 @@
+export { checkOwnerRole, checkRequestRole } from './check-database.js';
 export { Database, type DatabaseOptions, OWNER_DATABASE } from './database.js';
+export type { FilterType, ListAnswer, ListFilter, ListRequest, ListSort, ListSpec } from './list-spec.js';
+export type { ListWhere } from './list-sql.js';
 export { migrate, type MigrationProgress, type SchemaMigrations } from './migrate.js';
+export { parseListQuery } from './parse-list-query.js';
+export { runList } from './run-list.js';
 export { tenantTable } from './tenant-table.js';
 export type { Tx } from './tx.js';
+export { UnfitDatabase } from './unfit-database.js';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { DataSource } from 'typeorm';
+import { DataSource, type Logger } from 'typeorm';
 import { prepareDatabase } from './prepare-database.js';
 
 /** A schema and its migrations, oldest first: a context, or a library with tables of its own. */
@@ -48,6 +48,16 @@ async function prepareSchema(client: pg.Client, name: string): Promise<void> {
   await client.query(`grant usage on schema ${name} to ateneo_app`);
 }
 
+// What fails is thrown, and told once by whoever catches it.
+const silent: Logger = {
+  logQuery: () => {},
+  logQueryError: () => {},
+  logQuerySlow: () => {},
+  logSchemaBuild: () => {},
+  logMigration: () => {},
+  log: () => {},
+};
+
 async function runMigrations(url: string, schema: SchemaMigrations, onProgress: MigrationProgress): Promise<void> {
   const source = new DataSource({
     type: 'postgres',
@@ -58,7 +68,7 @@ async function runMigrations(url: string, schema: SchemaMigrations, onProgress: 
     migrationsTransactionMode: 'each',
     poolSize: 1,
     installExtensions: false,
-    logging: false,
+    logger: silent,
   });
   await source.initialize();
   try {

@@ -1,0 +1,66 @@
+/**
+ * How values of a field are compared. text, enum, uuid, number, boolean: equal to one of those asked. array: at least
+ * one in common. date: equal, a bare day meaning the whole day in UTC. `date` and `number` also take `FIELD_gte` and
+ * `FIELD_lte`.
+ */
+export type FilterType = 'text' | 'uuid' | 'boolean' | 'number' | 'date' | 'enum' | 'array';
+
+/** What can be listed, and how its API fields are found in SQL. Written by programmers, never by clients. */
+export interface ListSpec {
+  /** Named in Content-Range and in refusals. */
+  readonly resource: string;
+  /** What follows FROM: a view's table, or joins. */
+  readonly from: string;
+  /** API field → SQL expression, selected under the field's name. A field `id` is the last key of every order. */
+  readonly columns: Readonly<Record<string, string>>;
+  /** Fields that clients may sort by. */
+  readonly sortable: readonly string[];
+  /** Fields that clients may filter by; `id`, when there is such a column, always (as uuid unless it says otherwise). Each must be a column. */
+  readonly filterable: Readonly<Record<string, FilterType>>;
+  /** Fields that the search looks into, ignoring case and accents. Without it searching is refused. */
+  readonly search?: readonly string[] | undefined;
+  /** As clients write it: `-creation_datetime`. */
+  readonly defaultSort: string;
+}
+
+/** One condition; several hold together. `null` among the values means: has none. */
+export interface ListFilter {
+  readonly field: string;
+  readonly operator: 'in' | 'gte' | 'lte';
+  /** Checked for the field's type. */
+  readonly values: readonly (string | null)[];
+}
+
+export interface ListSort {
+  readonly field: string;
+  readonly descending: boolean;
+}
+
+/** What a client asked for, checked (contract, 3). */
+export interface ListRequest {
+  readonly dialect: 'member' | 'simple-rest';
+  /** The list's name, for Content-Range. */
+  readonly resource: string;
+  /** Rows to skip. */
+  readonly offset: number;
+  /** Rows to answer at most, 1 to 100. */
+  readonly limit: number;
+  /** From 1; the page that `offset` begins. */
+  readonly page: number;
+  readonly sort: readonly ListSort[];
+  readonly search: string | undefined;
+  readonly filters: readonly ListFilter[];
+}
+
+/** A page of rows; @ateneo/http renders it in the dialect that was asked for. */
+export interface ListAnswer<Row> {
+  readonly rows: Row[];
+  /** All rows that match. In the member dialect at most 10,000 are counted. */
+  readonly count: number;
+  /** There are more than `count`. */
+  readonly countIsMinimum: boolean;
+  readonly request: ListRequest;
+}
+
+/** Rows a page at most, in both dialects. */
+export const MOST_ROWS = 100;

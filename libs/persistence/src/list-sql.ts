@@ -1,0 +1,100 @@
+import type { FilterType, ListFilter, ListRequest, ListSpec } from './list-spec.js';
+
+/** A condition of the programmer's own, ANDed to the client's. Its placeholders begin at $1. */
+export interface ListWhere {
+  readonly sql: string;
+  readonly params: readonly unknown[];
+}
+
+/** The parts of a list's statements. Clients' text is in `params` alone. */
+export interface ListSql {
+  readonly select: string;
+  readonly where: string;
+  readonly orderBy: string;
+  readonly params: unknown[];
+}
+
+const MOST_WORDS = 10;
+// Names in the order that people expect: á beside a, ñ after n.
+const SPANISH = 'collate "es-x-icu"';
+
+export function listSql(spec: ListSpec, request: ListRequest, own?: ListWhere): ListSql {
+  const params: unknown[] = [...(own?.params ?? [])];
+  const bind = (value: unknown): string => `$${params.push(value)}`;
+  const conditions = [
+    ...(own ? [`(${own.sql})`] : []),
+    ...request.filters.map((filter) => condition(spec, filter, bind)),
+    ...searchConditions(spec, request.search, bind),
+  ];
+  return {
+    select: Object.entries(spec.columns)
+      .map(([field, expression]) => `${expression} as "${field}"`)
+      .join(', '),
+    where: conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`,
+    orderBy: request.sort.map((sort) => orderKey(spec, sort.field) + (sort.descending ? ' desc' : '')).join(', '),
+    params,
+  };
+}
+
+function orderKey(spec: ListSpec, field: string): string {
+  const expression = column(spec, field);
+  return spec.filterable[field] === 'text' ? `${expression} ${SPANISH}` : expression;
+}
+
+function column(spec: ListSpec, field: string): string {
+  const expression = spec.columns[field];
+  if (expression === undefined) throw new Error(`The list ${spec.resource} has no column ${field}`);
+  return `(${expression})`;
+}
+
+type Bind = (value: unknown) => string;
+
+function condition(spec: ListSpec, filter: ListFilter, bind: Bind): string {
+  const expression = column(spec, filter.field);
+  const type = spec.filterable[filter.field] ?? 'uuid';
+  const values = filter.values.filter((value) => value !== null);
+  const either =
+    type === 'date' ? dates(expression, filter, values, bind) : [compare(expression, filter, type, values, bind)];
+  if (values.length < filter.values.length) either.push(absent(expression, type));
+  return either.length === 0 ? 'false' : `(${either.join(' or ')})`;
+}
+
+function absent(expression: string, type: FilterType): string {
+  return type === 'array' ? `coalesce(cardinality${expression}, 0) = 0` : `${expression} is null`;
+}
+
+function compare(
+  expression: string,
+  filter: ListFilter,
+  type: FilterType,
+  values: readonly string[],
+  bind: Bind,
+): string {
+  if (filter.operator !== 'in') {
+    return `${expression} ${filter.operator === 'gte' ? '>=' : '<='} ${bind(values[0] ?? null)}::numeric`;
+  }
+  if (type === 'array') return `${expression}::text[] && ${bind(values)}::text[]`;
+  if (type === 'text' || type === 'enum') return `${expression}::text = any(${bind(values)}::text[])`;
+  return `${expression} = any(${bind(values)}::${type === 'number' ? 'numeric' : type}[])`;
+}
+
+/** A bare day is the whole of it: up to a day includes its last moment. */
+function dates(expression: string, filter: ListFilter, values: readonly string[], bind: Bind): string[] {
+  return values.map((value) => {
+    const from = `${bind(value)}::timestamptz`;
+    const isDay = !value.includes('T');
+    if (filter.operator === 'gte') return `${expression} >= ${from}`;
+    const until = isDay ? `${expression} < ${from} + interval '1 day'` : `${expression} <= ${from}`;
+    return filter.operator === 'lte' ? until : `(${expression} >= ${from} and ${until})`;
+  });
+}
+
+/** Every word is in one of the fields. */
+function searchConditions(spec: ListSpec, search: string | undefined, bind: Bind): string[] {
+  const words = search?.split(/\s+/).slice(0, MOST_WORDS) ?? [];
+  return words.map((word) => {
+    const pattern = `public.containing(${bind(word)})`;
+    const either = (spec.search ?? []).map((field) => `public.plain(${column(spec, field)}::text) like ${pattern}`);
+    return `(${either.join(' or ')})`;
+  });
+}
