@@ -212,11 +212,14 @@ export function eventStoreContract(name: string, open: () => Promise<EventStore>
     });
 
     describe('names and shapes', () => {
-      test.each(HOSTILE_NAMES)('no stream is called %j', async (stream) => {
-        await expect(append(stream, NO_STREAM, someEvents(1))).rejects.toThrow(InvalidStreamName);
-        await expect(store.read(stream)).rejects.toThrow(InvalidStreamName);
-        await expect(store.eraseStream(stream)).rejects.toThrow(InvalidStreamName);
-      });
+      test.each(HOSTILE_NAMES.map((hostile) => [hostile.slice(0, 80), hostile]))(
+        'no stream is called %j',
+        async (_title, stream) => {
+          await expect(append(stream!, NO_STREAM, someEvents(1))).rejects.toThrow(InvalidStreamName);
+          await expect(store.read(stream!)).rejects.toThrow(InvalidStreamName);
+          await expect(store.eraseStream(stream!)).rejects.toThrow(InvalidStreamName);
+        },
+      );
 
       test('the tenant of an append is the one in the name of its stream', async () => {
         const stream = someStream(randomUUID());

@@ -20,4 +20,6 @@ export {
   type StoredEvent,
   type SubscribeOptions,
 } from './port.js';
+export { eventStoreMigrations } from './postgres/migrations.js';
+export { PostgresEventStore, type PostgresEventStoreOptions } from './postgres/postgres-event-store.js';
 export { parseStreamName, streamName } from './stream-name.js';

@@ -1,0 +1,46 @@
+import type pg from 'pg';
+import type { AppendRequest, AppendResult } from '../port.js';
+import { numberOf, positionAt } from '../positions.js';
+
+const APPEND = {
+  name: 'event_store_append',
+  text: 'select command, appended, revision, "position" from event_store.append($1, $2, $3, $4, $5, $6, $7, $8)',
+};
+
+interface Row {
+  readonly command: string;
+  readonly appended: boolean;
+  readonly revision: number;
+  readonly position: string;
+}
+
+/** Sends appends as one transaction; answers each one's own result, in their order. */
+export async function appendBatch(pool: pg.Pool, requests: readonly AppendRequest[]): Promise<AppendResult[]> {
+  const { rows } = await pool.query<Row>({ ...APPEND, values: parametersOf(requests) });
+  const results: AppendResult[] = [];
+  for (const { command, appended, revision, position } of rows) {
+    results[Number(command) - 1] = appended
+      ? { outcome: 'appended', revision, position: positionAt(Number(position)) }
+      : { outcome: 'conflict', actualRevision: revision };
+  }
+  return results;
+}
+
+/** The furthest position among the results; 0 when nothing was appended. */
+export function furthest(results: readonly AppendResult[]): number {
+  return results.reduce((most, one) => (one.outcome === 'appended' ? Math.max(most, numberOf(one.position)) : most), 0);
+}
+
+function parametersOf(requests: readonly AppendRequest[]): unknown[] {
+  const events = requests.flatMap((request, index) => request.events.map((event) => ({ event, command: index + 1 })));
+  return [
+    requests.map((request) => request.stream),
+    requests.map((request) => request.tenant),
+    requests.map((request) => request.expectedRevision),
+    events.map(({ command }) => command),
+    events.map(({ event }) => event.id),
+    events.map(({ event }) => event.type),
+    events.map(({ event }) => event.data),
+    events.map(({ event }) => event.metadata),
+  ];
+}

@@ -1,0 +1,35 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { appendFunction } from './sql/append-function.js';
+import { eraseStreamFunction } from './sql/erase-stream-function.js';
+import { eventsTable } from './sql/events-table.js';
+import { headFunction } from './sql/head-function.js';
+import { logTable } from './sql/log-table.js';
+import { readAllFunction } from './sql/read-all-function.js';
+import { readFunction } from './sql/read-function.js';
+import { tenantOfFunction } from './sql/tenant-of-function.js';
+
+class CreateEventStore1763690000000 implements MigrationInterface {
+  readonly name = 'CreateEventStore1763690000000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    for (const statement of [
+      tenantOfFunction,
+      eventsTable,
+      logTable,
+      headFunction,
+      appendFunction,
+      readFunction,
+      readAllFunction,
+      eraseStreamFunction,
+    ]) {
+      await runner.query(statement);
+    }
+  }
+
+  async down(): Promise<void> {
+    throw new Error('the log is not taken back by a migration');
+  }
+}
+
+/** The log's tables and functions, for schema `event_store`. */
+export const eventStoreMigrations = [CreateEventStore1763690000000];

@@ -1,0 +1,148 @@
+import type pg from 'pg';
+import { checkAppend } from '../append-rules.js';
+import { StoreUnavailable } from '../errors.js';
+import { follow } from '../follow.js';
+import { News } from '../news.js';
+import type {
+  AppendRequest,
+  AppendResult,
+  Batch,
+  EventStore,
+  Position,
+  ReadAllOptions,
+  StoredEvent,
+  SubscribeOptions,
+} from '../port.js';
+import { numberOf, positionAt } from '../positions.js';
+import { parseStreamName } from '../stream-name.js';
+import { appendBatch, furthest } from './append-batch.js';
+import { openPool, persistently } from './connections.js';
+import { GroupCommit } from './group-commit.js';
+import { LogListener } from './log-listener.js';
+import { readPage, readStream, WINDOW } from './read-events.js';
+
+export interface PostgresEventStoreOptions {
+  /** Connections for reading; appends have one of their own. Default 5. */
+  readonly readers?: number;
+  /** So many appends may wait for a commit before the next is refused with StoreUnavailable. Default 10,000. */
+  readonly maxWaiting?: number;
+  /** So many bytes of events may wait. Default 64 MiB. */
+  readonly maxWaitingBytes?: number;
+  /** How often subscriptions ask for the log's end in case a notice was lost, in milliseconds. Default 1000. */
+  readonly pollMs?: number;
+}
+
+/**
+ * The log in schema `event_store` of a PostgreSQL database; see the library's README for what keeps the order. As the
+ * request role it appends and reads streams; reading the whole log, subscribing and erasing take the owner's role and
+ * fail with "permission denied" otherwise.
+ */
+export class PostgresEventStore implements EventStore {
+  private readonly news = new News(numberOf);
+  private readonly writer: GroupCommit;
+  private readonly listener: LogListener;
+  private poll: NodeJS.Timeout | undefined;
+
+  private constructor(
+    readonly id: string,
+    connectionString: string,
+    private readonly readPool: pg.Pool,
+    private readonly writePool: pg.Pool,
+    private readonly options: PostgresEventStoreOptions,
+  ) {
+    const { maxWaiting = 10_000, maxWaitingBytes = 64 * 1024 * 1024 } = options;
+    this.writer = new GroupCommit((requests) => this.send(requests), { maxWaiting, maxWaitingBytes });
+    this.listener = new LogListener(
+      connectionString,
+      (position) => this.news.reached(position),
+      () => this.news.wake(),
+    );
+  }
+
+  /** The database must have `eventStoreMigrations`. Throws StoreUnavailable when it does not answer. */
+  static async open(connectionString: string, options: PostgresEventStoreOptions = {}): Promise<PostgresEventStore> {
+    const readPool = openPool(connectionString, 'ateneo-log-reader', options.readers ?? 5);
+    const writePool = openPool(connectionString, 'ateneo-log-writer', 1);
+    try {
+      const { rows } = await persistently(() =>
+        readPool.query<{ id: string }>('select store_id as id from event_store.log'),
+      );
+      return new PostgresEventStore(rows[0]!.id, connectionString, readPool, writePool, options);
+    } catch (error) {
+      await Promise.all([readPool.end(), writePool.end()]);
+      throw error;
+    }
+  }
+
+  async append(request: AppendRequest): Promise<AppendResult> {
+    return this.writer.append(request, checkAppend(request));
+  }
+
+  async read(stream: string, fromRevision = 0): Promise<StoredEvent[]> {
+    const { tenant } = parseStreamName(stream);
+    return this.reading((pool) => readStream(pool, stream, tenant, fromRevision));
+  }
+
+  async readAll(options: ReadAllOptions): Promise<Batch> {
+    for (let { after } = options; ;) {
+      const page = await this.reading((pool) => readPage(pool, { ...options, after }));
+      const isEnd = numberOf(page.position) < numberOf(after) + WINDOW;
+      if (page.events.length > 0 || isEnd) return page;
+      after = page.position;
+    }
+  }
+
+  subscribe(options: SubscribeOptions): AsyncIterable<Batch> {
+    this.listen();
+    const { types } = options;
+    return follow(
+      (after, limit) => this.reading((pool) => readPage(pool, { after, limit, types })),
+      this.news,
+      options,
+    );
+  }
+
+  async head(): Promise<Position> {
+    const { rows } = await this.reading((pool) => pool.query<{ head: string }>('select event_store.head() as head'));
+    return positionAt(Number(rows[0]!.head));
+  }
+
+  compare(a: Position, b: Position): number {
+    return numberOf(a) - numberOf(b);
+  }
+
+  async eraseStream(stream: string): Promise<boolean> {
+    parseStreamName(stream);
+    const erase = { text: 'select event_store.erase_stream($1) as erased', values: [stream] };
+    const { rows } = await this.reading((pool) => pool.query<{ erased: boolean }>(erase));
+    return rows[0]!.erased;
+  }
+
+  /** Settles what waits to be appended, ends the subscriptions, then the connections. */
+  async close(): Promise<void> {
+    if (this.news.isClosed) return;
+    this.news.close();
+    clearInterval(this.poll);
+    await this.writer.close();
+    await Promise.all([this.listener.stop(), this.readPool.end(), this.writePool.end()]);
+  }
+
+  private async send(requests: readonly AppendRequest[]): Promise<AppendResult[]> {
+    const results = await persistently(() => appendBatch(this.writePool, requests));
+    this.news.reached(furthest(results));
+    return results;
+  }
+
+  private async reading<T>(work: (pool: pg.Pool) => Promise<T>): Promise<T> {
+    if (this.news.isClosed) throw new StoreUnavailable('the store is closed');
+    return persistently(() => work(this.readPool));
+  }
+
+  /** From the first subscription on. */
+  private listen(): void {
+    if (this.poll || this.news.isClosed) return;
+    const look = async (): Promise<void> => this.news.reached(numberOf(await this.head()));
+    this.poll = setInterval(() => void look().catch(() => undefined), this.options.pollMs ?? 1000);
+    void this.listener.run();
+  }
+}

@@ -1,0 +1,53 @@
+import type pg from 'pg';
+import type { Batch, ReadAllOptions, StoredEvent } from '../port.js';
+import { numberOf, positionAt } from '../positions.js';
+
+/** So many positions one call looks at for events that pass its filter: some 10 ms. */
+export const WINDOW = 20_000;
+
+type StreamRow = [position: string, revision: number, id: string, type: string, data: string, metadata: string];
+type LogRow = [
+  position: string,
+  stream: string,
+  tenant: string,
+  revision: number,
+  id: string,
+  type: string,
+  data: string,
+  metadata: string,
+];
+
+export async function readStream(
+  pool: pg.Pool,
+  stream: string,
+  tenant: string,
+  fromRevision: number,
+): Promise<StoredEvent[]> {
+  const { rows } = await pool.query<StreamRow>({
+    name: 'event_store_read',
+    text: 'select * from event_store.read($1, $2)',
+    values: [stream, Math.max(fromRevision, 0)],
+    rowMode: 'array',
+  });
+  return rows.map(([position, revision, id, type, data, metadata]) => {
+    return { id, type, data, metadata, position: positionAt(Number(position)), stream, revision, tenant };
+  });
+}
+
+/** A page as far as one call looks: at most `WINDOW` positions on. */
+export async function readPage(pool: pg.Pool, { after, limit, tenant, types }: ReadAllOptions): Promise<Batch> {
+  const { rows } = await pool.query<LogRow>({
+    name: 'event_store_read_all',
+    text: 'select * from event_store.read_all($1, $2, $3, $4, $5)',
+    values: [numberOf(after), limit, tenant ?? null, types ?? null, WINDOW],
+    rowMode: 'array',
+  });
+  const looked = rows.pop()![0];
+  const events = rows.map(toEvent);
+  const position = events.length === limit ? events.at(-1)!.position : positionAt(Number(looked));
+  return { events, position };
+}
+
+function toEvent([position, stream, tenant, revision, id, type, data, metadata]: LogRow): StoredEvent {
+  return { id, type, data, metadata, position: positionAt(Number(position)), stream, revision, tenant };
+}
