@@ -1,0 +1,28 @@
+import type { DomainEvent } from '@ateneo/kernel';
+
+/**
+ * True when a person has an account in the tenant from then on. Public: `user` and `language` (the one the person chose
+ * then); everything else in the stored event is personal, sealed, and nobody else's business.
+ */
+export type AccountRegistered = DomainEvent<
+  'AccountRegistered',
+  { readonly user: string; readonly language: 'es' | 'ca' | 'gl' | 'eu' }
+>;
+
+/** True when the person has shown to read the mail of their address: from then on they may participate. */
+export type EmailVerified = DomainEvent<'EmailVerified', { readonly user: string }>;
+
+/** True when a person asked for the verification mail once more ("send again"). */
+export type VerificationMailRequested = DomainEvent<'VerificationMailRequested', { readonly user: string }>;
+
+/** True when a person administers the tenant from then on: no regular person any more. */
+export type SuperuserGranted = DomainEvent<'SuperuserGranted', { readonly user: string }>;
+
+/** True when a person manages an organization of the tenant from then on: staff, no regular person any more. */
+export type StaffGranted = DomainEvent<'StaffGranted', { readonly user: string; readonly organization: string }>;
+
+/** True when identity knows that the person belongs to the organization (and to no other). */
+export type OrganizationJoined = DomainEvent<
+  'OrganizationJoined',
+  { readonly user: string; readonly organization: string }
+>;

@@ -1,0 +1,17 @@
+/** What a mail to a person needs. */
+export interface MailRecipient {
+  readonly email: string;
+  readonly first_name: string;
+  readonly language: 'es' | 'ca' | 'gl' | 'eu';
+}
+
+/**
+ * Query: whom a mail goes to, as things stand now. Answers a `MailRecipient`; undefined when there is no such person or
+ * they were erased.
+ */
+export class PersonForMail {
+  constructor(
+    readonly tenant: string,
+    readonly user: string,
+  ) {}
+}

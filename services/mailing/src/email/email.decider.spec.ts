@@ -1,0 +1,43 @@
+import { describe, expect, test } from '@jest/globals';
+import { given } from '@ateneo/kernel';
+import { ATTEMPTS, emailDecider } from './email.decider.js';
+import type { EmailEvent } from './email.events.js';
+
+const email = '11111111-1111-4111-8111-111111111111';
+const request = {
+  email,
+  user: '22222222-2222-4222-8222-222222222222',
+  category: 'registry_verify',
+  params: {},
+} as const;
+const requested: EmailEvent = { type: 'EmailRequested', data: request };
+const failed = (attempt: number, final = false): EmailEvent => ({
+  type: 'EmailAttemptFailed',
+  data: { email, attempt, reason: '421', final },
+});
+
+describe('an e-mail', () => {
+  test('is asked for once, however often its cause is seen', () => {
+    expect(given(emailDecider).when({ type: 'request', request })).toEqual({ events: [requested] });
+    expect(given(emailDecider, requested).when({ type: 'request', request })).toEqual({ events: [] });
+  });
+
+  test('is sent once', () => {
+    const sent: EmailEvent = { type: 'EmailSent', data: { email } };
+    expect(given(emailDecider, requested).when({ type: 'sent', email })).toEqual({ events: [sent] });
+    expect(given(emailDecider, requested, sent).when({ type: 'sent', email })).toEqual({ events: [] });
+  });
+
+  test('is tried again after a passing failure', () => {
+    const command = { type: 'failed', email, reason: '421', permanent: false } as const;
+    expect(given(emailDecider, requested, failed(1)).when(command)).toEqual({ events: [failed(2)] });
+  });
+
+  test('is given up after a permanent failure, or too many', () => {
+    const command = { type: 'failed', email, reason: '421', permanent: true } as const;
+    expect(given(emailDecider, requested).when(command)).toEqual({ events: [failed(1, true)] });
+    expect(given(emailDecider, requested, failed(ATTEMPTS - 1)).when({ ...command, permanent: false })).toEqual({
+      events: [failed(ATTEMPTS, true)],
+    });
+  });
+});

@@ -1,0 +1,39 @@
+import { type Decider, DomainError } from '@ateneo/kernel';
+import type { EmailEvent, EmailRequested } from './email.events.js';
+
+/** After so many failed attempts nobody tries again by itself. */
+export const ATTEMPTS = 8;
+
+export type EmailState =
+  | { readonly status: 'absent' }
+  | { readonly status: 'pending'; readonly attempts: number }
+  | { readonly status: 'success' }
+  | { readonly status: 'error' };
+
+export type EmailCommand =
+  | { readonly type: 'request'; readonly request: EmailRequested['data'] }
+  | { readonly type: 'sent'; readonly email: string }
+  | { readonly type: 'failed'; readonly email: string; readonly reason: string; readonly permanent: boolean };
+
+/** An e-mail is asked for once, sent once, and given up after too many failures or a permanent one. */
+export const emailDecider: Decider<EmailState, EmailCommand, EmailEvent> = {
+  initial: { status: 'absent' },
+
+  evolve(state, event) {
+    if (event.type === 'EmailRequested') return { status: 'pending', attempts: 0 };
+    if (event.type === 'EmailSent') return { status: 'success' };
+    return event.data.final ? { status: 'error' } : { status: 'pending', attempts: event.data.attempt };
+  },
+
+  decide(command, state) {
+    if (command.type === 'request') {
+      return state.status === 'absent' ? [{ type: 'EmailRequested', data: command.request }] : [];
+    }
+    if (state.status === 'absent') throw new DomainError('mailing.not_found');
+    if (state.status !== 'pending') return [];
+    if (command.type === 'sent') return [{ type: 'EmailSent', data: { email: command.email } }];
+    const attempt = state.attempts + 1;
+    const final = command.permanent || attempt >= ATTEMPTS;
+    return [{ type: 'EmailAttemptFailed', data: { email: command.email, attempt, reason: command.reason, final } }];
+  },
+};

@@ -1,0 +1,33 @@
+import type { DomainEvent } from '@ateneo/kernel';
+
+/** Categories that are sent today; spelled as the specification does (4). */
+export type SentCategory = 'registry_verify' | 'registry_verified' | 'registry_remember' | 'process_amedment';
+
+/** True when an e-mail to a person was asked for. Holds ids only: address and words are found when it is written. */
+export type EmailRequested = DomainEvent<
+  'EmailRequested',
+  {
+    readonly email: string;
+    readonly user: string;
+    readonly category: SentCategory;
+    /** Ids that the template's link needs: process, amedment. */
+    readonly params: Readonly<Record<string, string>>;
+  }
+>;
+
+/** True when a mail server took the message. */
+export type EmailSent = DomainEvent<'EmailSent', { readonly email: string }>;
+
+/** True when an attempt to send it failed; another one follows unless `final`. `reason` holds no address. */
+export type EmailAttemptFailed = DomainEvent<
+  'EmailAttemptFailed',
+  { readonly email: string; readonly attempt: number; readonly reason: string; readonly final: boolean }
+>;
+
+export type EmailEvent = EmailRequested | EmailSent | EmailAttemptFailed;
+
+export const emailEventTypes = {
+  EmailRequested: { version: 1 },
+  EmailSent: { version: 1 },
+  EmailAttemptFailed: { version: 1 },
+} as const;

@@ -1,0 +1,20 @@
+import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import type { CommandContext } from '@ateneo/kernel';
+import { Inject, Injectable } from '@nestjs/common';
+import type { EmailState } from './email.decider.js';
+import { emailAggregate } from './request-email.js';
+
+/** Records what came of an attempt to send. */
+@Injectable()
+export class RecordDelivery {
+  constructor(@Inject(DECISIONS) private readonly decisions: Decisions) {}
+
+  async sent(context: CommandContext, email: string): Promise<EmailState> {
+    return (await this.decisions.execute(context, emailAggregate, email, { type: 'sent', email })).state;
+  }
+
+  async failed(context: CommandContext, email: string, reason: string, permanent: boolean): Promise<EmailState> {
+    const command = { type: 'failed', email, reason, permanent } as const;
+    return (await this.decisions.execute(context, emailAggregate, email, command)).state;
+  }
+}

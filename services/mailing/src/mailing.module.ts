@@ -1,0 +1,56 @@
+import type { ContextDefinition } from '@ateneo/cqrs';
+import { type DynamicModule, Module } from '@nestjs/common';
+import { emailEventTypes } from './email/email.events.js';
+import { EmailController } from './email/email.controller.js';
+import { RecordDelivery } from './email/record-delivery.js';
+import { RequestEmail } from './email/request-email.js';
+import { MAILING_CONFIG, type MailingConfig } from './mailing-config.js';
+import { Messages } from './message/messages.js';
+import { OneTimeLinks } from './message/one-time-links.js';
+import { SendMessages } from './message/send-messages.js';
+import { WriteMessage } from './message/write-message.js';
+import { CreateMailing1763700003000 } from './migrations/create-mailing.js';
+import { WhenAccountRegisteredSendVerification } from './reactors/when-account-registered-send-verification.js';
+import { WhenAmendmentProposedConfirm } from './reactors/when-amendment-proposed-confirm.js';
+import { WhenEmailRequestedWrite } from './reactors/when-email-requested-write.js';
+import { WhenEmailVerifiedWelcome } from './reactors/when-email-verified-welcome.js';
+import { WhenVerificationAskedAgainRemind } from './reactors/when-verification-asked-again-remind.js';
+import { emailProjection } from './views/email/email.projection.js';
+import { GetEmails } from './views/email/get-emails.js';
+
+const reactors = [
+  WhenAccountRegisteredSendVerification,
+  WhenAmendmentProposedConfirm,
+  WhenEmailRequestedWrite,
+  WhenEmailVerifiedWelcome,
+  WhenVerificationAskedAgainRemind,
+];
+
+@Module({})
+export class MailingModule {
+  static readonly context: ContextDefinition = {
+    name: 'mailing',
+    eventTypes: emailEventTypes,
+    projections: [emailProjection],
+    reactors,
+    migrations: [CreateMailing1763700003000],
+  };
+
+  static forRoot(config: MailingConfig): DynamicModule {
+    return {
+      module: MailingModule,
+      controllers: [EmailController],
+      providers: [
+        GetEmails,
+        Messages,
+        OneTimeLinks,
+        RecordDelivery,
+        RequestEmail,
+        SendMessages,
+        WriteMessage,
+        ...reactors,
+        { provide: MAILING_CONFIG, useValue: config },
+      ],
+    };
+  }
+}

@@ -1,0 +1,38 @@
+import { describe, expect, test } from '@jest/globals';
+import { language } from '@ateneo/contracts';
+import { createServerI18n } from '@ateneo/i18n/server';
+import { compose, LINK_PLACE, type Words } from './compose.js';
+
+const i18n = createServerI18n();
+const words: Words = {
+  category: 'registry_verify',
+  language: 'es',
+  firstName: 'Ane <b>',
+  tenantName: 'Puente & Río',
+  appName: 'Ateneo',
+  link: LINK_PLACE,
+};
+const categories = ['registry_verify', 'registry_remember', 'registry_verified', 'process_amedment'] as const;
+
+describe('an e-mail', () => {
+  test.each(language.options.flatMap((one) => categories.map((category) => [one, category] as const)))(
+    'in %s of category %s has all its words',
+    (one, category) => {
+      const { subject, text, html } = compose(i18n, { ...words, language: one, category });
+      expect(subject + text).not.toMatch(/mails:|\{\{(?!one-time-link)/);
+      expect(text).toContain(LINK_PLACE);
+      expect(html).toContain(`lang="${one}"`);
+    },
+  );
+
+  test('never lets a name become markup', () => {
+    const { html } = compose(i18n, words);
+    expect(html).toContain('Ane &lt;b&gt;');
+    expect(html).not.toContain('<b>');
+  });
+
+  test('speaks each language differently', () => {
+    const subjects = language.options.map((one) => compose(i18n, { ...words, language: one }).subject);
+    expect(new Set(subjects).size).toBe(4);
+  });
+});

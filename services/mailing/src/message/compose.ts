@@ -1,0 +1,86 @@
+import type { Language } from '@ateneo/contracts';
+import type { ServerI18n } from '@ateneo/i18n/server';
+import type { SentCategory } from '../email/email.events.js';
+
+/** Stands in stored words where the one-time link comes at sending (contract, 9). */
+export const LINK_PLACE = '{{one-time-link}}';
+
+export interface Composed {
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+}
+
+export interface Words {
+  readonly category: SentCategory;
+  readonly language: Language;
+  readonly firstName: string;
+  readonly tenantName: string;
+  readonly appName: string;
+  /** Where the button leads: an address, or LINK_PLACE. */
+  readonly link: string;
+}
+
+/** Writes an e-mail in the reader's language, as text and as HTML that every mail program shows. */
+export function compose(i18n: ServerI18n, words: Words): Composed {
+  const { language, category, tenantName, appName } = words;
+  const say = (part: string) =>
+    i18n.t(language, `mails:${category}.${part}`, { name: words.firstName, tenant: tenantName, app: appName });
+  const shared = (part: string) => i18n.t(language, `mails:${part}`, { name: words.firstName, tenant: tenantName });
+  const greeting = shared('greeting');
+  const paragraphs = say('body').split('\n\n');
+  const letter: Letter = {
+    subject: say('subject'),
+    greeting: shared('greeting'),
+    paragraphs: say('body').split('\n\n'),
+    action: say('action'),
+    after: say('after'),
+  };
+  return { subject: letter.subject, text: asText(letter, words), html: asHtml(letter, words) };
+}
+
+interface Letter {
+  readonly subject: string;
+  readonly greeting: string;
+  readonly paragraphs: readonly string[];
+  /** What the button says. */
+  readonly action: string;
+  readonly after: string;
+}
+
+function asText({ greeting, paragraphs, action, after }: Letter, { link, tenantName }: Words): string {
+  return [greeting, ...paragraphs, `${action}: ${link}`, after, `— ${tenantName}`].join('\n\n');
+}
+
+function asHtml(
+  { subject, greeting, paragraphs, action, after }: Letter,
+  { language, link, tenantName }: Words,
+): string {
+  const p = (text: string, style = '') => `<p style="margin:0 0 16px;${style}">${escape(text)}</p>`;
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width"><title>${escape(subject)}</title></head>
+<body style="margin:0;background:#fbfaf7;color:#1c1b1f;font:16px/24px Verdana,Arial,sans-serif">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border:1px solid #d9d5cc;border-radius:10px">
+<tr><td style="padding:32px 28px">
+<h1 style="margin:0 0 20px;font:600 22px/30px Georgia,serif">${escape(subject)}</h1>
+${p(greeting)}${paragraphs.map((text) => p(text)).join('')}
+<p style="margin:24px 0"><a href="${escape(link)}" style="display:inline-block;background:#0f5c5c;color:#ffffff;padding:12px 22px;border-radius:10px;text-decoration:none">${escape(action)}</a></p>
+${p(link, 'font-size:13px;line-height:20px;color:#57534e;word-break:break-all')}
+${p(after, 'color:#57534e')}
+</td></tr></table>
+<p style="margin:16px 0 0;font-size:13px;color:#57534e">${escape(tenantName)}</p>
+</td></tr></table></body></html>`;
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escape(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character]!);
+}

@@ -1,0 +1,26 @@
+import { TENANTS, type Tenants } from '@ateneo/http';
+import { Inject, Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { OneTimeLink } from '../../../identity/src/public/mail-queries.js';
+import { MAILING_CONFIG, type MailingConfig } from '../mailing-config.js';
+import { LINK_PLACE } from './compose.js';
+import type { SealedContent } from './messages.js';
+
+/** Puts the one-time link into the words, at sending (or, in the demo store, at reading). */
+@Injectable()
+export class OneTimeLinks {
+  constructor(
+    private readonly queries: QueryBus,
+    @Inject(TENANTS) private readonly tenants: Tenants,
+    @Inject(MAILING_CONFIG) private readonly config: MailingConfig,
+  ) {}
+
+  async fill(tenant: string, user: string, content: SealedContent): Promise<SealedContent> {
+    if (!content.text.includes(LINK_PLACE)) return content;
+    const path = await this.queries.execute<OneTimeLink, string | undefined>(new OneTimeLink(tenant, user, 'verify'));
+    const settings = await this.tenants.byId(tenant);
+    const link = this.config.origin(settings?.hosts[0] ?? '') + (path ?? '/');
+    const put = (text: string) => text.replaceAll(LINK_PLACE, link);
+    return { ...content, html: put(content.html), text: put(content.text) };
+  }
+}

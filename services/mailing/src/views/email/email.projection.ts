@@ -1,0 +1,42 @@
+import type { EmailStatus } from '@ateneo/contracts';
+import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
+import type { EmailAttemptFailed, EmailRequested, EmailSent } from '../../email/email.events.js';
+
+/** An e-mail without its words; they are in the sealed message. */
+export interface EmailViewRow extends ViewRow {
+  category: string;
+  status: EmailStatus;
+  user_id: string;
+  creation_datetime: string;
+  sent_datetime: string | null;
+  error: string | null;
+}
+
+export const emailProjection: Projection<EmailViewRow> = {
+  name: 'mailing.email',
+  version: 1,
+  table: 'mailing.email',
+  columns: ['id', 'category', 'status', 'user_id', 'creation_datetime', 'sent_datetime', 'error'],
+  on: {
+    EmailRequested: step<EmailViewRow, RecordedEvent<EmailRequested>>({
+      key: ({ data }) => data.email,
+      apply: (_, { data, meta }) => ({
+        id: data.email,
+        category: data.category,
+        status: 'pending',
+        user_id: data.user,
+        creation_datetime: meta.time,
+        sent_datetime: null,
+        error: null,
+      }),
+    }),
+    EmailSent: step<EmailViewRow, RecordedEvent<EmailSent>>({
+      key: ({ data }) => data.email,
+      apply: (row, { meta }) => row && { ...row, status: 'success', sent_datetime: meta.time, error: null },
+    }),
+    EmailAttemptFailed: step<EmailViewRow, RecordedEvent<EmailAttemptFailed>>({
+      key: ({ data }) => data.email,
+      apply: (row, { data }) => row && { ...row, status: data.final ? 'error' : 'pending', error: data.reason },
+    }),
+  },
+};

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type Amedment, api, type Document, type OwnVote, type Page, type Process } from '@ateneo/contracts';
+import { type TestDatabase, testDatabase } from '@ateneo/testing';
+import pg from 'pg';
+import { Person } from './person.js';
+import { freePort, ready, type ServerProcess, startProcess } from './server-process.js';
+
+const PASSWORD = 'ateneo-demo-2026';
+const VOTERS = 25;
+const AMENDMENTS = 20;
+const choices = ['up', 'down', 'abs'] as const;
+
+interface Vote {
+  voter: number;
+  amendment: string;
+  value: (typeof choices)[number];
+  key: string;
+  answered: boolean;
+}
+
+let database: TestDatabase;
+let server: ServerProcess;
+let port: number;
+let voters: Person[];
+let votes: Vote[];
+
+const environment = () => ({
+  DATABASE_URL: database.appUrl,
+  DATABASE_OWNER_URL: database.ownerUrl,
+  KEYS_DATABASE_URL: database.keysUrl,
+  RATE_LIMITS: 'off',
+});
+
+beforeAll(async () => {
+  database = await testDatabase();
+  port = await freePort();
+  server = startProcess(port, environment(), '--demo');
+  await ready(server);
+  const amendments = await proposeAmendments();
+  voters = await Promise.all(
+    Array.from({ length: VOTERS }, (_, index) => Person.signedIn(server.url, demoMember(index), PASSWORD)),
+  );
+  votes = amendments.flatMap((amendment) =>
+    voters.map((_, voter) => ({
+      voter,
+      amendment,
+      value: choices[(voter + amendment.charCodeAt(0)) % 3]!,
+      key: randomUUID(),
+      answered: false,
+    })),
+  );
+}, 180_000);
+
+afterAll(async () => {
+  server?.process.kill('SIGTERM');
+  await server?.ended;
+  await database?.drop();
+}, 30_000);
+
+const demoMember = (index: number) => `persona${String(index + 1).padStart(3, '0')}@demo.test`;
+
+async function proposeAmendments(): Promise<string[]> {
+  const manager = await Person.signedIn(server.url, 'admin@demo.test', PASSWORD);
+  const author = await Person.signedIn(server.url, 'socia@demo.test', PASSWORD);
+  const process = await manager.expect<Process>(201, 'POST', api.processes(), {
+    title: 'Quinientos votos',
+    is_active: true,
+    mode: 'public',
+  });
+  const document = await manager.expect<Document>(201, 'POST', api.documents(), {
+    process: process.id,
+    title: 'Un texto',
+    chapters: [{ title: 'Uno', articles: [{ title: 'Artículo 1', content: 'Se hará así.' }] }],
+  });
+  const article = document.chapters[0]!.articles[0]!.id;
+  const proposed: string[] = [];
+  for (let n = 0; n < AMENDMENTS; n += 1) {
+    const body = { document: document.id, article, title: 'Artículo 1', content: `Se hará así, en ${n + 2} días.` };
+    proposed.push((await author.expect<Amedment>(201, 'POST', api.amedments(), body)).id);
+  }
+  return proposed;
+}
+
+/** Sends every vote at once; calls `after` once so many were answered. */
+async function castAll(killAfter = Infinity): Promise<void> {
+  let answered = 0;
+  await Promise.all(
+    votes.map(async (vote) => {
+      const person = voters[vote.voter]!;
+      const headers = { 'idempotency-key': vote.key };
+      const answer = await person
+        .send('POST', api.amedmentVote(vote.amendment), { value: vote.value }, headers)
+        .catch(() => undefined);
+      if (!answer?.ok) return;
+      // Answered means that the whole answer arrived.
+      vote.answered = await answer.json().then(
+        () => true,
+        () => false,
+      );
+      answered += 1;
+      if (answered === killAfter) server.process.kill('SIGKILL');
+    }),
+  );
+}
+
+/** Totals by amendment from the events alone; shares no code with the view. */
+async function foldOfTheLog(): Promise<Map<string, Record<string, number>>> {
+  const client = new pg.Client(database.superuserUrl);
+  await client.connect();
+  const { rows } = await client.query<{ stream: string; data: string }>(
+    `select stream, data from event_store.events where type = 'AmendmentVoteCast' order by position`,
+  );
+  await client.end();
+  const last = new Map<string, { amedment: string; value: string }>();
+  for (const { stream, data } of rows) last.set(stream, JSON.parse(data));
+  const totals = new Map<string, Record<string, number>>();
+  for (const { amedment, value } of last.values()) {
+    const total = totals.get(amedment) ?? { up: 0, down: 0, abs: 0 };
+    total[value] = (total[value] ?? 0) + 1;
+    totals.set(amedment, total);
+  }
+  return totals;
+}
+
+const sum = (totals: Iterable<Record<string, number>>) =>
+  [...totals].reduce((all, { up = 0, down = 0, abs = 0 }) => all + up + down + abs, 0);
+
+async function ownVotes(): Promise<(string | null)[]> {
+  return Promise.all(
+    votes.map(async (vote) => {
+      const own = await voters[vote.voter]!.expect<OwnVote>(200, 'GET', api.amedmentVote(vote.amendment));
+      return own.value;
+    }),
+  );
+}
+
+describe('a server killed in the middle of five hundred votes', () => {
+  test('has counted every answered vote once and every other at most once', async () => {
+    await castAll(100);
+    await server.ended;
+    server = startProcess(port, environment());
+    await ready(server);
+
+    const answered = votes.filter((vote) => vote.answered).length;
+    expect(answered).toBeGreaterThanOrEqual(50);
+    expect(answered).toBeLessThan(votes.length);
+
+    const own = await ownVotes();
+    for (const [index, vote] of votes.entries())
+      expect(vote.answered ? [vote.value] : [vote.value, null]).toContain(own[index]);
+    const cast = own.filter((value) => value !== null).length;
+    const mine = new Set(votes.map((vote) => vote.amendment));
+    const log = [...(await foldOfTheLog())].filter(([amendment]) => mine.has(amendment));
+    expect(sum(log.map(([, totals]) => totals))).toBe(cast);
+  }, 120_000);
+
+  test('has exactly five hundred after all are sent again with the same keys, as the log says', async () => {
+    await castAll();
+    expect(votes.filter((vote) => !vote.answered)).toEqual([]);
+    const log = await foldOfTheLog();
+    const shown = await voters[0]!.expect<Page<Amedment>>(200, 'GET', `${api.amedments()}?rowsPerPage=100`);
+    const mine = new Map(
+      shown.results.filter(({ id }) => votes.some((vote) => vote.amendment === id)).map((a) => [a.id, a.votes]),
+    );
+    expect(mine.size).toBe(AMENDMENTS);
+    expect(sum([...mine.values()].map((v) => ({ ...v })))).toBe(VOTERS * AMENDMENTS);
+    for (const [id, tally] of mine) expect(tally).toEqual(log.get(id));
+  }, 120_000);
+});
