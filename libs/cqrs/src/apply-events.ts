@@ -2,7 +2,7 @@ import type { Position } from '@ateneo/event-store';
 import type { Tx } from '@ateneo/persistence';
 import type { DecodedEvent } from './event-codec.js';
 import { type AnyProjection, foldEvent, keysOf, type Rows } from './fold-rows.js';
-import { isPassing, park, type Parked, reasonOf } from './parking.js';
+import { isPassing, type Parked, reasonOf } from './parking.js';
 import type { ViewRow } from './projection.js';
 import type { ViewTable } from './view-table.js';
 
@@ -52,25 +52,18 @@ export async function applySlice(tx: Tx, { view, tenant, events }: Slice): Promi
 }
 
 /**
- * Applies what can be applied; the first event that cannot is parked with everything of its tenant after it. Throws
- * only what passes (a lost connection, a full disk): that says nothing of the event.
+ * Applies what can be applied; answers the first event that cannot be, before which it stopped. Throws only what
+ * passes (a lost connection, a full disk): that says nothing of the event.
  */
-export async function applyOrPark(tx: Tx, slice: Slice, attempts = 1): Promise<Parked | undefined> {
+export async function applyUntilStopped(tx: Tx, slice: Slice, attempts = 1): Promise<Parked | undefined> {
   if ((await tryIn(tx, () => applySlice(tx, slice))) === undefined) return undefined;
   let { after } = slice;
   for (const decoded of slice.events) {
     const error = await tryIn(tx, () => applySlice(tx, { ...slice, events: [decoded] }));
     if (error !== undefined) {
-      const parked: Parked = {
-        name: slice.view.projection.name,
-        tenant: slice.tenant,
-        after,
-        event: decoded.stored.id,
-        reason: reasonOf(error),
-        attempts,
-      };
-      await park(tx, parked);
-      return parked;
+      const { name } = slice.view.projection;
+      const { tenant, id: event } = decoded.stored;
+      return { name, tenant, after, event, reason: reasonOf(error), attempts };
     }
     after = decoded.stored.position;
   }

@@ -1,9 +1,9 @@
 import { type EventStore, type Position } from '@ateneo/event-store';
 import type { Database, Tx } from '@ateneo/persistence';
-import { applyOrPark, applySlice, enterTenant, type LiveView, type Slice } from './apply-events.js';
+import { applyUntilStopped, applySlice, enterTenant, type LiveView, type Slice } from './apply-events.js';
 import { PROGRESS_CHANNEL } from './checkpoint-views.js';
 import { CheckpointMoved, moveCheckpoints } from './checkpoints.js';
-import { isPassing, type Parked } from './parking.js';
+import { isPassing, park, type Parked } from './parking.js';
 import type { DecodedBatch } from './prefetch.js';
 
 // A notice holds at most 8,000 bytes.
@@ -46,8 +46,10 @@ async function applyAll(database: Database, views: readonly KeptView[], slices: 
     await begin(tx, views, to);
     const parked: Parked[] = [];
     for (const slice of slices) {
-      const stopped = await inTurn(tx, slice, applyOrPark);
-      if (stopped) parked.push(stopped);
+      const stopped = await inTurn(tx, slice, applyUntilStopped);
+      if (!stopped) continue;
+      await park(tx, stopped);
+      parked.push(stopped);
     }
     return parked;
   });

@@ -1,12 +1,12 @@
-import type { EventStore, Position } from '@ateneo/event-store';
+import { type EventStore, type Position, START } from '@ateneo/event-store';
 import type { Database, Tx } from '@ateneo/persistence';
-import { enterTenant } from './apply-events.js';
+import { applyUntilStopped, enterTenant, type LiveView } from './apply-events.js';
 import { PROGRESS_CHANNEL } from './checkpoint-views.js';
 import { lockCheckpoint, putCheckpoint } from './checkpoints.js';
 import type { EventCodec } from './event-codec.js';
 import { FoldedLog } from './fold-log.js';
 import type { AnyProjection, Rows } from './fold-rows.js';
-import { park, type Parked, unpark } from './parking.js';
+import { isPassing, park, type Parked, unpark } from './parking.js';
 import type { ViewRow } from './projection.js';
 import { createBeside, swapIn } from './table-swap.js';
 import { ViewTable } from './view-table.js';
@@ -44,7 +44,8 @@ export async function rebuildView(tools: RunnerTools, projection: AnyProjection)
   }
   const beside = table.at(await database.withoutTenant((tx) => createBeside(tx, projection.table)));
   for (const [tenant, rows] of folded.takeTouched()) {
-    await database.withoutTenant((tx) => writeRows(tx, beside, tenant, rows));
+    const stopped = await writeTenant(tools, { projection, table: beside }, folded, tenant, rows);
+    if (stopped) folded.parked.set(tenant, stopped);
   }
   await database.withoutTenant(async (tx) => {
     const live = await lockCheckpoint(tx, projection.name);
@@ -70,6 +71,39 @@ async function settle(tx: Tx, { name, version }: AnyProjection, { position, park
   await unpark(tx, name);
   for (const one of parked.values()) await park(tx, one);
   await tx.query('select pg_notify($1, $2)', [PROGRESS_CHANNEL, JSON.stringify({ p: position, v: [name] })]);
+}
+
+/**
+ * Writes a tenant's rows at once. When the table refuses one of them, its events are gone through one after another
+ * to find the one that is to blame, before which the tenant stops.
+ */
+async function writeTenant(
+  { store, codec, database }: RunnerTools,
+  view: LiveView,
+  folded: FoldedLog,
+  tenant: string,
+  rows: Rows,
+): Promise<Parked | undefined> {
+  try {
+    await database.withoutTenant((tx) => writeRows(tx, view.table, tenant, rows));
+    return undefined;
+  } catch (error) {
+    if (isPassing(error)) throw error;
+  }
+  const types = Object.keys(view.projection.on);
+  let after: Position = START;
+  for (;;) {
+    const page = await store.readAll({ after, limit: CHUNK, tenant, types });
+    const upTo = page.events.filter((event) => store.compare(event.position, folded.position) <= 0);
+    if (upTo.length === 0) return undefined;
+    const slice = { view, tenant, events: await codec.decode(upTo), after };
+    const stopped = await database.withoutTenant(async (tx) => {
+      await enterTenant(tx, tenant);
+      return applyUntilStopped(tx, slice);
+    });
+    if (stopped) return stopped;
+    after = upTo.at(-1)!.position;
+  }
 }
 
 /** Writes rows that were folded; a row that is gone is removed. */

@@ -1,6 +1,6 @@
 import { type EventStore, type Position } from '@ateneo/event-store';
 import type { Database } from '@ateneo/persistence';
-import { applyOrPark, enterTenant, type LiveView } from './apply-events.js';
+import { applyUntilStopped, enterTenant, type LiveView } from './apply-events.js';
 import { lockCheckpoint } from './checkpoints.js';
 import type { DecodedEvent, EventCodec } from './event-codec.js';
 import { park, type Parked, unpark } from './parking.js';
@@ -28,9 +28,9 @@ export async function resumeParked(
       await lockCheckpoint(tx, parked.name);
       await enterTenant(tx, parked.tenant);
       const slice = { view, tenant: parked.tenant, events, after };
-      const stopped = await applyOrPark(tx, slice, parked.attempts + 1);
+      const stopped = await applyUntilStopped(tx, slice, parked.attempts + 1);
       if (!stopped && last) await unpark(tx, parked.name, parked.tenant);
-      if (!stopped && !last) await park(tx, { ...parked, after: page.position });
+      else await park(tx, stopped ?? { ...parked, after: page.position });
       return stopped;
     });
     if (failed || last) return !failed;

@@ -3,7 +3,14 @@ import { MemoryKeyStore } from '@ateneo/keys';
 import { type TestDatabase, testDatabase } from '@ateneo/testing';
 import type { EventStore } from '@ateneo/event-store';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { type CqrsOptions, type CqrsRuntime, cqrsMigrations, createCqrsRuntime, type Log, type Projection } from '../src/index.js';
+import {
+  type CqrsOptions,
+  type CqrsRuntime,
+  cqrsMigrations,
+  createCqrsRuntime,
+  type Log,
+  type Projection,
+} from '../src/index.js';
 import { roomView, seatEventTypes, sitterView } from './seats.js';
 
 class CreateTestViews1763700000000 implements MigrationInterface {
@@ -47,7 +54,10 @@ export class Harness {
     readonly store: EventStore,
   ) {}
 
-  static async open(makeStore: (test: TestDatabase) => Promise<EventStore>, more: typeof schemas = []): Promise<Harness> {
+  static async open(
+    makeStore: (test: TestDatabase) => Promise<EventStore>,
+    more: typeof schemas = [],
+  ): Promise<Harness> {
     const test = await testDatabase([...schemas, ...more]);
     return new Harness(test, await makeStore(test));
   }
@@ -106,7 +116,11 @@ export class Harness {
   };
 }
 
-/** Waits until something holds; the test's own time limit ends it otherwise. */
-export async function until(holds: () => Promise<boolean> | boolean): Promise<void> {
-  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 10));
+/** Waits until something holds; fails after a while. */
+export async function until(holds: () => Promise<boolean> | boolean, milliseconds = 10_000): Promise<void> {
+  const end = Date.now() + milliseconds;
+  while (!(await holds())) {
+    if (Date.now() > end) throw new Error(`still not so after ${milliseconds} ms: ${String(holds)}`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
 }
