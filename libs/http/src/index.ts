@@ -10,6 +10,10 @@ export {
   SuperuserOnly,
   Upload,
 } from './decorators.js';
+export { HttpEdge, type HttpOptions } from './http-edge.js';
+export { defaultLimits, type LimitRule, Limits, LIMITS } from './limits.js';
+export type { AnsweredRequest } from './log-requests.js';
+export { httpMigrations } from './migrations.js';
 export type { CookieName, RequestContext } from './request-context.js';
 export { TENANTS, type Tenants, type TenantSettings, type TenantTerms, type TenantWindows } from './tenants.js';
 export type { UploadedFile, UploadedForm } from './uploaded-form.js';

@@ -1,0 +1,60 @@
+import { DomainError } from '@ateneo/kernel';
+import type { CanActivate, ExecutionContext } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { readCookie } from './cookies.js';
+import { LIMIT, POLICY, type Policy, PUBLIC } from './decorators.js';
+import { HttpRequestContext, type ReadingOwnWrites } from './http-request-context.js';
+import { revisionIn } from './if-match.js';
+import type { Limits } from './limits.js';
+import { type RequestState, stateOf } from './request-state.js';
+import type { Authenticator, Viewer } from './viewer.js';
+
+/** Who may use a route: makes the request's context, then applies `@Limit`, `@Public` and `@Allow`. */
+export class AccessGuard implements CanActivate {
+  constructor(
+    private readonly authenticator: Authenticator,
+    private readonly limits: Limits,
+    private readonly own: ReadingOwnWrites,
+  ) {}
+
+  async canActivate(execution: ExecutionContext): Promise<boolean> {
+    const request = execution.switchToHttp().getRequest<FastifyRequest>();
+    const reply = execution.switchToHttp().getResponse<FastifyReply>();
+    const state = stateOf(request);
+    if (!state?.settings) throw new DomainError('http.unknown_host');
+
+    const limit = metadata<string>(execution, LIMIT);
+    if (limit) await this.limits.take(state.settings.id, limit, request.ip);
+    const viewer = await this.viewerOf(request, state.settings.id);
+    if (viewer?.language && !request.headers['accept-language']) state.language = viewer.language;
+    state.context = this.contextOf(request, reply, state, viewer);
+    return allow(viewer, metadata<boolean>(execution, PUBLIC), metadata<Policy>(execution, POLICY));
+  }
+
+  private async viewerOf(request: FastifyRequest, tenant: string): Promise<Viewer | undefined> {
+    const token = readCookie(request, 'access');
+    return token ? await this.authenticator.authenticate(tenant, token) : undefined;
+  }
+
+  private contextOf(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    state: RequestState,
+    viewer: Viewer | undefined,
+  ): HttpRequestContext {
+    const ifMatch = revisionIn(request.headers['if-match']);
+    return new HttpRequestContext(request, reply, state, state.settings!, viewer, ifMatch, this.own);
+  }
+}
+
+function allow(viewer: Viewer | undefined, isPublic: boolean | undefined, policy: Policy | undefined): boolean {
+  if (!viewer && !isPublic) throw new DomainError('http.token_not_valid');
+  if (policy && (!viewer || !policy(viewer))) throw new DomainError('http.permission_denied');
+  return true;
+}
+
+/** The handler's own word counts before its class's. */
+export function metadata<T>(execution: ExecutionContext, key: string): T | undefined {
+  return (Reflect.getMetadata(key, execution.getHandler()) ?? Reflect.getMetadata(key, execution.getClass())) as
+    T | undefined;
+}

@@ -1,0 +1,50 @@
+import type { Log } from '@ateneo/cqrs';
+import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { from, lastValueFrom, type Observable } from 'rxjs';
+import { metadata } from './access-guard.js';
+import { NOT_REPEATABLE } from './decorators.js';
+import type { ErrorAnswer } from './error-answer.js';
+import type { HttpRequestContext } from './http-request-context.js';
+import { renderList } from './list-answer.js';
+import { readUpload } from './read-upload.js';
+import { Repeatable } from './repeatable.js';
+import { contextOf } from './request-state.js';
+
+/** Between guard and handler: uploads are read, repetitions answered, lists rendered in the dialect asked for. */
+export class AnswerInterceptor implements NestInterceptor {
+  constructor(
+    private readonly repeatable: Repeatable,
+    private readonly refuse: (error: unknown, context: HttpRequestContext) => ErrorAnswer,
+    private readonly log: Log,
+  ) {}
+
+  intercept(execution: ExecutionContext, next: CallHandler): Observable<unknown> {
+    return from(this.answer(execution, next));
+  }
+
+  private async answer(execution: ExecutionContext, next: CallHandler): Promise<unknown> {
+    const request = execution.switchToHttp().getRequest<FastifyRequest>();
+    const reply = execution.switchToHttp().getResponse<FastifyReply>();
+    const context = contextOf(request) as HttpRequestContext;
+    await readUpload(execution, request);
+    const work = async () => renderList(await this.handle(context, reply, next), reply);
+    const key = metadata<boolean>(execution, NOT_REPEATABLE) ? undefined : Repeatable.keyOf(request);
+    return key ? await this.repeatable.run(key, context, request, reply, work) : await work();
+  }
+
+  private async handle(context: HttpRequestContext, reply: FastifyReply, next: CallHandler): Promise<unknown> {
+    try {
+      return await lastValueFrom(next.handle(), { defaultValue: undefined });
+    } catch (error) {
+      if (!context.hasWritten || this.refuse(error, context).status < 500) throw error;
+      // The command has committed: it is not to look as if it had failed (contract, 3).
+      this.log.error(
+        { err: error, correlation: context.correlationId },
+        'an answer failed after its command committed',
+      );
+      void reply.status(202).header('X-View', 'stale');
+      return {};
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { DomainError } from '@ateneo/kernel';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { acceptedLanguage } from './accept-language.js';
+import { InvalidInput } from './error-answer.js';
+import { hostileParameter } from './hostile-text.js';
+import { originOf } from './http-request-context.js';
+import { comesFromOwnPages } from './origin-rule.js';
+import { remember } from './request-state.js';
+import type { Tenants } from './tenants.js';
+
+// Machines ask these by address; they say nothing of any tenant.
+const tenantless = /^\/(health\/(live|ready)|metrics)\/?(\?|$)/;
+
+/**
+ * What every request meets first: an id, its language, its tenant by host name (else 404, or 308 to the primary host),
+ * and the rule against foreign pages.
+ */
+export function entry(tenants: Tenants) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const correlationId = randomUUID();
+    const accepted = acceptedLanguage(request.headers['accept-language']);
+    const state = { correlationId, now: new Date().toISOString(), language: accepted ?? ('es' as const) };
+    remember(request, state);
+    void reply.header('X-Request-Id', correlationId);
+    if (tenantless.test(request.url)) return undefined;
+
+    const found = await tenants.byHost(request.hostname.toLowerCase());
+    if (!found) throw new DomainError('http.unknown_host');
+    if ('redirectTo' in found) return reply.redirect(elsewhere(request, found.redirectTo), 308);
+    remember(request, { ...state, language: accepted ?? found.default_language, settings: found });
+    if (!comesFromOwnPages(originFacts(request))) throw new DomainError('http.origin_refused');
+    if (request.url.startsWith('/api/')) void reply.header('Cache-Control', 'no-store');
+    return undefined;
+  };
+}
+
+function elsewhere(request: FastifyRequest, host: string): string {
+  const port = /:\d+$/.exec(request.host)?.[0] ?? '';
+  // The path as sent; it starts with a slash, so it cannot name another host.
+  return `${request.protocol}://${host}${port}${request.url}`;
+}
+
+function originFacts(request: FastifyRequest) {
+  const { origin, cookie } = request.headers;
+  const secFetchSite = request.headers['sec-fetch-site'];
+  return {
+    method: request.method,
+    ownOrigin: originOf(request),
+    origin,
+    secFetchSite: typeof secFetchSite === 'string' ? secFetchSite : undefined,
+    hasCookies: cookie !== undefined,
+  };
+}
+
+/** No parameter of a path or query reaches a handler with control characters in it. */
+export async function refuseHostileParameters(request: FastifyRequest): Promise<void> {
+  const fault = hostileParameter(request.params) ?? hostileParameter(request.query);
+  if (fault) throw new InvalidInput([fault]);
+}

@@ -1,0 +1,102 @@
+import { statusOf, type Language } from '@ateneo/contracts';
+import type { ServerI18n } from '@ateneo/i18n/server';
+import { DomainError, type ErrorDetails } from '@ateneo/kernel';
+import { HttpException } from '@nestjs/common';
+import { ZodError } from 'zod';
+import { byField, faultsOf, type FieldFault } from './field-errors.js';
+
+/** What a client gets instead of what it wanted (contract, 3). */
+export interface ErrorAnswer {
+  readonly status: number;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Several fields of one body at once. */
+export class InvalidInput extends Error {
+  override readonly name = 'InvalidInput';
+
+  constructor(readonly faults: readonly FieldFault[]) {
+    super('invalid input');
+  }
+}
+
+/** What Nest and Fastify themselves refuse, by status. */
+const byStatus: Readonly<Record<number, string>> = {
+  401: 'http.token_not_valid',
+  403: 'http.permission_denied',
+  404: 'http.not_found',
+  405: 'http.method_not_allowed',
+  409: 'http.conflict',
+  413: 'http.too_large',
+  415: 'http.unsupported_media_type',
+  429: 'http.too_many_requests',
+  503: 'http.unavailable',
+};
+
+// What the database and the store say when they cannot be reached or have no room.
+const unavailable = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08006',
+  '08001',
+]);
+
+function isUnavailable(error: unknown): boolean {
+  const { name, code } = (error ?? {}) as { name?: unknown; code?: unknown };
+  return name === 'StoreUnavailable' || (typeof code === 'string' && unavailable.has(code));
+}
+
+/** A refusal that is not a field's, as code, facts and status; anything unforeseen is `http.internal`. */
+function refusalOf(error: unknown): { code: string; details: ErrorDetails; status: number } {
+  if (error instanceof DomainError) return { code: error.code, details: error.details, status: statusOf(error.code) };
+  const status = statusIn(error);
+  if (status !== undefined && status < 500) {
+    return { code: byStatus[status] ?? 'http.malformed', details: {}, status };
+  }
+  const code = isUnavailable(error) || status === 503 ? 'http.unavailable' : 'http.internal';
+  return { code, details: {}, status: statusOf(code) };
+}
+
+function statusIn(error: unknown): number | undefined {
+  if (error instanceof HttpException) return error.getStatus();
+  const { statusCode } = (error ?? {}) as { statusCode?: unknown };
+  return typeof statusCode === 'number' && statusCode >= 400 ? statusCode : undefined;
+}
+
+function faultsIn(error: unknown): readonly FieldFault[] | undefined {
+  if (error instanceof InvalidInput) return error.faults;
+  if (error instanceof ZodError) return faultsOf(error.issues, 'body');
+  if (!(error instanceof DomainError) || !error.fields) return undefined;
+  const { fields, details } = error;
+  return Object.entries(fields).flatMap(([field, codes]) => codes.map((code) => ({ field, code, details })));
+}
+
+/**
+ * Any error as the contract's answer, in the request's language. `errorId` is what a person can tell us of a 5xx.
+ */
+export function errorAnswer(error: unknown, language: Language, i18n: ServerI18n, errorId: string): ErrorAnswer {
+  const say = (code: string, details: ErrorDetails): string => i18n.t(language, `errors:${code}`, details);
+  const faults = faultsIn(error);
+  if (faults) return { status: 400, body: byField(faults, say), headers: {} };
+  const { code, details, status } = refusalOf(error);
+  const sentence = say(code, status >= 500 ? { id: errorId } : details);
+  const body = {
+    detail: sentence,
+    message: sentence,
+    code: code.slice(code.indexOf('.') + 1),
+    ...(status >= 500 ? { error_id: errorId } : {}),
+  };
+  return { status, body, headers: headersOf(code, details) };
+}
+
+function headersOf(code: string, details: ErrorDetails): Record<string, string> {
+  if (code === 'http.too_many_requests') return { 'retry-after': String(details['seconds'] ?? 60) };
+  if (code === 'http.unavailable') return { 'retry-after': '5' };
+  return code === 'http.method_not_allowed' ? { allow: String(details['allow'] ?? '') } : {};
+}

@@ -1,0 +1,42 @@
+import type { Log } from '@ateneo/cqrs';
+import type { ServerI18n } from '@ateneo/i18n/server';
+import { DomainError } from '@ateneo/kernel';
+import { type ArgumentsHost, Catch, type ExceptionFilter, NotFoundException } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { acceptedLanguage } from './accept-language.js';
+import { errorAnswer } from './error-answer.js';
+import { stateOf } from './request-state.js';
+import type { RouteTable } from './route-table.js';
+
+/** Every error becomes an answer here, and here only (contract, 3). */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  constructor(
+    private readonly i18n: ServerI18n,
+    private readonly routes: RouteTable,
+    private readonly log: Log,
+  ) {}
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const request = host.switchToHttp().getRequest<FastifyRequest>();
+    this.answer(error, request, host.switchToHttp().getResponse<FastifyReply>());
+  }
+
+  /** Also for what the router itself refuses. */
+  answer(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+    if (reply.sent) return;
+    const state = stateOf(request);
+    const errorId = state?.correlationId ?? request.id;
+    const language = state?.language ?? acceptedLanguage(request.headers['accept-language']) ?? 'es';
+    const { status, body, headers } = errorAnswer(this.unroutedAs405(error, request), language, this.i18n, errorId);
+    if (status >= 500) this.log.error({ err: error, correlation: errorId }, 'a request failed');
+    void reply.status(status).headers(headers).type('application/json; charset=utf-8').send(body);
+  }
+
+  // The router says "not found" for a method that a path does not have, too. Controllers throw DomainErrors instead.
+  private unroutedAs405(error: unknown, request: FastifyRequest): unknown {
+    if (!(error instanceof NotFoundException)) return error;
+    const allow = this.routes.methodsOf(request.url);
+    return allow.length === 0 ? error : new DomainError('http.method_not_allowed', { allow: allow.join(', ') });
+  }
+}

@@ -1,0 +1,47 @@
+import { DomainError } from '@ateneo/kernel';
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
+
+const MEGABYTE = 1024 * 1024;
+
+/** Says no for the router, before any hook has run. */
+export type RouterRefusal = (error: unknown, request: FastifyRequest, reply: FastifyReply) => void;
+
+/**
+ * Fastify for Nest: JSON bodies up to 1 MB, trailing slashes accepted, `PUT` read as `PATCH` (contract, 3), and
+ * `X-Forwarded-*` only from the given proxies (addresses or networks).
+ */
+export function createAdapter(trustedProxies: readonly string[], refusal: RouterRefusal): FastifyAdapter {
+  const options: FastifyServerOptions = {
+    bodyLimit: MEGABYTE,
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 512 },
+    // Longer than a proxy's own, so that it is the proxy that closes.
+    keepAliveTimeout: 72_000,
+    requestTimeout: 60_000,
+    forceCloseConnections: 'idle',
+    rewriteUrl(request) {
+      if (request.method === 'PUT') request.method = 'PATCH';
+      return request.url ?? '/';
+    },
+    frameworkErrors: (error, request, reply) => refusal(error, request, reply),
+  };
+  const adapter = new FastifyAdapter(options);
+  acceptJsonOnly(adapter);
+  return adapter;
+}
+
+function acceptJsonOnly(adapter: FastifyAdapter): void {
+  const fastify = adapter.getInstance();
+  const parse = fastify.getDefaultJsonParser('error', 'error');
+  fastify.removeAllContentTypeParsers();
+  fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parse(request, body as string, done);
+  });
+  // Stock clients name a type on a DELETE without a body.
+  fastify.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
+    if (body.length === 0) done(null, undefined);
+    else done(new DomainError('http.unsupported_media_type'));
+  });
+}

@@ -1,0 +1,91 @@
+import type { ErrorDetails } from '@ateneo/kernel';
+import type { z } from 'zod';
+
+/** One thing that is wrong with one field. */
+export interface FieldFault {
+  /** Path with dots, `chapters.0.title`. */
+  readonly field: string;
+  readonly code: string;
+  readonly details: ErrorDetails;
+}
+
+type Issue = z.core.$ZodIssue;
+type Fault = Pick<FieldFault, 'code' | 'details'>;
+
+// An answer is for people: nobody reads the thousandth fault of one body.
+const MOST = 100;
+
+const limits = {
+  too_small: (issue: Issue): Fault => {
+    const { minimum, origin } = issue as z.core.$ZodIssueTooSmall;
+    if (origin !== 'string' && origin !== 'array')
+      return { code: 'http.too_small', details: { minimum: Number(minimum) } };
+    const missing = origin === 'string' && minimum === 1;
+    return missing
+      ? { code: 'http.required', details: {} }
+      : { code: 'http.too_short', details: { minimum: Number(minimum) } };
+  },
+  too_big: (issue: Issue): Fault => {
+    const { maximum, origin } = issue as z.core.$ZodIssueTooBig;
+    const long = origin === 'string' || origin === 'array';
+    return { code: long ? 'http.too_long' : 'http.too_big', details: { maximum: Number(maximum) } };
+  },
+};
+
+function custom(issue: Issue): Fault {
+  const { code, ...details } = (issue as z.core.$ZodIssueCustom).params ?? {};
+  return typeof code === 'string'
+    ? { code, details: details as ErrorDetails }
+    : { code: 'http.wrong_format', details: {} };
+}
+
+function faultOf(issue: Issue): Fault {
+  switch (issue.code) {
+    case 'too_small':
+    case 'too_big':
+      return limits[issue.code](issue);
+    case 'invalid_type':
+      // Zod tells what it received in the message only.
+      return { code: issue.message.endsWith('received undefined') ? 'http.required' : 'http.wrong_type', details: {} };
+    case 'invalid_value':
+      return missing(issue) ?? { code: 'http.not_one_of', details: { values: issue.values.map(String).join(', ') } };
+    case 'custom':
+      return custom(issue);
+    default:
+      return { code: 'http.wrong_format', details: {} };
+  }
+}
+
+function missing(issue: Issue): Fault | undefined {
+  return 'input' in issue && issue.input === undefined ? { code: 'http.required', details: {} } : undefined;
+}
+
+/** What a schema has found, as codes. `root` names the value itself, where it has no fields. */
+export function faultsOf(issues: readonly Issue[], root: string): FieldFault[] {
+  const faults: FieldFault[] = [];
+  for (const issue of issues) {
+    const path = issue.path.map(String);
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys)
+        faults.push({ field: [...path, key].join('.'), code: 'http.unknown_field', details: {} });
+    } else {
+      faults.push({ field: path.join('.') || root, ...faultOf(issue) });
+    }
+  }
+  return faults.slice(0, MOST);
+}
+
+/** The shape of a field error: field → sentences, each once. */
+export function byField(
+  faults: readonly FieldFault[],
+  say: (code: string, details: ErrorDetails) => string,
+): Record<string, string[]> {
+  const fields = new Map<string, string[]>();
+  for (const { field, code, details } of faults) {
+    const sentences = fields.get(field) ?? [];
+    const sentence = say(code, details);
+    if (!sentences.includes(sentence)) fields.set(field, [...sentences, sentence]);
+  }
+  // A field may be called __proto__: entries, not assignments.
+  return Object.fromEntries(fields);
+}

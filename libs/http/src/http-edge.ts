@@ -1,0 +1,83 @@
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import { EVENT_STORE, type Log, type Views, VIEWS } from '@ateneo/cqrs';
+import type { EventStore } from '@ateneo/event-store';
+import { createServerI18n, type ServerI18n } from '@ateneo/i18n/server';
+import { KEYS, type KeyStore } from '@ateneo/keys';
+import { Database } from '@ateneo/persistence';
+import type { FastifyAdapter, NestFastifyApplication } from '@nestjs/platform-fastify';
+import { AccessGuard } from './access-guard.js';
+import { AnswerInterceptor } from './answer-interceptor.js';
+import { entry, refuseHostileParameters } from './entry.js';
+import { type ErrorAnswer, errorAnswer } from './error-answer.js';
+import { ErrorFilter } from './error-filter.js';
+import { createAdapter } from './fastify-adapter.js';
+import type { HttpRequestContext } from './http-request-context.js';
+import { KeptAnswers } from './kept-answers.js';
+import { type Limits, LIMITS } from './limits.js';
+import { type AnsweredRequest, logRequests } from './log-requests.js';
+import { Repeatable } from './repeatable.js';
+import { RouteTable } from './route-table.js';
+import { SchemaPipe } from './schema-pipe.js';
+import { securityHeaders } from './security-headers.js';
+import { TENANTS, type Tenants } from './tenants.js';
+import { AUTHENTICATOR, type Authenticator } from './viewer.js';
+
+export interface HttpOptions {
+  /** Addresses or networks whose `X-Forwarded-*` count. */
+  readonly trustedProxies: readonly string[];
+  readonly log: Log;
+  /** Told of every answered request. */
+  readonly onAnswered?: (answered: AnsweredRequest) => void;
+}
+
+/**
+ * The edge of the product: everything between the wire and a controller. Make it, create the Nest application on its
+ * `adapter` with `bodyParser: false`, then `install` it before the application is initialised.
+ */
+export class HttpEdge {
+  readonly adapter: FastifyAdapter;
+  private readonly i18n: ServerI18n = createServerI18n();
+  private readonly routes = new RouteTable();
+  private readonly filter: ErrorFilter;
+
+  constructor(private readonly options: HttpOptions) {
+    this.filter = new ErrorFilter(this.i18n, this.routes, options.log);
+    this.adapter = createAdapter(options.trustedProxies, (error, request, reply) =>
+      this.filter.answer(error, request, reply),
+    );
+  }
+
+  /** Controllers live under `/api/v1`. Needs TENANTS, AUTHENTICATOR, LIMITS, VIEWS, EVENT_STORE, KEYS and Database. */
+  async install(app: NestFastifyApplication): Promise<void> {
+    const fastify = this.adapter.getInstance();
+    const { log, onAnswered = () => {} } = this.options;
+    await fastify.register(cookie);
+    await fastify.register(helmet, securityHeaders);
+    await fastify.register(multipart);
+    fastify.addHook('onRoute', ({ url, method }) => this.routes.add(url, method));
+    fastify.addHook('onRequest', entry(app.get<Tenants>(TENANTS, { strict: false })));
+    fastify.addHook('preValidation', refuseHostileParameters);
+    fastify.addHook('onResponse', logRequests(log, onAnswered));
+    app.setGlobalPrefix('api/v1');
+    app.useGlobalFilters(this.filter);
+    app.useGlobalPipes(new SchemaPipe());
+    app.useGlobalGuards(this.guard(app));
+    app.useGlobalInterceptors(this.interceptor(app));
+  }
+
+  private guard(app: NestFastifyApplication): AccessGuard {
+    const one = { strict: false };
+    const own = { views: app.get<Views>(VIEWS, one), store: app.get<EventStore>(EVENT_STORE, one) };
+    return new AccessGuard(app.get<Authenticator>(AUTHENTICATOR, one), app.get<Limits>(LIMITS, one), own);
+  }
+
+  private interceptor(app: NestFastifyApplication): AnswerInterceptor {
+    const { log } = this.options;
+    const refuse = (error: unknown, { language, correlationId }: HttpRequestContext): ErrorAnswer =>
+      errorAnswer(error, language, this.i18n, correlationId);
+    const kept = new KeptAnswers(app.get(Database, { strict: false }), app.get<KeyStore>(KEYS, { strict: false }));
+    return new AnswerInterceptor(new Repeatable(kept, refuse, log), refuse, log);
+  }
+}

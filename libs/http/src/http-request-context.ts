@@ -1,0 +1,122 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Views } from '@ateneo/cqrs';
+import type { EventStore, Position } from '@ateneo/event-store';
+import type { ChangeSource, CommandContext } from '@ateneo/kernel';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { readCookie, writeCookie } from './cookies.js';
+import type { CookieName, RequestContext } from './request-context.js';
+import type { RequestState } from './request-state.js';
+import type { TenantSettings } from './tenants.js';
+import type { Viewer } from './viewer.js';
+
+/** As long as a view may lag behind without anybody being told. */
+const SEEN_SECONDS = 60;
+
+/** Where reading one's own writes is asked. */
+export interface ReadingOwnWrites {
+  readonly views: Views;
+  readonly store: Pick<EventStore, 'id' | 'compare'>;
+}
+
+/** One request's context, over Fastify's request and reply. */
+export class HttpRequestContext implements RequestContext {
+  readonly tenant: string;
+  readonly language: RequestContext['language'];
+  readonly now: string;
+  readonly correlationId: string;
+  readonly source: ChangeSource = 'self';
+  readonly actor: string | undefined;
+  readonly onBehalfOf: string | undefined;
+  /** The furthest position of this session: its cookie's, or what this request wrote. */
+  position: string | undefined;
+  /** True once a command of this request committed. */
+  hasWritten = false;
+
+  constructor(
+    private readonly request: FastifyRequest,
+    private readonly reply: FastifyReply,
+    state: RequestState,
+    readonly settings: TenantSettings,
+    readonly viewer: Viewer | undefined,
+    readonly ifMatch: number | undefined,
+    private readonly own: ReadingOwnWrites,
+  ) {
+    this.tenant = settings.id;
+    this.language = state.language;
+    this.now = state.now;
+    this.correlationId = state.correlationId;
+    this.actor = viewer?.impersonated_by ?? viewer?.id;
+    this.onBehalfOf = viewer?.impersonated_by ? viewer.id : undefined;
+    this.position = positionIn(readCookie(request, 'seen'), own.store.id);
+  }
+
+  get ip(): string {
+    return this.request.ip;
+  }
+
+  get origin(): string {
+    return originOf(this.request);
+  }
+
+  newId(name = ''): string {
+    const key = this.request.headers['idempotency-key'];
+    if (typeof key !== 'string') return randomUUID();
+    return derivedV4([this.tenant, this.viewer?.id ?? '', this.request.url, key, name]);
+  }
+
+  wrote(position: string | undefined): void {
+    if (position === undefined) return;
+    this.hasWritten = true;
+    const { compare } = this.own.store;
+    const further = this.position === undefined || compare(position as Position, this.position as Position) > 0;
+    if (further) this.position = position;
+    this.setCookie('seen', `${this.own.store.id}.${this.position}`, SEEN_SECONDS);
+  }
+
+  async fresh(view: string): Promise<void> {
+    if (this.position === undefined) return;
+    if (!(await this.own.views.reached(view, this.position))) this.header('X-View', 'stale');
+  }
+
+  etag(revision: number): void {
+    this.header('ETag', `"${revision}"`);
+  }
+
+  header(name: string, value: string): void {
+    void this.reply.header(name, value);
+  }
+
+  setCookie(name: CookieName, value: string, maxAgeSeconds: number): void {
+    writeCookie(this.request, this.reply, name, value, maxAgeSeconds);
+  }
+
+  cookie(name: CookieName): string | undefined {
+    return readCookie(this.request, name);
+  }
+
+  clearCookie(name: CookieName): void {
+    writeCookie(this.request, this.reply, name, '', 0);
+  }
+
+  command(): CommandContext {
+    const { tenant, actor, onBehalfOf, source, now, correlationId } = this;
+    return { tenant, actor, onBehalfOf, source, now, correlationId };
+  }
+}
+
+/** `https://host[:port]` as the client wrote it. */
+export function originOf(request: FastifyRequest): string {
+  return `${request.protocol}://${request.host.toLowerCase()}`;
+}
+
+function positionIn(cookie: string | undefined, store: string): string | undefined {
+  return cookie?.startsWith(`${store}.`) && cookie.length < 200 ? cookie.slice(store.length + 1) : undefined;
+}
+
+function derivedV4(parts: readonly string[]): string {
+  const bytes = createHash('sha256').update(JSON.stringify(parts)).digest().subarray(0, 16);
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  const hex = bytes.toString('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+}

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type KeyStore, open, seal } from '@ateneo/keys';
+import { DomainError } from '@ateneo/kernel';
+import type { Database, Tx } from '@ateneo/persistence';
+
+/** Who repeats what. */
+export interface Repeat {
+  readonly tenant: string;
+  /** Absent for visitors. */
+  readonly person: string | undefined;
+  /** The client's `Idempotency-Key`. */
+  readonly key: string;
+  /** Hash of method, path and body. */
+  readonly requestHash: string;
+}
+
+/** An answer as it is given again. */
+export interface KeptAnswer {
+  readonly status: number;
+  readonly body: unknown;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Where the log stood after the command. */
+  readonly position?: string | undefined;
+}
+
+// While a request runs it renews its hold; one whose process died is let go after so many seconds.
+const HOLD_SECONDS = 6;
+const WAIT_MS = 9_000;
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+interface Row {
+  request_hash: string;
+  answer: string | null;
+}
+
+/** Answers to `POST`s with an `Idempotency-Key`: 24 hours, per tenant and person, encrypted (contract, 3). */
+export class KeptAnswers {
+  constructor(
+    private readonly database: Database,
+    private readonly keys: KeyStore,
+  ) {}
+
+  /**
+   * The kept answer, or undefined when the request is now ours to run (then `keep` or `letGo` it). While another one
+   * with the same key runs, waits; DomainError `http.conflict` when that takes too long,
+   * `http.idempotency_key_reused` when the body differs (both 409).
+   */
+  async begin(repeat: Repeat): Promise<KeptAnswer | undefined> {
+    const deadline = Date.now() + WAIT_MS;
+    for (let wait = 20; ; wait = Math.min(wait * 2, 500)) {
+      const row = await this.database.inTenant(repeat.tenant, (tx) => hold(tx, repeat));
+      if (!row) return undefined;
+      if (row.request_hash !== repeat.requestHash) throw new DomainError('http.idempotency_key_reused');
+      if (row.answer !== null) return open(await this.sealing(repeat), row.answer, place(repeat)) as KeptAnswer;
+      if (Date.now() > deadline) throw new DomainError('http.conflict');
+      await pause(wait);
+    }
+  }
+
+  /** Says that the request still runs. */
+  async renew(repeat: Repeat): Promise<void> {
+    const sql = `update http.kept_answers set held_until = now() + interval '${HOLD_SECONDS} s' where ${mine}`;
+    await this.database.inTenant(repeat.tenant, (tx) => tx.query(sql, identity(repeat)));
+  }
+
+  async keep(repeat: Repeat, answer: KeptAnswer): Promise<void> {
+    const sealed = seal(await this.sealing(repeat), answer, place(repeat));
+    const sql = `update http.kept_answers set answer = $3, held_until = null where ${mine}`;
+    await this.database.inTenant(repeat.tenant, (tx) => tx.query(sql, [...identity(repeat), sealed]));
+  }
+
+  /** Nothing was done: the next one may try. */
+  async letGo(repeat: Repeat): Promise<void> {
+    const sql = `delete from http.kept_answers where ${mine} and answer is null`;
+    await this.database.inTenant(repeat.tenant, (tx) => tx.query(sql, identity(repeat)));
+  }
+
+  // A person's answers die with the person's key.
+  private sealing({ tenant, person }: Repeat) {
+    return person ? this.keys.ensurePersonKey(tenant, person) : this.keys.tenantKey(tenant, 'answers');
+  }
+}
+
+const mine = 'person = $1 and key_hash = $2';
+
+function identity({ person, key }: Repeat): string[] {
+  return [person ?? NOBODY, createHash('sha256').update(key).digest('base64url')];
+}
+
+function place(repeat: Repeat): string {
+  return `answer/${repeat.tenant}/${identity(repeat).join('/')}`;
+}
+
+/** Undefined: held by us now. Else the row that stands in the way. */
+async function hold(tx: Tx, repeat: Repeat): Promise<Row | undefined> {
+  const [person, keyHash] = identity(repeat);
+  const taken = await tx.query(
+    `insert into http.kept_answers as k (person, key_hash, request_hash, held_until)
+     values ($1, $2, $3, now() + interval '${HOLD_SECONDS} s')
+     on conflict (tenant_id, person, key_hash) do update
+       set request_hash = excluded.request_hash, held_until = excluded.held_until, answer = null, created_at = now()
+       where k.created_at < now() - interval '24 hours'
+          or (k.answer is null and k.held_until < now() and k.request_hash = excluded.request_hash)
+     returning 1`,
+    [person, keyHash, repeat.requestHash],
+  );
+  if (taken.length > 0) {
+    await sweep(tx);
+    return undefined;
+  }
+  const rows = await tx.query<Row>(`select request_hash, answer from http.kept_answers where ${mine}`, [
+    person,
+    keyHash,
+  ]);
+  // It may have been let go in between; then it is "running" for one more turn.
+  return rows[0] ?? { request_hash: repeat.requestHash, answer: null };
+}
+
+/** Now and then, whoever comes by takes the old ones out. */
+async function sweep(tx: Tx): Promise<void> {
+  if (Math.random() < 0.01)
+    await tx.query(`delete from http.kept_answers where created_at < now() - interval '24 hours'`);
+}

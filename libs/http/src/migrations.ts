@@ -1,0 +1,37 @@
+import { tenantTable } from '@ateneo/persistence';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+class KeptAnswersAndLimits1763700000000 implements MigrationInterface {
+  name = 'KeptAnswersAndLimits1763700000000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      create table http.kept_answers (
+        person uuid not null,
+        key_hash text not null,
+        request_hash text not null,
+        -- sealed; null while the request runs
+        answer text,
+        held_until timestamptz,
+        created_at timestamptz not null default now()
+      );
+      ${tenantTable('http.kept_answers')}
+      alter table http.kept_answers add primary key (tenant_id, person, key_hash);
+      create index on http.kept_answers (tenant_id, created_at);
+      grant insert, update, delete on http.kept_answers to ateneo_app;
+
+      -- The columns' order is the limiter's: it inserts by place.
+      create unlogged table http.rate_limits (key text primary key, points integer not null default 0, expire bigint);
+      ${tenantTable('http.rate_limits')}
+      create index on http.rate_limits (tenant_id, expire);
+      grant insert, update, delete on http.rate_limits to ateneo_app;
+    `);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('drop table http.rate_limits; drop table http.kept_answers');
+  }
+}
+
+/** Tables of the schema `http`: kept answers and limits. */
+export const httpMigrations = [KeptAnswersAndLimits1763700000000];

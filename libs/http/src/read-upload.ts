@@ -1,0 +1,35 @@
+import { DomainError } from '@ateneo/kernel';
+import type { ExecutionContext } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { metadata } from './access-guard.js';
+import { UPLOAD } from './decorators.js';
+import { InvalidInput } from './error-answer.js';
+import { brokenText } from './hostile-text.js';
+import type { UploadedFile, UploadedForm } from './uploaded-form.js';
+
+/**
+ * Reads the form of an `@Upload()` route into the body, after the guard: nobody sends files to a route that is not
+ * theirs. A form elsewhere, or no form here, is a 415.
+ */
+export async function readUpload(execution: ExecutionContext, request: FastifyRequest): Promise<void> {
+  const options = metadata<{ maxBytes: number }>(execution, UPLOAD);
+  if (Boolean(options) !== request.isMultipart()) throw new DomainError('http.unsupported_media_type');
+  if (options) request.body = await formOf(request, options.maxBytes);
+}
+
+async function formOf(request: FastifyRequest, maxBytes: number): Promise<UploadedForm> {
+  const fields: [string, string][] = [];
+  const files: UploadedFile[] = [];
+  for await (const part of request.parts({ limits: { fileSize: maxBytes, files: 1, fields: 20, fieldSize: 10_000 } })) {
+    if (part.type === 'file') {
+      const bytes = await part.toBuffer();
+      files.push({ field: part.fieldname, name: part.filename, type: part.mimetype, bytes });
+    } else {
+      fields.push([part.fieldname, String(part.value)]);
+    }
+  }
+  const form = { fields: Object.fromEntries(fields), files };
+  const broken = brokenText(form.fields);
+  if (broken) throw new InvalidInput([broken]);
+  return form;
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import type { Log } from '@ateneo/cqrs';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorAnswer } from './error-answer.js';
+import type { HttpRequestContext } from './http-request-context.js';
+import type { KeptAnswer, KeptAnswers, Repeat } from './kept-answers.js';
+import type { UploadedForm } from './uploaded-form.js';
+
+const KEY = /^[\x21-\x7e]{1,255}$/;
+const kept = ['etag', 'location', 'content-range'];
+// These may come out otherwise when they are tried again, and nothing was done.
+const transient = new Set([401, 409, 412, 429]);
+
+/** Runs a `POST` once for each `Idempotency-Key`, and answers every repetition alike. */
+export class Repeatable {
+  constructor(
+    private readonly answers: KeptAnswers,
+    private readonly refuse: (error: unknown, context: HttpRequestContext) => ErrorAnswer,
+    private readonly log: Log,
+  ) {}
+
+  /** The key of a request that has one and may have one. */
+  static keyOf(request: FastifyRequest): string | undefined {
+    const key = request.headers['idempotency-key'];
+    return request.method === 'POST' && typeof key === 'string' && KEY.test(key) ? key : undefined;
+  }
+
+  async run(
+    key: string,
+    context: HttpRequestContext,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    work: () => Promise<unknown>,
+  ): Promise<unknown> {
+    const person = context.viewer?.id;
+    const repeat: Repeat = { tenant: context.tenant, person, key, requestHash: hashOf(request) };
+    const before = await this.answers.begin(repeat);
+    if (before) return again(before, context, reply);
+    const renewal = setInterval(() => void this.answers.renew(repeat).catch(() => undefined), 2_000);
+    try {
+      const body = await work();
+      await this.keep(repeat, {
+        status: reply.statusCode,
+        body,
+        headers: headersOf(reply),
+        position: context.position,
+      });
+      return body;
+    } catch (error) {
+      await this.remember(repeat, this.refuse(error, context));
+      throw error;
+    } finally {
+      clearInterval(renewal);
+    }
+  }
+
+  private async remember(repeat: Repeat, { status, body }: ErrorAnswer): Promise<void> {
+    if (status < 500 && !transient.has(status)) await this.keep(repeat, { status, body, headers: {} });
+    else await this.answers.letGo(repeat).catch(() => undefined);
+  }
+
+  // What was done is done: the client gets its answer even if it cannot be kept.
+  private async keep(repeat: Repeat, answer: KeptAnswer): Promise<void> {
+    await this.answers.keep(repeat, answer).catch((error: unknown) => {
+      this.log.error({ err: error }, 'an answer could not be kept');
+    });
+  }
+}
+
+function again(answer: KeptAnswer, context: HttpRequestContext, reply: FastifyReply): unknown {
+  void reply.status(answer.status).header('Idempotency-Replayed', 'true');
+  for (const [name, value] of Object.entries(answer.headers)) void reply.header(name, value);
+  context.wrote(answer.position);
+  return answer.body;
+}
+
+function headersOf(reply: FastifyReply): Record<string, string> {
+  const sent = kept.map((name) => [name, reply.getHeader(name)] as const);
+  return Object.fromEntries(
+    sent.filter(([, value]) => value !== undefined).map(([name, value]) => [name, String(value)]),
+  );
+}
+
+function hashOf(request: FastifyRequest): string {
+  const hash = createHash('sha256').update(`${request.method} ${request.url}\n`);
+  const body = request.body as UploadedForm | undefined;
+  const files = Array.isArray(body?.files) ? body.files.filter((file) => Buffer.isBuffer(file.bytes)) : [];
+  if (files.length === 0) return hash.update(JSON.stringify(body ?? null)).digest('base64url');
+  hash.update(JSON.stringify(body!.fields));
+  for (const { field, name, bytes } of files) hash.update(JSON.stringify([field, name])).update(bytes);
+  return hash.digest('base64url');
+}

@@ -1,0 +1,247 @@
+import { line } from '@ateneo/contracts';
+import { EVENT_STORE, VIEWS } from '@ateneo/cqrs';
+import { KEYS, MemoryKeyStore } from '@ateneo/keys';
+import { DomainError, fieldError } from '@ateneo/kernel';
+import { Database } from '@ateneo/persistence';
+import { testDatabase } from '@ateneo/testing';
+import { Body, Controller, Delete, Get, HttpCode, Module, Patch, Post } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { z } from 'zod';
+import {
+  Allow,
+  AUTHENTICATOR,
+  type Authenticator,
+  Ctx,
+  Form,
+  HttpEdge,
+  httpMigrations,
+  IdParam,
+  Limit,
+  Limits,
+  LIMITS,
+  Public,
+  type RequestContext,
+  SuperuserOnly,
+  TENANTS,
+  type Tenants,
+  type TenantSettings,
+  Upload,
+  type UploadedForm,
+  type Viewer,
+} from '../src/index.js';
+
+export const tenantA = '00000000-0000-4000-8000-00000000000a';
+export const tenantB = '00000000-0000-4000-8000-00000000000b';
+export const person = '00000000-0000-4000-8000-000000000001';
+
+const settings = (tenant: string, hosts: string[]): TenantSettings => ({
+  id: tenant,
+  name: hosts[0]!,
+  app_name: 'Ateneo',
+  hosts,
+  default_language: 'es',
+  open_enroll: true,
+  tos: { legal: null, privacy: null, cookies: null },
+  sender_address: 'no-reply@example.org',
+  antibot: false,
+  legal_age: 18,
+  uploads: { document_types: ['md'], document_max_bytes: 1000 },
+  windows: {
+    amedment_vote_start_datetime: null,
+    amedment_voting_start_datetime: null,
+    amedment_voting_end_datetime: null,
+    endorsement_start_datetime: null,
+    endorsement_end_datetime: null,
+  },
+});
+const known = [settings(tenantA, ['a.localhost', 'old-a.localhost']), settings(tenantB, ['b.localhost'])];
+
+const tenants: Tenants = {
+  async byHost(host) {
+    const found = known.find(({ hosts }) => hosts.includes(host));
+    return found && found.hosts[0] !== host ? { redirectTo: found.hosts[0]! } : found;
+  },
+  byId: async (tenant) => known.find((one) => one.id === tenant),
+  all: async () => known,
+};
+
+const viewer: Viewer = {
+  id: person,
+  session: 's',
+  is_superuser: false,
+  is_staff: false,
+  is_verified: true,
+  organization: null,
+  managed_organizations: [],
+};
+
+/** `<tenant>:member` and `<tenant>:superuser` are good tokens of that tenant. */
+const authenticator: Authenticator = {
+  async authenticate(tenant, token) {
+    if (token === `${tenant}:member`) return viewer;
+    return token === `${tenant}:superuser` ? { ...viewer, is_superuser: true } : undefined;
+  },
+};
+
+const body = z.strictObject({
+  title: line(20).min(1),
+  size: z.number().int().max(9).optional(),
+  kind: z.enum(['a', 'b']).optional(),
+});
+
+/** What the probe has done so far. */
+export const done = { count: 0, pause: 0, fail: undefined as Error | undefined };
+
+@Controller('probe')
+class ProbeController {
+  @Get()
+  @Public()
+  hello(@Ctx() ctx: RequestContext) {
+    return {
+      tenant: ctx.tenant,
+      viewer: ctx.viewer?.id ?? null,
+      language: ctx.language,
+      ip: ctx.ip,
+      origin: ctx.origin,
+    };
+  }
+
+  @Get('mine')
+  mine() {
+    return {};
+  }
+
+  @Get('super')
+  @SuperuserOnly()
+  superusers() {
+    return {};
+  }
+
+  @Get('nobody')
+  @Allow(() => false)
+  nobody() {
+    return {};
+  }
+
+  @Post()
+  @Public()
+  async create(@Ctx() ctx: RequestContext, @Body({ schema: body }) sent: z.infer<typeof body>) {
+    await new Promise((resolve) => setTimeout(resolve, done.pause));
+    if (done.fail) throw done.fail;
+    done.count += 1;
+    ctx.wrote('0000000007');
+    ctx.etag(3);
+    return { ...sent, id: ctx.newId(), count: done.count, ifMatch: ctx.ifMatch ?? null };
+  }
+
+  @Post('refused')
+  @Public()
+  refused() {
+    throw fieldError('title', 'http.too_long', { maximum: 3 });
+  }
+
+  @Post('committed')
+  @Public()
+  committed(@Ctx() ctx: RequestContext) {
+    ctx.wrote('0000000009');
+    throw new Error('a secret of the database');
+  }
+
+  @Get('broken')
+  @Public()
+  broken() {
+    throw new Error('a secret of the database');
+  }
+
+  @Get('gone')
+  @Public()
+  gone() {
+    throw new DomainError('participation.process_not_found');
+  }
+
+  @Get('fresh')
+  @Public()
+  async fresh(@Ctx() ctx: RequestContext) {
+    await ctx.fresh('probe.view');
+    return {};
+  }
+
+  @Get('list')
+  @Public()
+  list() {
+    const request = { dialect: 'simple-rest', resource: 'probe', offset: 5, limit: 2, page: 3 };
+    return { rows: [{ id: 1 }, { id: 2 }], count: 319, countIsMinimum: false, request };
+  }
+
+  @Post('limited')
+  @Public()
+  @Limit('probe')
+  @HttpCode(200)
+  limited() {
+    return {};
+  }
+
+  @Post('upload')
+  @Public()
+  @Upload({ maxBytes: 2000 })
+  upload(@Form() form: UploadedForm) {
+    done.count += 1;
+    return { fields: form.fields, files: form.files.map(({ name, bytes }) => ({ name, size: bytes.length })) };
+  }
+
+  @Patch(':id')
+  @Public()
+  change(@IdParam() one: string, @Body({ schema: body }) sent: z.infer<typeof body>, @Ctx() ctx: RequestContext) {
+    return { id: one, ...sent, ifMatch: ctx.ifMatch ?? null };
+  }
+
+  @Delete(':id')
+  @Public()
+  remove(@IdParam() one: string) {
+    return { id: one };
+  }
+}
+
+/** What the views said when they were asked. */
+export const asked: { view: string; position: string | undefined }[] = [];
+export const views = { late: false };
+
+/** A whole edge over a probe controller, on a real database and a real port. */
+export async function probeApp(trustedProxies: string[] = []) {
+  const databases = await testDatabase([{ name: 'http', migrations: httpMigrations }]);
+  const database = new Database(databases.appUrl);
+  const store = { id: 'store-1', compare: (a: string, b: string) => a.localeCompare(b) };
+  const reached = async (view: string, position: string | undefined) => {
+    asked.push({ view, position });
+    return !views.late;
+  };
+  @Module({
+    controllers: [ProbeController],
+    providers: [
+      { provide: TENANTS, useValue: tenants },
+      { provide: AUTHENTICATOR, useValue: authenticator },
+      { provide: LIMITS, useValue: new Limits(database, { probe: { points: 2, seconds: 60 } }) },
+      { provide: VIEWS, useValue: { reached } },
+      { provide: EVENT_STORE, useValue: store },
+      { provide: KEYS, useValue: new MemoryKeyStore() },
+      { provide: Database, useValue: database },
+    ],
+  })
+  class ProbeModule {}
+  const errors: object[] = [];
+  const log = { info: () => {}, warn: () => {}, error: (fields: object) => void errors.push(fields) };
+  const edge = new HttpEdge({ trustedProxies, log });
+  const app = await NestFactory.create<NestFastifyApplication>(ProbeModule, edge.adapter, {
+    bodyParser: false,
+    logger: false,
+  });
+  await edge.install(app);
+  await app.listen(0, '127.0.0.1');
+  const close = async () => {
+    await app.close();
+    await database.close();
+    await databases.drop();
+  };
+  return { port: Number(new URL(await app.getUrl()).port), database, databases, errors, close };
+}
