@@ -27,8 +27,6 @@ export function compose(i18n: ServerI18n, words: Words): Composed {
   const say = (part: string) =>
     i18n.t(language, `mails:${category}.${part}`, { name: words.firstName, tenant: tenantName, app: appName });
   const shared = (part: string) => i18n.t(language, `mails:${part}`, { name: words.firstName, tenant: tenantName });
-  const greeting = shared('greeting');
-  const paragraphs = say('body').split('\n\n');
   const letter: Letter = {
     subject: say('subject'),
     greeting: shared('greeting'),

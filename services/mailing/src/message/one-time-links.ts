@@ -1,7 +1,7 @@
 import { TENANTS, type Tenants } from '@ateneo/http';
 import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { OneTimeLink } from '../../../identity/src/public/mail-queries.js';
+import { OneTimeLink } from '../../../identity/src/public/one-time-link.js';
 import { MAILING_CONFIG, type MailingConfig } from '../mailing-config.js';
 import { LINK_PLACE } from './compose.js';
 import type { SealedContent } from './messages.js';
@@ -17,7 +17,9 @@ export class OneTimeLinks {
 
   async fill(tenant: string, user: string, content: SealedContent): Promise<SealedContent> {
     if (!content.text.includes(LINK_PLACE)) return content;
-    const path = await this.queries.execute<OneTimeLink, string | undefined>(new OneTimeLink(tenant, user, 'verify'));
+    const path = await this.queries.execute<OneTimeLink, string | undefined>(
+      new OneTimeLink(tenant, user, 'verify', new Date().toISOString()),
+    );
     const settings = await this.tenants.byId(tenant);
     const link = this.config.origin(settings?.hosts[0] ?? '') + (path ?? '/');
     const put = (text: string) => text.replaceAll(LINK_PLACE, link);

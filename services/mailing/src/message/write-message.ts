@@ -3,7 +3,7 @@ import { createServerI18n } from '@ateneo/i18n/server';
 import { type Database, OWNER_DATABASE } from '@ateneo/persistence';
 import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { PersonForMail, type PersonToMail } from '../../../identity/src/public/mail-queries.js';
+import { type MailRecipient, PersonForMail } from '../../../identity/src/public/person-for-mail.js';
 import type { EmailRequested } from '../email/email.events.js';
 import { MAILING_CONFIG, type MailingConfig } from '../mailing-config.js';
 import { compose, LINK_PLACE } from './compose.js';
@@ -24,7 +24,9 @@ export class WriteMessage {
 
   async execute(tenant: string, { email, user, category, params }: EmailRequested['data']): Promise<void> {
     const settings = await this.tenants.byId(tenant);
-    const person = await this.queries.execute<PersonForMail, PersonToMail | undefined>(new PersonForMail(tenant, user));
+    const person = await this.queries.execute<PersonForMail, MailRecipient | undefined>(
+      new PersonForMail(tenant, user),
+    );
     // Erased meanwhile, or a tenant that this process does not know yet: the first is for good, the second is tried again.
     if (!settings) throw new Error('the tenant is not known here yet');
     if (!person) return;

@@ -7,7 +7,7 @@ import { systemContext } from './system-context.js';
 @Injectable()
 export class WhenVerificationAskedAgainRemind implements Reactor {
   readonly name = 'mailing.when-verification-asked-again-remind';
-  readonly handles = ['VerificationRequestedAgain'];
+  readonly handles = ['VerificationMailRequested'];
 
   constructor(private readonly request: RequestEmail) {}
 
