@@ -1,7 +1,7 @@
 import type { Amedment } from '@ateneo/contracts';
 import { Difference, Prose, TallyBar } from '@ateneo/ui';
 import { Box, Typography } from '@mui/material';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Fact, Facts } from '../layout/Facts.js';
 import { Moment } from '../layout/Moment.js';
@@ -11,20 +11,24 @@ import { AmendmentTypeName } from './AmendmentTypeName.js';
 const field = (name: string) => `resources.amendments.fields.${name}`;
 
 /** An amendment: what changes, why, how the vote stands, and where it belongs. */
-export function AmendmentBody({ amendment }: { amendment: Amedment }) {
+export function AmendmentBody({ amendment, headings = 'h2' }: { amendment: Amedment; headings?: 'h2' | 'h3' }) {
   return (
     <>
-      <Section title="console.amendments.change">
-        <Difference parts={amendment.difference ?? []} title={amendment.title_difference ?? []} titleAs="h4" />
+      <Section as={headings} title="console.amendments.change">
+        <Difference
+          parts={amendment.difference ?? []}
+          title={amendment.title_difference ?? []}
+          titleAs={headings === 'h2' ? 'h3' : 'h4'}
+        />
       </Section>
-      <Section title="resources.amendments.fields.reason">
+      <Section as={headings} title="resources.amendments.fields.reason">
         <Prose>{amendment.reason}</Prose>
         <References references={amendment.references} />
       </Section>
-      <Section title="console.amendments.tally">
+      <Section as={headings} title="console.amendments.tally">
         <TallyBar votes={amendment.votes} />
       </Section>
-      <Section title="console.amendments.place">
+      <Section as={headings} title="console.amendments.place">
         <Facts>
           <Fact label={field('type')}>
             <AmendmentTypeName type={amendment.type} />
@@ -53,12 +57,11 @@ export function AmendmentBody({ amendment }: { amendment: Amedment }) {
   );
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
+function Section({ title, as, children }: { title: string; as: 'h2' | 'h3'; children: ReactNode }) {
   const translate = useTranslate();
   return (
-    <Box component="section" aria-labelledby={id} sx={{ mt: 4 }}>
-      <Typography variant="h2" component="h3" id={id} sx={{ mb: 1 }}>
+    <Box sx={{ mt: 4 }}>
+      <Typography variant="h2" component={as} sx={{ mb: 1 }}>
         {translate(title)}
       </Typography>
       {children}

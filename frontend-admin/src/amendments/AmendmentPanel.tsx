@@ -16,7 +16,7 @@ export function AmendmentPanel({ id, onClose }: { id: string; onClose: () => voi
           <RecordLink resource="amendments" id={amendment.id}>
             {translate('console.amendments.whole_page')}
           </RecordLink>
-          <AmendmentBody amendment={amendment} />
+          <AmendmentBody amendment={amendment} headings="h3" />
         </>
       ) : (
         <SkeletonRecord />

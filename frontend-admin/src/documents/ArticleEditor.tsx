@@ -57,6 +57,7 @@ export const ArticleEditor = memo(function ArticleEditor(props: ArticleEditorPro
         onChange={(content) => dispatch({ type: 'article-written', key: article.key, content })}
         limit={20_000}
         rows={3}
+        hint={false}
       />
     </Box>
   );

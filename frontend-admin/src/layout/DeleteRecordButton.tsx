@@ -31,7 +31,13 @@ export function DeleteRecordButton({ name }: { name: string }) {
     );
   return (
     <>
-      <Button color="error" variant="outlined" startIcon={<Delete />} onClick={() => setAsking(true)}>
+      <Button
+        color="error"
+        variant="outlined"
+        startIcon={<Delete />}
+        sx={{ color: 'error.main' }}
+        onClick={() => setAsking(true)}
+      >
         {translate('ra.action.delete')}
       </Button>
       {asking && (

@@ -19,6 +19,8 @@ export interface RowsProps<Record extends Row> {
   nameOf: (record: Record) => string;
   selectable: boolean;
   current: string | null;
+  /** Half the room, beside an open panel: only the columns that phones show too. */
+  narrow?: boolean;
   /** A click on a row, beside its links and controls. */
   onPick: (id: string) => void;
 }
@@ -28,7 +30,8 @@ const hiddenBelow = (from?: 'md' | 'lg' | 'xl') =>
 
 /** The rows of a list as a table: 36 px a row, sortable heads, a named checkbox each. */
 export function DenseTable<Record extends Row>(props: RowsProps<Record>) {
-  const { columns, selectable } = props;
+  const { columns: all, selectable, narrow = false } = props;
+  const columns = narrow ? all.filter(({ from }) => from === undefined) : all;
   const { data, isPending } = useListContext<Record>();
   const resource = useResourceContext();
   const translate = useTranslate();
@@ -55,7 +58,7 @@ export function DenseTable<Record extends Row>(props: RowsProps<Record>) {
           {isPending ? (
             <SkeletonRows columns={columns.length + (selectable ? 1 : 0)} />
           ) : (
-            data?.map((record) => <BodyRow key={record.id} record={record} {...props} />)
+            data?.map((record) => <BodyRow key={record.id} record={record} {...props} columns={columns} />)
           )}
         </TableBody>
       </Table>

@@ -72,7 +72,13 @@ function ListView<Record extends Row>(props: Omit<ListPageProps<Record>, 'sort' 
       {bulkActions && <BulkBar>{bulkActions}</BulkBar>}
       <Stack direction={{ xs: 'column', md: 'row' }} sx={{ gap: 4, alignItems: 'flex-start' }}>
         <Box sx={{ flexGrow: 1, minWidth: 0, width: '100%' }}>
-          <Rows {...rows} selectable={bulkActions !== undefined} current={current} look={panel && look} />
+          <Rows
+            {...rows}
+            selectable={bulkActions !== undefined}
+            current={current}
+            narrow={looking}
+            look={panel && look}
+          />
           <Pager />
         </Box>
         {panel && looking && current && panel(current, () => setLooking(false))}
@@ -84,10 +90,11 @@ function ListView<Record extends Row>(props: Omit<ListPageProps<Record>, 'sort' 
 interface RowsViewProps<Record extends Row> extends Pick<ListPageProps<Record>, 'columns' | 'nameOf' | 'body'> {
   selectable: boolean;
   current: string | null;
+  narrow: boolean;
   look: ((id: string) => void) | undefined;
 }
 
-function Rows<Record extends Row>({ body, look, ...rows }: RowsViewProps<Record>) {
+function Rows<Record extends Row>({ body, look, narrow, ...rows }: RowsViewProps<Record>) {
   const { total, error, isPending } = useListContext();
   const resource = useResourceContext();
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
@@ -98,7 +105,7 @@ function Rows<Record extends Row>({ body, look, ...rows }: RowsViewProps<Record>
   if (body) return body;
   if (phone) return <CardList {...rows} />;
   const open = (id: string) => navigate(createPath({ resource, type: 'show', id }));
-  return <DenseTable {...rows} onPick={look ?? open} />;
+  return <DenseTable {...rows} narrow={narrow} onPick={look ?? open} />;
 }
 
 function EmptyList() {

@@ -12,10 +12,12 @@ interface MarkdownFieldProps {
   limit: number;
   error?: ReactNode;
   rows?: number;
+  /** Tells that it is Markdown. */
+  hint?: boolean;
 }
 
 /** Text with Markdown; the preview shows it as readers will see it. */
-export function MarkdownField({ id, label, value, onChange, limit, error, rows = 4 }: MarkdownFieldProps) {
+export function MarkdownField({ id, label, value, onChange, limit, error, rows = 4, hint = true }: MarkdownFieldProps) {
   const [preview, setPreview] = useState(false);
   const translate = useTranslate();
   return (
@@ -31,7 +33,7 @@ export function MarkdownField({ id, label, value, onChange, limit, error, rows =
         minRows={rows}
         maxRows={20}
         error={Boolean(error)}
-        helperText={error || translate('console.markdown.hint')}
+        helperText={error || (hint && translate('console.markdown.hint'))}
         slotProps={{ htmlInput: { maxLength: limit } }}
       />
       <Button size="small" aria-expanded={preview} aria-controls={`${id}-preview`} onClick={() => setPreview(!preview)}>

@@ -16,7 +16,7 @@ export function RecordLink({ resource, id, children }: RecordLinkProps) {
   const createPath = useCreatePath();
   if (id === null) return <span>{children}</span>;
   return (
-    <MuiLink component={Link} to={createPath({ resource, type: 'show', id })} underline="hover">
+    <MuiLink component={Link} to={createPath({ resource, type: 'show', id })}>
       {children}
     </MuiLink>
   );

@@ -19,11 +19,19 @@ export function createConsoleTheme(scheme: 'light' | 'dark'): Theme {
       },
       MuiTableCell: {
         styleOverrides: {
+          body: {
+            whiteSpace: 'nowrap',
+            maxWidth: 300,
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+            '& a:not(:hover):not(:focus-visible)': { textDecoration: 'none' },
+          },
           head: { color: muted, fontWeight: 700, whiteSpace: 'nowrap' },
           paddingCheckbox: { width: 44, padding: '0 0 0 6px' },
         },
       },
       MuiTableRow: { styleOverrides: { root: { height: 36, '&:last-child td': { borderBottom: 0 } } } },
+      MuiTextField: { defaultProps: { size: 'small' } },
       MuiCheckbox: { styleOverrides: { sizeSmall: { padding: 5 } } },
       MuiInputBase: { styleOverrides: { root: { fontSize: '0.875rem' } } },
       MuiLink: { styleOverrides: { root: { textUnderlineOffset: '0.18em' } } },
