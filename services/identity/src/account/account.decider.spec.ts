@@ -1,0 +1,116 @@
+import { given } from '@ateneo/kernel';
+import { describe, expect, test } from '@jest/globals';
+import { anAccount, aProfile } from '../../test/builders.js';
+import { accountDecider } from './account.decider.js';
+import type { AccountEvent } from './account.events.js';
+
+const user = '11111111-1111-4111-8111-111111111111';
+const organization = '22222222-2222-4222-8222-222222222222';
+const registered = anAccount(user);
+const verified: AccountEvent = { type: 'EmailVerified', data: { user } };
+const when = (...past: AccountEvent[]) => given(accountDecider, ...past).when;
+
+describe('registering', () => {
+  const command = { do: 'register', hash: 'h', ...registered[0].data } as const;
+
+  test('makes an account with its password', () => {
+    expect(when()(command)).toEqual({
+      events: [registered[0], { type: 'PasswordSet', data: { user, hash: 'h' } }],
+    });
+  });
+  test('is already so when it is repeated', () => {
+    expect(when(...registered)(command)).toEqual({ events: [] });
+  });
+  test('is refused for another address on the same id', () => {
+    expect(when(...registered)({ ...command, email: 'other@example.org' })).toEqual({ refused: 'http.conflict' });
+  });
+  test('comes too late once it was abandoned', () => {
+    const abandoned: AccountEvent = { type: 'RegistrationAbandoned', data: { user } };
+    expect(when()({ do: 'abandon', user })).toEqual({ events: [abandoned] });
+    expect(when(abandoned)(command)).toEqual({ refused: 'http.conflict' });
+    expect(when(abandoned)({ do: 'abandon', user })).toEqual({ events: [] });
+  });
+  test('is not abandoned when it came', () => {
+    expect(when(...registered)({ do: 'abandon', user })).toEqual({ events: [] });
+  });
+});
+
+describe('verifying', () => {
+  test('happens once', () => {
+    expect(when(...registered)({ do: 'verify', user })).toEqual({ events: [verified] });
+    expect(when(...registered, verified)({ do: 'verify', user })).toEqual({ events: [] });
+  });
+  test('is asked for again until it happened', () => {
+    expect(when(...registered)({ do: 'ask_again', user })).toEqual({
+      events: [{ type: 'VerificationMailRequested', data: { user } }],
+    });
+    expect(when(...registered, verified)({ do: 'ask_again', user })).toEqual({ refused: 'identity.already_verified' });
+  });
+});
+
+describe('correcting the profile', () => {
+  test('says what each field was and is', () => {
+    const { first_name: before } = aProfile();
+    expect(when(...registered)({ do: 'correct', user, fields: { first_name: 'Nerea', gender: 'M' } })).toEqual({
+      events: [
+        { type: 'ProfileFieldsCorrected', data: { user, changes: [{ field: 'first_name', before, after: 'Nerea' }] } },
+      ],
+    });
+  });
+  test('with what stands already is no change', () => {
+    expect(when(...registered)({ do: 'correct', user, fields: aProfile() })).toEqual({ events: [] });
+  });
+  test('goes on from the corrected state', () => {
+    const change: AccountEvent = {
+      type: 'ProfileFieldsCorrected',
+      data: { user, changes: [{ field: 'phone', before: '', after: '612345678' }] },
+    };
+    expect(when(...registered, change)({ do: 'correct', user, fields: { phone: '612345678' } })).toEqual({
+      events: [],
+    });
+  });
+  test('is impossible once the person was erased', () => {
+    const erased: AccountEvent = { ...registered[0], data: { ...registered[0].data, email: null, profile: null } };
+    expect(when(erased)({ do: 'correct', user, fields: { phone: '1' } })).toEqual({
+      refused: 'identity.unknown_person',
+    });
+  });
+});
+
+describe('roles, organization and lock', () => {
+  test.each<[AccountEvent, Parameters<ReturnType<typeof when>>[0]]>([
+    [
+      { type: 'SuperuserGranted', data: { user } },
+      { do: 'grant_superuser', user },
+    ],
+    [
+      { type: 'StaffGranted', data: { user, organization } },
+      { do: 'grant_staff', user, organization },
+    ],
+    [
+      { type: 'OrganizationJoined', data: { user, organization } },
+      { do: 'join', user, organization },
+    ],
+    [
+      { type: 'AccountLocked', data: { user } },
+      { do: 'lock', user },
+    ],
+  ])('%j happens once', (event, command) => {
+    expect(when(...registered)(command)).toEqual({ events: [event] });
+    expect(when(...registered, event)(command)).toEqual({ events: [] });
+  });
+
+  test('a lock is lifted when there is one', () => {
+    const locked: AccountEvent = { type: 'AccountLocked', data: { user } };
+    expect(when(...registered, locked)({ do: 'unlock', user })).toEqual({
+      events: [{ type: 'AccountUnlocked', data: { user } }],
+    });
+    expect(when(...registered)({ do: 'unlock', user })).toEqual({ events: [] });
+  });
+
+  test('are nothing for who has no account', () => {
+    for (const command of ['verify', 'grant_superuser', 'lock', 'unlock', 'ask_again'] as const) {
+      expect(when()({ do: command, user })).toEqual({ refused: 'identity.unknown_person' });
+    }
+  });
+});

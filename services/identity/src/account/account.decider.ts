@@ -1,0 +1,140 @@
+import { type Decider, DomainError } from '@ateneo/kernel';
+import type { AccountEvent, AccountRegistered, FieldChange, Profile } from './account.events.js';
+
+export interface Account {
+  readonly status: 'absent' | 'abandoned' | 'registered';
+  /** Null after erasure. */
+  readonly email: string | null;
+  readonly profile: Profile | null;
+  readonly passwordHash: string | null;
+  readonly isVerified: boolean;
+  readonly isSuperuser: boolean;
+  readonly isLocked: boolean;
+  readonly organization: string | null;
+  readonly managed: readonly string[];
+}
+
+export type AccountCommand =
+  | ({ readonly do: 'register'; readonly hash: string } & AccountRegistered['data'])
+  | { readonly do: 'abandon'; readonly user: string }
+  | { readonly do: 'verify'; readonly user: string }
+  | { readonly do: 'ask_again'; readonly user: string }
+  | { readonly do: 'correct'; readonly user: string; readonly fields: Partial<Profile> }
+  | { readonly do: 'join'; readonly user: string; readonly organization: string }
+  | { readonly do: 'grant_superuser'; readonly user: string }
+  | { readonly do: 'grant_staff'; readonly user: string; readonly organization: string }
+  | { readonly do: 'lock'; readonly user: string }
+  | { readonly do: 'unlock'; readonly user: string };
+
+type Command<Do extends AccountCommand['do']> = Extract<AccountCommand, { do: Do }>;
+
+const absent: Account = {
+  status: 'absent',
+  email: null,
+  profile: null,
+  passwordHash: null,
+  isVerified: false,
+  isSuperuser: false,
+  isLocked: false,
+  organization: null,
+  managed: [],
+};
+
+const evolvers: {
+  readonly [Type in AccountEvent['type']]: (state: Account, event: Extract<AccountEvent, { type: Type }>) => Account;
+} = {
+  AccountRegistered: (state, { data }) => ({
+    ...state,
+    status: 'registered',
+    email: data.email,
+    profile: data.profile,
+  }),
+  RegistrationAbandoned: (state) => ({ ...state, status: 'abandoned' }),
+  PasswordSet: (state, { data }) => ({ ...state, passwordHash: data.hash }),
+  EmailVerified: (state) => ({ ...state, isVerified: true }),
+  VerificationMailRequested: (state) => state,
+  ProfileFieldsCorrected: (state, { data }) => ({ ...state, profile: corrected(state.profile, data.changes) }),
+  OrganizationJoined: (state, { data }) => ({ ...state, organization: data.organization }),
+  SuperuserGranted: (state) => ({ ...state, isSuperuser: true }),
+  StaffGranted: (state, { data }) => ({ ...state, managed: [...state.managed, data.organization] }),
+  AccountLocked: (state) => ({ ...state, isLocked: true }),
+  AccountUnlocked: (state) => ({ ...state, isLocked: false }),
+};
+
+const deciders: {
+  readonly [Do in Exclude<AccountCommand['do'], 'register' | 'abandon'>]: (
+    command: Command<Do>,
+    state: Account,
+  ) => AccountEvent[];
+} = {
+  verify({ user }, { isVerified }) {
+    return isVerified ? [] : [{ type: 'EmailVerified', data: { user } }];
+  },
+  ask_again({ user }, { isVerified }) {
+    if (isVerified) throw new DomainError('identity.already_verified');
+    return [{ type: 'VerificationMailRequested', data: { user } }];
+  },
+  correct({ user, fields }, { profile }) {
+    if (!profile) throw new DomainError('identity.unknown_person');
+    const changes = changesOf(profile, fields);
+    return changes.length === 0 ? [] : [{ type: 'ProfileFieldsCorrected', data: { user, changes } }];
+  },
+  join({ user, organization }, state) {
+    if (state.organization === organization) return [];
+    return [{ type: 'OrganizationJoined', data: { user, organization } }];
+  },
+  grant_superuser({ user }, { isSuperuser }) {
+    return isSuperuser ? [] : [{ type: 'SuperuserGranted', data: { user } }];
+  },
+  grant_staff({ user, organization }, { managed }) {
+    return managed.includes(organization) ? [] : [{ type: 'StaffGranted', data: { user, organization } }];
+  },
+  lock({ user }, { isLocked }) {
+    return isLocked ? [] : [{ type: 'AccountLocked', data: { user } }];
+  },
+  unlock({ user }, { isLocked }) {
+    return isLocked ? [{ type: 'AccountUnlocked', data: { user } }] : [];
+  },
+};
+
+/** One person's account in one tenant. E-mail and national id are claimed before the commands that set them. */
+export const accountDecider: Decider<Account, AccountCommand, AccountEvent> = {
+  initial: absent,
+
+  evolve(state, event) {
+    return (evolvers[event.type] as (state: Account, event: AccountEvent) => Account)(state, event);
+  },
+
+  decide(command, state) {
+    if (command.do === 'register') return register(command, state);
+    if (command.do === 'abandon') {
+      return state.status === 'absent' ? [{ type: 'RegistrationAbandoned', data: { user: command.user } }] : [];
+    }
+    if (state.status !== 'registered') throw new DomainError('identity.unknown_person');
+    return (deciders[command.do] as (command: AccountCommand, state: Account) => AccountEvent[])(command, state);
+  },
+};
+
+function register(
+  { hash, user, language, email, profile, terms }: Command<'register'>,
+  state: Account,
+): AccountEvent[] {
+  // The same registration again (a retry): already so.
+  if (state.status === 'registered' && state.email === email) return [];
+  if (state.status !== 'absent') throw new DomainError('http.conflict');
+  return [
+    { type: 'AccountRegistered', data: { user, language, email, profile, terms } },
+    { type: 'PasswordSet', data: { user, hash } },
+  ];
+}
+
+function corrected(profile: Profile | null, changes: readonly FieldChange[] | null): Profile | null {
+  if (!profile || !changes) return null;
+  return { ...profile, ...Object.fromEntries(changes.map(({ field, after }) => [field, after])) };
+}
+
+function changesOf(profile: Profile, fields: Partial<Profile>): FieldChange[] {
+  return (Object.entries(fields) as [keyof Profile, Profile[keyof Profile]][])
+    .filter(([field, after]) => JSON.stringify(after) !== JSON.stringify(profile[field]))
+    .map(([field, after]) => ({ field, before: profile[field], after }));
+}

@@ -1,0 +1,98 @@
+import type { DomainEvent } from '@ateneo/kernel';
+import type {
+  EmailVerified,
+  OrganizationJoined,
+  StaffGranted,
+  SuperuserGranted,
+  VerificationMailRequested,
+} from '../public/account.js';
+
+/** The plain fields of a profile (specification, 3). Empty text means none. */
+export interface Profile {
+  readonly first_name: string;
+  readonly last_name_1: string;
+  readonly last_name_2: string;
+  readonly gender: '?' | 'H' | 'M' | 'X';
+  /** `YYYY-MM-DD`; null means none. */
+  readonly birth_date: string | null;
+  readonly national_id: string;
+  readonly phone_prefix: string;
+  readonly phone: string;
+  readonly address_street: string;
+  readonly address_number: string;
+  readonly address_extra: string;
+  readonly address_zip: string;
+  readonly address_city: string;
+  readonly address_region: string;
+  readonly address_country: string;
+  /** GeoJSON point, longitude first. */
+  readonly location: { readonly type: 'Point'; readonly coordinates: readonly [number, number] } | null;
+  readonly language: 'es' | 'ca' | 'gl' | 'eu';
+}
+
+/** One changed field. Never a secret. */
+export interface FieldChange {
+  readonly field: keyof Profile;
+  readonly before: Profile[keyof Profile];
+  readonly after: Profile[keyof Profile];
+}
+
+/**
+ * True when a person has an account from then on. `email` and `profile` are personal and null after erasure; `user` and
+ * `language` are public. `terms` are the documents accepted then.
+ */
+export type AccountRegistered = DomainEvent<
+  'AccountRegistered',
+  {
+    readonly user: string;
+    readonly language: Profile['language'];
+    readonly email: string | null;
+    readonly profile: Profile | null;
+    readonly terms: { readonly legal: string | null; readonly privacy: string | null; readonly cookies: string | null };
+  }
+>;
+
+/** True when a registration did not come in time: this id will never be an account, and what it claimed is free. */
+export type RegistrationAbandoned = DomainEvent<'RegistrationAbandoned', { readonly user: string }>;
+
+/** True when the account's password is the one whose argon2id hash this is. The hash is personal: sealed, and null after erasure. */
+export type PasswordSet = DomainEvent<'PasswordSet', { readonly user: string; readonly hash: string | null }>;
+
+/** True when plain fields of the profile were given other values. `changes` are personal: sealed, and null after erasure. */
+export type ProfileFieldsCorrected = DomainEvent<
+  'ProfileFieldsCorrected',
+  { readonly user: string; readonly changes: readonly FieldChange[] | null }
+>;
+
+/** True when too many sign-ins failed: nobody signs in until it is lifted. */
+export type AccountLocked = DomainEvent<'AccountLocked', { readonly user: string }>;
+
+/** True when a lock was lifted. */
+export type AccountUnlocked = DomainEvent<'AccountUnlocked', { readonly user: string }>;
+
+export type AccountEvent =
+  | AccountRegistered
+  | RegistrationAbandoned
+  | PasswordSet
+  | EmailVerified
+  | VerificationMailRequested
+  | ProfileFieldsCorrected
+  | OrganizationJoined
+  | SuperuserGranted
+  | StaffGranted
+  | AccountLocked
+  | AccountUnlocked;
+
+export const accountEventTypes = {
+  AccountRegistered: { version: 1, subject: 'user', personal: ['email', 'profile'] },
+  RegistrationAbandoned: { version: 1 },
+  PasswordSet: { version: 1, subject: 'user', personal: ['hash'] },
+  EmailVerified: { version: 1 },
+  VerificationMailRequested: { version: 1 },
+  ProfileFieldsCorrected: { version: 1, subject: 'user', personal: ['changes'] },
+  OrganizationJoined: { version: 1 },
+  SuperuserGranted: { version: 1 },
+  StaffGranted: { version: 1 },
+  AccountLocked: { version: 1 },
+  AccountUnlocked: { version: 1 },
+} as const;

@@ -1,0 +1,30 @@
+import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import type { CommandContext } from '@ateneo/kernel';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { accountAggregate } from './account.aggregate.js';
+import type { AccountCommand } from './account.decider.js';
+import type { Written } from './register-account.js';
+
+/** Verified without a link, a role, a lock or its end, an organization: what others decide about an account. */
+export type Standing = Exclude<AccountCommand, { do: 'register' | 'abandon' | 'correct' | 'ask_again' }>;
+
+/** Changes a person's standing; already so is no change. The caller has the right to it: demo data, reactors, sign-in. */
+export class ChangeStanding extends Command<Written> {
+  constructor(
+    readonly context: CommandContext,
+    readonly standing: Standing,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ChangeStanding)
+export class ChangeStandingHandler implements ICommandHandler<ChangeStanding> {
+  constructor(@Inject(DECISIONS) private readonly decisions: Decisions) {}
+
+  async execute({ context, standing }: ChangeStanding): Promise<Written> {
+    const { revision, position } = await this.decisions.execute(context, accountAggregate, standing.user, standing);
+    return { revision, position };
+  }
+}

@@ -1,0 +1,62 @@
+import { CLAIMS, type Claims, DECISIONS, type Decisions } from '@ateneo/cqrs';
+import type { CommandContext } from '@ateneo/kernel';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { accountAggregate } from './account.aggregate.js';
+import type { Profile } from './account.events.js';
+import { normalisedNationalId } from './normalised.js';
+import { profileFaults, refuse } from './profile.policy.js';
+import type { Written } from './register-account.js';
+
+/** Gives plain profile fields other values (specification, 7: single-field edits; contract, 5). */
+export class CorrectProfile extends Command<Written> {
+  constructor(
+    readonly context: CommandContext,
+    readonly user: string,
+    readonly fields: Partial<Profile>,
+    /** In years, of the tenant. */
+    readonly legalAge: number,
+    readonly expectedRevision?: number,
+  ) {
+    super();
+  }
+}
+
+/** A new national id is claimed first; the old one is freed by a reactor. */
+@CommandHandler(CorrectProfile)
+export class CorrectProfileHandler implements ICommandHandler<CorrectProfile> {
+  constructor(
+    @Inject(DECISIONS) private readonly decisions: Decisions,
+    @Inject(CLAIMS) private readonly claims: Claims,
+  ) {}
+
+  async execute({ context, user, fields: sent, legalAge, expectedRevision }: CorrectProfile): Promise<Written> {
+    const { state } = await this.decisions.load(context.tenant, accountAggregate, user);
+    const fields = cleaned(sent);
+    const faults = profileFaults(fields, { ...state.profile, ...fields }, { now: context.now, legalAge });
+    refuse(faults, { age: legalAge });
+    const { national_id } = fields;
+    if (national_id && national_id !== state.profile?.national_id) {
+      await this.claims.hold(context, 'national_id', national_id, user, 'identity.national_id_taken');
+    }
+    const { revision, position } = await this.decisions.execute(
+      context,
+      accountAggregate,
+      user,
+      { do: 'correct', user, fields },
+      { expectedRevision },
+    );
+    return { revision, position };
+  }
+}
+
+function cleaned(fields: Partial<Profile>): Partial<Profile> {
+  if (!fields.national_id) return fields;
+  // What is no document is refused as it was written.
+  return {
+    ...fields,
+    national_id: /^[A-Za-z0-9 ./-]*$/.test(fields.national_id)
+      ? normalisedNationalId(fields.national_id)
+      : fields.national_id,
+  };
+}

@@ -1,0 +1,20 @@
+// Typing errors of the addresses that people here mostly have, and domains whose mailboxes last minutes (contract, 5).
+const typingErrors =
+  'gmial.com gmai.com gmal.com gamil.com gmail.co gmail.con gmail.cm gmail.om gmail.es gnail.com gmaill.com ggmail.com gmil.com ' +
+  'gmail.comm gmailcom.com gmali.com hotnail.com hotmial.com hotmal.com hotmai.com hotmil.com hotmail.co hotmail.con ' +
+  'hotmail.cm hotmaill.com homail.com htmail.com hotamil.com hormail.com otmail.com outlok.com outloock.com outlook.con outlook.co ' +
+  'oulook.com outloo.com yaho.com yahooo.com yahoo.con yhoo.com yaho.es yahho.es yahoo.ess iclod.com icloud.con icoud.com ' +
+  'telefonca.net telefonica.ent euskalte.net';
+const disposable =
+  'mailinator.com guerrillamail.com guerrillamail.net guerrillamail.org sharklasers.com grr.la 10minutemail.com 10minutemail.net ' +
+  'temp-mail.org temp-mail.io tempmail.com tempmail.net tempmailo.com tempmail.dev yopmail.com yopmail.fr yopmail.net ' +
+  'trashmail.com trashmail.de trashmail.net throwawaymail.com getnada.com nada.email maildrop.cc mailnesia.com mintemail.com ' +
+  'mohmal.com dispostable.com fakeinbox.com spamgourmet.com mailcatch.com mytemp.email moakt.com emailondeck.com discard.email ' +
+  'inboxkitten.com mailsac.com burnermail.io 33mail.com spam4.me tempinbox.com mailtemp.info minuteinbox.com correotemporal.org';
+
+const wrong = new Set(`${typingErrors} ${disposable}`.split(' '));
+
+/** Whether mail to this address would reach nobody, or nobody for long. No name server is asked. */
+export function hasWrongHost(email: string): boolean {
+  return wrong.has(email.slice(email.lastIndexOf('@') + 1).toLowerCase());
+}

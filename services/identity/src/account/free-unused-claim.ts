@@ -1,0 +1,44 @@
+import { CLAIMS, type Claims, DECISIONS, type Decisions } from '@ateneo/cqrs';
+import type { CommandContext } from '@ateneo/kernel';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { accountAggregate } from './account.aggregate.js';
+
+/** Frees a claim whose owner does not have the value: its act never came, or the value was given up. */
+export class FreeUnusedClaim extends Command<void> {
+  constructor(
+    readonly context: CommandContext,
+    /** The claim's stream. */
+    readonly stream: string,
+    readonly owner: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(FreeUnusedClaim)
+export class FreeUnusedClaimHandler implements ICommandHandler<FreeUnusedClaim> {
+  constructor(
+    @Inject(DECISIONS) private readonly decisions: Decisions,
+    @Inject(CLAIMS) private readonly claims: Claims,
+  ) {}
+
+  async execute({ context, stream, owner }: FreeUnusedClaim): Promise<void> {
+    // From here on a registration that still lingers somewhere is refused by its own stream: it cannot land unclaimed.
+    const { state } = await this.decisions.execute(context, accountAggregate, owner, { do: 'abandon', user: owner });
+    const { email, profile } = state;
+    const isUsed =
+      (await this.isClaimOf(context.tenant, stream, 'email', email)) ||
+      (await this.isClaimOf(context.tenant, stream, 'national_id', profile?.national_id));
+    if (!isUsed) await this.claims.free(context, stream, owner);
+  }
+
+  private async isClaimOf(
+    tenant: string,
+    stream: string,
+    kind: 'email' | 'national_id',
+    value: string | null | undefined,
+  ): Promise<boolean> {
+    return Boolean(value) && (await this.claims.streamOf(tenant, kind, value!)) === stream;
+  }
+}

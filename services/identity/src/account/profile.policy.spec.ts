@@ -1,0 +1,59 @@
+import { describe, expect, test } from '@jest/globals';
+import { profileFaults, refuse } from './profile.policy.js';
+
+const now = '2026-11-21T10:00:00.000Z';
+const faults = (fields: Parameters<typeof profileFaults>[0], profile = fields) =>
+  profileFaults(fields, profile, { now, legalAge: 18 });
+
+describe('a document', () => {
+  test.each(['12345678Z', '12345678-z', ' x1234567l ', 'Y1234567X', 'PAB123456', 'XK 4519023'])(
+    '%s is right',
+    (national_id) => {
+      expect(faults({ national_id })).toEqual({});
+    },
+  );
+  test.each([
+    ['12345678A', 'identity.wrong_letter'],
+    ['X1234567A', 'identity.wrong_letter'],
+    ['12345678', 'identity.wrong_national_id'],
+    ['ABCDEF', 'identity.wrong_national_id'],
+    ['1', 'identity.wrong_national_id'],
+    ["'; drop--1", 'identity.wrong_national_id'],
+  ])('%s is refused', (national_id, code) => {
+    expect(faults({ national_id })).toEqual({ national_id: [code] });
+  });
+});
+
+describe('a phone', () => {
+  test('is checked by its prefix', () => {
+    expect(faults({ phone_prefix: '+34', phone: '612 345 678' })).toEqual({});
+    expect(faults({ phone_prefix: '+34', phone: '12' })).toEqual({ phone: ['identity.wrong_phone'] });
+    expect(faults({ phone_prefix: '+33', phone: '612345678' })).toEqual({});
+    expect(faults({ phone_prefix: '34', phone: '612345678' })).toEqual({ phone: ['identity.wrong_phone'] });
+  });
+  test('is checked again when only the prefix changes', () => {
+    expect(faults({ phone_prefix: '+1' }, { phone_prefix: '+1', phone: '612345678' })).toEqual({
+      phone_prefix: ['identity.wrong_phone'],
+    });
+    expect(faults({ phone_prefix: '+1' }, { phone_prefix: '+1', phone: '' })).toEqual({});
+  });
+  test('may be emptied', () => {
+    expect(faults({ phone: '' }, { phone: '', phone_prefix: '+34' })).toEqual({});
+  });
+});
+
+describe('the legal age', () => {
+  test('is reached on the birthday', () => {
+    expect(faults({ birth_date: '2008-11-21' })).toEqual({});
+    expect(faults({ birth_date: '2008-11-22' })).toEqual({ birth_date: ['identity.under_age'] });
+    expect(faults({ birth_date: '1000-01-01' })).toEqual({ birth_date: ['http.wrong_format'] });
+  });
+});
+
+test('all faults of a form come at once', () => {
+  const all = faults({ birth_date: '2020-01-01', national_id: '12345678A', address_country: 'es' });
+  expect(() => refuse(all, { age: 18 })).toThrow(
+    expect.objectContaining({ fields: all, code: 'identity.wrong_letter', details: { age: 18 } }),
+  );
+  expect(Object.keys(all)).toEqual(['national_id', 'birth_date', 'address_country']);
+});

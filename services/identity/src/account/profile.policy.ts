@@ -1,0 +1,73 @@
+import { DomainError, type ErrorDetails } from '@ateneo/kernel';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { validatePerson } from 'stdnum';
+import type { Profile } from './account.events.js';
+import { normalisedNationalId } from './normalised.js';
+
+/** What was found wrong: field → codes. */
+export type Faults = Record<string, string[]>;
+
+type Fields = Partial<Profile>;
+
+interface Circumstances {
+  /** ISO 8601 UTC. */
+  readonly now: string;
+  /** In years. */
+  readonly legalAge: number;
+}
+
+/**
+ * What is wrong with the profile fields of a form, `profile` being how the whole would stand afterwards (contract, 5): the
+ * document's letter, the phone by its prefix, the legal age, and what may not be emptied.
+ */
+export function profileFaults(fields: Fields, profile: Fields, circumstances: Circumstances): Faults {
+  const faults: Faults = {};
+  const add = (field: keyof Profile, code: string | undefined): void => {
+    if (code) faults[field] = [code];
+  };
+  if (fields.national_id) add('national_id', nationalIdFault(fields.national_id));
+  if (fields.birth_date) add('birth_date', ageFault(fields.birth_date, circumstances));
+  const phoneField = 'phone' in fields ? 'phone' : 'phone_prefix';
+  if (phoneField in fields && profile.phone) add(phoneField, phoneFault(profile.phone_prefix ?? '', profile.phone));
+  if (fields.address_country) add('address_country', countryFault(fields.address_country));
+  return faults;
+}
+
+/** Throws the faults, if any, as one field error. */
+export function refuse(faults: Faults, details: ErrorDetails): void {
+  const [first] = Object.values(faults).flat();
+  if (first !== undefined) throw new DomainError(first, details, faults);
+}
+
+// Spanish documents are known by their shape; anything else may be a passport.
+function nationalIdFault(written: string): string | undefined {
+  if (/[^A-Za-z0-9 ./-]/.test(written)) return 'identity.wrong_national_id';
+  const nationalId = normalisedNationalId(written);
+  if (/^\d{8}[A-Z]$/.test(nationalId)) return letterFault(nationalId);
+  if (/^[XYZ]\d{7}[A-Z]$/.test(nationalId)) return letterFault(nationalId);
+  return /^(?=.*\d)[A-Z0-9]{5,15}$/.test(nationalId) && !/^\d{7,8}$/.test(nationalId)
+    ? undefined
+    : 'identity.wrong_national_id';
+}
+
+function letterFault(nationalId: string): string | undefined {
+  return validatePerson('ES', nationalId).isValid ? undefined : 'identity.wrong_letter';
+}
+
+function phoneFault(prefix: string, phone: string): string | undefined {
+  if (!/^\+\d{1,4}$/.test(prefix)) return 'identity.wrong_phone';
+  const parsed = parsePhoneNumberFromString(`${prefix} ${phone}`);
+  const isRight = parsed !== undefined && parsed.isValid() && `+${parsed.countryCallingCode}` === prefix;
+  return isRight ? undefined : 'identity.wrong_phone';
+}
+
+function countryFault(country: string): string | undefined {
+  return /^[A-Z]{2}$/.test(country) ? undefined : 'http.wrong_format';
+}
+
+function ageFault(birthDate: string, { now, legalAge }: Circumstances): string | undefined {
+  if (birthDate < '1880') return 'http.wrong_format';
+  const today = now.slice(0, 10);
+  const comesOfAge = `${String(Number(birthDate.slice(0, 4)) + legalAge).padStart(4, '0')}${birthDate.slice(4)}`;
+  return comesOfAge <= today ? undefined : 'identity.under_age';
+}

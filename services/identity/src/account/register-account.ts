@@ -1,0 +1,78 @@
+import { CLAIMS, type Claims, DECISIONS, type Decisions } from '@ateneo/cqrs';
+import type { CommandContext } from '@ateneo/kernel';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { hashPassword } from '../adapters/password-hashing.js';
+import { accountAggregate } from './account.aggregate.js';
+import type { AccountRegistered, Profile } from './account.events.js';
+import { normalisedEmail, normalisedNationalId } from './normalised.js';
+
+/** A registration whose shape and rules have been checked. */
+export interface Registration {
+  readonly email: string;
+  readonly profile: Profile;
+  readonly terms: AccountRegistered['data']['terms'];
+  /** A hash of `hashPassword` spares the work where many accounts share a password (demo data). */
+  readonly password: { readonly plain: string } | { readonly hash: string };
+}
+
+export interface Written {
+  /** -1: still nothing. */
+  readonly revision: number;
+  readonly position: string | undefined;
+}
+
+/** Gives a person an account. Refused with `identity.email_taken` or `identity.national_id_taken`. */
+export class RegisterAccount extends Command<Written> {
+  constructor(
+    readonly context: CommandContext,
+    readonly user: string,
+    readonly registration: Registration,
+  ) {
+    super();
+  }
+}
+
+/**
+ * Claims the e-mail and the national id, then writes the account. Dying in between leaves claims without an account: a
+ * retry with the same id finds them its own, and a reactor frees what nobody came back for.
+ */
+@CommandHandler(RegisterAccount)
+export class RegisterAccountHandler implements ICommandHandler<RegisterAccount> {
+  constructor(
+    @Inject(DECISIONS) private readonly decisions: Decisions,
+    @Inject(CLAIMS) private readonly claims: Claims,
+  ) {}
+
+  async execute({ context, user, registration }: RegisterAccount): Promise<Written> {
+    const email = normalisedEmail(registration.email);
+    const national_id = normalisedNationalId(registration.profile.national_id);
+    const hash = await this.hashOf(registration);
+    await this.claims.hold(context, 'email', email, user, 'identity.email_taken');
+    if (national_id) await this.claimNationalId(context, national_id, user, email);
+    const { terms, profile } = registration;
+    const { revision, position } = await this.decisions.execute(context, accountAggregate, user, {
+      do: 'register',
+      hash,
+      user,
+      language: profile.language,
+      email,
+      profile: { ...profile, national_id },
+      terms,
+    });
+    return { revision, position };
+  }
+
+  private async hashOf({ password }: Registration): Promise<string> {
+    return 'hash' in password ? password.hash : hashPassword(password.plain);
+  }
+
+  private async claimNationalId(context: CommandContext, value: string, user: string, email: string): Promise<void> {
+    try {
+      await this.claims.hold(context, 'national_id', value, user, 'identity.national_id_taken');
+    } catch (error) {
+      await this.claims.release(context, 'email', email, user);
+      throw error;
+    }
+  }
+}

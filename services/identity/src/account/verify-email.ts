@@ -1,0 +1,45 @@
+import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { type CommandContext, DomainError } from '@ateneo/kernel';
+import { KEYS, type KeyStore } from '@ateneo/keys';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { accountAggregate } from './account.aggregate.js';
+import { isLinkToken, userOfLink } from './link-token.js';
+import type { Written } from './register-account.js';
+
+/** Verifies an e-mail address by the link that was sent to it (contract, 4). Refused with `identity.verification_failed`. */
+export class VerifyEmail extends Command<Written & { readonly user: string }> {
+  constructor(
+    readonly context: CommandContext,
+    readonly uidb64: string,
+    readonly token: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(VerifyEmail)
+export class VerifyEmailHandler implements ICommandHandler<VerifyEmail> {
+  constructor(
+    @Inject(DECISIONS) private readonly decisions: Decisions,
+    @Inject(KEYS) private readonly keys: KeyStore,
+  ) {}
+
+  async execute({ context, uidb64, token }: VerifyEmail): Promise<Written & { readonly user: string }> {
+    const user = userOfLink(uidb64);
+    if (!user) throw new DomainError('identity.verification_failed');
+    const { state, revision: seen } = await this.decisions.load(context.tenant, accountAggregate, user);
+    const key = await this.keys.tenantKey(context.tenant, 'link');
+    // Once verified the token is spent: whoever presents it again learns no more than anybody.
+    const isGood = state.status === 'registered' && !state.isVerified;
+    if (!isGood || !isLinkToken(key, { purpose: 'verify', user, state }, token, context.now)) {
+      throw new DomainError('identity.verification_failed');
+    }
+    const asUser = { ...context, actor: context.actor ?? user };
+    const command = { do: 'verify', user } as const;
+    const { revision, position } = await this.decisions.execute(asUser, accountAggregate, user, command);
+    // Somebody else was first with the same link, between reading and deciding.
+    if (revision === seen) throw new DomainError('identity.verification_failed');
+    return { user, revision, position };
+  }
+}
