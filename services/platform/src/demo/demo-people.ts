@@ -1,0 +1,89 @@
+import { RegisterAccount } from '../../../identity/src/account/register-account.js';
+import { ChangeStanding, type Standing } from '../../../identity/src/account/change-standing.js';
+import { JoinOrganization } from '../../../organizations/src/membership/join-organization.js';
+import { CreateOrganization } from '../../../organizations/src/organization/create-organization.js';
+import { acting, type DemoWorld, inParallel, seen } from './demo-world.js';
+import { type DemoProfile, inventPerson } from './people.js';
+
+/** What a demo account may do. */
+export type DemoRole = 'superuser' | 'staff' | 'member' | 'visitor';
+
+interface DemoAccount {
+  readonly email: string;
+  readonly role: DemoRole;
+  readonly profile: DemoProfile;
+}
+
+export interface DemoPeople {
+  readonly superuser: string;
+  /** Members, who may propose and vote; the first two have known addresses. */
+  readonly members: readonly string[];
+}
+
+const known: readonly { name: string; surname: string; address: string; role: DemoRole }[] = [
+  { name: 'Adela', surname: 'Ribera', address: 'admin', role: 'superuser' },
+  { name: 'Gonzalo', surname: 'Puente', address: 'gestion', role: 'staff' },
+  { name: 'Sofía', surname: 'Molina', address: 'socia', role: 'member' },
+  { name: 'Simón', surname: 'Fuentes', address: 'socio', role: 'member' },
+  { name: 'Vera', surname: 'Campos', address: 'vecino', role: 'visitor' },
+];
+
+function accounts({ random }: DemoWorld, count: number, domain: string): DemoAccount[] {
+  return Array.from({ length: count }, (_, index) => {
+    const profile = inventPerson(index, random);
+    const one = known[index];
+    if (one) {
+      const named = { first_name: one.name, last_name_1: one.surname, language: 'es' as const };
+      return { email: `${one.address}@${domain}`, role: one.role, profile: { ...profile, ...named } };
+    }
+    const number = String(index + 1 - known.length).padStart(3, '0');
+    // Eight of ten are members; the first thirty for certain, so that tests find enough of them.
+    const role = index < 35 || random.in(80) ? 'member' : 'visitor';
+    return { email: `persona${number}@${domain}`, role, profile };
+  });
+}
+
+/** Registers people, verifies them, gives the first ones their roles and makes most of them members. */
+export async function makePeople(world: DemoWorld, count: number, domain: string): Promise<DemoPeople> {
+  const { commands, random, views } = world;
+  const people = accounts(world, count, domain).map((account) => ({ ...account, id: random.uuid() }));
+  const [main, side] = [random.uuid(), random.uuid()];
+  await commands.execute(
+    new CreateOrganization(acting(world, -400), { organization: main, name: 'Agrupación General', is_default: true }),
+  );
+  await commands.execute(
+    new CreateOrganization(acting(world, -390), { organization: side, name: 'Grupo de la Ribera', is_default: false }),
+  );
+  const registered = await inParallel(people, async (person) => register(world, person, main));
+  await seen(views, ['organizations.person', 'participation.person'], registered);
+  const members = people.filter((person) => person.role === 'member' || person.role === 'staff');
+  const joined = await inParallel(members, async (person) => {
+    const organization = random.in(85) ? main : side;
+    return (await commands.execute(new JoinOrganization(acting(world, -60), person.id, organization))).position;
+  });
+  await seen(views, ['participation.person'], joined);
+  return {
+    superuser: people[0]!.id,
+    members: people.filter(({ role }) => role === 'member').map(({ id }) => id),
+  };
+}
+
+async function register(world: DemoWorld, person: DemoAccount & { id: string }, organization: string) {
+  const { commands, passwordHash } = world;
+  const user = person.id;
+  const { position } = await commands.execute(
+    new RegisterAccount(acting(world, -90, user), user, {
+      email: person.email,
+      profile: person.profile,
+      terms: { legal: null, privacy: null, cookies: null },
+      password: { hash: passwordHash },
+    }),
+  );
+  const standings: Standing[] = [{ do: 'verify', user }];
+  if (person.role === 'superuser') standings.push({ do: 'grant_superuser', user });
+  if (person.role === 'staff') standings.push({ do: 'grant_staff', user, organization });
+  let last = position;
+  for (const standing of standings)
+    last = (await commands.execute(new ChangeStanding(acting(world, -89), standing))).position ?? last;
+  return last;
+}

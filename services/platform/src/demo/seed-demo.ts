@@ -1,0 +1,148 @@
+import { hashPassword } from '../../../identity/src/adapters/password-hashing.js';
+import { CreateTenant } from '../../../organizations/src/tenant/create-tenant.js';
+import type { TenantProfile } from '../../../organizations/src/tenant/tenant.events.js';
+import { makeAmendments, makeVotes } from './demo-amendments.js';
+import { demoFile, makeProcess, readDemoDocument } from './demo-documents.js';
+import { makePeople } from './demo-people.js';
+import { acting, type DemoTools, type DemoWorld } from './demo-world.js';
+import { chance } from './random.js';
+
+/** The password of every demo account. Only demo stores have them. */
+export const DEMO_PASSWORD = 'ateneo-demo-2026';
+
+/** Accounts that are told at start. */
+export const demoAccounts = [
+  { email: 'admin@demo.test', role: 'superuser' },
+  { email: 'gestion@demo.test', role: 'staff' },
+  { email: 'socia@demo.test', role: 'member' },
+  { email: 'socio@demo.test', role: 'member' },
+  { email: 'vecino@demo.test', role: 'not a member' },
+] as const;
+
+const common = {
+  app_name: 'Ateneo',
+  default_language: 'es',
+  open_enroll: true,
+  legal_age: 18,
+  uploads: { document_types: ['md', 'docx'], document_max_bytes: 5_000_000 },
+  windows: {
+    amedment_vote_start_datetime: null,
+    amedment_voting_start_datetime: null,
+    amedment_voting_end_datetime: null,
+    endorsement_start_datetime: null,
+    endorsement_end_datetime: null,
+  },
+} as const;
+
+const links = (place: string) => ({
+  legal: `https://${place}.example.org/aviso-legal`,
+  privacy: `https://${place}.example.org/privacidad`,
+  cookies: `https://${place}.example.org/cookies`,
+});
+
+const puente: TenantProfile = {
+  ...common,
+  name: 'Puente Abierto',
+  hosts: ['localhost'],
+  tos: links('puenteabierto'),
+  sender_address: 'hola@puenteabierto.example.org',
+  antibot: false,
+};
+
+const vecinal: TenantProfile = {
+  ...common,
+  name: 'Federación Vecinal del Río',
+  hosts: ['vecinal.localhost'],
+  tos: links('vecinal'),
+  sender_address: 'avisos@vecinal.example.org',
+  antibot: true,
+};
+
+/** Fills an empty store with two tenants, by commands alone: the same texts, people and counts every time. */
+export async function seedDemo(tools: DemoTools): Promise<void> {
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  await fillPuente(await makeTenant(tools, puente, 2026, passwordHash));
+  await fillVecinal(await makeTenant(tools, vecinal, 1991, passwordHash));
+}
+
+async function makeTenant(
+  tools: DemoTools,
+  profile: TenantProfile,
+  seed: number,
+  passwordHash: string,
+): Promise<DemoWorld> {
+  const random = chance(seed);
+  const world: DemoWorld = { ...tools, tenant: random.uuid(), random, passwordHash };
+  const { position } = await tools.commands.execute(new CreateTenant(acting(world, -500), profile));
+  await tools.views.reached('organizations.tenant', position);
+  return world;
+}
+
+async function fillPuente(world: DemoWorld): Promise<void> {
+  const { superuser, members } = await makePeople(world, 200, 'demo.test');
+  world.onProgress('200 people');
+  const statutes = readDemoDocument(demoFile('estatutos.md'), world.random);
+  await makeProcess(world, superuser, -40, reform, statutes);
+  const open = await makeAmendments(world, members, statutes, [0, 32], -20);
+  // The plan of the year before: the same house, other rules.
+  const plan = readDemoDocument(
+    demoFile('estatutos.md').replace(/^# .*/, '# Reglamento de régimen interno'),
+    world.random,
+  );
+  await makeProcess(world, superuser, -60, regulation, plan);
+  const closed = await makeAmendments(world, members, plan, [32, 40], -58);
+  await makeProcess(world, superuser, -5, budget, undefined);
+  world.onProgress('3 processes, 40 amendments');
+  await makeVotes(world, members, open, 2_400, -2);
+  await makeVotes(world, members, closed, 600, -50);
+  world.onProgress('3,000 votes');
+}
+
+async function fillVecinal(world: DemoWorld): Promise<void> {
+  const { superuser } = await makePeople(world, 12, 'vecinal.test');
+  await makeProcess(world, superuser, -10, rules, readDemoDocument(demoFile('normas-vecinal.md'), world.random));
+  world.onProgress('a second association');
+}
+
+const reform = {
+  title: 'Reforma de los estatutos',
+  introduction:
+    'Han pasado diez años desde la última reforma. Entre febrero y abril recogimos propuestas en los grupos de trabajo; ahora es el momento de **enmendar el texto y votar**.\n\nLee los estatutos con calma. En cada artículo puedes proponer un cambio o ver los que ya se han propuesto.',
+  mode: 'organizations',
+  start: -30,
+  end: 20,
+  voteStart: -7,
+  votingEnd: 10,
+} as const;
+
+const regulation = {
+  title: 'Reglamento de régimen interno',
+  introduction:
+    'El reglamento que desarrolla los estatutos. El proceso ha terminado; aquí quedan las enmiendas y sus votos.',
+  mode: 'organizations',
+  start: -60,
+  end: -45,
+  voteStart: -55,
+  votingEnd: -46,
+} as const;
+
+const budget = {
+  title: 'Presupuesto participativo del año que viene',
+  introduction:
+    'Dentro de unos días se publicará aquí la propuesta de presupuesto, para que la leas, la enmiendes y la votes.',
+  mode: 'public',
+  start: 12,
+  end: 45,
+  voteStart: null,
+  votingEnd: null,
+} as const;
+
+const rules = {
+  title: 'Normas de convivencia',
+  introduction: 'Las normas de los locales y de los huertos, abiertas a enmiendas de cualquier persona registrada.',
+  mode: 'public',
+  start: -9,
+  end: 60,
+  voteStart: null,
+  votingEnd: null,
+} as const;
