@@ -44,8 +44,7 @@ export async function persistently<T>(work: () => Promise<T>): Promise<T> {
 }
 
 function isPassing(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code } = error as { code?: unknown };
-  if (typeof code !== 'string') return PASSING_MESSAGE.test(error.message) || error instanceof AggregateError;
-  return PASSING_STATE.test(code) || /^E[A-Z_]+$/.test(code);
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  if (typeof code === 'string') return PASSING_STATE.test(code) || /^E[A-Z_]+$/.test(code);
+  return PASSING_MESSAGE.test(String(message));
 }

@@ -15,7 +15,9 @@ create function event_store.append(
 ) returns table (command bigint, appended boolean, revision integer, "position" bigint)
 language plpgsql security definer
 set search_path = ''
--- The planner does not know how long the arrays are; a nested loop over them would be quadratic.
+-- Plans are made once a connection, perhaps while the log is still empty and without knowing how long the arrays are:
+-- what is right then must be right later.
+set enable_seqscan = off
 set enable_nestloop = off
 as $$
 declare

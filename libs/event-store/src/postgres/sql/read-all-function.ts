@@ -5,7 +5,10 @@
 export const readAllFunction = `
 create function event_store.read_all(p_after bigint, p_limit integer, p_tenant uuid, p_types text[], p_window bigint)
 returns table ("position" bigint, stream text, tenant uuid, revision integer, id uuid, type text, data text, metadata text)
-language plpgsql stable as $$
+language plpgsql stable
+-- Plans are made once a connection, perhaps while the log is still empty.
+set enable_seqscan = off
+as $$
 declare
   upto bigint := greatest(p_after, least(p_after + p_window, event_store.head()));
 begin

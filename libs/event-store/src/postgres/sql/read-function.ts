@@ -5,7 +5,10 @@
 export const readFunction = `
 create function event_store.read(p_stream text, p_from integer)
 returns table ("position" bigint, revision integer, id uuid, type text, data text, metadata text)
-language plpgsql volatile as $$
+language plpgsql volatile
+-- Plans are made once a connection, perhaps while the log is still empty.
+set enable_seqscan = off
+as $$
 begin
   if coalesce(current_setting('app.tenant', true), '') = '' then
     perform set_config('app.tenant', event_store.tenant_of(p_stream)::text, true);

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { type TestDatabase, testDatabase } from '@ateneo/testing';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import pg from 'pg';
+import { begin, idsOf, someEvents, someStream, take } from '../src/contract-fixtures.js';
+import { eventStoreMigrations } from '../src/postgres/migrations.js';
+import { PostgresEventStore } from '../src/postgres/postgres-event-store.js';
+import { START } from '../src/port.js';
+
+const ours = randomUUID();
+const theirs = randomUUID();
+const ourStream = someStream(ours);
+const theirStream = someStream(theirs);
+
+let database: TestDatabase;
+let store: PostgresEventStore;
+
+beforeAll(async () => {
+  database = await testDatabase([{ name: 'event_store', migrations: eventStoreMigrations }]);
+  store = await PostgresEventStore.open(database.appUrl);
+  await begin(store, ourStream, ours, someEvents(2));
+  await begin(store, theirStream, theirs, someEvents(3));
+});
+afterAll(async () => {
+  await store.close();
+  await database.drop();
+});
+
+/** What the request role gets for a query, in a transaction of one tenant or of none; rolled back. */
+async function asRequestRole(tenant: string | undefined, sql: string, params: unknown[] = []): Promise<unknown[]> {
+  const client = new pg.Client(database.appUrl);
+  await client.connect();
+  try {
+    await client.query('begin');
+    if (tenant) await client.query(`select set_config('app.tenant', $1, true)`, [tenant]);
+    return (await client.query<Record<string, unknown>>(sql, params)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const readTheirs = 'select * from event_store.read($1, 0)';
+const selectTheirs = 'select * from event_store.events where stream = $1';
+
+test('the request role appends, reads a stream and knows where the log ends', async () => {
+  const stream = someStream(ours);
+  const events = someEvents(3);
+  const { position } = await begin(store, stream, ours, events);
+  expect(idsOf(await store.read(stream))).toEqual(idsOf(events));
+  expect(await store.head()).toBe(position);
+});
+
+test('it reads neither the whole log nor a subscription, and erases nothing', async () => {
+  const denied = { code: '42501' };
+  await expect(store.readAll({ after: START, limit: 1 })).rejects.toMatchObject(denied);
+  await expect(store.readAll({ after: START, limit: 1, tenant: ours })).rejects.toMatchObject(denied);
+  await expect(take(store, { after: START }, 1)).rejects.toMatchObject(denied);
+  await expect(store.eraseStream(ourStream)).rejects.toMatchObject(denied);
+});
+
+test.each([
+  `insert into event_store.events (position, stream, revision, id, type, data, metadata)
+   values (99, '${ourStream}', 9, '${randomUUID()}', 'X', '{}', '{}')`,
+  `update event_store.events set data = '{}'`,
+  'delete from event_store.events',
+  'truncate event_store.events',
+  'update event_store.log set erased_up_to = 1000',
+  'alter table event_store.events disable row level security',
+  `create function event_store.mine() returns int language sql return 1`,
+  'set role ateneo_owner',
+])('it changes nothing past the append function: %s', async (sql) => {
+  await expect(asRequestRole(ours, sql)).rejects.toMatchObject({ code: '42501' });
+});
+
+describe("another tenant's stream", () => {
+  test('is out of reach in a transaction of our tenant, and so is everything without a tenant', async () => {
+    expect(await asRequestRole(ours, readTheirs, [theirStream])).toEqual([]);
+    expect(await asRequestRole(ours, selectTheirs, [theirStream])).toEqual([]);
+    expect(await asRequestRole(undefined, selectTheirs, [theirStream])).toEqual([]);
+    expect(await asRequestRole(undefined, 'select * from event_store.events')).toEqual([]);
+    const all = await asRequestRole(ours, 'select distinct tenant_id from event_store.events');
+    expect(all).toEqual([{ tenant_id: ours }]);
+  });
+
+  test('is not written under our name: the function looks itself', async () => {
+    const append = `select * from event_store.append(array[$1], array[$2::uuid], array[$3::int], array[1], array[$4::uuid], array['X'], array['{}'], array['{}'])`;
+    await expect(asRequestRole(ours, append, [theirStream, ours, 2, randomUUID()])).rejects.toMatchObject({
+      code: '42501',
+      message: 'a stream is not of the tenant of its command',
+    });
+    await expect(asRequestRole(ours, append, ['nobody', ours, -1, randomUUID()])).rejects.toThrow(
+      'invalid input syntax',
+    );
+  });
+
+  test('reading a stream leaves no tenant behind on the connection', async () => {
+    const one = await PostgresEventStore.open(database.appUrl, { readers: 1 });
+    expect(await one.read(theirStream)).toHaveLength(3);
+    expect(await one.read(ourStream)).toHaveLength(2);
+    expect(await one.read(theirStream)).toHaveLength(3);
+    await one.close();
+  });
+
+  test('leaks as soon as row security is off: what keeps it is the policy', async () => {
+    const scratch = await testDatabase([{ name: 'event_store', migrations: eventStoreMigrations }]);
+    const owner = await PostgresEventStore.open(scratch.ownerUrl);
+    await begin(owner, theirStream, theirs, someEvents(3));
+    await owner.close();
+    const count = async (): Promise<number> => {
+      const client = new pg.Client(scratch.appUrl);
+      await client.connect();
+      await client.query('begin');
+      await client.query(`select set_config('app.tenant', $1, true)`, [ours]);
+      const { rowCount } = await client.query(readTheirs, [theirStream]);
+      await client.end();
+      return rowCount ?? 0;
+    };
+    expect(await count()).toBe(0);
+    const admin = new pg.Client(scratch.ownerUrl);
+    await admin.connect();
+    await admin.query('alter table event_store.events disable row level security');
+    await admin.end();
+    expect(await count()).toBe(3);
+    await scratch.drop();
+  });
+});
+
+test('row security is on, and forced on the owner', async () => {
+  const rows = await asRequestRole(
+    undefined,
+    `select relrowsecurity, relforcerowsecurity from pg_class where oid = 'event_store.events'::regclass`,
+  );
+  expect(rows).toEqual([{ relrowsecurity: true, relforcerowsecurity: true }]);
+});
+
+test('the tenant of a row is the one in its name, whoever inserts', async () => {
+  const admin = new pg.Client(database.superuserUrl);
+  await admin.connect();
+  const insert = `insert into event_store.events (position, stream, revision, id, type, data, metadata, tenant_id)
+    values (99, $1, 9, $2, 'X', '{}', '{}', $3)`;
+  await expect(admin.query(insert, [theirStream, randomUUID(), ours])).rejects.toMatchObject({ code: '428C9' });
+  await admin.end();
+});
