@@ -1,3 +1,6 @@
+import { VIEWS, type Views } from '@ateneo/cqrs';
+import type { INestApplicationContext } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import { hashPassword } from '../../../identity/src/adapters/password-hashing.js';
 import { CreateTenant } from '../../../organizations/src/tenant/create-tenant.js';
 import type { TenantProfile } from '../../../organizations/src/tenant/tenant.events.js';
@@ -59,7 +62,8 @@ const vecinal: TenantProfile = {
 };
 
 /** Fills an empty store with two tenants, by commands alone: the same texts, people and counts every time. */
-export async function seedDemo(tools: DemoTools): Promise<void> {
+export async function seedDemo(app: INestApplicationContext, onProgress: (done: string) => void): Promise<void> {
+  const tools: DemoTools = { commands: app.get(CommandBus), views: app.get<Views>(VIEWS), now: new Date(), onProgress };
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   await fillPuente(await makeTenant(tools, puente, 2026, passwordHash));
   await fillVecinal(await makeTenant(tools, vecinal, 1991, passwordHash));
