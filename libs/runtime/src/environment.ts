@@ -1,0 +1,77 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const ROLES = ['web', 'projector', 'reactor', 'worker'] as const;
+
+/** What a process does: answers requests, keeps views, reacts to events, sends mail and other slow work. */
+export type ProcessRole = (typeof ROLES)[number];
+
+/** At most `points` calls in `seconds`. */
+export interface RateLimit {
+  readonly points: number;
+  readonly seconds: number;
+}
+
+const words = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((word) => word.trim())
+    .filter(Boolean),
+);
+
+const flag = z.enum(['0', '1']).transform((value) => value === '1');
+
+const postgresUrl = z
+  .string()
+  .refine((value) => URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol), {
+    error: 'must look like postgres://role:password@host:5432/database',
+  });
+
+const limits = z.string().transform((text, context): Record<string, RateLimit> => {
+  const entries = text.split(',').map((entry) => /^\s*(\w+)=(\d{1,9})\/(\d{1,9})\s*$/.exec(entry));
+  if (entries.some((entry) => entry === null)) {
+    context.addIssue({ code: 'custom', message: 'must look like login=20/300,register=10/3600 (calls/seconds)' });
+    return z.NEVER;
+  }
+  return Object.fromEntries(
+    entries.map((entry) => [entry![1], { points: Number(entry![2]), seconds: Number(entry![3]) }]),
+  );
+});
+
+/** Every variable that the product reads; `.env.example` explains each. */
+export const environment = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a port, 0 to 65535')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'must be a port, 0 to 65535')
+    .default(3000),
+  DATA_DIR: z
+    .string()
+    .default('var')
+    .transform((folder) => resolve(folder)),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_OWNER_URL: postgresUrl.optional(),
+  KEYS_DATABASE_URL: postgresUrl.optional(),
+  ROLES: words
+    .pipe(z.array(z.enum(ROLES, { error: `must be some of ${ROLES.join(',')}` })).min(1, 'must name at least one role'))
+    .default([...ROLES]),
+  SERVICES: words.pipe(z.array(z.string().regex(/^[a-z]+$/, 'must be names of contexts, with commas'))).optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  TRUSTED_PROXIES: words
+    .pipe(
+      z.array(
+        z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
+          error: 'must be addresses or networks like 10.0.0.0/8',
+        }),
+      ),
+    )
+    .default([]),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/\S+$/, 'must look like smtp://user:password@host:587')
+    .optional(),
+  DEV_MAILBOX: flag.default(false),
+  RATE_LIMITS: limits.default({}),
+});

@@ -1,0 +1,12 @@
+export { createLog } from './create-log.js';
+export {
+  type EmbeddedOptions,
+  type EmbeddedPostgres,
+  type EmbeddedStep,
+  startEmbedded,
+} from './embedded/start-embedded.js';
+export type { ProcessRole, RateLimit } from './environment.js';
+export { type Config, type DatabaseUrls, loadConfig } from './load-config.js';
+export { openDatabases, type OpenDatabases } from './open-databases.js';
+export { Shutdown } from './shutdown.js';
+export { refuseToStart, StartupError } from './startup-error.js';

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { environment } from './environment.js';
+import { loadConfig } from './load-config.js';
+import { StartupError } from './startup-error.js';
+
+const example = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8');
+const documented = [...example.matchAll(/^# ([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name!, value!] as const);
+
+function refusal(env: Record<string, string>): string[] {
+  try {
+    loadConfig(env);
+  } catch (error) {
+    if (error instanceof StartupError) return error.message.split('\n');
+    throw error;
+  }
+  return [];
+}
+
+test('an empty environment is enough', () => {
+  expect(loadConfig({})).toEqual({
+    environment: 'development',
+    port: 3000,
+    dataDir: resolve('var'),
+    database: undefined,
+    roles: new Set(['web', 'projector', 'reactor', 'worker']),
+    services: undefined,
+    logLevel: 'info',
+    trustedProxies: [],
+    smtpUrl: undefined,
+    devMailbox: false,
+    rateLimits: {},
+  });
+});
+
+test('.env.example names every variable and no other', () => {
+  expect(documented.map(([name]) => name).toSorted()).toEqual(Object.keys(environment.shape).toSorted());
+});
+
+test('.env.example is accepted as it stands', () => {
+  expect(loadConfig(Object.fromEntries(documented))).toMatchObject({
+    environment: 'production',
+    rateLimits: { login: { points: 20, seconds: 300 }, register: { points: 10, seconds: 3600 } },
+    trustedProxies: ['127.0.0.1', '10.0.0.0/8'],
+    database: { keysUrl: 'postgres://ateneo_owner:secret@db.example.org:5432/ateneo_keys' },
+  });
+});
+
+test('an empty variable is an absent one', () => {
+  expect(loadConfig({ PORT: '', DATABASE_URL: '', ROLES: '' })).toEqual(loadConfig({}));
+});
+
+test('the keys’ database is by default the owner’s with another name', () => {
+  const env = { DATABASE_URL: 'postgres://a:b@h/x', DATABASE_OWNER_URL: 'postgres://c:d@h:5433/x?sslmode=require' };
+  expect(loadConfig(env).database?.keysUrl).toBe('postgres://c:d@h:5433/x_keys?sslmode=require');
+});
+
+test('every bad variable gets a line that names it and does not repeat its value', () => {
+  const lines = refusal({
+    PORT: 'secret',
+    NODE_ENV: 'secret',
+    DATABASE_URL: 'mysql://secret',
+    DATABASE_OWNER_URL: 'secret',
+    ROLES: 'web,secret',
+    LOG_LEVEL: 'secret',
+    TRUSTED_PROXIES: 'secret',
+    SMTP_URL: 'secret',
+    DEV_MAILBOX: 'secret',
+    RATE_LIMITS: 'secret',
+  });
+  expect(lines.map((line) => line.split(':')[0]).toSorted()).toEqual([
+    'DATABASE_OWNER_URL',
+    'DATABASE_URL',
+    'DEV_MAILBOX',
+    'LOG_LEVEL',
+    'NODE_ENV',
+    'PORT',
+    'RATE_LIMITS',
+    'ROLES',
+    'SMTP_URL',
+    'TRUSTED_PROXIES',
+  ]);
+  expect(lines.join()).not.toContain('secret');
+});
+
+test.each([
+  [{ PORT: '65536' }, 'PORT: must be a port'],
+  [{ DATABASE_URL: 'postgres://a@b/c' }, 'DATABASE_OWNER_URL: is needed beside DATABASE_URL'],
+  [{ DATABASE_OWNER_URL: 'postgres://a@b/c' }, 'DATABASE_OWNER_URL: means nothing without DATABASE_URL'],
+  [{ KEYS_DATABASE_URL: 'postgres://a@b/c' }, 'KEYS_DATABASE_URL: means nothing without DATABASE_URL'],
+  [{ NODE_ENV: 'production', DEV_MAILBOX: '1' }, 'DEV_MAILBOX: shows one-time links'],
+])('%j is refused: %s', (env, expected) => {
+  expect(refusal(env)).toEqual([expect.stringContaining(expected)]);
+});

@@ -1,0 +1,89 @@
+import { environment, type ProcessRole, type RateLimit } from './environment.js';
+import { StartupError } from './startup-error.js';
+
+/** What the environment says, read once and checked. */
+export interface Config {
+  readonly environment: 'development' | 'production' | 'test';
+  /** 0: any free one. */
+  readonly port: number;
+  /** Absolute path of the folder that keeps the embedded PostgreSQL. */
+  readonly dataDir: string;
+  /** The user's own PostgreSQL; undefined: the embedded one. */
+  readonly database: DatabaseUrls | undefined;
+  readonly roles: ReadonlySet<ProcessRole>;
+  /** Names of the contexts to run; undefined: all. */
+  readonly services: readonly string[] | undefined;
+  readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
+  /** Addresses and networks whose X-Forwarded-* count. */
+  readonly trustedProxies: readonly string[];
+  /** Without it mails are kept and not sent. */
+  readonly smtpUrl: string | undefined;
+  /** Superusers read mails whole, links included (contract, 9). */
+  readonly devMailbox: boolean;
+  /** Limits that replace the defaults of the same name. */
+  readonly rateLimits: Readonly<Record<string, RateLimit>>;
+}
+
+/** How the three databases' roles log in. */
+export interface DatabaseUrls {
+  /** Serves requests. */
+  readonly requestUrl: string;
+  /** Migrates, projects, works. */
+  readonly ownerUrl: string;
+  /** Persons' keys, in a database of their own. */
+  readonly keysUrl: string;
+}
+
+/**
+ * Reads the environment. An empty variable is an absent one. Throws a StartupError with one line for each variable
+ * that is wrong; no line repeats a value, which may be a secret.
+ */
+export function loadConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const result = environment.safeParse(given);
+  const lines = [
+    ...(result.error?.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`) ?? []),
+    ...together(given),
+  ];
+  if (!result.success || lines.length > 0) throw new StartupError([...new Set(lines)].join('\n'));
+  const values = result.data;
+  return {
+    environment: values.NODE_ENV,
+    port: values.PORT,
+    dataDir: values.DATA_DIR,
+    database: databaseUrls(values.DATABASE_URL, values.DATABASE_OWNER_URL, values.KEYS_DATABASE_URL),
+    roles: new Set(values.ROLES),
+    services: values.SERVICES,
+    logLevel: values.LOG_LEVEL,
+    trustedProxies: values.TRUSTED_PROXIES,
+    smtpUrl: values.SMTP_URL,
+    devMailbox: values.DEV_MAILBOX,
+    rateLimits: values.RATE_LIMITS,
+  };
+}
+
+/** What is wrong between variables. */
+function together(env: Readonly<Record<string, string | undefined>>): string[] {
+  const lines: string[] = [];
+  if (env.DATABASE_URL && !env.DATABASE_OWNER_URL) {
+    lines.push('DATABASE_OWNER_URL: is needed beside DATABASE_URL: the role that owns the database and migrates it');
+  }
+  for (const name of ['DATABASE_OWNER_URL', 'KEYS_DATABASE_URL']) {
+    if (env[name] && !env.DATABASE_URL) lines.push(`${name}: means nothing without DATABASE_URL`);
+  }
+  if (env.NODE_ENV === 'production' && env.DEV_MAILBOX === '1') {
+    lines.push('DEV_MAILBOX: shows one-time links and is not for NODE_ENV=production');
+  }
+  return lines;
+}
+
+function databaseUrls(request?: string, owner?: string, keys?: string): DatabaseUrls | undefined {
+  if (!request || !owner) return undefined;
+  return { requestUrl: request, ownerUrl: owner, keysUrl: keys ?? keysBeside(owner) };
+}
+
+function keysBeside(owner: string): string {
+  const url = new URL(owner);
+  url.pathname += '_keys';
+  return url.href;
+}
