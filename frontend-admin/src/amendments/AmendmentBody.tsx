@@ -1,6 +1,6 @@
 import type { Amedment } from '@ateneo/contracts';
 import { Difference, Prose, TallyBar } from '@ateneo/ui';
-import { Box, Typography } from '@mui/material';
+import { Box, Link, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Fact, Facts } from '../layout/Facts.js';
@@ -79,9 +79,9 @@ function References({ references }: { references: string[] }) {
         {references.map((reference) => (
           <li key={reference}>
             {/^https?:\/\//.test(reference) ? (
-              <a href={reference} rel="noreferrer">
+              <Link href={reference} rel="noopener noreferrer nofollow ugc">
                 {reference}
-              </a>
+              </Link>
             ) : (
               reference
             )}

@@ -4,6 +4,7 @@ import { FilterOneOf, FilterSelect } from '../layout/filter-fields.js';
 import type { Column } from '../layout/list-column.js';
 import { ListPage } from '../layout/ListPage.js';
 import { Moment } from '../layout/Moment.js';
+import { PersonFilter } from '../layout/PersonFilter.js';
 import { RecordLink } from '../layout/RecordLink.js';
 import { AmendmentPanel } from './AmendmentPanel.js';
 import { AmendmentTypeName } from './AmendmentTypeName.js';
@@ -65,11 +66,16 @@ function AmendmentFilters() {
   const { data: documents = [] } = useGetList<DocumentRow>('documents', all);
   const choices = (rows: { id: string; title: string }[]) => rows.map(({ id, title }) => ({ value: id, label: title }));
   const types = amedmentType.options.map((value) => ({ value, label: translate(`console.amendment_type.${value}`) }));
-  const reviews = amedmentReview.options.map((value) => ({ value, label: translate(`console.review.${value}`) }));
+  // A review that has not ended is none: the list asks for it as null.
+  const reviews = ['null', ...amedmentReview.options].map((value) => ({
+    value,
+    label: translate(`console.review.${value === 'null' ? 'pending' : value}`),
+  }));
   return (
     <>
       <FilterOneOf field="process" options={choices(processes)} />
       <FilterOneOf field="document" options={choices(documents)} />
+      <PersonFilter field="user" label="resources.amendments.fields.user_name" />
       <FilterSelect field="type" options={types} />
       <FilterSelect field="review" options={reviews} />
     </>

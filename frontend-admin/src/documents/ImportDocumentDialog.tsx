@@ -14,6 +14,7 @@ import {
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useConsoleInfo } from '../layout/console-info.js';
+import { FileField } from './FileField.js';
 import { useImportDocument } from './use-import-document.js';
 import { useProcessChoices } from './use-process-choices.js';
 
@@ -57,13 +58,7 @@ export function ImportDocumentDialog({ process, onClose }: ImportDocumentDialogP
                 </option>
               ))}
             </TextField>
-            <TextField
-              type="file"
-              size="small"
-              label={translate('console.import.file')}
-              onChange={(event) => setFile((event.target as HTMLInputElement).files?.[0] ?? null)}
-              slotProps={{ inputLabel: { shrink: true }, htmlInput: { accept: uploads.document_types.join(',') } }}
-            />
+            <FileField types={uploads.document_types} file={file} onChange={setFile} />
             {busy && <Progress share={progress} />}
             {sentence !== null && <Alert severity="error">{sentence}</Alert>}
             {problems.length > 0 && <Problems problems={problems} />}

@@ -4,6 +4,7 @@ import { FilterSelect } from '../layout/filter-fields.js';
 import type { Column } from '../layout/list-column.js';
 import { ListPage } from '../layout/ListPage.js';
 import { Moment } from '../layout/Moment.js';
+import { PersonFilter } from '../layout/PersonFilter.js';
 import { RecordLink } from '../layout/RecordLink.js';
 import { EmailCategoryName } from './EmailCategoryName.js';
 import { EmailStatusPill } from './EmailStatusPill.js';
@@ -30,7 +31,12 @@ const columns: Column<EmailRow>[] = [
   { field: 'status', render: ({ status }) => <EmailStatusPill status={status} /> },
   { field: 'category', render: ({ category }) => <EmailCategoryName category={category} />, from: 'md' },
   { field: 'creation_datetime', render: ({ creation_datetime }) => <Moment value={creation_datetime} />, from: 'md' },
-  { field: 'sent_datetime', render: ({ sent_datetime }) => <Moment value={sent_datetime} />, from: 'lg' },
+  {
+    field: 'sent_datetime',
+    render: ({ sent_datetime }) => <Moment value={sent_datetime} />,
+    from: 'lg',
+    without: (email) => email.sent_datetime === null,
+  },
 ];
 
 export default function EmailList() {
@@ -39,6 +45,7 @@ export default function EmailList() {
       sort={{ field: 'creation_datetime', order: 'DESC' }}
       columns={columns}
       nameOf={({ subject, id }) => subject ?? id}
+      searchable={false}
       filters={<EmailFilters />}
     />
   );
@@ -53,6 +60,7 @@ function EmailFilters() {
   }));
   return (
     <>
+      <PersonFilter field="user" label="resources.emails.fields.to" />
       <FilterSelect field="status" options={statuses} />
       <FilterSelect field="category" options={categories} />
     </>

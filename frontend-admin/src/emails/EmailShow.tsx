@@ -1,5 +1,5 @@
 import type { EmailMessage } from '@ateneo/contracts';
-import { Alert, Box, Typography } from '@mui/material';
+import { Alert, Box, Link, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Fact, Facts } from '../layout/Facts.js';
 import { Moment } from '../layout/Moment.js';
@@ -90,9 +90,9 @@ function LinkedText({ text }: { text: string }) {
   const runs = text.split(address).map((run, position) => ({ run, position }));
   return runs.map(({ run, position }) =>
     /^https?:/.test(run) ? (
-      <a key={position} href={run} rel="noreferrer">
+      <Link key={position} href={run}>
         {run}
-      </a>
+      </Link>
     ) : (
       run
     ),

@@ -34,16 +34,18 @@ export function CardList<Record extends Row>({
                 {title?.render(record)}
               </Typography>
               <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 3 }}>
-                {lines.map((column) => (
-                  <Box key={column.field} sx={{ display: 'contents' }}>
-                    <Box component="dt" sx={{ color: 'text.secondary' }}>
-                      {translate(`resources.${resource}.fields.${column.field}`)}
+                {lines
+                  .filter(({ without }) => !without?.(record))
+                  .map((column) => (
+                    <Box key={column.field} sx={{ display: 'contents' }}>
+                      <Box component="dt" sx={{ color: 'text.secondary' }}>
+                        {translate(`resources.${resource}.fields.${column.field}`)}
+                      </Box>
+                      <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
+                        {column.render(record)}
+                      </Box>
                     </Box>
-                    <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
-                      {column.render(record)}
-                    </Box>
-                  </Box>
-                ))}
+                  ))}
               </Box>
             </Box>
             {selectable && (

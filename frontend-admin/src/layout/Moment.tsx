@@ -6,8 +6,10 @@ export function Moment({ value, relative = false }: { value: string | null; rela
   const moments = useMoments();
   if (!value) return <span aria-hidden="true">—</span>;
   return (
-    <Box component="time" dateTime={value} sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
-      {moments.short(value)}
+    <Box component="time" dateTime={value} sx={{ fontVariantNumeric: 'tabular-nums' }}>
+      <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+        {moments.short(value)}
+      </Box>
       {relative && (
         <Box component="span" sx={{ color: 'text.secondary' }}>
           {' · '}

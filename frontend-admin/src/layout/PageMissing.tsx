@@ -1,3 +1,4 @@
+import { Link as MuiLink } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { PageHeading } from './PageHeading.js';
@@ -10,7 +11,9 @@ export function PageMissing() {
     <>
       <PageHeading title={translate('ra.page.not_found')} />
       <Notice title={translate('console.shell.nothing_here')} text={translate('ra.message.not_found')}>
-        <Link to="/users">{translate('resources.users.name', { smart_count: 2 })}</Link>
+        <MuiLink component={Link} to="/users">
+          {translate('resources.users.name', { smart_count: 2 })}
+        </MuiLink>
       </Notice>
     </>
   );

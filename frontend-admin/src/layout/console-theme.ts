@@ -5,6 +5,8 @@ import { createTheme, type Theme } from '@mui/material/styles';
 export function createConsoleTheme(scheme: 'light' | 'dark'): Theme {
   const theme = createTheme(themeOptions({ scheme, dense: true }));
   const { hairline, surface, muted } = theme.palette.tokens;
+  // What a thumb must hit on a phone (44 px) may be smaller under a pointer.
+  const thumb = { [theme.breakpoints.down('sm')]: { minHeight: 44 } };
   return createTheme(theme, {
     typography: {
       h1: { fontSize: '1.625rem', lineHeight: 1.25 },
@@ -31,9 +33,11 @@ export function createConsoleTheme(scheme: 'light' | 'dark'): Theme {
         },
       },
       MuiTableRow: { styleOverrides: { root: { height: 36, '&:last-child td': { borderBottom: 0 } } } },
+      MuiButton: { styleOverrides: { root: thumb } },
+      MuiMenuItem: { styleOverrides: { root: thumb } },
       MuiTextField: { defaultProps: { size: 'small' } },
       MuiCheckbox: { styleOverrides: { sizeSmall: { padding: 5 } } },
-      MuiInputBase: { styleOverrides: { root: { fontSize: '0.875rem' } } },
+      MuiInputBase: { styleOverrides: { root: { fontSize: '0.875rem', ...thumb } } },
       MuiLink: { styleOverrides: { root: { textUnderlineOffset: '0.18em' } } },
     },
   });

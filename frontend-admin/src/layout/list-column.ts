@@ -12,6 +12,8 @@ export interface Column<Record extends Row> {
   /** False when the server cannot sort by it. */
   sortable?: boolean;
   align?: 'right';
+  /** Left out of a record's card when there is nothing to say. */
+  without?: (record: Record) => boolean;
   /** Hidden on screens narrower than this. */
   from?: 'md' | 'lg' | 'xl';
 }

@@ -18,7 +18,12 @@ const columns: Column<Organization>[] = [
       </RecordLink>
     ),
   },
-  { field: 'is_default', render: (organization) => <DefaultMark organization={organization} />, sortable: false },
+  {
+    field: 'is_default',
+    render: (organization) => <DefaultMark organization={organization} />,
+    sortable: false,
+    without: ({ is_default }) => !is_default,
+  },
   {
     field: 'member_count',
     render: (organization) => <MemberCount {...organization} />,

@@ -21,8 +21,18 @@ const columns: Column<Process>[] = [
   },
   { field: 'status', render: ({ status }) => <StatusPill status={status} />, sortable: false },
   { field: 'mode', render: ({ mode }) => <ModeName mode={mode} />, sortable: false, from: 'lg' },
-  { field: 'start_datetime', render: ({ start_datetime }) => <Moment value={start_datetime} />, from: 'md' },
-  { field: 'end_datetime', render: ({ end_datetime }) => <Moment value={end_datetime} />, from: 'md' },
+  {
+    field: 'start_datetime',
+    render: ({ start_datetime }) => <Moment value={start_datetime} />,
+    from: 'md',
+    without: (process) => process.start_datetime === null,
+  },
+  {
+    field: 'end_datetime',
+    render: ({ end_datetime }) => <Moment value={end_datetime} />,
+    from: 'md',
+    without: (process) => process.end_datetime === null,
+  },
   {
     field: 'amedment_count',
     align: 'right',

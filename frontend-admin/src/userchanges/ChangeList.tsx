@@ -3,9 +3,8 @@ import { Box } from '@mui/material';
 import { useListContext, useTranslate } from 'react-admin';
 import { FilterDay, FilterSelect } from '../layout/filter-fields.js';
 import { ListPage } from '../layout/ListPage.js';
-import { PersonPicker } from '../layout/PersonPicker.js';
+import { PersonFilter } from '../layout/PersonFilter.js';
 import { SkeletonCards } from '../layout/SkeletonRows.js';
-import { useFilter } from '../layout/use-filter.js';
 import { ActCard } from './ActCard.js';
 import { fieldName } from './change-sentence.js';
 import { ExportChangesButton } from './ExportChangesButton.js';
@@ -53,15 +52,3 @@ function ChangeFilters() {
 
 /** Changes that are no plain profile field. */
 const otherFields = ['email', 'password', 'is_active', 'is_verified', 'organization'];
-
-function PersonFilter({ field }: { field: string }) {
-  const [value, set] = useFilter(field);
-  const translate = useTranslate();
-  return (
-    <PersonPicker
-      label={translate(`resources.userchanges.fields.${field}`)}
-      value={value === '' ? null : value}
-      onChange={(id) => set(id ?? '')}
-    />
-  );
-}

@@ -9,7 +9,7 @@ import { RecordLink } from '../layout/RecordLink.js';
 import { OrganizationFilter } from '../organizations/OrganizationFilter.js';
 import { JoinChosenButton } from './JoinChosenButton.js';
 import { UserPanel } from './UserPanel.js';
-import { UserStanding } from './UserStanding.js';
+import { standingOf, UserStanding } from './UserStanding.js';
 
 const columns: Column<User>[] = [
   {
@@ -21,18 +21,35 @@ const columns: Column<User>[] = [
     ),
   },
   { field: 'email', render: (user) => user.email },
-  { field: 'is_active', render: (user) => <UserStanding user={user} />, sortable: false },
+  {
+    field: 'is_active',
+    render: (user) => <UserStanding user={user} />,
+    sortable: false,
+    without: (user) => standingOf(user).length === 0,
+  },
   {
     field: 'organization_name',
     sortable: false,
+    without: (user) => user.organization === null,
     render: (user) => (
       <RecordLink resource="organizations" id={user.organization}>
         {user.organization_name ?? '—'}
       </RecordLink>
     ),
   },
-  { field: 'address_city', render: (user) => user.address_city, from: 'lg', sortable: false },
-  { field: 'last_login', render: (user) => <Moment value={user.last_login} />, from: 'lg' },
+  {
+    field: 'address_city',
+    render: (user) => user.address_city,
+    from: 'lg',
+    sortable: false,
+    without: (user) => user.address_city === '',
+  },
+  {
+    field: 'last_login',
+    render: (user) => <Moment value={user.last_login} />,
+    from: 'lg',
+    without: (user) => user.last_login === null,
+  },
   { field: 'creation_datetime', render: (user) => <Moment value={user.creation_datetime} />, from: 'md' },
 ];
 

@@ -47,7 +47,10 @@ export function TallyBar({ votes, dense = false }: { votes: Votes; dense?: boole
         {values.map((value) => (
           <Box key={value} sx={{ display: 'flex', alignItems: 'center', gap: 2, fontSize: '0.9375rem' }}>
             <Box component="dt" sx={{ display: 'flex', alignItems: 'center', gap: 2, color: 'text.secondary' }}>
-              <Box component="span" sx={{ width: 12, height: 12, borderRadius: '3px', flex: 'none', ...looks[value] }} />
+              <Box
+                component="span"
+                sx={{ width: 12, height: 12, borderRadius: '3px', flex: 'none', ...looks[value] }}
+              />
               {t(`vote.${value}`)}
             </Box>
             <Box component="dd" sx={{ m: 0, fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>

@@ -1,0 +1,141 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { HttpError } from 'react-admin';
+import { createDataProvider } from './data-provider.js';
+import { createHttpClient } from './http-client.js';
+import { pathOf, resourceNames } from './resource-paths.js';
+
+type Ask = typeof fetch;
+
+/** A server that answers each path from a list, last answer again and again. */
+function server(answers: Record<string, (() => Response)[]>) {
+  const calls: { url: string; init: RequestInit }[] = [];
+  const ask = jest.fn<Ask>(async (input, init) => {
+    const url = String(input);
+    calls.push({ url, init: init ?? {} });
+    const queue = answers[url.split('?')[0] ?? ''];
+    const next = queue && queue.length > 1 ? queue.shift() : queue?.[0];
+    if (!next) throw new TypeError('Failed to fetch');
+    return next();
+  });
+  return { ask, calls };
+}
+
+const json =
+  (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  () =>
+    new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json', ...headers } });
+
+const wording = { say: (sentence: string) => `<${sentence}>` };
+const clientOf = (ask: Ask) => createHttpClient({ language: () => 'eu', wording, fetch: ask });
+const header = (init: RequestInit | undefined, name: string) => new Headers(init?.headers).get(name);
+const refusal = async (promise: Promise<unknown>) => promise.then(() => undefined).catch((error: unknown) => error);
+
+describe('the short names of the console', () => {
+  test.each([
+    ['users', 'api/v1/users/users'],
+    ['organizations', 'api/v1/organizations/organizations'],
+    ['userchanges', 'api/v1/users/userchanges'],
+    ['processes', 'api/v1/processes/processes'],
+    ['documents', 'api/v1/processes/documents'],
+    ['amendments', 'api/v1/processes/amedments'],
+    ['emails', 'api/v1/mailing/emails'],
+  ])('%s lives at %s', (name, path) => expect(pathOf(name)).toBe(path));
+
+  test('there are no others', () => {
+    expect(resourceNames).toHaveLength(7);
+    expect(() => pathOf('nothing')).toThrow('nothing');
+  });
+});
+
+describe('the data provider', () => {
+  const list = '/api/v1/processes/amedments';
+  const one = '/api/v1/processes/processes/p1';
+
+  test('asks for a page as simple-rest does and reads the total', async () => {
+    const { ask, calls } = server({ [list]: [json(200, [{ id: 'a' }], { 'Content-Range': 'x 0-0/319' })] });
+    const answer = await createDataProvider(clientOf(ask)).getList('amendments', {
+      pagination: { page: 2, perPage: 25 },
+      sort: { field: 'creation_datetime', order: 'DESC' },
+      filter: { process: 'p1' },
+    });
+    expect(answer).toEqual({ data: [{ id: 'a' }], total: 319 });
+    const query = new URL(calls[0]!.url, 'http://x').searchParams;
+    expect(query.get('range')).toBe('[25,49]');
+    expect(query.get('sort')).toBe('["creation_datetime","DESC"]');
+    expect(query.get('filter')).toBe('{"process":"p1"}');
+    expect(header(calls[0]!.init, 'Accept-Language')).toBe('eu');
+    expect(calls[0]!.init.credentials).toBe('include');
+  });
+
+  test('an update sends what changed and may be written, on the version that was read', async () => {
+    const { ask, calls } = server({ [one]: [json(200, { id: 'p1' }, { ETag: '"7"' })] });
+    const provider = createDataProvider(clientOf(ask));
+    await provider.getOne('processes', { id: 'p1' });
+    const previousData = { id: 'p1', title: 'A', mode: 'public', status: 'pending', is_voting_open: false };
+    await provider.update('processes', {
+      id: 'p1',
+      data: { ...previousData, title: 'B', status: 'active', is_voting_open: true },
+      previousData,
+    });
+    expect(calls[1]!.init.method).toBe('PUT');
+    expect(calls[1]!.init.body).toBe('{"title":"B"}');
+    expect(header(calls[1]!.init, 'If-Match')).toBe('"7"');
+  });
+
+  test('an update without changes is no call', async () => {
+    const { ask } = server({});
+    const record = { id: 'p1', title: 'A', status: 'active' };
+    const answer = await createDataProvider(clientOf(ask)).update('processes', {
+      id: 'p1',
+      data: { ...record, status: 'finished' },
+      previousData: record,
+    });
+    expect(answer.data).toEqual(record);
+    expect(ask).not.toHaveBeenCalled();
+  });
+
+  test('after a 412 the version that was read is forgotten', async () => {
+    const stale = json(412, { detail: 'x', message: 'Ha cambiado.', code: 'precondition_failed' });
+    const { ask, calls } = server({
+      [one]: [json(200, { id: 'p1' }, { ETag: '"7"' }), stale, json(200, { id: 'p1' })],
+    });
+    const provider = createDataProvider(clientOf(ask));
+    const change = { id: 'p1', data: { title: 'B' }, previousData: { id: 'p1', title: 'A' } };
+    await provider.getOne('processes', { id: 'p1' });
+    expect(await refusal(provider.update('processes', change))).toMatchObject({ status: 412, message: 'Ha cambiado.' });
+    await provider.update('processes', change);
+    expect(header(calls[2]!.init, 'If-Match')).toBeNull();
+  });
+
+  test('a create carries a key, so that a repeat does not make two', async () => {
+    const { ask, calls } = server({ '/api/v1/organizations/organizations': [json(201, { id: 'o1' })] });
+    await createDataProvider(clientOf(ask)).create('organizations', { data: { name: 'X' } });
+    expect(header(calls[0]!.init, 'Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+});
+
+describe('the http client', () => {
+  const path = '/api/v1/universe';
+  const refresh = '/api/v1/users/auth/refresh';
+
+  test('after a 401 it renews the session once and repeats the call once', async () => {
+    const { ask, calls } = server({ [path]: [json(401, {}), json(200, { ok: 1 })], [refresh]: [json(200, {})] });
+    await expect(clientOf(ask)(path)).resolves.toMatchObject({ json: { ok: 1 } });
+    expect(calls.map(({ url }) => url)).toEqual([path, refresh, path]);
+  });
+
+  test('a field error says its sentence and names its field for the form', async () => {
+    const { ask } = server({ [path]: [json(400, { title: ['Falta.', 'Es corto.'] })] });
+    const error = await refusal(clientOf(ask)(path, { method: 'POST', body: '{}' }));
+    expect(error).toBeInstanceOf(HttpError);
+    expect(error).toMatchObject({
+      message: 'title: Falta. & Es corto.',
+      body: { errors: { title: 'Falta. & Es corto.' }, fields: { title: ['Falta.', 'Es corto.'] } },
+    });
+  });
+
+  test('no answer is said as such', async () => {
+    const { ask } = server({});
+    expect(await refusal(clientOf(ask)(path))).toMatchObject({ status: 0, message: '<no_connection>' });
+  });
+});
