@@ -11,6 +11,11 @@ export function newEventId(): string {
   return v7();
 }
 
+/** When an event's id was made, in ms since 1970; undefined for ids that tell no time. Commands may speak of the past. */
+export function writtenAt(eventId: string): number | undefined {
+  return eventId[14] === '7' ? parseInt(eventId.slice(0, 8) + eventId.slice(9, 13), 16) : undefined;
+}
+
 /**
  * The same id for the same event and name, always (uuid v8 made of SHA-256): what a reactor makes of an event is
  * named by it, so doing it again makes nothing new.

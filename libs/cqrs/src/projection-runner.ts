@@ -1,5 +1,5 @@
 import { type Position } from '@ateneo/event-store';
-import { loadCheckpoints } from './checkpoints.js';
+import { CheckpointMoved, loadCheckpoints } from './checkpoints.js';
 import type { AnyProjection } from './fold-rows.js';
 import type { Log } from './log.js';
 import { loadParked, type Parked, reasonOf } from './parking.js';
@@ -44,7 +44,8 @@ export class ProjectionRunner {
         await this.keep(AbortSignal.any([signal, this.round.signal]));
       } catch (error) {
         this.log.warn({ reason: reasonOf(error) }, 'projections begin again from their checkpoints');
-        await pause(TROUBLE_MS, signal);
+        // A moved checkpoint is news of a rebuild rather than trouble.
+        if (!(error instanceof CheckpointMoved)) await pause(TROUBLE_MS, signal);
       }
     }
     clearTimeout(this.settling);

@@ -1,6 +1,7 @@
 import { type Position, START } from '@ateneo/event-store';
 import { loadCheckpoints, moveCheckpoints, putCheckpoint } from './checkpoints.js';
 import type { DecodedEvent } from './event-codec.js';
+import { writtenAt } from './ids.js';
 import type { Log } from './log.js';
 import { loadParked, park, type Parked, reasonOf, unpark } from './parking.js';
 import { type DecodedBatch, prefetch } from './prefetch.js';
@@ -140,7 +141,8 @@ class ReactorRound {
   /** False: the process stops before the event is old enough. */
   private async isDue(decoded: DecodedEvent): Promise<boolean> {
     if (this.reactor.delaySeconds === undefined || 'error' in decoded) return !this.signal.aborted;
-    const due = Date.parse(decoded.event.meta.time) + this.reactor.delaySeconds * 1000;
+    const { id, meta } = decoded.event;
+    const due = (writtenAt(id) ?? Date.parse(meta.time)) + this.reactor.delaySeconds * 1000;
     if (due > Date.now()) await pause(due - Date.now(), this.signal);
     return !this.signal.aborted;
   }
