@@ -1,0 +1,36 @@
+import { createAteneoTheme } from '@ateneo/ui';
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type ReactElement, type ReactNode, useMemo, useState } from 'react';
+import { SchemeContext, type SchemeChoice } from '../lib/scheme.js';
+import { storage } from '../lib/storage.js';
+
+const key = 'appearance';
+
+/** The theme, light or dark: as the person chose, else as the device says; on paper always light. */
+export function Appearance({ children }: { children: ReactNode }): ReactElement {
+  const [choice, setChoice] = useState<SchemeChoice>(() => storage.read<SchemeChoice>(key) ?? 'system');
+  const deviceIsDark = useMediaQuery('(prefers-color-scheme: dark)', { noSsr: true });
+  const printing = useMediaQuery('print', { noSsr: true });
+  const dark = !printing && (choice === 'dark' || (choice === 'system' && deviceIsDark));
+  const theme = useMemo(() => createAteneoTheme({ scheme: dark ? 'dark' : 'light' }), [dark]);
+  const context = useMemo(
+    () => ({
+      choice,
+      choose: (next: SchemeChoice) => {
+        storage.write(key, next);
+        setChoice(next);
+      },
+    }),
+    [choice],
+  );
+  return (
+    <SchemeContext value={context}>
+      <ThemeProvider theme={theme}>
+        <CssBaseline enableColorScheme />
+        {children}
+      </ThemeProvider>
+    </SchemeContext>
+  );
+}

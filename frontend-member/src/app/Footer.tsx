@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useUniverse } from '../lib/universe.js';
+
+const pages = ['legal', 'privacy', 'cookies'] as const;
+
+/** For visitors: whose place this is, and its legal pages where the tenant has them. */
+export function Footer(): ReactElement {
+  const { t } = useTranslation();
+  const universe = useUniverse();
+  return (
+    <Box
+      component="footer"
+      sx={{
+        borderTop: 1,
+        borderColor: 'divider',
+        px: { xs: 4, sm: 6 },
+        py: 6,
+        displayPrint: 'none',
+        color: 'text.secondary',
+      }}
+    >
+      <Box
+        sx={{
+          maxWidth: 1280,
+          mx: 'auto',
+          display: 'flex',
+          flexWrap: 'wrap',
+          columnGap: 6,
+          rowGap: 2,
+          alignItems: 'center',
+        }}
+      >
+        <span>{universe && t('legal.copyright', { year: new Date().getFullYear(), name: universe.tenantName })}</span>
+        {pages.map((page) => {
+          const href = universe?.tos[page];
+          return (
+            href && (
+              <Link key={page} href={href} color="inherit" sx={{ py: 2 }}>
+                {t(`legal.${page}`)}
+              </Link>
+            )
+          );
+        })}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,104 @@
+import type { Amedment } from '@ateneo/contracts';
+import { DateText, Difference, PageSkeleton, Pill, Prose } from '@ateneo/ui';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { BackLink } from '../../components/BackLink.js';
+import { Loaded } from '../../components/Loaded.js';
+import { Page } from '../../components/Page.js';
+import { Section } from '../../components/Section.js';
+import { TextLink } from '../../components/TextLink.js';
+import { amendmentQuery } from '../../features/amendments/api/get-amendment.js';
+import { AmendmentNeighbours } from '../../features/amendments/components/AmendmentNeighbours.js';
+import { References } from '../../features/amendments/components/References.js';
+import { VotePanel } from '../../features/amendments/components/VotePanel.js';
+import { WithdrawButton } from '../../features/amendments/components/WithdrawButton.js';
+import { shortId } from '../../lib/cut.js';
+import { useSelf } from '../../lib/self.js';
+
+const tones = { accepted: 'success', declined: 'error' } as const;
+
+/** …/amedment/{id}: what changes, why, and the vote. */
+export function Amendment(): ReactElement {
+  const { t } = useTranslation(['amendment', 'common', 'process']);
+  const { processId = '', amedmentId = '' } = useParams();
+  const query = useQuery(amendmentQuery(amedmentId));
+  const amendment = query.data;
+  if (!amendment) {
+    return (
+      <Page
+        title={query.error ? t('one') : undefined}
+        before={<BackLink to={`/process/${processId}`}>{t('process:one')}</BackLink>}
+      >
+        <Loaded query={query} skeleton={<PageSkeleton />}>
+          {() => null}
+        </Loaded>
+      </Page>
+    );
+  }
+  const documentPath = `/process/${amendment.process}/document/${amendment.document}`;
+  return (
+    <Page
+      key={amendment.id}
+      title={titleOf(amendment)}
+      width={880}
+      before={<BackLink to={`${documentPath}/amedments`}>{amendment.document_title}</BackLink>}
+      lead={<Facts amendment={amendment} documentPath={documentPath} />}
+    >
+      <AmendmentBody amendment={amendment} />
+    </Page>
+  );
+}
+
+function titleOf(amendment: Amedment): string {
+  return amendment.type === 'addition' ? amendment.title : (amendment.article_title ?? amendment.title);
+}
+
+function Facts({ amendment, documentPath }: { amendment: Amedment; documentPath: string }): ReactElement {
+  const { t } = useTranslation(['amendment', 'common', 'process']);
+  const place = amendment.article ? `#article-${amendment.article}` : `#chapter-${amendment.chapter ?? ''}`;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 2, alignItems: 'center' }}>
+      <Typography color="text.secondary">
+        {t(`type.${amendment.type}`)} · <span>{shortId(amendment.id)}</span> ·{' '}
+        {t('by', { name: amendment.user_name ?? t('common:no_name') })} ·{' '}
+        <DateText value={amendment.creation_datetime} />
+      </Typography>
+      {amendment.review && <Pill tone={tones[amendment.review]}>{t(`review.${amendment.review}`)}</Pill>}
+      <TextLink to={`${documentPath}/view${place}`}>{t('in_document')}</TextLink>
+    </Box>
+  );
+}
+
+function AmendmentBody({ amendment }: { amendment: Amedment }): ReactElement {
+  const { t } = useTranslation(['amendment', 'common', 'process']);
+  const self = useSelf();
+  const added = [{ op: 'insert' as const, text: amendment.content }];
+  return (
+    <>
+      <Box
+        sx={{ p: { xs: 4, sm: 6 }, bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: 1 }}
+      >
+        <Difference parts={amendment.difference ?? added} title={amendment.title_difference ?? []} titleAs="h2" />
+      </Box>
+      {amendment.reason && (
+        <Section title={t('reason')}>
+          <Prose>{amendment.reason}</Prose>
+        </Section>
+      )}
+      {amendment.references.length > 0 && (
+        <Section title={t('references')}>
+          <References references={amendment.references} />
+        </Section>
+      )}
+      <Section title={t('vote.title')}>{self && <VotePanel amendment={amendment} self={self} />}</Section>
+      <Box sx={{ mt: 12, display: 'flex', flexWrap: 'wrap', gap: 6, justifyContent: 'space-between' }}>
+        <AmendmentNeighbours amendment={amendment} />
+        {amendment.can_delete && <WithdrawButton amendment={amendment} />}
+      </Box>
+    </>
+  );
+}

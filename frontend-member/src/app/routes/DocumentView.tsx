@@ -1,0 +1,113 @@
+import { EmptyState, PageSkeleton } from '@ateneo/ui';
+import PrintIcon from '@mui/icons-material/PrintOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactElement, useCallback, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useParams } from 'react-router';
+import { BackLink } from '../../components/BackLink.js';
+import { Loaded } from '../../components/Loaded.js';
+import { Page } from '../../components/Page.js';
+import { TextLink } from '../../components/TextLink.js';
+import { TargetAmendments } from '../../features/amendments/components/TargetAmendments.js';
+import { documentQuery } from '../../features/documents/api/get-document.js';
+import { DocumentText, type ProposeTarget } from '../../features/documents/components/DocumentText.js';
+import { TableOfContents } from '../../features/documents/components/TableOfContents.js';
+import { processQuery } from '../../features/processes/api/get-process.js';
+
+/** …/document/{id}/view: the text, to be read. */
+export function DocumentView(): ReactElement {
+  const { t } = useTranslation(['process', 'common']);
+  const { processId = '', documentId = '' } = useParams();
+  const query = useQuery(documentQuery(documentId));
+  const process = useQuery(processQuery(processId));
+  const document = query.data;
+  const base = `/process/${processId}/document/${documentId}`;
+  useScrollToAnchor(document !== undefined);
+  const proposePath = useCallback(
+    (target: ProposeTarget) => `${base}/propose?${new URLSearchParams(target as Record<string, string>).toString()}`,
+    [base],
+  );
+  const renderAmendments = useCallback(
+    (target: ProposeTarget) => <TargetAmendments document={documentId} {...target} />,
+    [documentId],
+  );
+  const back = <BackLink to={`/process/${processId}`}>{process.data?.title ?? t('one')}</BackLink>;
+  if (!document) {
+    return (
+      <Page title={query.error ? t('document') : undefined} before={back}>
+        <Loaded query={query} skeleton={<PageSkeleton />}>
+          {() => null}
+        </Loaded>
+      </Page>
+    );
+  }
+  return (
+    <Page
+      title={document.title}
+      before={back}
+      width={1400}
+      lead={
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, columnGap: 5, alignItems: 'center' }}>
+          <Typography color="text.secondary">
+            {t('chapters', { count: document.chapter_count })} · {t('articles', { count: document.article_count })} ·{' '}
+            <TextLink to={`${base}/amedments`}>{t('amendments', { count: document.amedment_count })}</TextLink>
+          </Typography>
+          <Button
+            startIcon={<PrintIcon />}
+            size="small"
+            onClick={() => globalThis.print()}
+            sx={{ displayPrint: 'none', ml: -2 }}
+          >
+            {t('common:act.print')}
+          </Button>
+        </Box>
+      }
+    >
+      {document.chapters.length === 0 && !document.introduction ? (
+        <EmptyState title={t('empty_document')} text={t('empty_document_help')} />
+      ) : (
+        <Box sx={layout}>
+          <Box sx={contentsStyle}>
+            <TableOfContents document={document} />
+          </Box>
+          <Box component="details" sx={{ display: { xs: 'block', md: 'none' }, displayPrint: 'none', mb: 8 }}>
+            <Box component="summary" sx={{ fontWeight: 700, py: 3, cursor: 'pointer' }}>
+              {t('contents')}
+            </Box>
+            <TableOfContents document={document} />
+          </Box>
+          <Box sx={{ minWidth: 0 }}>
+            <DocumentText document={document} renderAmendments={renderAmendments} proposePath={proposePath} />
+          </Box>
+        </Box>
+      )}
+    </Page>
+  );
+}
+
+/** A link to an article works although the text comes later than the page. */
+function useScrollToAnchor(ready: boolean): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (ready && hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+  }, [ready, hash]);
+}
+
+const layout = {
+  display: { xs: 'block', md: 'grid' },
+  gridTemplateColumns: '260px minmax(0, 1fr)',
+  columnGap: 12,
+  '@media print': { display: 'block' },
+};
+const contentsStyle = {
+  display: { xs: 'none', md: 'block' },
+  displayPrint: 'none',
+  position: 'sticky',
+  top: 16,
+  alignSelf: 'start',
+  maxHeight: 'calc(100vh - 32px)',
+  overflowY: 'auto',
+} as const;

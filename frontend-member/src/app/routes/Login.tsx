@@ -1,0 +1,45 @@
+import { PageSkeleton } from '@ateneo/ui';
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { Page } from '../../components/Page.js';
+import { TextLink } from '../../components/TextLink.js';
+import { LoginForm } from '../../features/session/components/LoginForm.js';
+import { selfQuery, useSelf } from '../../lib/self.js';
+import { useUniverse } from '../../lib/universe.js';
+import { nextPath } from '../guard.js';
+
+/** /login. Whoever has a session goes on to where they wanted. */
+export function Login(): ReactElement {
+  const { t } = useTranslation('auth');
+  const self = useSelf();
+  const universe = useUniverse();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const next = nextPath(params.get('next'));
+  const done = async () => {
+    // What was kept for nobody is not what this person may see.
+    queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'universe' && queryKey[0] !== 'self' });
+    await queries.fetchQuery({ ...selfQuery, staleTime: 0 });
+    await navigate(next, { replace: true });
+  };
+  if (self === undefined) return <PageSkeleton />;
+  if (self) return <Navigate to={next} replace />;
+  return (
+    <Page
+      title={t('login.title')}
+      width={480}
+      lead={next !== '/' ? <Typography color="text.secondary">{t('login.then')}</Typography> : undefined}
+    >
+      <LoginForm onDone={done} />
+      {universe?.openEnroll && (
+        <Typography sx={{ mt: 8 }}>
+          {t('login.no_account')} <TextLink to="/enroll">{t('login.enroll')}</TextLink>
+        </Typography>
+      )}
+    </Page>
+  );
+}

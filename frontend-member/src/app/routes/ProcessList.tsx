@@ -1,0 +1,94 @@
+import { EmptyState, ListSkeleton } from '@ateneo/ui';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Pagination from '@mui/material/Pagination';
+import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, type ReactElement, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { Loaded } from '../../components/Loaded.js';
+import { Page } from '../../components/Page.js';
+import { processesQuery } from '../../features/processes/api/list-processes.js';
+import { ProcessCard } from '../../features/processes/components/ProcessCard.js';
+
+/** /process: every process one may see. Search and page live in the address, so that back works. */
+export function ProcessList(): ReactElement {
+  const { t } = useTranslation(['process', 'common']);
+  const [params, setParams] = useSearchParams();
+  const search = params.get('search') ?? '';
+  const page = Math.max(1, Number(params.get('page')) || 1);
+  const query = useQuery(processesQuery(search, page));
+  const go = (next: { search?: string; page?: number }) => {
+    const wanted = { search: next.search ?? search, page: String(next.page ?? 1) };
+    setParams(
+      Object.fromEntries(
+        Object.entries(wanted).filter(([name, value]) => value && !(name === 'page' && value === '1')),
+      ),
+    );
+  };
+  return (
+    <Page title={t('list.title')} width={880}>
+      <SearchForm key={search} search={search} onSearch={(text) => go({ search: text })} />
+      <Box aria-live="polite">
+        <Loaded query={query} skeleton={<ListSkeleton rows={3} height={140} />}>
+          {({ results, count, page_size: size }) =>
+            results.length === 0 ? (
+              <EmptyState
+                title={t(search ? 'list.none_found' : 'list.none_open')}
+                text={t(search ? 'list.none_found_help' : 'list.none_open_help')}
+                action={
+                  search && (
+                    <Button onClick={() => go({ search: '' })} variant="outlined">
+                      {t('list.show_all')}
+                    </Button>
+                  )
+                }
+              />
+            ) : (
+              <>
+                {results.map((process) => (
+                  <ProcessCard key={process.id} process={process} />
+                ))}
+                {count > size && (
+                  <Pagination
+                    count={Math.ceil(count / size)}
+                    page={page}
+                    onChange={(_, next) => go({ page: next })}
+                    sx={{ mt: 6 }}
+                  />
+                )}
+              </>
+            )
+          }
+        </Loaded>
+      </Box>
+    </Page>
+  );
+}
+
+function SearchForm({ search, onSearch }: { search: string; onSearch: (text: string) => void }): ReactElement {
+  const { t } = useTranslation(['process', 'common']);
+  const [text, setText] = useState(search);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSearch(text.trim());
+  };
+  return (
+    <Box component="search" sx={{ mb: 6 }}>
+      <Box component="form" onSubmit={submit} sx={{ display: 'flex', gap: 2, maxWidth: 520 }}>
+        <TextField
+          size="small"
+          type="search"
+          fullWidth
+          label={t('list.search')}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button type="submit" variant="outlined">
+          {t('common:act.search')}
+        </Button>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,40 @@
+import { PageSkeleton } from '@ateneo/ui';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { BackLink } from '../../components/BackLink.js';
+import { Page } from '../../components/Page.js';
+import { FieldEditor } from '../../features/profile/components/FieldEditor.js';
+import { profileGroupNames, profileGroups } from '../../features/profile/profile-fields.js';
+import { fullName, useSelf } from '../../lib/self.js';
+import { Elsewhere } from '../Elsewhere.js';
+
+/** /user/{id}/edit: one's own data, a field at a time. */
+export function UserEdit(): ReactElement {
+  const { t } = useTranslation('profile');
+  const { userId = '' } = useParams();
+  const self = useSelf();
+  if (!self) return <PageSkeleton />;
+  if (userId !== self.id) return <Elsewhere self={self} path={`users/${encodeURIComponent(userId)}/show`} />;
+  return (
+    <Page
+      title={t('edit_title')}
+      width={640}
+      before={<BackLink to={`/user/${self.id}`}>{fullName(self)}</BackLink>}
+      lead={<Typography color="text.secondary">{t('edit_help')}</Typography>}
+    >
+      {profileGroupNames.map((group) => (
+        <Box component="section" key={group} sx={{ mb: 10 }}>
+          <Typography variant="h2" sx={{ mb: 2 }}>
+            {t(`group.${group}`)}
+          </Typography>
+          {profileGroups[group].map((field) => (
+            <FieldEditor key={field} user={self} field={field} />
+          ))}
+        </Box>
+      ))}
+    </Page>
+  );
+}

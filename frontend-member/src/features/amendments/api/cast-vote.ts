@@ -1,0 +1,7 @@
+import { api as routes, type OwnVote, type VoteValue } from '@ateneo/contracts';
+import { api } from '../../../lib/api.js';
+
+/** Votes, or changes one's vote. @param key repeats of the same choice carry the same one. */
+export function castVote(amendment: string, value: VoteValue, key: string): Promise<OwnVote> {
+  return api.post<OwnVote>(routes.amedmentVote(amendment), { value }, key);
+}

@@ -1,0 +1,49 @@
+import type { Amedment } from '@ateneo/contracts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ArrowBackIcon from '@mui/icons-material/ArrowBack';
+import ArrowForwardIcon from '@mui/icons-material/ArrowForward';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { amendmentPath } from '../../../lib/amendment-path.js';
+import { amendmentsQuery } from '../api/list-amendments.js';
+
+/** To the amendment before and after, so that voting forty of them is forty taps. */
+export function AmendmentNeighbours({ amendment }: { amendment: Amedment }): ReactElement | null {
+  const { t } = useTranslation(['amendment', 'common']);
+  const rows = useQuery(amendmentsQuery({ document: amendment.document })).data?.results ?? [];
+  const index = rows.findIndex((row) => row.id === amendment.id);
+  if (index < 0 || rows.length < 2) return null;
+  const previous = rows[index - 1];
+  const next = rows[index + 1];
+  return (
+    <Box
+      component="nav"
+      aria-label={t('neighbours')}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, displayPrint: 'none' }}
+    >
+      <Button
+        component={Link}
+        to={previous ? amendmentPath(previous) : ''}
+        disabled={!previous}
+        variant="outlined"
+        startIcon={<ArrowBackIcon />}
+      >
+        {t('common:act.previous')}
+      </Button>
+      <Typography color="text.secondary">{t('place', { place: index + 1, count: rows.length })}</Typography>
+      <Button
+        component={Link}
+        to={next ? amendmentPath(next) : ''}
+        disabled={!next}
+        variant={amendment.own_vote && next ? 'contained' : 'outlined'}
+        endIcon={<ArrowForwardIcon />}
+      >
+        {t('common:act.next')}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Amedment, Document } from '@ateneo/contracts';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactElement, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDraft } from '../../../lib/use-draft.js';
+import { proposeAmendment } from '../api/propose-amendment.js';
+import { initialForm, proposalOf, type Target } from '../proposal-form.js';
+import { ProposalEditor } from './ProposalEditor.js';
+
+interface ProposalPageProps {
+  document: Document;
+  target: Target;
+  onDone: (amendment: Amedment) => void;
+}
+
+/** One proposal per article or chapter is kept in this browser until it is sent. */
+export function ProposalPage({ document, target, onDone }: ProposalPageProps): ReactElement {
+  const { t } = useTranslation('amendment');
+  const queries = useQueryClient();
+  const [initial] = useState(() => initialForm(target));
+  const part = target.kind === 'article' ? target.article.id : target.chapter.id;
+  const draft = useDraft(`proposal-${document.id}-${part}`, initial);
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const send = useMutation({
+    mutationFn: () => proposeAmendment(proposalOf(draft.value, target, document.id), key),
+    onSuccess: (amendment) => {
+      draft.discard();
+      for (const name of ['amedments', 'document', 'documents', 'process', 'processes']) {
+        void queries.invalidateQueries({ queryKey: [name] });
+      }
+      onDone(amendment);
+    },
+    // Another text is another act.
+    onError: () => setKey(crypto.randomUUID()),
+  });
+  return (
+    <>
+      {draft.recovered && (
+        <Alert
+          severity="info"
+          variant="outlined"
+          sx={{ mb: 6 }}
+          action={
+            <Button color="inherit" size="small" onClick={draft.discard}>
+              {t('propose.start_again')}
+            </Button>
+          }
+        >
+          {t('propose.recovered')}
+        </Alert>
+      )}
+      <ProposalEditor
+        draft={draft}
+        target={target}
+        sending={send.isPending}
+        error={send.error}
+        onSend={() => send.mutate()}
+      />
+    </>
+  );
+}

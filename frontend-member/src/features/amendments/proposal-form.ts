@@ -1,0 +1,77 @@
+import type { Article, Chapter, Document } from '@ateneo/contracts';
+import type { Proposal } from './api/propose-amendment.js';
+
+/** What is written. */
+export interface ProposalForm {
+  title: string;
+  content: string;
+  reason: string;
+  /** One a line. */
+  references: string;
+  is_deletion: boolean;
+  after_article: string;
+}
+
+/** What is amended: an article, or a chapter that gets a new one. */
+export type Target = { kind: 'article'; article: Article; chapter: Chapter } | { kind: 'chapter'; chapter: Chapter };
+
+/** Finds what the address names; undefined when the document does not have it. */
+export function targetOf(document: Document, article: string | null, chapter: string | null): Target | undefined {
+  for (const part of document.chapters) {
+    const found = part.articles.find(({ id }) => id === article);
+    if (found) return { kind: 'article', article: found, chapter: part };
+    if (!article && part.id === chapter) return { kind: 'chapter', chapter: part };
+  }
+  return undefined;
+}
+
+/** The text is already there. */
+export function initialForm(target: Target): ProposalForm {
+  const original = target.kind === 'article' ? target.article : { title: '', content: '' };
+  const last = target.kind === 'chapter' ? (target.chapter.articles.at(-1)?.id ?? '') : '';
+  return {
+    title: original.title,
+    content: original.content,
+    reason: '',
+    references: '',
+    is_deletion: false,
+    after_article: last,
+  };
+}
+
+/** Why a proposal cannot be sent yet; keys of `errors:participation`. */
+export type ProposalProblem = 'title_required' | 'content_required' | 'amedment_equal';
+export type ProposalField = 'title' | 'content';
+
+/** What is missing, by field (specification, 5). A deletion misses nothing. */
+export function problemsOf(form: ProposalForm, target: Target): Partial<Record<ProposalField, ProposalProblem>> {
+  if (form.is_deletion) return {};
+  const problems: Partial<Record<ProposalField, ProposalProblem>> = {};
+  if (form.title.trim() === '') problems.title = 'title_required';
+  if (form.content.trim() === '') problems.content = 'content_required';
+  if (target.kind === 'article' && isEqual(form, target.article)) problems.content = 'amedment_equal';
+  return problems;
+}
+
+function isEqual(form: ProposalForm, article: Article): boolean {
+  return form.title.trim() === article.title.trim() && form.content.trim() === article.content.trim();
+}
+
+/** The body of the call. */
+export function proposalOf(form: ProposalForm, target: Target, document: string): Proposal {
+  const place =
+    target.kind === 'article'
+      ? { article: target.article.id }
+      : { chapter: target.chapter.id, ...(form.after_article ? { after_article: form.after_article } : {}) };
+  return {
+    document,
+    ...place,
+    ...(form.is_deletion ? {} : { title: form.title.trim(), content: form.content }),
+    reason: form.reason.trim(),
+    is_deletion: form.is_deletion,
+    references: form.references
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean),
+  };
+}

@@ -1,0 +1,158 @@
+import type { Article, Chapter, Document } from '@ateneo/contracts';
+import { Prose, readingFont } from '@ateneo/ui';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { memo, type ReactElement, type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { articleAnchor, chapterAnchor } from '../anchors.js';
+
+/** Where proposing begins: for an article, or for a new one in a chapter. */
+export interface ProposeTarget {
+  article?: string;
+  chapter?: string;
+}
+
+interface DocumentTextProps {
+  document: Document;
+  /** The amendments of an article or chapter, opened beside or beneath it. */
+  renderAmendments: (target: ProposeTarget) => ReactNode;
+  proposePath: (target: ProposeTarget) => string;
+}
+
+/** The whole text with real headings; at each article a quiet count of its amendments, and a way to propose one. */
+export const DocumentText = memo(function DocumentText({
+  document,
+  renderAmendments,
+  proposePath,
+}: DocumentTextProps): ReactElement {
+  return (
+    <>
+      {document.introduction && (
+        <Box sx={{ mb: 12 }}>
+          <Prose headingLevel={2}>{document.introduction}</Prose>
+        </Box>
+      )}
+      {document.chapters.map((chapter) => (
+        <ChapterText
+          key={chapter.id}
+          chapter={chapter}
+          amending={document.is_amedming_open}
+          renderAmendments={renderAmendments}
+          proposePath={proposePath}
+        />
+      ))}
+    </>
+  );
+});
+
+type PartProps = Pick<DocumentTextProps, 'renderAmendments' | 'proposePath'> & { amending: boolean };
+
+function ChapterText({ chapter, ...rest }: PartProps & { chapter: Chapter }): ReactElement {
+  return (
+    <Box component="section" sx={{ mb: 16 }}>
+      <Typography variant="h2" id={chapterAnchor(chapter.id)} sx={{ ...headingStyle, fontSize: '1.75rem', mb: 6 }}>
+        {chapter.title}
+      </Typography>
+      {chapter.articles.map((article) => (
+        <ArticleText key={article.id} article={article} {...rest} />
+      ))}
+      <Additions chapter={chapter} {...rest} />
+    </Box>
+  );
+}
+
+function ArticleText({ article, ...rest }: PartProps & { article: Article }): ReactElement {
+  return (
+    <Box component="article" sx={articleStyle}>
+      <Box sx={{ minWidth: 0 }}>
+        <Typography variant="h3" id={articleAnchor(article.id)} sx={{ ...headingStyle, fontSize: '1.3125rem', mb: 3 }}>
+          {article.title}
+        </Typography>
+        <Prose headingLevel={4}>{article.content}</Prose>
+      </Box>
+      <Margin count={article.amedment_count} name={article.title} target={{ article: article.id }} {...rest} />
+    </Box>
+  );
+}
+
+function Additions({ chapter, ...rest }: PartProps & { chapter: Chapter }): ReactElement | null {
+  if (chapter.amedment_count === 0 && !rest.amending) return null;
+  return (
+    <Box sx={articleStyle}>
+      <Box sx={{ borderTop: 1, borderColor: 'divider', maxWidth: 680, displayPrint: 'none' }} />
+      <Margin count={chapter.amedment_count} name={chapter.title} target={{ chapter: chapter.id }} {...rest} />
+    </Box>
+  );
+}
+
+interface MarginProps extends PartProps {
+  count: number;
+  name: string;
+  target: ProposeTarget;
+}
+
+/** What stands beside a text on wide screens and below it on others. */
+function Margin({ count, name, target, amending, renderAmendments, proposePath }: MarginProps): ReactElement {
+  const { t } = useTranslation('process');
+  const [open, setOpen] = useState(false);
+  const adding = target.chapter !== undefined;
+  return (
+    <Box sx={{ displayPrint: 'none', minWidth: 0 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+        {count > 0 && (
+          <Button size="small" onClick={() => setOpen(!open)} aria-expanded={open} sx={quietStyle}>
+            {t(adding ? 'additions' : 'amendments', { count })}
+            <Box component="span" sx={hidden}>
+              : {name}
+            </Box>
+          </Button>
+        )}
+        {amending && (
+          <Button component={Link} to={proposePath(target)} size="small" sx={quietStyle}>
+            {t(adding ? 'propose_article' : 'propose_change')}
+            <Box component="span" sx={hidden}>
+              : {name}
+            </Box>
+          </Button>
+        )}
+      </Box>
+      {open && renderAmendments(target)}
+    </Box>
+  );
+}
+
+const headingStyle = {
+  fontFamily: readingFont,
+  fontWeight: 600,
+  letterSpacing: 0,
+  lineHeight: 1.25,
+  scrollMarginTop: 24,
+  maxWidth: 680,
+  overflowWrap: 'anywhere',
+  breakAfter: 'avoid',
+} as const;
+const articleStyle = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 680px) minmax(0, 320px)' },
+  columnGap: 10,
+  rowGap: 2,
+  mb: 10,
+} as const;
+const quietStyle = {
+  fontWeight: 400,
+  px: 2,
+  ml: -2,
+  minHeight: 44,
+  textDecoration: 'underline',
+  textUnderlineOffset: '0.2em',
+} as const;
+const hidden = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const;

@@ -1,0 +1,98 @@
+import type { RegisterBody } from '@ateneo/contracts';
+
+/** What the first step asks for. */
+export interface AccountForm {
+  email: string;
+  password: string;
+  first_name: string;
+  last_name_1: string;
+  last_name_2: string;
+  birth_date: string;
+}
+/** What the draft keeps besides: the step and the accepted terms. */
+export interface EnrolForm extends AccountForm {
+  step: 'account' | 'legal';
+  tos_accepted: boolean;
+}
+
+export const emptyForm: EnrolForm = {
+  email: '',
+  password: '',
+  first_name: '',
+  last_name_1: '',
+  last_name_2: '',
+  birth_date: '',
+  step: 'account',
+  tos_accepted: false,
+};
+
+/** The password is never written to storage. */
+export const secretFields = ['password'] as const satisfies readonly (keyof EnrolForm)[];
+/** In the order in which the form shows them. */
+export const accountFields = [
+  'email',
+  'password',
+  'first_name',
+  'last_name_1',
+  'last_name_2',
+  'birth_date',
+] as const satisfies readonly (keyof AccountForm)[];
+export type AccountField = (typeof accountFields)[number];
+
+/** Why a field is not right yet; keys of `enroll:problem`. */
+export type Problem =
+  'required' | 'email' | 'password_short' | 'password_numbers' | 'password_like_you' | 'birth_date' | 'under_age';
+
+const minimumPassword = 10;
+const looksLikeEmail = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
+
+function ageOn(today: Date, birth: string): number {
+  const [year = 0, month = 0, day = 0] = birth.split('-').map(Number);
+  const hadBirthday = today.getMonth() + 1 > month || (today.getMonth() + 1 === month && today.getDate() >= day);
+  return today.getFullYear() - year - (hadBirthday ? 0 : 1);
+}
+
+function problemOfPassword(form: AccountForm): Problem | undefined {
+  const password = form.password.toLowerCase();
+  if (password.length < minimumPassword) return 'password_short';
+  if (/^\d+$/.test(password)) return 'password_numbers';
+  const own = [form.email.split('@')[0] ?? '', form.first_name, form.last_name_1, form.last_name_2];
+  return own.some((word) => word.length >= 4 && password.includes(word.toLowerCase()))
+    ? 'password_like_you'
+    : undefined;
+}
+
+function problemOfBirth(birth: string, legalAge: number, today: Date): Problem | undefined {
+  const age = ageOn(today, birth);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(birth) || Number.isNaN(Date.parse(birth)) || age > 130 || age < 0)
+    return 'birth_date';
+  return age < legalAge ? 'under_age' : undefined;
+}
+
+/** What one can tell without asking the server, by field. The server has the last word. */
+export function problemOf(field: AccountField, form: AccountForm, legalAge: number, today: Date): Problem | undefined {
+  if (field === 'last_name_2') return undefined;
+  if (form[field].trim() === '') return 'required';
+  if (field === 'email') return looksLikeEmail.test(form.email.trim()) ? undefined : 'email';
+  if (field === 'password') return problemOfPassword(form);
+  return field === 'birth_date' ? problemOfBirth(form.birth_date, legalAge, today) : undefined;
+}
+
+/** The body of the call: empty optional fields are left out. */
+export function registerBodyOf(
+  form: EnrolForm,
+  language: RegisterBody['language'],
+  altcha: string | undefined,
+): RegisterBody {
+  return {
+    email: form.email.trim(),
+    password: form.password,
+    first_name: form.first_name.trim(),
+    last_name_1: form.last_name_1.trim(),
+    ...(form.last_name_2.trim() ? { last_name_2: form.last_name_2.trim() } : {}),
+    birth_date: form.birth_date,
+    language,
+    tos_accepted: form.tos_accepted,
+    ...(altcha ? { altcha } : {}),
+  };
+}

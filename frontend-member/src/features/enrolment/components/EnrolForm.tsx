@@ -1,0 +1,101 @@
+import type { Language, Universe } from '@ateneo/contracts';
+import { ApiError, useFailureMessage } from '@ateneo/ui';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDraft } from '../../../lib/use-draft.js';
+import { type AccountField, accountFields, emptyForm, registerBodyOf, secretFields } from '../account-form.js';
+import { register } from '../api/register.js';
+import { AccountStep } from './AccountStep.js';
+import { LegalStep } from './LegalStep.js';
+
+const draftKey = 'enrol-draft';
+
+function fieldOfRefusal(error: unknown): AccountField | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  if (error.code === 'email_taken' || error.code === 'wrong_email_host') return 'email';
+  return accountFields.find((field) => error.fields[field]);
+}
+
+/** Two steps; everything but the password is kept until the account exists. */
+export function EnrolForm({ universe, onDone }: { universe: Universe; onDone: (email: string) => void }): ReactElement {
+  const { t, i18n } = useTranslation('enroll');
+  const message = useFailureMessage();
+  const draft = useDraft(draftKey, emptyForm, secretFields);
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const form = draft.value;
+  // A reload loses the password, so the first step comes again.
+  const step = form.step === 'legal' && form.password !== '' ? 'legal' : 'account';
+
+  const send = useMutation({
+    mutationFn: (altcha: string | undefined) => register(registerBodyOf(form, i18n.language as Language, altcha), key),
+    onSuccess: () => {
+      draft.discard();
+      onDone(form.email.trim());
+    },
+    onError: (error) => {
+      setKey(crypto.randomUUID());
+      if (fieldOfRefusal(error)) draft.change({ step: 'account' });
+    },
+  });
+  const refusedField = fieldOfRefusal(send.error);
+  const nameField = (name: string) => t(`field.${name as AccountField}`, { defaultValue: name });
+  const fieldMessage =
+    refusedField && send.error instanceof ApiError ? send.error.fields[refusedField]?.join(' ') : undefined;
+  const refused = refusedField ? { [refusedField]: fieldMessage ?? message(send.error, nameField) } : {};
+
+  const heading = useRef<HTMLHeadingElement>(null);
+  const first = useRef(true);
+  useEffect(() => {
+    if (!first.current) heading.current?.focus();
+    first.current = false;
+  }, [step]);
+
+  return (
+    <>
+      <Typography variant="h2" ref={heading} tabIndex={-1} sx={{ mb: 5 }}>
+        {t('step.count', { step: step === 'account' ? 1 : 2, name: t(`step.${step}`) })}
+      </Typography>
+      {draft.recovered && (
+        <Alert
+          severity="info"
+          variant="outlined"
+          sx={{ mb: 5 }}
+          action={
+            <Button color="inherit" size="small" onClick={draft.discard}>
+              {t('draft.discard')}
+            </Button>
+          }
+        >
+          {t('draft.recovered')}
+        </Alert>
+      )}
+      {step === 'account' ? (
+        <AccountStep
+          key={refusedField ?? 'account'}
+          form={form}
+          legalAge={universe.legalAge}
+          refused={refused}
+          onChange={(part) => {
+            if (send.isError) send.reset();
+            draft.change(part);
+          }}
+          onNext={() => draft.change({ step: 'legal' })}
+        />
+      ) : (
+        <LegalStep
+          universe={universe}
+          accepted={form.tos_accepted}
+          onAccept={(accepted) => draft.change({ tos_accepted: accepted })}
+          refusal={send.error ? message(send.error, nameField) : undefined}
+          sending={send.isPending}
+          onBack={() => draft.change({ step: 'account' })}
+          onSend={(altcha) => send.mutate(altcha)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import type { User } from '@ateneo/contracts';
+import { ApiError, useFailureMessage } from '@ateneo/ui';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type ReactElement, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNotify } from '../../../lib/notices.js';
+import { selfKey } from '../../../lib/query-client.js';
+import { updateProfile } from '../api/update-profile.js';
+import { type ProfileField, valueOf } from '../profile-fields.js';
+import { FieldInput } from './FieldInput.js';
+import { FieldValue } from './FieldValue.js';
+
+/** One field: read, opened, saved by itself, with a notice (specification, 7). */
+export function FieldEditor({ user, field }: { user: User; field: ProfileField }): ReactElement {
+  const { t } = useTranslation(['profile', 'common']);
+  const message = useFailureMessage();
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const [text, setText] = useState<string>();
+  const opener = useRef<HTMLButtonElement>(null);
+  const name = t(`field.${field}`);
+  const close = () => {
+    setText(undefined);
+    save.reset();
+    requestAnimationFrame(() => opener.current?.focus());
+  };
+  const save = useMutation({
+    mutationFn: (value: string) => updateProfile({ [field]: value }),
+    onSuccess: (self) => {
+      queries.setQueryData(selfKey, self);
+      notify(t('updated', { field: name }));
+      close();
+    },
+  });
+  const refusal = save.error instanceof ApiError ? save.error.fields[field]?.join(' ') : undefined;
+  const error = save.error ? (refusal ?? message(save.error, () => name)) : undefined;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (text === undefined || save.isPending) return;
+    if (text.trim() === valueOf(user, field)) close();
+    else save.mutate(text.trim());
+  };
+  if (text === undefined) {
+    return (
+      <Box sx={rowStyle}>
+        <Box sx={{ minWidth: 0 }}>
+          <Typography variant="caption" color="text.secondary" component="p">
+            {name}
+          </Typography>
+          <Typography sx={{ overflowWrap: 'anywhere' }}>
+            <FieldValue user={user} field={field} />
+          </Typography>
+        </Box>
+        <Button
+          ref={opener}
+          onClick={() => setText(valueOf(user, field))}
+          aria-label={t('edit_field', { field: name })}
+        >
+          {t('common:act.edit')}
+        </Button>
+      </Box>
+    );
+  }
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={submit}
+      onKeyDown={(event) => event.key === 'Escape' && close()}
+      sx={{ ...rowStyle, display: 'block' }}
+    >
+      <FieldInput
+        field={field}
+        autoFocus
+        fullWidth
+        label={name}
+        value={text}
+        error={error !== undefined}
+        helperText={error}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Stack direction="row" spacing={2} sx={{ mt: 3 }}>
+        <Button type="submit" variant="contained" loading={save.isPending}>
+          {t('common:act.save')}
+        </Button>
+        <Button onClick={close}>{t('common:act.cancel')}</Button>
+      </Stack>
+    </Box>
+  );
+}
+
+const rowStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 4,
+  py: 3,
+  borderTop: 1,
+  borderColor: 'divider',
+} as const;

@@ -1,0 +1,81 @@
+import type { User } from '@ateneo/contracts';
+import { DateText, Pill } from '@ateneo/ui';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactElement, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { profileGroupNames, profileGroups } from '../profile-fields.js';
+import { FieldValue } from './FieldValue.js';
+
+/** The own data, to be read. */
+export function ProfileData({ user }: { user: User }): ReactElement {
+  const { t } = useTranslation('profile');
+  return (
+    <>
+      <Group title={t('group.account')}>
+        <Row name={t('field.email')}>
+          {user.email}{' '}
+          <Box component="span" sx={{ ml: 2 }}>
+            <Pill tone={user.is_verified ? 'success' : 'warning'}>
+              {t(user.is_verified ? 'verified' : 'unverified')}
+            </Pill>
+          </Box>
+        </Row>
+        {user.organization && <Row name={t('field.organization')}>{user.organization_name}</Row>}
+        {user.organization_number && <Row name={t('field.organization_number')}>{user.organization_number}</Row>}
+        {user.organization_datetime && (
+          <Row name={t('field.organization_datetime')}>
+            <DateText value={user.organization_datetime} style="min" />
+          </Row>
+        )}
+        <Row name={t('field.creation_datetime')}>
+          <DateText value={user.creation_datetime} style="min" />
+        </Row>
+      </Group>
+      {profileGroupNames.map((group) => (
+        <Group key={group} title={t(`group.${group}`)}>
+          {profileGroups[group].map((field) => (
+            <Row key={field} name={t(`field.${field}`)}>
+              <FieldValue user={user} field={field} />
+            </Row>
+          ))}
+        </Group>
+      ))}
+    </>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }): ReactElement {
+  return (
+    <Box component="section" sx={{ mb: 10 }}>
+      <Typography variant="h2" sx={{ mb: 2 }}>
+        {title}
+      </Typography>
+      <Box component="dl" sx={{ m: 0 }}>
+        {children}
+      </Box>
+    </Box>
+  );
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }): ReactElement {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr', sm: '220px 1fr' },
+        columnGap: 6,
+        py: 3,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Typography component="dt" color="text.secondary">
+        {name}
+      </Typography>
+      <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+        {children}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,15 @@
+import { api as routes, type Universe } from '@ateneo/contracts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { api } from './api.js';
+
+/** What the tenant tells everybody, asked once a visit and language. */
+export const universeQuery = queryOptions({
+  queryKey: ['universe'],
+  queryFn: () => api.get<Universe>(routes.universe()),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** The tenant's settings; undefined until they are here. */
+export function useUniverse(): Universe | undefined {
+  return useQuery(universeQuery).data;
+}

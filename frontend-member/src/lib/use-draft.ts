@@ -1,0 +1,39 @@
+import { useCallback, useEffect, useState } from 'react';
+import { storage } from './storage.js';
+
+/** What a form needs of its draft. */
+export interface Draft<T> {
+  value: T;
+  change: (part: Partial<T>) => void;
+  /** Forgets it, here and in storage. */
+  discard: () => void;
+  /** It was found in storage: the person goes on with what they had begun. */
+  recovered: boolean;
+}
+
+/**
+ * What a person is writing, kept in this browser until it is sent or discarded: a reload, a closed tab or a lost session
+ * loses nothing. Fields in `secret` are never stored.
+ */
+export function useDraft<T extends object>(key: string, initial: T, secret: readonly (keyof T)[] = []): Draft<T> {
+  const [stored] = useState(() => storage.read<Partial<T>>(key));
+  const [value, setValue] = useState<T>(() => ({ ...initial, ...stored }));
+  const [touched, setTouched] = useState(false);
+
+  useEffect(() => {
+    if (!touched) return;
+    const kept = Object.entries(value).filter(([name]) => !secret.includes(name as keyof T));
+    storage.write(key, Object.fromEntries(kept));
+  }, [key, secret, touched, value]);
+
+  const change = useCallback((part: Partial<T>) => {
+    setTouched(true);
+    setValue((before) => ({ ...before, ...part }));
+  }, []);
+  const discard = useCallback(() => {
+    setTouched(false);
+    setValue(initial);
+    storage.remove(key);
+  }, [initial, key]);
+  return { value, change, discard, recovered: stored !== undefined && !touched };
+}

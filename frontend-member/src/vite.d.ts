@@ -1,0 +1,8 @@
+// What the bundler understands beside modules.
+declare module '*.css';
+declare module '*?worker' {
+  const WorkerClass: new () => Worker;
+  export default WorkerClass;
+}
+// eslint-disable-next-line no-var -- a global of the proof-of-work widget
+declare var $altcha: { algorithms: Map<string, () => Worker> };
