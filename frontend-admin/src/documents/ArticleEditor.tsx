@@ -19,20 +19,7 @@ export const ArticleEditor = memo(function ArticleEditor(props: ArticleEditorPro
   const translate = useTranslate();
   const label = translate('console.editor.article', { number });
   return (
-    <Box
-      component="fieldset"
-      aria-label={article.title || label}
-      sx={{
-        border: 0,
-        m: 0,
-        p: 0,
-        minWidth: 0,
-        mt: 4,
-        pl: { xs: 2, sm: 4 },
-        borderLeft: '3px solid',
-        borderColor: 'divider',
-      }}
-    >
+    <Box sx={{ mt: 4, pl: { xs: 2, sm: 4 }, borderLeft: 3, borderColor: 'divider' }}>
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2, mb: 3, alignItems: { sm: 'center' } }}>
         <TextField
           fullWidth

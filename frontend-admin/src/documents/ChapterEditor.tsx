@@ -23,7 +23,7 @@ function ChapterEditorView({ chapter, number, place, dispatch }: ChapterEditorPr
   const translate = useTranslate();
   const label = translate('console.editor.chapter', { number });
   return (
-    <Box component="section" aria-label={label} sx={{ mt: 6, borderTop: 1, borderColor: 'divider', pt: 4 }}>
+    <Box sx={{ mt: 6, borderTop: 1, borderColor: 'divider', pt: 4 }}>
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2, alignItems: { sm: 'center' } }}>
         <TextField
           fullWidth
