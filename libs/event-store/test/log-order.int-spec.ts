@@ -134,3 +134,19 @@ test('a batch of appends is announced once', async () => {
   await client.query('select 1');
   expect(notices).toEqual([await reader.head()]);
 });
+
+test('what another process appends is heard at once, without asking', async () => {
+  const other = await PostgresEventStore.open(database.appUrl);
+  const stop = new AbortController();
+  const subscription = reader.subscribe({ after: await reader.head(), signal: stop.signal })[Symbol.asyncIterator]();
+  // The first comes when the subscription listens, at the latest; the second is only heard of.
+  for (const events of [someEvents(1), someEvents(1)]) {
+    const next = subscription.next();
+    await sleep(100);
+    await begin(other, someStream(tenant), tenant, events);
+    const heard = await Promise.race([next, sleep(2000)]);
+    expect(idsOf(heard?.value.events ?? [])).toEqual(idsOf(events));
+  }
+  stop.abort();
+  await other.close();
+});
