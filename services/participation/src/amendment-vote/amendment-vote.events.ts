@@ -1,0 +1,25 @@
+import type { DomainEvent } from '@ateneo/kernel';
+
+export type VoteValue = 'up' | 'down' | 'abs';
+
+/** True when somebody voted on an amendment for the first time. Anonymous: who is in the name of the stream, under a key. */
+export type AmendmentVoteCast = DomainEvent<
+  'AmendmentVoteCast',
+  { readonly amedment: string; readonly value: VoteValue }
+>;
+
+/** True when somebody who had voted on an amendment votes otherwise; `from` is taken off the tally. Anonymous too. */
+export type AmendmentVoteChanged = DomainEvent<
+  'AmendmentVoteChanged',
+  { readonly amedment: string; readonly from: VoteValue; readonly value: VoteValue }
+>;
+
+export type AmendmentVoteEvent = AmendmentVoteCast | AmendmentVoteChanged;
+
+/** Streams: `participation.amendment_vote-<tenant>-<HMAC of the receipt, by the amendment's vote key>`. */
+export const AMENDMENT_VOTE_CATEGORY = 'participation.amendment_vote';
+
+export const amendmentVoteEventTypes = {
+  AmendmentVoteCast: { version: 1, anonymous: true },
+  AmendmentVoteChanged: { version: 1, anonymous: true },
+} as const;

@@ -1,0 +1,56 @@
+import { type Aggregate, DECISIONS, type Decisions } from '@ateneo/cqrs';
+import type { CommandContext } from '@ateneo/kernel';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AMENDMENT_CATEGORY, type AmendmentEvent } from '../amendment/amendment.events.js';
+import { KnownForTakingPart } from '../facts/known-for-taking-part.js';
+import { VoteNames } from '../facts/vote-names.js';
+import { amendmentVoteDecider, type AmendmentVoteState, type CastVoteCommand } from './amendment-vote.decider.js';
+import { AMENDMENT_VOTE_CATEGORY, type AmendmentVoteEvent, type VoteValue } from './amendment-vote.events.js';
+import { type VotableAmendment, votableAmendmentFold } from './votable-amendment.fold.js';
+
+const voteAggregate: Aggregate<AmendmentVoteState, CastVoteCommand, AmendmentVoteEvent> = {
+  category: AMENDMENT_VOTE_CATEGORY,
+  decider: amendmentVoteDecider,
+};
+
+const votableAggregate: Aggregate<VotableAmendment, never, AmendmentEvent> = {
+  category: AMENDMENT_CATEGORY,
+  decider: { ...votableAmendmentFold, decide: () => [] },
+};
+
+/** Votes on an amendment, or votes otherwise. The actor of the context is the voter and stands in no event. */
+export class CastAmendmentVote extends Command<{ receipt: string; position: string | undefined }> {
+  constructor(
+    readonly context: CommandContext,
+    readonly amedment: string,
+    readonly value: VoteValue,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CastAmendmentVote)
+export class CastAmendmentVoteHandler implements ICommandHandler<CastAmendmentVote> {
+  constructor(
+    @Inject(DECISIONS) private readonly decisions: Decisions,
+    private readonly facts: KnownForTakingPart,
+    private readonly names: VoteNames,
+  ) {}
+
+  async execute({ context, amedment, value }: CastAmendmentVote) {
+    const { tenant, actor: voter = '' } = context;
+    const { state } = await this.decisions.load(tenant, votableAggregate, amedment);
+    const { standing, isRegular } = await this.facts.about(context, state.process);
+    const { receipt, stream } = await this.names.of(tenant, amedment, voter);
+    const { position } = await this.decisions.execute(context, voteAggregate, stream, {
+      amedment,
+      value,
+      amedmentExists: state.exists,
+      isOwn: state.user === voter,
+      isRegular,
+      closed: standing.voting,
+    });
+    return { receipt, position };
+  }
+}

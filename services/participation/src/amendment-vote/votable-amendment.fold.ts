@@ -1,0 +1,25 @@
+import type { AmendmentEvent } from '../amendment/amendment.events.js';
+
+/** What a vote must know of the amendment's own stream. */
+export interface VotableAmendment {
+  readonly exists: boolean;
+  readonly user: string;
+  readonly process: string;
+}
+
+const nothing: VotableAmendment = { exists: false, user: '', process: '' };
+
+function evolve(state: VotableAmendment, event: AmendmentEvent): VotableAmendment {
+  switch (event.type) {
+    case 'AmendmentProposed':
+      return { exists: true, user: event.data.user, process: event.data.process };
+    case 'AmendmentWithdrawn':
+    case 'AmendmentLapsed':
+      return { ...state, exists: false };
+    default:
+      return state;
+  }
+}
+
+/** Folded from the amendment's events. */
+export const votableAmendmentFold = { initial: nothing, evolve };

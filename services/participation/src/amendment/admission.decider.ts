@@ -1,0 +1,127 @@
+import { type Decider, DomainError, fieldError } from '@ateneo/kernel';
+import type { DocumentEvent } from '../document/document.events.js';
+import type { Proposal } from './proposal.fold.js';
+
+interface AmendableArticle {
+  readonly chapter: string;
+  readonly title: string;
+  readonly content: string;
+}
+
+/** What amending must know of a document's stream. */
+export interface AdmissionState {
+  readonly isPresented: boolean;
+  readonly process: string;
+  readonly chapters: readonly string[];
+  readonly articles: Readonly<Record<string, AmendableArticle>>;
+  readonly amedments: readonly string[];
+}
+
+export type AdmissionCommand =
+  | { readonly do: 'admit'; readonly document: string; readonly amedment: string; readonly proposal: Proposal }
+  | { readonly do: 'release'; readonly document: string; readonly amedment: string };
+
+const initial: AdmissionState = { isPresented: false, process: '', chapters: [], articles: {}, amedments: [] };
+
+type Evolve<Type extends DocumentEvent['type']> = (
+  state: AdmissionState,
+  data: Extract<DocumentEvent, { type: Type }>['data'],
+) => AdmissionState;
+
+const evolvers: { readonly [Type in DocumentEvent['type']]?: Evolve<Type> } = {
+  DocumentOpened: (state, { process }) => ({ ...state, process }),
+  DocumentPresented: (state) => ({ ...state, isPresented: true }),
+  DocumentAbandoned: () => initial,
+  DocumentRemoved: () => initial,
+  ChapterAdded: (state, { chapter }) => ({ ...state, chapters: [...state.chapters, chapter] }),
+  ChapterRemoved: (state, { chapter }) => ({
+    ...state,
+    chapters: state.chapters.filter((one) => one !== chapter),
+    articles: only(state.articles, (_, article) => article.chapter !== chapter),
+  }),
+  ArticleAdded: (state, { article, chapter, title, content }) =>
+    withArticle(state, article, { chapter, title, content }),
+  ArticleReworded: (state, { article, title, content }) => withArticle(state, article, { title, content }),
+  ArticleContinued: (state, { article, content }) =>
+    withArticle(state, article, { content: (state.articles[article]?.content ?? '') + content }),
+  ArticleMoved: (state, { article, chapter }) => withArticle(state, article, { chapter }),
+  ArticleRemoved: (state, { article }) => ({ ...state, articles: only(state.articles, (id) => id !== article) }),
+  AmendmentAdmitted: (state, { amedment }) => ({ ...state, amedments: [...state.amedments, amedment] }),
+  AmendmentReleased: (state, { amedment }) => ({
+    ...state,
+    amedments: state.amedments.filter((one) => one !== amedment),
+  }),
+};
+
+/**
+ * Decides on the document's own stream: it admits an amendment before the amendment's stream starts, and is locked from
+ * then on, so that what is amended stays what it was.
+ */
+export const admissionDecider: Decider<AdmissionState, AdmissionCommand, DocumentEvent> = {
+  initial,
+
+  evolve(state, event) {
+    const evolve = evolvers[event.type] as ((state: AdmissionState, data: unknown) => AdmissionState) | undefined;
+    return evolve ? evolve(state, event.data) : state;
+  },
+
+  decide(command, state) {
+    const { document, amedment } = command;
+    const isIn = state.amedments.includes(amedment);
+    if (command.do === 'release') return isIn ? [{ type: 'AmendmentReleased', data: { document, amedment } }] : [];
+    if (!state.isPresented) throw fieldError('document', 'participation.unknown_document');
+    checkProposal(command.proposal, state);
+    return isIn ? [] : [{ type: 'AmendmentAdmitted', data: { document, amedment } }];
+  },
+};
+
+/** The article as it stands, which an edition or deletion is about. */
+export function originalOf(state: AdmissionState, article: string | null): AmendableArticle | undefined {
+  return article !== null && Object.hasOwn(state.articles, article) ? state.articles[article] : undefined;
+}
+
+function checkProposal(proposal: Proposal, state: AdmissionState): void {
+  if ((proposal.article === null) === (proposal.chapter === null)) {
+    throw fieldError('article', 'participation.article_or_chapter');
+  }
+  if (proposal.chapter === null) checkOnArticle(proposal, state);
+  else checkInChapter(proposal, proposal.chapter, state);
+}
+
+function checkOnArticle(proposal: Proposal, state: AdmissionState): void {
+  const original = originalOf(state, proposal.article);
+  if (!original) throw fieldError('article', 'participation.unknown_article');
+  // A deletion copies title and content of its article: it does differ, by taking them out (contract, 6).
+  if (proposal.is_deletion) return;
+  mustBeWorded(proposal);
+  if (proposal.title === original.title && proposal.content === original.content) {
+    throw new DomainError('participation.amedment_equal', {}, { content: ['participation.amedment_equal'] });
+  }
+}
+
+function checkInChapter(proposal: Proposal, chapter: string, state: AdmissionState): void {
+  if (proposal.is_deletion) throw fieldError('is_deletion', 'participation.article_or_chapter');
+  if (!state.chapters.includes(chapter)) throw fieldError('chapter', 'participation.unknown_chapter');
+  const { after_article: after } = proposal;
+  if (after !== null && originalOf(state, after)?.chapter !== chapter) {
+    throw fieldError('after_article', 'participation.unknown_article');
+  }
+  mustBeWorded(proposal);
+}
+
+function mustBeWorded({ title, content }: Proposal): void {
+  if (title.trim() === '') throw fieldError('title', 'participation.title_required');
+  if (content.trim() === '') throw fieldError('content', 'participation.content_required');
+}
+
+function withArticle(state: AdmissionState, id: string, change: Partial<AmendableArticle>): AdmissionState {
+  const before = state.articles[id] ?? { chapter: '', title: '', content: '' };
+  return { ...state, articles: { ...state.articles, [id]: { ...before, ...change } } };
+}
+
+function only(
+  articles: AdmissionState['articles'],
+  keep: (id: string, article: AmendableArticle) => boolean,
+): AdmissionState['articles'] {
+  return Object.fromEntries(Object.entries(articles).filter(([id, article]) => keep(id, article)));
+}

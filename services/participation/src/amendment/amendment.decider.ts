@@ -1,0 +1,105 @@
+import { type Decider, DomainError } from '@ateneo/kernel';
+import type { AmendmentEvent } from './amendment.events.js';
+import { kindOf, type Proposal } from './proposal.fold.js';
+
+export interface AmendmentState {
+  readonly phase: 'none' | 'proposed' | 'gone';
+  readonly user: string;
+  readonly process: string;
+  readonly document: string;
+}
+
+/** What is known of who asks, at this moment (facts and the process's terms). `closed`: why not, or null. */
+export interface Asking {
+  readonly user: string;
+  readonly isRegular: boolean;
+  readonly closed: string | null;
+}
+
+export type AmendmentCommand =
+  | {
+      readonly do: 'propose';
+      readonly amedment: string;
+      readonly process: string;
+      readonly document: string;
+      readonly proposal: Proposal;
+      /** `content` in pieces that fit into one event each. */
+      readonly pieces: readonly string[];
+      readonly reason: string;
+      readonly references: readonly string[];
+      readonly by: Asking;
+      readonly basis: { readonly organization: string | null };
+    }
+  | { readonly do: 'withdraw'; readonly amedment: string; readonly by: Asking }
+  | { readonly do: 'lapse'; readonly amedment: string; readonly document: string };
+
+type Propose = Extract<AmendmentCommand, { do: 'propose' }>;
+
+const initial: AmendmentState = { phase: 'none', user: '', process: '', document: '' };
+
+/** An amendment is proposed once, and withdrawn by who proposed it; one that never came lapses. */
+export const amendmentDecider: Decider<AmendmentState, AmendmentCommand, AmendmentEvent> = {
+  initial,
+
+  evolve(state, event) {
+    switch (event.type) {
+      case 'AmendmentProposed': {
+        const { user, process, document } = event.data;
+        return { phase: 'proposed', user, process, document };
+      }
+      case 'AmendmentWithdrawn':
+      case 'AmendmentLapsed':
+        return { ...state, phase: 'gone' };
+      default:
+        return state;
+    }
+  },
+
+  decide(command, state) {
+    switch (command.do) {
+      case 'propose':
+        return propose(command, state);
+      case 'withdraw':
+        return withdraw(command.amedment, command.by, state);
+      case 'lapse':
+        return state.phase === 'none'
+          ? [{ type: 'AmendmentLapsed', data: { amedment: command.amedment, document: command.document } }]
+          : [];
+    }
+  },
+};
+
+/** Only regular users, while amending is open (specification, 6). */
+export function mustBeAllowedToPropose(by: Asking): void {
+  if (!by.isRegular) throw new DomainError('participation.only_regular');
+  if (by.closed) throw new DomainError(by.closed);
+}
+
+function propose(command: Propose, state: AmendmentState): AmendmentEvent[] {
+  const { amedment, process, document, proposal, by, basis, reason, references } = command;
+  if (state.phase === 'gone') throw new DomainError('http.conflict');
+  // The same proposal again, after an answer that was lost.
+  if (state.phase === 'proposed') return [];
+  mustBeAllowedToPropose(by);
+  const { article, chapter, after_article, title } = proposal;
+  const kind = kindOf(proposal);
+  const [content = '', ...more] = command.pieces;
+  return [
+    {
+      type: 'AmendmentProposed',
+      data: { amedment, process, document, user: by.user, kind, article, chapter, after_article, basis },
+    },
+    { type: 'AmendmentWorded', data: { amedment, title, content } },
+    ...more.map((next) => ({ type: 'AmendmentWordingContinued' as const, data: { amedment, content: next } })),
+    { type: 'AmendmentReasoned', data: { amedment, reason, references } },
+  ];
+}
+
+function withdraw(amedment: string, by: Asking, state: AmendmentState): AmendmentEvent[] {
+  if (state.phase !== 'proposed') throw new DomainError('participation.amedment_not_found');
+  if (state.user !== by.user) throw new DomainError('participation.not_author');
+  if (!by.isRegular) throw new DomainError('participation.only_regular');
+  if (by.closed) throw new DomainError(by.closed);
+  const { process, document, user } = state;
+  return [{ type: 'AmendmentWithdrawn', data: { amedment, process, document, user } }];
+}

@@ -1,0 +1,87 @@
+import { type Aggregate, DECISIONS, type Decisions } from '@ateneo/cqrs';
+import type { CommandContext } from '@ateneo/kernel';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DOCUMENT_CATEGORY, type DocumentEvent } from '../document/document.events.js';
+import { inPieces } from '../document/pieces.fold.js';
+import { KnownForTakingPart } from '../facts/known-for-taking-part.js';
+import { type AdmissionCommand, admissionDecider, type AdmissionState, originalOf } from './admission.decider.js';
+import {
+  type AmendmentCommand,
+  amendmentDecider,
+  type AmendmentState,
+  mustBeAllowedToPropose,
+} from './amendment.decider.js';
+import { AMENDMENT_CATEGORY, type AmendmentEvent } from './amendment.events.js';
+import type { Proposal } from './proposal.fold.js';
+
+export const amendmentAggregate: Aggregate<AmendmentState, AmendmentCommand, AmendmentEvent> = {
+  category: AMENDMENT_CATEGORY,
+  decider: amendmentDecider,
+};
+
+export const admissionAggregate: Aggregate<AdmissionState, AdmissionCommand, DocumentEvent> = {
+  category: DOCUMENT_CATEGORY,
+  decider: admissionDecider,
+};
+
+/** What a person proposes; the actor of the context is the author. */
+export interface ProposedAmendment extends Proposal {
+  readonly reason: string;
+  readonly references: readonly string[];
+}
+
+/** Proposes an amendment: the document admits it first (claim), then its own stream starts (act). */
+export class ProposeAmendment extends Command<{ revision: number; position: string | undefined }> {
+  constructor(
+    readonly context: CommandContext,
+    readonly amedment: string,
+    readonly document: string,
+    readonly proposed: ProposedAmendment,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ProposeAmendment)
+export class ProposeAmendmentHandler implements ICommandHandler<ProposeAmendment> {
+  constructor(
+    @Inject(DECISIONS) private readonly decisions: Decisions,
+    private readonly facts: KnownForTakingPart,
+  ) {}
+
+  async execute({ context, amedment, document, proposed }: ProposeAmendment) {
+    const { tenant } = context;
+    const before = await this.decisions.load(tenant, amendmentAggregate, amedment);
+    // A repetition of what was done; the document may be another by now.
+    if (before.state.phase === 'proposed') return { revision: before.revision, position: undefined };
+    const { state: admission } = await this.decisions.load(tenant, admissionAggregate, document);
+    const { process } = admission;
+    const { standing, person, isRegular } = await this.facts.about(context, process);
+    const by = { user: context.onBehalfOf ?? context.actor ?? '', isRegular, closed: standing.amending };
+    // Who may not propose must not lock the document either.
+    if (admission.isPresented) mustBeAllowedToPropose(by);
+    const { reason, references, ...wanted } = proposed;
+    const original = originalOf(admission, wanted.article);
+    const proposal = wanted.is_deletion && original ? { ...wanted, ...copied(original) } : wanted;
+    await this.decisions.execute(context, admissionAggregate, document, { do: 'admit', document, amedment, proposal });
+    const basis = { organization: person.organization };
+    const pieces = inPieces(proposal.content);
+    return this.decisions.execute(context, amendmentAggregate, amedment, {
+      do: 'propose',
+      amedment,
+      process,
+      document,
+      proposal,
+      pieces,
+      reason,
+      references,
+      by,
+      basis,
+    });
+  }
+}
+
+function copied({ title, content }: { title: string; content: string }) {
+  return { title, content };
+}

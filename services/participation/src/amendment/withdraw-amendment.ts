@@ -1,0 +1,39 @@
+import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import type { CommandContext } from '@ateneo/kernel';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { KnownForTakingPart } from '../facts/known-for-taking-part.js';
+import { admissionAggregate, amendmentAggregate } from './propose-amendment.js';
+
+/** Takes one's own amendment back; the document is free again when it was the last. */
+export class WithdrawAmendment extends Command<{ position: string | undefined }> {
+  constructor(
+    readonly context: CommandContext,
+    readonly amedment: string,
+    readonly ifMatch?: number,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(WithdrawAmendment)
+export class WithdrawAmendmentHandler implements ICommandHandler<WithdrawAmendment> {
+  constructor(
+    @Inject(DECISIONS) private readonly decisions: Decisions,
+    private readonly facts: KnownForTakingPart,
+  ) {}
+
+  async execute({ context, amedment, ifMatch }: WithdrawAmendment) {
+    const { state } = await this.decisions.load(context.tenant, amendmentAggregate, amedment);
+    const { standing, isRegular } = await this.facts.about(context, state.process);
+    const by = { user: context.onBehalfOf ?? context.actor ?? '', isRegular, closed: standing.participating };
+    const command = { do: 'withdraw' as const, amedment, by };
+    const options = { expectedRevision: ifMatch };
+    const withdrawn = await this.decisions.execute(context, amendmentAggregate, amedment, command, options);
+    const { document } = state;
+    // Should the process die here, a reactor releases it.
+    const release = { do: 'release' as const, document, amedment };
+    const released = await this.decisions.execute(context, admissionAggregate, document, release);
+    return { position: released.position ?? withdrawn.position };
+  }
+}

@@ -1,0 +1,16 @@
+import type { DocumentBody } from '@ateneo/contracts';
+import type { RequestContext } from '@ateneo/http';
+import type { ChapterText } from './document-text.fold.js';
+
+/** Chapters and articles as sent; what has no id yet gets one that is the same in every retry of the request. */
+export function chaptersOf(chapters: DocumentBody['chapters'], ctx: Pick<RequestContext, 'newId'>): ChapterText[] {
+  return chapters.map((chapter, c) => ({
+    id: chapter.id ?? ctx.newId(`chapter/${c}`),
+    title: chapter.title,
+    articles: chapter.articles.map((article, a) => ({
+      id: article.id ?? ctx.newId(`article/${c}/${a}`),
+      title: article.title,
+      content: article.content,
+    })),
+  }));
+}

@@ -1,0 +1,21 @@
+import { Database } from '@ateneo/persistence';
+import { Injectable } from '@nestjs/common';
+import { type PersonFacts, unknownPerson } from '../process/standing.fold.js';
+
+/** What other contexts have told about a person. Wait for `participation.person` before asking. */
+@Injectable()
+export class GetPersonFacts {
+  constructor(private readonly database: Database) {}
+
+  async of(tenant: string, person: string | undefined): Promise<PersonFacts> {
+    if (person === undefined) return unknownPerson;
+    const [row] = await this.database.inTenant(tenant, (tx) =>
+      tx.query<Omit<PersonFacts, 'areas' | 'tags'>>(
+        'select is_superuser, is_staff, is_verified, organization from participation.person where id = $1',
+        [person],
+      ),
+    );
+    // No context tells areas or tags of people yet: a process that asks for some admits nobody.
+    return row ? { ...row, areas: [], tags: [] } : unknownPerson;
+  }
+}

@@ -1,0 +1,57 @@
+import { type Aggregate, DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { TENANTS, type Tenants } from '@ateneo/http';
+import type { CommandContext } from '@ateneo/kernel';
+import { Inject, Injectable } from '@nestjs/common';
+import { PROCESS_CATEGORY, type ProcessEvent } from '../process/process.events.js';
+import { type ProcessTerms, processTermsFold } from '../process/process-terms.fold.js';
+import {
+  isRegular,
+  type PersonFacts,
+  type Standing,
+  standingOf,
+  unknownPerson,
+  type Windows,
+} from '../process/standing.fold.js';
+import { GetPersonFacts } from './get-person-facts.js';
+
+const termsAggregate: Aggregate<ProcessTerms, never, ProcessEvent> = {
+  category: PROCESS_CATEGORY,
+  decider: { ...processTermsFold, decide: () => [] },
+};
+
+const noWindows: Windows = {
+  amedment_vote_start_datetime: null,
+  amedment_voting_start_datetime: null,
+  amedment_voting_end_datetime: null,
+  endorsement_start_datetime: null,
+  endorsement_end_datetime: null,
+};
+
+/** The facts that taking part in a process is decided by. */
+export interface KnownStanding {
+  readonly standing: Standing;
+  readonly person: PersonFacts;
+  readonly isRegular: boolean;
+}
+
+/** Brings together the process's own stream, the reference view of people and the tenant's dates. */
+@Injectable()
+export class KnownForTakingPart {
+  constructor(
+    @Inject(DECISIONS) private readonly decisions: Decisions,
+    @Inject(TENANTS) private readonly tenants: Tenants,
+    private readonly people: GetPersonFacts,
+  ) {}
+
+  /** How the context's actor stands in the process at the context's moment. */
+  async about(context: CommandContext, process: string): Promise<KnownStanding> {
+    const { tenant, now } = context;
+    const [{ state: terms }, person, settings] = await Promise.all([
+      process === '' ? { state: processTermsFold.initial } : this.decisions.load(tenant, termsAggregate, process),
+      this.people.of(tenant, context.onBehalfOf ?? context.actor),
+      this.tenants.byId(tenant),
+    ]);
+    const standing = standingOf(terms, person ?? unknownPerson, settings?.windows ?? noWindows, now);
+    return { standing, person, isRegular: isRegular(person) };
+  }
+}

@@ -1,0 +1,43 @@
+import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
+import type {
+  AccountRegistered,
+  EmailVerified,
+  StaffGranted,
+  SuperuserGranted,
+} from '../../../identity/src/public/account.js';
+import type { PersonJoinedOrganization } from '../../../organizations/src/public/membership.js';
+
+/** What taking part is decided by: public events of identity and organizations, no personal data. */
+export interface PersonRow extends ViewRow {
+  is_superuser: boolean;
+  is_staff: boolean;
+  is_verified: boolean;
+  organization: string | null;
+}
+
+const nobody = { is_superuser: false, is_staff: false, is_verified: false, organization: null };
+
+type AboutPerson = AccountRegistered | EmailVerified | SuperuserGranted | StaffGranted | PersonJoinedOrganization;
+
+function learn<Event extends AboutPerson>(what: (data: Event['data']) => Partial<PersonRow>) {
+  return step<PersonRow, RecordedEvent<AboutPerson>>({
+    key: ({ data }) => data.user,
+    // Events of two contexts may come in either order.
+    apply: (row, { data }, id) => ({ ...nobody, ...row, ...what(data as Event['data']), id }),
+  });
+}
+
+/** Reference view of other contexts' public events, for decisions. */
+export const personProjection: Projection<PersonRow> = {
+  name: 'participation.person',
+  version: 1,
+  table: 'participation.person',
+  columns: ['id', 'is_superuser', 'is_staff', 'is_verified', 'organization'],
+  on: {
+    AccountRegistered: learn<AccountRegistered>(() => ({})),
+    EmailVerified: learn<EmailVerified>(() => ({ is_verified: true })),
+    SuperuserGranted: learn<SuperuserGranted>(() => ({ is_superuser: true })),
+    StaffGranted: learn<StaffGranted>(() => ({ is_staff: true })),
+    PersonJoinedOrganization: learn<PersonJoinedOrganization>(({ organization }) => ({ organization })),
+  },
+};

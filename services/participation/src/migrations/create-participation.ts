@@ -1,0 +1,65 @@
+import { tenantTable } from '@ateneo/persistence';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Views of processes, documents, amendments and votes, and the reference view of people. */
+export class CreateParticipation1763700005000 implements MigrationInterface {
+  readonly name = 'CreateParticipation1763700005000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(processes);
+    await runner.query(documents);
+    await runner.query(amendments);
+    await runner.query(votes);
+    await runner.query(`
+      create table participation.person (tenant_id uuid not null, id uuid not null, is_superuser boolean not null,
+        is_staff boolean not null, is_verified boolean not null, organization uuid, primary key (tenant_id, id));
+      ${tenantTable('participation.person')}`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      drop table participation.person, participation.amendment_vote, participation.amendment_tally,
+        participation.amendment, participation.document, participation.process`);
+  }
+}
+
+const processes = `
+  create table participation.process (tenant_id uuid not null, id uuid not null, title text not null,
+    introduction text not null, is_active boolean not null, mode text not null, organizations text[] not null,
+    areas text[] not null, tags text[] not null, start_datetime timestamptz, end_datetime timestamptz,
+    amedment_vote_start_datetime timestamptz, amedment_voting_start_datetime timestamptz,
+    amedment_voting_end_datetime timestamptz, endorsement_start_datetime timestamptz,
+    endorsement_end_datetime timestamptz, revision integer not null, creation_datetime timestamptz not null,
+    update_datetime timestamptz not null, primary key (tenant_id, id));
+  ${tenantTable('participation.process')}
+  create index on participation.process (tenant_id, creation_datetime);`;
+
+const documents = `
+  create table participation.document (tenant_id uuid not null, id uuid not null, process uuid not null,
+    title text not null, introduction text not null, chapters jsonb not null, is_presented boolean not null,
+    chapter_count integer not null, article_count integer not null, admission_count integer not null,
+    revision integer not null, creation_datetime timestamptz not null, update_datetime timestamptz not null,
+    primary key (tenant_id, id));
+  ${tenantTable('participation.document')}
+  create index on participation.document (tenant_id, process);`;
+
+const amendments = `
+  create table participation.amendment (tenant_id uuid not null, id uuid not null, process uuid not null,
+    document uuid not null, author uuid not null, kind text not null, article uuid, chapter uuid, after_article uuid,
+    title text not null, content text not null, reason text not null, sources text[] not null,
+    revision integer not null, creation_datetime timestamptz not null, update_datetime timestamptz not null,
+    primary key (tenant_id, id));
+  ${tenantTable('participation.amendment')}
+  create index on participation.amendment (tenant_id, document, article);
+  create index on participation.amendment (tenant_id, process);
+  create index on participation.amendment (tenant_id, author);
+  create index on participation.amendment (tenant_id, creation_datetime);`;
+
+const votes = `
+  create table participation.amendment_tally (tenant_id uuid not null, id uuid not null, up integer not null,
+    down integer not null, abs integer not null, primary key (tenant_id, id));
+  ${tenantTable('participation.amendment_tally')}
+  -- id: HMAC of the voter under a key that is not in this database.
+  create table participation.amendment_vote (tenant_id uuid not null, id text not null, amedment uuid not null,
+    value text not null, primary key (tenant_id, id));
+  ${tenantTable('participation.amendment_vote')}`;

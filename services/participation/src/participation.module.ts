@@ -1,0 +1,87 @@
+import type { ContextDefinition } from '@ateneo/cqrs';
+import { Module } from '@nestjs/common';
+import { AmendmentController } from './amendment/amendment.controller.js';
+import { amendmentEventTypes } from './amendment/amendment.events.js';
+import { ProposeAmendmentHandler } from './amendment/propose-amendment.js';
+import { SettleAdmissionHandler } from './amendment/settle-admission.js';
+import { WithdrawAmendmentHandler } from './amendment/withdraw-amendment.js';
+import { AmendmentVoteController } from './amendment-vote/amendment-vote.controller.js';
+import { amendmentVoteEventTypes } from './amendment-vote/amendment-vote.events.js';
+import { CastAmendmentVoteHandler } from './amendment-vote/cast-amendment-vote.js';
+import { DocumentController } from './document/document.controller.js';
+import { documentEventTypes } from './document/document.events.js';
+import { EditDocumentHandler } from './document/edit-document.js';
+import { OpenDocumentHandler } from './document/open-document.js';
+import { RemoveDocumentHandler } from './document/remove-document.js';
+import { SettlePlacementHandler } from './document/settle-placement.js';
+import { GetPersonFacts } from './facts/get-person-facts.js';
+import { KnownForTakingPart } from './facts/known-for-taking-part.js';
+import { personProjection } from './facts/person.projection.js';
+import { VoteNames } from './facts/vote-names.js';
+import { CreateParticipation1763700005000 } from './migrations/create-participation.js';
+import { ChangeProcessHandler } from './process/change-process.js';
+import { ProcessController } from './process/process.controller.js';
+import { processEventTypes } from './process/process.events.js';
+import { ReleaseAmendmentsThatNeverCame } from './reactors/release-amendments-that-never-came.js';
+import { ReleaseDocumentsThatNeverCame } from './reactors/release-documents-that-never-came.js';
+import { ReleaseGoneAmendments } from './reactors/release-gone-amendments.js';
+import { ReleaseGoneDocuments } from './reactors/release-gone-documents.js';
+import { amendmentProjection } from './views/amendment/amendment.projection.js';
+import { GetAmendments } from './views/amendment/get-amendments.js';
+import { amendmentTallyProjection } from './views/amendment-tally/amendment-tally.projection.js';
+import { GetTally } from './views/amendment-tally/get-tally.js';
+import { amendmentVoteProjection } from './views/amendment-vote/amendment-vote.projection.js';
+import { GetOwnVotes } from './views/amendment-vote/get-own-votes.js';
+import { documentProjection } from './views/document/document.projection.js';
+import { GetDocuments } from './views/document/get-documents.js';
+import { GetProcesses } from './views/process/get-processes.js';
+import { processProjection } from './views/process/process.projection.js';
+import { Readers } from './views/reader.js';
+
+const reactors = [
+  ReleaseGoneAmendments,
+  ReleaseAmendmentsThatNeverCame,
+  ReleaseGoneDocuments,
+  ReleaseDocumentsThatNeverCame,
+];
+
+@Module({
+  controllers: [ProcessController, DocumentController, AmendmentController, AmendmentVoteController],
+  providers: [
+    CastAmendmentVoteHandler,
+    ChangeProcessHandler,
+    EditDocumentHandler,
+    GetAmendments,
+    GetDocuments,
+    GetOwnVotes,
+    GetPersonFacts,
+    GetProcesses,
+    GetTally,
+    KnownForTakingPart,
+    OpenDocumentHandler,
+    ProposeAmendmentHandler,
+    Readers,
+    RemoveDocumentHandler,
+    SettleAdmissionHandler,
+    SettlePlacementHandler,
+    VoteNames,
+    WithdrawAmendmentHandler,
+    ...reactors,
+  ],
+})
+export class ParticipationModule {
+  static readonly context: ContextDefinition = {
+    name: 'participation',
+    eventTypes: { ...processEventTypes, ...documentEventTypes, ...amendmentEventTypes, ...amendmentVoteEventTypes },
+    projections: [
+      processProjection,
+      documentProjection,
+      amendmentProjection,
+      amendmentTallyProjection,
+      amendmentVoteProjection,
+      personProjection,
+    ],
+    reactors,
+    migrations: [CreateParticipation1763700005000],
+  };
+}

@@ -1,0 +1,82 @@
+import type { DomainEvent } from '@ateneo/kernel';
+
+/** Moments of a process, ISO 8601 UTC; null means the tenant's date of the same name, or no bound (contract, 6). */
+export interface Schedule {
+  readonly start_datetime: string | null;
+  readonly end_datetime: string | null;
+  readonly amedment_vote_start_datetime: string | null;
+  readonly amedment_voting_start_datetime: string | null;
+  readonly amedment_voting_end_datetime: string | null;
+  readonly endorsement_start_datetime: string | null;
+  readonly endorsement_end_datetime: string | null;
+}
+
+/** Whom a process is for; an empty list restricts nothing. */
+export interface Audience {
+  readonly mode: 'public' | 'organizations';
+  readonly organizations: readonly string[];
+  readonly areas: readonly string[];
+  readonly tags: readonly string[];
+}
+
+/** True when a process came into being, as a draft. */
+export type ProcessCreated = DomainEvent<'ProcessCreated', { readonly process: string }>;
+
+/** True when a process said what it is about: the whole of both texts. */
+export type ProcessDescribed = DomainEvent<
+  'ProcessDescribed',
+  { readonly process: string; readonly title: string; readonly introduction: string }
+>;
+
+/** True when the dates of a process were set: all of them. */
+export type ProcessScheduled = DomainEvent<'ProcessScheduled', { readonly process: string } & Schedule>;
+
+/** True when it was set whom a process is for. */
+export type ProcessAudienceSet = DomainEvent<'ProcessAudienceSet', { readonly process: string } & Audience>;
+
+/** True when a draft became visible to everybody whom the tenant lets in. */
+export type ProcessPublished = DomainEvent<'ProcessPublished', { readonly process: string }>;
+
+/** True when a published process became a draft again: visible to managers only. */
+export type ProcessUnpublished = DomainEvent<'ProcessUnpublished', { readonly process: string }>;
+
+/** True when a process without documents was taken away for good. */
+export type ProcessRemoved = DomainEvent<'ProcessRemoved', { readonly process: string }>;
+
+/** True when a process made room for a document that is about to be opened; it cannot be removed from then on. */
+export type ProcessDocumentAdmitted = DomainEvent<
+  'ProcessDocumentAdmitted',
+  { readonly process: string; readonly document: string }
+>;
+
+/** True when an admitted document is gone, or never came. */
+export type ProcessDocumentReleased = DomainEvent<
+  'ProcessDocumentReleased',
+  { readonly process: string; readonly document: string }
+>;
+
+export type ProcessEvent =
+  | ProcessCreated
+  | ProcessDescribed
+  | ProcessScheduled
+  | ProcessAudienceSet
+  | ProcessPublished
+  | ProcessUnpublished
+  | ProcessRemoved
+  | ProcessDocumentAdmitted
+  | ProcessDocumentReleased;
+
+/** Streams: `participation.process-<tenant>-<process>`. */
+export const PROCESS_CATEGORY = 'participation.process';
+
+export const processEventTypes = {
+  ProcessCreated: { version: 1 },
+  ProcessDescribed: { version: 1 },
+  ProcessScheduled: { version: 1 },
+  ProcessAudienceSet: { version: 1 },
+  ProcessPublished: { version: 1 },
+  ProcessUnpublished: { version: 1 },
+  ProcessRemoved: { version: 1 },
+  ProcessDocumentAdmitted: { version: 1 },
+  ProcessDocumentReleased: { version: 1 },
+} as const;

@@ -1,0 +1,126 @@
+import type { ProcessTerms } from './process-terms.fold.js';
+
+/** Dates of the tenant that hold where a process leaves its own empty (contract, 6). */
+export interface Windows {
+  readonly amedment_vote_start_datetime: string | null;
+  readonly amedment_voting_start_datetime: string | null;
+  readonly amedment_voting_end_datetime: string | null;
+  readonly endorsement_start_datetime: string | null;
+  readonly endorsement_end_datetime: string | null;
+}
+
+/** What other contexts have told about a person. */
+export interface PersonFacts {
+  readonly is_superuser: boolean;
+  readonly is_staff: boolean;
+  readonly is_verified: boolean;
+  readonly organization: string | null;
+  readonly areas: readonly string[];
+  readonly tags: readonly string[];
+}
+
+/** Somebody of whom nothing is known participates in nothing. */
+export const unknownPerson: PersonFacts = {
+  is_superuser: false,
+  is_staff: false,
+  is_verified: false,
+  organization: null,
+  areas: [],
+  tags: [],
+};
+
+export type Status = 'inactive' | 'pending' | 'active' | 'finished';
+
+/** What a person may do in a process at a moment, and why not: codes of refusals, null for "may". */
+export interface Standing {
+  readonly participating: string | null;
+  readonly amending: string | null;
+  readonly voting: string | null;
+  readonly commenting: string | null;
+  readonly endorsing: string | null;
+}
+
+/** Neither superuser nor staff (specification, 6). */
+export function isRegular(person: PersonFacts): boolean {
+  return !person.is_superuser && !person.is_staff;
+}
+
+/** Derived from the dates: drafts are inactive (specification, 4). */
+export function statusAt({ is_active, schedule }: Pick<ProcessTerms, 'is_active' | 'schedule'>, now: string): Status {
+  if (!is_active) return 'inactive';
+  if (isBefore(now, schedule.start_datetime)) return 'pending';
+  return isAfter(now, schedule.end_datetime) ? 'finished' : 'active';
+}
+
+/** The process's date, else the tenant's, else none. */
+export function effectiveWindows({ schedule }: Pick<ProcessTerms, 'schedule'>, tenant: Windows): Windows {
+  return {
+    amedment_vote_start_datetime: schedule.amedment_vote_start_datetime ?? tenant.amedment_vote_start_datetime,
+    amedment_voting_start_datetime: schedule.amedment_voting_start_datetime ?? tenant.amedment_voting_start_datetime,
+    amedment_voting_end_datetime: schedule.amedment_voting_end_datetime ?? tenant.amedment_voting_end_datetime,
+    endorsement_start_datetime: schedule.endorsement_start_datetime ?? tenant.endorsement_start_datetime,
+    endorsement_end_datetime: schedule.endorsement_end_datetime ?? tenant.endorsement_end_datetime,
+  };
+}
+
+/**
+ * The rule of contract 6, for flags at reading and for commands alike. Participation: process active and person
+ * entitled. Amending: that, and before the voting start. Voting: that, from the vote start on, between voting start and
+ * end. Commenting: participation. Endorsing: within its window.
+ */
+export function standingOf(terms: ProcessTerms, person: PersonFacts, tenant: Windows, now: string): Standing {
+  const dates = effectiveWindows(terms, tenant);
+  const participating = whyNotParticipating(terms, person, now);
+  return {
+    participating,
+    amending:
+      participating ??
+      (dates.amedment_voting_start_datetime && !isBefore(now, dates.amedment_voting_start_datetime)
+        ? 'participation.amending_closed'
+        : null),
+    voting: participating ?? whyNotVoting(dates, now),
+    commenting: participating,
+    endorsing:
+      participating ??
+      (isBefore(now, dates.endorsement_start_datetime) || isAfter(now, dates.endorsement_end_datetime)
+        ? 'participation.participation_closed'
+        : null),
+  };
+}
+
+function whyNotParticipating(terms: ProcessTerms, person: PersonFacts, now: string): string | null {
+  if (!terms.exists || statusAt(terms, now) !== 'active') return 'participation.participation_closed';
+  if (!person.is_verified) return 'participation.unverified';
+  return isEntitled(terms, person) ? null : 'participation.not_entitled';
+}
+
+function isEntitled({ audience }: ProcessTerms, person: PersonFacts): boolean {
+  const isMember = person.organization !== null || !isRegular(person);
+  if (audience.mode === 'organizations' && !isMember) return false;
+  return (
+    admits(audience.organizations, person.organization === null ? [] : [person.organization]) &&
+    admits(audience.areas, person.areas) &&
+    admits(audience.tags, person.tags)
+  );
+}
+
+/** An empty filter lets everybody in. */
+function admits(wanted: readonly string[], had: readonly string[]): boolean {
+  return wanted.length === 0 || had.some((one) => wanted.includes(one));
+}
+
+function whyNotVoting(dates: Windows, now: string): string | null {
+  if (isBefore(now, dates.amedment_vote_start_datetime) || isBefore(now, dates.amedment_voting_start_datetime)) {
+    return 'participation.voting_not_started';
+  }
+  return isAfter(now, dates.amedment_voting_end_datetime) ? 'participation.voting_closed' : null;
+}
+
+function isBefore(now: string, bound: string | null): boolean {
+  return bound !== null && Date.parse(now) < Date.parse(bound);
+}
+
+/** The end itself is outside: at that moment the window has closed. */
+function isAfter(now: string, bound: string | null): boolean {
+  return bound !== null && Date.parse(now) >= Date.parse(bound);
+}

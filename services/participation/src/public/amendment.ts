@@ -1,0 +1,31 @@
+import type { DomainEvent } from '@ateneo/kernel';
+
+/**
+ * True when a person proposed an amendment. Public: ids and enumerations only; what it says stands in the events after
+ * it, which are nobody else's business.
+ */
+export type AmendmentProposed = DomainEvent<
+  'AmendmentProposed',
+  {
+    readonly amedment: string;
+    readonly process: string;
+    readonly document: string;
+    /** Who proposed it. */
+    readonly user: string;
+    readonly kind: 'addition' | 'edition' | 'deletion';
+    /** Editions and deletions: which article. */
+    readonly article: string | null;
+    /** Additions: into which chapter. */
+    readonly chapter: string | null;
+    /** Additions: the article it follows; null for the chapter's end. */
+    readonly after_article: string | null;
+    /** What was known of the person when it was decided: the organization that entitled them. */
+    readonly basis: { readonly organization: string | null };
+  }
+>;
+
+/** True when who proposed an amendment took it back. Public: ids only. */
+export type AmendmentWithdrawn = DomainEvent<
+  'AmendmentWithdrawn',
+  { readonly amedment: string; readonly process: string; readonly document: string; readonly user: string }
+>;

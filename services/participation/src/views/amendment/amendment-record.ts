@@ -1,0 +1,84 @@
+import type { Amedment, VoteValue } from '@ateneo/contracts';
+import { articleIn, type ChapterText } from '../../document/document-text.fold.js';
+import { isRegular } from '../../process/standing.fold.js';
+import { effectiveWindows } from '../../process/standing.fold.js';
+import type { ProcessRow } from '../process/process.projection.js';
+import { flagsOf, standingIn, termsOf } from '../process/process-record.js';
+import type { Reader } from '../reader.js';
+import type { AmendmentRow } from './amendment.projection.js';
+import { differenceOf } from './difference.js';
+
+/** A row with its tally. */
+export interface TalliedAmendment extends AmendmentRow {
+  readonly up: number;
+  readonly down: number;
+  readonly abs: number;
+}
+
+/** All that stands around amendments when they are answered. */
+export interface Surroundings {
+  readonly processes: ReadonlyMap<string, ProcessRow>;
+  readonly documents: ReadonlyMap<string, { readonly title: string; readonly chapters: readonly ChapterText[] }>;
+  /** Display names of authors; who is erased or unknown is missing. */
+  readonly names: ReadonlyMap<string, string>;
+  /** The reader's own votes by amendment. */
+  readonly ownVotes: ReadonlyMap<string, VoteValue>;
+}
+
+/** An amendment as it is answered to this reader, without its difference. */
+export function amendmentRecordOf(row: TalliedAmendment, around: Surroundings, reader: Reader): Amedment {
+  const { author, kind, sources, up, down, abs, revision: _, ...shown } = row;
+  const place = placeOf(row, around);
+  return {
+    ...shown,
+    ...place,
+    references: [...sources],
+    is_deletion: kind === 'deletion',
+    type: kind,
+    review: null,
+    user: author,
+    user_name: around.names.get(author) ?? null,
+    is_own: author === reader.user,
+    votes: { up, down, abs },
+    own_vote: around.ownVotes.get(row.id) ?? null,
+    ...possibilities(row, around, reader),
+  };
+}
+
+/** With the difference to what stands in the document; an addition is new as a whole, a deletion gone as a whole. */
+export function withDifference(record: Amedment): Amedment {
+  const before = record.original ?? { title: '', content: '' };
+  const after = record.is_deletion ? { title: '', content: '' } : record;
+  return {
+    ...record,
+    difference: differenceOf(before.content, after.content),
+    title_difference: differenceOf(before.title, after.title),
+  };
+}
+
+function placeOf(row: TalliedAmendment, { documents }: Surroundings) {
+  const document = documents.get(row.document);
+  const chapters = document?.chapters ?? [];
+  const article = row.article === null ? undefined : articleIn({ chapters }, row.article);
+  const chapter = chapters.find(({ id, articles }) => id === row.chapter || articles.some((one) => one === article));
+  return {
+    document_title: document?.title ?? '',
+    article_title: article?.title ?? null,
+    chapter_title: chapter?.title ?? null,
+    original: article ? { title: article.title, content: article.content } : null,
+  };
+}
+
+function possibilities(row: TalliedAmendment, { processes }: Surroundings, reader: Reader) {
+  const process = processes.get(row.process)!;
+  const terms = termsOf(process);
+  const standing = standingIn(terms, reader);
+  const isOwn = row.author === reader.user;
+  const mayAct = reader.user !== undefined && isRegular(reader.person) && !reader.isImpersonated;
+  return {
+    can_vote: mayAct && !isOwn && standing.voting === null,
+    can_delete: mayAct && isOwn && standing.participating === null,
+    voting_end_datetime: effectiveWindows(terms, reader.windows).amedment_voting_end_datetime,
+    ...flagsOf(standing),
+  };
+}

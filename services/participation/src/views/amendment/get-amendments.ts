@@ -1,0 +1,113 @@
+import type { Amedment, VoteValue } from '@ateneo/contracts';
+import { VIEWS, type Views } from '@ateneo/cqrs';
+import { streamName } from '@ateneo/event-store';
+import { DomainError } from '@ateneo/kernel';
+import { Database, type ListAnswer, parseListQuery, runList } from '@ateneo/persistence';
+import { Inject, Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { DisplayNames } from '../../../../identity/src/public/display-names.js';
+import { AMENDMENT_CATEGORY } from '../../amendment/amendment.events.js';
+import { GetOwnVotes } from '../amendment-vote/get-own-votes.js';
+import { GetDocuments } from '../document/get-documents.js';
+import { withMoments } from '../moments.js';
+import type { ProcessRow } from '../process/process.projection.js';
+import type { Reader } from '../reader.js';
+import { amendmentProjection } from './amendment.projection.js';
+import { amendmentRecordOf, type Surroundings, type TalliedAmendment, withDifference } from './amendment-record.js';
+import { amendmentColumns, amendmentsFrom, amendmentsList } from './amendments-list.js';
+
+/** Amendments of processes that the reader may see. Wait for the views before asking. */
+@Injectable()
+export class GetAmendments {
+  constructor(
+    private readonly database: Database,
+    @Inject(VIEWS) private readonly views: Views,
+    private readonly documents: GetDocuments,
+    private readonly ownVotes: GetOwnVotes,
+    private readonly queries: QueryBus,
+  ) {}
+
+  async list(reader: Reader, query: Record<string, unknown>): Promise<ListAnswer<Amedment>> {
+    const spec = amendmentsList(reader.isManager);
+    const request = parseListQuery(query, spec);
+    const where = { sql: 'p.is_active or reader.sees_drafts', params: [reader.isManager, reader.user ?? null] };
+    const answer = await this.database.inTenant(reader.tenant, (tx) =>
+      runList<{ id: string }>(tx, spec, request, where),
+    );
+    const rows = await this.rowsOf(
+      reader.tenant,
+      answer.rows.map(({ id }) => id),
+    );
+    const around = await this.around(reader, rows);
+    return { ...answer, rows: rows.map((row) => amendmentRecordOf(row, around, reader)) };
+  }
+
+  /**
+   * One amendment with its difference, and its revision. `written`: the revision that this request has just made.
+   * Throws `participation.amedment_not_found`.
+   */
+  async one(reader: Reader, id: string, written = -1): Promise<{ record: Amedment; revision: number }> {
+    let [row] = await this.rowsOf(reader.tenant, [id]);
+    if (written > (row?.revision ?? -1)) {
+      const stream = streamName(AMENDMENT_CATEGORY, reader.tenant, id);
+      const own = await this.views.rowFromStream(amendmentProjection, stream, id);
+      row = own && { up: 0, down: 0, abs: 0, ...row, ...own };
+    }
+    if (!row) throw new DomainError('participation.amedment_not_found');
+    const around = await this.around(reader, [row]);
+    const process = around.processes.get(row.process);
+    if (!process || !(process.is_active || reader.isManager)) {
+      throw new DomainError('participation.amedment_not_found');
+    }
+    return { record: withDifference(amendmentRecordOf(row, around, reader)), revision: row.revision };
+  }
+
+  /** In the order asked for. */
+  private async rowsOf(tenant: string, ids: readonly string[]): Promise<TalliedAmendment[]> {
+    const rows = await this.database.inTenant(tenant, (tx) =>
+      tx.query<TalliedAmendment>(
+        `select ${amendmentColumns} from ${amendmentsFrom}
+         join unnest($1::uuid[]) with ordinality as wanted (id, place) on wanted.id = a.id order by wanted.place`,
+        [ids],
+      ),
+    );
+    return rows.map(withMoments);
+  }
+
+  private async around(reader: Reader, rows: readonly TalliedAmendment[]): Promise<Surroundings> {
+    const [processes, documents, names, ownVotes] = await Promise.all([
+      this.processesOf(reader.tenant, unique(rows.map(({ process }) => process))),
+      this.documents.textsOf(reader.tenant, unique(rows.map(({ document }) => document))),
+      this.namesOf(reader.tenant, unique(rows.map(({ author }) => author))),
+      this.ownVotesOn(reader, rows),
+    ]);
+    return { processes, documents, names, ownVotes };
+  }
+
+  private async processesOf(tenant: string, ids: readonly string[]): Promise<Map<string, ProcessRow>> {
+    const rows = await this.database.inTenant(tenant, (tx) =>
+      tx.query<ProcessRow>('select * from participation.process where id = any($1::uuid[])', [ids]),
+    );
+    return new Map(rows.map((row) => [row.id, withMoments(row)]));
+  }
+
+  private async namesOf(tenant: string, people: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    if (people.length === 0) return new Map();
+    return this.queries.execute<DisplayNames, Map<string, string>>(new DisplayNames(tenant, people));
+  }
+
+  /** Nobody has voted where the tally is empty; nobody votes their own. */
+  private async ownVotesOn(reader: Reader, rows: readonly TalliedAmendment[]): Promise<Map<string, VoteValue>> {
+    if (reader.user === undefined || reader.isManager || reader.isImpersonated) return new Map();
+    const votable = rows.filter((row) => row.author !== reader.user && row.up + row.down + row.abs > 0);
+    return this.ownVotes.of(
+      reader.tenant,
+      reader.user,
+      votable.map(({ id }) => id),
+    );
+  }
+}
+
+function unique(ids: readonly string[]): string[] {
+  return [...new Set(ids)];
+}

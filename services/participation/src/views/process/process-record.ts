@@ -1,0 +1,53 @@
+import type { ParticipationFlags, Process } from '@ateneo/contracts';
+import type { ProcessTerms } from '../../process/process-terms.fold.js';
+import { effectiveWindows, type Standing, standingOf, statusAt } from '../../process/standing.fold.js';
+import type { Reader } from '../reader.js';
+import type { ProcessRow } from './process.projection.js';
+
+/** A row with what is counted when it is asked for. */
+export interface CountedProcess extends ProcessRow {
+  readonly document_count: number;
+  readonly amedment_count: number;
+}
+
+/** The terms in a row of the view, for the rule that also decides commands. */
+export function termsOf(row: Omit<ProcessRow, 'id' | 'title' | 'introduction'>): ProcessTerms {
+  const { mode, organizations, areas, tags } = row;
+  return { exists: true, is_active: row.is_active, schedule: row, audience: { mode, organizations, areas, tags } };
+}
+
+/** How the reader stands in the process now. */
+export function standingIn(terms: ProcessTerms, reader: Reader): Standing {
+  return standingOf(terms, reader.person, reader.windows, reader.now);
+}
+
+/** The five flags of the contract. */
+export function flagsOf(standing: Standing): ParticipationFlags {
+  return {
+    is_participation_open: standing.participating === null,
+    is_amedming_open: standing.amending === null,
+    is_voting_open: standing.voting === null,
+    is_commenting_open: standing.commenting === null,
+    is_endorsement_open: standing.endorsing === null,
+  };
+}
+
+/** A process as it is answered to this reader. */
+export function processRecordOf(row: CountedProcess, reader: Reader): Process {
+  const { revision: _, ...shown } = row;
+  const terms = termsOf(row);
+  const windows = effectiveWindows(terms, reader.windows);
+  return {
+    ...shown,
+    organizations: [...row.organizations],
+    areas: [...row.areas],
+    tags: [...row.tags],
+    status: statusAt(terms, reader.now),
+    ...flagsOf(standingIn(terms, reader)),
+    effective: {
+      amedment_vote_start_datetime: windows.amedment_vote_start_datetime,
+      amedment_voting_start_datetime: windows.amedment_voting_start_datetime,
+      amedment_voting_end_datetime: windows.amedment_voting_end_datetime,
+    },
+  };
+}

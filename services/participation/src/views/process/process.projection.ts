@@ -1,0 +1,101 @@
+import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
+import type {
+  Audience,
+  ProcessAudienceSet,
+  ProcessCreated,
+  ProcessDescribed,
+  ProcessEvent,
+  ProcessScheduled,
+  Schedule,
+} from '../../process/process.events.js';
+
+/** One process as its own events make it; what depends on the moment or the reader is computed when it is asked. */
+export interface ProcessRow extends ViewRow, Schedule, Audience {
+  title: string;
+  introduction: string;
+  is_active: boolean;
+  /** Of the stream: the ETag. */
+  revision: number;
+  creation_datetime: string;
+  update_datetime: string;
+}
+
+const blank = {
+  title: '',
+  introduction: '',
+  is_active: false,
+  mode: 'organizations',
+  organizations: [],
+  areas: [],
+  tags: [],
+  start_datetime: null,
+  end_datetime: null,
+  amedment_vote_start_datetime: null,
+  amedment_voting_start_datetime: null,
+  amedment_voting_end_datetime: null,
+  endorsement_start_datetime: null,
+  endorsement_end_datetime: null,
+} as const;
+
+function change<Event extends ProcessEvent>(what: (data: Event['data']) => Partial<ProcessRow>) {
+  return step<ProcessRow, RecordedEvent<ProcessEvent>>({
+    key: ({ data }) => data.process,
+    apply: (row, { data, meta, revision }) =>
+      row && { ...row, ...what(data as Event['data']), revision, update_datetime: meta.time },
+  });
+}
+
+/** Events that say nothing about the process itself move its revision on. */
+const passing = step<ProcessRow, RecordedEvent<ProcessEvent>>({
+  key: ({ data }) => data.process,
+  apply: (row, { revision }) => row && { ...row, revision },
+});
+
+export const processProjection: Projection<ProcessRow> = {
+  name: 'participation.process',
+  version: 1,
+  table: 'participation.process',
+  columns: [
+    'id',
+    'title',
+    'introduction',
+    'is_active',
+    'mode',
+    'organizations',
+    'areas',
+    'tags',
+    'start_datetime',
+    'end_datetime',
+    'amedment_vote_start_datetime',
+    'amedment_voting_start_datetime',
+    'amedment_voting_end_datetime',
+    'endorsement_start_datetime',
+    'endorsement_end_datetime',
+    'revision',
+    'creation_datetime',
+    'update_datetime',
+  ],
+  on: {
+    ProcessCreated: step<ProcessRow, RecordedEvent<ProcessCreated>>({
+      key: ({ data }) => data.process,
+      apply: (_, { data, meta: { time }, revision }) => ({
+        id: data.process,
+        ...blank,
+        revision,
+        creation_datetime: time,
+        update_datetime: time,
+      }),
+    }),
+    ProcessDescribed: change<ProcessDescribed>(({ title, introduction }) => ({ title, introduction })),
+    ProcessScheduled: change<ProcessScheduled>(({ process: _, ...schedule }) => schedule),
+    ProcessAudienceSet: change<ProcessAudienceSet>(({ process: _, ...audience }) => audience),
+    ProcessPublished: change(() => ({ is_active: true })),
+    ProcessUnpublished: change(() => ({ is_active: false })),
+    ProcessDocumentAdmitted: passing,
+    ProcessDocumentReleased: passing,
+    ProcessRemoved: step<ProcessRow, RecordedEvent<ProcessEvent>>({
+      key: ({ data }) => data.process,
+      apply: () => undefined,
+    }),
+  },
+};

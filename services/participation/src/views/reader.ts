@@ -1,0 +1,38 @@
+import type { RequestContext } from '@ateneo/http';
+import { Injectable } from '@nestjs/common';
+import { GetPersonFacts } from '../facts/get-person-facts.js';
+import { isRegular, type PersonFacts, type Windows } from '../process/standing.fold.js';
+
+/** Who reads, and when: what flags and visibility are computed for. */
+export interface Reader {
+  readonly tenant: string;
+  readonly now: string;
+  /** Absent for visitors. */
+  readonly user: string | undefined;
+  readonly person: PersonFacts;
+  /** Superusers and staff: they see drafts (specification, 4). */
+  readonly isManager: boolean;
+  /** A superuser acts as this person: own votes stay hidden (contract, 4). */
+  readonly isImpersonated: boolean;
+  readonly windows: Windows;
+}
+
+/** Finds out who reads. */
+@Injectable()
+export class Readers {
+  constructor(private readonly people: GetPersonFacts) {}
+
+  async of(ctx: RequestContext): Promise<Reader> {
+    await ctx.fresh('participation.person');
+    const person = await this.people.of(ctx.tenant, ctx.viewer?.id);
+    return {
+      tenant: ctx.tenant,
+      now: ctx.now,
+      user: ctx.viewer?.id,
+      person,
+      isManager: !isRegular(person),
+      isImpersonated: ctx.viewer?.impersonated_by !== undefined,
+      windows: ctx.settings.windows,
+    };
+  }
+}
