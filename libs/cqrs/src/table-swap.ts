@@ -1,6 +1,6 @@
 import type { Tx } from '@ateneo/persistence';
 
-/** Makes an empty table beside another: same columns, indexes, row security and grants. Answers its name. */
+/** Makes an empty table beside another: same columns, indexes, row security, grants and triggers. Answers its name. */
 export async function createBeside(tx: Tx, table: string): Promise<string> {
   const beside = `${table}__rebuilt`;
   await tx.query(`drop table if exists ${beside}`);
@@ -11,11 +11,18 @@ export async function createBeside(tx: Tx, table: string): Promise<string> {
   );
   if (security[0]?.enabled) await tx.query(`alter table ${beside} enable row level security`);
   if (security[0]?.forced) await tx.query(`alter table ${beside} force row level security`);
-  for (const statement of [...(await policies(tx, table)), ...(await grants(tx, table))]) {
+  for (const statement of [
+    ...(await policies(tx, table)),
+    ...(await grants(tx, table)),
+    ...(await triggers(tx, table)),
+  ]) {
     await tx.query(statement.replaceAll('%TABLE%', beside));
   }
   return beside;
 }
+
+/** Told, with the table's name, when a rebuilt table has taken a view's place: no trigger has seen its rows change. */
+export const SWAPPED_CHANNEL = 'cqrs_swapped';
 
 /** Puts the table beside in the place of the other, which goes. Indexes take over the names of the old ones. */
 export async function swapIn(tx: Tx, table: string, beside: string): Promise<void> {
@@ -24,6 +31,7 @@ export async function swapIn(tx: Tx, table: string, beside: string): Promise<voi
   await tx.query(`drop table ${table}`);
   await tx.query(`alter table ${beside} rename to ${name}`);
   for (const { from, to } of renames) await tx.query(`alter index ${schema}."${from}" rename to "${to}"`);
+  await tx.query('select pg_notify($1, $2)', [SWAPPED_CHANNEL, table]);
 }
 
 async function policies(tx: Tx, table: string): Promise<string[]> {
@@ -50,6 +58,14 @@ async function grants(tx: Tx, table: string): Promise<string[]> {
     [table],
   );
   return rows.map((row) => row.statement);
+}
+
+async function triggers(tx: Tx, table: string): Promise<string[]> {
+  const rows = await tx.query<{ statement: string }>(
+    'select pg_get_triggerdef(oid) as statement from pg_trigger where tgrelid = $1::regclass and not tgisinternal',
+    [table],
+  );
+  return rows.map(({ statement }) => statement.replace(` ON ${table} `, ' ON %TABLE% '));
 }
 
 /** Pairs the indexes of both tables by what they index. */

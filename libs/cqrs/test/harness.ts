@@ -1,4 +1,4 @@
-import { Database, tenantTable } from '@ateneo/persistence';
+import { Database, type SchemaMigrations, tenantTable } from '@ateneo/persistence';
 import { MemoryKeyStore } from '@ateneo/keys';
 import { type TestDatabase, testDatabase } from '@ateneo/testing';
 import type { EventStore } from '@ateneo/event-store';
@@ -56,7 +56,7 @@ export class Harness {
 
   static async open(
     makeStore: (test: TestDatabase) => Promise<EventStore>,
-    more: typeof schemas = [],
+    more: readonly SchemaMigrations[] = [],
   ): Promise<Harness> {
     const test = await testDatabase([...schemas, ...more]);
     return new Harness(test, await makeStore(test));
@@ -90,6 +90,10 @@ export class Harness {
     const database = new Database(url);
     this.databases.push(database);
     return database;
+  }
+
+  get ownerUrl(): string {
+    return this.test.ownerUrl;
   }
 
   get appUrl(): string {

@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { MemoryEventStore } from '@ateneo/event-store';
+import { type CqrsRuntime, newId, type Reactor, type RecordedEvent } from '../src/index.js';
+import { Harness, until } from './harness.js';
+import { contextOf, room, type SeatTaken, take } from './seats.js';
+
+let harness: Harness;
+
+beforeEach(async () => {
+  harness = await Harness.open(async () => new MemoryEventStore());
+});
+
+afterEach(async () => {
+  await harness.close();
+});
+
+/** A reactor that writes down whom it saw, and fails when told to. */
+class Greeter implements Reactor {
+  readonly name = 'test.greet';
+  readonly handles = ['SeatTaken'];
+  readonly seen: string[] = [];
+  readonly tried: string[] = [];
+
+  constructor(
+    private readonly fails: (person: string, times: number) => boolean = () => false,
+    readonly delaySeconds?: number,
+  ) {}
+
+  async handle(event: RecordedEvent): Promise<void> {
+    const { person } = (event as RecordedEvent<SeatTaken>).data;
+    this.tried.push(person);
+    if (this.fails(person, this.tried.filter((one) => one === person).length)) throw new Error('no');
+    this.seen.push(person);
+  }
+}
+
+async function seat(runtime: CqrsRuntime, tenant: string, ...people: string[]): Promise<void> {
+  const id = newId();
+  for (const person of people) await runtime.decisions.execute(contextOf(tenant), room, id, take(id, person));
+}
+
+async function start(...reactors: Reactor[]): Promise<CqrsRuntime> {
+  const runtime = harness.process([]);
+  await runtime.start({ projections: false, reactors });
+  return runtime;
+}
+
+describe('a reactor', () => {
+  it('sees every event in order, those before its first start too, and none again after a restart', async () => {
+    const first = new Greeter();
+    const tenant = newId();
+    await seat(harness.process([]), tenant, 'a', 'b');
+    const runtime = await start(first);
+    await seat(runtime, tenant, 'c');
+    await until(() => first.seen.length === 3);
+    expect(first.seen).toEqual(['a', 'b', 'c']);
+    await harness.stop(runtime);
+    const second = new Greeter();
+    await seat(await start(second), tenant, 'd');
+    await until(() => second.seen.length > 0);
+    expect(second.seen).toEqual(['d']);
+  });
+
+  it('is tried again, while other tenants are served, and goes on in order', async () => {
+    const greeter = new Greeter((person, times) => person === 'b' && times < 3);
+    const [troubled, other] = [newId(), newId()];
+    const runtime = await start(greeter);
+    await seat(runtime, troubled, 'a', 'b', 'c');
+    await seat(runtime, other, 'x');
+    await until(() => greeter.seen.length === 4);
+    expect(greeter.seen.filter((person) => person !== 'x')).toEqual(['a', 'b', 'c']);
+    expect(greeter.tried.filter((person) => person === 'b')).toHaveLength(3);
+    await until(async () => (await runtime.parked()).length === 0);
+  });
+
+  it('parks a tenant whose event always fails; the others go on, and so does it at the next start', async () => {
+    const poisoned = new Greeter((person) => person === 'b');
+    const [troubled, other] = [newId(), newId()];
+    const runtime = await start(poisoned);
+    await seat(runtime, troubled, 'a', 'b', 'c');
+    await seat(runtime, other, 'x');
+    const isParked = () => harness.lines.some((line) => line.message === 'reactor parked a tenant');
+    await until(() => isParked() && poisoned.seen.includes('x'));
+    expect(poisoned.seen).not.toContain('c');
+    expect(poisoned.tried.filter((person) => person === 'b')).toHaveLength(3);
+    const parked = await runtime.parked();
+    expect(parked).toMatchObject([{ name: 'reactor/test.greet', tenant: troubled, attempts: 3 }]);
+    await harness.stop(runtime);
+    const mended = new Greeter();
+    const next = await start(mended);
+    await until(() => mended.seen.length === 2);
+    expect(mended.seen).toEqual(['b', 'c']);
+    await until(async () => (await next.parked()).length === 0);
+  });
+
+  it('with a delay handles nothing before its time', async () => {
+    const late = new Greeter(undefined, 1);
+    const runtime = await start(late);
+    const id = newId();
+    const now = new Date().toISOString();
+    await runtime.decisions.execute({ ...contextOf(newId()), now }, room, id, take(id, 'a'));
+    await until(() => late.seen.length === 1);
+    expect(Date.now() - Date.parse(now)).toBeGreaterThanOrEqual(1000);
+  });
+
+  it('runs in one process at a time, and in the next when that one stops', async () => {
+    const [one, two] = [new Greeter(), new Greeter()];
+    const first = await start(one);
+    await until(async () => {
+      await seat(first, newId(), newId());
+      return one.seen.length > 0;
+    });
+    const second = await start(two);
+    await seat(second, newId(), 'p', 'q');
+    await until(() => one.seen.includes('q'));
+    await harness.stop(first);
+    await seat(second, newId(), 'r');
+    await until(() => two.seen.includes('r'));
+    expect(two.seen).toEqual(['r']);
+    expect(one.seen).not.toContain('r');
+  });
+});
