@@ -14,28 +14,27 @@ import { VoteNumbers } from './VoteNumbers.js';
 const columns: Column<Amedment>[] = [
   {
     field: 'title',
-    sortable: false,
     render: (amendment) => (
       <RecordLink resource="amendments" id={amendment.id}>
         {amendment.title}
       </RecordLink>
     ),
   },
-  { field: 'type', render: ({ type }) => <AmendmentTypeName type={type} />, sortable: false },
+  { field: 'type', render: ({ type }) => <AmendmentTypeName type={type} /> },
   {
     field: 'user_name',
-    sortable: false,
+    sort: false,
     render: ({ user, user_name: name }) => (
       <RecordLink resource="users" id={user}>
         {name ?? '—'}
       </RecordLink>
     ),
   },
-  { field: 'review', render: ({ review }) => <ReviewPill review={review} />, sortable: false, from: 'lg' },
-  { field: 'votes', render: ({ votes }) => <VoteNumbers votes={votes} />, sortable: false },
+  { field: 'review', render: ({ review }) => <ReviewPill review={review} />, sort: false, from: 'lg' },
+  { field: 'votes', render: ({ votes }) => <VoteNumbers votes={votes} />, sort: 'up' },
   {
     field: 'document_title',
-    sortable: false,
+    sort: false,
     from: 'lg',
     render: ({ document, document_title: title }) => (
       <RecordLink resource="documents" id={document}>

@@ -1,12 +1,10 @@
 import simpleRestProvider from 'ra-data-simple-rest';
-import type { DataProvider, HttpError, RaRecord, fetchUtils } from 'react-admin';
+import type { DataProvider, RaRecord, fetchUtils } from 'react-admin';
 import { changesToSend } from './changes-to-send.js';
 import { pathOf } from './resource-paths.js';
 
 /** The calls of the provider go through this: the shape of react-admin's `fetchJson`. */
 export type HttpClient = typeof fetchUtils.fetchJson;
-/** What a refused call throws. */
-export type Refusal = HttpError;
 
 /**
  * The stock simple-rest provider behind the console's short names. Updates send what changed and nothing else; an

@@ -22,18 +22,16 @@ const columns: Column<DocumentRow>[] = [
       </RecordLink>
     ),
   },
-  { field: 'is_locked', render: (document) => <LockPill locked={document.is_locked} />, sortable: false },
-  { field: 'process', render: ({ process }) => <ProcessName id={process} />, sortable: false, from: 'md' },
+  { field: 'is_locked', render: (document) => <LockPill locked={document.is_locked} /> },
+  { field: 'process', render: ({ process }) => <ProcessName id={process} />, sort: false, from: 'md' },
   {
     field: 'article_count',
     render: ({ article_count }) => <Count value={article_count} />,
     align: 'right',
-    sortable: false,
   },
   {
     field: 'amedment_count',
     align: 'right',
-    sortable: false,
     render: ({ id, amedment_count }) => (
       <ListLink to="amendments" filter={{ document: id }}>
         <Count value={amedment_count} />

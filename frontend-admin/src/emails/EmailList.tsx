@@ -12,7 +12,7 @@ import { EmailStatusPill } from './EmailStatusPill.js';
 const columns: Column<EmailRow>[] = [
   {
     field: 'subject',
-    sortable: false,
+    sort: false,
     render: ({ id, subject }) => (
       <RecordLink resource="emails" id={id}>
         {subject ?? '—'}
@@ -21,7 +21,7 @@ const columns: Column<EmailRow>[] = [
   },
   {
     field: 'to',
-    sortable: false,
+    sort: false,
     render: ({ to, user }) => (
       <RecordLink resource="users" id={user}>
         {to ?? '—'}

@@ -71,18 +71,19 @@ function HeadCell<Record extends Row>({ column }: { column: Column<Record> }) {
   const resource = useResourceContext();
   const translate = useTranslate();
   const label = translate(`resources.${resource}.fields.${column.field}`);
-  const sorted = sort.field === column.field;
+  const field = column.sort === undefined ? column.field : column.sort;
+  const sorted = sort.field === field;
   const direction = sort.order === 'ASC' ? 'asc' : 'desc';
   const next = sorted && direction === 'asc' ? 'DESC' : 'ASC';
   return (
     <TableCell align={column.align ?? 'left'} sortDirection={sorted ? direction : false} sx={hiddenBelow(column.from)}>
-      {column.sortable === false ? (
+      {field === false ? (
         label
       ) : (
         <TableSortLabel
           active={sorted}
           direction={sorted ? direction : 'asc'}
-          onClick={() => setSort({ field: column.field, order: next })}
+          onClick={() => setSort({ field, order: next })}
         >
           {label}
         </TableSortLabel>

@@ -1,21 +1,27 @@
 import Edit from '@mui/icons-material/EditOutlined';
 import { Button } from '@mui/material';
+import { useEffect } from 'react';
 import { useCreatePath, useRecordContext, useResourceContext, useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
+import { keysAreTaken } from './keys-are-taken.js';
 
-/** The way from a record's page to the page that changes it. */
+/** The way from a record's page to the page that changes it; the key `e` goes there too. */
 export function EditLink() {
   const record = useRecordContext();
   const resource = useResourceContext();
   const createPath = useCreatePath();
+  const navigate = useNavigate();
   const translate = useTranslate();
+  const path = createPath({ resource, type: 'edit', id: record?.id ?? '' });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'e' && !keysAreTaken(event)) navigate(path);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [navigate, path]);
   return (
-    <Button
-      component={Link}
-      to={createPath({ resource, type: 'edit', id: record?.id ?? '' })}
-      variant="contained"
-      startIcon={<Edit />}
-    >
+    <Button component={Link} to={path} variant="contained" startIcon={<Edit />}>
       {translate('ra.action.edit')}
     </Button>
   );

@@ -9,8 +9,8 @@ export interface Column<Record extends Row> {
   /** The field that it shows; also the name of its text `resources.<resource>.fields.<field>`. */
   field: string;
   render: (record: Record) => ReactNode;
-  /** False when the server cannot sort by it. */
-  sortable?: boolean;
+  /** False when the server cannot sort by it; a name when it sorts by another field. */
+  sort?: string | false;
   align?: 'right';
   /** Left out of a record's card when there is nothing to say. */
   without?: (record: Record) => boolean;

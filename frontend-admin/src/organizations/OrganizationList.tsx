@@ -21,14 +21,14 @@ const columns: Column<Organization>[] = [
   {
     field: 'is_default',
     render: (organization) => <DefaultMark organization={organization} />,
-    sortable: false,
+    sort: false,
     without: ({ is_default }) => !is_default,
   },
   {
     field: 'member_count',
     render: (organization) => <MemberCount {...organization} />,
     align: 'right',
-    sortable: false,
+    sort: false,
   },
   { field: 'creation_datetime', render: ({ creation_datetime }) => <Moment value={creation_datetime} />, from: 'md' },
 ];

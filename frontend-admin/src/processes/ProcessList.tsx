@@ -1,4 +1,4 @@
-import { type Process, processMode } from '@ateneo/contracts';
+import { type Process, processMode, processStatus } from '@ateneo/contracts';
 import { StatusPill } from '@ateneo/ui';
 import { useTranslate } from 'react-admin';
 import { useMoments } from '../language/moments.js';
@@ -19,8 +19,8 @@ const columns: Column<Process>[] = [
       </RecordLink>
     ),
   },
-  { field: 'status', render: ({ status }) => <StatusPill status={status} />, sortable: false },
-  { field: 'mode', render: ({ mode }) => <ModeName mode={mode} />, sortable: false, from: 'lg' },
+  { field: 'status', render: ({ status }) => <StatusPill status={status} /> },
+  { field: 'mode', render: ({ mode }) => <ModeName mode={mode} />, from: 'lg' },
   {
     field: 'start_datetime',
     render: ({ start_datetime }) => <Moment value={start_datetime} />,
@@ -36,7 +36,6 @@ const columns: Column<Process>[] = [
   {
     field: 'amedment_count',
     align: 'right',
-    sortable: false,
     render: ({ id, amedment_count }) => <Count to="amendments" process={id} value={amedment_count} />,
   },
 ];
@@ -55,9 +54,14 @@ export default function ProcessList() {
 
 function ProcessFilters() {
   const translate = useTranslate();
+  const statuses = processStatus.options.map((value) => ({
+    value,
+    label: translate(`console.process_status.${value}`),
+  }));
   const modes = processMode.options.map((value) => ({ value, label: translate(`console.process_mode.${value}`) }));
   return (
     <>
+      <FilterSelect field="status" options={statuses} />
       <FilterSelect field="mode" options={modes} />
       <FilterBoolean field="is_active" />
     </>

@@ -24,12 +24,12 @@ const columns: Column<User>[] = [
   {
     field: 'is_active',
     render: (user) => <UserStanding user={user} />,
-    sortable: false,
+    sort: false,
     without: (user) => standingOf(user).length === 0,
   },
   {
     field: 'organization_name',
-    sortable: false,
+    sort: false,
     without: (user) => user.organization === null,
     render: (user) => (
       <RecordLink resource="organizations" id={user.organization}>
@@ -41,7 +41,7 @@ const columns: Column<User>[] = [
     field: 'address_city',
     render: (user) => user.address_city,
     from: 'lg',
-    sortable: false,
+    sort: false,
     without: (user) => user.address_city === '',
   },
   {
