@@ -1,5 +1,6 @@
 import { id } from '@ateneo/contracts';
-import { createParamDecorator, type ExecutionContext, Param, SetMetadata } from '@nestjs/common';
+import { applyDecorators, createParamDecorator, type ExecutionContext, Param, SetMetadata } from '@nestjs/common';
+import { ApiBody, ApiConsumes, ApiExtension } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { contextOf } from './request-state.js';
 import type { Viewer } from './viewer.js';
@@ -9,6 +10,8 @@ export const POLICY = 'ateneo:policy';
 export const LIMIT = 'ateneo:limit';
 export const NOT_REPEATABLE = 'ateneo:not-repeatable';
 export const UPLOAD = 'ateneo:upload';
+/** Extension of an OpenAPI operation: `public`, or the policy's name; without it: signed in. */
+const PERMISSION = 'x-permission';
 
 /** A rule readable as a sentence: may this person use this route? */
 export type Policy = (viewer: Viewer) => boolean;
@@ -19,22 +22,28 @@ export const Ctx = createParamDecorator((_: unknown, execution: ExecutionContext
 );
 
 /** No sign-in needed; a good access token still tells the viewer. */
-export const Public = () => SetMetadata(PUBLIC, true);
+export const Public = () => applyDecorators(SetMetadata(PUBLIC, true), ApiExtension(PERMISSION, 'public'));
 
 /** Signed in and the policy says yes, else 403 `permission_denied`. The policy's name stands in the OpenAPI document. */
-export const Allow = (policy: Policy) => SetMetadata(POLICY, policy);
+export const Allow = (policy: Policy) =>
+  applyDecorators(SetMetadata(POLICY, policy), ApiExtension(PERMISSION, policy.name || 'a policy'));
 
 /** Superusers only (specification, 6). */
 export const SuperuserOnly = () => Allow(superuser);
 
 /** At most so many calls a time and client address; the numbers are configuration (contract, 4). */
-export const Limit = (name: string) => SetMetadata(LIMIT, name);
+export const Limit = (name: string) => applyDecorators(SetMetadata(LIMIT, name), ApiExtension('x-limit', name));
 
 /** `Idempotency-Key` means nothing here: sign-in and refresh answer with secrets. */
 export const NotRepeatable = () => SetMetadata(NOT_REPEATABLE, true);
 
 /** The route takes `multipart/form-data`; read it by `@Form()`. Bytes over the limit are a 413. */
-export const Upload = (options: { maxBytes: number }) => SetMetadata(UPLOAD, options);
+export const Upload = (options: { maxBytes: number }) =>
+  applyDecorators(
+    SetMetadata(UPLOAD, options),
+    ApiConsumes('multipart/form-data'),
+    ApiBody({ schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } } } }),
+  );
 
 /** Parameter: the uploaded form of an `@Upload()` route. */
 export const Form = createParamDecorator(

@@ -20,6 +20,8 @@ export function createAdapter(trustedProxies: readonly string[], refusal: Router
     keepAliveTimeout: 72_000,
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
+    // What arrives on an open connection while the server ends is still answered.
+    return503OnClosing: false,
     rewriteUrl(request) {
       if (request.method === 'PUT') request.method = 'PATCH';
       return request.url ?? '/';

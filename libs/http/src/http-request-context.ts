@@ -47,7 +47,7 @@ export class HttpRequestContext implements RequestContext {
     this.correlationId = state.correlationId;
     this.actor = viewer?.impersonated_by ?? viewer?.id;
     this.onBehalfOf = viewer?.impersonated_by ? viewer.id : undefined;
-    this.position = positionIn(readCookie(request, 'seen'), own.store.id);
+    this.position = positionIn(readCookie(request, 'seen'), own.store);
   }
 
   get ip(): string {
@@ -67,8 +67,8 @@ export class HttpRequestContext implements RequestContext {
   wrote(position: string | undefined): void {
     if (position === undefined) return;
     this.hasWritten = true;
-    const { compare } = this.own.store;
-    const further = this.position === undefined || compare(position as Position, this.position as Position) > 0;
+    const { store } = this.own;
+    const further = this.position === undefined || store.compare(position as Position, this.position as Position) > 0;
     if (further) this.position = position;
     this.setCookie('seen', `${this.own.store.id}.${this.position}`, SEEN_SECONDS);
   }
@@ -109,8 +109,16 @@ export function originOf(request: FastifyRequest): string {
   return `${request.protocol}://${request.host.toLowerCase()}`;
 }
 
-function positionIn(cookie: string | undefined, store: string): string | undefined {
-  return cookie?.startsWith(`${store}.`) && cookie.length < 200 ? cookie.slice(store.length + 1) : undefined;
+/** The cookie's position, when it is one of this store's. */
+function positionIn(cookie: string | undefined, store: ReadingOwnWrites['store']): string | undefined {
+  if (!cookie?.startsWith(`${store.id}.`) || cookie.length > 200) return undefined;
+  const position = cookie.slice(store.id.length + 1);
+  try {
+    store.compare(position as Position, position as Position);
+    return position;
+  } catch {
+    return undefined;
+  }
 }
 
 function derivedV4(parts: readonly string[]): string {

@@ -1,3 +1,4 @@
+import { SWAPPED_CHANNEL } from '@ateneo/cqrs';
 import type { Tenants, TenantSettings } from '@ateneo/http';
 import { Database } from '@ateneo/persistence';
 import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
@@ -11,19 +12,21 @@ const CHANNEL = 'organizations_tenant';
 export class TenantsInMemory implements Tenants, OnModuleInit, OnApplicationShutdown {
   private byAnyHost = new Map<string, TenantSettings>();
   private byTenant = new Map<string, TenantSettings>();
-  private stopListening: () => Promise<void> = async () => {};
+  private readonly stopListening: (() => Promise<void>)[] = [];
   private reading: Promise<void> | undefined;
   private readAgain = false;
 
   constructor(private readonly database: Database) {}
 
   async onModuleInit(): Promise<void> {
-    this.stopListening = await this.database.listen(CHANNEL, () => void this.read().catch(() => {}));
+    for (const channel of [CHANNEL, SWAPPED_CHANNEL]) {
+      this.stopListening.push(await this.database.listen(channel, () => void this.read().catch(() => {})));
+    }
     await this.read();
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await this.stopListening();
+    for (const stop of this.stopListening) await stop();
   }
 
   async byHost(host: string): Promise<TenantSettings | { redirectTo: string } | undefined> {

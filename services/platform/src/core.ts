@@ -1,0 +1,57 @@
+import { type ContextDefinition, type CqrsRuntime, createCqrsRuntime, type Log } from '@ateneo/cqrs';
+import { PostgresEventStore } from '@ateneo/event-store';
+import { PostgresKeyStore } from '@ateneo/keys';
+import { Database } from '@ateneo/persistence';
+import type { DatabaseUrls } from '@ateneo/runtime';
+import type { ChosenContexts } from './contexts.js';
+
+/** Databases, store, keys and event-sourcing core of one process. */
+export interface Core {
+  readonly database: Database;
+  readonly ownerDatabase: Database;
+  /** Serves commands, as the request role. */
+  readonly store: PostgresEventStore;
+  /** Reads the whole log, as the owner. */
+  readonly ownerStore: PostgresEventStore;
+  readonly keys: PostgresKeyStore;
+  /** Commands, claims and views as the request role. */
+  readonly serving: CqrsRuntime;
+  /** Projections, reactors, rebuilds and checks, as the owner. */
+  readonly running: CqrsRuntime;
+  close(): Promise<void>;
+}
+
+/** Opens everything on migrated databases. */
+export async function openCore(urls: DatabaseUrls, contexts: ChosenContexts, log: Log): Promise<Core> {
+  const database = new Database(urls.requestUrl, { name: 'ateneo-requests', connections: 12 });
+  const ownerDatabase = new Database(urls.ownerUrl, { name: 'ateneo-owner' });
+  const keysDatabase = new Database(requestKeysUrl(urls), { name: 'ateneo-keys', connections: 6 });
+  const keys = await PostgresKeyStore.open(keysDatabase);
+  const store = await PostgresEventStore.open(urls.requestUrl);
+  const ownerStore = await PostgresEventStore.open(urls.ownerUrl);
+  const shared = { contexts: runnable(contexts), keys, database, ownerDatabase, log };
+  const serving = createCqrsRuntime({ ...shared, store });
+  const running = createCqrsRuntime({ ...shared, store: ownerStore });
+  const close = async () => {
+    await running.stop();
+    await serving.stop();
+    await Promise.all([store.close(), ownerStore.close(), keys.close()]);
+    await Promise.all([keysDatabase.close(), database.close(), ownerDatabase.close()]);
+  };
+  return { database, ownerDatabase, store, ownerStore, keys, serving, running, close };
+}
+
+/** All event types, and the views of the chosen contexts. */
+function runnable({ all, chosen }: ChosenContexts): ContextDefinition[] {
+  const definitions = chosen.map(({ definition }) => definition);
+  return all.map((context) => (definitions.includes(context) ? context : { ...context, projections: [] }));
+}
+
+/** The request role's login in the keys' database: it makes and reads keys, and destroys none. */
+function requestKeysUrl({ requestUrl, keysUrl }: DatabaseUrls): string {
+  const login = new URL(requestUrl);
+  const url = new URL(keysUrl);
+  url.username = login.username;
+  url.password = login.password;
+  return url.href;
+}

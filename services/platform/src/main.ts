@@ -1,0 +1,16 @@
+import 'reflect-metadata';
+import { createLog, loadConfig, refuseToStart, Shutdown } from '@ateneo/runtime';
+import { runProgram } from './program.js';
+
+try {
+  const config = loadConfig();
+  const log = createLog(config.logLevel);
+  const shutdown = new Shutdown(log);
+  shutdown.listenToSignals();
+  await runProgram(config, process.argv.includes('--demo'), log, shutdown).catch(async (error: unknown) => {
+    await shutdown.run('it could not start');
+    throw error;
+  });
+} catch (error) {
+  refuseToStart(error);
+}

@@ -1,0 +1,78 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+
+type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
+type Extended = Operation & { 'x-permission'?: string; 'x-limit'?: string };
+
+const methods = ['get', 'post', 'patch', 'delete'] as const;
+const writes: ReadonlySet<string> = new Set(['post', 'patch', 'delete']);
+
+/** The API as a document, at `/api/openapi.json`, and as pages at `/api/docs`. */
+export function serveOpenApi(app: NestFastifyApplication, ui: boolean): void {
+  const config = new DocumentBuilder()
+    .setTitle('Ateneo')
+    .setDescription('Participation and membership for civic associations. One tenant a host name.')
+    .setVersion('1')
+    .addCookieAuth('access')
+    .build();
+  const document = SwaggerModule.createDocument(app, config, {
+    operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}.${method}`,
+  });
+  for (const [path, item] of Object.entries(document.paths)) {
+    for (const method of methods) {
+      const operation = item[method] as Extended | undefined;
+      if (operation) complete(operation, path, method);
+    }
+    // PUT is read as PATCH (contract, 3).
+    if (item.patch) item.put = { ...item.patch, operationId: `${item.patch.operationId}.put` };
+  }
+  document.components = { ...document.components, schemas: { ...document.components?.schemas, ...refusals } };
+  SwaggerModule.setup('api/docs', app, document, {
+    ui,
+    jsonDocumentUrl: 'api/openapi.json',
+    yamlDocumentUrl: 'api/openapi.yaml',
+  });
+}
+
+/** Says who may, and what a refusal looks like. */
+function complete(operation: Extended, path: string, method: string): void {
+  operation['x-permission'] ??= 'signed in';
+  const isPublic = operation['x-permission'] === 'public';
+  if (!isPublic) operation.security = [{ cookie: [] }];
+  const isWrite = writes.has(method);
+  const all: [string, boolean][] = [
+    ['401', !isPublic],
+    ['403', !isPublic || isWrite],
+    ['404', path.includes('{')],
+    ['409', isWrite],
+    ['412', isWrite],
+    ['413', isWrite],
+    ['415', isWrite],
+    ['429', operation['x-limit'] !== undefined],
+    ['5XX', true],
+  ];
+  operation.responses['400'] = answer('Not understood, or fields that are wrong.', 'FieldErrors');
+  for (const [status] of all.filter(([, applies]) => applies)) {
+    operation.responses[status] = answer('Refused.', status === '5XX' ? 'Failure' : 'Refusal');
+  }
+}
+
+function answer(description: string, schema: keyof typeof refusals) {
+  return { description, content: { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` } } } };
+}
+
+const sentence = { type: 'string', description: "In the request's language." };
+const refusal = { detail: sentence, message: sentence, code: { type: 'string', description: 'What clients go by.' } };
+const refusals = {
+  Refusal: { type: 'object', required: ['detail', 'message', 'code'], properties: refusal },
+  Failure: {
+    type: 'object',
+    required: ['detail', 'message', 'code', 'error_id'],
+    properties: { ...refusal, error_id: { type: 'string', description: 'To tell us which failure it was.' } },
+  },
+  FieldErrors: {
+    type: 'object',
+    description: 'Field, with dots for what is nested → sentences.',
+    additionalProperties: { type: 'array', items: sentence },
+  },
+};

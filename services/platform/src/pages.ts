@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/** Where the built applications lie, seen from the source and from `services/dist/platform/src` alike. */
+function applicationsFolder(): string {
+  for (let folder = fileURLToPath(new URL('.', import.meta.url)); ; folder = join(folder, '..')) {
+    if (existsSync(join(folder, 'package-lock.json')) || folder === join(folder, '..')) return folder;
+  }
+}
+
+const YEAR = 31_536_000;
+// Paths of machines: nobody is to get a page where an answer was expected.
+const machines = /^\/(api|health|metrics)(\/|\?|$)/;
+
+/**
+ * The member app at `/`, the console at `/admin/`. A path that is no file is a route of the application: its page. An
+ * application that is not built is absent.
+ */
+export async function servePages(fastify: FastifyInstance): Promise<void> {
+  const folder = applicationsFolder();
+  const admin = join(folder, 'frontend-admin', 'dist');
+  const member = join(folder, 'frontend-member', 'dist');
+  await fastify.register(fastifyStatic, { root: folder, serve: false });
+  if (existsSync(admin)) {
+    fastify.get('/admin', (_request, reply) => reply.redirect('/admin/', 308));
+    fastify.get('/admin/*', pageOrFile(admin, '/admin'));
+  }
+  if (existsSync(member)) fastify.get('/*', pageOrFile(member, ''));
+}
+
+function pageOrFile(root: string, prefix: string) {
+  return (request: FastifyRequest, reply: FastifyReply): unknown => {
+    if (machines.test(request.url)) return reply.callNotFound();
+    const path = decodeURIComponent(request.url.slice(prefix.length).split('?')[0]!);
+    // The router decodes as well; `sendFile` refuses what climbs out of its root.
+    if (path.startsWith('/assets/')) {
+      return reply.sendFile(path, root, { maxAge: YEAR * 1000, immutable: true });
+    }
+    const isFile = /\.[a-z0-9]{2,12}$/i.test(path) && existsSync(join(root, path));
+    return isFile ? reply.sendFile(path, root) : page(reply, root);
+  };
+}
+
+function page(reply: FastifyReply, root: string): unknown {
+  return reply.header('Cache-Control', 'no-cache').sendFile('index.html', root, { cacheControl: false });
+}

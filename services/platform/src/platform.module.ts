@@ -1,0 +1,37 @@
+import { CLAIMS, DECISIONS, EVENT_STORE, VIEWS } from '@ateneo/cqrs';
+import { defaultLimits, type LimitRule, Limits, LIMITS } from '@ateneo/http';
+import { KEYS } from '@ateneo/keys';
+import { Database, OWNER_DATABASE } from '@ateneo/persistence';
+import { type DynamicModule, Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import type { ChosenContexts, ContextSettings } from './contexts.js';
+import type { Core } from './core.js';
+
+/** All that contexts find in the container, and the contexts themselves. */
+@Module({})
+export class PlatformModule {
+  static for(
+    core: Core,
+    { chosen }: ChosenContexts,
+    settings: ContextSettings,
+    limits: Readonly<Record<string, LimitRule>>,
+  ): DynamicModule {
+    const providers = [
+      { provide: Database, useValue: core.database },
+      { provide: OWNER_DATABASE, useValue: core.ownerDatabase },
+      { provide: EVENT_STORE, useValue: core.store },
+      { provide: KEYS, useValue: core.keys },
+      { provide: DECISIONS, useValue: core.serving.decisions },
+      { provide: CLAIMS, useValue: core.serving.claims },
+      { provide: VIEWS, useValue: core.serving.views },
+      { provide: LIMITS, useValue: new Limits(core.database, { ...defaultLimits, ...limits }) },
+    ];
+    return {
+      module: PlatformModule,
+      global: true,
+      imports: [{ ...CqrsModule.forRoot(), global: true }, ...chosen.map((context) => context.module(settings))],
+      providers,
+      exports: providers.map(({ provide }) => provide),
+    };
+  }
+}

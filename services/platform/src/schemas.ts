@@ -1,0 +1,19 @@
+import { cqrsMigrations } from '@ateneo/cqrs';
+import { eventStoreMigrations } from '@ateneo/event-store';
+import { httpMigrations } from '@ateneo/http';
+import { keysMigrations } from '@ateneo/keys';
+import type { SchemaMigrations } from '@ateneo/persistence';
+import { chooseContexts } from './contexts.js';
+
+/** Every schema of the main database, in the order in which they are made. */
+export function mainSchemas(): SchemaMigrations[] {
+  return [
+    { name: 'event_store', migrations: eventStoreMigrations },
+    { name: 'cqrs', migrations: cqrsMigrations },
+    { name: 'http', migrations: httpMigrations },
+    ...chooseContexts(undefined).all.map(({ name, migrations }) => ({ name, migrations })),
+  ];
+}
+
+/** Those of the keys' own database. */
+export const keysSchemas: readonly SchemaMigrations[] = [{ name: 'keys', migrations: keysMigrations }];

@@ -1,0 +1,72 @@
+import type { Log, Reactor } from '@ateneo/cqrs';
+import { HttpEdge } from '@ateneo/http';
+import type { Config } from '@ateneo/runtime';
+import type { Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { ChosenContexts, ContextSettings } from './contexts.js';
+import type { Core } from './core.js';
+import { serveMachines } from './machine-routes.js';
+import { Metrics } from './metrics.js';
+import { serveOpenApi } from './openapi.js';
+import { PlatformModule } from './platform.module.js';
+
+/** What the server must be told. */
+export type ServerConfig = Pick<Config, 'roles' | 'trustedProxies' | 'rateLimits'> & {
+  /** Serves the built applications and the API's pages, too. */
+  readonly pages: boolean;
+};
+
+/** The program's parts, started but not yet listening. */
+export interface Server {
+  readonly app: NestFastifyApplication;
+  /** From now on `/health/ready` says so. */
+  ready(): void;
+  /** Answers what has arrived and no more. */
+  close(): Promise<void>;
+}
+
+/** Builds the application on an open core and starts the roles of this process. */
+export async function startServer(
+  core: Core,
+  contexts: ChosenContexts,
+  config: ServerConfig,
+  settings: ContextSettings,
+  log: Log,
+): Promise<Server> {
+  const metrics = new Metrics(core.database, core.store);
+  const edge = new HttpEdge({
+    trustedProxies: config.trustedProxies,
+    log,
+    onAnswered: (answered) => metrics.answered(answered),
+  });
+  const module = PlatformModule.for(core, contexts, settings, config.rateLimits);
+  const app = await NestFactory.create<NestFastifyApplication>(module, edge.adapter, {
+    bodyParser: false,
+    logger: ['error', 'fatal'],
+    abortOnError: false,
+  });
+  let isReady = false;
+  await edge.install(app);
+  serveOpenApi(app, config.pages);
+  const fastify = edge.adapter.getInstance();
+  serveMachines(fastify, core, metrics, () => isReady);
+  if (config.pages) await (await import('./pages.js')).servePages(fastify);
+  await app.init();
+  await core.serving.start();
+  await core.running.start(rolesOf(app, contexts, config));
+  return {
+    app,
+    ready: () => (isReady = true),
+    close: async () => {
+      isReady = false;
+      await app.close();
+    },
+  };
+}
+
+function rolesOf(app: NestFastifyApplication, { chosen }: ChosenContexts, { roles }: ServerConfig) {
+  const classes = roles.has('reactor') ? chosen.flatMap(({ definition }) => definition.reactors) : [];
+  const reactors = classes.map((reactor) => app.get<Reactor>(reactor as Type<Reactor>, { strict: false }));
+  return { projections: roles.has('projector'), reactors };
+}

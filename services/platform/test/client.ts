@@ -1,0 +1,87 @@
+import { request } from 'node:http';
+
+/** What came back. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly text: string;
+  /** The body as JSON; undefined when it is none. Tests say themselves what they expect in it. */
+  readonly json: never;
+}
+
+export interface Init {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** An object is sent as JSON. */
+  readonly body?: string | Buffer | object;
+}
+
+/** A person in front of a browser: keeps cookies, and sends `Origin` as a browser does. */
+export class Client {
+  readonly cookies = new Map<string, string>();
+
+  constructor(
+    readonly port: number,
+    readonly host: string,
+  ) {}
+
+  get = (path: string, headers?: Init['headers']) => this.send(path, { headers });
+  post = (path: string, body: Init['body'] = {}, headers?: Init['headers']) =>
+    this.send(path, { method: 'POST', body, headers });
+  patch = (path: string, body: Init['body'], headers?: Init['headers']) =>
+    this.send(path, { method: 'PATCH', body, headers });
+  delete = (path: string, headers?: Init['headers']) => this.send(path, { method: 'DELETE', headers });
+
+  /** `path` may leave out `/api/v1`. */
+  async send(path: string, { method = 'GET', headers = {}, body }: { [K in keyof Init]: Init[K] | undefined }) {
+    const isRaw = typeof body === 'string' || Buffer.isBuffer(body);
+    const sent = body === undefined || isRaw ? body : JSON.stringify(body);
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await exchange(this.port, path.startsWith('/') ? path : `/api/v1/${path}`, method ?? 'GET', sent, {
+      host: `${this.host}:${this.port}`,
+      origin: `http://${this.host}:${this.port}`,
+      ...(cookie ? { cookie } : {}),
+      ...(body === undefined || isRaw ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    });
+    this.keep(answer);
+    return answer;
+  }
+
+  private keep({ headers }: Answer): void {
+    for (const line of [headers['set-cookie'] ?? []].flat()) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (/max-age=0/i.test(line)) this.cookies.delete(name!);
+      else this.cookies.set(name!, value!);
+    }
+  }
+}
+
+function exchange(
+  port: number,
+  path: string,
+  method: string,
+  body: string | Buffer | undefined,
+  headers: Record<string, string>,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request({ port, host: '127.0.0.1', path, method, headers, agent: false }, (incoming) => {
+      const chunks: Buffer[] = [];
+      incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+      incoming.on('end', () => {
+        const text = Buffer.concat(chunks).toString();
+        resolve({ status: incoming.statusCode!, headers: incoming.headers, text, json: parsed(text) });
+      });
+    });
+    outgoing.on('error', reject);
+    outgoing.end(body);
+  });
+}
+
+function parsed(text: string): never {
+  try {
+    return JSON.parse(text) as never;
+  } catch {
+    return undefined as never;
+  }
+}

@@ -1,0 +1,104 @@
+import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
+import type { Log } from '@ateneo/cqrs';
+import { defaultLimits, type LimitRule } from '@ateneo/http';
+import { testDatabase } from '@ateneo/testing';
+import { CommandBus } from '@nestjs/cqrs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CreateTenant } from '../../organizations/src/tenant/create-tenant.js';
+import type { TenantProfile } from '../../organizations/src/tenant/tenant.events.js';
+import { demoProfile } from '../../organizations/test/builders.js';
+import { chooseContexts } from '../src/contexts.js';
+import { openCore } from '../src/core.js';
+import { keysSchemas, mainSchemas } from '../src/schemas.js';
+import { startServer } from '../src/server.js';
+import { Client } from './client.js';
+
+export interface StartOptions {
+  /** Limits by name; those not named here are practically off. */
+  readonly limits?: Readonly<Record<string, LimitRule>>;
+  readonly roles?: readonly ('web' | 'projector' | 'reactor' | 'worker')[];
+  readonly devMailbox?: boolean;
+  readonly smtpUrl?: string;
+  /** Told of every error that was logged. */
+  readonly onError?: (fields: object) => void;
+}
+
+/** Hosts of the two tenants that every test app has. */
+export const ONE = 'one.localhost';
+export const TWO = 'two.localhost';
+
+const unlimited = Object.fromEntries(Object.keys(defaultLimits).map((name) => [name, { points: 1e6, seconds: 60 }]));
+
+/** The whole program in this process, on a database of its own and a free port, with two tenants and no people. */
+export async function startApp(options: StartOptions = {}) {
+  const databases = await testDatabase(mainSchemas(), keysSchemas);
+  const urls = { requestUrl: databases.appUrl, ownerUrl: databases.ownerUrl, keysUrl: databases.keysUrl };
+  const contexts = chooseContexts(undefined);
+  const log: Log = { info: () => {}, warn: () => {}, error: options.onError ?? (() => {}) };
+  const core = await openCore(urls, contexts, log);
+  const roles = new Set(options.roles ?? (['web', 'projector', 'reactor', 'worker'] as const));
+  const server = await startServer(
+    core,
+    contexts,
+    { roles, pages: false, trustedProxies: [], rateLimits: { ...unlimited, ...options.limits } },
+    {
+      smtpUrl: options.smtpUrl,
+      devMailbox: options.devMailbox ?? true,
+      sends: roles.has('worker'),
+      origin: (host) => `http://${host}`,
+    },
+    log,
+  );
+  await server.app.listen(0, '127.0.0.1');
+  server.ready();
+  const { port } = server.app.getHttpServer().address() as { port: number };
+
+  const client = (host = ONE) => new Client(port, host);
+  const createTenant = async (host: string, over: Partial<TenantProfile> = {}): Promise<string> => {
+    const tenant = randomUUID();
+    const context = { tenant, source: 'system' as const, now: new Date().toISOString(), correlationId: randomUUID() };
+    const profile = demoProfile({ name: host, hosts: [host], ...over });
+    await server.app.get(CommandBus, { strict: false }).execute(new CreateTenant(context, profile));
+    await eventually(async () => (await client(host).get('universe')).status === 200);
+    return tenant;
+  };
+  const one = await createTenant(ONE);
+  const two = await createTenant(TWO, { default_language: 'ca' });
+
+  return {
+    app: server.app,
+    core,
+    databases,
+    port,
+    /** Ids of the tenants at ONE and TWO. */
+    tenants: { one, two },
+    createTenant,
+    /** A new browser at a tenant's host. */
+    client,
+    /** A browser that has signed in. */
+    async signedIn(email: string, password: string, host = ONE): Promise<Client> {
+      const browser = client(host);
+      const { status, text } = await browser.post('users/auth/login', { email, password });
+      if (status !== 200) throw new Error(`sign-in of ${email} answered ${status}: ${text}`);
+      return browser;
+    },
+    async close(): Promise<void> {
+      await server.close();
+      await core.close();
+      await databases.drop();
+    },
+  };
+}
+
+/** The app under test. */
+export type TestApp = Awaited<ReturnType<typeof startApp>>;
+
+/** Asks until it is so, 10 s at most. */
+export async function eventually(isSo: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 10_000;
+  while (!(await isSo())) {
+    if (Date.now() > deadline) throw new Error('it did not become so within 10 s');
+    await sleep(25);
+  }
+}
