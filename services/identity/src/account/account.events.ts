@@ -30,6 +30,27 @@ export interface Profile {
   readonly language: 'es' | 'ca' | 'gl' | 'eu';
 }
 
+/** A profile of which nothing is known, or nothing any more. */
+export const emptyProfile: Profile = {
+  first_name: '',
+  last_name_1: '',
+  last_name_2: '',
+  gender: '?',
+  birth_date: null,
+  national_id: '',
+  phone_prefix: '',
+  phone: '',
+  address_street: '',
+  address_number: '',
+  address_extra: '',
+  address_zip: '',
+  address_city: '',
+  address_region: '',
+  address_country: '',
+  location: null,
+  language: 'es',
+};
+
 /** One changed field. Never a secret. */
 export interface FieldChange {
   readonly field: keyof Profile;

@@ -28,7 +28,7 @@ export class VerifyEmailHandler implements ICommandHandler<VerifyEmail> {
   async execute({ context, uidb64, token }: VerifyEmail): Promise<Written & { readonly user: string }> {
     const user = userOfLink(uidb64);
     if (!user) throw new DomainError('identity.verification_failed');
-    const { state, revision: seen } = await this.decisions.load(context.tenant, accountAggregate, user);
+    const { state } = await this.decisions.load(context.tenant, accountAggregate, user);
     const key = await this.keys.tenantKey(context.tenant, 'link');
     // Once verified the token is spent: whoever presents it again learns no more than anybody.
     const isGood = state.status === 'registered' && !state.isVerified;
@@ -37,9 +37,9 @@ export class VerifyEmailHandler implements ICommandHandler<VerifyEmail> {
     }
     const asUser = { ...context, actor: context.actor ?? user };
     const command = { do: 'verify', user } as const;
-    const { revision, position } = await this.decisions.execute(asUser, accountAggregate, user, command);
+    const { revision, position, events } = await this.decisions.execute(asUser, accountAggregate, user, command);
     // Somebody else was first with the same link, between reading and deciding.
-    if (revision === seen) throw new DomainError('identity.verification_failed');
+    if (events.length === 0) throw new DomainError('identity.verification_failed');
     return { user, revision, position };
   }
 }

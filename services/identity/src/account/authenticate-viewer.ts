@@ -1,0 +1,55 @@
+import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import type { Authenticator, Viewer } from '@ateneo/http';
+import { KEYS, type KeyStore } from '@ateneo/keys';
+import { Database } from '@ateneo/persistence';
+import { Inject, Injectable } from '@nestjs/common';
+import { type AccessClaims, readAccess } from '../adapters/access-token.js';
+import { accountAggregate } from './account.aggregate.js';
+
+interface Row extends Omit<Viewer, 'id' | 'session'> {
+  /** Null while the view has not seen the registration. */
+  readonly id: string | null;
+}
+
+/** Tells who an access token speaks for, by one query: a session that ended is over at the next request. */
+@Injectable()
+export class AuthenticateViewer implements Authenticator {
+  constructor(
+    private readonly database: Database,
+    @Inject(KEYS) private readonly keys: KeyStore,
+    @Inject(DECISIONS) private readonly decisions: Decisions,
+  ) {}
+
+  async authenticate(tenant: string, accessToken: string): Promise<Viewer | undefined> {
+    const claims = await readAccess(await this.keys.tenantKey(tenant, 'session'), tenant, accessToken);
+    if (!claims) return undefined;
+    const [row] = await this.database.inTenant(tenant, (tx) =>
+      tx.query<Row>(
+        `select p.id, p.is_superuser, p.is_staff, p.is_verified, p.organization, p.managed_organizations, p.language
+         from identity.session s left join identity.person p on p.id = s.user_id
+         where s.id = $1 and s.user_id = $2 and s.ended_at is null`,
+        [claims.session, claims.user],
+      ),
+    );
+    if (!row) return undefined;
+    const { user: id, session } = claims;
+    return row.id === null ? this.fromStream(claims) : { ...row, id, session };
+  }
+
+  /** Whoever has just registered is known before the view is. */
+  private async fromStream({ tenant, user: id, session }: AccessClaims): Promise<Viewer | undefined> {
+    const { state } = await this.decisions.load(tenant, accountAggregate, id);
+    if (state.status !== 'registered') return undefined;
+    const { isSuperuser, isVerified, organization, managed, profile } = state;
+    return {
+      id,
+      session,
+      is_superuser: isSuperuser,
+      is_staff: managed.length > 0,
+      is_verified: isVerified,
+      organization,
+      managed_organizations: managed,
+      language: profile?.language,
+    };
+  }
+}

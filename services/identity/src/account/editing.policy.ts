@@ -1,0 +1,12 @@
+import type { User } from '@ateneo/contracts';
+import type { Viewer } from '@ateneo/http';
+
+/** People edit themselves; superusers edit everybody but other superusers (specification, 6). */
+export function mayEdit(viewer: Viewer, target: Pick<User, 'id' | 'is_superuser'>): boolean {
+  return viewer.id === target.id || (viewer.is_superuser && !target.is_superuser);
+}
+
+/** Superusers and staff list people; others see themselves alone (specification, 6). */
+export function mayListPeople(viewer: Viewer): boolean {
+  return viewer.is_superuser || viewer.is_staff;
+}

@@ -1,0 +1,94 @@
+import { emailExistsBody, emptyBody, registerBody, type RegisterBody, type User, verifyBody } from '@ateneo/contracts';
+import { CLAIMS, type Claims } from '@ateneo/cqrs';
+import { Ctx, Limit, type Limits, LIMITS, Public, type RequestContext } from '@ateneo/http';
+import { DomainError } from '@ateneo/kernel';
+import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import type { z } from 'zod';
+import { Antibot } from '../antibot/antibot.js';
+import { ReadUser } from '../views/user/read-user.js';
+import { AskForVerificationMail } from './ask-for-verification-mail.js';
+import { normalisedEmail } from './normalised.js';
+import { RegisterAccount } from './register-account.js';
+import { checkRegistration, profileOf } from './registration.policy.js';
+import { VerifyEmail } from './verify-email.js';
+
+/** From a visitor to a verified person (contract, 12). */
+@ApiTags('users')
+@Controller('users/users')
+export class EnrolmentController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly antibot: Antibot,
+    private readonly users: ReadUser,
+    @Inject(CLAIMS) private readonly claims: Claims,
+    @Inject(LIMITS) private readonly limits: Limits,
+  ) {}
+
+  @Post('register')
+  @HttpCode(201)
+  @Public()
+  @Limit('register')
+  async register(
+    @Ctx() ctx: RequestContext,
+    @Body({ schema: registerBody }) { altcha, ...body }: RegisterBody,
+  ): Promise<User> {
+    const { settings, tenant } = ctx;
+    if (!settings.open_enroll) throw new DomainError('identity.registration_disabled');
+    const circumstances = { now: ctx.now, legalAge: settings.legal_age, language: ctx.language };
+    checkRegistration(body, circumstances);
+    // It may say that an address is taken: the same limit as `email_exists`.
+    await this.limits.take(tenant, 'email_probe', ctx.ip);
+    if (settings.antibot) await this.antibot.check(tenant, altcha);
+    const user = ctx.newId('user');
+    const context = { ...ctx.command(), actor: ctx.actor ?? user };
+    const { position, revision } = await this.commands.execute(
+      new RegisterAccount(context, user, {
+        email: body.email,
+        profile: profileOf(body, ctx.language),
+        terms: settings.tos,
+        password: { plain: body.password },
+      }),
+    );
+    ctx.wrote(position);
+    ctx.etag(revision);
+    return this.users.asWritten(ctx, user, revision);
+  }
+
+  /** Whether an address is taken, while it is typed. Strictly limited (contract, 4). */
+  @Post('email_exists')
+  @HttpCode(200)
+  @Public()
+  @Limit('email_probe')
+  async emailExists(
+    @Ctx() { tenant }: RequestContext,
+    @Body({ schema: emailExistsBody }) { email }: z.infer<typeof emailExistsBody>,
+  ): Promise<{ exists: boolean }> {
+    return { exists: (await this.claims.holder(tenant, 'email', normalisedEmail(email))) !== undefined };
+  }
+
+  @Post('verify')
+  @HttpCode(200)
+  @Public()
+  async verify(
+    @Ctx() ctx: RequestContext,
+    @Body({ schema: verifyBody }) { uidb64, token }: z.infer<typeof verifyBody>,
+  ): Promise<{ is_verified: true }> {
+    const { position } = await this.commands.execute(new VerifyEmail(ctx.command(), uidb64, token));
+    ctx.wrote(position);
+    return { is_verified: true };
+  }
+
+  /** "Send again", for who is signed in and not verified. */
+  @Post('resend_verification')
+  @HttpCode(200)
+  @Limit('mail')
+  async resend(@Ctx() ctx: RequestContext, @Body({ schema: emptyBody }) _body: object): Promise<{ sent: true }> {
+    const { id } = ctx.viewer!;
+    await this.limits.take(ctx.tenant, 'mail', id);
+    const { position } = await this.commands.execute(new AskForVerificationMail(ctx.command(), id));
+    ctx.wrote(position);
+    return { sent: true };
+  }
+}

@@ -1,0 +1,17 @@
+import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { type MailRecipient, PersonForMail } from '../public/person-for-mail.js';
+import { accountAggregate } from './account.aggregate.js';
+
+/** From the account's own events: a mail that follows from one of them finds the person. */
+@QueryHandler(PersonForMail)
+export class FindPersonForMail implements IQueryHandler<PersonForMail, MailRecipient | undefined> {
+  constructor(@Inject(DECISIONS) private readonly decisions: Decisions) {}
+
+  async execute({ tenant, user }: PersonForMail): Promise<MailRecipient | undefined> {
+    const { state } = await this.decisions.load(tenant, accountAggregate, user);
+    const { email, profile } = state;
+    return email && profile ? { email, first_name: profile.first_name, language: profile.language } : undefined;
+  }
+}

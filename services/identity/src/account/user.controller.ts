@@ -1,0 +1,76 @@
+import { profileChanges, type User, writableChanges } from '@ateneo/contracts';
+import { Allow, Ctx, IdParam, type RequestContext } from '@ateneo/http';
+import { DomainError } from '@ateneo/kernel';
+import { Body, Controller, Get, Patch, Query } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import { GetUsers } from '../views/user/get-users.js';
+import { ReadUser } from '../views/user/read-user.js';
+import { CorrectProfile } from './correct-profile.js';
+import { mayEdit, mayListPeople } from './editing.policy.js';
+
+/** People: oneself, and for who administers or manages, others (specification, 6; contract, 5). */
+@ApiTags('users')
+@Controller('users/users')
+export class UserController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly users: GetUsers,
+    private readonly reading: ReadUser,
+  ) {}
+
+  @Get()
+  @Allow(mayListPeople)
+  async list(@Ctx() ctx: RequestContext, @Query() query: Record<string, unknown>) {
+    await Promise.all([ctx.fresh('identity.user'), ctx.fresh('identity.organization')]);
+    return this.users.list(ctx.tenant, ctx.viewer!, query);
+  }
+
+  @Get('self')
+  self(@Ctx() ctx: RequestContext): Promise<User> {
+    return this.show(ctx, ctx.viewer!.id);
+  }
+
+  @Get(':id')
+  one(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<User> {
+    const viewer = ctx.viewer!;
+    if (id !== viewer.id && !mayListPeople(viewer)) throw new DomainError('http.permission_denied');
+    return this.show(ctx, id);
+  }
+
+  @Patch('self')
+  editSelf(@Ctx() ctx: RequestContext, @Body() body: unknown): Promise<User> {
+    return this.correct(ctx, ctx.viewer!.id, body);
+  }
+
+  @Patch(':id')
+  editOther(@Ctx() ctx: RequestContext, @IdParam() id: string, @Body() body: unknown): Promise<User> {
+    return this.correct(ctx, id, body);
+  }
+
+  private async show(ctx: RequestContext, id: string): Promise<User> {
+    const { user, revision } = await this.reading.one(ctx, ctx.viewer!, id);
+    ctx.etag(revision);
+    return user;
+  }
+
+  private async correct(ctx: RequestContext, id: string, body: unknown): Promise<User> {
+    const viewer = ctx.viewer!;
+    const isSelf = id === viewer.id;
+    if (!isSelf && !viewer.is_superuser) throw new DomainError('http.permission_denied');
+    const { user } = await this.reading.one(ctx, viewer, id);
+    if (!mayEdit(viewer, user)) throw new DomainError('http.permission_denied');
+    const fields = writableChanges(profileChanges, body ?? {}, user);
+    const context = { ...ctx.command(), source: isSelf ? ('self' as const) : ('staff' as const) };
+    const { position, revision } = await this.commands.execute(
+      new CorrectProfile(context, id, defined(fields), ctx.settings.legal_age, ctx.ifMatch),
+    );
+    ctx.wrote(position);
+    ctx.etag(revision);
+    return this.reading.asWritten(ctx, id, revision);
+  }
+}
+
+function defined(fields: ReturnType<typeof profileChanges.parse>): CorrectProfile['fields'] {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}

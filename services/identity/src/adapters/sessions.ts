@@ -1,0 +1,86 @@
+import { Database, type Tx } from '@ateneo/persistence';
+import { Injectable } from '@nestjs/common';
+import type { RefreshLink } from './refresh-token.js';
+
+const DAY = 24 * 60 * 60;
+/** Contract, 4. */
+export const IDLE_SECONDS = 30 * DAY;
+const LONGEST_SECONDS = 90 * DAY;
+const GRACE_SECONDS = 10;
+
+/** What a refresh came to. */
+export interface Rotated {
+  readonly user: string;
+  /** The link to hand out. */
+  readonly link: RefreshLink;
+  /** For how long it is good if nobody uses it. */
+  readonly secondsLeft: number;
+}
+
+interface Row {
+  readonly user_id: string;
+  readonly generation: number;
+  readonly seconds_left: number;
+  /** Null before the first rotation. */
+  readonly in_grace: boolean | null;
+  readonly in_use: boolean;
+}
+
+/** Sessions as rows (contract, 4 and 5): one each sign-in, its chain of refresh tokens counted. */
+@Injectable()
+export class Sessions {
+  constructor(private readonly database: Database) {}
+
+  async begin(tenant: string, user: string, session: string): Promise<void> {
+    const sql = 'insert into identity.session (id, user_id) values ($1, $2)';
+    await this.database.inTenant(tenant, (tx) => tx.query(sql, [session, user]));
+  }
+
+  /**
+   * Moves the chain on. The link before the present one is good for 10 s more and answers the same successor; any older
+   * use of one ends the session: it was stolen, or we cannot tell. Undefined when the session is over.
+   */
+  rotate(tenant: string, { session, generation }: RefreshLink): Promise<Rotated | undefined> {
+    return this.database.inTenant(tenant, async (tx) => {
+      const row = await lock(tx, session);
+      if (!row?.in_use || row.seconds_left <= 0) return undefined;
+      const { user_id: user, seconds_left } = row;
+      const secondsLeft = Math.floor(Math.min(IDLE_SECONDS, seconds_left));
+      if (row.generation === generation) {
+        await tx.query(
+          `update identity.session set generation = generation + 1, rotated_at = now(), used_at = now() where id = $1`,
+          [session],
+        );
+        return { user, link: { session, generation: generation + 1 }, secondsLeft };
+      }
+      if (row.generation === generation + 1 && row.in_grace) {
+        return { user, link: { session, generation: row.generation }, secondsLeft };
+      }
+      await end(tx, session, 'reuse');
+      return undefined;
+    });
+  }
+
+  /** Ends one session; its access tokens are worth nothing from the next check on. */
+  async end(tenant: string, session: string, reason: 'logout'): Promise<void> {
+    await this.database.inTenant(tenant, (tx) => end(tx, session, reason));
+  }
+}
+
+async function lock(tx: Tx, session: string): Promise<Row | undefined> {
+  const [row] = await tx.query<Row>(
+    `select user_id, generation, rotated_at > now() - interval '${GRACE_SECONDS} s' as in_grace,
+       used_at > now() - interval '${IDLE_SECONDS} s' as in_use,
+       extract(epoch from created_at + interval '${LONGEST_SECONDS} s' - now())::float8 as seconds_left
+     from identity.session where id = $1 and ended_at is null for update`,
+    [session],
+  );
+  return row;
+}
+
+async function end(tx: Tx, session: string, reason: string): Promise<void> {
+  await tx.query('update identity.session set ended_at = now(), end_reason = $2 where id = $1 and ended_at is null', [
+    session,
+    reason,
+  ]);
+}

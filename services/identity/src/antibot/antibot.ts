@@ -1,0 +1,77 @@
+import { KEYS, type KeyStore } from '@ateneo/keys';
+import { fieldError } from '@ateneo/kernel';
+import { Database } from '@ateneo/persistence';
+import { Inject, Injectable } from '@nestjs/common';
+import { type Challenge, createChallenge, type Payload, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { z } from 'zod';
+
+const MINUTES = 20;
+// About 256 tries of a millisecond or two: no hindrance to a person, one to who wants thousands of accounts.
+const effort = { algorithm: 'PBKDF2/SHA-256', cost: 2_000, keyPrefix: '00' };
+
+const payloadShape = z.object({
+  challenge: z.object({
+    parameters: z.looseObject({ nonce: z.string().max(100), expiresAt: z.number() }),
+    signature: z.string().max(200),
+  }),
+  solution: z.object({ counter: z.number(), derivedKey: z.string().max(200) }),
+});
+
+/** Proof of work against robots (contract, 4): signed challenges, each good once and for twenty minutes. */
+@Injectable()
+export class Antibot {
+  constructor(
+    private readonly database: Database,
+    @Inject(KEYS) private readonly keys: KeyStore,
+  ) {}
+
+  async challenge(tenant: string): Promise<Challenge> {
+    const expiresAt = new Date(Date.now() + MINUTES * 60_000);
+    return createChallenge({ ...effort, deriveKey, expiresAt, hmacSignatureSecret: await this.secret(tenant) });
+  }
+
+  /** Throws the field error `recaptcha` unless the payload solves a challenge of ours that nobody has used yet. */
+  async check(tenant: string, payload: string | undefined): Promise<void> {
+    const solved = parsed(payload);
+    if (!solved || !(await this.isSolved(tenant, solved)) || !(await this.spend(tenant, solved))) {
+      throw fieldError('recaptcha', 'identity.antibot_failed');
+    }
+  }
+
+  private async isSolved(tenant: string, { challenge, solution }: Payload): Promise<boolean> {
+    const result = await verifySolution({
+      challenge,
+      solution,
+      deriveKey,
+      hmacSignatureSecret: await this.secret(tenant),
+    });
+    return result.verified;
+  }
+
+  private async spend(tenant: string, { challenge }: Payload): Promise<boolean> {
+    const { nonce, expiresAt } = challenge.parameters;
+    const rows = await this.database.inTenant(tenant, async (tx) => {
+      await tx.query('delete from identity.spent_challenge where expires_at < now()');
+      return tx.query(
+        `insert into identity.spent_challenge (nonce, expires_at) values ($1, to_timestamp($2))
+         on conflict do nothing returning nonce`,
+        [nonce, expiresAt],
+      );
+    });
+    return rows.length === 1;
+  }
+
+  private async secret(tenant: string): Promise<string> {
+    return (await this.keys.tenantKey(tenant, 'antibot')).export().toString('base64url');
+  }
+}
+
+function parsed(payload: string | undefined): Payload | undefined {
+  try {
+    const json: unknown = JSON.parse(Buffer.from(payload ?? '', 'base64').toString('utf8'));
+    return payloadShape.parse(json) as unknown as Payload;
+  } catch {
+    return undefined;
+  }
+}

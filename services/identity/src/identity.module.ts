@@ -1,0 +1,79 @@
+import type { ContextDefinition } from '@ateneo/cqrs';
+import { AUTHENTICATOR } from '@ateneo/http';
+import { Module } from '@nestjs/common';
+import { accountEventTypes } from './account/account.events.js';
+import { AskForVerificationMailHandler } from './account/ask-for-verification-mail.js';
+import { AuthenticateViewer } from './account/authenticate-viewer.js';
+import { ChangeStandingHandler } from './account/change-standing.js';
+import { CorrectProfileHandler } from './account/correct-profile.js';
+import { EnrolmentController } from './account/enrolment.controller.js';
+import { FindPersonForMail } from './account/find-person-for-mail.js';
+import { FreeUnusedClaimHandler } from './account/free-unused-claim.js';
+import { MakeOneTimeLink } from './account/make-one-time-link.js';
+import { RegisterAccountHandler } from './account/register-account.js';
+import { SignInHandler } from './account/sign-in.js';
+import { UserController } from './account/user.controller.js';
+import { VerifyEmailHandler } from './account/verify-email.js';
+import { FailedSignIns } from './adapters/failed-sign-ins.js';
+import { Sessions } from './adapters/sessions.js';
+import { AntibotController } from './antibot/antibot.controller.js';
+import { Antibot } from './antibot/antibot.js';
+import { organizationProjection } from './facts/organization.projection.js';
+import { defaultIdentityConfig, IDENTITY_CONFIG } from './identity-config.js';
+import { CreateIdentity1763700002000 } from './migrations/create-identity.js';
+import { WhenClaimHeldFreeItUnlessUsed } from './reactors/when-claim-held-free-it-unless-used.js';
+import { WhenNationalIdCorrectedFreeTheOld } from './reactors/when-national-id-corrected-free-the-old.js';
+import { WhenPersonJoinedOrganizationRecordIt } from './reactors/when-person-joined-organization-record-it.js';
+import { AuthController } from './session/auth.controller.js';
+import { SessionCookies } from './session/session-cookies.js';
+import { GetUserChanges } from './views/user-change/get-user-changes.js';
+import { UserChangeController } from './views/user-change/user-change.controller.js';
+import { userChangeProjection } from './views/user-change/user-change.projection.js';
+import { FindDisplayNames } from './views/user/find-display-names.js';
+import { GetUsers } from './views/user/get-users.js';
+import { ReadUser } from './views/user/read-user.js';
+import { userProjection } from './views/user/user.projection.js';
+
+const reactors = [
+  WhenClaimHeldFreeItUnlessUsed,
+  WhenNationalIdCorrectedFreeTheOld,
+  WhenPersonJoinedOrganizationRecordIt,
+];
+
+const commands = [
+  AskForVerificationMailHandler,
+  ChangeStandingHandler,
+  CorrectProfileHandler,
+  FreeUnusedClaimHandler,
+  RegisterAccountHandler,
+  SignInHandler,
+  VerifyEmailHandler,
+];
+
+const queries = [FindDisplayNames, FindPersonForMail, GetUserChanges, GetUsers, MakeOneTimeLink, ReadUser];
+
+@Module({
+  controllers: [AntibotController, AuthController, EnrolmentController, UserChangeController, UserController],
+  providers: [
+    ...commands,
+    ...queries,
+    ...reactors,
+    Antibot,
+    AuthenticateViewer,
+    FailedSignIns,
+    SessionCookies,
+    Sessions,
+    { provide: AUTHENTICATOR, useExisting: AuthenticateViewer },
+    { provide: IDENTITY_CONFIG, useValue: defaultIdentityConfig },
+  ],
+  exports: [AUTHENTICATOR],
+})
+export class IdentityModule {
+  static readonly context: ContextDefinition = {
+    name: 'identity',
+    eventTypes: accountEventTypes,
+    projections: [organizationProjection, userProjection, userChangeProjection],
+    reactors,
+    migrations: [CreateIdentity1763700002000],
+  };
+}

@@ -1,0 +1,27 @@
+import type { ClaimHeld, Reactor, RecordedEvent } from '@ateneo/cqrs';
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { FreeUnusedClaim } from '../account/free-unused-claim.js';
+import { IDENTITY_CONFIG, type IdentityConfig } from '../identity-config.js';
+import { systemContext } from './system-context.js';
+
+/** A claim whose registration or change never came is free again after a minute. */
+@Injectable()
+export class WhenClaimHeldFreeItUnlessUsed implements Reactor {
+  readonly name = 'identity.when-claim-held-free-it-unless-used';
+  readonly handles = ['ClaimHeld'];
+  readonly delaySeconds: number;
+
+  constructor(
+    private readonly commands: CommandBus,
+    @Inject(IDENTITY_CONFIG) { claimSeconds }: IdentityConfig,
+  ) {
+    this.delaySeconds = claimSeconds;
+  }
+
+  async handle(event: RecordedEvent): Promise<void> {
+    const { kind, owner } = event.data as ClaimHeld['data'];
+    if (kind === 'member_number') return;
+    await this.commands.execute(new FreeUnusedClaim(systemContext(event), event.stream, owner));
+  }
+}

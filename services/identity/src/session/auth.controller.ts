@@ -1,0 +1,62 @@
+import { emptyBody, loginBody, type Session } from '@ateneo/contracts';
+import { Ctx, Limit, NotRepeatable, Public, type RequestContext } from '@ateneo/http';
+import { DomainError } from '@ateneo/kernel';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import type { z } from 'zod';
+import { SignIn } from '../account/sign-in.js';
+import { IDLE_SECONDS, Sessions } from '../adapters/sessions.js';
+import { SessionCookies } from './session-cookies.js';
+
+/** Sign-in, its renewal and its end (contract, 4). */
+@ApiTags('auth')
+@Controller('users/auth')
+export class AuthController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly sessions: Sessions,
+    private readonly cookies: SessionCookies,
+  ) {}
+
+  @Post('login')
+  @HttpCode(200)
+  @Public()
+  @NotRepeatable()
+  @Limit('login')
+  async login(
+    @Ctx() ctx: RequestContext,
+    @Body({ schema: loginBody }) { email, password }: z.infer<typeof loginBody>,
+  ): Promise<Session> {
+    const session = ctx.newId('session');
+    const { user } = await this.commands.execute(new SignIn(ctx.command(), email, password, session));
+    return this.cookies.give(ctx, user, { session, generation: 0 }, IDLE_SECONDS);
+  }
+
+  @Post('refresh')
+  @HttpCode(200)
+  @Public()
+  @NotRepeatable()
+  @Limit('refresh')
+  async refresh(@Ctx() ctx: RequestContext, @Body({ schema: emptyBody }) _body: object): Promise<Session> {
+    const link = await this.cookies.linkOf(ctx);
+    const rotated = link && (await this.sessions.rotate(ctx.tenant, link));
+    if (!rotated) {
+      this.cookies.take(ctx);
+      throw new DomainError('http.token_not_valid');
+    }
+    return this.cookies.give(ctx, rotated.user, rotated.link, rotated.secondsLeft);
+  }
+
+  /** Also without a session, or with one that is over: then there is nothing to end. */
+  @Post('logout')
+  @HttpCode(204)
+  @Public()
+  @NotRepeatable()
+  async logout(@Ctx() ctx: RequestContext, @Body({ schema: emptyBody }) _body: object): Promise<void> {
+    const link = await this.cookies.linkOf(ctx);
+    const session = link?.session ?? ctx.viewer?.session;
+    if (session) await this.sessions.end(ctx.tenant, session, 'logout');
+    this.cookies.take(ctx);
+  }
+}

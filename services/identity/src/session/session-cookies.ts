@@ -1,0 +1,32 @@
+import type { Session } from '@ateneo/contracts';
+import type { RequestContext } from '@ateneo/http';
+import { KEYS, type KeyStore } from '@ateneo/keys';
+import { Inject, Injectable } from '@nestjs/common';
+import { ACCESS_SECONDS, signAccess } from '../adapters/access-token.js';
+import { type RefreshLink, readRefresh, refreshToken } from '../adapters/refresh-token.js';
+
+/** A session as the browser carries it: two cookies that no script reads (contract, 4). */
+@Injectable()
+export class SessionCookies {
+  constructor(@Inject(KEYS) private readonly keys: KeyStore) {}
+
+  async give(ctx: RequestContext, user: string, link: RefreshLink, seconds: number): Promise<Session> {
+    const { tenant, now } = ctx;
+    const key = await this.keys.tenantKey(tenant, 'session');
+    const access = await signAccess(key, { tenant, user, session: link.session }, now);
+    ctx.setCookie('access', access, ACCESS_SECONDS);
+    ctx.setCookie('refresh', refreshToken(key, link), seconds);
+    return { user, access_expires: new Date(Date.parse(now) + ACCESS_SECONDS * 1000).toISOString() };
+  }
+
+  /** The link in the request's refresh cookie, if it is one of ours. */
+  async linkOf(ctx: RequestContext): Promise<RefreshLink | undefined> {
+    const token = ctx.cookie('refresh');
+    return token ? readRefresh(await this.keys.tenantKey(ctx.tenant, 'session'), token) : undefined;
+  }
+
+  take(ctx: RequestContext): void {
+    ctx.clearCookie('access');
+    ctx.clearCookie('refresh');
+  }
+}

@@ -1,0 +1,29 @@
+import { Ctx, type RequestContext } from '@ateneo/http';
+import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { GetUserChanges } from './get-user-changes.js';
+import { userChangesAsCsv } from './user-changes-as-csv.js';
+
+/** The change log: superusers see all of it, everybody their own (contract, 5). */
+@ApiTags('users')
+@Controller('users/userchanges')
+export class UserChangeController {
+  constructor(private readonly changes: GetUserChanges) {}
+
+  @Get()
+  async list(@Ctx() ctx: RequestContext, @Query() query: Record<string, unknown>) {
+    await Promise.all([ctx.fresh('identity.user_change'), ctx.fresh('identity.user')]);
+    return this.changes.list(ctx.tenant, ctx.viewer!, query);
+  }
+
+  /** The same rows and filters as CSV, all of them, newest first. */
+  @Get('export')
+  async export(@Ctx() ctx: RequestContext, @Query() query: Record<string, unknown>): Promise<StreamableFile> {
+    await Promise.all([ctx.fresh('identity.user_change'), ctx.fresh('identity.user')]);
+    const rows = this.changes.export(ctx.tenant, ctx.viewer!, query);
+    return new StreamableFile(userChangesAsCsv(rows), {
+      type: 'text/csv; charset=utf-8',
+      disposition: `attachment; filename="userchanges-${ctx.now.slice(0, 10)}.csv"`,
+    });
+  }
+}

@@ -1,0 +1,115 @@
+import { derivedId, type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
+import type {
+  AccountLocked,
+  AccountRegistered,
+  AccountUnlocked,
+  FieldChange,
+  PasswordSet,
+  ProfileFieldsCorrected,
+} from '../../account/account.events.js';
+import type { EmailVerified, OrganizationJoined, StaffGranted, SuperuserGranted } from '../../public/account.js';
+
+/** One changed field of one person (contract, 5). Values as text; no secret ever gets here. */
+export interface UserChangeRow extends ViewRow {
+  user: string;
+  field: string;
+  before: string | null;
+  after: string | null;
+  actor: string | null;
+  on_behalf_of: string | null;
+  source: string;
+  creation_datetime: string;
+  correlation_id: string | null;
+}
+
+interface Change {
+  readonly field: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+type AboutUser =
+  | AccountRegistered
+  | PasswordSet
+  | ProfileFieldsCorrected
+  | EmailVerified
+  | OrganizationJoined
+  | SuperuserGranted
+  | StaffGranted
+  | AccountLocked
+  | AccountUnlocked;
+
+/** The rows of one event: their ids follow from the event's and the field's name. */
+function rows<Event extends AboutUser>(changesOf: (data: Event['data']) => readonly Change[]) {
+  const idOf = (event: RecordedEvent<Event>, { field }: Change): string => derivedId(event.id, field);
+  return step<UserChangeRow, RecordedEvent<Event>>({
+    key: (event) => changesOf(event.data).map((change) => idOf(event, change)),
+    apply(row, event, id) {
+      const change = changesOf(event.data).find((one) => idOf(event, one) === id);
+      return change ? rowOf(id, event, change) : row;
+    },
+  });
+}
+
+function rowOf(id: string, { data, meta }: RecordedEvent<AboutUser>, { field, before, after }: Change): UserChangeRow {
+  return {
+    id,
+    user: data.user,
+    field,
+    before: asText(before),
+    after: asText(after),
+    actor: meta.actor ?? null,
+    on_behalf_of: meta.onBehalfOf ?? null,
+    source: meta.source ?? 'system',
+    creation_datetime: meta.time,
+    correlation_id: meta.correlationId ?? null,
+  };
+}
+
+function asText(value: unknown): string | null {
+  if (value === null || value === '' || value === undefined) return null;
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+const flag = (field: string, after: boolean): readonly Change[] => [{ field, before: !after, after }];
+
+// What a person gave at registration, field by field: the first entry of each field's history.
+function given({ email, profile }: AccountRegistered['data']): readonly Change[] {
+  const fields = Object.entries({ email, ...profile }).filter(([, after]) => after !== null && after !== '');
+  return fields.map(([field, after]) => ({ field, before: null, after }));
+}
+
+/** Who changed what: `users/userchanges`. Of a password only that it was set; sessions not at all. */
+export const userChangeProjection: Projection<UserChangeRow> = {
+  name: 'identity.user_change',
+  version: 1,
+  table: 'identity.user_change',
+  columns: [
+    'id',
+    'user',
+    'field',
+    'before',
+    'after',
+    'actor',
+    'on_behalf_of',
+    'source',
+    'creation_datetime',
+    'correlation_id',
+  ],
+  on: {
+    AccountRegistered: rows<AccountRegistered>(given),
+    // That it was set, and no more.
+    PasswordSet: rows<PasswordSet>(() => [{ field: 'password', before: null, after: null }]),
+    ProfileFieldsCorrected: rows<ProfileFieldsCorrected>(({ changes }): readonly FieldChange[] => changes ?? []),
+    EmailVerified: rows<EmailVerified>(() => flag('is_verified', true)),
+    OrganizationJoined: rows<OrganizationJoined>(({ organization }) => [
+      { field: 'organization', before: null, after: organization },
+    ]),
+    SuperuserGranted: rows<SuperuserGranted>(() => flag('is_superuser', true)),
+    StaffGranted: rows<StaffGranted>(({ organization }) => [
+      { field: 'managed_organizations', before: null, after: organization },
+    ]),
+    AccountLocked: rows<AccountLocked>(() => flag('is_locked', true)),
+    AccountUnlocked: rows<AccountUnlocked>(() => flag('is_locked', false)),
+  },
+};

@@ -1,0 +1,21 @@
+import { Database } from '@ateneo/persistence';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { DisplayNames } from '../../public/display-names.js';
+
+/** Names for other contexts, by the view: whoever reads them waits for nothing. */
+@QueryHandler(DisplayNames)
+export class FindDisplayNames implements IQueryHandler<DisplayNames, Map<string, string>> {
+  constructor(private readonly database: Database) {}
+
+  async execute({ tenant, users }: DisplayNames): Promise<Map<string, string>> {
+    if (users.length === 0) return new Map();
+    const rows = await this.database.inTenant(tenant, (tx) =>
+      tx.query<{ id: string; name: string }>(
+        `select id, btrim(first_name || ' ' || last_name_1) as name from identity.person
+         where id = any($1::uuid[]) and email is not null`,
+        [users],
+      ),
+    );
+    return new Map(rows.map(({ id, name }) => [id, name]));
+  }
+}

@@ -1,0 +1,127 @@
+import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
+import {
+  type AccountLocked,
+  type AccountRegistered,
+  type AccountUnlocked,
+  emptyProfile,
+  type PasswordSet,
+  type Profile,
+  type ProfileFieldsCorrected,
+} from '../../account/account.events.js';
+import type {
+  EmailVerified,
+  OrganizationJoined,
+  StaffGranted,
+  SuperuserGranted,
+  VerificationMailRequested,
+} from '../../public/account.js';
+
+/** A person as they stand. Made by one stream alone; `revision` is that stream's. */
+export interface UserRow extends ViewRow, Profile {
+  revision: number;
+  email: string | null;
+  is_superuser: boolean;
+  is_staff: boolean;
+  is_verified: boolean;
+  is_locked: boolean;
+  creation_datetime: string;
+  update_datetime: string;
+  organization: string | null;
+  organization_datetime: string | null;
+  managed_organizations: readonly string[];
+  has_usable_password: boolean;
+}
+
+type AboutUser =
+  | PasswordSet
+  | EmailVerified
+  | VerificationMailRequested
+  | ProfileFieldsCorrected
+  | OrganizationJoined
+  | SuperuserGranted
+  | StaffGranted
+  | AccountLocked
+  | AccountUnlocked;
+
+/** `changed`: whether people would say that the account changed; asking for a mail is no change. */
+function then<Event extends AboutUser>(
+  what: (event: RecordedEvent<Event>, row: UserRow) => Partial<UserRow>,
+  changed = true,
+) {
+  return step<UserRow, RecordedEvent<Event>>({
+    key: ({ data }) => data.user,
+    apply(row, event) {
+      if (!row) return undefined;
+      const update_datetime = changed ? event.meta.time : row.update_datetime;
+      return { ...row, ...what(event, row), update_datetime, revision: event.revision };
+    },
+  });
+}
+
+function registered({ data, meta, revision }: RecordedEvent<AccountRegistered>): UserRow {
+  return {
+    id: data.user,
+    revision,
+    email: data.email,
+    ...emptyProfile,
+    language: data.language,
+    ...data.profile,
+    is_superuser: false,
+    is_staff: false,
+    is_verified: false,
+    is_locked: false,
+    creation_datetime: meta.time,
+    update_datetime: meta.time,
+    organization: null,
+    organization_datetime: null,
+    managed_organizations: [],
+    has_usable_password: false,
+  };
+}
+
+/** People as `users/users` shows them; names are also joined from here. */
+export const userProjection: Projection<UserRow> = {
+  name: 'identity.user',
+  version: 1,
+  table: 'identity.person',
+  columns: [
+    'id',
+    'revision',
+    'email',
+    ...(Object.keys(emptyProfile) as (keyof Profile)[]),
+    'is_superuser',
+    'is_staff',
+    'is_verified',
+    'is_locked',
+    'creation_datetime',
+    'update_datetime',
+    'organization',
+    'organization_datetime',
+    'managed_organizations',
+    'has_usable_password',
+  ],
+  json: ['location'],
+  on: {
+    AccountRegistered: step<UserRow, RecordedEvent<AccountRegistered>>({
+      key: ({ data }) => data.user,
+      apply: (_, event) => registered(event),
+    }),
+    PasswordSet: then<PasswordSet>(({ data }) => ({ has_usable_password: data.hash !== null })),
+    EmailVerified: then<EmailVerified>(() => ({ is_verified: true })),
+    VerificationMailRequested: then<VerificationMailRequested>(() => ({}), false),
+    ProfileFieldsCorrected: then<ProfileFieldsCorrected>(({ data }) =>
+      Object.fromEntries((data.changes ?? []).map(({ field, after }) => [field, after])),
+    ),
+    OrganizationJoined: then<OrganizationJoined>(({ data, meta }) => ({
+      organization: data.organization,
+      organization_datetime: meta.time,
+    })),
+    SuperuserGranted: then<SuperuserGranted>(() => ({ is_superuser: true })),
+    StaffGranted: then<StaffGranted>(({ data }, row) => ({
+      is_staff: true,
+      managed_organizations: [...row.managed_organizations, data.organization],
+    })),
+    AccountLocked: then<AccountLocked>(() => ({ is_locked: true })),
+    AccountUnlocked: then<AccountUnlocked>(() => ({ is_locked: false })),
+  },
+};
