@@ -20,8 +20,8 @@ export async function provision(port: number, secrets: Secrets): Promise<void> {
   try {
     await login(client, 'ateneo_owner', secrets.owner);
     await login(client, 'ateneo_app', secrets.app);
-    await database(client, 'ateneo', ['ateneo_app']);
-    await database(client, 'ateneo_keys', []);
+    await database(client, 'ateneo');
+    await database(client, 'ateneo_keys');
   } finally {
     await client.end();
   }
@@ -33,9 +33,9 @@ async function login(client: pg.Client, role: string, password: string): Promise
   await client.query(`${rowCount === 0 ? 'create' : 'alter'} role ${role} ${options}`);
 }
 
-async function database(client: pg.Client, name: string, guests: readonly string[]): Promise<void> {
+async function database(client: pg.Client, name: string): Promise<void> {
   const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
   if (rowCount === 0) await client.query(`create database ${name} owner ateneo_owner`);
   await client.query(`revoke connect, temporary on database ${name} from public`);
-  for (const guest of guests) await client.query(`grant connect on database ${name} to ${guest}`);
+  await client.query(`grant connect on database ${name} to ateneo_app`);
 }
