@@ -1,7 +1,7 @@
 import type { ContextDefinition } from '@ateneo/cqrs';
 import { StartupError } from '@ateneo/runtime';
 import type { DynamicModule, Type } from '@nestjs/common';
-import { IdentityModule } from './identity-stub.js';
+import { IdentityModule } from '../../identity/src/identity.module.js';
 import { MailingModule } from '../../mailing/src/mailing.module.js';
 import { OrganizationsModule } from '../../organizations/src/organizations.module.js';
 import { ParticipationModule } from '../../participation/src/participation.module.js';
