@@ -47,10 +47,11 @@ export class RegisterAccountHandler implements ICommandHandler<RegisterAccount> 
   async execute({ context, user, registration }: RegisterAccount): Promise<Written> {
     const email = normalisedEmail(registration.email);
     const national_id = normalisedNationalId(registration.profile.national_id);
-    const hash = await this.hashOf(registration);
     await this.claims.hold(context, 'email', email, user, 'identity.email_taken');
     if (national_id) await this.claimNationalId(context, national_id, user, email);
     const { terms, profile } = registration;
+    // After the claims: refusing is cheap.
+    const hash = await this.hashOf(registration);
     const { revision, position } = await this.decisions.execute(context, accountAggregate, user, {
       do: 'register',
       hash,

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import type { RegisterBody } from '@ateneo/contracts';
+import { CommandBus } from '@nestjs/cqrs';
+import type { CommandContext } from '@ateneo/kernel';
+import type { Client } from '../../platform/test/client.js';
+import { eventually, ONE, type TestApp } from '../../platform/test/start-app.js';
+import { ChangeStanding, type Standing } from '../src/account/change-standing.js';
+import { aRegistration } from './builders.js';
+
+/** A registered person with a browser that has signed in. */
+export interface Person {
+  readonly id: string;
+  readonly body: RegisterBody;
+  readonly browser: Client;
+}
+
+export function systemIn(tenant: string): CommandContext {
+  return { tenant, source: 'system', now: new Date().toISOString(), correlationId: randomUUID() };
+}
+
+/** Registers a person over HTTP and gives them what `standings` say. */
+export async function enrol(
+  app: TestApp,
+  standings: readonly DistributedOmit<Standing, 'user'>[] = [],
+  over: Partial<RegisterBody> = {},
+  host = ONE,
+): Promise<Person> {
+  const body = aRegistration(over);
+  const answer = await app.client(host).post('users/users/register', body);
+  if (answer.status !== 201) throw new Error(`registration answered ${answer.status}: ${answer.text}`);
+  const { id } = answer.json as { id: string };
+  const tenant = host === ONE ? app.tenants.one : app.tenants.two;
+  const bus = app.app.get(CommandBus, { strict: false });
+  let seen: string | undefined;
+  for (const standing of standings) {
+    seen = (await bus.execute(new ChangeStanding(systemIn(tenant), { ...standing, user: id } as Standing))).position;
+  }
+  if (seen) await eventually(() => app.core.serving.views.reached('identity.user', seen));
+  return { id, body, browser: await app.signedIn(body.email, body.password, host) };
+}
+
+type DistributedOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
