@@ -18,6 +18,6 @@ export function createLog(level: string, destination?: DestinationStream): Logge
       serializers: { err: logError, error: logError },
       redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '…' },
     },
-    destination ?? pino.destination({ dest: 1, sync: false }),
+    destination ?? pino.destination(1),
   );
 }

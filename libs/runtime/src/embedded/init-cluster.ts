@@ -31,12 +31,20 @@ export async function initCluster(
     const passwordFile = join(unfinished, 'password');
     writeFileSync(passwordFile, password, { mode: 0o600 });
     if (user) chownSync(passwordFile, user.uid, user.gid);
-    await run(binaries.initdb, flags(cluster, passwordFile), { ...user, env: SERVER_ENVIRONMENT, cwd: '/' });
+    await runInitdb(binaries.initdb, flags(cluster, passwordFile), user);
     renameSync(cluster, path);
     rmSync(unfinished, { recursive: true, force: true });
   } catch (error) {
     throw refusal(path, error);
   }
+}
+
+async function runInitdb(program: string, args: readonly string[], user: ServerUser | undefined): Promise<void> {
+  const running = run(program, args, { ...user, env: SERVER_ENVIRONMENT, cwd: '/' });
+  // Should we be ended meanwhile, it must not write on where the next start tidies up.
+  const end = (): void => void running.child.kill('SIGKILL');
+  process.once('exit', end);
+  await running.finally(() => process.off('exit', end));
 }
 
 function makeFor(user: ServerUser | undefined, folder: string): void {
