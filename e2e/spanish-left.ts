@@ -1,21 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-
-const locales = join(import.meta.dirname, '../libs/i18n/locales');
-
-/** Every text of a language by namespace and key, nested keys joined by dots. */
-function textsOf(language: string): Map<string, string> {
-  const texts = new Map<string, string>();
-  const walk = (prefix: string, node: unknown) => {
-    if (typeof node === 'string') texts.set(prefix, node);
-    else for (const [key, child] of Object.entries(node as object)) walk(`${prefix}.${key}`, child);
-  };
-  for (const file of readdirSync(join(locales, language))) {
-    walk(file, JSON.parse(readFileSync(join(locales, language, file), 'utf8')));
-  }
-  return texts;
-}
+import { textsOf } from './words.js';
 
 const literal = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 

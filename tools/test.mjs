@@ -67,7 +67,8 @@ function journeys() {
 
 check('format', bin('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.');
 check('lint', bin('oxlint/bin/oxlint'), '--quiet');
-check('types', bin('typescript-7/bin/tsc'), '-p', 'tsconfig.check.json');
+check('types of the server', bin('typescript-7/bin/tsc'), '-p', 'tsconfig.check.json');
+check('types of the applications', bin('typescript-7/bin/tsc'), '-p', 'tsconfig.browser.json');
 check(
   'import boundaries',
   bin('dependency-cruiser/bin/dependency-cruise.mjs'),
