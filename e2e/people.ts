@@ -1,0 +1,46 @@
+import { api, type EmailMessage, type EmailRow, type Page as Rows } from '@ateneo/contracts';
+import { type APIRequestContext, expect, type Page, request } from '@playwright/test';
+import { origin } from './origin.js';
+import type { Spoken } from './words.js';
+import { wordsIn } from './words.js';
+
+export const PASSWORD = 'ateneo-demo-2026';
+
+/** A superuser who reads e-mails as an API client, beside the browser. */
+export async function mailbox(): Promise<APIRequestContext> {
+  const client = await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } });
+  const answer = await client.post(api.login(), { data: { email: 'admin@demo.test', password: PASSWORD } });
+  expect(answer.status()).toBe(200);
+  return client;
+}
+
+/** The path of the verification link in the newest such e-mail to the address, as the e-mail resource shows it. */
+export async function verificationPath(client: APIRequestContext, address: string): Promise<string> {
+  const list = `${api.emails()}?category=registry_verify&sortBy=-creation_datetime&rowsPerPage=20`;
+  let found: EmailRow | undefined;
+  await expect(async () => {
+    const { results } = (await (await client.get(list)).json()) as Rows<EmailRow>;
+    found = results.find((email) => email.to === address);
+    expect(found).toBeDefined();
+  }).toPass({ timeout: 15_000 });
+  const message = (await (await client.get(api.email(found!.id))).json()) as EmailMessage;
+  const link = /\/enroll-verification\/[\w-]+\/[\w.-]+/.exec(message.text ?? '');
+  expect(link, 'the e-mail holds the link').not.toBeNull();
+  return link![0];
+}
+
+/** Signs in by the form. */
+export async function signIn(page: Page, language: Spoken, email: string, password = PASSWORD): Promise<void> {
+  const say = wordsIn(language);
+  await page.goto('/login');
+  await page.getByLabel(say('auth:email')).fill(email);
+  await page.getByLabel(say('auth:password'), { exact: true }).fill(password);
+  await page.getByRole('button', { name: say('auth:login.act'), exact: true }).click();
+  await expect(page).not.toHaveURL(/\/login/);
+}
+
+/** Signs out by going where one signs out. */
+export async function signOut(page: Page): Promise<void> {
+  await page.goto('/logout');
+  await expect(page).toHaveURL(/\/login/);
+}

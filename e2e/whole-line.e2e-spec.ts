@@ -1,0 +1,38 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { spanishLeft } from './spanish-left.js';
+import { wholeLine } from './whole-line.js';
+
+/** Waits until the page has shown what it fetches. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready);
+}
+
+async function axe(page: Page, screen: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${screen}: ${id} ${nodes[0]?.html ?? ''}`)).toEqual([]);
+}
+
+test('from enrolment to the row in the change log', async ({ page }) => {
+  const look = async (screen: string) => {
+    await settled(page);
+    await axe(page, screen);
+  };
+  await wholeLine({ page, language: 'es', look });
+});
+
+test.describe('on a phone', () => {
+  test.use({ locale: 'eu-ES', viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test('the same in Basque, with no Spanish left on any screen', async ({ page }) => {
+    const look = async (screen: string) => {
+      await settled(page);
+      expect({ screen, left: await spanishLeft(page) }).toEqual({ screen, left: [] });
+      const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect({ screen, tooWide: Math.max(0, tooWide) }).toEqual({ screen, tooWide: 0 });
+      await axe(page, screen);
+    };
+    await wholeLine({ page, language: 'eu', look });
+  });
+});

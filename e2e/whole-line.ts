@@ -1,0 +1,165 @@
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { mailbox, PASSWORD, signIn, signOut, verificationPath } from './people.js';
+import { type Spoken, wordsIn } from './words.js';
+
+const statutes = join(import.meta.dirname, '../services/platform/demo/estatutos.md');
+
+export interface Journey {
+  readonly page: Page;
+  readonly language: Spoken;
+  /** Called on every screen that the journey comes to. */
+  look(screen: string): Promise<void>;
+}
+
+/** The whole line: enrolment, verification, a process with an imported document, an amendment, a vote, the change log. */
+export async function wholeLine({ page, language, look }: Journey): Promise<void> {
+  const say = wordsIn(language);
+  const stamp = `${language}${Date.now().toString(36)}`;
+  const email = `ane.${stamp}@example.org`;
+  const title = `Prozesu ${stamp}`;
+
+  await enrol(page, say, email, look);
+  const client = await mailbox();
+  await page.goto(await verificationPath(client, email));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('enroll:verification.done'));
+  await look('verification');
+
+  await signIn(page, language, 'admin@demo.test');
+  await createProcess(page, say, title, look);
+  await importDocument(page, say, title, look);
+  await signOut(page);
+
+  await signIn(page, language, email, 'kalea-zubia-itsasoa-42');
+  await changeCity(page, say, look);
+  const amendment = await propose(page, say, title, look);
+  await signOut(page);
+
+  await signIn(page, language, 'socia@demo.test', PASSWORD);
+  await vote(page, say, amendment, look);
+  await signOut(page);
+
+  await signIn(page, language, 'admin@demo.test');
+  await readChangeLog(page, look);
+  await client.dispose();
+}
+
+type Say = ReturnType<typeof wordsIn>;
+type Look = Journey['look'];
+
+async function enrol(page: Page, say: Say, email: string, look: Look): Promise<void> {
+  await page.goto('/enroll');
+  await look('enroll');
+  const fill = (field: string, value: string) => page.locator(`#enroll-${field}`).fill(value);
+  await fill('email', email);
+  await fill('password', 'kalea-zubia-itsasoa-42');
+  await fill('first_name', 'Ane');
+  await fill('last_name_1', 'Otxoa');
+  await fill('birth_date', '1990-05-17');
+  await expect(page.getByText(say('enroll:email.free'))).toBeVisible();
+  // What was typed survives a reload; the password, by design, does not.
+  await page.reload();
+  await expect(page.locator('#enroll-first_name')).toHaveValue('Ane');
+  await fill('password', 'kalea-zubia-itsasoa-42');
+  await page.getByRole('button', { name: say('enroll:next') }).click();
+  await look('enroll, terms');
+  await page.locator('input[name=tos_accepted]').check();
+  await page.getByRole('button', { name: say('enroll:send') }).click();
+  await expect(page).toHaveURL(/\/enroll-done/);
+  await look('enroll-done');
+}
+
+async function createProcess(page: Page, say: Say, title: string, look: Look): Promise<void> {
+  await page.goto('/admin/processes/create');
+  await page.locator('input[name=title]').fill(title);
+  await page.locator('input[name=is_active]').check();
+  await page.getByLabel(say('console:console.process_mode.public')).check();
+  await look('console, new process');
+  await page.getByRole('button', { name: say('console:ra.action.save') }).click();
+  await expect(page).toHaveURL(/\/admin\/processes\/[0-9a-f-]{36}/);
+  await look('console, process');
+}
+
+async function importDocument(page: Page, say: Say, title: string, look: Look): Promise<void> {
+  await page.goto('/admin/documents');
+  await look('console, documents');
+  await page
+    .getByRole('button', { name: say('console:console.import.button') })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox').selectOption({ label: title });
+  await dialog.locator('input[type=file]').setInputFiles(statutes);
+  await look('console, import');
+  await dialog.getByRole('button', { name: say('console:console.import.button') }).click();
+  await expect(page).toHaveURL(/\/admin\/documents\/[0-9a-f-]{36}/, { timeout: 30_000 });
+  await expect(page.getByText('Artículo 69. Derecho supletorio')).toBeVisible();
+  await look('console, document');
+}
+
+async function changeCity(page: Page, say: Say, look: Look): Promise<void> {
+  await look('home');
+  const self = (await (await page.request.get('/api/v1/users/users/self')).json()) as { id: string };
+  await page.goto(`/user/${self.id}`);
+  await look('own data');
+  await page.goto(`/user/${self.id}/edit`);
+  await look('own data, edit');
+  const field = say('profile:field.address_city');
+  await page.getByRole('button', { name: say('profile:edit_field', { field }) }).click();
+  await page.getByLabel(field, { exact: true }).fill('Tolosa');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(say('profile:updated', { field }))).toBeVisible();
+}
+
+async function propose(page: Page, say: Say, title: string, look: Look): Promise<string> {
+  await page.goto('/process');
+  await look('processes');
+  await page.getByRole('link', { name: title }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await look('process');
+  await page
+    .getByRole('link', { name: /Estatutos de la Asociación/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/document\/.*\/view/);
+  await look('document');
+  await page.getByRole('link', { name: `${say('process:propose_change')}: Artículo 9. Quién puede asociarse` }).click();
+  const content = page.locator('textarea[name=content]');
+  await content.fill((await content.inputValue()).replace('dieciocho años', 'dieciséis años'));
+  await page.locator('textarea[name=reason]').fill('Gazteek ere badute zer esana.');
+  await expect(page.locator('ins', { hasText: 'dieciséis' })).toBeVisible();
+  await look('proposal');
+  await page.getByRole('button', { name: say('amendment:propose.send') }).click();
+  await expect(page).toHaveURL(/\/amedment\/[0-9a-f-]{36}/);
+  await expect(page.getByText(say('amendment:no_vote.own'))).toBeVisible();
+  await look('own amendment');
+  return new URL(page.url()).pathname;
+}
+
+async function vote(page: Page, say: Say, amendment: string, look: Look): Promise<void> {
+  await page.goto(amendment);
+  await page.getByRole('radio', { name: say('common:vote.up') }).check();
+  await expect(page.getByText(say('amendment:vote.saved'))).toBeVisible();
+  await expect(page.getByText(say('amendment:receipt.what'))).toBeVisible();
+  // The totals are those of the log: one in favour, nobody else.
+  const { votes } = (await (
+    await page.request.get(`/api/v1/processes/amedments/${amendment.split('/').at(-1)}`)
+  ).json()) as {
+    votes: unknown;
+  };
+  expect(votes).toEqual({ up: 1, down: 0, abs: 0 });
+  await look('amendment, voted');
+  await page.reload();
+  await expect(page.getByRole('radio', { name: say('common:vote.up') })).toBeChecked();
+}
+
+async function readChangeLog(page: Page, look: Look): Promise<void> {
+  await page.goto('/admin/userchanges');
+  await expect(page.getByText('Tolosa').first()).toBeVisible();
+  await look('console, change log');
+  for (const place of ['users', 'organizations', 'processes', 'amendments', 'emails']) {
+    await page.goto(`/admin/${place}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await look(`console, ${place}`);
+  }
+}
