@@ -54,26 +54,29 @@ export const documentDecider: Decider<DocumentState, DocumentCommand, DocumentEv
   },
 
   decide(command, state) {
-    switch (command.do) {
-      case 'open':
-        return open(command, state);
-      case 'write':
-        if (state.phase !== 'opened') throw new DomainError('http.conflict');
-        return write(command.document, state, command.text);
-      case 'present':
-        if (state.phase === 'none' || state.phase === 'gone') throw new DomainError('http.conflict');
-        return state.phase === 'opened' ? [{ type: 'DocumentPresented', data: { document: command.document } }] : [];
-      case 'edit':
-        return edit(command, state);
-      case 'abandon':
-        return abandon(command, state);
-      case 'remove':
-        return remove(command.document, state);
-    }
+    const decide = deciders[command.do] as (command: DocumentCommand, state: DocumentState) => DocumentEvent[];
+    return decide(command, state);
   },
 };
 
 type Command<Do extends DocumentCommand['do']> = Extract<DocumentCommand, { do: Do }>;
+
+const deciders: {
+  readonly [Do in DocumentCommand['do']]: (command: Command<Do>, state: DocumentState) => DocumentEvent[];
+} = {
+  open,
+  write({ document, text }, state) {
+    if (state.phase !== 'opened') throw new DomainError('http.conflict');
+    return writeText(document, state, text);
+  },
+  present({ document }, { phase }) {
+    if (phase === 'none' || phase === 'gone') throw new DomainError('http.conflict');
+    return phase === 'opened' ? [{ type: 'DocumentPresented', data: { document } }] : [];
+  },
+  edit,
+  abandon,
+  remove: ({ document }, state) => remove(document, state),
+};
 
 function open({ document, process, title }: Command<'open'>, state: DocumentState): DocumentEvent[] {
   if (state.phase === 'none') return [{ type: 'DocumentOpened', data: { document, process, title } }];
@@ -81,14 +84,14 @@ function open({ document, process, title }: Command<'open'>, state: DocumentStat
   return [];
 }
 
-function write(document: string, state: DocumentState, to: DocumentText): DocumentEvent[] {
+function writeText(document: string, state: DocumentState, to: DocumentText): DocumentEvent[] {
   checkIds(to.chapters);
   return textEvents(document, state.text, to);
 }
 
 function edit({ document, title, text }: Command<'edit'>, state: DocumentState): DocumentEvent[] {
   mustBeThere(state);
-  const content = text ? write(document, state, { ...state.text, ...text }) : [];
+  const content = text ? writeText(document, state, { ...state.text, ...text }) : [];
   if (content.length > 0 && state.amedments.length > 0) throw new DomainError('participation.document_locked');
   const isRetitled = title !== undefined && title !== state.title;
   return [...(isRetitled ? [{ type: 'DocumentRetitled' as const, data: { document, title } }] : []), ...content];

@@ -96,21 +96,23 @@ function patched({ title, introduction, terms }: ProcessState, patch: ProcessPat
 }
 
 function changes(process: string, to: ProcessDescription, state: ProcessState, all = false): ProcessEvent[] {
+  const { title, introduction, terms } = state;
   checkOrder(to.schedule);
-  const events: ProcessEvent[] = [];
-  if (all || to.title !== state.title || to.introduction !== state.introduction) {
-    events.push({ type: 'ProcessDescribed', data: { process, title: to.title, introduction: to.introduction } });
-  }
-  if (all || !same(to.audience, state.terms.audience)) {
-    events.push({ type: 'ProcessAudienceSet', data: { process, ...to.audience } });
-  }
-  if (all || !same(to.schedule, state.terms.schedule)) {
-    events.push({ type: 'ProcessScheduled', data: { process, ...to.schedule } });
-  }
-  if (to.is_active !== state.terms.is_active) {
-    events.push({ type: to.is_active ? 'ProcessPublished' : 'ProcessUnpublished', data: { process } });
-  }
-  return events;
+  const said = { title: to.title, introduction: to.introduction };
+  const events: ProcessEvent[] = [
+    ...when(all || !same(said, { title, introduction }), { type: 'ProcessDescribed', data: { process, ...said } }),
+    ...when(all || !same(to.audience, terms.audience), {
+      type: 'ProcessAudienceSet',
+      data: { process, ...to.audience },
+    }),
+    ...when(all || !same(to.schedule, terms.schedule), { type: 'ProcessScheduled', data: { process, ...to.schedule } }),
+  ];
+  if (to.is_active === terms.is_active) return events;
+  return [...events, { type: to.is_active ? 'ProcessPublished' : 'ProcessUnpublished', data: { process } }];
+}
+
+function when(isSo: boolean, event: ProcessEvent): ProcessEvent[] {
+  return isSo ? [event] : [];
 }
 
 function remove(process: string, state: ProcessState): ProcessEvent[] {

@@ -1,7 +1,6 @@
 import type { Amedment, VoteValue } from '@ateneo/contracts';
-import { articleIn, type ChapterText } from '../../document/document-text.fold.js';
-import { isRegular } from '../../process/standing.fold.js';
-import { effectiveWindows } from '../../process/standing.fold.js';
+import { articleIn, type ArticleText, type ChapterText } from '../../document/document-text.fold.js';
+import { effectiveWindows, isRegular } from '../../process/standing.fold.js';
 import type { ProcessRow } from '../process/process.projection.js';
 import { flagsOf, standingIn, termsOf } from '../process/process-record.js';
 import type { Reader } from '../reader.js';
@@ -57,16 +56,20 @@ export function withDifference(record: Amedment): Amedment {
 }
 
 function placeOf(row: TalliedAmendment, { documents }: Surroundings) {
-  const document = documents.get(row.document);
-  const chapters = document?.chapters ?? [];
+  const { title = '', chapters = [] } = documents.get(row.document) ?? {};
   const article = row.article === null ? undefined : articleIn({ chapters }, row.article);
   const chapter = chapters.find(({ id, articles }) => id === row.chapter || articles.some((one) => one === article));
   return {
-    document_title: document?.title ?? '',
-    article_title: article?.title ?? null,
+    document_title: title,
     chapter_title: chapter?.title ?? null,
-    original: article ? { title: article.title, content: article.content } : null,
+    ...asItWas(article),
   };
+}
+
+function asItWas(article: ArticleText | undefined) {
+  if (!article) return { article_title: null, original: null };
+  const { title, content } = article;
+  return { article_title: title, original: { title, content } };
 }
 
 function possibilities(row: TalliedAmendment, { processes }: Surroundings, reader: Reader) {

@@ -47,12 +47,7 @@ export class GetAmendments {
    * Throws `participation.amedment_not_found`.
    */
   async one(reader: Reader, id: string, written = -1): Promise<{ record: Amedment; revision: number }> {
-    let [row] = await this.rowsOf(reader.tenant, [id]);
-    if (written > (row?.revision ?? -1)) {
-      const stream = streamName(AMENDMENT_CATEGORY, reader.tenant, id);
-      const own = await this.views.rowFromStream(amendmentProjection, stream, id);
-      row = own && { up: 0, down: 0, abs: 0, ...row, ...own };
-    }
+    const row = await this.current(reader.tenant, id, written);
     if (!row) throw new DomainError('participation.amedment_not_found');
     const around = await this.around(reader, [row]);
     const process = around.processes.get(row.process);
@@ -60,6 +55,13 @@ export class GetAmendments {
       throw new DomainError('participation.amedment_not_found');
     }
     return { record: withDifference(amendmentRecordOf(row, around, reader)), revision: row.revision };
+  }
+
+  private async current(tenant: string, id: string, written: number): Promise<TalliedAmendment | undefined> {
+    const [row] = await this.rowsOf(tenant, [id]);
+    if (written <= (row?.revision ?? -1)) return row;
+    const own = await this.views.rowFromStream(amendmentProjection, streamName(AMENDMENT_CATEGORY, tenant, id), id);
+    return own && { up: 0, down: 0, abs: 0, ...row, ...own };
   }
 
   /** In the order asked for. */

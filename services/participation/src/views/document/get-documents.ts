@@ -78,14 +78,10 @@ export class GetDocuments {
    */
   async one(reader: Reader, id: string, written = -1): Promise<{ record: Document; revision: number }> {
     const found = await this.database.inTenant(reader.tenant, (tx) => find(tx, id));
-    const row = written > (found?.row.revision ?? -1) ? await this.fromStream(reader.tenant, id) : found?.row;
-    const process = found?.process ?? (row && (await this.processOf(reader.tenant, row.process)));
-    const isVisible = row?.is_presented && process && (process.is_active || reader.isManager);
-    if (!isVisible) throw new DomainError('participation.document_not_found');
-    const { chapters, is_presented: _, admission_count, revision, ...rest } = row;
-    const listed = { ...rest, amedment_count: found?.amedments ?? 0, is_locked: admission_count > 0 };
-    const standing = standingIn(termsOf(process), reader);
-    return { record: documentRecordOf(listed, chapters, found?.counts ?? new Map(), standing), revision };
+    const isBehind = written > (found?.row.revision ?? -1);
+    const current = isBehind ? await this.fromStream(reader.tenant, id, found) : found;
+    if (!current || !mayBeSeen(current, reader)) throw new DomainError('participation.document_not_found');
+    return { record: recordOf(current, reader), revision: current.row.revision };
   }
 
   /** The chapters of several documents, to show what amendments are about. */
@@ -102,8 +98,12 @@ export class GetDocuments {
     return new Map(rows.map(({ id, ...text }) => [id, text]));
   }
 
-  private fromStream(tenant: string, id: string): Promise<DocumentRow | undefined> {
-    return this.views.rowFromStream(documentProjection, streamName(DOCUMENT_CATEGORY, tenant, id), id);
+  /** What the view does not have yet. Its amendments cannot be newer: they come by other streams. */
+  private async fromStream(tenant: string, id: string, before: Found | undefined): Promise<Found | undefined> {
+    const row = await this.views.rowFromStream(documentProjection, streamName(DOCUMENT_CATEGORY, tenant, id), id);
+    if (!row) return undefined;
+    const process = before?.process ?? (await this.processOf(tenant, row.process));
+    return process && { counts: new Map(), amedments: 0, ...before, row, process };
   }
 
   private async processOf(tenant: string, id: string): Promise<ProcessRow | undefined> {
@@ -112,6 +112,16 @@ export class GetDocuments {
     );
     return row && withMoments(row);
   }
+}
+
+function mayBeSeen({ row, process }: Found, reader: Reader): boolean {
+  return row.is_presented && (process.is_active || reader.isManager);
+}
+
+function recordOf({ row, process, counts, amedments }: Found, reader: Reader): Document {
+  const { chapters, is_presented: _, admission_count, revision: __, ...rest } = row;
+  const listed = { ...rest, amedment_count: amedments, is_locked: admission_count > 0 };
+  return documentRecordOf(listed, chapters, counts, standingIn(termsOf(process), reader));
 }
 
 async function find(tx: Tx, id: string): Promise<Found | undefined> {

@@ -80,14 +80,16 @@ export class GetProcesses {
    * it, the row follows from the stream. Throws `participation.process_not_found`.
    */
   async one(reader: Reader, id: string, written = -1): Promise<{ record: Process; revision: number }> {
-    let row = await this.row(reader.tenant, id);
-    if (written > (row?.revision ?? -1)) {
-      const stream = streamName(PROCESS_CATEGORY, reader.tenant, id);
-      const own = await this.views.rowFromStream(processProjection, stream, id);
-      row = own && { document_count: 0, amedment_count: 0, ...row, ...own };
-    }
+    const row = await this.current(reader.tenant, id, written);
     if (!row || !(row.is_active || reader.isManager)) throw new DomainError('participation.process_not_found');
     return { record: processRecordOf(row, reader), revision: row.revision };
+  }
+
+  private async current(tenant: string, id: string, written: number): Promise<CountedProcess | undefined> {
+    const row = await this.row(tenant, id);
+    if (written <= (row?.revision ?? -1)) return row;
+    const own = await this.views.rowFromStream(processProjection, streamName(PROCESS_CATEGORY, tenant, id), id);
+    return own && { document_count: 0, amedment_count: 0, ...row, ...own };
   }
 
   private async row(tenant: string, id: string): Promise<CountedProcess | undefined> {

@@ -1,0 +1,73 @@
+import { describe, expect, test } from '@jest/globals';
+import { given } from '@ateneo/kernel';
+import { edition, presented, uuid } from '../../test/builders.js';
+import type { DocumentEvent } from '../document/document.events.js';
+import { admissionDecider } from './admission.decider.js';
+import type { Proposal } from './proposal.fold.js';
+
+const [document, amedment] = [uuid(1), uuid(3)];
+const admitted: DocumentEvent = { type: 'AmendmentAdmitted', data: { document, amedment } };
+const admit = (over: Partial<Proposal> = {}) => ({ do: 'admit' as const, document, amedment, proposal: edition(over) });
+const addition = { article: null, chapter: uuid(10), title: 'Nuevo', content: 'Algo.' };
+
+function outcome(over: Partial<Proposal>) {
+  return given(admissionDecider, ...presented()).when(admit(over));
+}
+
+describe('a document', () => {
+  test.each([
+    ['an edition', {}],
+    ['an edition of the title alone', { title: 'Otro', content: 'Uno.' }],
+    ['a deletion, which says what the article says', { is_deletion: true, content: 'Uno.' }],
+    ['an addition', addition],
+    ['an addition after an article', { ...addition, after_article: uuid(12) }],
+  ])('admits %s', (_, over) => {
+    expect(outcome(over)).toEqual({ events: [admitted] });
+  });
+
+  test.each([
+    ['equal to the original', { content: 'Uno.' }, 'participation.amedment_equal'],
+    ['without a title', { title: ' ' }, 'participation.title_required'],
+    ['without content', { content: '\n ' }, 'participation.content_required'],
+    ['to an unknown article', { article: uuid(99) }, 'participation.unknown_article'],
+    ['to an article named like a property of objects', { article: 'constructor' }, 'participation.unknown_article'],
+    ['to article and chapter', { chapter: uuid(10) }, 'participation.article_or_chapter'],
+    ['to neither', { article: null }, 'participation.article_or_chapter'],
+    ['to an unknown chapter', { ...addition, chapter: uuid(99) }, 'participation.unknown_chapter'],
+    ['after an article of another chapter', { ...addition, after_article: uuid(21) }, 'participation.unknown_article'],
+    ['that deletes a chapter', { ...addition, is_deletion: true }, 'participation.article_or_chapter'],
+  ])('admits no amendment %s', (_, over, refused) => {
+    expect(outcome(over)).toEqual({ refused });
+  });
+
+  test('that is not presented, or gone, admits none', () => {
+    const refused = 'participation.unknown_document';
+    expect(given(admissionDecider, ...presented().slice(0, -1)).when(admit())).toEqual({ refused });
+    const removed: DocumentEvent = { type: 'DocumentRemoved', data: { document, process: uuid(2) } };
+    expect(given(admissionDecider, ...presented(), removed).when(admit())).toEqual({ refused });
+  });
+
+  test('follows what was edited before: moved, reworded, continued, taken out', () => {
+    const events: DocumentEvent[] = [
+      ...presented(),
+      { type: 'ArticleMoved', data: { document, article: uuid(11), chapter: uuid(20), after: null } },
+      { type: 'ArticleReworded', data: { document, article: uuid(11), title: 'A', content: 'b' } },
+      { type: 'ArticleContinued', data: { document, article: uuid(11), content: 'c' } },
+      { type: 'ArticleRemoved', data: { document, article: uuid(12) } },
+      { type: 'ChapterRemoved', data: { document, chapter: uuid(10) } },
+    ];
+    const now = (over: Partial<Proposal>) => given(admissionDecider, ...events).when(admit(over));
+    expect(now({ title: 'A', content: 'bc' })).toEqual({ refused: 'participation.amedment_equal' });
+    expect(now({ article: uuid(12) })).toEqual({ refused: 'participation.unknown_article' });
+    expect(now(addition)).toEqual({ refused: 'participation.unknown_chapter' });
+    expect(now({ ...addition, chapter: uuid(20), after_article: uuid(11) })).toEqual({ events: [admitted] });
+  });
+
+  test('admits and releases each amendment once', () => {
+    const released: DocumentEvent = { type: 'AmendmentReleased', data: { document, amedment } };
+    const release = { do: 'release' as const, document, amedment };
+    expect(given(admissionDecider, ...presented(), admitted).when(admit())).toEqual({ events: [] });
+    expect(given(admissionDecider, ...presented(), admitted).when(release)).toEqual({ events: [released] });
+    expect(given(admissionDecider, ...presented(), admitted, released).when(release)).toEqual({ events: [] });
+  });
+});

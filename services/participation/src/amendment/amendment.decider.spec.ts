@@ -1,0 +1,86 @@
+import { describe, expect, test } from '@jest/globals';
+import { given } from '@ateneo/kernel';
+import { asking, edition, proposing, uuid } from '../../test/builders.js';
+import { amendmentDecider } from './amendment.decider.js';
+import type { AmendmentEvent } from './amendment.events.js';
+
+const [document, process, amedment, user] = [uuid(1), uuid(2), uuid(3), uuid(5)];
+const proposed: AmendmentEvent[] = [
+  {
+    type: 'AmendmentProposed',
+    data: {
+      amedment,
+      process,
+      document,
+      user,
+      kind: 'edition',
+      article: uuid(11),
+      chapter: null,
+      after_article: null,
+      basis: { organization: null },
+    },
+  },
+  { type: 'AmendmentWorded', data: { amedment, title: 'Artículo 1', content: 'Uno y medio.' } },
+  { type: 'AmendmentReasoned', data: { amedment, reason: 'Porque sí.', references: ['https://example.org'] } },
+];
+const withdrawn: AmendmentEvent = { type: 'AmendmentWithdrawn', data: { amedment, process, document, user } };
+const lapsed: AmendmentEvent = { type: 'AmendmentLapsed', data: { amedment, document } };
+const withdraw = (by = asking()) => ({ do: 'withdraw' as const, amedment, by });
+
+describe('an amendment', () => {
+  test('is proposed with its wording and its reason', () => {
+    expect(given(amendmentDecider).when(proposing())).toEqual({ events: proposed });
+  });
+
+  test.each([
+    ['deletion', edition({ is_deletion: true })],
+    ['addition', edition({ article: null, chapter: uuid(10) })],
+    ['edition', edition()],
+  ])('is a(n) %s by what it names', (kind, proposal) => {
+    const outcome = given(amendmentDecider).when(proposing({ proposal }));
+    expect(outcome).toHaveProperty('events.0.data.kind', kind);
+  });
+
+  test('says a long text in several events', () => {
+    const outcome = given(amendmentDecider).when(proposing({ pieces: ['a', 'b', 'c'] }));
+    const types = 'events' in outcome ? outcome.events.map(({ type }) => type) : [];
+    expect(types.filter((type) => type === 'AmendmentWordingContinued')).toHaveLength(2);
+  });
+
+  test('proposed again is already so', () => {
+    expect(given(amendmentDecider, ...proposed).when(proposing())).toEqual({ events: [] });
+  });
+
+  test('is proposed by regular people only, while amending is open', () => {
+    expect(given(amendmentDecider).when(proposing({ by: asking({ isRegular: false }) }))).toEqual({
+      refused: 'participation.only_regular',
+    });
+    const by = asking({ closed: 'participation.amending_closed' });
+    expect(given(amendmentDecider).when(proposing({ by }))).toEqual({ refused: 'participation.amending_closed' });
+  });
+
+  test('is withdrawn by who proposed it, while participation is open', () => {
+    const past = given(amendmentDecider, ...proposed);
+    expect(past.when(withdraw())).toEqual({ events: [withdrawn] });
+    expect(past.when(withdraw(asking({ user: uuid(6) })))).toEqual({ refused: 'participation.not_author' });
+    expect(past.when(withdraw(asking({ isRegular: false })))).toEqual({ refused: 'participation.only_regular' });
+    expect(past.when(withdraw(asking({ closed: 'participation.participation_closed' })))).toEqual({
+      refused: 'participation.participation_closed',
+    });
+  });
+
+  test('is not there before it is proposed and after it is withdrawn', () => {
+    const refused = 'participation.amedment_not_found';
+    expect(given(amendmentDecider).when(withdraw())).toEqual({ refused });
+    expect(given(amendmentDecider, ...proposed, withdrawn).when(withdraw())).toEqual({ refused });
+    expect(given(amendmentDecider, ...proposed, withdrawn).when(proposing())).toEqual({ refused: 'http.conflict' });
+  });
+
+  test('that never came lapses, and may not come any more', () => {
+    const lapse = { do: 'lapse' as const, amedment, document };
+    expect(given(amendmentDecider).when(lapse)).toEqual({ events: [lapsed] });
+    expect(given(amendmentDecider, lapsed).when(lapse)).toEqual({ events: [] });
+    expect(given(amendmentDecider, ...proposed).when(lapse)).toEqual({ events: [] });
+    expect(given(amendmentDecider, lapsed).when(proposing())).toEqual({ refused: 'http.conflict' });
+  });
+});
