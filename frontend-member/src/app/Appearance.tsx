@@ -3,6 +3,7 @@ import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactElement, type ReactNode, useMemo, useState } from 'react';
+import { usePrinting } from '../lib/use-printing.js';
 import { SchemeContext, type SchemeChoice } from '../lib/scheme.js';
 import { storage } from '../lib/storage.js';
 
@@ -12,7 +13,7 @@ const key = 'appearance';
 export function Appearance({ children }: { children: ReactNode }): ReactElement {
   const [choice, setChoice] = useState<SchemeChoice>(() => storage.read<SchemeChoice>(key) ?? 'system');
   const deviceIsDark = useMediaQuery('(prefers-color-scheme: dark)', { noSsr: true });
-  const printing = useMediaQuery('print', { noSsr: true });
+  const printing = usePrinting();
   const dark = !printing && (choice === 'dark' || (choice === 'system' && deviceIsDark));
   const theme = useMemo(() => createAteneoTheme({ scheme: dark ? 'dark' : 'light' }), [dark]);
   const context = useMemo(

@@ -4,7 +4,8 @@ export function cut(text: string, length: number): string {
   if (flat.length <= length) return flat;
   const head = flat.slice(0, length);
   const space = head.lastIndexOf(' ');
-  return `${space > length / 2 ? head.slice(0, space) : head}…`;
+  const kept = space > length / 2 ? head.slice(0, space) : head;
+  return `${kept.replace(/[\s.,;:]+$/, '')}…`;
 }
 
 /** CommonMark without its marks: enough for a preview line, never for showing a text. */

@@ -62,7 +62,7 @@ function Facts({ amendment, documentPath }: { amendment: Amedment; documentPath:
   const place = amendment.article ? `#article-${amendment.article}` : `#chapter-${amendment.chapter ?? ''}`;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 2, alignItems: 'center' }}>
-      <Typography color="text.secondary">
+      <Typography color="textSecondary">
         {t(`type.${amendment.type}`)} · <span>{shortId(amendment.id)}</span> ·{' '}
         {t('by', { name: amendment.user_name ?? t('common:no_name') })} ·{' '}
         <DateText value={amendment.creation_datetime} />

@@ -53,11 +53,7 @@ export function DocumentAmendments(): ReactElement {
           sx={{ mb: 4, flexWrap: 'wrap' }}
         >
           {offered.map((name) => (
-            <ToggleButton
-              key={name}
-              value={name}
-              sx={{ textTransform: 'none', minHeight: 44, px: 4, color: 'text.primary' }}
-            >
+            <ToggleButton key={name} value={name}>
               {t(`filter.${name}`)}
             </ToggleButton>
           ))}

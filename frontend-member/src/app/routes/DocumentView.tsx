@@ -51,7 +51,7 @@ export function DocumentView(): ReactElement {
       width={1400}
       lead={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, columnGap: 5, alignItems: 'center' }}>
-          <Typography color="text.secondary">
+          <Typography color="textSecondary">
             {t('chapters', { count: document.chapter_count })} · {t('articles', { count: document.article_count })} ·{' '}
             <TextLink to={`${base}/amedments`}>{t('amendments', { count: document.amedment_count })}</TextLink>
           </Typography>

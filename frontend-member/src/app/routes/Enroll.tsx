@@ -29,7 +29,7 @@ export function Enroll(): ReactElement {
       title={t('title')}
       width={640}
       lead={
-        <Typography color="text.secondary">
+        <Typography color="textSecondary">
           {t('have_account')} {login}
         </Typography>
       }

@@ -14,7 +14,7 @@ export function EnrollDone(): ReactElement {
     <Page title={t('done.title')} width={640}>
       <Stack spacing={4} sx={{ alignItems: 'flex-start' }}>
         <Typography>{email ? t('done.sent_to', { email }) : t('done.sent')}</Typography>
-        <Typography color="text.secondary">{t('done.not_there')}</Typography>
+        <Typography color="textSecondary">{t('done.not_there')}</Typography>
         <Button component={Link} to="/login" variant="contained">
           {t('done.login')}
         </Button>

@@ -34,7 +34,7 @@ export function EnrollVerification(): ReactElement {
         {!isSuccess && !isError && <TextSkeleton lines={2} />}
         {isSuccess && <Typography>{t('verification.welcome')}</Typography>}
         {isError && <ErrorNotice error={error} />}
-        {isError && <Typography color="text.secondary">{t('verification.failed_help')}</Typography>}
+        {isError && <Typography color="textSecondary">{t('verification.failed_help')}</Typography>}
         {(isSuccess || isError) && (
           <Button component={Link} to={self ? '/' : '/login'} variant="contained">
             {self ? t('common:act.go_home') : t('done.login')}

@@ -32,7 +32,7 @@ export function Login(): ReactElement {
     <Page
       title={t('login.title')}
       width={480}
-      lead={next !== '/' ? <Typography color="text.secondary">{t('login.then')}</Typography> : undefined}
+      lead={next !== '/' ? <Typography color="textSecondary">{t('login.then')}</Typography> : undefined}
     >
       <LoginForm onDone={done} />
       {universe?.openEnroll && (

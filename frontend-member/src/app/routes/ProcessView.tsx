@@ -45,7 +45,7 @@ export function ProcessView(): ReactElement {
 function Facts({ process }: { process: PublicProcess }): ReactElement {
   const { t } = useTranslation(['process', 'common']);
   return (
-    <Typography color="text.secondary">
+    <Typography color="textSecondary">
       {process.start_datetime && process.end_datetime && (
         <>
           <Trans

@@ -57,7 +57,7 @@ function ProposeIn({ document }: { document: Document }): ReactElement {
     <Page
       title={t(target.kind === 'article' ? 'propose.title_change' : 'propose.title_addition')}
       before={before}
-      lead={<Typography color="text.secondary">{place}</Typography>}
+      lead={<Typography color="textSecondary">{place}</Typography>}
       width={1280}
     >
       <ProposalPage

@@ -23,7 +23,7 @@ export function UserEdit(): ReactElement {
       title={t('edit_title')}
       width={640}
       before={<BackLink to={`/user/${self.id}`}>{fullName(self)}</BackLink>}
-      lead={<Typography color="text.secondary">{t('edit_help')}</Typography>}
+      lead={<Typography color="textSecondary">{t('edit_help')}</Typography>}
     >
       {profileGroupNames.map((group) => (
         <Box component="section" key={group} sx={{ mb: 10 }}>

@@ -1,5 +1,6 @@
 import type { Language } from '@ateneo/contracts';
 import { formatDate, timeLeft, timeSince, type DateStyle } from '@ateneo/i18n';
+import Box from '@mui/material/Box';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from './use-now.js';
@@ -20,15 +21,15 @@ export function DateText({ value, style = 'short' }: DateTextProps): ReactElemen
 /** How a moment is told from now: what is left until it ends, until it starts, or how long ago it was. */
 export type Distance = 'left' | 'until_start' | 'ago';
 
-/** "quedan 2 días · 3 may 2026, 20:00": what is left and the exact moment beside it. */
+/** "Quedan 2 días · 3 may 2026, 20:00": what is left and the exact moment beside it. */
 export function MomentText({ value, distance }: { value: string; distance: Distance }): ReactElement {
   const { t } = useTranslation('dates');
   const now = useNow();
   const far = distance === 'ago' ? timeSince(new Date(value), now) : timeLeft(new Date(value), now);
   const words = far.unit === 'over' ? t(`${distance}.over`) : t(`${distance}.${far.unit}`, { count: far.count });
   return (
-    <span>
+    <Box component="span" sx={{ display: 'inline-block', '&::first-letter': { textTransform: 'uppercase' } }}>
       {words} · <DateText value={value} />
-    </span>
+    </Box>
   );
 }

@@ -42,7 +42,7 @@ export function Difference({ parts, title, titleAs = 'h3', plain = false }: Diff
             <DifferenceText parts={text} />
           </Box>
         ) : (
-          <Typography color="text.secondary">{t('difference.empty')}</Typography>
+          <Typography color="textSecondary">{t('difference.empty')}</Typography>
         )}
       </Box>
     </Box>
@@ -67,11 +67,7 @@ function ViewSwitch({
       sx={{ mb: 4, displayPrint: 'none' }}
     >
       {views.map((name) => (
-        <ToggleButton
-          key={name}
-          value={name}
-          sx={{ px: 4, minHeight: 44, textTransform: 'none', color: 'text.primary' }}
-        >
+        <ToggleButton key={name} value={name} sx={{ px: 4 }}>
           {t(`difference.${name}`)}
         </ToggleButton>
       ))}

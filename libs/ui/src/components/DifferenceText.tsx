@@ -19,20 +19,24 @@ export function partsOf(parts: readonly DifferencePart[], view: DifferenceView):
   return view === 'changes' ? shown : shown.map((part) => ({ ...part, op: 'equal' }));
 }
 
+/** A line break that CommonMark reads as a space; before a list item or a blank line it stays. */
+const softBreak = /(?<!\n)\n(?!\n|\s*(?:[-*+>#]|\d+[.)])\s)(?!$)/g;
+
 /** Runs of words: inserted ones underlined, deleted ones struck, both said aloud. */
 export function DifferenceText({ parts }: { parts: readonly DifferencePart[] }): ReactElement {
   const { t } = useTranslation();
   return (
     <>
-      {parts.map((part, index) => {
+      {parts.map(({ op, text: typed }, index) => {
+        const text = typed.replace(softBreak, ' ');
         // Runs have no identity but their place.
-        const key = `${index}${part.op}`;
-        if (part.op === 'equal') return <span key={key}>{part.text}</span>;
-        const inserted = part.op === 'insert';
+        const key = `${index}${op}`;
+        if (op === 'equal') return <span key={key}>{text}</span>;
+        const inserted = op === 'insert';
         return (
           <Box component={inserted ? 'ins' : 'del'} key={key} sx={inserted ? insertedStyle : deletedStyle}>
             <span style={visuallyHidden}>{t(inserted ? 'difference.inserted' : 'difference.deleted')} </span>
-            {part.text}
+            {text}
             <span style={visuallyHidden}> ({t('difference.end')}) </span>
           </Box>
         );

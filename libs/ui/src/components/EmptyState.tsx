@@ -16,7 +16,7 @@ export function EmptyState({
     <Box sx={{ py: 8, maxWidth: '60ch' }}>
       <Typography sx={{ fontWeight: 700, fontSize: '1.125rem' }}>{title}</Typography>
       {text && (
-        <Typography color="text.secondary" sx={{ mt: 1 }}>
+        <Typography color="textSecondary" sx={{ mt: 1 }}>
           {text}
         </Typography>
       )}

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { type ReactElement, useMemo } from 'react';
+import { type ReactElement, type ReactNode, useMemo } from 'react';
 import Markdown, { type Components } from 'react-markdown';
 import { readingFont } from '../theme/fonts.js';
 
@@ -11,13 +11,19 @@ export interface ProseProps {
   headingLevel?: number;
 }
 
-const levels = [1, 2, 3, 4, 5, 6] as const;
+/** The heading levels that a text uses, shallowest first: its own first level may be any. */
+function levelsOf(text: string): number[] {
+  const marks = [...text.matchAll(/^ {0,3}(#{1,6})\s/gm)].map((match) => match[1]!.length);
+  const underlined = [/^=+\s*$/m.test(text) && 1, /\S\n-+\s*$/m.test(text) && 2].filter((level) => level !== false);
+  return [...new Set([...marks, ...underlined])].toSorted((a, b) => a - b);
+}
 
-function headings(from: number): Components {
+/** Renders the text's levels one after the other from `from` on, so that no level of the page is left out. */
+function headings(text: string, from: number): Components {
   return Object.fromEntries(
-    levels.map((level) => {
-      const Tag = `h${Math.min(6, level + from - 1)}` as 'h2';
-      return [`h${level}`, ({ children }: { children?: React.ReactNode }) => <Tag>{children}</Tag>];
+    levelsOf(text).map((level, rank) => {
+      const Tag = `h${Math.min(6, from + rank)}` as 'h2';
+      return [`h${level}`, ({ children }: { children?: ReactNode }) => <Tag>{children}</Tag>];
     }),
   );
 }
@@ -51,7 +57,7 @@ const style = {
 
 /** The one renderer of the product's texts (contract, 6): serif, a measure to read in, nothing that could run. */
 export function Prose({ children, headingLevel = 3 }: ProseProps): ReactElement {
-  const components = useMemo(() => ({ ...headings(headingLevel), ...safe }), [headingLevel]);
+  const components = useMemo(() => ({ ...headings(children, headingLevel), ...safe }), [children, headingLevel]);
   return (
     <Box sx={style}>
       <Markdown skipHtml components={components}>

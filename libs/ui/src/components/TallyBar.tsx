@@ -28,13 +28,13 @@ export function TallyBar({ votes, dense = false }: { votes: Votes; dense?: boole
   const number = (count: number) => formatNumber(count, i18n.language as Language);
   if (total === 0) {
     return (
-      <Typography variant={dense ? 'caption' : 'body1'} color="text.secondary">
+      <Typography variant={dense ? 'caption' : 'body1'} color="textSecondary">
         {t('tally.none')}
       </Typography>
     );
   }
   return (
-    <Box component="section" aria-label={t('tally.label')}>
+    <Box>
       <Box
         aria-hidden
         sx={{ display: 'flex', gap: '2px', height: dense ? 8 : 14, borderRadius: 2, overflow: 'hidden' }}

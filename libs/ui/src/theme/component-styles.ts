@@ -29,6 +29,7 @@ export function componentStyles(colours: Tokens, dense: boolean): Components<Omi
     MuiInputLabel: { styleOverrides: { root: { color: colours.muted } } },
     MuiAlert: { styleOverrides: { root: { borderRadius: 10 }, message: { minWidth: 0, overflowWrap: 'anywhere' } } },
     MuiTab: { styleOverrides: { root: { minHeight: 48, textTransform: 'none', fontSize: '1rem' } } },
+    MuiToggleButton: { styleOverrides: { root: toggle(colours, dense) } },
     MuiTableCell: {
       styleOverrides: {
         root: { borderColor: colours.hairline },
@@ -56,5 +57,17 @@ function baseline(colours: Tokens, focus: object): Record<string, object> {
       },
     },
     '@media print': { 'body, #root': { background: '#fff', color: '#000' } },
+  };
+}
+
+function toggle(colours: Tokens, dense: boolean): object {
+  return {
+    minHeight: dense ? 32 : 44,
+    paddingInline: dense ? 12 : 16,
+    textTransform: 'none',
+    fontSize: dense ? '0.875rem' : '0.9375rem',
+    color: colours.ink,
+    borderColor: colours.control,
+    '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: colours.primary, color: colours.surface },
   };
 }

@@ -25,25 +25,22 @@ export function AmendmentNeighbours({ amendment }: { amendment: Amedment }): Rea
       aria-label={t('neighbours')}
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, displayPrint: 'none' }}
     >
-      <Button
-        component={Link}
-        to={previous ? amendmentPath(previous) : ''}
-        disabled={!previous}
-        variant="outlined"
-        startIcon={<ArrowBackIcon />}
-      >
-        {t('common:act.previous')}
-      </Button>
-      <Typography color="text.secondary">{t('place', { place: index + 1, count: rows.length })}</Typography>
-      <Button
-        component={Link}
-        to={next ? amendmentPath(next) : ''}
-        disabled={!next}
-        variant={amendment.own_vote && next ? 'contained' : 'outlined'}
-        endIcon={<ArrowForwardIcon />}
-      >
-        {t('common:act.next')}
-      </Button>
+      {previous && (
+        <Button component={Link} to={amendmentPath(previous)} variant="outlined" startIcon={<ArrowBackIcon />}>
+          {t('common:act.previous')}
+        </Button>
+      )}
+      <Typography color="textSecondary">{t('place', { place: index + 1, count: rows.length })}</Typography>
+      {next && (
+        <Button
+          component={Link}
+          to={amendmentPath(next)}
+          variant={amendment.own_vote ? 'contained' : 'outlined'}
+          endIcon={<ArrowForwardIcon />}
+        >
+          {t('common:act.next')}
+        </Button>
+      )}
     </Box>
   );
 }

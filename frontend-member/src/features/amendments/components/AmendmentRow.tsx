@@ -28,7 +28,7 @@ export function AmendmentRow({
       <Typography variant="h4" component={as} sx={{ overflowWrap: 'anywhere' }}>
         <TextLink to={amendmentPath(amendment)}>{amendment.type === 'addition' ? amendment.title : where}</TextLink>
       </Typography>
-      <Typography variant="caption" color="text.secondary" component="p" sx={{ mt: 1 }}>
+      <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>
         {t(`type.${amendment.type}`)} · {shortId(amendment.id)} · {amendment.user_name ?? t('common:no_name')} ·{' '}
         <DateText value={amendment.creation_datetime} style="min" />
       </Typography>

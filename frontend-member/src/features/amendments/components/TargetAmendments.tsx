@@ -16,7 +16,7 @@ export function TargetAmendments(target: { document: string; article?: string; c
     <Loaded query={query} skeleton={<ListSkeleton rows={1} height={88} />}>
       {({ results }) =>
         results.length === 0 ? (
-          <Typography color="text.secondary">{t('none')}</Typography>
+          <Typography color="textSecondary">{t('none')}</Typography>
         ) : (
           <PlainList>
             {results.map((amendment) => (

@@ -28,10 +28,12 @@ export function VotePanel({ amendment, self }: { amendment: Amedment; self: User
         {cast.error ? (
           <ErrorNotice error={cast.error} onRetry={cast.again} />
         ) : (
-          <Typography color="text.secondary">
-            <VoteState voted={amendment.own_vote !== null} saving={cast.isPending} hindered={hindrance !== undefined} />{' '}
+          <Typography color="textSecondary">
+            <VoteState voted={amendment.own_vote !== null} saving={cast.isPending} hindered={hindrance !== undefined} />
             {!hindrance && amendment.voting_end_datetime && (
-              <MomentText value={amendment.voting_end_datetime} distance="left" />
+              <Box component="span" sx={{ display: 'block' }}>
+                <MomentText value={amendment.voting_end_datetime} distance="left" />
+              </Box>
             )}
           </Typography>
         )}
@@ -42,7 +44,7 @@ export function VotePanel({ amendment, self }: { amendment: Amedment; self: User
       {receipt && (
         <Box sx={{ mt: 4, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
           <Box sx={{ minWidth: 0 }}>
-            <Typography variant="caption" color="text.secondary" component="p">
+            <Typography variant="caption" color="textSecondary" component="p">
               {t('receipt.what')}
             </Typography>
             <Box component="code" sx={{ fontSize: '0.9375rem', overflowWrap: 'anywhere' }}>

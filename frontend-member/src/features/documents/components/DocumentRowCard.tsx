@@ -14,7 +14,7 @@ export function DocumentRowCard({ document }: { document: DocumentRow }): ReactE
       <Typography variant="h3" sx={{ overflowWrap: 'anywhere' }}>
         <TextLink to={`${path}/view`}>{document.title}</TextLink>
       </Typography>
-      <Typography color="text.secondary" variant="body2" sx={{ mt: 1 }}>
+      <Typography color="textSecondary" variant="body2" sx={{ mt: 1 }}>
         {t('chapters', { count: document.chapter_count })} · {t('articles', { count: document.article_count })}
         {' · '}
         <TextLink to={`${path}/amedments`} color="inherit">

@@ -141,6 +141,7 @@ const articleStyle = {
   mb: 10,
 } as const;
 const quietStyle = {
+  fontSize: '0.9375rem',
   fontWeight: 400,
   px: 2,
   ml: -2,

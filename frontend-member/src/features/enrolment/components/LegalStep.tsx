@@ -71,7 +71,7 @@ export function LegalStep({
         {tried && !accepted && <FormHelperText role="alert">{t('errors:identity.must_accept_tos')}</FormHelperText>}
       </FormControl>
       {universe.antibot && (
-        <Suspense fallback={<Typography color="text.secondary">{t('antibot.working')}</Typography>}>
+        <Suspense fallback={<Typography color="textSecondary">{t('antibot.working')}</Typography>}>
           <Antibot onSolved={setAltcha} />
         </Suspense>
       )}

@@ -52,7 +52,7 @@ function PhaseItem({ phase }: { phase: Phase }): ReactElement {
             </Typography>
           )}
         </Typography>
-        <Typography component="span" variant="caption" color="text.secondary">
+        <Typography component="span" variant="caption" color="textSecondary">
           <PhaseDates phase={phase} />
         </Typography>
       </Box>

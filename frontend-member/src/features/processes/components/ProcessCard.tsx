@@ -24,7 +24,7 @@ export function ProcessCard({ process, as = 'h2' }: { process: Process; as?: 'h2
       <Typography sx={{ mt: 2, maxWidth: '68ch' }}>
         {cut(plainText(process.introduction), constants.processTextCut)}
       </Typography>
-      <Typography variant="caption" color="text.secondary" component="p" sx={{ mt: 2 }}>
+      <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 2 }}>
         <ProcessMoment process={process} />
         {' · '}
         {t('documents', { count: process.document_count })}

@@ -48,7 +48,7 @@ export function FieldEditor({ user, field }: { user: User; field: ProfileField }
     return (
       <Box sx={rowStyle}>
         <Box sx={{ minWidth: 0 }}>
-          <Typography variant="caption" color="text.secondary" component="p">
+          <Typography variant="caption" color="textSecondary" component="p">
             {name}
           </Typography>
           <Typography sx={{ overflowWrap: 'anywhere' }}>

@@ -70,7 +70,7 @@ function Row({ name, children }: { name: string; children: ReactNode }): ReactEl
         borderColor: 'divider',
       }}
     >
-      <Typography component="dt" color="text.secondary">
+      <Typography component="dt" color="textSecondary">
         {name}
       </Typography>
       <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
