@@ -10,20 +10,23 @@ const BATCH_SIZE = 500;
 export async function* follow(readPage: ReadPage, news: News, options: SubscribeOptions): AsyncGenerator<Batch> {
   const { signal, batchSize = BATCH_SIZE } = options;
   let position = options.after;
-  let ahead: Promise<Batch> | undefined;
+  // The round is noted first: what is told while a page is read may be missing in it.
+  const look = () => ({ round: news.round, page: readPage(position, batchSize) });
+  let ahead: ReturnType<typeof look> | undefined;
   while (!signal.aborted && !news.isClosed) {
-    const batch = await (ahead ?? readPage(position, batchSize));
+    const { round, page } = ahead ?? look();
     ahead = undefined;
+    const batch = await page;
     if (signal.aborted) return;
     if (batch.position === position) {
-      await news.beyond(position, signal);
+      await news.since(round, signal);
       continue;
     }
     position = batch.position;
     if (batch.events.length === batchSize) {
-      ahead = readPage(position, batchSize);
+      ahead = look();
       // Its failure is met when its turn comes.
-      ahead.catch(() => undefined);
+      ahead.page.catch(() => undefined);
     }
     yield batch;
   }

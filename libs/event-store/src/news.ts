@@ -1,22 +1,29 @@
-import type { Position } from './port.js';
-
-/** Tells who waits in this process that the log has grown. */
+/** Tells who waits in this process that the log may have grown. */
 export class News {
   private readonly waiting = new Set<() => void>();
-  private known = 0;
+  private told: number | undefined;
   private closed = false;
+  private rounds = 0;
 
-  constructor(private readonly numberOf: (position: Position) => number) {}
+  /** Grows with all news. Who looks at the log notes it before he looks. */
+  get round(): number {
+    return this.rounds;
+  }
 
-  /** The log reaches at least up to this number. */
-  reached(number: number): void {
-    if (number <= this.known) return;
-    this.known = number;
+  get isClosed(): boolean {
+    return this.closed;
+  }
+
+  /** The log is said to end here now. What was just said is no news: a process hears its own appends twice. */
+  reached(end: number): void {
+    if (end === this.told) return;
+    this.told = end;
     this.wake();
   }
 
   /** Something may have been missed: everybody looks for himself. */
   wake(): void {
+    this.rounds += 1;
     for (const resolve of this.waiting) resolve();
   }
 
@@ -26,13 +33,9 @@ export class News {
     this.wake();
   }
 
-  get isClosed(): boolean {
-    return this.closed;
-  }
-
-  /** Resolves when the log is said to go beyond the position, or by `wake` or the signal. */
-  async beyond(position: Position, signal: AbortSignal): Promise<void> {
-    if (this.closed || signal.aborted || this.known > this.numberOf(position)) return;
+  /** Resolves when there has been news since the round, or by the signal. */
+  async since(round: number, signal: AbortSignal): Promise<void> {
+    if (this.rounds !== round || signal.aborted) return;
     await new Promise<void>((resolve) => {
       const done = (): void => {
         this.waiting.delete(done);

@@ -22,7 +22,7 @@ export class MemoryEventStore implements EventStore {
   /** Index + 1 is the position; erased events leave a hole. */
   private readonly log: (StoredEvent | undefined)[] = [];
   private readonly streams = new Map<string, StoredEvent[]>();
-  private readonly news = new News(numberOf);
+  private readonly news = new News();
 
   async append(request: AppendRequest): Promise<AppendResult> {
     checkAppend(request);

@@ -38,7 +38,7 @@ export interface PostgresEventStoreOptions {
  * fail with "permission denied" otherwise.
  */
 export class PostgresEventStore implements EventStore {
-  private readonly news = new News(numberOf);
+  private readonly news = new News();
   private readonly writer: GroupCommit;
   private readonly listener: LogListener;
   private poll: NodeJS.Timeout | undefined;
@@ -133,9 +133,11 @@ export class PostgresEventStore implements EventStore {
     return results;
   }
 
-  private async reading<T>(work: (pool: pg.Pool) => Promise<T>): Promise<T> {
-    if (this.news.isClosed) throw new StoreUnavailable('the store is closed');
-    return persistently(() => work(this.readPool));
+  private reading<T>(work: (pool: pg.Pool) => Promise<T>): Promise<T> {
+    return persistently(async () => {
+      if (this.news.isClosed) throw new StoreUnavailable('the store is closed');
+      return work(this.readPool);
+    });
   }
 
   /** From the first subscription on. */

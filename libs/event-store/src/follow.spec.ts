@@ -1,0 +1,85 @@
+import { expect, test } from '@jest/globals';
+import { follow } from './follow.js';
+import { News } from './news.js';
+import { type Batch, type Position, START } from './port.js';
+import { positionAt, numberOf } from './positions.js';
+
+const at = (number: number): Position => positionAt(number);
+const event = (number: number) => ({ position: at(number) }) as Batch['events'][number];
+
+/** A log of so many events; `afterRead` runs when a page has been read and before it is answered. */
+class Log {
+  reads = 0;
+  afterRead: () => void = () => undefined;
+  constructor(public end: number) {}
+
+  readonly readPage = async (after: Position, limit: number): Promise<Batch> => {
+    this.reads += 1;
+    const from = numberOf(after);
+    const to = Math.min(this.end, from + limit);
+    const events = Array.from({ length: to - from }, (_, n) => event(from + n + 1));
+    this.afterRead();
+    return { events, position: at(to) };
+  };
+}
+
+test('what is told while a page is read or fetched ahead is not missed', async () => {
+  for (const batchSize of [1, 2, 500]) {
+    const log = new Log(2);
+    const news = new News();
+    log.afterRead = () => {
+      if (log.end === 6) return;
+      log.end += 1;
+      news.reached(log.end);
+    };
+    const seen: number[] = [];
+    const signal = AbortSignal.timeout(2000);
+    for await (const batch of follow(log.readPage, news, { after: START, batchSize, signal })) {
+      seen.push(...batch.events.map((one) => numberOf(one.position)));
+      if (seen.length === 6) break;
+    }
+    expect(seen).toEqual([1, 2, 3, 4, 5, 6]);
+  }
+});
+
+test('a false notice costs one look, and the true ones after it are still heard', async () => {
+  const log = new Log(0);
+  const news = new News();
+  const iterator = follow(log.readPage, news, { after: START, signal: AbortSignal.timeout(2000) });
+  const next = iterator.next();
+  await new Promise(setImmediate);
+  news.reached(999_999);
+  await new Promise(setImmediate);
+  expect(log.reads).toBe(2);
+  log.end = 1;
+  news.reached(1);
+  expect((await next).value).toEqual({ events: [event(1)], position: at(1) });
+});
+
+test('the same notice twice is one look', async () => {
+  const log = new Log(0);
+  const news = new News();
+  const stop = new AbortController();
+  const next = follow(log.readPage, news, { after: START, signal: stop.signal }).next();
+  await new Promise(setImmediate);
+  for (let n = 0; n < 5; n += 1) {
+    news.reached(7);
+    await new Promise(setImmediate);
+  }
+  expect(log.reads).toBe(2);
+  stop.abort();
+  expect(await next).toMatchObject({ done: true });
+});
+
+test('a page that cannot be read ends the subscription with its error, in its turn', async () => {
+  const news = new News();
+  let reads = 0;
+  const readPage = async (): Promise<Batch> => {
+    reads += 1;
+    if (reads === 2) throw new Error('lost');
+    return { events: [event(1)], position: at(1) };
+  };
+  const iterator = follow(readPage, news, { after: START, batchSize: 1, signal: AbortSignal.timeout(2000) });
+  expect((await iterator.next()).value).toMatchObject({ position: at(1) });
+  await expect(iterator.next()).rejects.toThrow('lost');
+});
