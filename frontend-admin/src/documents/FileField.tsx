@@ -1,6 +1,5 @@
-import { visuallyHidden } from '@ateneo/ui';
 import { Button, Stack, Typography } from '@mui/material';
-import { useId } from 'react';
+import { useRef } from 'react';
 import { useTranslate } from 'react-admin';
 
 interface FileFieldProps {
@@ -10,27 +9,22 @@ interface FileFieldProps {
   onChange: (file: File | null) => void;
 }
 
-/** The hidden control's focus shows on its button. */
-const focusOnLabel = {
-  '& input:focus-visible + label': { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: '2px' },
-};
-
-/** Chooses a file. The browser's own control speaks the browser's language, so its button is replaced. */
+/** Chooses a file. The browser's own control speaks the browser's language, so a button of ours stands for it. */
 export function FileField({ types, file, onChange }: FileFieldProps) {
-  const id = useId();
+  const control = useRef<HTMLInputElement>(null);
   const translate = useTranslate();
   return (
-    <Stack direction="row" sx={{ gap: 3, alignItems: 'center', flexWrap: 'wrap', ...focusOnLabel }}>
-      <input
-        id={id}
-        type="file"
-        accept={types.join(',')}
-        onChange={(event) => onChange(event.target.files?.[0] ?? null)}
-        style={visuallyHidden}
-      />
-      <Button component="label" htmlFor={id} variant="outlined" tabIndex={-1}>
+    <Stack direction="row" sx={{ gap: 3, alignItems: 'center', flexWrap: 'wrap' }}>
+      <Button variant="outlined" onClick={() => control.current?.click()}>
         {translate('console.import.file')}
       </Button>
+      <input
+        ref={control}
+        type="file"
+        hidden
+        accept={types.join(',')}
+        onChange={(event) => onChange(event.target.files?.[0] ?? null)}
+      />
       <Typography aria-live="polite" sx={{ overflowWrap: 'anywhere', color: file ? 'text.primary' : 'text.secondary' }}>
         {file?.name ?? translate('console.import.no_file')}
       </Typography>

@@ -3,7 +3,10 @@ import { useTranslate } from 'react-admin';
 import { Moment } from '../layout/Moment.js';
 import { RecordLink } from '../layout/RecordLink.js';
 import { ChangeSentence } from './ChangeSentence.js';
-import type { Act } from './group-by-act.js';
+import { type Act, isRegistration } from './group-by-act.js';
+
+/** Acts that changed more than this are folded. */
+const mostShown = 5;
 
 /** One act: what it changed, sentence by sentence, when and where from. `named` adds whose data it was. */
 export function ActCard({ act, named }: { act: Act; named: boolean }) {
@@ -18,10 +21,8 @@ export function ActCard({ act, named }: { act: Act; named: boolean }) {
           </RecordLink>
         </Box>
       )}
-      {act.changes.map((change) => (
-        <ChangeSentence key={change.id} change={change} />
-      ))}
-      <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', color: 'text.secondary', fontSize: 13 }}>
+      <Sentences act={act} />
+      <Stack direction="row" sx={{ columnGap: 2, flexWrap: 'wrap', color: 'text.secondary', fontSize: 13 }}>
         <Moment value={first.creation_datetime} relative />
         <span>·</span>
         <span>{translate(`console.sources.${first.source}`)}</span>
@@ -33,5 +34,31 @@ export function ActCard({ act, named }: { act: Act; named: boolean }) {
         )}
       </Stack>
     </Box>
+  );
+}
+
+/** Few changes stand open; a registration and other long acts say what they are and unfold. */
+function Sentences({ act }: { act: Act }) {
+  const translate = useTranslate();
+  const registration = isRegistration(act);
+  const shown = act.changes.length <= mostShown ? act.changes.length : registration ? 0 : mostShown - 2;
+  const rest = act.changes.slice(shown);
+  return (
+    <>
+      {registration && <Box sx={{ lineHeight: '24px' }}>{translate('console.changes.registered')}</Box>}
+      {act.changes.slice(0, shown).map((change) => (
+        <ChangeSentence key={change.id} change={change} />
+      ))}
+      {rest.length > 0 && (
+        <Box component="details" sx={{ lineHeight: '24px' }}>
+          <Box component="summary" sx={{ cursor: 'pointer', color: 'primary.main', minHeight: 24 }}>
+            {translate('console.changes.unfold', { smart_count: rest.length })}
+          </Box>
+          {rest.map((change) => (
+            <ChangeSentence key={change.id} change={change} />
+          ))}
+        </Box>
+      )}
+    </>
   );
 }

@@ -14,7 +14,7 @@ export default function ChangeList() {
   return (
     <ListPage<UserChange>
       sort={{ field: 'creation_datetime', order: 'DESC' }}
-      perPage={50}
+      perPage={100}
       columns={[]}
       nameOf={({ field }) => field}
       searchable={false}
@@ -51,4 +51,12 @@ function ChangeFilters() {
 }
 
 /** Changes that are no plain profile field. */
-const otherFields = ['email', 'password', 'is_active', 'is_verified', 'organization'];
+const otherFields = [
+  'email',
+  'password',
+  'is_verified',
+  'is_locked',
+  'organization',
+  'managed_organizations',
+  'is_superuser',
+];

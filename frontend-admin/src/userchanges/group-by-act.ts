@@ -6,6 +6,13 @@ export interface Act {
   changes: [UserChange, ...UserChange[]];
 }
 
+/** True when the act is a person's registration: it gave a first e-mail address and changed nothing that was there. */
+export function isRegistration({ changes }: Act): boolean {
+  return (
+    changes.every(({ before }) => before === null) && changes.some(({ field, after }) => field === 'email' && after)
+  );
+}
+
 /** Neighbouring rows of the same act (correlation id) and person become one; the order of the rows stays. */
 export function groupByAct(rows: readonly UserChange[]): Act[] {
   const acts: Act[] = [];

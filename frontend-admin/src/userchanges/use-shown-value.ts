@@ -1,19 +1,39 @@
 import { useTranslate } from 'react-admin';
-import { useMoments } from '../language/moments.js';
+import { type Moments, useMoments } from '../language/moments.js';
+import { useOrganizationChoices } from '../organizations/use-organization-choices.js';
+import type { Translate } from './change-sentence.js';
+
+type Show = (value: string) => string;
+
+/** Turns what the log keeps of a value into what a person reads: days, yes and no, languages, genders, organizations. */
+export function useShownValue(): (field: string, value: string) => string {
+  const translate = useTranslate();
+  const moments = useMoments();
+  const organizations = useOrganizationChoices();
+  const organization: Show = (value) => organizations.find((one) => one.value === value)?.label ?? value;
+  const byField: Partial<Record<string, Show>> = {
+    organization,
+    managed_organizations: organization,
+    language: (value) => translate(`console.languages.${value}`, { _: value }),
+    gender: (value) => translate(`console.genders.${value === '?' ? 'unsaid' : value}`, { _: value }),
+    location: place,
+  };
+  return (field, value) => (byField[field] ?? byShape(translate, moments))(value);
+}
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 const moment = /^\d{4}-\d{2}-\d{2}T/;
 
-/** Turns what the log keeps of a value into what a person reads: days, yes and no, languages, genders. */
-export function useShownValue(): (field: string, value: string) => string {
-  const translate = useTranslate();
-  const moments = useMoments();
-  return (field, value) => {
+function byShape(translate: Translate, moments: Moments): Show {
+  return (value) => {
     if (value === 'true' || value === 'false') return translate(`ra.boolean.${value}`).toLocaleLowerCase();
-    if (field === 'language') return translate(`console.languages.${value}`, { _: value });
-    if (field === 'gender') return translate(`console.genders.${value === '?' ? 'unsaid' : value}`, { _: value });
     if (day.test(value)) return moments.day(value);
-    if (moment.test(value)) return moments.short(value);
-    return value;
+    return moment.test(value) ? moments.short(value) : value;
   };
+}
+
+/** A GeoJSON point as latitude and longitude, the way people write them. */
+function place(value: string): string {
+  const numbers = /\[\s*(-?[\d.]+)\s*,\s*(-?[\d.]+)\s*\]/.exec(value);
+  return numbers ? `${numbers[2]}, ${numbers[1]}` : value;
 }

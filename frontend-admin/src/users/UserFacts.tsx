@@ -30,7 +30,7 @@ export function UserFacts({ user }: { user: User }) {
             </RecordLink>
           )}
         </Fact>
-        <Fact label={field('organization_number')}>{user.organization_number}</Fact>
+        {user.organization_number && <Fact label={field('organization_number')}>{user.organization_number}</Fact>}
         <Fact label={field('organization_datetime')}>
           {user.organization_datetime && <Moment value={user.organization_datetime} />}
         </Fact>

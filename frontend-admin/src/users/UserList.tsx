@@ -29,7 +29,6 @@ const columns: Column<User>[] = [
   },
   {
     field: 'organization_name',
-    sort: false,
     without: (user) => user.organization === null,
     render: (user) => (
       <RecordLink resource="organizations" id={user.organization}>
@@ -41,7 +40,6 @@ const columns: Column<User>[] = [
     field: 'address_city',
     render: (user) => user.address_city,
     from: 'lg',
-    sort: false,
     without: (user) => user.address_city === '',
   },
   {
@@ -76,7 +74,7 @@ function UserFilters() {
     <>
       <OrganizationFilter field="organization" />
       <FilterBoolean field="is_verified" />
-      <FilterBoolean field="is_active" />
+      <FilterBoolean field="is_locked" />
       <FilterSelect field="language" options={languages} />
     </>
   );
