@@ -39,7 +39,7 @@ export class CheckpointViews implements Views {
   }
 
   async reached(view: string, position: string | undefined): Promise<boolean> {
-    if (position === undefined) return true;
+    if (position === undefined || !this.database) return true;
     const wanted = position as Position;
     try {
       if (this.progress.has(view, wanted)) return true;
@@ -68,9 +68,8 @@ export class CheckpointViews implements Views {
 
   /** Also true for a position past the end of the log: no view will ever reach it. */
   private async askTable(view: string, wanted: Position): Promise<boolean> {
-    if (!this.database) return false;
     try {
-      const found = await this.database.withoutTenant((tx) => loadCheckpoints(tx, [view]));
+      const found = await this.database!.withoutTenant((tx) => loadCheckpoints(tx, [view]));
       const checkpoint = found.get(view);
       if (checkpoint) this.progress.advance(view, checkpoint.position);
       return this.progress.has(view, wanted) || this.store.compare(await this.store.head(), wanted) < 0;

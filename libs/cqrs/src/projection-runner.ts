@@ -46,6 +46,9 @@ export class ProjectionRunner {
         this.log.warn({ reason: reasonOf(error) }, 'projections begin again from their checkpoints');
         // A moved checkpoint is news of a rebuild rather than trouble.
         if (!(error instanceof CheckpointMoved)) await pause(TROUBLE_MS, signal);
+      } finally {
+        // Ends the round's subscription, whatever ended the round.
+        this.round.abort();
       }
     }
     clearTimeout(this.settling);

@@ -57,6 +57,9 @@ export class ReactorRunner {
           'reactor begins again from its checkpoint',
         );
         await pause(TROUBLE_MS, signal);
+      } finally {
+        // Ends the round's subscription, whatever ended the round.
+        this.round.abort();
       }
     }
   }

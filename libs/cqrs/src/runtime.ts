@@ -124,7 +124,12 @@ async function runAll(
   const locks = new RunnerLocks(tools.database, names, log, lockHeartbeatMs);
   const runners = roles.reactors.map((reactor) => new ReactorRunner(tools, reactor, locks, log, reactorPausesMs));
   const projections = roles.views.length > 0 ? [new ProjectionRunner(tools, roles.views, locks, progress, log)] : [];
-  await Promise.all([...projections, ...runners, locks].map((one) => one.run(signal)));
+  // The locks are kept until the last runner has ended, so that nobody takes over in the middle of a batch.
+  const ended = new AbortController();
+  const holding = locks.run(ended.signal);
+  await Promise.all([...projections, ...runners].map((one) => one.run(signal)));
+  ended.abort();
+  await holding;
 }
 
 function projectionsOf(contexts: CqrsOptions['contexts'], catalogue: EventCatalogue): AnyProjection[] {

@@ -93,13 +93,12 @@ export class StreamBatch {
         Promise.all(events.map(({ id, event }) => this.codec.encode(pending.context, event, id))),
       ),
     );
-    const failed = encoded.findIndex((one) => one.status === 'rejected');
-    if (failed === -1) {
+    const failures = encoded.map((one) => (one.status === 'rejected' ? { reason: one.reason as unknown } : undefined));
+    if (failures.every((one) => !one)) {
       return plans.map((plan, index) => ({ ...plan, encoded: (encoded[index] as { value: NewEvent[] }).value }));
     }
     // What cannot be written (a destroyed key) must not be the ground of the decisions after it.
-    const reason = (encoded[failed] as PromiseRejectedResult).reason as unknown;
-    const refusing = batch.map((one, index) => (index === failed ? refused(one, reason) : one));
+    const refusing = batch.map((one, index) => (failures[index] ? refused(one, failures[index].reason) : one));
     return (await this.planAndEncode(refusing, known)).map((plan, index) => ({ ...plan, pending: batch[index]! }));
   }
 
