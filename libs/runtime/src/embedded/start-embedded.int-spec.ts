@@ -4,11 +4,14 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, st
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { checkOwnerRole, checkRequestRole } from '@ateneo/persistence';
-import { afterAll, afterEach, expect, test } from '@jest/globals';
+import { afterAll, afterEach, expect, jest, test } from '@jest/globals';
 import pg from 'pg';
 import { StartupError } from '../startup-error.js';
 import { isAlive } from './process-facts.js';
 import { type EmbeddedPostgres, startEmbedded } from './start-embedded.js';
+
+// Making a cluster waits for the disk, which may be busy.
+jest.setTimeout(120_000);
 
 const asRoot = process.getuid?.() === 0;
 const running: EmbeddedPostgres[] = [];
