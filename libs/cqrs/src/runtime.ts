@@ -107,9 +107,9 @@ export function createCqrsRuntime(options: CqrsOptions): CqrsRuntime {
       await decisions.idle();
       await views.close();
     },
-    rebuild: (view) => rebuildView(tools(), named(view)),
-    replayCheck: (view) => replayCheck(tools(), named(view)),
-    parked: () => tools().database.withoutTenant((tx) => loadParked(tx)),
+    rebuild: async (view) => rebuildView(tools(), named(view)),
+    replayCheck: async (view) => replayCheck(tools(), named(view)),
+    parked: async () => tools().database.withoutTenant((tx) => loadParked(tx)),
   };
 }
 
