@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { begin, idsOf, someEvents, someStream, take } from '../src/contract-fixtures.js';
 import { eventStoreMigrations } from '../src/postgres/migrations.js';
+import { appendFunction } from '../src/postgres/sql/append-function.js';
 import { PostgresEventStore } from '../src/postgres/postgres-event-store.js';
 import { START } from '../src/port.js';
 
@@ -149,4 +150,30 @@ test('what another process appends is heard at once, without asking', async () =
   }
   stop.abort();
   await other.close();
+});
+
+test('what another store of the same process appends is heard without the database telling', async () => {
+  const scratch = await testDatabase([{ name: 'event_store', migrations: eventStoreMigrations }]);
+  const mute = appendFunction
+    .replace('create function', 'create or replace function')
+    .replace(/perform pg_notify.*/, 'null;');
+  const owner = new pg.Client(scratch.ownerUrl);
+  await owner.connect();
+  await owner.query(mute);
+  const [writer, listener] = await Promise.all([
+    PostgresEventStore.open(scratch.appUrl),
+    PostgresEventStore.open(scratch.ownerUrl, { pollMs: NEVER_MS }),
+  ]);
+  const next = take(listener, { after: START }, 1);
+  await sleep(300);
+  const events = someEvents(1);
+  await begin(writer, someStream(tenant), tenant, events);
+  expect(idsOf(await next)).toEqual(idsOf(events));
+
+  const deaf = take(listener, { after: await writer.head() }, 1);
+  await sleep(100);
+  await appendBy(owner, someEvents(1)[0]!.id);
+  expect(await Promise.race([deaf, sleep(300, 'nothing heard')])).toBe('nothing heard');
+  await Promise.all([writer.close(), listener.close(), owner.end()]);
+  await scratch.drop();
 });

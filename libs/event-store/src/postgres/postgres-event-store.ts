@@ -19,6 +19,7 @@ import { appendBatch, furthest } from './append-batch.js';
 import { openPool, persistently } from './connections.js';
 import { GroupCommit } from './group-commit.js';
 import { LogListener } from './log-listener.js';
+import { Neighbours } from './neighbours.js';
 import { readPage, readStream, WINDOW } from './read-events.js';
 
 export interface PostgresEventStoreOptions {
@@ -41,6 +42,7 @@ export class PostgresEventStore implements EventStore {
   private readonly news = new News();
   private readonly writer: GroupCommit;
   private readonly listener: LogListener;
+  private readonly neighbours: Neighbours;
   private poll: NodeJS.Timeout | undefined;
 
   private constructor(
@@ -52,6 +54,7 @@ export class PostgresEventStore implements EventStore {
   ) {
     const { maxWaiting = 10_000, maxWaitingBytes = 64 * 1024 * 1024 } = options;
     this.writer = new GroupCommit((requests) => this.send(requests), { maxWaiting, maxWaitingBytes });
+    this.neighbours = new Neighbours(id, this.news);
     this.listener = new LogListener(
       connectionString,
       (position) => this.news.reached(position),
@@ -124,12 +127,14 @@ export class PostgresEventStore implements EventStore {
     this.news.close();
     clearInterval(this.poll);
     await this.writer.close();
+    this.neighbours.leave();
     await Promise.all([this.listener.stop(), this.readPool.end(), this.writePool.end()]);
   }
 
   private async send(requests: readonly AppendRequest[]): Promise<AppendResult[]> {
     const results = await persistently(() => appendBatch(this.writePool, requests));
-    this.news.reached(furthest(results));
+    const end = furthest(results);
+    if (end > 0) this.neighbours.tell(end);
     return results;
   }
 
