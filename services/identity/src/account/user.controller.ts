@@ -60,7 +60,9 @@ export class UserController {
     if (!isSelf && !viewer.is_superuser) throw new DomainError('http.permission_denied');
     const { user } = await this.reading.one(ctx, viewer, id);
     if (!mayEdit(viewer, user)) throw new DomainError('http.permission_denied');
-    const fields = writableChanges(profileChanges, body ?? {}, user);
+    // Compared with what a client has seen: times are text there.
+    const seen = JSON.parse(JSON.stringify(user)) as object;
+    const fields = writableChanges(profileChanges, body ?? {}, seen);
     const context = { ...ctx.command(), source: isSelf ? ('self' as const) : ('staff' as const) };
     const { position, revision } = await this.commands.execute(
       new CorrectProfile(context, id, defined(fields), ctx.settings.legal_age, ctx.ifMatch),

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { type Claims, type CqrsRuntime, cqrsMigrations, createCqrsRuntime, type Reactor } from '@ateneo/cqrs';
+import { MemoryEventStore } from '@ateneo/event-store';
+import type { CommandContext } from '@ateneo/kernel';
+import { MemoryKeyStore } from '@ateneo/keys';
+import { Database } from '@ateneo/persistence';
+import { type TestDatabase, testDatabase } from '@ateneo/testing';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import type { CommandBus } from '@nestjs/cqrs';
+import { eventually } from '../../platform/test/start-app.js';
+import { accountEventTypes } from '../src/account/account.events.js';
+import { type FreeUnusedClaim, FreeUnusedClaimHandler } from '../src/account/free-unused-claim.js';
+import { RegisterAccount, RegisterAccountHandler } from '../src/account/register-account.js';
+import { defaultIdentityConfig } from '../src/identity-config.js';
+import { WhenClaimHeldFreeItUnlessUsed } from '../src/reactors/when-claim-held-free-it-unless-used.js';
+import { aDni, aProfile } from './builders.js';
+
+const tenant = randomUUID();
+const context = (): CommandContext => ({
+  tenant,
+  source: 'self',
+  now: new Date().toISOString(),
+  correlationId: randomUUID(),
+});
+const email = 'nerea@example.org';
+const register = (user: string, over: { email?: string; national_id?: string } = {}) =>
+  new RegisterAccount(context(), user, {
+    email: over.email ?? email,
+    profile: aProfile({ national_id: over.national_id ?? aDni() }),
+    terms: { legal: null, privacy: null, cookies: null },
+    password: { hash: 'h' },
+  });
+
+let databases: TestDatabase;
+let database: Database;
+let runtime: CqrsRuntime;
+let store: MemoryEventStore;
+
+beforeEach(async () => {
+  databases = await testDatabase([{ name: 'cqrs', migrations: cqrsMigrations }]);
+  database = new Database(databases.ownerUrl);
+  store = new MemoryEventStore();
+  runtime = createCqrsRuntime({
+    contexts: [{ name: 'identity', eventTypes: accountEventTypes, projections: [] }],
+    store,
+    keys: new MemoryKeyStore(),
+    ownerDatabase: database,
+  });
+});
+afterEach(async () => {
+  await runtime.stop();
+  await store.close();
+  await database.close();
+  await databases.drop();
+});
+
+/** The reactor that frees claims, with a minute as long as `claimSeconds`. */
+function freeing(claimSeconds: number): Reactor {
+  const handler = new FreeUnusedClaimHandler(runtime.decisions, runtime.claims);
+  const bus = { execute: (command: FreeUnusedClaim) => handler.execute(command) } as unknown as CommandBus;
+  return new WhenClaimHeldFreeItUnlessUsed(bus, { ...defaultIdentityConfig, claimSeconds });
+}
+
+async function accounts(): Promise<number> {
+  const { events } = await store.readAll({ after: 'start' as never, limit: 1_000 });
+  return events.filter(({ type }) => type === 'AccountRegistered').length;
+}
+
+async function race(claims: Claims): Promise<{ accounts: number; conflicts: number }> {
+  const handler = new RegisterAccountHandler(runtime.decisions, claims);
+  const outcomes = await Promise.allSettled(Array.from({ length: 100 }, () => handler.execute(register(randomUUID()))));
+  const conflicts = outcomes.filter(
+    (outcome) => outcome.status === 'rejected' && (outcome.reason as { code: string }).code === 'identity.email_taken',
+  );
+  return { accounts: await accounts(), conflicts: conflicts.length };
+}
+
+describe('a hundred registrations at once with one address', () => {
+  test('make one account and 99 conflicts', async () => {
+    expect(await race(runtime.claims)).toEqual({ accounts: 1, conflicts: 99 });
+  });
+
+  test('make many where claims hold nothing: it is the claim that keeps them apart', async () => {
+    const yes: Claims = { ...bound(runtime.claims), hold: async () => {} };
+    expect(await race(yes)).toEqual({ accounts: 100, conflicts: 0 });
+  });
+});
+
+describe('a process that dies between claim and account', () => {
+  /** Registers, and dies at the moment when the account would be written. */
+  const dieBeforeTheAccount = async (user: string): Promise<void> => {
+    const decisions = {
+      load: runtime.decisions.load.bind(runtime.decisions),
+      execute: () => Promise.reject(new Error('killed')),
+    };
+    const dying = new RegisterAccountHandler(decisions, runtime.claims);
+    await expect(dying.execute(register(user))).rejects.toThrow('killed');
+  };
+  const alive = () => new RegisterAccountHandler(runtime.decisions, runtime.claims);
+
+  test('leaves the address held for a while, then free', async () => {
+    const gone = randomUUID();
+    await dieBeforeTheAccount(gone);
+    await expect(alive().execute(register(randomUUID()))).rejects.toMatchObject({ code: 'identity.email_taken' });
+    await runtime.start({ projections: false, reactors: [freeing(1)] });
+    await eventually(async () => (await runtime.claims.holder(tenant, 'email', email)) === undefined);
+    await alive().execute(register(randomUUID()));
+    expect(await accounts()).toBe(1);
+    // The one that was given up cannot come back and make a second account.
+    await expect(alive().execute(register(gone, { email: 'other@example.org' }))).rejects.toMatchObject({
+      code: 'http.conflict',
+    });
+    expect(await accounts()).toBe(1);
+  });
+
+  test('leaves a retry with the same id what it needs to finish', async () => {
+    const user = randomUUID();
+    await dieBeforeTheAccount(user);
+    await alive().execute(register(user));
+    await runtime.start({ projections: false, reactors: [freeing(0)] });
+    // A claim after the others shows that the reactor has passed them all.
+    await runtime.claims.hold(context(), 'email', 'last@example.org', randomUUID(), 'identity.email_taken');
+    await eventually(async () => (await runtime.claims.holder(tenant, 'email', 'last@example.org')) === undefined);
+    expect(await runtime.claims.holder(tenant, 'email', email)).toBe(user);
+    expect(await accounts()).toBe(1);
+  });
+
+  test('a registration that is refused for its document gives the address back at once', async () => {
+    const national_id = aDni();
+    await alive().execute(register(randomUUID(), { national_id }));
+    const second = { email: 'second@example.org', national_id };
+    await expect(alive().execute(register(randomUUID(), second))).rejects.toMatchObject({
+      code: 'identity.national_id_taken',
+    });
+    expect(await runtime.claims.holder(tenant, 'email', second.email)).toBeUndefined();
+  });
+});
+
+test('a claim is freed after 60 seconds unless configured otherwise', () => {
+  expect(defaultIdentityConfig.claimSeconds).toBe(60);
+  expect(freeing(60).delaySeconds).toBe(60);
+});
+
+function bound(claims: Claims): Claims {
+  return {
+    hold: claims.hold.bind(claims),
+    release: claims.release.bind(claims),
+    free: claims.free.bind(claims),
+    holder: claims.holder.bind(claims),
+    streamOf: claims.streamOf.bind(claims),
+  };
+}

@@ -1,0 +1,258 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { CommandBus } from '@nestjs/cqrs';
+import { JoinOrganization } from '../../organizations/src/membership/join-organization.js';
+import { CreateOrganization } from '../../organizations/src/organization/create-organization.js';
+import type { Client } from '../../platform/test/client.js';
+import { eventually, startApp, type TestApp, TWO } from '../../platform/test/start-app.js';
+import { DisplayNames } from '../src/public/display-names.js';
+import { QueryBus } from '@nestjs/cqrs';
+import { aDni } from './builders.js';
+import { enrol, type Person, systemIn } from './people.js';
+
+let app: TestApp;
+let superuser: Person, other: Person, staff: Person, member: Person, visitor: Person, stranger: Person;
+const local = randomUUID();
+
+beforeAll(async () => {
+  app = await startApp();
+  const bus = app.app.get(CommandBus, { strict: false });
+  const context = systemIn(app.tenants.one);
+  await bus.execute(new CreateOrganization(context, { organization: local, name: 'Casco Viejo', is_default: false }));
+  superuser = await enrol(app, [{ do: 'grant_superuser' }]);
+  other = await enrol(app, [{ do: 'grant_superuser' }]);
+  staff = await enrol(app, [{ do: 'grant_staff', organization: local }]);
+  member = await enrol(app, [{ do: 'verify' }], { first_name: 'Íñigo', last_name_1: 'Ñandú' });
+  visitor = await enrol(app);
+  stranger = await enrol(app, [{ do: 'grant_superuser' }], {}, TWO);
+  await eventually(async () => {
+    const people = await app.core.database.inTenant(app.tenants.one, (tx) =>
+      tx.query('select id from organizations.person'),
+    );
+    return people.length >= 5;
+  });
+  await bus.execute(new JoinOrganization(context, member.id, local));
+  await eventually(async () => (await selfOf(member)).organization === local);
+}, 60_000);
+afterAll(() => app.close());
+
+const selfOf = async ({ browser }: Person) => (await browser.get('users/users/self')).json as Record<string, unknown>;
+const rowsOf = ({ json }: { json: unknown }) => json as Record<string, unknown>[];
+const status = async (answer: Promise<{ status: number }>) => (await answer).status;
+
+describe('who sees whom', () => {
+  const mayShow: [string, () => Person, () => Person, number][] = [
+    ['superuser', () => superuser, () => visitor, 200],
+    ['superuser', () => superuser, () => other, 200],
+    ['staff', () => staff, () => member, 200],
+    ['staff', () => staff, () => visitor, 404],
+    ['member', () => member, () => member, 200],
+    ['member', () => member, () => visitor, 403],
+    ['superuser of another tenant', () => superuser, () => stranger, 404],
+  ];
+  test.each(mayShow)('%s asks for a person', async (_, asker, asked, expected) => {
+    expect(await status(asker().browser.get(`users/users/${asked().id}`))).toBe(expected);
+  });
+
+  test('lists show superusers all, staff their organization, others nothing', async () => {
+    const idsFor = async ({ browser }: Person) =>
+      rowsOf(await browser.get('users/users?range=[0,24]')).map(({ id }) => id);
+    expect(new Set(await idsFor(superuser))).toEqual(
+      new Set([superuser, other, staff, member, visitor].map(({ id }) => id)),
+    );
+    expect(new Set(await idsFor(staff))).toEqual(new Set([member.id, staff.id]));
+    expect(await status(member.browser.get('users/users'))).toBe(403);
+    expect(await status(app.client().get('users/users'))).toBe(401);
+  });
+
+  test('sign-ins are shown to superusers and to oneself', async () => {
+    const seenBy = async ({ browser }: Person) =>
+      (await browser.get(`users/users/${member.id}`)).json as { last_login: string | null };
+    expect((await seenBy(superuser)).last_login).toMatch(/^20/);
+    expect((await seenBy(member)).last_login).toMatch(/^20/);
+    expect((await seenBy(staff)).last_login).toBeNull();
+    expect(await status(staff.browser.get('users/users?sort=["last_login","ASC"]'))).toBe(400);
+  });
+
+  test('both dialects search, filter, sort and page', async () => {
+    const { json, headers } = await superuser.browser.get(
+      `users/users?sort=["last_name_1","ASC"]&range=[0,1]&filter=${encodeURIComponent(JSON.stringify({ q: 'inigo nandu' }))}`,
+    );
+    expect(rowsOf({ json }).map(({ id, organization_name }) => [id, organization_name])).toEqual([
+      [member.id, 'Casco Viejo'],
+    ]);
+    expect(headers['content-range']).toBe('users/users 0-0/1');
+    expect((await superuser.browser.get(`users/users?organization=${local}`)).json).toMatchObject({
+      count: 1,
+      page: 1,
+    });
+    expect(await status(superuser.browser.get('users/users?sortBy=password'))).toBe(400);
+    expect(await status(superuser.browser.get('users/users/not-an-id'))).toBe(400);
+  });
+
+  test('names for what people publish are found by id', async () => {
+    const names = await app.app
+      .get(QueryBus, { strict: false })
+      .execute<DisplayNames, Map<string, string>>(new DisplayNames(app.tenants.one, [member.id, stranger.id]));
+    expect([...names]).toEqual([[member.id, 'Íñigo Ñandú']]);
+  });
+});
+
+describe('editing a profile', () => {
+  const edit = ({ browser }: Person, id: string, body: object, headers = {}) =>
+    browser.patch(`users/users/${id}`, body, headers);
+
+  test.each<[string, () => Person, () => string, number]>([
+    ['oneself', () => visitor, () => 'self', 200],
+    ['oneself by id', () => visitor, () => visitor.id, 200],
+    ['a superuser oneself', () => superuser, () => 'self', 200],
+    ['a superuser another person', () => superuser, () => visitor.id, 200],
+    ['a superuser another superuser', () => superuser, () => other.id, 403],
+    ['staff a member', () => staff, () => member.id, 403],
+    ['a member somebody', () => member, () => visitor.id, 403],
+    ['a superuser somebody of another tenant', () => superuser, () => stranger.id, 404],
+  ])('%s', async (_, who, whom, expected) => {
+    expect(await status(edit(who(), whom(), { address_city: 'Tolosa' }))).toBe(expected);
+  });
+
+  test('answers what it wrote, and the next request reads it', async () => {
+    const { json, headers } = await edit(visitor, 'self', { address_zip: '20400' });
+    expect(json).toMatchObject({ address_zip: '20400', id: visitor.id });
+    const read = await visitor.browser.get('users/users/self');
+    expect(read.json).toMatchObject({ address_zip: '20400' });
+    expect(read.headers['etag']).toBe(headers['etag']);
+  });
+
+  test('takes whole records of stock clients, and refuses changed read-only and unknown fields', async () => {
+    const record = await selfOf(visitor);
+    const put = await visitor.browser.send('users/users/self', {
+      method: 'PUT',
+      body: { ...record, address_number: '7' },
+    });
+    expect([put.status, (put.json as { address_number: string }).address_number]).toEqual([200, '7']);
+    expect((await edit(visitor, 'self', { is_superuser: true })).json).toEqual({ is_superuser: [expect.any(String)] });
+    expect((await edit(visitor, 'self', { email: 'new@example.org' })).json).toEqual({ email: [expect.any(String)] });
+    expect((await edit(visitor, 'self', { hair: 'red' })).json).toEqual({ hair: [expect.any(String)] });
+  });
+
+  test('minds If-Match', async () => {
+    const { headers } = await visitor.browser.get('users/users/self');
+    const match = { 'if-match': String(headers['etag']) };
+    expect(await status(edit(visitor, 'self', { address_extra: '1.º A' }, match))).toBe(200);
+    expect(await status(edit(visitor, 'self', { address_extra: '2.º B' }, match))).toBe(412);
+    expect((await selfOf(visitor))['address_extra']).toBe('1.º A');
+  });
+
+  test('checks what it is given', async () => {
+    expect((await edit(visitor, 'self', { national_id: '12345678A' })).json).toEqual({
+      national_id: [expect.any(String)],
+    });
+    expect((await edit(visitor, 'self', { birth_date: '2020-01-01' })).json).toEqual({
+      birth_date: [expect.any(String)],
+    });
+    expect((await edit(visitor, 'self', { phone: '1' })).json).toEqual({ phone: [expect.any(String)] });
+    expect(await status(edit(visitor, 'self', { first_name: '' }))).toBe(400);
+  });
+
+  test('moves a national id and frees the old one', async () => {
+    const [before, after] = [visitor.body.national_id!, aDni()];
+    expect(await status(edit(member, 'self', { national_id: before }))).toBe(409);
+    expect(await status(edit(visitor, 'self', { national_id: after }))).toBe(200);
+    await eventually(async () => (await edit(member, 'self', { national_id: before })).status === 200);
+    expect(await status(edit(member, 'self', { national_id: after }))).toBe(409);
+  });
+});
+
+describe('the change log', () => {
+  const ask = (browser: Client, filter: object, extra = '') =>
+    browser.get(`users/userchanges?filter=${encodeURIComponent(JSON.stringify(filter))}${extra}`);
+
+  test('says who changed which field of whom, from what to what', async () => {
+    await visitor.browser.patch('users/users/self', { address_street: 'Calle Mayor' });
+    await superuser.browser.patch(`users/users/${visitor.id}`, { address_street: 'Plaza Nueva' });
+    const rows = rowsOf(
+      await ask(superuser.browser, { user: visitor.id, field: 'address_street' }, '&sort=["creation_datetime","ASC"]'),
+    );
+    expect(rows).toEqual([
+      expect.objectContaining({
+        before: null,
+        after: 'Calle Mayor',
+        actor: visitor.id,
+        source: 'self',
+        user_name: 'Ainhoa Agirre',
+      }),
+      expect.objectContaining({
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        user: visitor.id,
+        before: 'Calle Mayor',
+        after: 'Plaza Nueva',
+        actor: superuser.id,
+        actor_name: 'Ainhoa Agirre',
+        on_behalf_of: null,
+        source: 'staff',
+        correlation_id: expect.any(String),
+        creation_datetime: expect.stringMatching(/Z$/),
+      }),
+    ]);
+  });
+
+  test('is filtered by every field', async () => {
+    const today = new Date().toISOString().slice(0, 10);
+    const [sample] = rowsOf(await ask(superuser.browser, { user: visitor.id, field: 'address_street' }));
+    for (const filter of [
+      { after: 'Plaza Nueva' },
+      { before: 'Calle Mayor' },
+      { actor: superuser.id },
+      { source: 'staff' },
+      { correlation_id: sample!['correlation_id'] },
+      { user_name: 'Ainhoa Agirre', field: 'address_street' },
+      { q: 'plaza nueva' },
+      { creation_datetime_gte: today, creation_datetime_lte: today, field: 'address_street' },
+    ]) {
+      expect(rowsOf(await ask(superuser.browser, filter))).toContainEqual(
+        expect.objectContaining({ after: 'Plaza Nueva' }),
+      );
+    }
+    expect(rowsOf(await ask(superuser.browser, { creation_datetime_lte: '2020-01-01' }))).toEqual([]);
+    expect(await status(ask(superuser.browser, { password: 'x' }))).toBe(400);
+  });
+
+  test('holds no secret', async () => {
+    const { text } = await superuser.browser.get('users/userchanges?rowsPerPage=100');
+    expect(text).toContain('"field":"password"');
+    for (const secret of ['argon2', visitor.body.password]) expect(text).not.toContain(secret);
+  });
+
+  test('shows people their own rows alone, without the names of who administers', async () => {
+    const rows = rowsOf(await ask(visitor.browser, {}));
+    expect(new Set(rows.map(({ user }) => user))).toEqual(new Set([visitor.id]));
+    expect(rows.find(({ after }) => after === 'Plaza Nueva')).toMatchObject({ actor: superuser.id, actor_name: null });
+    expect(rowsOf(await ask(visitor.browser, { user: member.id }))).toEqual([]);
+    expect(rowsOf(await ask(staff.browser, { user: member.id }))).toEqual([]);
+    expect(await status(app.client().get('users/userchanges'))).toBe(401);
+  });
+
+  test('leaves as CSV with the same filters, formulas disarmed', async () => {
+    await visitor.browser.patch('users/users/self', { address_extra: '=1+1' });
+    const filter = encodeURIComponent(JSON.stringify({ user: visitor.id, field: 'address_extra' }));
+    const { status: code, text, headers } = await superuser.browser.get(`users/userchanges/export?filter=${filter}`);
+    expect(code).toBe(200);
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(headers['content-disposition']).toMatch(/^attachment; filename="userchanges-\d{4}-\d\d-\d\d\.csv"$/);
+    const lines = text.trimEnd().split('\n');
+    expect(lines[0]).toBe(
+      '\uFEFFcreation_datetime,user,user_name,field,before,after,actor,actor_name,on_behalf_of,source,correlation_id,id',
+    );
+    expect(lines).toHaveLength(3);
+    expect(lines[1]).toContain(",address_extra,1.º A,'=1+1,");
+    expect(await status(superuser.browser.get('users/userchanges/export?filter={"hair":"red"}'))).toBe(400);
+    const own = await member.browser.get('users/userchanges/export');
+    expect(own.text).not.toContain(visitor.id);
+  });
+});
+
+test('every view equals what the log says', async () => {
+  for (const view of ['identity.user', 'identity.user_change', 'identity.organization']) {
+    expect((await app.core.running.replayCheck(view)).differences).toEqual([]);
+  }
+});
