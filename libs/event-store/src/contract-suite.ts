@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { MAX_APPEND_BYTES, MAX_EVENT_BYTES } from './append-rules.js';
-import { appendAtEnd, begin, idsOf, landed, someEvent, someEvents, someStream, take } from './contract-fixtures.js';
+import {
+  appendAtEnd,
+  begin,
+  idsOf,
+  landed,
+  someEvent,
+  someEvents,
+  someStream,
+  take,
+} from './contract-suite-fixtures.js';
 import { EventTooLarge, InvalidAppend, InvalidPosition, InvalidStreamName, TenantMismatch } from './errors.js';
 import { type EventStore, type NewEvent, NO_STREAM, type Position, START, type StoredEvent } from './port.js';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type TestDatabase, testDatabase } from '@ateneo/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { begin, idsOf, someEvents, someStream, take } from '../src/contract-fixtures.js';
+import { begin, idsOf, someEvents, someStream, take } from '../src/contract-suite-fixtures.js';
 import { eventStoreMigrations } from '../src/postgres/migrations.js';
 import { PostgresEventStore } from '../src/postgres/postgres-event-store.js';
 import { START } from '../src/port.js';

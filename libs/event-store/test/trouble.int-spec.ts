@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type TestDatabase, testDatabase } from '@ateneo/testing';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { begin, idsOf, landed, someEvent, someEvents, someStream } from '../src/contract-fixtures.js';
+import { begin, idsOf, landed, someEvent, someEvents, someStream } from '../src/contract-suite-fixtures.js';
 import { StoreUnavailable } from '../src/errors.js';
 import { eventStoreMigrations } from '../src/postgres/migrations.js';
 import { PostgresEventStore, type PostgresEventStoreOptions } from '../src/postgres/postgres-event-store.js';

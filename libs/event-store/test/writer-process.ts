@@ -1,7 +1,7 @@
 // A process of its own that appends: forked by log-order.int-spec.ts with the database's URL, a tenant and a count.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { begin, someEvents, someStream } from '../src/contract-fixtures.js';
+import { begin, someEvents, someStream } from '../src/contract-suite-fixtures.js';
 import { PostgresEventStore } from '../src/postgres/postgres-event-store.js';
 
 const [url, count] = process.argv.slice(2);

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { begin, someEvents, someStream, take } from '../contract-fixtures.js';
+import { begin, someEvents, someStream, take } from '../contract-suite-fixtures.js';
 import { eventStoreContract } from '../contract-suite.js';
 import { StoreUnavailable } from '../errors.js';
 import { START } from '../port.js';

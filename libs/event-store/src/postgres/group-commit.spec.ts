@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
-import { someEvents } from '../contract-fixtures.js';
+import { someEvents } from '../contract-suite-fixtures.js';
 import { StoreUnavailable } from '../errors.js';
 import { type AppendRequest, type AppendResult, NO_STREAM, START } from '../port.js';
 import { GroupCommit } from './group-commit.js';
