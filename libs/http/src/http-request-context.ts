@@ -29,6 +29,8 @@ export class HttpRequestContext implements RequestContext {
   readonly onBehalfOf: string | undefined;
   /** The furthest position of this session: its cookie's, or what this request wrote. */
   position: string | undefined;
+  /** Set for a request that may be repeated: the same in each attempt. */
+  idSeed: string | undefined;
   /** True once a command of this request committed. */
   hasWritten = false;
 
@@ -59,9 +61,7 @@ export class HttpRequestContext implements RequestContext {
   }
 
   newId(name = ''): string {
-    const key = this.request.headers['idempotency-key'];
-    if (typeof key !== 'string') return randomUUID();
-    return derivedV4([this.tenant, this.viewer?.id ?? '', this.request.url, key, name]);
+    return this.idSeed === undefined ? randomUUID() : derivedV4([this.idSeed, name]);
   }
 
   wrote(position: string | undefined): void {

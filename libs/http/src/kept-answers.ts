@@ -42,17 +42,17 @@ export class KeptAnswers {
   ) {}
 
   /**
-   * The kept answer, or undefined when the request is now ours to run (then `keep` or `letGo` it). While another one
-   * with the same key runs, waits; DomainError `http.conflict` when that takes too long,
+   * The kept answer, or the seed of new ids when the request is now ours to run (then `keep` or `letGo` it). While
+   * another one with the same key runs, waits; DomainError `http.conflict` when that takes too long,
    * `http.idempotency_key_reused` when the body differs (both 409).
    */
-  async begin(repeat: Repeat): Promise<KeptAnswer | undefined> {
+  async begin(repeat: Repeat): Promise<{ kept: KeptAnswer } | { seed: string }> {
     const deadline = Date.now() + WAIT_MS;
     for (let wait = 20; ; wait = Math.min(wait * 2, 500)) {
       const row = await this.database.inTenant(repeat.tenant, (tx) => hold(tx, repeat));
-      if (!row) return undefined;
+      if ('seed' in row) return row;
       if (row.request_hash !== repeat.requestHash) throw new DomainError('http.idempotency_key_reused');
-      if (row.answer !== null) return open(await this.sealing(repeat), row.answer, place(repeat)) as KeptAnswer;
+      if (row.answer !== null) return { kept: await this.opened(repeat, row.answer) };
       if (Date.now() > deadline) throw new DomainError('http.conflict');
       await pause(wait);
     }
@@ -76,6 +76,10 @@ export class KeptAnswers {
     await this.database.inTenant(repeat.tenant, (tx) => tx.query(sql, identity(repeat)));
   }
 
+  private async opened(repeat: Repeat, answer: string): Promise<KeptAnswer> {
+    return open(await this.sealing(repeat), answer, place(repeat)) as KeptAnswer;
+  }
+
   // A person's answers die with the person's key.
   private sealing({ tenant, person }: Repeat) {
     return person ? this.keys.ensurePersonKey(tenant, person) : this.keys.tenantKey(tenant, 'answers');
@@ -92,22 +96,23 @@ function place(repeat: Repeat): string {
   return `answer/${repeat.tenant}/${identity(repeat).join('/')}`;
 }
 
-/** Undefined: held by us now. Else the row that stands in the way. */
-async function hold(tx: Tx, repeat: Repeat): Promise<Row | undefined> {
+/** The seed, when it is held by us now; else the row that stands in the way. */
+async function hold(tx: Tx, repeat: Repeat): Promise<Row | { seed: string }> {
   const [person, keyHash] = identity(repeat);
-  const taken = await tx.query(
+  const [taken] = await tx.query<{ seed: string }>(
     `insert into http.kept_answers as k (person, key_hash, request_hash, held_until)
      values ($1, $2, $3, now() + interval '${HOLD_SECONDS} s')
      on conflict (tenant_id, person, key_hash) do update
-       set request_hash = excluded.request_hash, held_until = excluded.held_until, answer = null, created_at = now()
+       set request_hash = excluded.request_hash, held_until = excluded.held_until, answer = null,
+         seed = case when k.answer is null then k.seed else excluded.seed end, created_at = now()
        where k.created_at < now() - interval '24 hours'
           or (k.answer is null and k.held_until < now() and k.request_hash = excluded.request_hash)
-     returning 1`,
+     returning seed`,
     [person, keyHash, repeat.requestHash],
   );
-  if (taken.length > 0) {
+  if (taken) {
     await sweep(tx);
-    return undefined;
+    return taken;
   }
   const rows = await tx.query<Row>(`select request_hash, answer from http.kept_answers where ${mine}`, [
     person,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Log } from '@ateneo/cqrs';
+import { fieldError } from '@ateneo/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorAnswer } from './error-answer.js';
 import type { HttpRequestContext } from './http-request-context.js';
@@ -19,10 +20,12 @@ export class Repeatable {
     private readonly log: Log,
   ) {}
 
-  /** The key of a request that has one and may have one. */
+  /** The key of a request that has one and may have one. One that is none is refused: it would protect nothing. */
   static keyOf(request: FastifyRequest): string | undefined {
     const key = request.headers['idempotency-key'];
-    return request.method === 'POST' && typeof key === 'string' && KEY.test(key) ? key : undefined;
+    if (request.method !== 'POST' || key === undefined || key === '') return undefined;
+    if (typeof key === 'string' && KEY.test(key)) return key;
+    throw fieldError('Idempotency-Key', 'http.wrong_format');
   }
 
   async run(
@@ -34,8 +37,9 @@ export class Repeatable {
   ): Promise<unknown> {
     const person = context.viewer?.id;
     const repeat: Repeat = { tenant: context.tenant, person, key, requestHash: hashOf(request) };
-    const before = await this.answers.begin(repeat);
-    if (before) return again(before, context, reply);
+    const begun = await this.answers.begin(repeat);
+    if ('kept' in begun) return again(begun.kept, context, reply);
+    context.idSeed = begun.seed;
     const renewal = setInterval(() => void this.answers.renew(repeat).catch(() => undefined), 2_000);
     try {
       const body = await work();
