@@ -1,3 +1,4 @@
+import { useNow } from '@ateneo/ui';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { ReactElement } from 'react';
@@ -10,6 +11,7 @@ const pages = ['legal', 'privacy', 'cookies'] as const;
 export function Footer(): ReactElement {
   const { t } = useTranslation();
   const universe = useUniverse();
+  const now = useNow();
   return (
     <Box
       component="footer"
@@ -33,7 +35,7 @@ export function Footer(): ReactElement {
           alignItems: 'center',
         }}
       >
-        <span>{universe && t('legal.copyright', { year: new Date().getFullYear(), name: universe.tenantName })}</span>
+        <span>{universe && t('legal.copyright', { year: now.getFullYear(), name: universe.tenantName })}</span>
         {pages.map((page) => {
           const href = universe?.tos[page];
           return (

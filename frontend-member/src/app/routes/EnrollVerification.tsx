@@ -13,9 +13,8 @@ import { useSelf } from '../../lib/self.js';
 
 /** /enroll-verification/{uidb64}/{token}: follows the link once and says what came of it. */
 export function EnrollVerification(): ReactElement {
-  const { t } = useTranslation(['enroll', 'common']);
+  const { t } = useTranslation('enroll');
   const { uidb64 = '', token = '' } = useParams();
-  const self = useSelf();
   const queries = useQueryClient();
   const { mutate, isSuccess, isError, error } = useMutation({
     mutationFn: verify,
@@ -27,20 +26,30 @@ export function EnrollVerification(): ReactElement {
     begun.current = true;
     mutate({ uidb64, token });
   }, [mutate, token, uidb64]);
-  const title = isSuccess ? t('verification.done') : isError ? t('verification.failed') : t('verification.doing');
+  const state = isSuccess ? 'done' : isError ? 'failed' : 'doing';
   return (
-    <Page title={title} width={640}>
+    <Page title={t(`verification.${state}`)} width={640}>
       <Stack spacing={4} sx={{ alignItems: 'flex-start' }} aria-live="polite">
-        {!isSuccess && !isError && <TextSkeleton lines={2} />}
-        {isSuccess && <Typography>{t('verification.welcome')}</Typography>}
-        {isError && <ErrorNotice error={error} />}
-        {isError && <Typography color="textSecondary">{t('verification.failed_help')}</Typography>}
-        {(isSuccess || isError) && (
-          <Button component={Link} to={self ? '/' : '/login'} variant="contained">
-            {self ? t('common:act.go_home') : t('done.login')}
-          </Button>
+        {state === 'doing' && <TextSkeleton lines={2} />}
+        {state === 'done' && <Typography>{t('verification.welcome')}</Typography>}
+        {state === 'failed' && (
+          <>
+            <ErrorNotice error={error} />
+            <Typography color="textSecondary">{t('verification.failed_help')}</Typography>
+          </>
         )}
+        {state !== 'doing' && <Onward />}
       </Stack>
     </Page>
+  );
+}
+
+function Onward(): ReactElement {
+  const { t } = useTranslation(['enroll', 'common']);
+  const self = useSelf();
+  return (
+    <Button component={Link} to={self ? '/' : '/login'} variant="contained">
+      {self ? t('common:act.go_home') : t('done.login')}
+    </Button>
   );
 }

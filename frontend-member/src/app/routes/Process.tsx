@@ -1,4 +1,4 @@
-import type { Amedment, Process as ProcessRecord } from '@ateneo/contracts';
+import type { Process as ProcessRecord } from '@ateneo/contracts';
 import { EmptyState, ListSkeleton, PageSkeleton, Prose, StatusPill } from '@ateneo/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
@@ -44,68 +44,99 @@ export function Process(): ReactElement {
   );
 }
 
-const isUnvoted = (amendment: Amedment) => amendment.can_vote && amendment.own_vote === null;
-
 function ProcessBody({ process }: { process: ProcessRecord }): ReactElement {
   const { t } = useTranslation('process');
-  const self = useSelf();
-  const documents = useQuery(documentsQuery(process.id));
-  const ballot = useQuery({ ...amendmentsQuery({ process: process.id }), enabled: process.is_voting_open });
-  const amendments = useQuery(amendmentsQuery({ process: process.id, rowsPerPage: 5, sortBy: '-creation_datetime' }));
-  const toVote = ballot.data?.results.filter(isUnvoted) ?? [];
-  const firstVote = toVote[0] ?? ballot.data?.results.find((amendment) => amendment.can_vote);
-  const only = documents.data?.results.length === 1 ? documents.data.results[0] : undefined;
-  const amendPath = only ? `/process/${process.id}/document/${only.id}/view` : '#documents';
-  const ready = self && (!process.is_voting_open || ballot.data);
   return (
     <>
-      <Section title={t('your_part')}>
-        {ready ? (
-          <NextStepBox
-            step={nextStep(process, self, toVote.length)}
-            amendPath={amendPath}
-            votePath={firstVote && amendmentPath(firstVote)}
-            editPath={self.is_superuser ? `/process/${process.id}/edit` : undefined}
-          />
-        ) : (
-          <ListSkeleton rows={1} height={90} />
-        )}
-      </Section>
+      <YourPart process={process} />
       {process.introduction && (
         <Section title={t('introduction')}>
           <Prose>{process.introduction}</Prose>
         </Section>
       )}
-      <Section title={t('documents_title')} id="documents">
-        <Loaded query={documents} skeleton={<ListSkeleton rows={1} height={72} />}>
-          {({ results }) =>
-            results.length === 0 ? (
-              <EmptyState title={t('no_documents')} text={t('no_documents_help')} />
-            ) : (
-              <PlainList>
-                {results.map((document) => (
-                  <DocumentRowCard key={document.id} document={document} />
-                ))}
-              </PlainList>
-            )
-          }
-        </Loaded>
-      </Section>
-      <Section title={t('latest_amendments')}>
-        <Loaded query={amendments} skeleton={<ListSkeleton rows={3} height={88} />}>
-          {({ results }) =>
-            results.length === 0 ? (
-              <EmptyState title={t('no_amendments')} text={t('no_amendments_help')} />
-            ) : (
-              <PlainList>
-                {results.map((amendment) => (
-                  <AmendmentRow key={amendment.id} amendment={amendment} />
-                ))}
-              </PlainList>
-            )
-          }
-        </Loaded>
-      </Section>
+      <Documents process={process.id} />
+      <LatestAmendments process={process.id} />
     </>
+  );
+}
+
+/** Where amending begins, and which votes are missing. */
+function useWays(process: ProcessRecord) {
+  const documents = useQuery(documentsQuery(process.id)).data?.results;
+  const ballot = useQuery({ ...amendmentsQuery({ process: process.id }), enabled: process.is_voting_open }).data
+    ?.results;
+  const mine = ballot?.filter((amendment) => amendment.can_vote) ?? [];
+  const unvoted = mine.filter((amendment) => amendment.own_vote === null);
+  const vote = unvoted[0] ?? mine[0];
+  const only = documents?.length === 1 ? documents[0] : undefined;
+  return {
+    ready: ballot !== undefined || !process.is_voting_open,
+    unvoted: unvoted.length,
+    votePath: vote && amendmentPath(vote),
+    amendPath: only ? `/process/${process.id}/document/${only.id}/view` : '#documents',
+  };
+}
+
+function YourPart({ process }: { process: ProcessRecord }): ReactElement {
+  const { t } = useTranslation('process');
+  const self = useSelf();
+  const { ready, unvoted, votePath, amendPath } = useWays(process);
+  return (
+    <Section title={t('your_part')}>
+      {self && ready ? (
+        <NextStepBox
+          step={nextStep(process, self, unvoted)}
+          amendPath={amendPath}
+          votePath={votePath}
+          editPath={self.is_superuser ? `/process/${process.id}/edit` : undefined}
+        />
+      ) : (
+        <ListSkeleton rows={1} height={90} />
+      )}
+    </Section>
+  );
+}
+
+function Documents({ process }: { process: string }): ReactElement {
+  const { t } = useTranslation('process');
+  const documents = useQuery(documentsQuery(process));
+  return (
+    <Section title={t('documents_title')} id="documents">
+      <Loaded query={documents} skeleton={<ListSkeleton rows={1} height={72} />}>
+        {({ results }) =>
+          results.length === 0 ? (
+            <EmptyState title={t('no_documents')} text={t('no_documents_help')} />
+          ) : (
+            <PlainList>
+              {results.map((document) => (
+                <DocumentRowCard key={document.id} document={document} />
+              ))}
+            </PlainList>
+          )
+        }
+      </Loaded>
+    </Section>
+  );
+}
+
+function LatestAmendments({ process }: { process: string }): ReactElement {
+  const { t } = useTranslation('process');
+  const amendments = useQuery(amendmentsQuery({ process, rowsPerPage: 5, sortBy: '-creation_datetime' }));
+  return (
+    <Section title={t('latest_amendments')}>
+      <Loaded query={amendments} skeleton={<ListSkeleton rows={3} height={88} />}>
+        {({ results }) =>
+          results.length === 0 ? (
+            <EmptyState title={t('no_amendments')} text={t('no_amendments_help')} />
+          ) : (
+            <PlainList>
+              {results.map((amendment) => (
+                <AmendmentRow key={amendment.id} amendment={amendment} />
+              ))}
+            </PlainList>
+          )
+        }
+      </Loaded>
+    </Section>
   );
 }

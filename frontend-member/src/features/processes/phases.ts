@@ -26,19 +26,25 @@ function votingStart({ effective }: Dated): string | null {
   return start && bound && isAfter(bound, start) ? bound : start;
 }
 
+/** The earlier of two bounds; null is none. */
+function earlier(a: string | null, b: string | null): string | null {
+  if (!a || !b) return a ?? b;
+  return isAfter(a, b) ? b : a;
+}
+
 /** The phases of a process in their order. Without a voting window one amends and votes all along. */
 export function phasesOf(process: Dated, now: Date): Phase[] {
   const { start_datetime: start, end_datetime: end, effective } = process;
   const voting = votingStart(process);
   const votingEnd = effective.amedment_voting_end_datetime;
-  const last = votingEnd && end && isAfter(votingEnd, end) ? end : (votingEnd ?? end);
+  const last = earlier(votingEnd, end);
   const bounds: [PhaseName, string | null, string | null][] = voting
     ? [
         ['amending', start, voting],
         ['voting', voting, last],
       ]
     : [['open', start, last]];
-  if (last && end && isAfter(end, last)) bounds.push(['after_voting', last, end]);
+  if (last !== end) bounds.push(['after_voting', last, end]);
   if (end) bounds.push(['closed', end, null]);
   return bounds.map(([name, from, to]) => ({ name, from, to, place: placeOf(from, to, now) }));
 }

@@ -26,7 +26,11 @@ export function componentStyles(colours: Tokens, dense: boolean): Components<Omi
       },
     },
     MuiFormHelperText: { styleOverrides: { root: { fontSize: '0.875rem', lineHeight: 1.4, marginInline: 0 } } },
-    MuiInputLabel: { styleOverrides: { root: { color: colours.muted } } },
+    // The optional ones are named, not the required ones; a dense form marks the required ones.
+    MuiInputLabel: {
+      ...(dense ? {} : { defaultProps: { required: false } }),
+      styleOverrides: { root: { color: colours.muted } },
+    },
     MuiAlert: { styleOverrides: { root: { borderRadius: 10 }, message: { minWidth: 0, overflowWrap: 'anywhere' } } },
     MuiTab: { styleOverrides: { root: { minHeight: 48, textTransform: 'none', fontSize: '1rem' } } },
     MuiToggleButton: { styleOverrides: { root: toggle(colours, dense) } },

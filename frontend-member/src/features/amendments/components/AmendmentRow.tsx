@@ -37,19 +37,24 @@ export function AmendmentRow({
           {cut(plainText(amendment.reason), constants.reasonCut)}
         </Typography>
       )}
-      {(amendment.review ?? amendment.own_vote) && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 2 }}>
-          {amendment.review && <Pill tone={tones[amendment.review]}>{t(`review.${amendment.review}`)}</Pill>}
-          {amendment.own_vote && (
-            <Pill tone="neutral">{t('own_vote', { value: t(`common:vote.${amendment.own_vote}`) })}</Pill>
-          )}
-        </Box>
-      )}
+      <Standing amendment={amendment} />
       {tally && (
         <Box sx={{ mt: 3, maxWidth: 420 }}>
           <TallyBar votes={amendment.votes} dense />
         </Box>
       )}
+    </Box>
+  );
+}
+
+/** The review, and one's own vote. */
+function Standing({ amendment: { review, own_vote: own } }: { amendment: Amedment }): ReactElement | null {
+  const { t } = useTranslation(['amendment', 'common']);
+  if (!review && !own) return null;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 2 }}>
+      {review && <Pill tone={tones[review]}>{t(`review.${review}`)}</Pill>}
+      {own && <Pill tone="neutral">{t('own_vote', { value: t(`common:vote.${own}`) })}</Pill>}
     </Box>
   );
 }

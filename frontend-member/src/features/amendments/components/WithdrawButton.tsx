@@ -48,7 +48,6 @@ export function WithdrawButton({ amendment }: { amendment: Amedment }): ReactEle
           <DialogContent>
             <DialogContentText sx={{ mb: 4 }}>{t('withdraw.text', { code })}</DialogContentText>
             <TextField
-              autoFocus
               fullWidth
               label={t('withdraw.code')}
               value={typed}

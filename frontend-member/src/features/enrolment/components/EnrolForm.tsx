@@ -20,6 +20,13 @@ function fieldOfRefusal(error: unknown): AccountField | undefined {
   return accountFields.find((field) => error.fields[field]);
 }
 
+/** The field that the server refused, with its sentence. */
+function refusedOf(error: unknown, say: (error: unknown) => string): Partial<Record<AccountField, string>> {
+  const field = fieldOfRefusal(error);
+  if (!field) return {};
+  return { [field]: (error as ApiError).fields[field]?.join(' ') ?? say(error) };
+}
+
 /** Two steps; everything but the password is kept until the account exists. */
 export function EnrolForm({ universe, onDone }: { universe: Universe; onDone: (email: string) => void }): ReactElement {
   const { t, i18n } = useTranslation('enroll');
@@ -41,11 +48,8 @@ export function EnrolForm({ universe, onDone }: { universe: Universe; onDone: (e
       if (fieldOfRefusal(error)) draft.change({ step: 'account' });
     },
   });
-  const refusedField = fieldOfRefusal(send.error);
   const nameField = (name: string) => t(`field.${name as AccountField}`, { defaultValue: name });
-  const fieldMessage =
-    refusedField && send.error instanceof ApiError ? send.error.fields[refusedField]?.join(' ') : undefined;
-  const refused = refusedField ? { [refusedField]: fieldMessage ?? message(send.error, nameField) } : {};
+  const refused = refusedOf(send.error, (error) => message(error, nameField));
 
   const heading = useRef<HTMLHeadingElement>(null);
   const first = useRef(true);
@@ -59,23 +63,10 @@ export function EnrolForm({ universe, onDone }: { universe: Universe; onDone: (e
       <Typography variant="h2" ref={heading} tabIndex={-1} sx={{ mb: 5 }}>
         {t('step.count', { step: step === 'account' ? 1 : 2, name: t(`step.${step}`) })}
       </Typography>
-      {draft.recovered && (
-        <Alert
-          severity="info"
-          variant="outlined"
-          sx={{ mb: 5 }}
-          action={
-            <Button color="inherit" size="small" onClick={draft.discard}>
-              {t('draft.discard')}
-            </Button>
-          }
-        >
-          {t('draft.recovered')}
-        </Alert>
-      )}
+      {draft.recovered && <RecoveredNotice onDiscard={draft.discard} />}
       {step === 'account' ? (
         <AccountStep
-          key={refusedField ?? 'account'}
+          key={Object.keys(refused)[0] ?? 'account'}
           form={form}
           legalAge={universe.legalAge}
           refused={refused}
@@ -97,5 +88,23 @@ export function EnrolForm({ universe, onDone }: { universe: Universe; onDone: (e
         />
       )}
     </>
+  );
+}
+
+function RecoveredNotice({ onDiscard }: { onDiscard: () => void }): ReactElement {
+  const { t } = useTranslation('enroll');
+  return (
+    <Alert
+      severity="info"
+      variant="outlined"
+      sx={{ mb: 5 }}
+      action={
+        <Button color="inherit" size="small" onClick={onDiscard}>
+          {t('draft.discard')}
+        </Button>
+      }
+    >
+      {t('draft.recovered')}
+    </Alert>
   );
 }

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactElement, useRef, useState } from 'react';
+import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNotify } from '../../../lib/notices.js';
 import { selfKey } from '../../../lib/query-client.js';
@@ -22,6 +22,11 @@ export function FieldEditor({ user, field }: { user: User; field: ProfileField }
   const queries = useQueryClient();
   const [text, setText] = useState<string>();
   const opener = useRef<HTMLButtonElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const opened = text !== undefined;
+  useEffect(() => {
+    if (opened) input.current?.focus();
+  }, [opened]);
   const name = t(`field.${field}`);
   const close = () => {
     setText(undefined);
@@ -75,7 +80,7 @@ export function FieldEditor({ user, field }: { user: User; field: ProfileField }
     >
       <FieldInput
         field={field}
-        autoFocus
+        inputRef={input}
         fullWidth
         label={name}
         value={text}

@@ -36,7 +36,6 @@ export function LoginForm({ onDone }: { onDone: () => void | Promise<void> }): R
         name="email"
         autoComplete="username"
         required
-        autoFocus={form.email === ''}
         value={form.email}
         onChange={(event) => setForm({ ...form, email: event.target.value })}
       />
@@ -45,7 +44,6 @@ export function LoginForm({ onDone }: { onDone: () => void | Promise<void> }): R
         name="password"
         autoComplete="current-password"
         required
-        autoFocus={form.email !== '' && form.remember}
         value={form.password}
         onChange={(event) => setForm({ ...form, password: event.target.value })}
       />
