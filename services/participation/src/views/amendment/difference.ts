@@ -4,7 +4,7 @@ import { diffArrays } from 'diff';
 const words = new Intl.Segmenter('es', { granularity: 'word' });
 
 /** Beyond so many changes the parts in between are told as deleted and inserted whole: nobody reads such a mosaic. */
-const MOST_EDITS = 1000;
+const MOST_EDITS = 600;
 
 /**
  * What became of a text, by words (contract, 6). The texts of `equal` and `insert` in order are the new one, those of

@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Amedment, Document, OwnVote, Page, Process } from '@ateneo/contracts';
+import { ask, openDocument, openProcess, propose } from './scenes.js';
+import { type Participation, startParticipation } from './start-participation.js';
+
+type Person = Awaited<ReturnType<Participation['person']>>;
+
+let app: Participation;
+let admin: Person;
+let staff: Person;
+let author: Person;
+let voter: Person;
+
+beforeAll(async () => {
+  app = await startParticipation();
+  [admin, staff, author, voter] = await Promise.all([
+    app.person({ is_superuser: true }),
+    app.person({ is_staff: true }),
+    app.person(),
+    app.person(),
+  ]);
+}, 120_000);
+
+afterAll(() => app?.close());
+
+describe('a process', () => {
+  test('is answered as it stands after each write, with its revision', async () => {
+    const created = await admin.post('processes/processes', { title: 'Uno', mode: 'public' });
+    expect(created.status).toBe(201);
+    const process = created.json as Process;
+    expect(process).toMatchObject({ title: 'Uno', is_active: false, status: 'inactive', document_count: 0 });
+    const changed = await admin.patch(`processes/processes/${process.id}`, { ...process, is_active: true });
+    expect(changed.json).toMatchObject({ is_active: true, status: 'active' });
+    expect(changed.headers.etag).not.toBe(created.headers.etag);
+    const stale = { 'if-match': String(created.headers.etag) };
+    expect((await admin.patch(`processes/processes/${process.id}`, { title: 'Dos' }, stale)).status).toBe(412);
+    const removed = await admin.delete(`processes/processes/${process.id}`);
+    expect(removed.json).toMatchObject({ id: process.id, title: 'Uno' });
+    expect((await admin.get(`processes/processes/${process.id}`)).status).toBe(404);
+  });
+
+  test('that is a draft is seen by managers only', async () => {
+    const draft = await openProcess(admin, { is_active: false, title: 'Borrador' });
+    const document = await openDocument(admin, draft.id);
+    for (const path of [`processes/processes/${draft.id}`, `processes/documents/${document.id}`]) {
+      expect((await voter.get(path)).status).toBe(404);
+      expect((await staff.get(path)).status).toBe(200);
+    }
+    const listed = await ask<Page<Process>>(200, voter, 'GET', 'processes/processes?rowsPerPage=100');
+    expect(listed.results.map(({ id }) => id)).not.toContain(draft.id);
+    expect((await app.visitor().get(`processes/processes/${draft.id}/view`)).status).toBe(404);
+    expect((await admin.get(`processes/processes/${draft.id}/view`)).status).toBe(404);
+  });
+
+  test('is shown to visitors by its public view alone', async () => {
+    const process = await openProcess(admin);
+    const shown = await ask<object>(200, app.visitor(), 'GET', `processes/processes/${process.id}/view`);
+    expect(shown).toMatchObject({ id: process.id, status: 'active' });
+    expect((await app.visitor().get(`processes/processes/${process.id}`)).status).toBe(401);
+  });
+
+  test('is written by superusers only', async () => {
+    const process = await openProcess(admin);
+    for (const person of [staff, author]) {
+      expect((await person.post('processes/processes', { title: 'X' })).status).toBe(403);
+      expect((await person.patch(`processes/processes/${process.id}`, { title: 'X' })).status).toBe(403);
+      expect((await person.delete(`processes/processes/${process.id}`)).status).toBe(403);
+      expect((await person.post('processes/documents', { process: process.id, title: 'X' })).status).toBe(403);
+    }
+  });
+
+  test('says what is wrong by field, and changes nothing', async () => {
+    const process = await openProcess(admin);
+    const refused = async (body: object) => {
+      const answer = await admin.patch(`processes/processes/${process.id}`, body);
+      expect(answer.status).toBe(400);
+      return Object.keys(answer.json);
+    };
+    expect(await refused({ status: 'finished' })).toEqual(['status']);
+    expect(await refused({ color: 'red' })).toEqual(['color']);
+    expect(await refused({ id: app.tenants.one })).toEqual(['id']);
+    expect(await refused({ start_datetime: '0000-01-01T00:00:00Z' })).toEqual(['start_datetime']);
+    const dates = { start_datetime: '2026-02-01T00:00:00Z', end_datetime: '2026-01-01T00:00:00Z' };
+    expect(await refused(dates)).toEqual(['end_datetime']);
+    expect(await refused({ title: 'a\u202eb' })).toEqual(['title']);
+    expect(await ask<Process>(200, admin, 'GET', `processes/processes/${process.id}`)).toEqual(process);
+  });
+
+  test('is filtered by a status that follows the same rule as the one shown', async () => {
+    const [past, soon] = ['2020-01-01T00:00:00Z', '2999-01-01T00:00:00Z'];
+    await openProcess(admin, { start_datetime: soon });
+    await openProcess(admin, { end_datetime: past });
+    await openProcess(admin, { start_datetime: past, end_datetime: soon });
+    const { results } = await ask<Page<Process>>(200, admin, 'GET', 'processes/processes?rowsPerPage=100');
+    for (const status of ['inactive', 'pending', 'active', 'finished']) {
+      const path = `processes/processes?rowsPerPage=100&status=${status}`;
+      const found = await ask<Page<Process>>(200, admin, 'GET', path);
+      expect(found.results.map(({ id }) => id)).toEqual(
+        results.filter((one) => one.status === status).map(({ id }) => id),
+      );
+      expect(found.count).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe('a document', () => {
+  test('keeps its process from being removed, until it is removed itself', async () => {
+    const process = await openProcess(admin);
+    const document = await openDocument(admin, process.id);
+    expect(document.chapters.map(({ articles }) => articles.length)).toEqual([2, 1]);
+    const refused = await admin.delete(`processes/processes/${process.id}`);
+    expect([refused.status, (refused.json as { code: string }).code]).toEqual([409, 'has_documents']);
+    expect((await admin.delete(`processes/documents/${document.id}`)).status).toBe(200);
+    expect((await admin.delete(`processes/processes/${process.id}`)).status).toBe(200);
+  });
+
+  test('is sent back whole by stock clients, read-only counts and all', async () => {
+    const document = await openDocument(admin, (await openProcess(admin)).id);
+    const [first, second] = document.chapters;
+    const body = { ...document, chapters: [second, { ...first, title: 'Último' }] };
+    const edited = await ask<Document>(200, admin, 'PUT', `processes/documents/${document.id}`, body);
+    expect(edited.chapters.map(({ id }) => id)).toEqual([second!.id, first!.id]);
+    expect(edited.chapters[1]).toMatchObject({ title: 'Último', articles: first!.articles });
+  });
+
+  test('cannot be edited while it has amendments; withdrawing the last one frees it', async () => {
+    const document = await openDocument(admin, (await openProcess(admin)).id);
+    const amendment = await propose(author, document);
+    const edit = () => admin.patch(`processes/documents/${document.id}`, { introduction: 'Otra cosa.' });
+    const refused = await edit();
+    expect([refused.status, (refused.json as { code: string }).code]).toEqual([409, 'document_locked']);
+    const locked = await ask<Document>(200, admin, 'GET', `processes/documents/${document.id}`);
+    expect(locked).toMatchObject({ is_locked: true, amedment_count: 1, introduction: 'Antes de nada.' });
+    expect(locked.chapters[0]!.articles.map((one) => one.amedment_count)).toEqual([1, 0]);
+    expect((await author.delete(`processes/amedments/${amendment.id}`)).status).toBe(200);
+    expect((await edit()).status).toBe(200);
+  });
+
+  test('holds a law of half a megabyte', async () => {
+    const articles = Array.from({ length: 220 }, (_, n) => ({
+      title: `Artículo ${n + 1}`,
+      content: `${n} ${'La Administración resolverá. '.repeat(n === 7 ? 3000 : 80)}`,
+    }));
+    const document = await openDocument(admin, (await openProcess(admin)).id, { chapters: [{ title: 'I', articles }] });
+    expect(document.article_count).toBe(220);
+    expect(document.chapters[0]!.articles.map(({ content }) => content)).toEqual(
+      articles.map(({ content }) => content),
+    );
+  });
+
+  test('of an unknown process, or another tenant’s, is refused by field', async () => {
+    const elsewhere = await app.person({ is_superuser: true }, 'two');
+    const process = await openProcess(elsewhere);
+    const answer = await admin.post('processes/documents', { process: process.id, title: 'X' });
+    expect([answer.status, Object.keys(answer.json)]).toEqual([400, ['process']]);
+  });
+});
+
+describe('an amendment', () => {
+  test('is answered with what it changes, whose it is and what may be done with it', async () => {
+    const document = await openDocument(admin, (await openProcess(admin)).id);
+    const amendment = await propose(author, document);
+    expect(amendment).toMatchObject({
+      type: 'edition',
+      review: null,
+      user: author.id,
+      user_name: `Persona ${author.id.slice(0, 4)}`,
+      is_own: true,
+      can_vote: false,
+      can_delete: true,
+      votes: { up: 0, down: 0, abs: 0 },
+      own_vote: null,
+      original: { title: 'Artículo 1', content: 'La Junta se reúne cada mes.' },
+    });
+    const inserted = amendment.difference!.filter(({ op }) => op === 'insert');
+    expect(inserted).toEqual([{ op: 'insert', text: 'semana' }]);
+    const seen = await ask<Amedment>(200, voter, 'GET', `processes/amedments/${amendment.id}`);
+    expect(seen).toMatchObject({ is_own: false, can_vote: true, can_delete: false });
+  });
+
+  test('is listed by document, article, type, author for managers, and one’s own', async () => {
+    const document = await openDocument(admin, (await openProcess(admin)).id);
+    const article = document.chapters[0]!.articles[1]!;
+    const edition = await propose(author, document);
+    const deletion = await propose(voter, document, { article: article.id, is_deletion: true, content: undefined });
+    const addition = { article: undefined, chapter: document.chapters[1]!.id, title: 'Nuevo' };
+    const added = await propose(author, document, addition);
+    const found = async (who: Person, query: string) => {
+      const path = `processes/amedments?document=${document.id}&sortBy=creation_datetime&${query}`;
+      return (await ask<Page<Amedment>>(200, who, 'GET', path)).results.map(({ id }) => id);
+    };
+    expect(await found(voter, '')).toEqual([edition.id, deletion.id, added.id]);
+    expect(await found(voter, 'type=deletion,addition')).toEqual([deletion.id, added.id]);
+    expect(await found(voter, `article=${article.id}`)).toEqual([deletion.id]);
+    expect(await found(voter, 'is_own=true')).toEqual([deletion.id]);
+    expect(await found(staff, `user=${author.id}`)).toEqual([edition.id, added.id]);
+    expect((await voter.get(`processes/amedments?user=${author.id}`)).status).toBe(400);
+    expect(deletion).toMatchObject({ type: 'deletion', title: article.title, content: article.content });
+    expect(deletion.difference).toEqual([{ op: 'delete', text: article.content }]);
+  });
+
+  test('is not edited, by anybody', async () => {
+    const amendment = await propose(author, await openDocument(admin, (await openProcess(admin)).id));
+    for (const method of ['PUT', 'PATCH']) {
+      const answer = await author.send(`processes/amedments/${amendment.id}`, { method, body: { title: 'X' } });
+      expect(answer.status).toBe(405);
+    }
+  });
+
+  test('sent again with the same key is the same one', async () => {
+    const document = await openDocument(admin, (await openProcess(admin)).id);
+    const { id: article, title } = document.chapters[0]!.articles[0]!;
+    const body = { document: document.id, article, title, content: 'Otra.' };
+    const key = { 'idempotency-key': 'una-vez' };
+    const first = await author.post('processes/amedments', body, key);
+    const second = await author.post('processes/amedments', body, key);
+    expect(second.json).toEqual(first.json);
+    expect((await ask<Document>(200, admin, 'GET', `processes/documents/${document.id}`)).amedment_count).toBe(1);
+  });
+});
+
+describe('a vote', () => {
+  test('counts once, is changed, and is proved by a receipt that does not say what it was', async () => {
+    const amendment = await propose(author, await openDocument(admin, (await openProcess(admin)).id));
+    const path = `processes/amedments/${amendment.id}`;
+    const first = await ask<OwnVote>(200, voter, 'POST', `${path}/vote`, { value: 'up' });
+    expect(first).toMatchObject({ value: 'up', votes: { up: 1, down: 0, abs: 0 } });
+    const changed = await ask<OwnVote>(200, voter, 'POST', `${path}/vote`, { value: 'abs' });
+    expect(changed).toEqual({ value: 'abs', receipt: first.receipt, votes: { up: 0, down: 0, abs: 1 } });
+    expect(await ask<OwnVote>(200, voter, 'GET', `${path}/vote`)).toEqual(changed);
+    expect(await ask<Amedment>(200, voter, 'GET', path)).toMatchObject({ own_vote: 'abs', votes: changed.votes });
+    expect(await ask<Amedment>(200, admin, 'GET', path)).toMatchObject({ own_vote: null, votes: changed.votes });
+    expect(await ask(200, admin, 'GET', `${path}/receipts/${first.receipt}`)).toEqual({ counted: true });
+    expect(await ask(200, admin, 'GET', `${path}/receipts/${voter.id}`)).toEqual({ counted: false });
+  });
+});

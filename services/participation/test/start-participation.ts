@@ -1,0 +1,151 @@
+import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
+import type { ContextDefinition, Decisions } from '@ateneo/cqrs';
+import { DECISIONS } from '@ateneo/cqrs';
+import { type Authenticator, AUTHENTICATOR, type Viewer } from '@ateneo/http';
+import type { DomainEvent } from '@ateneo/kernel';
+import { testDatabase } from '@ateneo/testing';
+import { Module } from '@nestjs/common';
+import { CommandBus, type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { accountEventTypes } from '../../identity/src/account/account.events.js';
+import { DisplayNames } from '../../identity/src/public/display-names.js';
+import { OrganizationsModule } from '../../organizations/src/organizations.module.js';
+import { CreateTenant } from '../../organizations/src/tenant/create-tenant.js';
+import type { TenantProfile } from '../../organizations/src/tenant/tenant.events.js';
+import { demoProfile } from '../../organizations/test/builders.js';
+import { Client } from '../../platform/test/client.js';
+import { eventually } from '../../platform/test/start-app.js';
+import type { ChosenContexts } from '../../platform/src/contexts.js';
+import { openCore } from '../../platform/src/core.js';
+import { keysSchemas, mainSchemas } from '../../platform/src/schemas.js';
+import { startServer } from '../../platform/src/server.js';
+import { ParticipationModule } from '../src/participation.module.js';
+
+/** Who somebody is; what identity would say of them. */
+export interface Standing {
+  readonly is_superuser?: boolean;
+  readonly is_staff?: boolean;
+  readonly is_verified?: boolean;
+  readonly organization?: string | null;
+  readonly impersonated_by?: string;
+}
+
+const people = new Map<string, Viewer>();
+
+@QueryHandler(DisplayNames)
+class DisplayNamesHandler implements IQueryHandler<DisplayNames> {
+  async execute({ users }: DisplayNames): Promise<Map<string, string>> {
+    return new Map(users.map((user) => [user, `Persona ${user.slice(0, 4)}`]));
+  }
+}
+
+/** Stands for identity: a token is a person's id. Its events are the real ones. */
+@Module({
+  providers: [
+    DisplayNamesHandler,
+    {
+      provide: AUTHENTICATOR,
+      useValue: { authenticate: async (_tenant, token) => people.get(token) } satisfies Authenticator,
+    },
+  ],
+  exports: [AUTHENTICATOR],
+})
+class PeopleModule {
+  static readonly context: ContextDefinition = {
+    name: 'identity',
+    eventTypes: accountEventTypes,
+    projections: [],
+    reactors: [],
+    migrations: [],
+  };
+}
+
+const modules = [OrganizationsModule, PeopleModule, ParticipationModule];
+const contexts: ChosenContexts = {
+  all: modules.map(({ context }) => context),
+  chosen: modules.map((module) => ({ definition: module.context, module: () => ({ module, global: true }) })),
+};
+const log = { info: () => {}, warn: () => {}, error: () => {} };
+const unlimited = { points: 1e6, seconds: 60 };
+
+/** Participation with everything real but people's accounts, over HTTP, with two tenants. */
+export async function startParticipation(options: { reactors?: boolean } = {}) {
+  const databases = await testDatabase(mainSchemas(), keysSchemas);
+  const core = await openCore(
+    { requestUrl: databases.appUrl, ownerUrl: databases.ownerUrl, keysUrl: databases.keysUrl },
+    contexts,
+    log,
+  );
+  const roles = new Set(['web', 'projector', ...(options.reactors ? ['reactor' as const] : [])] as const);
+  const settings = { smtpUrl: undefined, devMailbox: false, sends: false, origin: (host: string) => `http://${host}` };
+  const config = { roles, pages: false, trustedProxies: [], rateLimits: { any: unlimited } };
+  const { app, close, ready } = await startServer(core, contexts, config, settings, log);
+  await app.listen(0, '127.0.0.1');
+  ready();
+  const { port } = app.getHttpServer().address() as { port: number };
+  const commands = app.get(CommandBus, { strict: false });
+  const decisions = app.get<Decisions>(DECISIONS, { strict: false });
+
+  const system = (tenant: string) => ({
+    tenant,
+    source: 'system' as const,
+    now: new Date().toISOString(),
+    correlationId: randomUUID(),
+  });
+
+  async function createTenant(host: string, over: Partial<TenantProfile> = {}): Promise<string> {
+    const tenant = randomUUID();
+    const profile = demoProfile({ name: host, hosts: [host], ...over });
+    await commands.execute(new CreateTenant(system(tenant), profile));
+    await eventually(async () => (await new Client(port, host).get('universe')).status === 200);
+    return tenant;
+  }
+
+  /** What identity and organizations would append of a person. */
+  async function tell(tenant: string, user: string, events: readonly DomainEvent[]): Promise<void> {
+    const decider = { initial: null, evolve: () => null, decide: () => [...events] };
+    const { position } = await decisions.execute(system(tenant), { category: 'identity.account', decider }, user, null);
+    await eventually(() => core.serving.views.reached('participation.person', position));
+  }
+
+  const tenants = { one: await createTenant('one.localhost'), two: await createTenant('two.localhost') };
+
+  /** A browser with somebody signed in. */
+  async function person(standing: Standing = {}, tenant: 'one' | 'two' = 'one') {
+    const id = randomUUID();
+    const { is_superuser = false, is_staff = false, is_verified = true, organization = null } = standing;
+    const viewer = { id, session: randomUUID(), is_superuser, is_staff, is_verified, organization };
+    const { impersonated_by } = standing;
+    people.set(id, { ...viewer, managed_organizations: [], ...(impersonated_by && { impersonated_by }) });
+    await tell(tenants[tenant], id, [
+      { type: 'AccountRegistered', data: { user: id, language: 'es' } },
+      ...(is_verified ? [{ type: 'EmailVerified', data: { user: id } }] : []),
+      ...(is_superuser ? [{ type: 'SuperuserGranted', data: { user: id } }] : []),
+      ...(is_staff ? [{ type: 'StaffGranted', data: { user: id, organization: randomUUID() } }] : []),
+      ...(organization ? [{ type: 'PersonJoinedOrganization', data: { user: id, organization } }] : []),
+    ]);
+    const client = new Client(port, `${tenant}.localhost`);
+    client.cookies.set('access', id);
+    return Object.assign(client, { id });
+  }
+
+  return {
+    app,
+    core,
+    databases,
+    port,
+    tenants,
+    commands,
+    decisions,
+    system,
+    person,
+    visitor: (host = 'one.localhost') => new Client(port, host),
+    async close(): Promise<void> {
+      await close();
+      await core.close();
+      await databases.drop();
+    },
+  };
+}
+
+export type Participation = Awaited<ReturnType<typeof startParticipation>>;
