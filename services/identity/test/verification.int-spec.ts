@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { eventually, startApp, type TestApp, TWO } from '../../platform/test/start-app.js';
+import { aRegistration } from './builders.js';
+import { enrol, type Person } from './people.js';
+
+let app: TestApp;
+let superuser: Person;
+beforeAll(async () => {
+  app = await startApp({ devMailbox: true });
+  superuser = await enrol(app, [{ do: 'grant_superuser' }]);
+});
+afterAll(() => app.close());
+
+interface Mail {
+  readonly id: string;
+  readonly category: string;
+  readonly text: string;
+}
+
+/** The newest mail of a category to a person, as soon as there is one. */
+async function mailTo(user: string, category: string): Promise<Mail> {
+  const path = `mailing/emails?user=${user}&category=${category}`;
+  const found = async () => ((await superuser.browser.get(path)).json as { results: Mail[] }).results[0];
+  await eventually(async () => (await found()) !== undefined);
+  const { id } = (await found())!;
+  const whole = async () => (await superuser.browser.get(`mailing/emails/${id}`)).json as Mail;
+  await eventually(async () => Boolean((await whole()).text));
+  return whole();
+}
+
+async function linkIn(user: string, category = 'registry_verify'): Promise<{ uidb64: string; token: string }> {
+  const { text } = await mailTo(user, category);
+  const [, uidb64, token] = /\/enroll-verification\/([\w-]+)\/([\w-]+)/.exec(text)!;
+  return { uidb64: uidb64!, token: token! };
+}
+
+const verify = (body: object, client = app.client()) => client.post('users/users/verify', body);
+const failed = { status: 400, json: { code: 'verification_failed' } };
+
+describe('the link in the mail', () => {
+  test('verifies the address, once, and a welcome follows', async () => {
+    const person = await enrol(app);
+    const link = await linkIn(person.id);
+    expect(await verify(link)).toMatchObject({ status: 200, json: { is_verified: true } });
+    await eventually(async () => {
+      const { json } = await person.browser.get('users/users/self');
+      return (json as { is_verified: boolean }).is_verified;
+    });
+    expect(await verify(link)).toMatchObject(failed);
+    await mailTo(person.id, 'registry_verified');
+  });
+
+  test('of ten at once lets one through', async () => {
+    const link = await linkIn((await enrol(app)).id);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => verify(link)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test('is nobody else’s, and of one tenant', async () => {
+    const [one, other] = [await enrol(app), await enrol(app)];
+    const [mine, theirs] = [await linkIn(one.id), await linkIn(other.id)];
+    expect(await verify({ uidb64: mine.uidb64, token: theirs.token })).toMatchObject(failed);
+    expect(await verify(mine, app.client(TWO))).toMatchObject(failed);
+    for (const token of ['', 'x', `${mine.token}0`, mine.token.slice(0, -1), 'zzzzzzzzz-'.padEnd(60, 'A')]) {
+      expect(await verify({ uidb64: mine.uidb64, token })).toMatchObject(failed);
+    }
+    expect(await verify({ uidb64: '!!', token: mine.token })).toMatchObject(failed);
+    expect(await verify(mine)).toMatchObject({ status: 200 });
+  });
+});
+
+describe('"send again"', () => {
+  test('brings another mail with a good link, until the address is verified', async () => {
+    const person = await enrol(app);
+    expect(await person.browser.post('users/users/resend_verification')).toMatchObject({
+      status: 200,
+      json: { sent: true },
+    });
+    expect(await verify(await linkIn(person.id, 'registry_remember'))).toMatchObject({ status: 200 });
+    expect(await person.browser.post('users/users/resend_verification')).toMatchObject({
+      status: 409,
+      json: { code: 'already_verified' },
+    });
+  });
+
+  test('is for who is signed in', async () => {
+    expect((await app.client().post('users/users/resend_verification')).status).toBe(401);
+  });
+});
+
+describe('where the tenant asks for a proof of work', () => {
+  const host = 'antibot.localhost';
+  beforeAll(async () => {
+    await app.createTenant(host, { antibot: true });
+  });
+
+  const solved = async (): Promise<string> => {
+    const { status, json } = await app.client(host).get('users/auth/antibot');
+    expect(status).toBe(200);
+    const challenge = json as Parameters<typeof solveChallenge>[0]['challenge'];
+    const solution = await solveChallenge({ challenge, deriveKey });
+    return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+  };
+  const register = (altcha?: string) =>
+    app.client(host).post('users/users/register', { ...aRegistration(), ...(altcha && { altcha }) });
+
+  test('a solved challenge lets one registration through, once', async () => {
+    const altcha = await solved();
+    expect((await register(altcha)).status).toBe(201);
+    expect(await register(altcha)).toMatchObject({ status: 400, json: { recaptcha: [expect.any(String)] } });
+  });
+
+  test.each<[string, (payload: string) => string | undefined]>([
+    ['nothing', () => undefined],
+    ['garbage', () => 'garbage'],
+    ['another number', (payload) => altered(payload, (it) => (it.solution.counter += 1))],
+    ['an impossible number', (payload) => altered(payload, (it) => (it.solution.counter = -1.5))],
+    ['an easier challenge', (payload) => altered(payload, (it) => (it.challenge.parameters.keyPrefix = '0'))],
+    ['a later end', (payload) => altered(payload, (it) => (it.challenge.parameters.expiresAt += 1e6))],
+  ])('%s does not', async (_, change) => {
+    const answer = await register(change(await solved()));
+    expect(answer).toMatchObject({ status: 400, json: { recaptcha: [expect.any(String)] } });
+  });
+
+  test('its payload is no unknown field where none is asked for', async () => {
+    const body = { ...aRegistration(), altcha: 'x' };
+    expect((await app.client().post('users/users/register', body)).status).toBe(201);
+  });
+});
+
+interface Solved {
+  challenge: { parameters: { keyPrefix: string; expiresAt: number } };
+  solution: { counter: number };
+}
+
+function altered(payload: string, change: (solved: Solved) => unknown): string {
+  const solved = JSON.parse(Buffer.from(payload, 'base64').toString()) as Solved;
+  change(solved);
+  return Buffer.from(JSON.stringify(solved)).toString('base64');
+}
+
+test('registration and email_exists share one limit, and each route has its own', async () => {
+  const strict = await startApp({ limits: { email_probe: { points: 3, seconds: 60 } } });
+  try {
+    const exists = () => strict.client().post('users/users/email_exists', { email: 'a@example.org' });
+    expect((await strict.client().post('users/users/register', aRegistration())).status).toBe(201);
+    expect([(await exists()).status, (await exists()).status]).toEqual([200, 200]);
+    const { status, headers } = await exists();
+    expect(status).toBe(429);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect((await strict.client().post('users/users/register', aRegistration())).status).toBe(429);
+  } finally {
+    await strict.close();
+  }
+}, 60_000);
