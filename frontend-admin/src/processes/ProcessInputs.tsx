@@ -2,7 +2,6 @@ import { processMode } from '@ateneo/contracts';
 import { Box, Typography } from '@mui/material';
 import {
   BooleanInput,
-  DateTimeInput,
   maxLength,
   RadioButtonGroupInput,
   required,
@@ -11,6 +10,7 @@ import {
   useTranslate,
 } from 'react-admin';
 import { timeZoneName } from '../language/moments.js';
+import { MomentInput } from '../layout/MomentInput.js';
 import { MarkdownInput } from '../layout/MarkdownInput.js';
 import { OrganizationsInput } from '../organizations/OrganizationsInput.js';
 
@@ -42,14 +42,14 @@ function Dates() {
         {translate('console.processes.in_zone', { zone: timeZoneName(locale) })}
       </Typography>
       <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, columnGap: 4, rowGap: 2 }}>
-        <DateTimeInput source="start_datetime" helperText="console.processes.hint_start" />
-        <DateTimeInput source="end_datetime" helperText="console.processes.hint_end" />
-        <DateTimeInput source="amedment_vote_start_datetime" helperText="console.processes.hint_vote_start" />
+        <MomentInput source="start_datetime" helperText="console.processes.hint_start" />
+        <MomentInput source="end_datetime" helperText="console.processes.hint_end" />
+        <MomentInput source="amedment_vote_start_datetime" helperText="console.processes.hint_vote_start" />
         <Box sx={{ display: { xs: 'none', sm: 'block' } }} />
-        <DateTimeInput source="amedment_voting_start_datetime" helperText="console.processes.hint_voting_start" />
-        <DateTimeInput source="amedment_voting_end_datetime" helperText="console.processes.hint_voting_end" />
-        <DateTimeInput source="endorsement_start_datetime" helperText="console.processes.hint_empty" />
-        <DateTimeInput source="endorsement_end_datetime" helperText="console.processes.hint_empty" />
+        <MomentInput source="amedment_voting_start_datetime" helperText="console.processes.hint_voting_start" />
+        <MomentInput source="amedment_voting_end_datetime" helperText="console.processes.hint_voting_end" />
+        <MomentInput source="endorsement_start_datetime" helperText="console.processes.hint_empty" />
+        <MomentInput source="endorsement_end_datetime" helperText="console.processes.hint_empty" />
       </Box>
     </Box>
   );
