@@ -32,5 +32,17 @@ class CreateCheckpoints1763700000000 implements MigrationInterface {
   }
 }
 
+class CountRebuilds1763701000000 implements MigrationInterface {
+  readonly name = 'CountRebuilds1763701000000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('alter table cqrs.checkpoints add column generation integer not null default 0');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('alter table cqrs.checkpoints drop column generation');
+  }
+}
+
 /** Tables of the runners, in schema `cqrs`. */
-export const cqrsMigrations = [CreateCheckpoints1763700000000];
+export const cqrsMigrations = [CreateCheckpoints1763700000000, CountRebuilds1763701000000];

@@ -12,6 +12,7 @@ const VIEWS_A_NOTICE = 100;
 /** A view that is being kept up: how far it is, and which tenants it leaves out. */
 export interface KeptView extends LiveView {
   position: Position;
+  readonly generation: number;
   readonly parked: Set<string>;
 }
 
@@ -64,7 +65,7 @@ async function inTurn<T>(tx: Tx, slice: Slice, apply: (tx: Tx, slice: Slice) => 
 async function begin(tx: Tx, views: readonly KeptView[], to: Position): Promise<void> {
   await moveCheckpoints(
     tx,
-    views.map((view) => ({ name: view.projection.name, from: view.position, to })),
+    views.map(({ projection, generation, position }) => ({ name: projection.name, generation, from: position, to })),
   );
   // Heard only when the transaction commits.
   for (let from = 0; from < views.length; from += VIEWS_A_NOTICE) {

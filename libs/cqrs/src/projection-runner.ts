@@ -1,5 +1,4 @@
-import { type Position } from '@ateneo/event-store';
-import { CheckpointMoved, loadCheckpoints } from './checkpoints.js';
+import { type Checkpoint, CheckpointMoved, loadCheckpoints } from './checkpoints.js';
 import type { AnyProjection } from './fold-rows.js';
 import type { Log } from './log.js';
 import { loadParked, type Parked, reasonOf } from './parking.js';
@@ -94,16 +93,16 @@ export class ProjectionRunner {
     const views: KeptView[] = [];
     for (const projection of held) {
       const checkpoint = checkpoints.get(projection.name);
-      if (checkpoint?.version === projection.version) views.push(await this.takeOne(projection, checkpoint.position));
+      if (checkpoint?.version === projection.version) views.push(await this.takeOne(projection, checkpoint));
       else this.sendToRebuild(projection, signal);
     }
     return views;
   }
 
-  private async takeOne(projection: AnyProjection, position: Position): Promise<KeptView> {
+  private async takeOne(projection: AnyProjection, { position, generation }: Checkpoint): Promise<KeptView> {
     const { database } = this.tools;
     const table = await database.withoutTenant((tx) => ViewTable.describe(tx, projection));
-    const view: KeptView = { projection, table, position, parked: new Set() };
+    const view: KeptView = { projection, table, position, generation, parked: new Set() };
     for (const parked of await database.withoutTenant((tx) => loadParked(tx, [projection.name]))) {
       if (await resumeParked(this.tools, view, parked, position)) continue;
       view.parked.add(parked.tenant);

@@ -71,6 +71,7 @@ class ReactorRound {
   private readonly retries: ReactorRetries;
   private seen: Position = START;
   private saved: Position = START;
+  private generation = 0;
   private savedAt = 0;
 
   constructor(
@@ -110,6 +111,7 @@ class ReactorRound {
       const found = (await loadCheckpoints(tx, [this.name])).get(this.name);
       if (!found) await putCheckpoint(tx, { name: this.name, position: START, version: 1 });
       this.saved = found?.position ?? START;
+      this.generation = found?.generation ?? 0;
       this.seen = this.saved;
       for (const parked of await loadParked(tx, [this.name])) this.retries.take(parked, Date.now());
     });
@@ -197,7 +199,7 @@ class ReactorRound {
   private async moveTo(to: Position): Promise<void> {
     this.seen = to;
     if (to === this.saved) return;
-    const move = { name: this.name, from: this.saved, to };
+    const move = { name: this.name, generation: this.generation, from: this.saved, to };
     await this.tools.database.withoutTenant((tx) => moveCheckpoints(tx, [move]));
     this.saved = to;
     this.savedAt = Date.now();

@@ -127,6 +127,28 @@ describe('a rebuild', () => {
   });
 });
 
+describe('a rebuild of a view with a parked tenant', () => {
+  it('frees the tenant, and the runner goes on with it', async () => {
+    const state = { broken: true };
+    const step = roomView.on['SeatTaken']!;
+    const apply: typeof step.apply = (...args) => {
+      if (state.broken) throw new Error('not yet');
+      return step.apply(...args);
+    };
+    runtime = harness.process([{ ...roomView, on: { ...roomView.on, SeatTaken: { ...step, apply } } } as never]);
+    await runtime.start(PROJECTIONS);
+    const [tenant, id] = [newId(), newId()];
+    await seat(tenant, id, 'a');
+    await until(async () => (await runtime.parked()).length === 1);
+    state.broken = false;
+    await runtime.rebuild('test.room_view');
+    expect(await runtime.parked()).toEqual([]);
+    const position = await seat(tenant, id, 'b');
+    await until(() => runtime.views.reached('test.room_view', position));
+    await until(async () => (await harness.rows<RoomRow>(tenant, 'test.rooms'))[0]!.seats === 2);
+  });
+});
+
 describe('a projector that dies between its rows and its commit', () => {
   it('has written nothing, and the next attempt writes once', async () => {
     await furnish();
