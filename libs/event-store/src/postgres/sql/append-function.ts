@@ -23,7 +23,9 @@ as $$
 declare
   before bigint;
   reached bigint;
-  rounds integer;
+  round integer := 0;
+  answered integer := 0;
+  answers integer;
 begin
   if exists (
     select from unnest(p_streams, p_tenants) as c(stream, tenant)
@@ -31,13 +33,12 @@ begin
   ) then
     raise exception 'a stream is not of the tenant of its command' using errcode = 'insufficient_privilege';
   end if;
-  select coalesce(max(s.times), 0) into rounds
-  from (select count(*) as times from unnest(p_streams) as u(stream) group by u.stream) s;
 
   perform pg_advisory_xact_lock(hashtextextended('event_store.append', 0));
   before := event_store.head();
   reached := before;
-  for round in 1 .. rounds loop
+  loop
+    round := round + 1;
     return query
     with span as (
       select e.command, min(e.n) - 1 as skipped, count(*)::integer as events
@@ -82,7 +83,10 @@ begin
       having array_agg(e.id order by e.revision) = p_ids[j.skipped + 1 : j.skipped + j.events]
     ) first on true
     where j.actual <> j.expected;
+    get diagnostics answers = row_count;
+    answered := answered + answers;
     reached := event_store.head();
+    exit when answers = 0 or answered = cardinality(p_streams);
   end loop;
   if reached > before then
     perform pg_notify('event_store', reached::text);
