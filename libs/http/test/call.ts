@@ -16,28 +16,26 @@ export interface Call {
 }
 
 /** One call to a host name that no name server knows. */
-export function call(
-  port: number,
-  path: string,
-  { method = 'GET', host = 'a.localhost', headers = {}, body }: Call = {},
-) {
-  const isRaw = typeof body === 'string' || Buffer.isBuffer(body);
-  const sent = body === undefined ? undefined : isRaw ? body : JSON.stringify(body);
-  const type = sent === undefined ? {} : { 'content-type': 'application/json' };
+export function call(port: number, path: string, what: Call = {}) {
+  const { body } = what;
+  const sent = body === undefined || typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body);
+  const headers = headersOf(port, what);
   return new Promise<Answer>((resolve, reject) => {
-    const outgoing = request(
-      { port, host: '127.0.0.1', path, method, headers: { host: `${host}:${port}`, ...type, ...headers } },
-      (incoming) => {
-        const chunks: Buffer[] = [];
-        incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
-        incoming.on('end', () =>
-          resolve(answer(incoming.statusCode!, incoming.headers, Buffer.concat(chunks).toString())),
-        );
-      },
-    );
+    const outgoing = request({ port, host: '127.0.0.1', path, method: what.method ?? 'GET', headers }, (incoming) => {
+      const chunks: Buffer[] = [];
+      incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+      incoming.on('end', () =>
+        resolve(answer(incoming.statusCode!, incoming.headers, Buffer.concat(chunks).toString())),
+      );
+    });
     outgoing.on('error', reject);
     outgoing.end(sent);
   });
+}
+
+function headersOf(port: number, { host = 'a.localhost', headers = {}, body }: Call): Record<string, string> {
+  const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
+  return { host: `${host}:${port}`, ...type, ...headers };
 }
 
 function answer(status: number, headers: Answer['headers'], text: string): Answer {

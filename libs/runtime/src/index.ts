@@ -3,6 +3,7 @@ export {
   type EmbeddedOptions,
   type EmbeddedPostgres,
   type EmbeddedStep,
+  runningEmbedded,
   startEmbedded,
 } from './embedded/start-embedded.js';
 export type { ProcessRole, RateLimit } from './environment.js';

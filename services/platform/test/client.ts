@@ -33,19 +33,20 @@ export class Client {
   delete = (path: string, headers?: Init['headers']) => this.send(path, { method: 'DELETE', headers });
 
   /** `path` may leave out `/api/v1`. */
-  async send(path: string, { method = 'GET', headers = {}, body }: { [K in keyof Init]: Init[K] | undefined }) {
-    const isRaw = typeof body === 'string' || Buffer.isBuffer(body);
-    const sent = body === undefined || isRaw ? body : JSON.stringify(body);
-    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const answer = await exchange(this.port, path.startsWith('/') ? path : `/api/v1/${path}`, method ?? 'GET', sent, {
-      host: `${this.host}:${this.port}`,
-      origin: `http://${this.host}:${this.port}`,
-      ...(cookie ? { cookie } : {}),
-      ...(body === undefined || isRaw ? {} : { 'content-type': 'application/json' }),
-      ...headers,
-    });
+  async send(path: string, { method, headers, body }: { [K in keyof Init]: Init[K] | undefined }): Promise<Answer> {
+    const sent = body === undefined || typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body);
+    const isJson = sent !== body;
+    const url = path.startsWith('/') ? path : `/api/v1/${path}`;
+    const own = this.headers(isJson ? { 'content-type': 'application/json' } : {});
+    const answer = await exchange(this.port, url, method ?? 'GET', sent, { ...own, ...headers });
     this.keep(answer);
     return answer;
+  }
+
+  private headers(more: Record<string, string>): Record<string, string> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const host = `${this.host}:${this.port}`;
+    return { host, origin: `http://${host}`, ...(cookie ? { cookie } : {}), ...more };
   }
 
   private keep({ headers }: Answer): void {

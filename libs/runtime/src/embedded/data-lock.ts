@@ -19,6 +19,11 @@ export function lockFolder(folder: string): () => void {
   throw taken(folder, read(file));
 }
 
+/** Another server has the folder now. */
+export function isLocked(folder: string): boolean {
+  return isHeld(read(join(folder, 'server.lock')));
+}
+
 function taken(folder: string, holder: string): StartupError {
   const pid = holder.split(' ')[0];
   return new StartupError(

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { DatabaseUrls } from '../load-config.js';
-import { lockFolder } from './data-lock.js';
+import { isLocked, lockFolder } from './data-lock.js';
 import { initCluster } from './init-cluster.js';
 import { type Binaries, locateBinaries } from './locate-binaries.js';
 import { findOrphan, type Postmaster, startPostmaster, stopPostmaster, waitUntilReady } from './postmaster.js';
@@ -43,6 +43,14 @@ export async function startEmbedded(folder: string, options: EmbeddedOptions = {
     unlock();
     throw error;
   }
+}
+
+/** How to log in to the PostgreSQL of a folder that a server has in use; undefined when none has. For command lines. */
+export function runningEmbedded(folder: string): DatabaseUrls | undefined {
+  const cluster = join(resolve(folder), 'postgres');
+  if (!existsSync(cluster) || !isLocked(resolve(folder))) return undefined;
+  const server = findOrphan(cluster);
+  return server && urls(server.port, loadSecrets(resolve(folder), true));
 }
 
 interface Place {
