@@ -129,7 +129,7 @@ describe('a rebuild', () => {
 
 describe('a rebuild of a view with a parked tenant', () => {
   it('frees the tenant, and the runner goes on with it', async () => {
-    const state = { broken: true };
+    const state = { broken: false };
     const step = roomView.on['SeatTaken']!;
     const apply: typeof step.apply = (...args) => {
       if (state.broken) throw new Error('not yet');
@@ -138,6 +138,9 @@ describe('a rebuild of a view with a parked tenant', () => {
     runtime = harness.process([{ ...roomView, on: { ...roomView.on, SeatTaken: { ...step, apply } } } as never]);
     await runtime.start(PROJECTIONS);
     const [tenant, id] = [newId(), newId()];
+    const first = await seat(newId(), id, 'first');
+    await until(() => runtime.views.reached('test.room_view', first));
+    state.broken = true;
     await seat(tenant, id, 'a');
     await until(async () => (await runtime.parked()).length === 1);
     state.broken = false;
