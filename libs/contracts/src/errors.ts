@@ -89,6 +89,7 @@ export const errorStatus: Readonly<Record<string, number>> = {
   'participation.import_html': 400,
   'participation.import_too_long': 400,
   'participation.import_formula': 400,
+  'participation.import_characters': 400,
   'participation.duplicate_id': 400,
   'participation.text_too_long': 400,
   'participation.too_much_at_once': 413,

@@ -113,17 +113,9 @@ export async function startParticipation(options: { reactors?: boolean } = {}) {
   /** A browser with somebody signed in. */
   async function person(standing: Standing = {}, tenant: 'one' | 'two' = 'one') {
     const id = randomUUID();
-    const { is_superuser = false, is_staff = false, is_verified = true, organization = null } = standing;
-    const viewer = { id, session: randomUUID(), is_superuser, is_staff, is_verified, organization };
-    const { impersonated_by } = standing;
-    people.set(id, { ...viewer, managed_organizations: [], ...(impersonated_by && { impersonated_by }) });
-    await tell(tenants[tenant], id, [
-      { type: 'AccountRegistered', data: { user: id, language: 'es' } },
-      ...(is_verified ? [{ type: 'EmailVerified', data: { user: id } }] : []),
-      ...(is_superuser ? [{ type: 'SuperuserGranted', data: { user: id } }] : []),
-      ...(is_staff ? [{ type: 'StaffGranted', data: { user: id, organization: randomUUID() } }] : []),
-      ...(organization ? [{ type: 'PersonJoinedOrganization', data: { user: id, organization } }] : []),
-    ]);
+    const who = { is_superuser: false, is_staff: false, is_verified: true, organization: null, ...standing };
+    people.set(id, { id, session: randomUUID(), managed_organizations: [], ...who });
+    await tell(tenants[tenant], id, historyOf(id, who));
     const client = new Client(port, `${tenant}.localhost`);
     client.cookies.set('access', id);
     return Object.assign(client, { id });
@@ -146,6 +138,20 @@ export async function startParticipation(options: { reactors?: boolean } = {}) {
       await databases.drop();
     },
   };
+}
+
+function historyOf(user: string, who: Required<Omit<Standing, 'impersonated_by'>>): DomainEvent[] {
+  const happened: [boolean, DomainEvent][] = [
+    [true, { type: 'AccountRegistered', data: { user, language: 'es' } }],
+    [who.is_verified, { type: 'EmailVerified', data: { user } }],
+    [who.is_superuser, { type: 'SuperuserGranted', data: { user } }],
+    [who.is_staff, { type: 'StaffGranted', data: { user, organization: randomUUID() } }],
+    [
+      who.organization !== null,
+      { type: 'PersonJoinedOrganization', data: { user, organization: who.organization ?? '' } },
+    ],
+  ];
+  return happened.filter(([isSo]) => isSo).map(([, event]) => event);
 }
 
 export type Participation = Awaited<ReturnType<typeof startParticipation>>;

@@ -1,8 +1,17 @@
-import { type Document, documentBody, type DocumentBody, documentChanges, writableChanges } from '@ateneo/contracts';
-import { Ctx, IdParam, type RequestContext, SuperuserOnly } from '@ateneo/http';
+import {
+  type Document,
+  documentBody,
+  type DocumentBody,
+  documentChanges,
+  id as uuid,
+  writableChanges,
+} from '@ateneo/contracts';
+import { Ctx, Form, IdParam, type RequestContext, SuperuserOnly, Upload, type UploadedForm } from '@ateneo/http';
+import { fieldError } from '@ateneo/kernel';
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
+import { readDocument } from '../adapters/read-document.js';
 import { GetDocuments } from '../views/document/get-documents.js';
 import { type Reader, Readers } from '../views/reader.js';
 import { withoutPassing } from '../views/sent-back.js';
@@ -24,6 +33,9 @@ const PASSING = [
   'is_locked',
   'update_datetime',
 ] as const satisfies readonly (keyof Document)[];
+
+/** No tenant may let in more; each has its own limit below it. */
+const MOST_BYTES = 50_000_000;
 
 /** Documents: everybody signed in reads, superusers write (specification, 6). */
 @ApiTags('processes')
@@ -55,6 +67,24 @@ export class DocumentController {
     const { position, revision } = await this.commands.execute(command);
     ctx.wrote(position);
     return this.answer(ctx, id, revision);
+  }
+
+  /** A Markdown or DOCX file becomes a document; what is not understood is listed by line, and nothing is made. */
+  @Post('import')
+  @HttpCode(201)
+  @SuperuserOnly()
+  @Upload({ maxBytes: MOST_BYTES })
+  async import(@Ctx() ctx: RequestContext, @Form() form: UploadedForm): Promise<Document> {
+    const process = processOf(form);
+    const file = form.files.find(({ field }) => field === 'file');
+    if (!file) throw fieldError('file', 'http.required');
+    const { title, introduction, chapters } = await readDocument(file, ctx.settings.uploads);
+    const document = ctx.newId('document');
+    const text = { introduction, chapters: chaptersOf(chapters, ctx) };
+    const command = new OpenDocument(ctx.command(), document, process, title, text);
+    const { position, revision } = await this.commands.execute(command);
+    ctx.wrote(position);
+    return this.answer(ctx, document, revision);
   }
 
   @Patch(':id')
@@ -98,4 +128,11 @@ export class DocumentController {
     await Promise.all(views.map((view) => ctx.fresh(view)));
     return this.readers.of(ctx);
   }
+}
+
+function processOf({ fields }: UploadedForm): string {
+  const { process } = fields;
+  if (process === undefined) throw fieldError('process', 'http.required');
+  if (!uuid.safeParse(process).success) throw fieldError('process', 'http.wrong_format');
+  return process;
 }

@@ -1,0 +1,191 @@
+import type { Outlined } from './outline.js';
+import { chapterOfProvision, rankOf } from './headings.js';
+
+export interface ImportedArticle {
+  readonly line: number;
+  readonly title: string;
+  content: string;
+}
+
+export interface ImportedChapter {
+  readonly line: number;
+  readonly title: string;
+  readonly articles: ImportedArticle[];
+}
+
+/** A document as it came in, before it has ids. */
+export interface ImportedDocument {
+  readonly title: string;
+  readonly introduction: string;
+  readonly chapters: ImportedChapter[];
+}
+
+interface Part {
+  readonly role: Role;
+  readonly line: number;
+  readonly title: string;
+  readonly rank: number | undefined;
+  readonly depth: number | null;
+  /** Something stands under it. */
+  used: boolean;
+}
+
+/**
+ * Chapters and articles from headings and texts. In a text with articles these are the articles, and what stands around
+ * them the chapters; in any other the innermost headings are. Nested titles are joined into one. `fallback`: the title of
+ * a text that says none.
+ */
+export function structureOf(blocks: readonly Outlined[], fallback: string): ImportedDocument {
+  const first = blocks[0];
+  const hasTitle = first !== undefined && isTitle(first, blocks);
+  const body = hasTitle ? blocks.slice(1) : blocks;
+  const isLaw = body.some(({ kind }) => kind === 'article');
+  const building = new Building(hasTitle ? first.plain : fallback);
+  for (const block of isLaw ? asLaw(body) : asOutline(body)) building.add(block);
+  return building.done();
+}
+
+/** leaf: an article that ends the parts beside it, as in texts without articles. */
+type Role = 'text' | 'part' | 'article' | 'provision' | 'leaf';
+type Placed = Outlined & { readonly role: Role };
+
+/** The first heading, if it stands above all others. */
+function isTitle(first: Outlined, blocks: readonly Outlined[]): boolean {
+  if (first.kind !== 'other') return false;
+  const others = blocks.slice(1).filter(({ kind }) => kind !== 'text');
+  const isLaw = others.some(({ kind }) => kind === 'article' || kind === 'part');
+  return others.length > 0 && (isLaw || others.every(({ depth }) => (depth ?? 7) > (first.depth ?? 0)));
+}
+
+function asLaw(blocks: readonly Outlined[]): Placed[] {
+  const articleDepth = Math.max(0, ...blocks.filter(({ kind }) => kind === 'article').map(({ depth }) => depth ?? 0));
+  const begin = blocks.findIndex(({ kind }) => kind === 'part' || kind === 'article' || kind === 'provision');
+  return blocks.map((block, at) => ({ ...block, role: at < begin ? 'text' : roleInLaw(block, articleDepth) }));
+}
+
+function roleInLaw({ kind, depth }: Outlined, articleDepth: number): Role {
+  if (kind === 'article' || kind === 'provision' || kind === 'part') return kind;
+  // Headings within an article are part of what it says.
+  const isInside = kind === 'text' || depth === null || (articleDepth > 0 && depth > articleDepth);
+  return isInside ? 'text' : 'part';
+}
+
+/** Without articles: headings with headings under them are chapters, the others articles. */
+function asOutline(blocks: readonly Outlined[]): Placed[] {
+  const headings = blocks.filter(({ kind }) => kind !== 'text');
+  const [first, second] = headings;
+  // A first heading such as "Introducción" with nothing under it introduces.
+  const isPreamble = first?.kind === 'preamble' && second !== undefined && !isUnder(second, first);
+  return blocks.map((block) => {
+    if (block.kind === 'text' || (isPreamble && block === first)) return { ...block, role: 'text' };
+    const next = headings[headings.indexOf(block) + 1];
+    return { ...block, role: next && isUnder(next, block) ? 'part' : 'leaf' };
+  });
+}
+
+function isUnder(inner: Outlined, outer: Outlined): boolean {
+  const [a, b] = [rankOf(outer.plain), rankOf(inner.plain)];
+  if (outer.depth === inner.depth && a !== undefined && b !== undefined) return a < b;
+  return (inner.depth ?? 7) > (outer.depth ?? 7);
+}
+
+class Building {
+  private readonly chapters: ImportedChapter[] = [];
+  private readonly introduction: string[] = [];
+  private stack: Part[] = [];
+  private chapter: ImportedChapter | undefined;
+  private article: ImportedArticle | undefined;
+  private began = false;
+
+  constructor(private readonly title: string) {}
+
+  add(block: Placed): void {
+    if (block.role === 'text') this.text(block);
+    else if (block.role === 'part') this.part(block);
+    else this.begin(block);
+  }
+
+  done(): ImportedDocument {
+    this.close(0);
+    return { title: this.title, introduction: this.introduction.join('').trim(), chapters: this.chapters };
+  }
+
+  private text(block: Placed): void {
+    const typed = block.depth === null ? block.markdown : `${'#'.repeat(block.depth)} ${block.markdown}`;
+    if (!this.began) {
+      this.introduction.push(this.introduction.length === 0 ? typed : block.gap + typed);
+      return;
+    }
+    const own = this.stack.at(-1);
+    // Text right under a chapter's heading is an article of that name.
+    if (!this.article && own) this.begin({ ...block, plain: own.title, role: 'article' });
+    const { article } = this;
+    if (article) article.content += article.content === '' ? typed.replace(/^\n+/, '') : block.gap + typed;
+  }
+
+  private part(block: Placed): void {
+    this.began = true;
+    const part = partOf(block);
+    this.leave(part);
+    const outer = this.stack.at(-1);
+    if (outer) outer.used = true;
+    this.stack.push(part);
+  }
+
+  /** An article begins. */
+  private begin(block: Placed): void {
+    this.began = true;
+    if (block.role === 'provision') this.provision(block);
+    if (block.role === 'leaf') this.leave(partOf(block));
+    const outer = this.stack.at(-1);
+    if (outer) outer.used = true;
+    if (!this.chapter) {
+      this.chapter = { line: block.line, title: this.pathOf(this.stack.length) ?? this.title, articles: [] };
+      this.chapters.push(this.chapter);
+    }
+    this.article = { line: block.line, title: block.plain, content: '' };
+    this.chapter.articles.push(this.article);
+  }
+
+  private provision(block: Placed): void {
+    const title = chapterOfProvision(block.plain);
+    const [outermost] = this.stack;
+    const isThere = outermost && rankOf(outermost.title) === 0 && outermost.title.toLowerCase().startsWith('disp');
+    if (isThere && (outermost.line > 0 || outermost.title === title)) return;
+    this.close(0);
+    this.stack = [{ role: 'part', line: 0, title, rank: 0, depth: null, used: true }];
+  }
+
+  /** Leaves the parts that cannot hold this one. */
+  private leave(inner: Part): void {
+    const keep = this.stack.findIndex((outer) => !holds(outer, inner));
+    if (keep !== -1) this.close(keep);
+    else if (inner.role !== 'leaf') this.close(this.stack.length);
+  }
+
+  /** Leaves all parts but so many; one with nothing under it is a chapter without articles. */
+  private close(keep: number): void {
+    for (let depth = this.stack.length; depth > keep; depth -= 1) {
+      const part = this.stack[depth - 1]!;
+      if (!part.used) this.chapters.push({ line: part.line, title: this.pathOf(depth)!, articles: [] });
+    }
+    this.stack = this.stack.slice(0, keep);
+    this.chapter = undefined;
+    this.article = undefined;
+  }
+
+  private pathOf(depth: number): string | undefined {
+    const titles = this.stack.slice(0, depth).map(({ title }) => title);
+    return titles.length === 0 ? undefined : titles.join(' — ');
+  }
+}
+
+function partOf({ role, line, plain: title, depth }: Placed): Part {
+  return { role, line, title, rank: rankOf(title), depth, used: false };
+}
+
+/** Names of parts tell their order; where there is none, how deep the headings are. */
+function holds(outer: Part, inner: Part): boolean {
+  if (outer.rank !== undefined && inner.rank !== undefined) return outer.rank < inner.rank;
+  return outer.depth === null || inner.depth === null || outer.depth < inner.depth;
+}
