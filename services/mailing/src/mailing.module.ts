@@ -1,5 +1,6 @@
 import type { ContextDefinition } from '@ateneo/cqrs';
 import { type DynamicModule, Module } from '@nestjs/common';
+import { SendMessages } from './adapters/send-messages.js';
 import { emailEventTypes } from './email/email.events.js';
 import { EmailController } from './email/email.controller.js';
 import { RecordDelivery } from './email/record-delivery.js';
@@ -7,7 +8,6 @@ import { RequestEmail } from './email/request-email.js';
 import { MAILING_CONFIG, type MailingConfig } from './mailing-config.js';
 import { Messages } from './message/messages.js';
 import { OneTimeLinks } from './message/one-time-links.js';
-import { SendMessages } from './message/send-messages.js';
 import { WriteMessage } from './message/write-message.js';
 import { CreateMailing1763700003000 } from './migrations/create-mailing.js';
 import { WhenAccountRegisteredSendVerification } from './reactors/when-account-registered-send-verification.js';

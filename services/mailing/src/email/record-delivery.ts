@@ -9,6 +9,11 @@ import { emailAggregate } from './request-email.js';
 export class RecordDelivery {
   constructor(@Inject(DECISIONS) private readonly decisions: Decisions) {}
 
+  /** Whether it is still to be sent. */
+  async isPending(tenant: string, email: string): Promise<boolean> {
+    return (await this.decisions.load(tenant, emailAggregate, email)).state.status === 'pending';
+  }
+
   async sent(context: CommandContext, email: string): Promise<EmailState> {
     return (await this.decisions.execute(context, emailAggregate, email, { type: 'sent', email })).state;
   }

@@ -1,10 +1,7 @@
-import type { EmailMessage, EmailRow } from '@ateneo/contracts';
+import type { EmailRow } from '@ateneo/contracts';
 import { DomainError } from '@ateneo/kernel';
 import { Database, type ListAnswer, type ListSpec, parseListQuery, runList } from '@ateneo/persistence';
-import { Inject, Injectable } from '@nestjs/common';
-import { MAILING_CONFIG, type MailingConfig } from '../../mailing-config.js';
-import { Messages, type SealedContent, type StoredMessage } from '../../message/messages.js';
-import { OneTimeLinks } from '../../message/one-time-links.js';
+import { Injectable } from '@nestjs/common';
 
 const list: ListSpec = {
   resource: 'mailing/emails',
@@ -25,50 +22,28 @@ const list: ListSpec = {
   defaultSort: '-creation_datetime',
 };
 
-type Row = Omit<EmailRow, 'to' | 'subject'> & { sealed: string | null };
+/** An e-mail with its words still sealed; null before they are written. */
+export type SealedEmail = Omit<EmailRow, 'to' | 'subject' | 'language'> & {
+  readonly user: string;
+  readonly sealed: string | null;
+  readonly language: EmailRow['language'] | null;
+};
 
-/** E-mails as superusers see them; words are opened with the reader's key, while there is one. */
+/** E-mails as they are asked for; whoever shows them opens the words with the reader's key, while there is one. */
 @Injectable()
 export class GetEmails {
-  constructor(
-    private readonly database: Database,
-    private readonly messages: Messages,
-    private readonly links: OneTimeLinks,
-    @Inject(MAILING_CONFIG) private readonly config: MailingConfig,
-  ) {}
+  constructor(private readonly database: Database) {}
 
-  async list(tenant: string, query: Record<string, unknown>): Promise<ListAnswer<EmailRow>> {
+  async list(tenant: string, query: Record<string, unknown>): Promise<ListAnswer<SealedEmail>> {
     const request = parseListQuery(query, list);
-    const answer = await this.database.inTenant(tenant, (tx) => runList<Row>(tx, list, request));
-    const contents = await this.contents(tenant, answer.rows);
-    return { ...answer, rows: answer.rows.map((row) => shown(row, contents.get(row.id))) };
+    return this.database.inTenant(tenant, (tx) => runList<SealedEmail>(tx, list, request));
   }
 
   /** Throws `mailing.not_found`. */
-  async one(tenant: string, id: string): Promise<EmailMessage> {
+  async one(tenant: string, id: string): Promise<SealedEmail> {
     const request = parseListQuery({ id }, list);
-    const { rows } = await this.database.inTenant(tenant, (tx) => runList<Row>(tx, list, request));
-    const row = rows[0];
-    if (!row) throw new DomainError('mailing.not_found');
-    const content = await this.readable(tenant, row);
-    return { ...shown(row, content), html: content?.html ?? null, text: content?.text ?? null };
+    const { rows } = await this.database.inTenant(tenant, (tx) => runList<SealedEmail>(tx, list, request));
+    if (!rows[0]) throw new DomainError('mailing.not_found');
+    return rows[0];
   }
-
-  /** With its one-time link in the demo store alone. */
-  private async readable(tenant: string, row: Row): Promise<SealedContent | undefined> {
-    const content = (await this.contents(tenant, [row])).get(row.id);
-    if (!content || !row.user || !this.config.devMailbox) return content;
-    return this.links.fill(tenant, row.user, content);
-  }
-
-  private contents(tenant: string, rows: readonly Row[]): Promise<Map<string, SealedContent>> {
-    const stored = rows.flatMap(({ id, user, sealed }): StoredMessage[] =>
-      sealed && user ? [{ id, user_id: user, sealed }] : [],
-    );
-    return this.messages.open(tenant, stored);
-  }
-}
-
-function shown({ sealed: _, ...row }: Row, content: SealedContent | undefined): EmailRow {
-  return { ...row, language: row.language ?? 'es', to: content?.to ?? null, subject: content?.subject ?? null };
 }

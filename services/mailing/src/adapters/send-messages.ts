@@ -3,14 +3,13 @@ import { TENANTS, type Tenants, type TenantSettings } from '@ateneo/http';
 import type { CommandContext } from '@ateneo/kernel';
 import { type Database, OWNER_DATABASE, type Tx } from '@ateneo/persistence';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { SmtpSender } from '../adapters/smtp-sender.js';
+import { SmtpSender } from './smtp-sender.js';
 import { RecordDelivery } from '../email/record-delivery.js';
 import { MAILING_CONFIG, type MailingConfig } from '../mailing-config.js';
-import { Messages, type StoredMessage } from './messages.js';
-import { OneTimeLinks } from './one-time-links.js';
+import { Messages, type StoredMessage } from '../message/messages.js';
+import { OneTimeLinks } from '../message/one-time-links.js';
 
 const PAUSE_MS = 1_000;
-const BATCH = 20;
 
 /** The worker: sends what is due, one tenant after the other, and records what came of it. */
 @Injectable()
@@ -53,26 +52,25 @@ export class SendMessages implements OnApplicationBootstrap, OnApplicationShutdo
 
   private async sendDue(): Promise<void> {
     for (const tenant of await this.tenants.all()) {
-      while (!this.stopped && (await this.sendBatch(tenant)) === BATCH);
+      while (!this.stopped && (await this.sendNext(tenant)));
     }
   }
 
-  /** The rows stay locked while they are sent: another worker passes them over. */
-  private async sendBatch(tenant: TenantSettings): Promise<number> {
+  /** One message, one transaction; its row stays locked meanwhile, so that another worker passes it over. */
+  private async sendNext(tenant: TenantSettings): Promise<boolean> {
     return this.database.inTenant(tenant.id, async (tx) => {
       const due = await tx.query<StoredMessage>(
         `select id, user_id, sealed from mailing.message where next_attempt <= now()
-         order by next_attempt limit ${BATCH} for update skip locked`,
+         order by next_attempt limit 1 for update skip locked`,
       );
-      const contents = await this.messages.open(tenant.id, due);
-      for (const message of due) {
-        const content = contents.get(message.id);
-        if (content)
-          await this.sendOne(tx, tenant, message, await this.links.fill(tenant.id, message.user_id, content));
-        // An erased person's message goes nowhere any more.
-        else await tx.query('update mailing.message set next_attempt = null where id = $1', [message.id]);
-      }
-      return due.length;
+      const [message] = due;
+      if (!message) return false;
+      const content = (await this.messages.open(tenant.id, due)).get(message.id);
+      // An erased person's message goes nowhere any more; one that was sent before a crash is not sent again.
+      const isWanted = content !== undefined && (await this.record.isPending(tenant.id, message.id));
+      if (isWanted) await this.sendOne(tx, tenant, message, await this.links.fill(tenant.id, message.user_id, content));
+      else await tx.query('update mailing.message set next_attempt = null where id = $1', [message.id]);
+      return true;
     });
   }
 
