@@ -12,6 +12,8 @@ export interface ConsoleDataProvider extends DataProvider {
   joinOrganization: (organization: string, user: string) => Promise<Organization>;
   /** Makes a document out of a Markdown or DOCX file; `onProgress` gets 0 to 1 while it travels. */
   importDocument: (process: string, file: File, onProgress: (share: number) => void) => Promise<Document>;
+  /** Lets the browser download the change log as CSV, with the filters of a list. */
+  exportUserChanges: (filter: object, sort: { field: string; order: string }) => Promise<void>;
 }
 
 /** The data provider with the console's commands. */
@@ -21,28 +23,41 @@ export function createConsoleDataProvider(
 ): ConsoleDataProvider {
   const ask = async <Answer>(url: string, options?: Parameters<HttpClient>[1]) =>
     (await httpClient(url, options)).json as Answer;
+  // Uploads and downloads cannot renew the session half way: something small is asked first.
+  const freshSession = () => ask(api.self());
   return {
     ...createDataProvider(httpClient),
     universe: () => ask<Universe>(api.universe()),
     joinOrganization: (organization, user) =>
       ask<Organization>(api.organizationMembers(organization), { method: 'POST', body: JSON.stringify({ user }) }),
     importDocument: async (process, file, onProgress) => {
-      // The upload cannot renew the session half way: ask something small first.
-      await ask(api.self());
+      await freshSession();
       const form = new FormData();
       form.append('process', process);
       form.append('file', file);
       const refuse = (failure: Parameters<typeof refusalOf>[0]) => refusalOf(failure, wording);
       return uploadFile<Document>({ url: api.documentImport(), form, language: language(), onProgress, refuse });
     },
+    exportUserChanges: async (filter, sort) => {
+      await freshSession();
+      download(userChangesExportUrl(filter, sort));
+    },
   };
 }
 
 /** Where the change log's export is downloaded from, for the filters and order of a list. */
-export function userChangesExportUrl(filter: object, sort: { field: string; order: string }): string {
+function userChangesExportUrl(filter: object, sort: { field: string; order: string }): string {
   const query = new URLSearchParams({
     sort: JSON.stringify([sort.field, sort.order]),
     filter: JSON.stringify(filter),
   });
   return `${api.userChangesExport()}?${query.toString()}`;
+}
+
+/** The browser's own download: however long the answer, nothing of it is held in the page. */
+function download(url: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = '';
+  link.click();
 }

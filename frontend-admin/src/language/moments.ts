@@ -14,10 +14,11 @@ const steps = [
 /** "3 minutes ago" in the language's own words; "now" within the minute. */
 export function howLongAgo(moment: string, now: number, locale: string): string {
   const seconds = (Date.parse(moment) - now) / 1000;
-  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' });
-  for (const [unit, size] of steps)
-    if (Math.abs(seconds) >= size) return format.format(Math.round(seconds / size), unit);
-  return format.format(0, 'second');
+  const [unit, size] = steps.find(([, length]) => Math.abs(seconds) >= length) ?? (['second', 1] as const);
+  // Months and minutes are the same letter when shortened: only hours and less are.
+  const style = size < 86_400 ? 'short' : 'long';
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style });
+  return format.format(unit === 'second' ? 0 : Math.round(seconds / size), unit);
 }
 
 /** Formats moments and days in the reader's language and time zone. */

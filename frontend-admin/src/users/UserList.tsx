@@ -29,6 +29,7 @@ const columns: Column<User>[] = [
   },
   {
     field: 'organization_name',
+    from: 'md',
     without: (user) => user.organization === null,
     render: (user) => (
       <RecordLink resource="organizations" id={user.organization}>
