@@ -121,7 +121,7 @@ export class Harness {
 }
 
 /** Waits until something holds; fails after a while. */
-export async function until(holds: () => Promise<boolean> | boolean, milliseconds = 10_000): Promise<void> {
+export async function until(holds: () => Promise<boolean> | boolean, milliseconds = 20_000): Promise<void> {
   const end = Date.now() + milliseconds;
   while (!(await holds())) {
     if (Date.now() > end) throw new Error(`still not so after ${milliseconds} ms: ${String(holds)}`);
