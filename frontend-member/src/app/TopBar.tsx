@@ -42,11 +42,7 @@ export function TopBar({ self }: { self: User | null }): ReactElement {
         >
           {universe?.appName ?? '\u00A0'}
         </Link>
-        <Box
-          component="nav"
-          aria-label={t('nav.main')}
-          sx={{ display: 'flex', flexWrap: 'wrap', gap: { xs: 0, sm: 1 } }}
-        >
+        <Box component="nav" aria-label={t('nav.main')} sx={navBoxStyle}>
           {self && (
             <Button component={NavLink} to="/process" color="inherit" sx={navStyle}>
               {t('nav.processes')}
@@ -58,16 +54,28 @@ export function TopBar({ self }: { self: User | null }): ReactElement {
             </Button>
           )}
         </Box>
-        <Box sx={{ flex: 1 }} />
-        <LanguageMenu onChange={() => void queries.invalidateQueries()} />
-        <AccountMenu self={self} openEnroll={universe?.openEnroll ?? false} />
+        <Box sx={{ ml: 'auto', display: 'flex', gap: 1 }}>
+          <LanguageMenu onChange={() => void queries.invalidateQueries()} />
+          <AccountMenu self={self} openEnroll={universe?.openEnroll ?? false} />
+        </Box>
       </Toolbar>
     </AppBar>
   );
 }
 
+/** On phones the places one can go have a line of their own. */
+const navBoxStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: { xs: 0, sm: 1 },
+  order: { xs: 1, sm: 0 },
+  width: { xs: '100%', sm: 'auto' },
+  '&:empty': { display: 'none' },
+} as const;
 const navStyle = {
-  px: { xs: 2, sm: 3 },
+  px: { xs: 0, sm: 3 },
+  mr: { xs: 5, sm: 0 },
+  minWidth: 0,
   fontWeight: 400,
   '&.active': {
     fontWeight: 700,

@@ -23,7 +23,15 @@ export function AmendmentNeighbours({ amendment }: { amendment: Amedment }): Rea
     <Box
       component="nav"
       aria-label={t('neighbours')}
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, displayPrint: 'none' }}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: { xs: 2, sm: 3 },
+        rowGap: 2,
+        '& .MuiButton-root': { px: { xs: 3, sm: 5 } },
+        displayPrint: 'none',
+      }}
     >
       {previous && (
         <Button component={Link} to={amendmentPath(previous)} variant="outlined" startIcon={<ArrowBackIcon />}>
