@@ -20,6 +20,7 @@ import { openCore } from '../../platform/src/core.js';
 import { keysSchemas, mainSchemas } from '../../platform/src/schemas.js';
 import { startServer } from '../../platform/src/server.js';
 import { ParticipationModule } from '../src/participation.module.js';
+import { noWindows } from './builders.js';
 
 /** Who somebody is; what identity would say of them. */
 export interface Standing {
@@ -29,6 +30,9 @@ export interface Standing {
   readonly organization?: string | null;
   readonly impersonated_by?: string;
 }
+
+/** Since when nobody votes in the tenant `two`, unless a process says otherwise. */
+export const CLOSED = '2020-06-01T00:00:00.000Z';
 
 const people = new Map<string, Viewer>();
 
@@ -108,7 +112,8 @@ export async function startParticipation(options: { reactors?: boolean } = {}) {
     await eventually(() => core.serving.views.reached('participation.person', position));
   }
 
-  const tenants = { one: await createTenant('one.localhost'), two: await createTenant('two.localhost') };
+  const windows = { ...noWindows, amedment_voting_end_datetime: CLOSED };
+  const tenants = { one: await createTenant('one.localhost'), two: await createTenant('two.localhost', { windows }) };
 
   /** A browser with somebody signed in. */
   async function person(standing: Standing = {}, tenant: 'one' | 'two' = 'one') {

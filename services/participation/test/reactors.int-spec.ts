@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Document } from '@ateneo/contracts';
+import type { RecordedEvent } from '@ateneo/cqrs';
+import { admissionAggregate, amendmentAggregate, ProposeAmendment } from '../src/amendment/propose-amendment.js';
+import { documentAggregate, placementAggregate } from '../src/document/open-document.js';
+import { ReleaseAmendmentsThatNeverCame } from '../src/reactors/release-amendments-that-never-came.js';
+import { ReleaseDocumentsThatNeverCame } from '../src/reactors/release-documents-that-never-came.js';
+import { ReleaseGoneAmendments } from '../src/reactors/release-gone-amendments.js';
+import { asking, edition } from './builders.js';
+import { ask, openDocument, openProcess, propose } from './scenes.js';
+import { type Participation, startParticipation } from './start-participation.js';
+
+type Person = Awaited<ReturnType<Participation['person']>>;
+
+let app: Participation;
+let admin: Person;
+let author: Person;
+
+beforeAll(async () => {
+  app = await startParticipation();
+  [admin, author] = await Promise.all([app.person({ is_superuser: true }), app.person()]);
+}, 120_000);
+
+afterAll(() => app?.close());
+
+/** The event of this type about this thing, as a reactor gets it. */
+async function eventOf(type: string, about: string): Promise<RecordedEvent> {
+  const { events } = await app.core.ownerStore.readAll({ after: 'start' as never, limit: 10_000, types: [type] });
+  const found = await app.core.running.codec.decodeAll(events.filter(({ data }) => data.includes(about)));
+  return found.at(-1)!;
+}
+
+const admissions = async (document: string) =>
+  (await app.decisions.load(app.tenants.one, admissionAggregate, document)).state.amedments;
+
+/** What is left when the process dies between the document's yes and the amendment's first event. */
+async function diedInTheGap(document: Document): Promise<string> {
+  const amedment = randomUUID();
+  const { id: article } = document.chapters[0]!.articles[0]!;
+  const command = { do: 'admit' as const, document: document.id, amedment, proposal: edition({ article }) };
+  await app.decisions.execute(app.system(app.tenants.one), admissionAggregate, document.id, command);
+  return amedment;
+}
+
+describe('an admission whose amendment never came', () => {
+  test('waits a minute, and is then released; the document can be edited again', async () => {
+    const document = await openDocument(admin, (await openProcess(admin)).id);
+    const amedment = await diedInTheGap(document);
+    expect((await admin.patch(`processes/documents/${document.id}`, { introduction: 'x' })).status).toBe(409);
+    const reactor = app.app.get(ReleaseAmendmentsThatNeverCame, { strict: false });
+    expect(reactor.delaySeconds).toBe(60);
+    const event = await eventOf('AmendmentAdmitted', amedment);
+    await reactor.handle(event);
+    await reactor.handle(event);
+    expect(await admissions(document.id)).toEqual([]);
+    await ask(200, admin, 'PATCH', `processes/documents/${document.id}`, { introduction: 'x' });
+  });
+
+  test('cannot come after it was released: the document would be amended unlocked', async () => {
+    const document = await openDocument(admin, (await openProcess(admin)).id);
+    const amedment = await diedInTheGap(document);
+    const reactor = app.app.get(ReleaseAmendmentsThatNeverCame, { strict: false });
+    await reactor.handle(await eventOf('AmendmentAdmitted', amedment));
+    const { id: article, title } = document.chapters[0]!.articles[0]!;
+    const context = { ...app.system(app.tenants.one), actor: author.id };
+    const proposed = { ...edition({ article, title }), reason: '', references: [] };
+    const late = app.commands.execute(new ProposeAmendment(context, amedment, document.id, proposed));
+    await expect(late).rejects.toMatchObject({ code: 'http.conflict' });
+  });
+
+  test('is not touched when the amendment is there', async () => {
+    const document = await openDocument(admin, (await openProcess(admin)).id);
+    const { id } = await propose(author, document);
+    await app.app.get(ReleaseAmendmentsThatNeverCame, { strict: false }).handle(await eventOf('AmendmentAdmitted', id));
+    expect(await admissions(document.id)).toEqual([id]);
+  });
+});
+
+describe('a withdrawal whose process died', () => {
+  test('is followed by the release', async () => {
+    const document = await openDocument(admin, (await openProcess(admin)).id);
+    const { id } = await propose(author, document);
+    const command = { do: 'withdraw' as const, amedment: id, by: asking({ user: author.id }) };
+    await app.decisions.execute(app.system(app.tenants.one), amendmentAggregate, id, command);
+    expect(await admissions(document.id)).toEqual([id]);
+    const reactor = app.app.get(ReleaseGoneAmendments, { strict: false });
+    const event = await eventOf('AmendmentWithdrawn', id);
+    await reactor.handle(event);
+    await reactor.handle(event);
+    expect(await admissions(document.id)).toEqual([]);
+  });
+});
+
+describe('a document whose import died', () => {
+  test('is given up, its process freed, and nobody ever saw it', async () => {
+    const process = await openProcess(admin);
+    const document = randomUUID();
+    const context = app.system(app.tenants.one);
+    const place = { process: process.id, document };
+    await app.decisions.execute(context, placementAggregate, process.id, { do: 'admit', ...place });
+    const opening = { do: 'open' as const, title: 'A medias', ...place };
+    const { position } = await app.decisions.execute(context, documentAggregate, document, opening);
+    await app.core.serving.views.reached('participation.document', position);
+    expect((await admin.get(`processes/documents/${document}`)).status).toBe(404);
+    expect((await admin.delete(`processes/processes/${process.id}`)).status).toBe(409);
+    await app.app
+      .get(ReleaseDocumentsThatNeverCame, { strict: false })
+      .handle(await eventOf('ProcessDocumentAdmitted', document));
+    expect((await admin.delete(`processes/processes/${process.id}`)).status).toBe(200);
+    const late = app.decisions.execute(context, documentAggregate, document, { do: 'present', document });
+    await expect(late).rejects.toMatchObject({ code: 'http.conflict' });
+  });
+});
+
+describe('every view', () => {
+  test.each(['process', 'document', 'amendment', 'amendment_tally', 'amendment_vote', 'person'])(
+    '%s is what the log says',
+    async (view) => {
+      const report = await app.core.running.replayCheck(`participation.${view}`);
+      expect(report.differences).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Amedment, OwnVote } from '@ateneo/contracts';
+import pg from 'pg';
+import { ask, openDocument, openProcess, propose } from './scenes.js';
+import { type Participation, startParticipation } from './start-participation.js';
+
+type Person = Awaited<ReturnType<Participation['person']>>;
+
+let app: Participation;
+let client: pg.Client;
+let voters: Person[];
+let amendment: Amedment;
+const values = ['up', 'down', 'abs'] as const;
+
+beforeAll(async () => {
+  app = await startParticipation();
+  client = new pg.Client(app.databases.superuserUrl);
+  await client.connect();
+  const [admin, author] = await Promise.all([app.person({ is_superuser: true }), app.person()]);
+  amendment = await propose(author, await openDocument(admin, (await openProcess(admin)).id));
+  voters = await Promise.all(Array.from({ length: 12 }, () => app.person()));
+}, 120_000);
+
+afterAll(async () => {
+  await client?.end();
+  await app?.close();
+});
+
+const path = () => `processes/amedments/${amendment.id}/vote`;
+
+/** The tally by one's own fold of the log: the last value of each stream. */
+async function foldOfTheLog(): Promise<Record<string, number>> {
+  const { rows } = await client.query<{ stream: string; data: string }>(
+    `select stream, data from event_store.events where type like 'AmendmentVote%' order by position`,
+  );
+  const last = new Map(rows.map(({ stream, data }) => [stream, (JSON.parse(data) as { value: string }).value]));
+  const totals: Record<string, number> = { up: 0, down: 0, abs: 0 };
+  for (const value of last.values()) totals[value]! += 1;
+  return totals;
+}
+
+describe('votes', () => {
+  test('sent at once, twice over and with changes of mind come to one a person', async () => {
+    const sent = voters.flatMap((voter, n) => [n, n, n + 1].map((choice) => ({ voter, value: values[choice % 3]! })));
+    const answers = await Promise.all(sent.map(({ voter, value }) => voter.post(path(), { value })));
+    expect(answers.map(({ status }) => status)).toEqual(sent.map(() => 200));
+    const shown = await Promise.all(voters.map((voter) => ask<OwnVote>(200, voter, 'GET', path())));
+    const [{ votes }] = shown as [OwnVote];
+    expect(votes.up + votes.down + votes.abs).toBe(voters.length);
+    const mine: Record<string, number> = { up: 0, down: 0, abs: 0 };
+    for (const { value } of shown) mine[value!]! += 1;
+    expect(votes).toEqual(mine);
+    expect(await foldOfTheLog()).toEqual(mine);
+  });
+
+  test('leave no voter, receipt or correlation in any event of theirs', async () => {
+    const { rows } = await client.query<{ stream: string; data: string; metadata: string }>(
+      `select stream, data, metadata from event_store.events where type like 'AmendmentVote%'`,
+    );
+    expect(rows.length).toBeGreaterThanOrEqual(voters.length);
+    const { receipt } = await ask<OwnVote>(200, voters[0]!, 'GET', path());
+    const text = JSON.stringify(rows);
+    for (const secret of [...voters.map(({ id }) => id), receipt!]) expect(text).not.toContain(secret);
+    for (const { metadata } of rows)
+      expect(Object.keys(JSON.parse(metadata)).sort()).toEqual(['tenant', 'time', 'version']);
+  });
+
+  test('stand in no table beside a person', async () => {
+    const { rows: columns } = await client.query<{ table: string }>(
+      `select format('%I.%I', table_schema, table_name) as table from information_schema.tables
+       where table_type = 'BASE TABLE' and table_schema in ('participation', 'http', 'cqrs', 'identity')`,
+    );
+    const { rows: votes } = await client.query<{ id: string }>('select id from participation.amendment_vote');
+    const people = voters.map(({ id }) => id);
+    expect(votes).toHaveLength(voters.length);
+    for (const { table } of columns) {
+      const { rows } = await client.query<{ row: string }>(`select t::text as row from ${table} t`);
+      for (const { row } of rows) {
+        const isAboutVote = votes.some(({ id }) => row.includes(id));
+        expect(isAboutVote && people.some((id) => row.includes(id))).toBe(false);
+      }
+    }
+  });
+
+  test('cannot be named by who knows everything but the key', async () => {
+    const { rows } = await client.query<{ id: string }>('select id from participation.amendment_vote');
+    const { createHmac, createHash } = await import('node:crypto');
+    const guesses = voters.flatMap(({ id }) => [
+      createHash('sha256').update(id).digest('base64url'),
+      createHmac('sha256', amendment.id).update(id).digest('base64url'),
+    ]);
+    expect(rows.filter(({ id }) => guesses.includes(id))).toEqual([]);
+  });
+
+  test('are shown to nobody else, whoever asks', async () => {
+    const admin = await app.person({ is_superuser: true });
+    const seen = await admin.get(`processes/amedments/${amendment.id}`);
+    expect(seen.json).toMatchObject({ own_vote: null });
+    expect((await ask<OwnVote>(200, admin, 'GET', path())).value).toBeNull();
+  });
+});

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import simpleRestProvider from 'ra-data-simple-rest';
+import type { Client } from '../../platform/test/client.js';
+import { enrol } from '../../identity/test/people.js';
+import { startApp, type TestApp } from '../../platform/test/start-app.js';
+import { openDocument, openProcess, propose } from './scenes.js';
+
+let app: TestApp;
+let admin: Client;
+let member: Client;
+
+beforeAll(async () => {
+  app = await startApp();
+  const superuser = { do: 'grant-superuser' } as const;
+  const verify = { do: 'verify' } as const;
+  admin = (await enrol(app, [verify, superuser])).browser;
+  member = (await enrol(app, [verify])).browser;
+}, 120_000);
+
+afterAll(() => app?.close());
+
+type HttpClient = NonNullable<Parameters<typeof simpleRestProvider>[1]>;
+
+/** The stock provider, as it comes, over real HTTP with a browser's cookies. */
+function providerOf(browser: Client) {
+  const httpClient: HttpClient = async (url, { method = 'GET', body } = {}) => {
+    const answer = await browser.send(url, {
+      method,
+      body: body === undefined || body === null ? undefined : (JSON.parse(String(body)) as object),
+    });
+    if (answer.status >= 300) throw Object.assign(new Error(answer.text), { status: answer.status });
+    const headers = new Headers(Object.entries(answer.headers).map(([name, value]) => [name, String(value)]));
+    return { status: answer.status, headers, body: answer.text, json: answer.json };
+  };
+  return simpleRestProvider('/api/v1', httpClient);
+}
+
+const page = { page: 1, perPage: 2 };
+const sort = { field: 'title', order: 'ASC' } as const;
+const refusal = (call: Promise<unknown>) =>
+  call.then(
+    () => 'done',
+    ({ status }: { status?: number }) => status,
+  );
+
+describe('stock ra-data-simple-rest', () => {
+  test('does its nine methods with processes', async () => {
+    const resource = 'processes/processes';
+    const provider = providerOf(admin);
+    const titles = ['Alfa', 'Beta', 'Gamma'];
+    const made = [];
+    for (const title of titles) made.push((await provider.create(resource, { data: { title } })).data);
+    const [alfa, beta, gamma] = made as [{ id: string }, { id: string }, { id: string }];
+
+    const list = await provider.getList(resource, { pagination: page, sort, filter: {} });
+    expect([list.data.map(({ title }) => title), list.total]).toEqual([['Alfa', 'Beta'], 3]);
+    const found = await provider.getList(resource, { pagination: page, sort, filter: { q: 'gam' } });
+    expect([found.data.map(({ id }) => id), found.total]).toEqual([[gamma.id], 1]);
+
+    expect((await provider.getOne(resource, { id: beta.id })).data).toEqual(beta);
+    const many = await provider.getMany(resource, { ids: [alfa.id, gamma.id] });
+    expect(many.data.map(({ id }) => id).sort()).toEqual([alfa.id, gamma.id].sort());
+    const reference = { target: 'mode', id: 'organizations', pagination: page, sort, filter: {} };
+    expect((await provider.getManyReference(resource, reference)).total).toBe(3);
+
+    const changed = { ...beta, title: 'Beta dos', is_active: true };
+    const updated = await provider.update(resource, { id: beta.id, data: changed, previousData: beta });
+    expect(updated.data).toMatchObject({ title: 'Beta dos', status: 'active' });
+    await provider.updateMany(resource, { ids: [alfa.id, gamma.id], data: { mode: 'public' } });
+    expect((await provider.getOne(resource, { id: alfa.id })).data).toMatchObject({ mode: 'public' });
+
+    const gone = await provider.delete(resource, { id: alfa.id, previousData: alfa });
+    expect(gone.data).toMatchObject({ id: alfa.id });
+    await provider.deleteMany(resource, { ids: [beta.id, gamma.id] });
+    expect((await provider.getList(resource, { pagination: page, sort, filter: {} })).total).toBe(0);
+  });
+
+  test('does with people what a superuser may, and is refused the rest', async () => {
+    const resource = 'users/users';
+    const provider = providerOf(admin);
+    const by = { field: 'creation_datetime', order: 'ASC' } as const;
+    const { data, total } = await provider.getList(resource, { pagination: page, sort: by, filter: {} });
+    expect([data.length, total]).toEqual([2, 2]);
+    const [first] = data as [{ id: string }];
+    expect((await provider.getOne(resource, { id: first.id })).data).toMatchObject({ id: first.id });
+    expect((await provider.getMany(resource, { ids: [first.id] })).data).toHaveLength(1);
+    expect([403, 405]).toContain(await refusal(provider.create(resource, { data: { email: 'x@example.org' } })));
+    expect([403, 405]).toContain(await refusal(provider.delete(resource, { id: first.id, previousData: first })));
+    const asMember = providerOf(member);
+    expect(await refusal(asMember.getList(resource, { pagination: page, sort: by, filter: {} }))).toBe(403);
+  });
+
+  test('does with amendments what the role may, and is refused the rest', async () => {
+    const resource = 'processes/amedments';
+    const document = await openDocument(admin, (await openProcess(admin)).id);
+    const { id } = await propose(member, document);
+    const by = { field: 'creation_datetime', order: 'DESC' } as const;
+    for (const browser of [admin, member]) {
+      const provider = providerOf(browser);
+      const list = await provider.getList(resource, { pagination: page, sort: by, filter: { document: document.id } });
+      expect([list.data.map((one) => one.id), list.total]).toEqual([[id], 1]);
+      const one = (await provider.getOne(resource, { id })).data;
+      expect((await provider.getMany(resource, { ids: [id] })).data).toHaveLength(1);
+      const reference = { target: 'document', id: document.id, pagination: page, sort: by, filter: {} };
+      expect((await provider.getManyReference(resource, reference)).total).toBe(1);
+      expect(await refusal(provider.update(resource, { id, data: one, previousData: one }))).toBe(405);
+      expect(await refusal(provider.updateMany(resource, { ids: [id], data: {} }))).toBe(405);
+    }
+    const addition = { document: document.id, chapter: document.chapters[0]!.id, title: 'Nuevo', content: 'Algo.' };
+    expect(await refusal(providerOf(admin).create(resource, { data: addition }))).toBe(403);
+    expect(await refusal(providerOf(admin).delete(resource, { id, previousData: { id } }))).toBe(403);
+    const added = (await providerOf(member).create(resource, { data: addition })).data as { id: string };
+    await providerOf(member).deleteMany(resource, { ids: [id, added.id] });
+    expect(await refusal(providerOf(member).getOne(resource, { id }))).toBe(404);
+  });
+});
