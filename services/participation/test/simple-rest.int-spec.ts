@@ -11,7 +11,7 @@ let member: Client;
 
 beforeAll(async () => {
   app = await startApp();
-  const superuser = { do: 'grant-superuser' } as const;
+  const superuser = { do: 'grant_superuser' } as const;
   const verify = { do: 'verify' } as const;
   admin = (await enrol(app, [verify, superuser])).browser;
   member = (await enrol(app, [verify])).browser;
