@@ -1,5 +1,6 @@
 import type { UserChange } from '@ateneo/contracts';
 import type { Viewer } from '@ateneo/http';
+import { DomainError } from '@ateneo/kernel';
 import { Database, type ListAnswer, type ListSpec, type ListWhere, parseListQuery, runList } from '@ateneo/persistence';
 import { Injectable } from '@nestjs/common';
 
@@ -58,6 +59,13 @@ export class GetUserChanges {
     const spec = specFor(viewer);
     const request = parseListQuery(query, spec);
     return this.database.inTenant(tenant, (tx) => runList<UserChange>(tx, spec, request, whose(viewer)));
+  }
+
+  /** Throws `http.not_found`, also of a row that the viewer may not see. */
+  async one(tenant: string, viewer: Viewer, id: string): Promise<UserChange> {
+    const { rows } = await this.list(tenant, viewer, { id });
+    if (!rows[0]) throw new DomainError('http.not_found');
+    return rows[0];
   }
 
   /** All rows that match, newest first, batch by batch: each its own short transaction, however slowly it is read. */

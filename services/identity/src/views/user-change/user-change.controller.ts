@@ -1,4 +1,4 @@
-import { Ctx, type RequestContext } from '@ateneo/http';
+import { Ctx, IdParam, type RequestContext } from '@ateneo/http';
 import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { GetUserChanges } from './get-user-changes.js';
@@ -25,5 +25,11 @@ export class UserChangeController {
       type: 'text/csv; charset=utf-8',
       disposition: `attachment; filename="userchanges-${ctx.now.slice(0, 10)}.csv"`,
     });
+  }
+
+  @Get(':id')
+  async one(@Ctx() ctx: RequestContext, @IdParam() id: string) {
+    await Promise.all([ctx.fresh('identity.user_change'), ctx.fresh('identity.user')]);
+    return this.changes.one(ctx.tenant, ctx.viewer!, id);
   }
 }

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import simpleRest from 'ra-data-simple-rest';
+import type { Client } from '../../platform/test/client.js';
+import { startApp, type TestApp } from '../../platform/test/start-app.js';
+import { enrol, type Person } from './people.js';
+
+let app: TestApp;
+let superuser: Person, person: Person;
+beforeAll(async () => {
+  app = await startApp();
+  superuser = await enrol(app, [{ do: 'grant_superuser' }]);
+  person = await enrol(app, [{ do: 'verify' }]);
+});
+afterAll(() => app.close());
+
+/** The stock provider; only its transport is ours, so that it meets a host no name server knows. */
+function providerFor(browser: Client) {
+  return simpleRest('/api/v1', async (url: string, options: { method?: string; body?: unknown } = {}) => {
+    const answer = await browser.send(url, {
+      method: options.method,
+      body: typeof options.body === 'string' ? (JSON.parse(options.body) as object) : undefined,
+    });
+    if (answer.status >= 400) throw Object.assign(new Error(answer.text), { status: answer.status });
+    const headers = new Headers(Object.entries(answer.headers).map(([name, value]) => [name, String(value)]));
+    return { status: answer.status, headers, body: answer.text, json: answer.json };
+  });
+}
+
+const page = { pagination: { page: 1, perPage: 10 }, sort: { field: 'creation_datetime', order: 'DESC' as const } };
+
+describe('a superuser with the stock provider', () => {
+  const provider = () => providerFor(superuser.browser);
+
+  test('lists, shows and edits people', async () => {
+    const { data, total } = await provider().getList('users/users', { ...page, filter: { is_verified: true } });
+    expect([data.map(({ id }) => id), total]).toEqual([[person.id], 1]);
+    const many = await provider().getMany('users/users', { ids: [person.id, superuser.id] });
+    expect(many.data.map(({ id }) => id).toSorted()).toEqual([person.id, superuser.id].toSorted());
+    const one = await provider().getOne('users/users', { id: person.id });
+    const data2 = { ...one.data, address_city: 'Tolosa' };
+    const edited = await provider().update('users/users', { id: person.id, data: data2, previousData: one.data });
+    expect(edited.data).toMatchObject({ id: person.id, address_city: 'Tolosa' });
+    const both = { ids: [person.id], data: { address_zip: '20400' } };
+    expect((await provider().updateMany('users/users', both)).data).toEqual([person.id]);
+  });
+
+  test('reads the change log by person', async () => {
+    const { data, total } = await provider().getManyReference('users/userchanges', {
+      ...page,
+      target: 'user',
+      id: person.id,
+      filter: { field: 'address_city' },
+    });
+    expect(data).toMatchObject([{ before: null, after: 'Tolosa', actor: superuser.id, source: 'staff' }]);
+    expect(total).toBe(1);
+    const one = await provider().getOne('users/userchanges', { id: data[0]!.id });
+    expect(one.data).toEqual(data[0]);
+    const unknown = provider().getOne('users/userchanges', { id: person.id });
+    await expect(unknown).rejects.toMatchObject({ status: 404 });
+    const own = providerFor(person.browser);
+    expect((await own.getOne('users/userchanges', { id: data[0]!.id })).data).toMatchObject({ actor_name: null });
+  });
+
+  test('neither creates nor deletes people so, nor writes into the log', async () => {
+    const id = person.id;
+    const refusals = [
+      provider().create('users/users', { data: { email: 'a@example.org' } }),
+      provider().delete('users/users', { id, previousData: { id } }),
+      provider().deleteMany('users/users', { ids: [id] }),
+      provider().create('users/userchanges', { data: {} }),
+      provider().delete('users/userchanges', { id, previousData: { id } }),
+    ];
+    for (const refusal of refusals) await expect(refusal).rejects.toMatchObject({ status: 405 });
+  });
+});
+
+test('a member with the stock provider edits themselves and sees nobody else', async () => {
+  const provider = providerFor(person.browser);
+  await expect(provider.getList('users/users', { ...page, filter: {} })).rejects.toMatchObject({ status: 403 });
+  await expect(provider.getOne('users/users', { id: superuser.id })).rejects.toMatchObject({ status: 403 });
+  const { data } = await provider.getOne('users/users', { id: person.id });
+  const changed = { id: person.id, data: { ...data, address_extra: '3.º' }, previousData: data };
+  expect((await provider.update('users/users', changed)).data).toMatchObject({ address_extra: '3.º' });
+});
