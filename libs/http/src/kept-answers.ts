@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
+import { createHmac, type KeyObject } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type KeyStore, open, seal } from '@ateneo/keys';
+import { hmacName, type KeyStore, open, seal } from '@ateneo/keys';
 import { DomainError } from '@ateneo/kernel';
 import type { Database, Tx } from '@ateneo/persistence';
 
@@ -27,7 +27,16 @@ export interface KeptAnswer {
 // While a request runs it renews its hold; one whose process died is let go after so many seconds.
 const HOLD_SECONDS = 6;
 const WAIT_MS = 9_000;
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * How a row is found. Named under a key that is not in this database: a reader of the table learns neither who sent what nor,
+ * by trying out bodies, what was sent (contract, 6: a vote's body has three possible values).
+ */
+interface RowName {
+  readonly person: string;
+  readonly keyHash: string;
+  readonly requestHash: string;
+}
 
 interface Row {
   request_hash: string;
@@ -48,11 +57,12 @@ export class KeptAnswers {
    */
   async begin(repeat: Repeat): Promise<{ kept: KeptAnswer } | { seed: string }> {
     const deadline = Date.now() + WAIT_MS;
+    const name = await this.nameOf(repeat);
     for (let wait = 20; ; wait = Math.min(wait * 2, 500)) {
-      const row = await this.database.inTenant(repeat.tenant, (tx) => hold(tx, repeat));
+      const row = await this.database.inTenant(repeat.tenant, (tx) => hold(tx, name));
       if ('seed' in row) return row;
-      if (row.request_hash !== repeat.requestHash) throw new DomainError('http.idempotency_key_reused');
-      if (row.answer !== null) return { kept: await this.opened(repeat, row.answer) };
+      if (row.request_hash !== name.requestHash) throw new DomainError('http.idempotency_key_reused');
+      if (row.answer !== null) return { kept: await this.opened(repeat, name, row.answer) };
       if (Date.now() > deadline) throw new DomainError('http.conflict');
       await pause(wait);
     }
@@ -60,24 +70,36 @@ export class KeptAnswers {
 
   /** Says that the request still runs. */
   async renew(repeat: Repeat): Promise<void> {
+    const key = keyOf(await this.nameOf(repeat));
     const sql = `update http.kept_answers set held_until = now() + interval '${HOLD_SECONDS} s' where ${mine}`;
-    await this.database.inTenant(repeat.tenant, (tx) => tx.query(sql, identity(repeat)));
+    await this.database.inTenant(repeat.tenant, (tx) => tx.query(sql, key));
   }
 
   async keep(repeat: Repeat, answer: KeptAnswer): Promise<void> {
-    const sealed = seal(await this.sealing(repeat), answer, place(repeat));
+    const name = await this.nameOf(repeat);
+    const sealed = seal(await this.sealing(repeat), answer, place(repeat, name));
     const sql = `update http.kept_answers set answer = $3, held_until = null where ${mine}`;
-    await this.database.inTenant(repeat.tenant, (tx) => tx.query(sql, [...identity(repeat), sealed]));
+    await this.database.inTenant(repeat.tenant, (tx) => tx.query(sql, [...keyOf(name), sealed]));
   }
 
   /** Nothing was done: the next one may try. */
   async letGo(repeat: Repeat): Promise<void> {
+    const key = keyOf(await this.nameOf(repeat));
     const sql = `delete from http.kept_answers where ${mine} and answer is null`;
-    await this.database.inTenant(repeat.tenant, (tx) => tx.query(sql, identity(repeat)));
+    await this.database.inTenant(repeat.tenant, (tx) => tx.query(sql, key));
   }
 
-  private async opened(repeat: Repeat, answer: string): Promise<KeptAnswer> {
-    return open(await this.sealing(repeat), answer, place(repeat)) as KeptAnswer;
+  private async opened(repeat: Repeat, name: RowName, answer: string): Promise<KeptAnswer> {
+    return open(await this.sealing(repeat), answer, place(repeat, name)) as KeptAnswer;
+  }
+
+  private async nameOf({ tenant, person, key, requestHash }: Repeat): Promise<RowName> {
+    const secret = await this.keys.tenantKey(tenant, 'answers');
+    return {
+      person: pseudonym(secret, person ?? ''),
+      keyHash: hmacName(secret, 'key', key),
+      requestHash: hmacName(secret, 'request', requestHash),
+    };
   }
 
   // A person's answers die with the person's key.
@@ -88,27 +110,33 @@ export class KeptAnswers {
 
 const mine = 'person = $1 and key_hash = $2';
 
-function identity({ person, key }: Repeat): string[] {
-  return [person ?? NOBODY, createHash('sha256').update(key).digest('base64url')];
+function keyOf({ person, keyHash }: RowName): string[] {
+  return [person, keyHash];
 }
 
-function place(repeat: Repeat): string {
-  return `answer/${repeat.tenant}/${identity(repeat).join('/')}`;
+/** In the shape of the column: a UUID that stands for the person. */
+function pseudonym(secret: KeyObject, person: string): string {
+  const hex = createHmac('sha256', secret).update(`person/${person}`).digest('hex');
+  return hex.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
+function place({ tenant }: Repeat, name: RowName): string {
+  return `answer/${tenant}/${keyOf(name).join('/')}`;
 }
 
 /** The seed, when it is held by us now; else the row that stands in the way. */
-async function hold(tx: Tx, repeat: Repeat): Promise<Row | { seed: string }> {
-  const [person, keyHash] = identity(repeat);
+async function hold(tx: Tx, { person, keyHash, requestHash }: RowName): Promise<Row | { seed: string }> {
   const [taken] = await tx.query<{ seed: string }>(
-    `insert into http.kept_answers as k (person, key_hash, request_hash, held_until)
-     values ($1, $2, $3, now() + interval '${HOLD_SECONDS} s')
+    // Rounded up to the hour: to the millisecond it would stand beside the event that it made.
+    `insert into http.kept_answers as k (person, key_hash, request_hash, held_until, created_at)
+     values ($1, $2, $3, now() + interval '${HOLD_SECONDS} s', date_trunc('hour', now()) + interval '1 hour')
      on conflict (tenant_id, person, key_hash) do update
        set request_hash = excluded.request_hash, held_until = excluded.held_until, answer = null,
-         seed = case when k.answer is null then k.seed else excluded.seed end, created_at = now()
+         seed = case when k.answer is null then k.seed else excluded.seed end, created_at = excluded.created_at
        where k.created_at < now() - interval '24 hours'
           or (k.answer is null and k.held_until < now() and k.request_hash = excluded.request_hash)
      returning seed`,
-    [person, keyHash, repeat.requestHash],
+    [person, keyHash, requestHash],
   );
   if (taken) {
     await sweep(tx);
@@ -119,7 +147,7 @@ async function hold(tx: Tx, repeat: Repeat): Promise<Row | { seed: string }> {
     keyHash,
   ]);
   // It may have been let go in between; then it is "running" for one more turn.
-  return rows[0] ?? { request_hash: repeat.requestHash, answer: null };
+  return rows[0] ?? { request_hash: requestHash, answer: null };
 }
 
 /** Now and then, whoever comes by takes the old ones out. */

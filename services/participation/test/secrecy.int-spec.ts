@@ -1,3 +1,4 @@
+import { createHash, createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Amedment, OwnVote } from '@ateneo/contracts';
 import pg from 'pg';
@@ -42,7 +43,9 @@ async function foldOfTheLog(): Promise<Record<string, number>> {
 describe('votes', () => {
   test('sent at once, twice over and with changes of mind come to one a person', async () => {
     const sent = voters.flatMap((voter, n) => [n, n, n + 1].map((choice) => ({ voter, value: values[choice % 3]! })));
-    const answers = await Promise.all(sent.map(({ voter, value }) => voter.post(path(), { value })));
+    const answers = await Promise.all(
+      sent.map(({ voter, value }, n) => voter.post(path(), { value }, { 'idempotency-key': `vote-${n}` })),
+    );
     expect(answers.map(({ status }) => status)).toEqual(sent.map(() => 200));
     const shown = await Promise.all(voters.map((voter) => ask<OwnVote>(200, voter, 'GET', path())));
     const [{ votes }] = shown as [OwnVote];
@@ -82,9 +85,20 @@ describe('votes', () => {
     }
   });
 
+  test('sent with keys to be repeated leave neither who nor what nor when in the kept answers', async () => {
+    const { rows } = await client.query<Record<string, unknown>>('select t::text as row, t.* from http.kept_answers t');
+    expect(rows.length).toBeGreaterThanOrEqual(voters.length);
+    const text = JSON.stringify(rows);
+    for (const { id } of voters) expect(text).not.toContain(id);
+    for (const value of values) {
+      const request = `POST /api/v1/${path()}\n${JSON.stringify({ value })}`;
+      expect(text).not.toContain(createHash('sha256').update(request).digest('base64url'));
+    }
+    for (const { created_at } of rows) expect((created_at as Date).getTime() % 3_600_000).toBe(0);
+  });
+
   test('cannot be named by who knows everything but the key', async () => {
     const { rows } = await client.query<{ id: string }>('select id from participation.amendment_vote');
-    const { createHmac, createHash } = await import('node:crypto');
     const guesses = voters.flatMap(({ id }) => [
       createHash('sha256').update(id).digest('base64url'),
       createHmac('sha256', amendment.id).update(id).digest('base64url'),
