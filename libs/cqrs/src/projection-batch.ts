@@ -36,7 +36,7 @@ async function applyAll(database: Database, views: readonly KeptView[], slices: 
   try {
     await database.withoutTenant(async (tx) => {
       await begin(tx, views, to);
-      for (const slice of slices) await inTurn(tx, slice, applySlice);
+      await inTurn(tx, slices, (slice) => applySlice(tx, slice));
     });
     return [];
   } catch (error) {
@@ -46,19 +46,24 @@ async function applyAll(database: Database, views: readonly KeptView[], slices: 
   return database.withoutTenant(async (tx) => {
     await begin(tx, views, to);
     const parked: Parked[] = [];
-    for (const slice of slices) {
-      const stopped = await inTurn(tx, slice, applyUntilStopped);
-      if (!stopped) continue;
+    await inTurn(tx, slices, async (slice) => {
+      const stopped = await applyUntilStopped(tx, slice);
+      if (!stopped) return;
       await park(tx, stopped);
       parked.push(stopped);
-    }
+    });
     return parked;
   });
 }
 
-async function inTurn<T>(tx: Tx, slice: Slice, apply: (tx: Tx, slice: Slice) => Promise<T>): Promise<T> {
-  await enterTenant(tx, slice.tenant);
-  return apply(tx, slice);
+/** Tenant by tenant: the transaction changes over once for each. */
+async function inTurn(tx: Tx, slices: readonly Slice[], apply: (slice: Slice) => Promise<void>): Promise<void> {
+  let entered: string | undefined;
+  for (const slice of slices.toSorted((a, b) => a.tenant.localeCompare(b.tenant))) {
+    if (slice.tenant !== entered) await enterTenant(tx, slice.tenant);
+    entered = slice.tenant;
+    await apply(slice);
+  }
 }
 
 /** Checkpoints come first, so that a rebuild that is about to swap is waited for before its table is touched. */
