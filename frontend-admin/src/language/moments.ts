@@ -1,25 +1,8 @@
 import type { Language } from '@ateneo/contracts';
-import { formatDate, formatNumber } from '@ateneo/i18n';
+import { formatDate, formatNumber, timeSince } from '@ateneo/i18n';
 import { useMemo } from 'react';
 import { useLocale } from 'react-admin';
-
-const steps = [
-  ['year', 31_536_000],
-  ['month', 2_592_000],
-  ['day', 86_400],
-  ['hour', 3_600],
-  ['minute', 60],
-] as const;
-
-/** "3 minutes ago" in the language's own words; "now" within the minute. */
-export function howLongAgo(moment: string, now: number, locale: string): string {
-  const seconds = (Date.parse(moment) - now) / 1000;
-  const [unit, size] = steps.find(([, length]) => Math.abs(seconds) >= length) ?? (['second', 1] as const);
-  // Months and minutes are the same letter when shortened: only hours and less are.
-  const style = size < 86_400 ? 'short' : 'long';
-  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style });
-  return format.format(unit === 'second' ? 0 : Math.round(seconds / size), unit);
-}
+import { useTranslation } from 'react-i18next';
 
 /** Formats moments and days in the reader's language and time zone. */
 export interface Moments {
@@ -31,15 +14,19 @@ export interface Moments {
 
 export function useMoments(): Moments {
   const locale = useLocale();
+  const { t } = useTranslation('dates');
   return useMemo(() => {
-    const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+    const language = locale as Language;
     return {
-      short: (moment) => formatDate(moment, 'short', locale as Language),
-      day: (text) => day.format(new Date(`${text.slice(0, 10)}T00:00:00Z`)),
-      ago: (moment) => howLongAgo(moment, Date.now(), locale),
-      number: (value) => formatNumber(value, locale as Language),
+      short: (moment) => formatDate(moment, 'short', language),
+      day: (text) => formatDate(text.slice(0, 10), 'short', language),
+      ago: (moment) => {
+        const { unit, count } = timeSince(new Date(moment), new Date());
+        return unit === 'over' ? t('ago.over') : t(`ago.${unit}`, { count });
+      },
+      number: (value) => formatNumber(value, language),
     };
-  }, [locale]);
+  }, [locale, t]);
 }
 
 /** The reader's time zone and its present offset, e.g. "Europe/Madrid, UTC+1". */

@@ -25,3 +25,25 @@ test('a calendar day has no hour and does not shift with the time zone', () => {
 test('numbers are grouped', () => {
   expect(formatNumber(3000, 'es')).toBe('3.000');
 });
+
+test.each([
+  ['gl', '3/5/2026', '3 maio 2026, 20:00', 'domingo, 3 de maio de 2026, 20:00'],
+  ['eu', '2026/5/3', '2026 mai. 3, 20:00', '2026ko maiatzaren 3a, igandea, 20:00'],
+] as const)('the styles in %s do not depend on what the browser knows', (language, min, short, long) => {
+  expect(formatDate(moment, 'min', language, madrid)).toBe(min);
+  expect(formatDate(moment, 'short', language, madrid)).toBe(short);
+  expect(formatDate(moment, 'long', language, madrid)).toBe(long);
+  expect(formatDate('1990-01-31', 'short', language, 'America/Lima')).not.toContain(':');
+});
+
+test('Basque years and days take their endings', () => {
+  expect(formatDate('2025-01-11', 'long', 'eu')).toBe('2025eko urtarrilaren 11, larunbata');
+  expect(formatDate('2030-12-31', 'long', 'eu')).toBe('2030eko abenduaren 31, asteartea');
+  expect(formatDate('2021-02-01', 'long', 'eu')).toBe('2021eko otsailaren 1a, astelehena');
+  expect(formatDate('2031-02-02', 'long', 'eu')).toBe('2031ko otsailaren 2a, igandea');
+});
+
+test('midnight is 00:00 in every language', () => {
+  for (const language of ['es', 'ca', 'gl', 'eu'] as const)
+    expect(formatDate('2026-05-03T22:00:00Z', 'short', language, madrid)).toContain('00:00');
+});

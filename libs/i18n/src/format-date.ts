@@ -1,4 +1,5 @@
 import type { Language } from '@ateneo/contracts';
+import { datePartsOf, ownDate } from './own-dates.js';
 
 /** How a date is written (specification, 9): min 3/5/2026, short with the hour, long with the weekday, tech sortable. */
 export type DateStyle = 'min' | 'short' | 'long' | 'tech';
@@ -24,6 +25,7 @@ export function formatDate(value: string | Date, style: DateStyle, language: Lan
   const zone = isDay ? 'UTC' : timeZone;
   if (style === 'tech') return technical(date, isDay, zone);
   const withHour = !isDay && style !== 'min';
+  if (language === 'gl' || language === 'eu') return ownDate(language, style, datePartsOf(date, withHour, zone));
   const parts = { ...dayParts[style], ...(withHour ? hourParts : {}), timeZone: zone };
   return new Intl.DateTimeFormat(language, parts).format(date);
 }
@@ -36,5 +38,6 @@ function technical(date: Date, isDay: boolean, timeZone: string | undefined): st
 
 /** A number in the language's own grouping. */
 export function formatNumber(value: number, language: Language): string {
-  return new Intl.NumberFormat(language, { useGrouping: 'always' }).format(value);
+  // Galician and Basque group as Spanish does, and browsers know neither.
+  return new Intl.NumberFormat([language, 'es'], { useGrouping: 'always' }).format(value);
 }
