@@ -15,6 +15,7 @@ export default defineConfig({
   workers: 1,
   use: {
     baseURL: origin,
+    actionTimeout: 20_000,
     locale: 'es-ES',
     timezoneId: 'Europe/Madrid',
     screenshot: 'only-on-failure',
@@ -34,6 +35,8 @@ export default defineConfig({
     command: 'node e2e/serve-demo.mjs',
     cwd: '..',
     url: `${origin}/health/ready`,
+    // While one works on a journey a server may stay up: `node e2e/serve-demo.mjs`.
+    reuseExistingServer: process.env['CI'] === undefined,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     stdout: 'ignore',

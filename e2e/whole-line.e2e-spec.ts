@@ -3,10 +3,14 @@ import { expect, type Page, test } from '@playwright/test';
 import { spanishLeft } from './spanish-left.js';
 import { wholeLine } from './whole-line.js';
 
-/** Waits until the page has shown what it fetches. */
+/** Waits until the page has shown what it fetches: a heading, and no placeholder left. */
 async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(() => document.fonts.ready);
+  // An open dialog hides the heading from roles, not from the page.
+  await expect(page.locator('h1').first()).toBeVisible();
+  await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+  });
 }
 
 async function axe(page: Page, screen: string): Promise<void> {
