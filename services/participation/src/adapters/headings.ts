@@ -1,21 +1,28 @@
 /** What a heading of a law or of statutes is, by its first words; in Spanish, Catalan, Galician and Basque. */
 export type HeadingKind = 'article' | 'provision' | 'part' | 'preamble' | 'other';
 
-const number = String.raw`(?:\d+|[IVXLCDM]+\b|[uú]nic[oa]?\b|primer[oa]?\b|segund[oa]\b|tercer[oa]?\b|cuart[oa]\b|quint[oa]\b|sext[oa]\b)`;
-const article = new RegExp(String.raw`^(?:(?:art[íi]culo|article|artigo|art\.)\s*${number}|\d+\.?\s*artikulua)`, 'i');
-const provision = /^(disposici[óo]n?\s+(?:adicional|addicional|transit[oò]ria|derogat[oò]ria|final))\b|^xedapen\s/i;
+// Figures, Roman ones, and the words that laws number their articles with: primero, treinta y uno, único.
+const words = [
+  '[uú]nic|primer|segund|tercer|cuart|quint|sext|s[ée]ptim|octav|noven|d[ée]cim|und[ée]cim|duod[ée]cim|vig[ée]sim|trig[ée]sim',
+  'uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince|diec|veint',
+  'treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa|cien|adicional|preliminar|final',
+].join('|');
+const number = String.raw`(?:\d+|[IVXLCDM]+(?!\p{L})|(?:${words})\p{L}*)`;
+const article = new RegExp(String.raw`^(?:(?:art[íi]culo|article|artigo|art\.)\s*${number}|\d+\.?\s*artikulua)`, 'iu');
+const provision =
+  /^(disposici[óo]n?\s+(?:adicional|addicional|transit[oò]ria|derogat[oò]ria|final))(?!\p{L})|^xedapen\s/iu;
 const preamble =
-  /^(pre[áaà]mbulo?|exposici[óo]n? de moti[vu][ou]?s|introducci[óo]n?|introdución|hitzaurrea|sarrera)\b/i;
+  /^(pre[áaà]mbulo?|exposici[óo]n? de moti[vu][ou]?s|introducci[óo]n?|introdución|hitzaurrea|sarrera)(?!\p{L})/iu;
 
 /** Names of parts, the outermost first. */
 const ranks: readonly RegExp[] = [
-  /^(disposicion(e?s|s)|disposicions|anexos?|anejos?|annex(os)?|eranskina)\b/i,
-  /^(libro|llibre|liburua)\b|^\S+ liburua/i,
-  /^(parte|part)\b/i,
-  /^(t[íi]tulo|t[íi]tol)\b|^\S+ titulua/i,
-  /^(cap[íi]tulo|cap[íi]tol)\b|^\S+ kapitulua/i,
-  /^(secci[óo]n?|sección)\b|^\S+ atala/i,
-  /^(subsecci[óo]n?)\b/i,
+  /^(disposicion(e?s|s)|disposicions|anexos?|anejos?|annex(os)?|eranskina)(?!\p{L})/iu,
+  /^(libro|llibre|liburua)(?!\p{L})|^\S+ liburua/iu,
+  /^(parte|part)(?!\p{L})/iu,
+  /^(t[íi]tulo|t[íi]tol)(?!\p{L})|^\S+ titulua/iu,
+  /^(cap[íi]tulo|cap[íi]tol)(?!\p{L})|^\S+ kapitulua/iu,
+  /^(secci[óo]n?|sección)(?!\p{L})|^\S+ atala/iu,
+  /^(subsecci[óo]n?)(?!\p{L})/iu,
 ];
 
 /** By its words alone. */
