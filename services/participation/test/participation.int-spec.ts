@@ -136,6 +136,23 @@ describe('a document', () => {
     expect((await edit()).status).toBe(200);
   });
 
+  test('is never edited under an amendment, however many come at once', async () => {
+    const document = await openDocument(admin, (await openProcess(admin)).id);
+    const { id: article } = document.chapters[0]!.articles[0]!;
+    const calls = Array.from({ length: 12 }, (_, n) =>
+      n % 4 === 3
+        ? admin.patch(`processes/documents/${document.id}`, { introduction: `Versión ${n}.` })
+        : author.post('processes/amedments', { document: document.id, article, title: 'Artículo 1', content: `${n}` }),
+    );
+    const answers = await Promise.all(calls);
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => ![200, 201, 409].includes(status))).toEqual([]);
+    const { events } = await app.core.ownerStore.readAll({ after: 'start' as never, limit: 10_000 });
+    const types = events.filter(({ stream }) => stream.endsWith(document.id)).map(({ type }) => type);
+    expect(types.lastIndexOf('IntroductionWritten')).toBeLessThan(types.indexOf('AmendmentAdmitted'));
+    expect(types.filter((type) => type === 'AmendmentAdmitted')).toHaveLength(9);
+  });
+
   test('holds a law of half a megabyte', async () => {
     const articles = Array.from({ length: 220 }, (_, n) => ({
       title: `Artículo ${n + 1}`,
