@@ -125,6 +125,17 @@ describe('a process that dies between claim and account', () => {
     expect(await accounts()).toBe(1);
   });
 
+  test('or between claim and correction, leaves what the account has and frees what it has not', async () => {
+    const [user, national_id] = [randomUUID(), aDni()];
+    await alive().execute(register(user, { national_id }));
+    const wanted = aDni();
+    await runtime.claims.hold(context(), 'national_id', wanted, user, 'identity.national_id_taken');
+    await runtime.start({ projections: false, reactors: [freeing(0)] });
+    await eventually(async () => (await runtime.claims.holder(tenant, 'national_id', wanted)) === undefined);
+    expect(await runtime.claims.holder(tenant, 'national_id', national_id)).toBe(user);
+    expect(await runtime.claims.holder(tenant, 'email', email)).toBe(user);
+  });
+
   test('a registration that is refused for its document gives the address back at once', async () => {
     const national_id = aDni();
     await alive().execute(register(randomUUID(), { national_id }));

@@ -42,17 +42,19 @@ describe('signing in', () => {
   });
 
   test('takes the same time for a wrong password and for nobody', async () => {
-    const timeOf = async (email: () => string) => {
-      const times: number[] = [];
-      for (let round = 0; round < 7; round += 1) {
-        const started = performance.now();
-        await login(email(), 'some-other-password');
-        times.push(performance.now() - started);
-      }
-      return times.sort((a, b) => a - b)[3]!;
-    };
     const other = await enrol(app);
-    const [known, unknown] = [await timeOf(() => other.body.email), await timeOf(() => aRegistration().email)];
+    const timeOf = async (email: string) => {
+      const started = performance.now();
+      await login(email, 'some-other-password');
+      return performance.now() - started;
+    };
+    const times: { known: number; unknown: number }[] = [];
+    for (let round = 0; round < 9; round += 1) {
+      times.push({ known: await timeOf(other.body.email), unknown: await timeOf(aRegistration().email) });
+    }
+    const median = (all: number[]) => all.sort((x, y) => x - y)[4]!;
+    const known = median(times.map((time) => time.known));
+    const unknown = median(times.map((time) => time.unknown));
     // The hash alone takes about 25 ms; without it the second would be a fraction of the first.
     expect(unknown).toBeGreaterThan(known * 0.5);
     expect(known).toBeGreaterThan(unknown * 0.5);

@@ -88,7 +88,7 @@ describe('roles, organization and lock', () => {
       { do: 'grant_staff', user, organization },
     ],
     [
-      { type: 'OrganizationJoined', data: { user, organization } },
+      { type: 'OrganizationJoined', data: { user, organization, previous: null } },
       { do: 'join', user, organization },
     ],
     [
@@ -98,6 +98,14 @@ describe('roles, organization and lock', () => {
   ])('%j happens once', (event, command) => {
     expect(when(...registered)(command)).toEqual({ events: [event] });
     expect(when(...registered, event)(command)).toEqual({ events: [] });
+  });
+
+  test('joining another organization says which one was left', () => {
+    const joined: AccountEvent = { type: 'OrganizationJoined', data: { user, organization, previous: null } };
+    const other = '33333333-3333-4333-8333-333333333333';
+    expect(when(...registered, joined)({ do: 'join', user, organization: other })).toEqual({
+      events: [{ type: 'OrganizationJoined', data: { user, organization: other, previous: organization } }],
+    });
   });
 
   test('a lock is lifted when there is one', () => {

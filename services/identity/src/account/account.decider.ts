@@ -80,8 +80,8 @@ const deciders: {
     return changes.length === 0 ? [] : [{ type: 'ProfileFieldsCorrected', data: { user, changes } }];
   },
   join({ user, organization }, state) {
-    if (state.organization === organization) return [];
-    return [{ type: 'OrganizationJoined', data: { user, organization } }];
+    const { organization: previous } = state;
+    return previous === organization ? [] : [{ type: 'OrganizationJoined', data: { user, organization, previous } }];
   },
   grant_superuser({ user }, { isSuperuser }) {
     return isSuperuser ? [] : [{ type: 'SuperuserGranted', data: { user } }];

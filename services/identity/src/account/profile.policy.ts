@@ -1,5 +1,6 @@
 import { DomainError, type ErrorDetails } from '@ateneo/kernel';
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/core';
+import metadata from 'libphonenumber-js/metadata.min';
 import { validatePerson } from 'stdnum';
 import type { Profile } from './account.events.js';
 import { normalisedNationalId } from './normalised.js';
@@ -56,7 +57,7 @@ function letterFault(nationalId: string): string | undefined {
 
 function phoneFault(prefix: string, phone: string): string | undefined {
   if (!/^\+\d{1,4}$/.test(prefix)) return 'identity.wrong_phone';
-  const parsed = parsePhoneNumberFromString(`${prefix} ${phone}`);
+  const parsed = parsePhoneNumberFromString(`${prefix} ${phone}`, metadata);
   const isRight = parsed !== undefined && parsed.isValid() && `+${parsed.countryCallingCode}` === prefix;
   return isRight ? undefined : 'identity.wrong_phone';
 }

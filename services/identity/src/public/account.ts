@@ -21,8 +21,8 @@ export type SuperuserGranted = DomainEvent<'SuperuserGranted', { readonly user: 
 /** True when a person manages an organization of the tenant from then on: staff, no regular person any more. */
 export type StaffGranted = DomainEvent<'StaffGranted', { readonly user: string; readonly organization: string }>;
 
-/** True when identity knows that the person belongs to the organization (and to no other). */
+/** True when identity knows that the person belongs to the organization (and to no other); `previous` is the one before. */
 export type OrganizationJoined = DomainEvent<
   'OrganizationJoined',
-  { readonly user: string; readonly organization: string }
+  { readonly user: string; readonly organization: string; readonly previous: string | null }
 >;

@@ -34,7 +34,7 @@ const history = recorded(
       ],
     },
   },
-  { type: 'OrganizationJoined', data: { user, organization } },
+  { type: 'OrganizationJoined', data: { user, organization, previous: null } },
   { type: 'VerificationMailRequested', data: { user } },
   { type: 'StaffGranted', data: { user, organization } },
 );

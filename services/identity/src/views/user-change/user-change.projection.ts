@@ -102,8 +102,8 @@ export const userChangeProjection: Projection<UserChangeRow> = {
     PasswordSet: rows<PasswordSet>(() => [{ field: 'password', before: null, after: null }]),
     ProfileFieldsCorrected: rows<ProfileFieldsCorrected>(({ changes }): readonly FieldChange[] => changes ?? []),
     EmailVerified: rows<EmailVerified>(() => flag('is_verified', true)),
-    OrganizationJoined: rows<OrganizationJoined>(({ organization }) => [
-      { field: 'organization', before: null, after: organization },
+    OrganizationJoined: rows<OrganizationJoined>(({ organization, previous }) => [
+      { field: 'organization', before: previous, after: organization },
     ]),
     SuperuserGranted: rows<SuperuserGranted>(() => flag('is_superuser', true)),
     StaffGranted: rows<StaffGranted>(({ organization }) => [
