@@ -9,7 +9,7 @@ export default defineConfig({
   testMatch: '*.e2e-spec.ts',
   outputDir: '../test-results',
   reporter: [['list'], ['json']],
-  timeout: 120_000,
+  timeout: 300_000,
   expect: { timeout: 10_000 },
   // One store serves them all, so that each journey sees what real use leaves behind.
   workers: 1,
