@@ -3,6 +3,9 @@ import { type AuthProvider, HttpError } from 'react-admin';
 import type { HttpClient } from '../data-provider/data-provider.js';
 import { fullName } from '../layout/full-name.js';
 
+/** How the console is left for another page of the origin. */
+type Leave = (address: string) => Promise<never>;
+
 /** Leaves the console; nothing is shown until the browser has gone. */
 function leaveFor(address: string): Promise<never> {
   window.location.assign(address);
@@ -18,7 +21,7 @@ export function signInAddress({ pathname, search }: Pick<Location, 'pathname' | 
  * Who may be here, by the session in the cookies. Signing in is the member app's page; people without the rights of a
  * superuser are sent home (specification, 2).
  */
-export function createAuthProvider(httpClient: HttpClient): AuthProvider {
+export function createAuthProvider(httpClient: HttpClient, leave: Leave = leaveFor): AuthProvider {
   let self: Promise<User> | undefined;
   const ownProfile = () => {
     self ??= httpClient(api.self()).then(({ json }) => json as User);
@@ -27,20 +30,20 @@ export function createAuthProvider(httpClient: HttpClient): AuthProvider {
     });
     return self;
   };
-  const signIn = () => leaveFor(signInAddress(window.location));
+  const signIn = () => leave(signInAddress(window.location));
   return {
     login: signIn,
     logout: async () => {
       self = undefined;
       await httpClient(api.logout(), { method: 'POST', body: '{}' }).catch(() => undefined);
-      return leaveFor('/login');
+      return leave('/login');
     },
     checkAuth: async () => {
       const user = await ownProfile().catch((error: unknown) => {
         if (error instanceof HttpError && error.status === 401) return signIn();
         throw error;
       });
-      if (!user.is_superuser) await leaveFor('/');
+      if (!user.is_superuser) await leave('/');
     },
     checkError: async (error: unknown) => {
       if (error instanceof HttpError && error.status === 401) await signIn();

@@ -94,17 +94,18 @@ describe('the data provider', () => {
     expect(ask).not.toHaveBeenCalled();
   });
 
-  test('after a 412 the version that was read is forgotten', async () => {
+  test('a write that came too late is refused until the record is read anew', async () => {
     const stale = json(412, { detail: 'x', message: 'Ha cambiado.', code: 'precondition_failed' });
-    const { ask, calls } = server({
-      [one]: [json(200, { id: 'p1' }, { ETag: '"7"' }), stale, json(200, { id: 'p1' })],
-    });
+    const fresh = (tag: string) => json(200, { id: 'p1' }, { ETag: tag });
+    const { ask, calls } = server({ [one]: [fresh('"7"'), stale, stale, fresh('"8"'), fresh('"9"')] });
     const provider = createDataProvider(clientOf(ask));
     const change = { id: 'p1', data: { title: 'B' }, previousData: { id: 'p1', title: 'A' } };
     await provider.getOne('processes', { id: 'p1' });
     expect(await refusal(provider.update('processes', change))).toMatchObject({ status: 412, message: 'Ha cambiado.' });
+    expect(await refusal(provider.update('processes', change))).toMatchObject({ status: 412 });
+    await provider.getOne('processes', { id: 'p1' });
     await provider.update('processes', change);
-    expect(header(calls[2]!.init, 'If-Match')).toBeNull();
+    expect(calls.map(({ init }) => header(init, 'If-Match'))).toEqual([null, '"7"', '"7"', null, '"8"']);
   });
 
   test('a create carries a key, so that a repeat does not make two', async () => {

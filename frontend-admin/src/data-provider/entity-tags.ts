@@ -1,4 +1,7 @@
-/** Remembers the version in which each record was read, so that a write can say what it builds on (contract, 3). */
+/**
+ * Remembers the version in which each record was read, so that a write can say what it builds on (contract, 3). A write
+ * that came too late is refused again and again until the record is read anew.
+ */
 export class EntityTags {
   private readonly known = new Map<string, string>();
 
@@ -11,11 +14,6 @@ export class EntityTags {
   /** The tag to send with a write, if the record was read. */
   of(url: string): string | undefined {
     return this.known.get(pathname(url));
-  }
-
-  /** After a refusal the next write must build on a fresh reading. */
-  forget(url: string): void {
-    this.known.delete(pathname(url));
   }
 }
 

@@ -40,10 +40,7 @@ export function createHttpClient({
     });
     const body = await answer.text();
     const contentType = answer.headers.get('Content-Type') ?? '';
-    if (!answer.ok) {
-      if (answer.status === 412) tags.forget(url);
-      throw refusalOf({ kind: 'answer', status: answer.status, contentType, body }, wording);
-    }
+    if (!answer.ok) throw refusalOf({ kind: 'answer', status: answer.status, contentType, body }, wording);
     tags.remember(url, answer.headers);
     const json: unknown = body !== '' && contentType.includes('json') ? JSON.parse(body) : undefined;
     return { status: answer.status, headers: answer.headers, body, json };

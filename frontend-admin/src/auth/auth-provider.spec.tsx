@@ -1,0 +1,60 @@
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { HttpError } from 'react-admin';
+import type { HttpClient } from '../data-provider/data-provider.js';
+import { createAuthProvider, signInAddress } from './auth-provider.js';
+
+const person = { id: 'u1', email: 'a@b.test', first_name: 'Ane', last_name_1: 'Vila', last_name_2: '-' };
+const answers = (json: unknown): HttpClient =>
+  jest.fn(async () => ({ status: 200, headers: new Headers(), body: '', json })) as unknown as HttpClient;
+const refuses = (status: number): HttpClient =>
+  jest.fn(() => Promise.reject(new HttpError('no', status))) as unknown as HttpClient;
+
+/** Leaving never comes back; here it says where it went. */
+const left: string[] = [];
+const leave = (address: string): Promise<never> => {
+  left.push(address);
+  return Promise.reject(new Error('left'));
+};
+const check = (httpClient: HttpClient) => createAuthProvider(httpClient, leave).checkAuth({});
+
+beforeEach(() => {
+  left.length = 0;
+  window.history.replaceState(null, '', '/admin/processes?page=2');
+});
+
+describe('who may be in the console', () => {
+  test('a superuser stays, asked for once', async () => {
+    const httpClient = answers({ ...person, is_superuser: true });
+    const provider = createAuthProvider(httpClient, leave);
+    await provider.checkAuth({});
+    await provider.checkAuth({});
+    expect(left).toEqual([]);
+    expect(httpClient).toHaveBeenCalledTimes(1);
+    expect(await provider.getIdentity?.()).toEqual({ id: 'u1', fullName: 'Ane Vila' });
+  });
+
+  test.each([{ is_staff: true }, { is_staff: false }])('others are sent home: %p', async (role) => {
+    await expect(check(answers({ ...person, is_superuser: false, ...role }))).rejects.toThrow('left');
+    expect(left).toEqual(['/']);
+  });
+
+  test('who is not signed in signs in and comes back to this page', async () => {
+    await expect(check(refuses(401))).rejects.toThrow('left');
+    expect(left).toEqual(['/login?next=%2Fadmin%2Fprocesses%3Fpage%3D2']);
+  });
+
+  test('a server that fails is not a reason to sign in again', async () => {
+    await expect(check(refuses(503))).rejects.toThrow('no');
+    expect(left).toEqual([]);
+  });
+});
+
+describe('a refused call', () => {
+  test('with a session that ended leads to signing in, any other stays', async () => {
+    const provider = createAuthProvider(answers(person), leave);
+    await provider.checkError(new HttpError('no', 403));
+    expect(left).toEqual([]);
+    await expect(provider.checkError(new HttpError('no', 401))).rejects.toThrow('left');
+    expect(left).toEqual([signInAddress(window.location)]);
+  });
+});
