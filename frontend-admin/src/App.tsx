@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mui/material';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Admin, type AuthProvider, type I18nProvider, localStorageStore, Resource } from 'react-admin';
-import { BrowserRouter } from 'react-router-dom';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { amendments } from './amendments/index.js';
 import type { ConsoleDataProvider } from './data-provider/console-data-provider.js';
 import { documents } from './documents/index.js';
@@ -26,29 +26,35 @@ const store = localStorageStore('1', 'ateneo.console');
 const resources = [users, organizations, processes, documents, amendments, userchanges, emails];
 
 /** The console: resources behind one sign-in check, in one frame. */
-export function App({ dataProvider, authProvider, i18nProvider }: AppProps) {
+export function App(props: AppProps) {
+  // A router of this kind can hold people back who leave a form with unsaved changes.
+  const [router] = useState(() =>
+    createBrowserRouter([{ path: '*', element: <Console {...props} /> }], { basename: '/admin' }),
+  );
+  return <RouterProvider router={router} />;
+}
+
+function Console({ dataProvider, authProvider, i18nProvider }: AppProps) {
   const dark = useMediaQuery('(prefers-color-scheme: dark)');
   const theme = useMemo(() => createConsoleTheme(dark ? 'dark' : 'light'), [dark]);
   return (
-    <BrowserRouter basename="/admin">
-      <Admin
-        dataProvider={dataProvider}
-        authProvider={authProvider}
-        i18nProvider={i18nProvider}
-        store={store}
-        theme={theme}
-        darkTheme={null}
-        layout={ConsoleLayout}
-        notification={ConsoleNotification}
-        catchAll={PageMissing}
-        loading={SkeletonRecord}
-        requireAuth
-        disableTelemetry
-      >
-        {resources.map((resource) => (
-          <Resource key={resource.name} {...resource} />
-        ))}
-      </Admin>
-    </BrowserRouter>
+    <Admin
+      dataProvider={dataProvider}
+      authProvider={authProvider}
+      i18nProvider={i18nProvider}
+      store={store}
+      theme={theme}
+      darkTheme={null}
+      layout={ConsoleLayout}
+      notification={ConsoleNotification}
+      catchAll={PageMissing}
+      loading={SkeletonRecord}
+      requireAuth
+      disableTelemetry
+    >
+      {resources.map((resource) => (
+        <Resource key={resource.name} {...resource} />
+      ))}
+    </Admin>
   );
 }

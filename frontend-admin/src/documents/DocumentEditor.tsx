@@ -1,6 +1,7 @@
 import { Box, Button, Stack, TextField, Typography } from '@mui/material';
 import { useEffect, useReducer, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { useBlocker } from 'react-router-dom';
 import { MarkdownField } from '../layout/MarkdownField.js';
 import { ChapterEditor } from './ChapterEditor.js';
 import { articleCount, type Outline } from './document-outline.js';
@@ -94,8 +95,15 @@ export function DocumentEditor({ initial, pending, complete = true, onSave }: Do
   );
 }
 
-/** The browser asks before it leaves with something unsaved. */
+/** Asks before something unsaved is left, for another page of the console or for elsewhere. */
 function useLeaveWarning(unsaved: boolean): void {
+  const translate = useTranslate();
+  const blocker = useBlocker(unsaved);
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    if (window.confirm(translate('ra.message.unsaved_changes'))) blocker.proceed();
+    else blocker.reset();
+  }, [blocker, translate]);
   useEffect(() => {
     if (!unsaved) return undefined;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
