@@ -52,6 +52,19 @@ describe('a process', () => {
     expect((await admin.get(`processes/processes/${draft.id}/view`)).status).toBe(404);
   });
 
+  test('that becomes a draft again hides its amendments from all but managers', async () => {
+    const process = await openProcess(admin);
+    const { id } = await propose(author, await openDocument(admin, process.id));
+    await ask(200, admin, 'PATCH', `processes/processes/${process.id}`, { is_active: false });
+    for (const path of [`processes/amedments/${id}`, `processes/amedments/${id}/vote`]) {
+      expect((await author.get(path)).status).toBe(404);
+      expect((await staff.get(path)).status).toBe(200);
+    }
+    const list = `processes/amedments?process=${process.id}`;
+    expect(await ask(200, author, 'GET', list)).toMatchObject({ count: 0 });
+    expect(await ask(200, staff, 'GET', list)).toMatchObject({ count: 1 });
+  });
+
   test('is shown to visitors by its public view alone', async () => {
     const process = await openProcess(admin);
     const shown = await ask<object>(200, app.visitor(), 'GET', `processes/processes/${process.id}/view`);
