@@ -1,4 +1,4 @@
-import type { User } from '@ateneo/contracts';
+import type { Amedment } from '@ateneo/contracts';
 import { EmptyState, ListSkeleton } from '@ateneo/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
@@ -45,28 +45,37 @@ export function Home(): ReactElement | null {
           }}
         </Loaded>
       </Section>
-      {isRegular(self) && <OwnAmendments self={self} />}
+      {isRegular(self) && <TookPart />}
     </Page>
   );
 }
 
-function OwnAmendments({ self }: { self: User }): ReactElement {
+const shown = 8;
+
+/** One's own amendments first, then those one voted. */
+function mineOf(rows: readonly Amedment[]): Amedment[] {
+  const voted = rows.filter((row) => !row.is_own && row.own_vote !== null);
+  return [...rows.filter((row) => row.is_own), ...voted].slice(0, shown);
+}
+
+function TookPart(): ReactElement {
   const { t } = useTranslation('process');
-  const query = useQuery(amendmentsQuery({ user: self.id, sortBy: '-creation_datetime', rowsPerPage: 5 }));
+  const query = useQuery(amendmentsQuery({ sortBy: '-creation_datetime' }));
   return (
     <Section title={t('home.own')}>
       <Loaded query={query} skeleton={<ListSkeleton rows={2} height={88} />}>
-        {({ results }) =>
-          results.length === 0 ? (
+        {({ results }) => {
+          const mine = mineOf(results);
+          return mine.length === 0 ? (
             <EmptyState title={t('home.own_none')} text={t('home.own_none_help')} />
           ) : (
             <PlainList>
-              {results.map((amendment) => (
+              {mine.map((amendment) => (
                 <AmendmentRow key={amendment.id} amendment={amendment} tally />
               ))}
             </PlainList>
-          )
-        }
+          );
+        }}
       </Loaded>
     </Section>
   );

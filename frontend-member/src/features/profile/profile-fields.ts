@@ -25,3 +25,24 @@ export function valueOf(user: User, field: ProfileField): string {
   const value = user[field];
   return value === null || value === '-' ? '' : value;
 }
+
+/** Every field that the profile names, those that nobody edits here included. */
+const named = [
+  ...Object.values(profileGroups).flat(),
+  'email',
+  'password',
+  'location',
+  'organization',
+  'organization_number',
+  'managed_organizations',
+  'is_verified',
+  'is_active',
+  'is_staff',
+  'is_superuser',
+] as const;
+type NamedField = (typeof named)[number];
+
+/** True when the profile has a name for the field. */
+export function isProfileField(field: string): field is NamedField {
+  return named.includes(field as NamedField);
+}

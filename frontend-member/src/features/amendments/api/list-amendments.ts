@@ -8,7 +8,6 @@ export interface AmendmentFilter {
   document?: string;
   article?: string;
   chapter?: string;
-  user?: string;
   rowsPerPage?: number;
   sortBy?: string;
 }

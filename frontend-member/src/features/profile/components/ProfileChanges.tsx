@@ -1,0 +1,66 @@
+import type { User, UserChange } from '@ateneo/contracts';
+import { DateText, EmptyState, ListSkeleton, visuallyHidden } from '@ateneo/ui';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Loaded } from '../../../components/Loaded.js';
+import { PlainList } from '../../../components/PlainList.js';
+import { changesQuery } from '../api/list-changes.js';
+import { isProfileField } from '../profile-fields.js';
+
+/** Who changed what of one's own data, before and after. */
+export function ProfileChanges({ user }: { user: User }): ReactElement {
+  const { t } = useTranslation('profile');
+  const query = useQuery(changesQuery(user.id));
+  return (
+    <Loaded query={query} skeleton={<ListSkeleton rows={4} height={64} />}>
+      {({ results }) =>
+        results.length === 0 ? (
+          <EmptyState title={t('changes.none')} text={t('changes.none_help')} />
+        ) : (
+          <PlainList>
+            {results.map((change) => (
+              <ChangeRow key={change.id} change={change} />
+            ))}
+          </PlainList>
+        )
+      }
+    </Loaded>
+  );
+}
+
+/** Ids, flags and structures say nothing to people; the name of the field does. */
+const isMute = (value: string) => /^([0-9a-f]{8}-[0-9a-f-]{27}|true|false|[[{].*)$/s.test(value);
+
+function ChangeRow({ change }: { change: UserChange }): ReactElement {
+  const { t } = useTranslation('profile');
+  const { field, before, after } = change;
+  const name = isProfileField(field) ? t(`field.${field}`) : field.replaceAll('_', ' ');
+  return (
+    <Box component="li" sx={{ py: 4, borderTop: 1, borderColor: 'divider' }}>
+      <Typography sx={{ fontWeight: 700 }}>{name}</Typography>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>
+        {before && !isMute(before) && (
+          <>
+            <span style={visuallyHidden}>{t('changes.before')} </span>
+            <Box component="del" sx={{ color: 'text.secondary' }}>
+              {before}
+            </Box>
+            {' → '}
+          </>
+        )}
+        {after && !isMute(after) && (
+          <>
+            <span style={visuallyHidden}>{t('changes.after')} </span>
+            {after}
+          </>
+        )}
+      </Typography>
+      <Typography variant="caption" color="textSecondary">
+        {t(`changes.by_${change.source}`)} · <DateText value={change.creation_datetime} />
+      </Typography>
+    </Box>
+  );
+}
