@@ -1,0 +1,87 @@
+import type { Amedment, Document, Organization, Process } from '@ateneo/contracts';
+import { enrol, type Person } from '../../identity/test/people.js';
+import { ask, chapters, openDocument, openProcess, propose } from '../../participation/test/scenes.js';
+import { eventually, ONE, type TestApp } from './start-app.js';
+
+/** A word that is in every text of the tenant at ONE and nowhere else. */
+export const MARK = 'zarzaparrilla';
+
+/** A tenant with something of everything, each thing marked. */
+export interface Neighbour {
+  /** An id of each kind of thing that it has. */
+  readonly ids: readonly string[];
+  /** Bodies that would do something, naming the neighbour's things; by `METHOD path` of the OpenAPI document. */
+  readonly bodies: Readonly<Record<string, object>>;
+}
+
+/** Fills the tenant at ONE over HTTP. */
+export async function makeNeighbour(app: TestApp): Promise<Neighbour> {
+  const admin = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }], marked('admin'), ONE);
+  const member = await enrol(app, [{ do: 'verify' }], marked('member'), ONE);
+  const voter = await enrol(app, [{ do: 'verify' }], marked('voter'), ONE);
+  const organization = await ask<Organization>(201, admin.browser, 'POST', 'organizations/organizations', {
+    name: MARK,
+  });
+  await joined(app, admin, member, organization.id);
+  const process = await openProcess(admin.browser, { title: MARK, introduction: MARK, mode: 'organizations' });
+  const open = await openProcess(admin.browser, { title: MARK, introduction: MARK });
+  const document = await openDocument(admin.browser, open.id, { title: MARK, introduction: MARK });
+  const amedment = await propose(member.browser, document, { title: MARK, content: MARK, reason: MARK });
+  const { receipt } = await ask<{ receipt: string }>(
+    200,
+    voter.browser,
+    'POST',
+    `processes/amedments/${amedment.id}/vote`,
+    {
+      value: 'up',
+    },
+  );
+  const emails = await emailsOf(admin);
+  const things = [member.id, organization.id, process.id, document.id, amedment.id];
+  return {
+    ids: [...things, emails[0]!, receipt],
+    bodies: bodies(open, document, amedment, organization, member.id),
+  };
+}
+
+const marked = (name: string) => ({ first_name: MARK, last_name_1: MARK, email: `${name}@${MARK}.org` });
+
+async function joined(app: TestApp, admin: Person, member: Person, organization: string): Promise<void> {
+  // Organizations hears of people through the log.
+  await eventually(async () => {
+    const { status } = await admin.browser.post(`organizations/organizations/${organization}/members`, {
+      user: member.id,
+    });
+    return status === 200;
+  });
+}
+
+async function emailsOf(admin: Person): Promise<string[]> {
+  let found: { id: string }[] = [];
+  await eventually(async () => {
+    found = (await ask<{ results: { id: string }[] }>(200, admin.browser, 'GET', 'mailing/emails')).results;
+    return found.length > 0;
+  });
+  return found.map(({ id }) => id);
+}
+
+function bodies(process: Process, document: Document, amedment: Amedment, organization: Organization, user: string) {
+  const [chapter] = document.chapters;
+  const [article] = chapter!.articles;
+  return {
+    'POST /api/v1/processes/processes': { title: 'De fuera', organizations: [organization.id] },
+    'POST /api/v1/processes/documents': { process: process.id, title: 'De fuera', chapters },
+    'POST /api/v1/processes/amedments': {
+      document: document.id,
+      article: article!.id,
+      title: 'De fuera',
+      content: 'Otro',
+    },
+    'POST /api/v1/processes/amedments/{id}/vote': { value: 'down' },
+    'PATCH /api/v1/processes/processes/{id}': { title: 'De fuera' },
+    'PATCH /api/v1/processes/documents/{id}': { title: 'De fuera' },
+    'PATCH /api/v1/users/users/{id}': { first_name: 'De fuera' },
+    'POST /api/v1/organizations/organizations/{id}/members': { user },
+    'POST /api/v1/users/auth/login': { email: `admin@${amedment.title}.org`, password: 'caballo-grapa-luna-7' },
+  };
+}

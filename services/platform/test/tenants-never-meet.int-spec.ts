@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import pg from 'pg';
+import { enrol } from '../../identity/test/people.js';
+import type { Client } from './client.js';
+import { makeNeighbour, MARK, type Neighbour } from './neighbour.js';
+import { ONE, startApp, type TestApp, TWO } from './start-app.js';
+
+interface Route {
+  readonly method: string;
+  readonly path: string;
+}
+
+/** Every route of the OpenAPI document; what ends a session comes last, or the rest would be asked by a visitor. */
+async function routesOf(app: TestApp): Promise<Route[]> {
+  const { paths } = (await app.client().get('/api/openapi.json')).json as { paths: Record<string, object> };
+  const routes = Object.entries(paths).flatMap(([path, item]) =>
+    Object.keys(item).map((method) => ({ method: method.toUpperCase(), path })),
+  );
+  return routes.sort((a, b) => Number(endsSession(a)) - Number(endsSession(b)));
+}
+
+const endsSession = ({ path }: Route) => /auth\/(logout|refresh)$/.test(path);
+
+/** The route's calls with each id of the neighbour in each place for an id. */
+function callsOf({ method, path }: Route, { ids, bodies }: Neighbour) {
+  const places = path.includes('{') ? ids : [''];
+  const body = bodies[`${method === 'PUT' ? 'PATCH' : method} ${path}`] ?? {};
+  const withBody = { body: method === 'GET' || method === 'DELETE' ? undefined : body };
+  return places.map((id) => ({ url: path.replace(/\{[^}]+\}/g, id), init: { method, headers: {}, ...withBody } }));
+}
+
+/** What the intruder gets to see or do of the neighbour, call by call. */
+async function reached(app: TestApp, neighbour: Neighbour, intruders: readonly Client[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const route of await routesOf(app)) {
+    for (const { url, init } of callsOf(route, neighbour)) {
+      for (const intruder of intruders) {
+        const { status, text } = await intruder.send(url, init);
+        if (status >= 500 || shows(text, status, neighbour, init.body))
+          found.push(`${route.method} ${route.path}: ${status}`);
+      }
+    }
+  }
+  return [...new Set(found)];
+}
+
+/** A marked word; or in a success an id that the intruder had not written itself. */
+function shows(text: string, status: number, { ids }: Neighbour, body: object | undefined): boolean {
+  const sent = JSON.stringify(body ?? {});
+  const tells = ids.some((id) => text.includes(id) && !sent.includes(id));
+  return text.includes(MARK) || (status < 400 && tells);
+}
+
+async function asSuperuser<T>(app: TestApp, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(app.databases.superuserUrl);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+const eventsOf = (app: TestApp, tenant: string) =>
+  asSuperuser(app, async (client) => {
+    const { rows } = await client.query('select count(*)::int as n from event_store.events where tenant_id = $1', [
+      tenant,
+    ]);
+    return (rows as { n: number }[])[0]!.n;
+  });
+
+async function withoutRowSecurity(app: TestApp): Promise<void> {
+  await asSuperuser(app, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       where c.relrowsecurity and c.relkind in ('r', 'p')`,
+    );
+    for (const { name } of rows) await client.query(`alter table ${name} disable row level security`);
+  });
+}
+
+async function twoTenants() {
+  const app = await startApp();
+  const neighbour = await makeNeighbour(app);
+  const superuser = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }], {}, TWO);
+  const member = await enrol(app, [{ do: 'verify' }], {}, TWO);
+  return { app, neighbour, superuser: superuser.browser, member: member.browser };
+}
+
+describe("another tenant's ids and cookies", () => {
+  let two: Awaited<ReturnType<typeof twoTenants>>;
+  beforeAll(async () => {
+    two = await twoTenants();
+  }, 90_000);
+  afterAll(() => two.app.close());
+
+  test('the neighbour itself reaches its things, so the walk would see them', async () => {
+    const { app, neighbour } = two;
+    const own = await app.signedIn(`admin@${MARK}.org`, 'caballo-grapa-luna-7', ONE);
+    const found = await reached(app, { ...neighbour, bodies: {} }, [own]);
+    expect(found).toEqual(
+      expect.arrayContaining(['GET /api/v1/users/users: 200', 'GET /api/v1/users/users/{id}: 200']),
+    );
+    expect(found.length).toBeGreaterThan(9);
+  }, 120_000);
+
+  test("are at the neighbour's host what a visitor is", async () => {
+    const { app, neighbour, superuser } = two;
+    const before = await eventsOf(app, app.tenants.one);
+    const stolen = app.client(ONE);
+    for (const route of await routesOf(app)) {
+      // Whoever knows a password may sign in.
+      if (route.path.endsWith('/auth/login')) continue;
+      for (const { url, init } of callsOf(route, neighbour)) {
+        superuser.cookies.forEach((value, name) => stolen.cookies.set(name, value));
+        const [answer, visitors] = [await stolen.send(url, init), await app.client(ONE).send(url, init)];
+        expect([route, answer.status]).toEqual([route, visitors.status]);
+      }
+    }
+    expect(await eventsOf(app, app.tenants.one)).toBe(before);
+  }, 120_000);
+
+  test('reach nothing at the own host, for a superuser, a member and a visitor', async () => {
+    const { app, neighbour, superuser, member } = two;
+    const before = await eventsOf(app, app.tenants.one);
+    expect(await reached(app, neighbour, [superuser, member, app.client(TWO)])).toEqual([]);
+    expect(await eventsOf(app, app.tenants.one)).toBe(before);
+  }, 120_000);
+
+  test('a forwarded host name opens no other door', async () => {
+    const { superuser } = two;
+    const { json } = await superuser.get('universe', { 'x-forwarded-host': ONE, forwarded: `host=${ONE}` });
+    expect(json).toMatchObject({ tenantName: TWO });
+  });
+});
+
+test('row security is what keeps them apart: without it the same walk reaches the neighbour', async () => {
+  const { app, neighbour, superuser } = await twoTenants();
+  await withoutRowSecurity(app);
+  const found = await reached(app, neighbour, [superuser]);
+  await app.close();
+  expect(found).toEqual(expect.arrayContaining(['GET /api/v1/users/users: 200']));
+  expect(found.length).toBeGreaterThan(3);
+}, 180_000);
