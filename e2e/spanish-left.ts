@@ -3,11 +3,16 @@ import { textsOf } from './words.js';
 
 const literal = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
+// A place for a number holds a number: `Artículo {{number}}` is ours, `Artículo 3. Fines` is somebody's text.
+const place = (name: string) => (/^(number|(smart_)?count|step|place)$/.test(name) ? '[\\d.]+' : '.*');
+
 /** A text with places for values becomes a pattern; one that is nothing but places says nothing. */
 function pattern(text: string): RegExp | undefined {
-  const parts = text.split(/\{\{[^}]*\}\}|<[^>]*>/);
-  if (parts.join('').replaceAll(/[^\p{L}]/gu, '').length < 3) return undefined;
-  return new RegExp(`^${parts.map(literal).join('.*')}$`, 'su');
+  const parts = text.split(/(\{\{[^}]*\}\}|%\{[^}]*\}|<[^>]*>)/);
+  const fixed = parts.filter((_, index) => index % 2 === 0);
+  if (fixed.join('').replaceAll(/[^\p{L}]/gu, '').length < 3) return undefined;
+  const source = parts.map((part, index) => (index % 2 === 0 ? literal(part) : place(part.replaceAll(/[{}%\s]/g, ''))));
+  return new RegExp(`^${source.join('')}$`, 'su');
 }
 
 /** Patterns of all Spanish texts that no other language has word for word. */

@@ -19,10 +19,11 @@ async function axe(page: Page, screen: string): Promise<void> {
 }
 
 test('from enrolment to the row in the change log', async ({ page }) => {
-  const look = async (screen: string) => {
-    await settled(page);
-    await axe(page, screen);
-  };
+  const look = (screen: string) =>
+    test.step(screen, async () => {
+      await settled(page);
+      await axe(page, screen);
+    });
   await wholeLine({ page, language: 'es', look });
 });
 
@@ -30,13 +31,14 @@ test.describe('on a phone', () => {
   test.use({ locale: 'eu-ES', viewport: { width: 360, height: 740 }, hasTouch: true });
 
   test('the same in Basque, with no Spanish left on any screen', async ({ page }) => {
-    const look = async (screen: string) => {
-      await settled(page);
-      expect({ screen, left: await spanishLeft(page) }).toEqual({ screen, left: [] });
-      const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect({ screen, tooWide: Math.max(0, tooWide) }).toEqual({ screen, tooWide: 0 });
-      await axe(page, screen);
-    };
+    const look = (screen: string) =>
+      test.step(screen, async () => {
+        await settled(page);
+        expect({ screen, left: await spanishLeft(page) }).toEqual({ screen, left: [] });
+        const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect({ screen, tooWide: Math.max(0, tooWide) }).toEqual({ screen, tooWide: 0 });
+        await axe(page, screen);
+      });
     await wholeLine({ page, language: 'eu', look });
   });
 });
