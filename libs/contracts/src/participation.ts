@@ -136,7 +136,7 @@ export type Article = z.infer<typeof article>;
 export const chapter = z.object({
   id,
   title: z.string(),
-  amedment_count: z.number().int(),
+  amedment_count: z.number().int().describe('Additions to the chapter; those on its articles are counted there.'),
   articles: z.array(article),
 });
 export type Chapter = z.infer<typeof chapter>;

@@ -1,5 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Amedment, Document, OwnVote, Page, Process } from '@ateneo/contracts';
+import {
+  type Amedment,
+  amedment,
+  type Document,
+  documentRecord,
+  documentRow,
+  type OwnVote,
+  type Page,
+  type Process,
+  processRecord,
+  publicProcess,
+} from '@ateneo/contracts';
 import { ask, openDocument, openProcess, propose } from './scenes.js';
 import { type Participation, startParticipation } from './start-participation.js';
 
@@ -246,6 +257,23 @@ describe('an amendment', () => {
     const second = await author.post('processes/amedments', body, key);
     expect(second.json).toEqual(first.json);
     expect((await ask<Document>(200, admin, 'GET', `processes/documents/${document.id}`)).amedment_count).toBe(1);
+  });
+});
+
+describe('every answer', () => {
+  test('has the shape of the contract, and nothing more', async () => {
+    const process = await openProcess(admin);
+    const document = await openDocument(admin, process.id);
+    const amendment = await propose(author, document);
+    expect(() => processRecord.strict().parse(process)).not.toThrow();
+    expect(() => documentRecord.strict().parse(document)).not.toThrow();
+    expect(() => amedment.strict().parse(amendment)).not.toThrow();
+    const [row] = (await ask<Page<Amedment>>(200, voter, 'GET', `processes/amedments?id=${amendment.id}`)).results;
+    expect(() => amedment.strict().parse(row)).not.toThrow();
+    const [listed] = (await ask<Page<object>>(200, voter, 'GET', `processes/documents?process=${process.id}`)).results;
+    expect(() => documentRow.strict().parse(listed)).not.toThrow();
+    const shown = await ask(200, app.visitor(), 'GET', `processes/processes/${process.id}/view`);
+    expect(() => publicProcess.strict().parse(shown)).not.toThrow();
   });
 });
 
