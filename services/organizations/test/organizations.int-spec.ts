@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Organization } from '@ateneo/contracts';
+import { enrol, type Person } from '../../identity/test/people.js';
+import { eventually, startApp, type TestApp, TWO } from '../../platform/test/start-app.js';
+
+const nowhere = '00000000-0000-4000-8000-000000000000';
+
+describe('organizations over HTTP', () => {
+  let app: TestApp;
+  let admin: Person;
+  let member: Person;
+  beforeAll(async () => {
+    app = await startApp();
+    admin = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
+    member = await enrol(app, [{ do: 'verify' }]);
+  }, 60_000);
+  afterAll(() => app.close());
+
+  const create = async (name: string) => {
+    const answer = await admin.browser.post('organizations/organizations', { name });
+    expect(answer.status).toBe(201);
+    return answer.json as Organization;
+  };
+
+  test('an organization that was created is answered, listed and shown at once', async () => {
+    const created = await create('Grupo del Puerto');
+    expect(created).toMatchObject({ name: 'Grupo del Puerto', is_default: false, member_count: 0 });
+    const { json: list } = await admin.browser.get('organizations/organizations?search=puerto');
+    expect(list).toMatchObject({ count: 1, results: [{ id: created.id }] });
+    expect((await admin.browser.get(`organizations/organizations/${created.id}`)).json).toEqual(created);
+  });
+
+  test('a person joins by a superuser, which the organization and the person show', async () => {
+    const { id } = await create('Grupo de la Sierra');
+    const join = () => admin.browser.post(`organizations/organizations/${id}/members`, { user: member.id });
+    // That the person exists is known through the log.
+    await eventually(async () => (await join()).status === 200);
+    expect((await join()).json).toMatchObject({ id, member_count: 1 });
+    await eventually(async () => {
+      const { json } = await member.browser.get('users/users/self');
+      return (json as { organization: string | null }).organization === id;
+    });
+  });
+
+  test('nobody joins who does not exist, and nothing that does not exist is joined', async () => {
+    const { id } = await create('Grupo del Valle');
+    const unknown = await admin.browser.post(`organizations/organizations/${id}/members`, { user: nowhere });
+    expect([unknown.status, unknown.json]).toEqual([400, { user: [expect.any(String)] }]);
+    const gone = await admin.browser.post(`organizations/organizations/${nowhere}/members`, { user: member.id });
+    expect([gone.status, (gone.json as { code: string }).code]).toEqual([404, 'not_found']);
+    expect((await admin.browser.get(`organizations/organizations/${nowhere}`)).status).toBe(404);
+  });
+
+  test('only superusers do any of it', async () => {
+    const calls = [
+      member.browser.get('organizations/organizations'),
+      member.browser.get(`organizations/organizations/${nowhere}`),
+      member.browser.post('organizations/organizations', { name: 'x' }),
+      member.browser.post(`organizations/organizations/${nowhere}/members`, { user: member.id }),
+    ];
+    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+    expect((await app.client().get('organizations/organizations')).status).toBe(401);
+  });
+
+  test("another tenant's organizations are not there", async () => {
+    const { id } = await create('Grupo del Faro');
+    const other = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }], {}, TWO);
+    expect((await other.browser.get(`organizations/organizations/${id}`)).status).toBe(404);
+    expect((await other.browser.get('organizations/organizations')).json).toMatchObject({ count: 0 });
+  });
+
+  test('every view follows from the log alone', async () => {
+    for (const view of ['tenant', 'organization', 'membership', 'person']) {
+      expect(await app.core.running.replayCheck(`organizations.${view}`)).toMatchObject({ differences: [] });
+    }
+  });
+});
+
+describe('the universe', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startApp();
+  }, 60_000);
+  afterAll(() => app.close());
+
+  test('has what the specification lists, countries in the language asked for', async () => {
+    const { json } = await app.client().get('universe/', { 'accept-language': 'eu' });
+    const universe = json as { adm0s: { code: string; name: string }[] };
+    expect(universe).toMatchObject({
+      openEnroll: true,
+      languages: ['es', 'ca', 'gl', 'eu'],
+      genders: ['?', 'H', 'M', 'X'],
+    });
+    expect(universe.adm0s).toContainEqual({ code: 'DE', name: 'Alemania' });
+    expect(universe.adm0s).toContainEqual({ code: 'ES', name: 'Espainia' });
+  });
+});
