@@ -5,4 +5,4 @@ declare module '*?worker' {
   export default WorkerClass;
 }
 // eslint-disable-next-line no-var -- a global of the proof-of-work widget
-declare var $altcha: { algorithms: Map<string, () => Worker> };
+declare var $altcha: { algorithms: Map<string, () => Worker>; i18n: Map<string, Record<string, string>> };

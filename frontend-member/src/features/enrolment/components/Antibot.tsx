@@ -21,24 +21,22 @@ export function Antibot({ onSolved }: { onSolved: (payload: string | undefined) 
   const { t, i18n } = useTranslation(['enroll', 'errors']);
   const host = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    globalThis.$altcha.i18n.set(i18n.language, {
+      ...globalThis.$altcha.i18n.get('en'),
+      label: t('antibot.label'),
+      verificationRequired: t('antibot.label'),
+      loading: t('antibot.working'),
+      verifying: t('antibot.working'),
+      waitAlert: t('antibot.working'),
+      verified: t('antibot.done'),
+      error: t('errors:client.antibot_failed'),
+      expired: t('antibot.expired'),
+    });
     const widget = document.createElement('altcha-widget');
     widget.setAttribute('challenge', routes.antibot());
     widget.setAttribute('auto', 'onload');
     widget.setAttribute('language', i18n.language);
-    widget.setAttribute(
-      'configuration',
-      JSON.stringify({
-        hideLogo: true,
-        hideFooter: true,
-        strings: {
-          label: t('antibot.label'),
-          verifying: t('antibot.working'),
-          verified: t('antibot.done'),
-          error: t('errors:client.antibot_failed'),
-          expired: t('antibot.expired'),
-        },
-      }),
-    );
+    widget.setAttribute('configuration', JSON.stringify({ hideLogo: true, hideFooter: true }));
     const onState = (event: Event) => {
       const { state, payload } = (event as StateChange).detail;
       onSolved(state === 'verified' ? (payload ?? undefined) : undefined);
