@@ -36,12 +36,13 @@ function add(ok, passed, failed, skipped) {
   totals.failed += ok ? failed : Math.max(1, failed);
 }
 
+// Forced: a browser-like environment leaves message channels open that would keep a finished worker alive.
 function jest(title, ...projects) {
   const out = join(results, `${projects[0]}.json`);
   const ok = run(
     title,
     bin('jest/bin/jest.js'),
-    ['--selectProjects', ...projects, '--json', `--outputFile=${out}`, '--silent'],
+    ['--selectProjects', ...projects, '--json', `--outputFile=${out}`, '--silent', '--forceExit'],
     {
       NODE_OPTIONS: jestOptions,
     },
