@@ -29,7 +29,7 @@ const environment = () => ({
   DATABASE_URL: database.appUrl,
   DATABASE_OWNER_URL: database.ownerUrl,
   KEYS_DATABASE_URL: database.keysUrl,
-  RATE_LIMITS: 'off',
+  RATE_LIMITS: 'login=1000/60',
 });
 
 beforeAll(async () => {
