@@ -138,7 +138,9 @@ async function propose(page: Page, say: Say, title: string, look: Look): Promise
 
 async function vote(page: Page, say: Say, amendment: string, look: Look): Promise<void> {
   await page.goto(amendment);
-  await page.getByRole('radio', { name: say('common:vote.up') }).check();
+  // A tap votes at once; the choice stands when the server has it.
+  await page.getByRole('radio', { name: say('common:vote.up') }).click();
+  await expect(page.getByRole('radio', { name: say('common:vote.up') })).toBeChecked();
   await expect(page.getByText(say('amendment:vote.saved'))).toBeVisible();
   await expect(page.getByText(say('amendment:receipt.what'))).toBeVisible();
   // The totals are those of the log: one in favour, nobody else.
