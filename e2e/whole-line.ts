@@ -156,6 +156,7 @@ async function vote(page: Page, say: Say, amendment: string, look: Look): Promis
 }
 
 async function readChangeLog(page: Page, look: Look): Promise<void> {
+  expect((await page.request.get('/admin', { maxRedirects: 1 })).status()).toBe(200);
   await page.goto('/admin/userchanges');
   await expect(page.getByText('Tolosa').first()).toBeVisible();
   await look('console, change log');

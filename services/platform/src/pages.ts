@@ -25,7 +25,10 @@ export async function servePages(fastify: FastifyInstance): Promise<void> {
   const member = join(folder, 'frontend-member', 'dist');
   await fastify.register(fastifyStatic, { root: folder, serve: false });
   if (existsSync(admin)) {
-    fastify.get('/admin', (_request, reply) => reply.redirect('/admin/', 308));
+    // The router takes `/admin/` for the same: only the address without the slash moves on.
+    fastify.get('/admin', (request, reply) =>
+      /^\/admin(\?|$)/.test(request.url) ? reply.redirect('/admin/', 308) : page(reply, admin),
+    );
     fastify.get('/admin/*', pageOrFile(admin, '/admin'));
   }
   if (existsSync(member)) fastify.get('/*', pageOrFile(member, ''));
