@@ -1,0 +1,33 @@
+import 'reflect-metadata';
+import { refuseToStart, StartupError } from '@ateneo/runtime';
+import type { CliCommand } from './cli-command.js';
+import { parkedCommand } from './commands/parked.js';
+
+/** Every operator's command, in the order of `--help`. */
+const commands: readonly CliCommand[] = [parkedCommand];
+
+const usage = commands
+  .map(({ name, options, purpose }) => `npm run ateneo -- ${`${name} ${options}`.trim()}\n    ${purpose}`)
+  .join('\n');
+
+/** The command that the words begin with, and the words after its name. */
+function chosen(words: readonly string[]): { command: CliCommand; rest: readonly string[] } | undefined {
+  for (const command of commands) {
+    const { length } = command.name.split(' ');
+    if (words.slice(0, length).join(' ') === command.name) return { command, rest: words.slice(length) };
+  }
+  return undefined;
+}
+
+const tell = (line: string) => void process.stdout.write(`${line}\n`);
+
+/** `npm run ateneo -- …`, beside a running server or without one. */
+try {
+  const words = process.argv.slice(2);
+  const found = chosen(words);
+  if (words.length === 0 || words.includes('--help')) tell(usage);
+  else if (!found) throw new StartupError(`There is no command ${words[0]}.\n\n${usage}`);
+  else if (!(await found.command.run(found.rest, tell))) process.exitCode = 1;
+} catch (error) {
+  refuseToStart(error);
+}

@@ -1,0 +1,52 @@
+import {
+  type Config,
+  createLog,
+  loadConfig,
+  type OpenDatabases,
+  openDatabases,
+  runningEmbedded,
+} from '@ateneo/runtime';
+import { type INestApplicationContext } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { chooseContexts, type ChosenContexts } from '../contexts.js';
+import { type Core, openCore } from '../core.js';
+import { migrateAll } from '../migrate-all.js';
+import { PlatformModule } from '../platform.module.js';
+
+/** What a command of the command line works with. */
+export interface Platform {
+  readonly config: Config;
+  readonly databases: OpenDatabases;
+  readonly contexts: ChosenContexts;
+  readonly core: Core;
+  /** The contexts' classes, without a server. */
+  readonly app: INestApplicationContext;
+}
+
+/**
+ * Opens everything beside a running server or without one, works, and closes it again. Without a server beside it, the
+ * process brings the views up to date itself; reactors do not run.
+ */
+export async function withPlatform<T>(work: (platform: Platform) => Promise<T>): Promise<T> {
+  const config = loadConfig();
+  const running = config.database ? undefined : runningEmbedded(config.dataDir);
+  const databases = running ? { ...running, embedded: undefined, stop: async () => {} } : await openDatabases(config);
+  try {
+    if (!running) await migrateAll(databases);
+    const contexts = chooseContexts(undefined);
+    const core = await openCore(databases, contexts, createLog('error'));
+    const settings = { smtpUrl: undefined, devMailbox: false, sends: false, origin: (host: string) => host };
+    const module = PlatformModule.for(core, contexts, settings, {});
+    await core.serving.start();
+    await core.running.start({ projections: true, reactors: [] });
+    const app = await NestFactory.createApplicationContext(module, { logger: false, abortOnError: false });
+    try {
+      return await work({ config, databases, contexts, core, app });
+    } finally {
+      await app.close();
+      await core.close();
+    }
+  } finally {
+    await databases.stop();
+  }
+}
