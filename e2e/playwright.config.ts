@@ -12,7 +12,8 @@ export default defineConfig({
   timeout: 300_000,
   expect: { timeout: 10_000 },
   // One store serves them all, so that each journey sees what real use leaves behind.
-  workers: 1,
+  workers: 2,
+  fullyParallel: true,
   use: {
     baseURL: origin,
     actionTimeout: 20_000,

@@ -1,13 +1,15 @@
 // `npm test`: every check of the project, in order, and one line of totals at the end. All run even when one fails.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const root = new URL('..', import.meta.url).pathname;
 const bin = (name) => join(root, 'node_modules', ...name.split('/'));
 const results = mkdtempSync(join(tmpdir(), 'ateneo-results-'));
 const jestOptions = '--experimental-vm-modules --disable-warning=ExperimentalWarning --max-old-space-size=4096';
+// Two even on two cores: much of the time is spent waiting for the disk.
+const workers = String(Math.max(2, Math.floor(availableParallelism() / 2)));
 const totals = { passed: 0, failed: 0, skipped: 0 };
 
 function run(title, file, args, env = {}) {
@@ -42,7 +44,16 @@ function jest(title, ...projects) {
   const ok = run(
     title,
     bin('jest/bin/jest.js'),
-    ['--selectProjects', ...projects, '--json', `--outputFile=${out}`, '--silent', '--forceExit'],
+    [
+      '--selectProjects',
+      ...projects,
+      '--json',
+      `--outputFile=${out}`,
+      '--silent',
+      '--forceExit',
+      '--maxWorkers',
+      workers,
+    ],
     {
       NODE_OPTIONS: jestOptions,
     },
