@@ -1,5 +1,7 @@
 export { KeyDestroyed } from './errors.js';
 export { hmacName } from './hmac-name.js';
+export { KeyKeeper, type Rewrapped, WrongMasterKey } from './key-keeper.js';
+export { MasterKeys, newMasterKey, parseMasterKey } from './master-keys.js';
 export { MemoryKeyStore } from './memory-key-store.js';
 export { keysMigrations } from './migrations.js';
 export type { KeyDestroyer, KeyStore, TenantKeyPurpose } from './port.js';

@@ -30,5 +30,35 @@ class CreateKeys1763700000000 implements MigrationInterface {
   }
 }
 
+/** Keys are kept wrapped; those from before are wrapped at the next start, which has the master key. */
+class WrapKeys1763710000000 implements MigrationInterface {
+  readonly name = 'WrapKeys1763710000000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      -- Master keys in use, by ids that tell nothing of them.
+      create table keys.master (id text primary key, since timestamptz not null default now());
+      grant select on keys.master to ateneo_app;
+      alter table keys.keys drop constraint keys_key_check;
+      -- The reference keeps a process that was left behind from wrapping under a master key that nobody keeps any more.
+      alter table keys.keys add column master_key text references keys.master (id);
+      -- Null: not wrapped yet.
+      alter table keys.keys add constraint keys_key_check
+        check (octet_length(key) = case when master_key is null then 32 else 60 end);
+      create index keys_by_master on keys.keys (master_key, tenant_id, kind, name) where key is not null;
+      grant insert (master_key) on keys.keys to ateneo_app;
+      -- For work on all keys at once the owner says so in its transaction.
+      create policy every_tenant on keys.keys to current_user
+        using (current_setting('app.every_tenant', true) = 'on')
+        with check (current_setting('app.every_tenant', true) = 'on')`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('drop policy every_tenant on keys.keys');
+    await runner.query('alter table keys.keys drop column master_key');
+    await runner.query('drop table keys.master');
+  }
+}
+
 /** Tables of the keys' own database, in schema `keys`. */
-export const keysMigrations = [CreateKeys1763700000000];
+export const keysMigrations = [CreateKeys1763700000000, WrapKeys1763710000000];

@@ -23,7 +23,7 @@ export class PostgresKeyDestroyer implements KeyDestroyer {
       );
       await tx.query(
         `insert into keys.keys (tenant_id, kind, name, key, destroyed_at) values ($1, $2, $3, null, now())
-         on conflict (tenant_id, kind, name) do update set key = null,
+         on conflict (tenant_id, kind, name) do update set key = null, master_key = null,
            destroyed_at = coalesce(keys.destroyed_at, excluded.destroyed_at)`,
         [tenant, kind, name],
       );

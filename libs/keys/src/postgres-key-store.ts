@@ -2,6 +2,7 @@ import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import type { Database, Tx } from '@ateneo/persistence';
 import { LRUCache } from 'lru-cache';
 import { KeyDestroyed } from './errors.js';
+import type { MasterKeys } from './master-keys.js';
 import type { KeyStore, TenantKeyPurpose } from './port.js';
 
 /** Tells every process that a key is gone: `<kind>/<tenant>/<name>`. */
@@ -15,22 +16,29 @@ const KEPT_KEYS = 50_000;
 
 interface KeyRow {
   readonly name: string;
-  /** null: destroyed. */
+  /** Wrapped. null: destroyed. */
   readonly key: Buffer | null;
+  readonly master_key: string | null;
 }
 
-/** Keys in the database of their own, by the request role: it makes and reads keys of the tenant at hand, no more. */
+/**
+ * Keys in the database of their own, wrapped by a master key that is not in it, by the request role: it makes and reads
+ * keys of the tenant at hand, no more. `KeyKeeper.admit` comes first.
+ */
 export class PostgresKeyStore implements KeyStore {
   private readonly kept = new LRUCache<string, KeyObject>({ max: KEPT_KEYS, ttl: KEPT_MS });
   // Who asks for the same new key at once waits for the same answer.
   private readonly coming = new Map<string, Promise<KeyObject>>();
   private stopListening: (() => Promise<void>) | undefined;
 
-  private constructor(private readonly database: Database) {}
+  private constructor(
+    private readonly database: Database,
+    private readonly masterKeys: MasterKeys,
+  ) {}
 
   /** The database is closed by whoever opened it, after this. */
-  static async open(database: Database): Promise<PostgresKeyStore> {
-    const store = new PostgresKeyStore(database);
+  static async open(database: Database, masterKeys: MasterKeys): Promise<PostgresKeyStore> {
+    const store = new PostgresKeyStore(database, masterKeys);
     store.stopListening = await database.listen(DESTROYED_CHANNEL, (path) => store.kept.delete(path));
     return store;
   }
@@ -49,7 +57,7 @@ export class PostgresKeyStore implements KeyStore {
     }
     if (missing.length === 0) return found;
     const rows = await this.database.inTenant(tenant, (tx) => select(tx, tenant, 'person', missing));
-    for (const { name, key } of rows) if (key) found.set(name, this.keep(pathOf('person', tenant, name), key));
+    for (const row of rows) if (row.key) found.set(row.name, this.keep(pathOf('person', tenant, row.name), row));
     return found;
   }
 
@@ -84,19 +92,21 @@ export class PostgresKeyStore implements KeyStore {
     const row = await this.database.inTenant(tenant, async (tx) => {
       const [there] = await select(tx, tenant, kind, [name]);
       if (there) return there;
+      const { bytes, master } = this.masterKeys.wrap(pathOf(kind, tenant, name), randomBytes(32));
       const [made] = await tx.query<KeyRow>(
-        `insert into keys.keys (tenant_id, kind, name, key) values ($1, $2, $3, $4)
-         on conflict do nothing returning name, key`,
-        [tenant, kind, name, randomBytes(32)],
+        `insert into keys.keys (tenant_id, kind, name, key, master_key) values ($1, $2, $3, $4, $5)
+         on conflict do nothing returning name, key, master_key`,
+        [tenant, kind, name, bytes, master],
       );
       return made ?? (await select(tx, tenant, kind, [name]))[0];
     });
     if (!row?.key) throw new KeyDestroyed(kind === 'vote' ? 'vote' : 'person');
-    return this.keep(pathOf(kind, tenant, name), row.key);
+    return this.keep(pathOf(kind, tenant, name), row);
   }
 
-  private keep(path: string, bytes: Buffer): KeyObject {
-    const key = createSecretKey(bytes);
+  private keep(path: string, { key: bytes, master_key: master }: KeyRow): KeyObject {
+    if (!bytes || master === null) throw new Error('a key of the database is not wrapped');
+    const key = createSecretKey(this.masterKeys.unwrap(path, { master, bytes }));
     this.kept.set(path, key);
     return key;
   }
@@ -108,7 +118,7 @@ export function pathOf(kind: KeyKind, tenant: string, name: string): string {
 
 async function select(tx: Tx, tenant: string, kind: KeyKind, names: readonly string[]): Promise<KeyRow[]> {
   return tx.query<KeyRow>(
-    'select name, key from keys.keys where tenant_id = $1 and kind = $2 and name = any($3::text[])',
+    'select name, key, master_key from keys.keys where tenant_id = $1 and kind = $2 and name = any($3::text[])',
     [tenant, kind, names],
   );
 }

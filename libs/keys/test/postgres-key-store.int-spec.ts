@@ -3,7 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Database } from '@ateneo/persistence';
 import { type TestDatabase, testDatabase } from '@ateneo/testing';
-import { KeyDestroyed, keysMigrations, PostgresKeyDestroyer, PostgresKeyStore } from '../src/index.js';
+import {
+  KeyDestroyed,
+  KeyKeeper,
+  keysMigrations,
+  MasterKeys,
+  PostgresKeyDestroyer,
+  PostgresKeyStore,
+} from '../src/index.js';
 
 let test: TestDatabase;
 let app: Database;
@@ -18,7 +25,9 @@ beforeAll(async () => {
   const asApp = new URL(test.keysUrl);
   asApp.username = 'ateneo_app';
   [app, other, owner] = [new Database(asApp.href), new Database(asApp.href), new Database(test.keysUrl)];
-  [keys, elsewhere] = [await PostgresKeyStore.open(app), await PostgresKeyStore.open(other)];
+  const masterKeys = MasterKeys.random();
+  await new KeyKeeper(owner).admit(masterKeys);
+  [keys, elsewhere] = [await PostgresKeyStore.open(app, masterKeys), await PostgresKeyStore.open(other, masterKeys)];
 });
 
 afterAll(async () => {

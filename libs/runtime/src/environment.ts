@@ -54,6 +54,10 @@ export const environment = z.object({
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_OWNER_URL: postgresUrl.optional(),
   KEYS_DATABASE_URL: postgresUrl.optional(),
+  MASTER_KEY: z.string().optional(),
+  MASTER_KEY_FILE: z.string().optional(),
+  MASTER_KEY_PREVIOUS: z.string().optional(),
+  MASTER_KEY_PREVIOUS_FILE: z.string().optional(),
   ROLES: words
     .pipe(z.array(z.enum(ROLES, { error: `must be some of ${ROLES.join(',')}` })).min(1, 'must name at least one role'))
     .default([...ROLES]),

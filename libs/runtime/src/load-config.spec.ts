@@ -24,6 +24,7 @@ test('an empty environment is enough', () => {
     port: 3000,
     dataDir: resolve('var'),
     database: undefined,
+    masterKey: { current: undefined, previous: undefined },
     roles: new Set(['web', 'projector', 'reactor', 'worker']),
     services: undefined,
     logLevel: 'info',
@@ -92,4 +93,17 @@ test.each([
   [{ NODE_ENV: 'production', DEV_MAILBOX: '1' }, 'DEV_MAILBOX: shows one-time links'],
 ])('%j is refused: %s', (env, expected) => {
   expect(refusal(env)).toEqual([expect.stringContaining(expected)]);
+});
+
+test('the master key is given once, and in production beside a database of one’s own', () => {
+  const urls = { DATABASE_URL: 'postgres://a:b@h/x', DATABASE_OWNER_URL: 'postgres://c:d@h/x' };
+  expect(refusal({ ...urls, NODE_ENV: 'production' })).toEqual([expect.stringMatching(/^MASTER_KEY: is needed/)]);
+  expect(refusal({ ...urls, NODE_ENV: 'production', MASTER_KEY_FILE: 'key' })).toEqual([]);
+  expect(refusal({ MASTER_KEY: 'a', MASTER_KEY_FILE: 'b' })).toEqual([
+    expect.stringMatching(/^MASTER_KEY: give it or/),
+  ]);
+  expect(loadConfig({ MASTER_KEY: 'a', MASTER_KEY_PREVIOUS_FILE: '/b' }).masterKey).toEqual({
+    current: { text: 'a' },
+    previous: { file: '/b' },
+  });
 });

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { environment, type ProcessRole, type RateLimit } from './environment.js';
 import { StartupError } from './startup-error.js';
 
@@ -10,6 +11,8 @@ export interface Config {
   readonly dataDir: string;
   /** The user's own PostgreSQL; undefined: the embedded one. */
   readonly database: DatabaseUrls | undefined;
+  /** What wraps persons' keys; without `current` a file in `dataDir`. `previous` unwraps too. */
+  readonly masterKey: { readonly current: Secret | undefined; readonly previous: Secret | undefined };
   readonly roles: ReadonlySet<ProcessRole>;
   /** Names of the contexts to run; undefined: all. */
   readonly services: readonly string[] | undefined;
@@ -23,6 +26,9 @@ export interface Config {
   /** Limits that replace the defaults of the same name. */
   readonly rateLimits: Readonly<Record<string, RateLimit>>;
 }
+
+/** A secret, or the file that it stands in. */
+export type Secret = { readonly text: string } | { readonly file: string };
 
 /** How the three databases' roles log in. */
 export interface DatabaseUrls {
@@ -52,6 +58,10 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     port: values.PORT,
     dataDir: values.DATA_DIR,
     database: databaseUrls(values.DATABASE_URL, values.DATABASE_OWNER_URL, values.KEYS_DATABASE_URL),
+    masterKey: {
+      current: secret(values.MASTER_KEY, values.MASTER_KEY_FILE),
+      previous: secret(values.MASTER_KEY_PREVIOUS, values.MASTER_KEY_PREVIOUS_FILE),
+    },
     roles: new Set(values.ROLES),
     services: values.SERVICES,
     logLevel: values.LOG_LEVEL,
@@ -71,10 +81,29 @@ function together(env: Readonly<Record<string, string | undefined>>): string[] {
   for (const name of ['DATABASE_OWNER_URL', 'KEYS_DATABASE_URL']) {
     if (env[name] && !env.DATABASE_URL) lines.push(`${name}: means nothing without DATABASE_URL`);
   }
+  lines.push(...togetherForKeys(env));
   if (env.NODE_ENV === 'production' && env.DEV_MAILBOX === '1') {
     lines.push('DEV_MAILBOX: shows one-time links and is not for NODE_ENV=production');
   }
   return lines;
+}
+
+/** What is wrong between the variables of the master key. */
+function togetherForKeys(env: Readonly<Record<string, string | undefined>>): string[] {
+  const lines = ['MASTER_KEY', 'MASTER_KEY_PREVIOUS']
+    .filter((name) => env[name] && env[`${name}_FILE`])
+    .map((name) => `${name}: give it or ${name}_FILE, not both`);
+  const isGiven = env.MASTER_KEY || env.MASTER_KEY_FILE;
+  // A file that each machine makes for itself would differ from machine to machine.
+  if (env.NODE_ENV === 'production' && env.DATABASE_URL && !isGiven) {
+    lines.push('MASTER_KEY: is needed beside DATABASE_URL, or MASTER_KEY_FILE: 32 random bytes as base64');
+  }
+  return lines;
+}
+
+function secret(text: string | undefined, file: string | undefined): Secret | undefined {
+  if (text) return { text };
+  return file ? { file: resolve(file) } : undefined;
 }
 
 function databaseUrls(request?: string, owner?: string, keys?: string): DatabaseUrls | undefined {

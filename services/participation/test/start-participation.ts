@@ -14,7 +14,7 @@ import { CreateTenant } from '../../organizations/src/tenant/create-tenant.js';
 import type { TenantProfile } from '../../organizations/src/tenant/tenant.events.js';
 import { demoProfile } from '../../organizations/test/builders.js';
 import { Client } from '../../platform/test/client.js';
-import { eventually } from '../../platform/test/start-app.js';
+import { eventually, testMasterKeys } from '../../platform/test/start-app.js';
 import type { ChosenContexts } from '../../platform/src/contexts.js';
 import { openCore } from '../../platform/src/core.js';
 import { keysSchemas, mainSchemas } from '../../platform/src/schemas.js';
@@ -79,6 +79,7 @@ export async function startParticipation(options: { reactors?: boolean } = {}) {
     { requestUrl: databases.appUrl, ownerUrl: databases.ownerUrl, keysUrl: databases.keysUrl },
     contexts,
     log,
+    await testMasterKeys(databases.keysUrl),
   );
   const roles = new Set(['web', 'projector', ...(options.reactors ? ['reactor' as const] : [])] as const);
   const settings = { smtpUrl: undefined, devMailbox: false, sends: false, origin: (host: string) => `http://${host}` };

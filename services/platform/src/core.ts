@@ -1,6 +1,6 @@
 import { type ContextDefinition, type CqrsRuntime, createCqrsRuntime, type Log } from '@ateneo/cqrs';
 import { PostgresEventStore } from '@ateneo/event-store';
-import { PostgresKeyStore } from '@ateneo/keys';
+import { type KeyDestroyer, type MasterKeys, PostgresKeyDestroyer, PostgresKeyStore } from '@ateneo/keys';
 import { Database } from '@ateneo/persistence';
 import type { DatabaseUrls } from '@ateneo/runtime';
 import type { ChosenContexts } from './contexts.js';
@@ -14,6 +14,8 @@ export interface Core {
   /** Reads the whole log, as the owner. */
   readonly ownerStore: PostgresEventStore;
   readonly keys: PostgresKeyStore;
+  /** Destroys keys, as the owner of their database. */
+  readonly keyDestroyer: KeyDestroyer;
   /** Commands, claims and views as the request role. */
   readonly serving: CqrsRuntime;
   /** Projections, reactors, rebuilds and checks, as the owner. */
@@ -21,12 +23,18 @@ export interface Core {
   close(): Promise<void>;
 }
 
-/** Opens everything on migrated databases. */
-export async function openCore(urls: DatabaseUrls, contexts: ChosenContexts, log: Log): Promise<Core> {
+/** Opens everything on migrated databases; the keys' has let the master keys in. */
+export async function openCore(
+  urls: DatabaseUrls,
+  contexts: ChosenContexts,
+  log: Log,
+  masterKeys: MasterKeys,
+): Promise<Core> {
   const database = new Database(urls.requestUrl, { name: 'ateneo-requests', connections: 12 });
   const ownerDatabase = new Database(urls.ownerUrl, { name: 'ateneo-owner' });
   const keysDatabase = new Database(requestKeysUrl(urls), { name: 'ateneo-keys', connections: 6 });
-  const keys = await PostgresKeyStore.open(keysDatabase);
+  const keys = await PostgresKeyStore.open(keysDatabase, masterKeys);
+  const keysOwner = new Database(urls.keysUrl, { name: 'ateneo-keys-owner', connections: 2 });
   const store = await PostgresEventStore.open(urls.requestUrl);
   const ownerStore = await PostgresEventStore.open(urls.ownerUrl);
   const shared = { contexts: runnable(contexts), keys, database, ownerDatabase, log };
@@ -36,9 +44,10 @@ export async function openCore(urls: DatabaseUrls, contexts: ChosenContexts, log
     await running.stop();
     await serving.stop();
     await Promise.all([store.close(), ownerStore.close(), keys.close()]);
-    await Promise.all([keysDatabase.close(), database.close(), ownerDatabase.close()]);
+    await Promise.all([keysDatabase.close(), keysOwner.close(), database.close(), ownerDatabase.close()]);
   };
-  return { database, ownerDatabase, store, ownerStore, keys, serving, running, close };
+  const keyDestroyer = new PostgresKeyDestroyer(keysOwner);
+  return { database, ownerDatabase, store, ownerStore, keys, keyDestroyer, serving, running, close };
 }
 
 /** All event types, and the views of the chosen contexts. */

@@ -8,6 +8,7 @@ import { fillWithDemo } from './fill-with-demo.js';
 import { checkPort, listen } from './listen.js';
 import { migrateAll } from './migrate-all.js';
 import { type Server, startServer } from './server.js';
+import { openMasterKeys } from './open-master-keys.js';
 import { originOf } from './tenant-origin.js';
 
 /** The whole program, from nothing to listening. What it opens it adds to the shutdown, so that it ends in turn. */
@@ -18,7 +19,7 @@ export async function runProgram(config: Config, wantsDemo: boolean, log: Log, s
   const databases = await openDatabases(config, telling(shutdown));
   shutdown.add('postgres', () => databases.stop(), 20_000);
   await migrateAll(databases, (schema, migration) => tell(`Migrated ${schema}: ${migration}`));
-  const core = await openCore(databases, contexts, log);
+  const core = await openCore(databases, contexts, log, await openMasterKeys(config, databases));
   shutdown.add('core', () => core.close(), 20_000);
 
   const hasDemo = mayHaveDemo(config, wantsDemo, databases);

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import type { Log } from '@ateneo/cqrs';
 import { defaultLimits, type LimitRule } from '@ateneo/http';
+import { type MasterKeys, newMasterKey } from '@ateneo/keys';
 import { testDatabase } from '@ateneo/testing';
 import { CommandBus } from '@nestjs/cqrs';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,6 +11,7 @@ import type { TenantProfile } from '../../organizations/src/tenant/tenant.events
 import { demoProfile } from '../../organizations/test/builders.js';
 import { chooseContexts } from '../src/contexts.js';
 import { openCore } from '../src/core.js';
+import { openMasterKeys } from '../src/open-master-keys.js';
 import { keysSchemas, mainSchemas } from '../src/schemas.js';
 import { startServer } from '../src/server.js';
 import { Client } from './client.js';
@@ -36,7 +38,7 @@ export async function startApp(options: StartOptions = {}) {
   const urls = { requestUrl: databases.appUrl, ownerUrl: databases.ownerUrl, keysUrl: databases.keysUrl };
   const contexts = chooseContexts(undefined);
   const log: Log = { info: () => {}, warn: () => {}, error: options.onError ?? (() => {}) };
-  const core = await openCore(urls, contexts, log);
+  const core = await openCore(urls, contexts, log, await testMasterKeys(urls.keysUrl));
   const roles = new Set(options.roles ?? (['web', 'projector', 'reactor', 'worker'] as const));
   const server = await startServer(
     core,
@@ -89,6 +91,12 @@ export async function startApp(options: StartOptions = {}) {
       await databases.drop();
     },
   };
+}
+
+/** A master key for a test's keys' database, let in. */
+export function testMasterKeys(keysUrl: string): Promise<MasterKeys> {
+  const masterKey = { current: { text: newMasterKey() }, previous: undefined };
+  return openMasterKeys({ masterKey, dataDir: '' }, { keysUrl });
 }
 
 /** The app under test. */

@@ -1,10 +1,11 @@
 import 'reflect-metadata';
 import { refuseToStart, StartupError } from '@ateneo/runtime';
 import type { CliCommand } from './cli-command.js';
+import { keysRotateCommand } from './commands/keys-rotate.js';
 import { parkedCommand } from './commands/parked.js';
 
 /** Every operator's command, in the order of `--help`. */
-const commands: readonly CliCommand[] = [parkedCommand];
+const commands: readonly CliCommand[] = [parkedCommand, keysRotateCommand];
 
 const usage = commands
   .map(({ name, options, purpose }) => `npm run ateneo -- ${`${name} ${options}`.trim()}\n    ${purpose}`)

@@ -11,6 +11,7 @@ import { NestFactory } from '@nestjs/core';
 import { chooseContexts, type ChosenContexts } from '../contexts.js';
 import { type Core, openCore } from '../core.js';
 import { migrateAll } from '../migrate-all.js';
+import { openMasterKeys } from '../open-master-keys.js';
 import { PlatformModule } from '../platform.module.js';
 
 /** What a command of the command line works with. */
@@ -34,7 +35,7 @@ export async function withPlatform<T>(work: (platform: Platform) => Promise<T>):
   try {
     if (!running) await migrateAll(databases);
     const contexts = chooseContexts(undefined);
-    const core = await openCore(databases, contexts, createLog('error'));
+    const core = await openCore(databases, contexts, createLog('error'), await openMasterKeys(config, databases));
     const settings = { smtpUrl: undefined, devMailbox: false, sends: false, origin: (host: string) => host };
     const module = PlatformModule.for(core, contexts, settings, {});
     await core.serving.start();
