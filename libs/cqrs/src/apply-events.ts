@@ -1,7 +1,7 @@
 import type { Position } from '@ateneo/event-store';
 import type { Tx } from '@ateneo/persistence';
 import type { DecodedEvent } from './event-codec.js';
-import { type AnyProjection, foldEvent, keysOf, type Rows } from './fold-rows.js';
+import { type AnyProjection, foldEvent, keysOf, type Rows, searchOf } from './fold-rows.js';
 import { isPassing, type Parked, reasonOf } from './parking.js';
 import type { ViewRow } from './projection.js';
 import type { ViewTable } from './view-table.js';
@@ -36,6 +36,10 @@ export async function applySlice(tx: Tx, { view, tenant, events }: Slice): Promi
     return decoded.event;
   });
   const before = await table.load(tx, tenant, [...keys]);
+  for (const event of readable) {
+    const search = searchOf(projection, event);
+    if (search) for (const row of await table.holding(tx, tenant, search)) before.set(row.id, row);
+  }
   const rows: Rows = new Map(before);
   for (const event of readable) foldEvent(projection, rows, event);
   const changed = [...rows].filter(([id, row]) => row !== before.get(id));

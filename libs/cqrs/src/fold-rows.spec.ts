@@ -21,6 +21,23 @@ describe('foldRows', () => {
     expect(foldRows(roomView, [...events, left('b')]).size).toBe(0);
   });
 
+  it('touches rows by what they hold, where a step says so', () => {
+    const emptied = {
+      ...sitterView,
+      on: {
+        ...sitterView.on,
+        RoomEmptied: {
+          key: () => ['r-closed'],
+          where: ({ data }: RecordedEvent) => ({ column: 'room', value: (data as { room: string }).room }),
+          apply: (row: ViewRow | undefined, _event: never, id: string) => (row ? undefined : { id, room: 'r' }),
+        },
+      },
+    };
+    const elsewhere = event('SeatTaken', { room: 'other', person: 'c', name: null, at: '2026-11-21T10:00:00.000Z' });
+    const events = [taken('a'), elsewhere, taken('b'), event('RoomEmptied', { room: 'r' })];
+    expect([...foldRows(emptied as never, events).keys()]).toEqual(['c', 'r-closed']);
+  });
+
   it('changes no row when one of an event refuses', () => {
     const both = {
       name: 'test.both',

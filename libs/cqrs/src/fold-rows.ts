@@ -20,10 +20,27 @@ export function keysOf(projection: AnyProjection, event: RecordedEvent): readonl
   return typeof keys === 'string' ? [keys] : keys;
 }
 
+/** What further rows the event touches, by what they hold; undefined for nearly every event. */
+export function searchOf(
+  projection: AnyProjection,
+  event: RecordedEvent,
+): { column: string; value: string } | undefined {
+  return stepOf(projection, event)?.where?.(event);
+}
+
+/** The rows in hand that the event touches by what they hold. */
+function foundBy(projection: AnyProjection, event: RecordedEvent, rows: Rows): string[] {
+  const search = searchOf(projection, event);
+  if (!search) return [];
+  const holds = (row: ViewRow | undefined) =>
+    (row as Record<string, unknown> | undefined)?.[search.column] === search.value;
+  return [...rows].filter(([, row]) => holds(row)).map(([id]) => id);
+}
+
 /** Applies one event to the rows in hand; answers those it touched. When a row throws, none has changed. */
 export function foldEvent(projection: AnyProjection, rows: Rows, event: RecordedEvent): Rows {
   const changed = new Map<string, ViewRow | undefined>();
-  for (const key of keysOf(projection, event)) {
+  for (const key of new Set([...foundBy(projection, event, rows), ...keysOf(projection, event)])) {
     const row = stepOf(projection, event)!.apply(changed.has(key) ? changed.get(key) : rows.get(key), event, key);
     if (row && row.id !== key) throw new Error(`${projection.name} answered row ${row.id} for ${event.type} of ${key}`);
     changed.set(key, row);

@@ -64,6 +64,16 @@ export class ViewTable {
     return new Map(rows.map((row) => [String(row.id), row]));
   }
 
+  /** The rows that hold the value in the column. */
+  async holding(tx: Tx, tenant: string, { column, value }: { column: string; value: string }): Promise<ViewRow[]> {
+    const type = this.columns.find(({ name }) => name === column)?.type;
+    if (!type) throw new Error(`${this.name} has no column ${column}`);
+    return tx.query<ViewRow>(
+      `select ${this.selectList} from ${this.name} where tenant_id = $1 and ${quote(column)} = $2::${type}`,
+      [tenant, value],
+    );
+  }
+
   /** One statement for all rows. */
   async upsert(tx: Tx, tenant: string, rows: readonly ViewRow[]): Promise<void> {
     if (rows.length === 0) return;
