@@ -130,9 +130,10 @@ class ReactorRound {
   }
 
   private async handleBatch({ events, position }: DecodedBatch): Promise<void> {
+    const arrived = performance.now();
     for (const decoded of events) {
       if (!this.retries.has(decoded.stored.tenant)) {
-        if (!(await this.isDue(decoded))) return;
+        if (!(await this.isDue(decoded, arrived))) return;
         const error = await this.handle(decoded);
         if (error !== undefined) await this.parkAt(decoded, this.seen, error, 1);
       }
@@ -144,11 +145,14 @@ class ReactorRound {
   }
 
   /** False: the process stops before the event is old enough. */
-  private async isDue(decoded: DecodedEvent): Promise<boolean> {
+  private async isDue(decoded: DecodedEvent, arrived: number): Promise<boolean> {
     if (this.reactor.delaySeconds === undefined || 'error' in decoded) return !this.signal.aborted;
     const { id, meta } = decoded.event;
-    const due = (writtenAt(id) ?? Date.parse(meta.time)) + this.reactor.delaySeconds * 1000;
-    if (due > Date.now()) await pause(due - Date.now(), this.signal);
+    const delay = this.reactor.delaySeconds * 1000;
+    const age = Date.now() - (writtenAt(id) ?? Date.parse(meta.time));
+    // A clock that was ahead when it was written must not hold everybody up: it is at least as old as its arrival here.
+    const wait = delay - Math.max(age, performance.now() - arrived);
+    if (wait > 0) await pause(wait, this.signal);
     return !this.signal.aborted;
   }
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { MemoryEventStore } from '@ateneo/event-store';
+import { v7 } from 'uuid';
 import { type CqrsRuntime, newId, type Reactor, type RecordedEvent } from '../src/index.js';
 import { Harness, until } from './harness.js';
 import { contextOf, room, type SeatTaken, take } from './seats.js';
@@ -101,6 +102,17 @@ describe('a reactor', () => {
     await runtime.decisions.execute({ ...contextOf(newId()), now }, room, id, take(id, 'a'));
     await until(() => late.seen.length === 1);
     expect(Date.now() - Date.parse(now)).toBeGreaterThanOrEqual(1000);
+  });
+
+  it('with a delay is not held up by a clock that was an hour ahead when an event was written', async () => {
+    const late = new Greeter(undefined, 1);
+    const runtime = await start(late);
+    const id = newId();
+    const eventIds = () => v7({ msecs: Date.now() + 3_600_000 });
+    for (const person of ['a', 'b', 'c']) {
+      await runtime.decisions.execute(contextOf(newId()), room, person + id.slice(1), take(id, person), { eventIds });
+    }
+    await until(() => late.seen.length === 3, 5000);
   });
 
   it('runs in one process at a time, and in the next when that one stops', async () => {
