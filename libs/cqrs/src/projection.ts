@@ -13,7 +13,7 @@ export interface ProjectionStep<Row extends ViewRow, Event> {
    * Further rows that it touches: all that hold the value in the column, whatever events made them (what an erasure
    * makes forgotten). Costs a search in the view, so it is for rare events.
    */
-  where?(event: Event): { readonly column: keyof Row & string; readonly value: string };
+  where?(event: Event): { readonly column: string; readonly value: string };
   /** The row afterwards; undefined deletes it (or leaves it absent). Never changes `row` in place. */
   apply(row: Row | undefined, event: Event, key: string): Row | undefined;
 }
