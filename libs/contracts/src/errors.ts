@@ -52,6 +52,9 @@ export const errorStatus: Readonly<Record<string, number>> = {
   'identity.antibot_failed': 400,
   'identity.locked': 401,
   'identity.unknown_person': 404,
+  'identity.wrong_password': 400,
+  'identity.still_in_charge': 403,
+  'identity.impersonation_forbidden': 403,
 
   'organizations.not_found': 404,
   'organizations.unknown_person': 400,

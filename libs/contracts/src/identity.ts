@@ -105,6 +105,19 @@ export const emailExists = z.object({ exists: z.boolean() });
 /** Body of POST users/auth/login. The remember flag never leaves the browser. */
 export const loginBody = z.strictObject({ email: z.string().trim().max(254), password: z.string().max(200) });
 
+/** Whether an erased person's published texts stay, without a name (contract, 5). */
+export const textsAfterErasure = z.enum(['kept', 'removed']);
+
+/** Body of POST users/users/self/erase: 204, and the account is gone for good. */
+export const eraseSelfBody = z.strictObject({
+  password: z.string().min(1).max(200).describe('The present password.'),
+  texts: textsAfterErasure,
+});
+export type EraseSelfBody = z.infer<typeof eraseSelfBody>;
+
+/** Query of DELETE users/users/{id}; stock clients send none. */
+export const eraseQuery = z.object({ texts: textsAfterErasure.default('kept') });
+
 /** refresh and logout take an empty body. */
 export const emptyBody = z.strictObject({});
 

@@ -12,6 +12,7 @@ export const api = {
   logout: () => at('users/auth/logout'),
   antibot: () => at('users/auth/antibot'),
   self: () => at('users/users/self'),
+  eraseSelf: () => at('users/users/self/erase'),
   users: () => at('users/users'),
   user: (id: string) => at('users/users/{}', id),
   register: () => at('users/users/register'),

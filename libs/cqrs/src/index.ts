@@ -15,6 +15,7 @@ export type { Reactor } from './reactor.js';
 export type { Rebuilt } from './rebuild-view.js';
 export type { Difference, ReplayReport } from './replay-check.js';
 export { type CqrsOptions, type CqrsRuntime, createCqrsRuntime, type RunnerRoles } from './runtime.js';
+export { RunnerLocks } from './runner-locks.js';
 export { SWAPPED_CHANNEL } from './table-swap.js';
-export { CLAIMS, DECISIONS, EVENT_STORE, VIEWS } from './tokens.js';
+export { CLAIMS, DECISIONS, EVENT_STORE, OWNER_EVENT_STORE, VIEWS } from './tokens.js';
 export type { Views } from './views.js';

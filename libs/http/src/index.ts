@@ -11,6 +11,7 @@ export {
   Upload,
 } from './decorators.js';
 export { HttpEdge, type HttpOptions } from './http-edge.js';
+export { KeptAnswers } from './kept-answers.js';
 export { defaultLimits, type LimitRule, Limits, LIMITS } from './limits.js';
 export type { AnsweredRequest } from './log-requests.js';
 export { httpMigrations } from './migrations.js';

@@ -89,6 +89,13 @@ export class KeptAnswers {
     await this.database.inTenant(repeat.tenant, (tx) => tx.query(sql, key));
   }
 
+  /** Forgets all answers to a person. */
+  async forget(tenant: string, person: string): Promise<void> {
+    const secret = await this.keys.tenantKey(tenant, 'answers');
+    const sql = 'delete from http.kept_answers where person = $1';
+    await this.database.inTenant(tenant, (tx) => tx.query(sql, [pseudonym(secret, person)]));
+  }
+
   private async opened(repeat: Repeat, name: RowName, answer: string): Promise<KeptAnswer> {
     return open(await this.sealing(repeat), answer, place(repeat, name)) as KeptAnswer;
   }

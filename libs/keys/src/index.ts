@@ -8,4 +8,4 @@ export type { KeyDestroyer, KeyStore, TenantKeyPurpose } from './port.js';
 export { PostgresKeyDestroyer } from './postgres-key-destroyer.js';
 export { PostgresKeyStore } from './postgres-key-store.js';
 export { open, seal } from './seal.js';
-export { KEYS } from './tokens.js';
+export { KEY_DESTROYER, KEYS } from './tokens.js';

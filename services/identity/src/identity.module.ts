@@ -6,21 +6,28 @@ import { AskForVerificationMailHandler } from './account/ask-for-verification-ma
 import { AuthenticateViewer } from './account/authenticate-viewer.js';
 import { ChangeStandingHandler } from './account/change-standing.js';
 import { CorrectProfileHandler } from './account/correct-profile.js';
+import { EraseAccountHandler } from './account/erase-account.js';
 import { EnrolmentController } from './account/enrolment.controller.js';
 import { FindPersonForMail } from './account/find-person-for-mail.js';
+import { ForgetPersonHandler } from './account/forget-person.js';
 import { FreeUnusedClaimHandler } from './account/free-unused-claim.js';
 import { MakeOneTimeLink } from './account/make-one-time-link.js';
 import { RegisterAccountHandler } from './account/register-account.js';
 import { SignInHandler } from './account/sign-in.js';
 import { UserController } from './account/user.controller.js';
 import { VerifyEmailHandler } from './account/verify-email.js';
+import { ClaimEraser } from './adapters/claim-eraser.js';
 import { FailedSignIns } from './adapters/failed-sign-ins.js';
+import { KeptAnswersEraser } from './adapters/kept-answers-eraser.js';
+import { PersonKeyEraser } from './adapters/person-key-eraser.js';
+import { SessionEraser } from './adapters/session-eraser.js';
 import { Sessions } from './adapters/sessions.js';
 import { AntibotController } from './antibot/antibot.controller.js';
 import { Antibot } from './antibot/antibot.js';
 import { organizationProjection } from './facts/organization.projection.js';
 import { defaultIdentityConfig, IDENTITY_CONFIG } from './identity-config.js';
 import { CreateIdentity1763700002000 } from './migrations/create-identity.js';
+import { WhenAccountErasedForgetPerson } from './reactors/when-account-erased-forget-person.js';
 import { WhenClaimHeldFreeItUnlessUsed } from './reactors/when-claim-held-free-it-unless-used.js';
 import { WhenNationalIdCorrectedFreeTheOld } from './reactors/when-national-id-corrected-free-the-old.js';
 import { WhenPersonJoinedOrganizationRecordIt } from './reactors/when-person-joined-organization-record-it.js';
@@ -35,6 +42,7 @@ import { ReadUser } from './views/user/read-user.js';
 import { userProjection } from './views/user/user.projection.js';
 
 const reactors = [
+  WhenAccountErasedForgetPerson,
   WhenClaimHeldFreeItUnlessUsed,
   WhenNationalIdCorrectedFreeTheOld,
   WhenPersonJoinedOrganizationRecordIt,
@@ -44,11 +52,15 @@ const commands = [
   AskForVerificationMailHandler,
   ChangeStandingHandler,
   CorrectProfileHandler,
+  EraseAccountHandler,
+  ForgetPersonHandler,
   FreeUnusedClaimHandler,
   RegisterAccountHandler,
   SignInHandler,
   VerifyEmailHandler,
 ];
+
+const erasers = [ClaimEraser, KeptAnswersEraser, PersonKeyEraser, SessionEraser];
 
 const queries = [FindDisplayNames, FindPersonForMail, GetUserChanges, GetUsers, MakeOneTimeLink, ReadUser];
 
@@ -56,6 +68,7 @@ const queries = [FindDisplayNames, FindPersonForMail, GetUserChanges, GetUsers, 
   controllers: [AntibotController, AuthController, EnrolmentController, UserChangeController, UserController],
   providers: [
     ...commands,
+    ...erasers,
     ...queries,
     ...reactors,
     Antibot,

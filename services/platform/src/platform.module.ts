@@ -1,6 +1,6 @@
-import { CLAIMS, DECISIONS, EVENT_STORE, VIEWS } from '@ateneo/cqrs';
+import { CLAIMS, DECISIONS, EVENT_STORE, OWNER_EVENT_STORE, VIEWS } from '@ateneo/cqrs';
 import { defaultLimits, type LimitRule, Limits, LIMITS } from '@ateneo/http';
-import { KEYS } from '@ateneo/keys';
+import { KEY_DESTROYER, KEYS } from '@ateneo/keys';
 import { Database, OWNER_DATABASE } from '@ateneo/persistence';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
@@ -20,7 +20,9 @@ export class PlatformModule {
       { provide: Database, useValue: core.database },
       { provide: OWNER_DATABASE, useValue: core.ownerDatabase },
       { provide: EVENT_STORE, useValue: core.store },
+      { provide: OWNER_EVENT_STORE, useValue: core.ownerStore },
       { provide: KEYS, useValue: core.keys },
+      { provide: KEY_DESTROYER, useValue: core.keyDestroyer },
       { provide: DECISIONS, useValue: core.serving.decisions },
       { provide: CLAIMS, useValue: core.serving.claims },
       { provide: VIEWS, useValue: core.serving.views },

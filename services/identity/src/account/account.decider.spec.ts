@@ -122,3 +122,37 @@ describe('roles, organization and lock', () => {
     }
   });
 });
+
+describe('erasing', () => {
+  const command = { do: 'erase', user, texts: 'kept', evenInCharge: false } as const;
+  const erased: AccountEvent = { type: 'AccountErased', data: { user, texts: 'kept' } };
+
+  test('happens once, and leaves nobody', () => {
+    expect(when(...registered, verified)(command)).toEqual({ events: [erased] });
+    expect(when(...registered, erased)({ ...command, texts: 'removed' })).toEqual({ events: [] });
+    expect(when()(command)).toEqual({ refused: 'identity.unknown_person' });
+    for (const then of [
+      { do: 'verify', user },
+      { do: 'lock', user },
+      { do: 'correct', user, fields: { first_name: 'Ane' } },
+    ] as const) {
+      expect(when(...registered, erased)(then)).toEqual({ refused: 'identity.unknown_person' });
+    }
+    expect(when(...registered, erased)({ do: 'register', hash: 'h', ...registered[0].data })).toEqual({
+      refused: 'http.conflict',
+    });
+  });
+  test('is not for who is in charge, unless an operator says so', () => {
+    const inCharge: AccountEvent[][] = [
+      [{ type: 'SuperuserGranted', data: { user } }],
+      [{ type: 'StaffGranted', data: { user, organization } }],
+    ];
+    for (const granted of inCharge) {
+      expect(when(...registered, ...granted)(command)).toEqual({ refused: 'identity.still_in_charge' });
+      expect(when(...registered, ...granted)({ ...command, evenInCharge: true })).toEqual({ events: [erased] });
+    }
+  });
+  test('an organization that tells of it too late changes nothing', () => {
+    expect(when(...registered, erased)({ do: 'join', user, organization })).toEqual({ events: [] });
+  });
+});

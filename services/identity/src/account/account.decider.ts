@@ -1,8 +1,9 @@
 import { type Decider, DomainError } from '@ateneo/kernel';
+import type { AccountErased } from '../public/account.js';
 import type { AccountEvent, AccountRegistered, FieldChange, Profile } from './account.events.js';
 
 export interface Account {
-  readonly status: 'absent' | 'abandoned' | 'registered';
+  readonly status: 'absent' | 'abandoned' | 'registered' | 'erased';
   /** Null after erasure. */
   readonly email: string | null;
   readonly profile: Profile | null;
@@ -24,7 +25,14 @@ export type AccountCommand =
   | { readonly do: 'grant_superuser'; readonly user: string }
   | { readonly do: 'grant_staff'; readonly user: string; readonly organization: string }
   | { readonly do: 'lock'; readonly user: string }
-  | { readonly do: 'unlock'; readonly user: string };
+  | { readonly do: 'unlock'; readonly user: string }
+  | {
+      readonly do: 'erase';
+      readonly user: string;
+      readonly texts: AccountErased['data']['texts'];
+      /** Also somebody who administers or manages: operators alone say so. */
+      readonly evenInCharge: boolean;
+    };
 
 type Command<Do extends AccountCommand['do']> = Extract<AccountCommand, { do: Do }>;
 
@@ -59,10 +67,11 @@ const evolvers: {
   StaffGranted: (state, { data }) => ({ ...state, managed: [...state.managed, data.organization] }),
   AccountLocked: (state) => ({ ...state, isLocked: true }),
   AccountUnlocked: (state) => ({ ...state, isLocked: false }),
+  AccountErased: () => ({ ...absent, status: 'erased' }),
 };
 
 const deciders: {
-  readonly [Do in Exclude<AccountCommand['do'], 'register' | 'abandon'>]: (
+  readonly [Do in Exclude<AccountCommand['do'], 'register' | 'abandon' | 'erase'>]: (
     command: Command<Do>,
     state: Account,
   ) => AccountEvent[];
@@ -110,6 +119,9 @@ export const accountDecider: Decider<Account, AccountCommand, AccountEvent> = {
     if (command.do === 'abandon') {
       return state.status === 'absent' ? [{ type: 'RegistrationAbandoned', data: { user: command.user } }] : [];
     }
+    if (command.do === 'erase') return erase(command, state);
+    // An organization told it before it heard of the end.
+    if (command.do === 'join' && state.status === 'erased') return [];
     if (state.status !== 'registered') throw new DomainError('identity.unknown_person');
     return (deciders[command.do] as (command: AccountCommand, state: Account) => AccountEvent[])(command, state);
   },
@@ -126,6 +138,15 @@ function register(
     { type: 'AccountRegistered', data: { user, language, email, profile, terms } },
     { type: 'PasswordSet', data: { user, hash } },
   ];
+}
+
+/** Neither superusers nor staff (specification, 6): they lay their office down first. */
+function erase({ user, texts, evenInCharge }: Command<'erase'>, state: Account): AccountEvent[] {
+  if (state.status === 'erased') return [];
+  if (state.status !== 'registered') throw new DomainError('identity.unknown_person');
+  const isInCharge = state.isSuperuser || state.managed.length > 0;
+  if (isInCharge && !evenInCharge) throw new DomainError('identity.still_in_charge');
+  return [{ type: 'AccountErased', data: { user, texts } }];
 }
 
 function corrected(profile: Profile | null, changes: readonly FieldChange[] | null): Profile | null {

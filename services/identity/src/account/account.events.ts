@@ -1,5 +1,6 @@
 import type { DomainEvent } from '@ateneo/kernel';
 import type {
+  AccountErased,
   EmailVerified,
   OrganizationJoined,
   StaffGranted,
@@ -102,7 +103,8 @@ export type AccountEvent =
   | SuperuserGranted
   | StaffGranted
   | AccountLocked
-  | AccountUnlocked;
+  | AccountUnlocked
+  | AccountErased;
 
 export const accountEventTypes = {
   AccountRegistered: { version: 1, subject: 'user', personal: ['email', 'profile'] },
@@ -116,4 +118,5 @@ export const accountEventTypes = {
   StaffGranted: { version: 1 },
   AccountLocked: { version: 1 },
   AccountUnlocked: { version: 1 },
+  AccountErased: { version: 1 },
 } as const;

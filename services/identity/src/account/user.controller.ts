@@ -1,13 +1,23 @@
-import { profileChanges, type User, writableChanges } from '@ateneo/contracts';
-import { Allow, Ctx, IdParam, type RequestContext } from '@ateneo/http';
+import {
+  eraseQuery,
+  type EraseSelfBody,
+  eraseSelfBody,
+  profileChanges,
+  type User,
+  writableChanges,
+} from '@ateneo/contracts';
+import { Allow, Ctx, IdParam, Limit, NotRepeatable, type RequestContext, SuperuserOnly } from '@ateneo/http';
 import { DomainError } from '@ateneo/kernel';
-import { Body, Controller, Get, Patch, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
+import type { z } from 'zod';
 import { GetUsers } from '../views/user/get-users.js';
 import { ReadUser } from '../views/user/read-user.js';
 import { CorrectProfile } from './correct-profile.js';
 import { mayEdit, mayListPeople } from './editing.policy.js';
+import { EraseAccount } from './erase-account.js';
+import { SessionCookies } from '../session/session-cookies.js';
 
 /** People: oneself, and for who administers or manages, others (specification, 6; contract, 5). */
 @ApiTags('users')
@@ -17,6 +27,7 @@ export class UserController {
     private readonly commands: CommandBus,
     private readonly users: GetUsers,
     private readonly reading: ReadUser,
+    private readonly cookies: SessionCookies,
   ) {}
 
   @Get()
@@ -48,6 +59,37 @@ export class UserController {
     return this.correct(ctx, id, body);
   }
 
+  /** Deletes one's own account for good; the password says that it is oneself (contract, 5). */
+  @Post('self/erase')
+  @HttpCode(204)
+  @NotRepeatable()
+  @Limit('login')
+  async eraseSelf(
+    @Ctx() ctx: RequestContext,
+    @Body({ schema: eraseSelfBody }) { password, texts }: EraseSelfBody,
+  ): Promise<void> {
+    mustBeOneself(ctx);
+    const context = { ...ctx.command(), source: 'self' as const };
+    await this.commands.execute(new EraseAccount(context, ctx.viewer!.id, { texts, password }));
+    this.cookies.take(ctx);
+  }
+
+  /** Deletes somebody's account for good, on their request; answers the person as they were (contract, 3). */
+  @Delete(':id')
+  @SuperuserOnly()
+  async erase(
+    @Ctx() ctx: RequestContext,
+    @IdParam() id: string,
+    @Query({ schema: eraseQuery }) { texts }: z.infer<typeof eraseQuery>,
+  ): Promise<User> {
+    mustBeOneself(ctx);
+    const { user } = await this.reading.one(ctx, ctx.viewer!, id);
+    const context = { ...ctx.command(), source: 'staff' as const };
+    const { position } = await this.commands.execute(new EraseAccount(context, id, { texts }));
+    ctx.wrote(position);
+    return user;
+  }
+
   private async show(ctx: RequestContext, id: string): Promise<User> {
     const { user, revision } = await this.reading.one(ctx, ctx.viewer!, id);
     ctx.etag(revision);
@@ -71,6 +113,10 @@ export class UserController {
     ctx.etag(revision);
     return this.reading.asWritten(ctx, id, revision);
   }
+}
+
+function mustBeOneself({ viewer }: RequestContext): void {
+  if (viewer?.impersonated_by) throw new DomainError('identity.impersonation_forbidden');
 }
 
 function defined(fields: ReturnType<typeof profileChanges.parse>): CorrectProfile['fields'] {

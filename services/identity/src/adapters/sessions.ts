@@ -65,6 +65,12 @@ export class Sessions {
   async end(tenant: string, session: string, reason: 'logout'): Promise<void> {
     await this.database.inTenant(tenant, (tx) => end(tx, session, reason));
   }
+
+  /** Ends all sessions of a person, wherever they are. */
+  async endAll(tenant: string, user: string, reason: 'erased'): Promise<void> {
+    const sql = 'update identity.session set ended_at = now(), end_reason = $2 where user_id = $1 and ended_at is null';
+    await this.database.inTenant(tenant, (tx) => tx.query(sql, [user, reason]));
+  }
 }
 
 async function lock(tx: Tx, session: string): Promise<Row | undefined> {

@@ -26,3 +26,9 @@ export type OrganizationJoined = DomainEvent<
   'OrganizationJoined',
   { readonly user: string; readonly organization: string; readonly previous: string | null }
 >;
+
+/**
+ * True when a person's account is closed for good and everything personal about them is forgotten from then on; whoever
+ * keeps something about the person forgets it when this is told. `texts`: whether what they published stays, without a name.
+ */
+export type AccountErased = DomainEvent<'AccountErased', { readonly user: string; readonly texts: 'kept' | 'removed' }>;

@@ -9,6 +9,9 @@ export interface PersonRow extends ViewRow {
 /** What this context needs of identity's public event. */
 type AccountRegistered = DomainEvent<'AccountRegistered', { readonly user: string }>;
 
+/** And of its end. */
+type AccountErased = DomainEvent<'AccountErased', { readonly user: string }>;
+
 /** Reference view of identity's public events, for decisions. */
 export const personProjection: Projection<PersonRow> = {
   name: 'organizations.person',
@@ -19,6 +22,10 @@ export const personProjection: Projection<PersonRow> = {
     AccountRegistered: step<PersonRow, RecordedEvent<AccountRegistered>>({
       key: ({ data }) => data.user,
       apply: (_, { data }) => ({ id: data.user }),
+    }),
+    AccountErased: step<PersonRow, RecordedEvent<AccountErased>>({
+      key: ({ data }) => data.user,
+      apply: () => undefined,
     }),
   },
 };

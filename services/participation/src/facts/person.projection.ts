@@ -1,5 +1,6 @@
 import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
 import type {
+  AccountErased,
   AccountRegistered,
   EmailVerified,
   StaffGranted,
@@ -39,5 +40,9 @@ export const personProjection: Projection<PersonRow> = {
     SuperuserGranted: learn<SuperuserGranted>(() => ({ is_superuser: true })),
     StaffGranted: learn<StaffGranted>(() => ({ is_staff: true })),
     PersonJoinedOrganization: learn<PersonJoinedOrganization>(({ organization }) => ({ organization })),
+    AccountErased: step<PersonRow, RecordedEvent<AccountErased>>({
+      key: ({ data }) => data.user,
+      apply: () => undefined,
+    }),
   },
 };

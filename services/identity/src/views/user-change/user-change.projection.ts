@@ -7,7 +7,13 @@ import type {
   PasswordSet,
   ProfileFieldsCorrected,
 } from '../../account/account.events.js';
-import type { EmailVerified, OrganizationJoined, StaffGranted, SuperuserGranted } from '../../public/account.js';
+import type {
+  AccountErased,
+  EmailVerified,
+  OrganizationJoined,
+  StaffGranted,
+  SuperuserGranted,
+} from '../../public/account.js';
 
 /** One changed field of one person (contract, 5). Values as text; no secret ever gets here. */
 export interface UserChangeRow extends ViewRow {
@@ -37,7 +43,8 @@ type AboutUser =
   | SuperuserGranted
   | StaffGranted
   | AccountLocked
-  | AccountUnlocked;
+  | AccountUnlocked
+  | AccountErased;
 
 /** The rows of one event: their ids follow from the event's and the field's name. */
 function rows<Event extends AboutUser>(changesOf: (data: Event['data']) => readonly Change[]) {
@@ -72,6 +79,8 @@ function asText(value: unknown): string | null {
 }
 
 const flag = (field: string, after: boolean): readonly Change[] => [{ field, before: !after, after }];
+
+const erasedId = ({ id }: RecordedEvent<AccountErased>): string => derivedId(id, 'is_erased');
 
 // What a person gave at registration, field by field: the first entry of each field's history.
 function given({ email, profile }: AccountRegistered['data']): readonly Change[] {
@@ -111,5 +120,11 @@ export const userChangeProjection: Projection<UserChangeRow> = {
     ]),
     AccountLocked: rows<AccountLocked>(() => flag('is_locked', true)),
     AccountUnlocked: rows<AccountUnlocked>(() => flag('is_locked', false)),
+    // Of an erased person remains that they were erased, when and by whom.
+    AccountErased: step<UserChangeRow, RecordedEvent<AccountErased>>({
+      key: (event) => erasedId(event),
+      where: ({ data }) => ({ column: 'user', value: data.user }),
+      apply: (_, event, id) => (id === erasedId(event) ? rowOf(id, event, flag('is_erased', true)[0]!) : undefined),
+    }),
   },
 };

@@ -9,6 +9,7 @@ import {
   type ProfileFieldsCorrected,
 } from '../../account/account.events.js';
 import type {
+  AccountErased,
   EmailVerified,
   OrganizationJoined,
   StaffGranted,
@@ -123,5 +124,9 @@ export const userProjection: Projection<UserRow> = {
     })),
     AccountLocked: then<AccountLocked>(() => ({ is_locked: true })),
     AccountUnlocked: then<AccountUnlocked>(() => ({ is_locked: false })),
+    AccountErased: step<UserRow, RecordedEvent<AccountErased>>({
+      key: ({ data }) => data.user,
+      apply: () => undefined,
+    }),
   },
 };

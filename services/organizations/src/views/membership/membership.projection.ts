@@ -1,10 +1,14 @@
 import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
+import type { DomainEvent } from '@ateneo/kernel';
 import type { PersonJoinedOrganization } from '../../public/membership.js';
 
 /** `id` is the person's. */
 export interface MembershipRow extends ViewRow {
   organization: string;
 }
+
+/** What this view needs of identity's public event. */
+type AccountErased = DomainEvent<'AccountErased', { readonly user: string }>;
 
 export const membershipProjection: Projection<MembershipRow> = {
   name: 'organizations.membership',
@@ -15,6 +19,10 @@ export const membershipProjection: Projection<MembershipRow> = {
     PersonJoinedOrganization: step<MembershipRow, RecordedEvent<PersonJoinedOrganization>>({
       key: ({ data }) => data.user,
       apply: (_, { data }) => ({ id: data.user, organization: data.organization }),
+    }),
+    AccountErased: step<MembershipRow, RecordedEvent<AccountErased>>({
+      key: ({ data }) => data.user,
+      apply: () => undefined,
     }),
   },
 };

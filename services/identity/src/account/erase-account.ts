@@ -1,0 +1,51 @@
+import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { type CommandContext, fieldError } from '@ateneo/kernel';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { isPassword } from '../adapters/password-hashing.js';
+import { Sessions } from '../adapters/sessions.js';
+import type { AccountErased } from '../public/account.js';
+import { accountAggregate } from './account.aggregate.js';
+import type { Written } from './register-account.js';
+
+/**
+ * Closes an account for good (contract, 5: delete). From here on nobody signs in to it; what is personal is forgotten by
+ * who hears of it. Refused with `identity.still_in_charge`, and with `identity.wrong_password` when one is asked for.
+ */
+export class EraseAccount extends Command<Written> {
+  constructor(
+    readonly context: CommandContext,
+    readonly user: string,
+    readonly how: {
+      /** Whether published texts stay, without a name. */
+      readonly texts: AccountErased['data']['texts'];
+      /** Of whoever erases themselves. */
+      readonly password?: string;
+      /** Also somebody who administers or manages: operators alone. */
+      readonly evenInCharge?: boolean;
+    },
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(EraseAccount)
+export class EraseAccountHandler implements ICommandHandler<EraseAccount> {
+  constructor(
+    @Inject(DECISIONS) private readonly decisions: Decisions,
+    private readonly sessions: Sessions,
+  ) {}
+
+  async execute({ context, user, how }: EraseAccount): Promise<Written> {
+    const { tenant } = context;
+    const { texts, password, evenInCharge = false } = how;
+    if (password !== undefined) {
+      const { state } = await this.decisions.load(tenant, accountAggregate, user);
+      if (!(await isPassword(state.passwordHash, password))) throw fieldError('password', 'identity.wrong_password');
+    }
+    const command = { do: 'erase', user, texts, evenInCharge } as const;
+    const { revision, position } = await this.decisions.execute(context, accountAggregate, user, command);
+    await this.sessions.endAll(tenant, user, 'erased');
+    return { revision, position };
+  }
+}

@@ -1,0 +1,55 @@
+import { type Aggregate, DECISIONS, type Decisions } from '@ateneo/cqrs';
+import type { CommandContext } from '@ateneo/kernel';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { ClaimEraser } from '../adapters/claim-eraser.js';
+import { KeptAnswersEraser } from '../adapters/kept-answers-eraser.js';
+import { PersonKeyEraser } from '../adapters/person-key-eraser.js';
+import { FailedSignIns } from '../adapters/failed-sign-ins.js';
+import { SessionEraser } from '../adapters/session-eraser.js';
+import { accountAggregate } from './account.aggregate.js';
+import type { AccountEvent } from './account.events.js';
+import { type HeldValues, heldValuesFold } from './held-values.fold.js';
+
+const heldValues: Aggregate<HeldValues, never, AccountEvent> = {
+  category: accountAggregate.category,
+  decider: { ...heldValuesFold, decide: () => [] },
+};
+
+/** Forgets an erased person everywhere in this context but in its views, which follow the event. Any number of times. */
+export class ForgetPerson extends Command<void> {
+  constructor(
+    readonly context: CommandContext,
+    readonly user: string,
+  ) {
+    super();
+  }
+}
+
+/** Whoever dies between two steps begins again at the first; the key goes last, since the others need what it opens. */
+@CommandHandler(ForgetPerson)
+export class ForgetPersonHandler implements ICommandHandler<ForgetPerson> {
+  constructor(
+    @Inject(DECISIONS) private readonly decisions: Decisions,
+    private readonly claims: ClaimEraser,
+    private readonly failures: FailedSignIns,
+    private readonly sessions: SessionEraser,
+    private readonly answers: KeptAnswersEraser,
+    private readonly key: PersonKeyEraser,
+  ) {}
+
+  async execute({ context, user }: ForgetPerson): Promise<void> {
+    const { tenant } = context;
+    const { state: account } = await this.decisions.load(tenant, accountAggregate, user);
+    if (account.status !== 'erased') throw new Error('only who is erased is forgotten');
+    const { state: held } = await this.decisions.load(tenant, heldValues, user);
+    for (const email of held.emails) {
+      await this.failures.forget(tenant, email);
+      await this.claims.erase(context, 'email', email, user);
+    }
+    for (const id of held.nationalIds) await this.claims.erase(context, 'national_id', id, user);
+    await this.sessions.erase(tenant, user);
+    await this.answers.erase(tenant, user);
+    await this.key.erase(tenant, user);
+  }
+}
