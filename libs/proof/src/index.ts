@@ -1,0 +1,15 @@
+export { chainHash } from './chain-hash.js';
+export type { ChainTools } from './chain-writer.js';
+export { SealCarrier } from './carry-seals.js';
+export type { Finding, Rewritten, TenantVerdict } from './finding.js';
+export { FolderPlace, readSealFolder } from './folder-place.js';
+export { proofMigrations } from './migrations.js';
+export { catchUp, Notary, type NotaryOptions } from './notary.js';
+export { checkSeals, noSeals, type OutsideSeals } from './outside-seals.js';
+export { sealHeads } from './seal-heads.js';
+export { loadOrMakeSealKey, loadSealKey, publicHalf, readPublicKeys, UnfitSealKey } from './seal-keys.js';
+export type { SealPlace } from './seal-place.js';
+export { Sealing } from './sealing.js';
+export { UrlPlace } from './url-place.js';
+export { chainId, type Verdict, verifyChain } from './verify.js';
+export { type Segment, type SegmentResult, verifySegment } from './verify-segment.js';
