@@ -5,6 +5,13 @@ import { type Parked, reasonOf } from './parking.js';
 
 const PAGE = 1000;
 
+/** Which part of the log is folded; by default all of it. */
+export interface FoldScope {
+  readonly tenant?: string | undefined;
+  /** Told after each page: events folded so far. */
+  readonly onProgress?: ((events: number) => void) | undefined;
+}
+
 /** A view as it follows from the log alone, all tenants of it, in memory. */
 export class FoldedLog {
   readonly tenants = new Map<string, Rows>();
@@ -13,12 +20,14 @@ export class FoldedLog {
   /** Rows touched since `takeTouched` was last called, by tenant. */
   private touched = new Map<string, Set<string>>();
 
+  private events = 0;
   private readonly lastGood = new Map<string, Position>();
 
   constructor(
     private readonly projection: AnyProjection,
     private readonly store: EventStore,
     private readonly codec: EventCodec,
+    private readonly scope: FoldScope = {},
   ) {}
 
   /** Goes on from where it is, to a position or to the present end of the log. */
@@ -26,10 +35,12 @@ export class FoldedLog {
     const upTo = end ?? (await this.store.head());
     const types = Object.keys(this.projection.on);
     while (this.store.compare(this.position, upTo) < 0) {
-      const page = await this.store.readAll({ after: this.position, limit: PAGE, types });
+      const page = await this.store.readAll({ after: this.position, limit: PAGE, types, tenant: this.scope.tenant });
       for (const decoded of await this.codec.decode(page.events)) {
         if (this.store.compare(decoded.stored.position, upTo) <= 0) this.fold(decoded);
       }
+      this.events += page.events.length;
+      this.scope.onProgress?.(this.events);
       if (page.position === this.position) break;
       this.position = page.position;
     }

@@ -17,7 +17,7 @@ import { ProjectionRunner } from './projection-runner.js';
 import type { Reactor } from './reactor.js';
 import { reactorCheckpoint, ReactorRunner } from './reactor-runner.js';
 import { type Rebuilt, rebuildView, type RunnerTools } from './rebuild-view.js';
-import { replayCheck, type ReplayReport } from './replay-check.js';
+import { replayCheck, type ReplayReport, type ReplayScope } from './replay-check.js';
 import { RunnerLocks } from './runner-locks.js';
 import { StreamClaims } from './stream-claims.js';
 import type { Views } from './views.js';
@@ -56,8 +56,8 @@ export interface CqrsRuntime {
   stop(): Promise<void>;
   /** Builds a view anew beside the live one and swaps; any process may ask for it. */
   rebuild(view: string): Promise<Rebuilt>;
-  /** Compares a view with what the log says. */
-  replayCheck(view: string): Promise<ReplayReport>;
+  /** Compares a view with what the log says: of all tenants, one tenant, or one person. */
+  replayCheck(view: string, scope?: ReplayScope): Promise<ReplayReport>;
   /** Tenants that views and reactors could not go on with. */
   parked(): Promise<Parked[]>;
 }
@@ -108,7 +108,7 @@ export function createCqrsRuntime(options: CqrsOptions): CqrsRuntime {
       await views.close();
     },
     rebuild: async (view) => rebuildView(tools(), named(view)),
-    replayCheck: async (view) => replayCheck(tools(), named(view)),
+    replayCheck: async (view, scope) => replayCheck(tools(), named(view), scope),
     parked: async () => tools().database.withoutTenant((tx) => loadParked(tx)),
   };
 }
