@@ -1,8 +1,8 @@
 import type { Position } from '@ateneo/event-store';
-import type { Tx } from '@ateneo/persistence';
+import { isPassing, type Tx } from '@ateneo/persistence';
 import type { DecodedEvent } from './event-codec.js';
 import { type AnyProjection, foldEvent, keysOf, type Rows, searchOf } from './fold-rows.js';
-import { isPassing, type Parked, reasonOf } from './parking.js';
+import { type Parked, reasonOf } from './parking.js';
 import type { ViewRow } from './projection.js';
 import type { ViewTable } from './view-table.js';
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { StoreUnavailable } from '@ateneo/event-store';
 import { DomainError } from '@ateneo/kernel';
-import { isPassing, reasonOf } from './parking.js';
+import { isPassing } from '@ateneo/persistence';
+import { reasonOf } from './parking.js';
 
 function postgres(code: string, more: object = {}): Error {
   return Object.assign(new Error('Failing row contains (ana@example.org)'), { name: 'error', code, ...more });
@@ -14,6 +15,8 @@ describe('an error that stops a view', () => {
     ['a full disk', postgres('53100')],
     ['a shutdown', postgres('57P01')],
     ['a refused socket', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })],
+    ['a pipe that broke', Object.assign(new Error('write'), { code: 'EPIPE' })],
+    ['no connection in time', new Error('timeout exceeded when trying to connect')],
     ['a broken client', new Error('Connection terminated unexpectedly')],
     ['a store that does not answer', new StoreUnavailable('no')],
   ])('passes: %s', (_what, error) => {
@@ -25,6 +28,7 @@ describe('an error that stops a view', () => {
     ['a wrong type', postgres('22P02')],
     ['a mistake in the fold', new TypeError("Cannot read properties of undefined (reading 'connection')")],
     ['a refusal', new DomainError('identity.unknown_person')],
+    ['a file that is not there', Object.assign(new Error('open'), { code: 'ENOENT' })],
     ['no error at all', undefined],
   ])('stays: %s', (_what, error) => {
     expect(isPassing(error)).toBe(false);

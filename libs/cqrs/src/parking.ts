@@ -42,20 +42,6 @@ export async function unpark(tx: Tx, name: string, tenant?: string): Promise<voi
   ]);
 }
 
-// Connection trouble, full resources, deadlocks and shutdowns pass; nobody is to be parked for them.
-const PASSING_CLASSES = new Set(['08', '25', '40', '53', '55', '57', '58']);
-
-const LOST_CONNECTION =
-  /^(Connection terminated|timeout exceeded|Query read timeout|Client has encountered a connection|Cannot use a pool)/;
-
-/** Whether an error says something of the database's moment rather than of the event. */
-export function isPassing(error: unknown): boolean {
-  const code = codeOf(error);
-  if (code !== undefined && /^[0-9A-Z]{5}$/.test(code)) return PASSING_CLASSES.has(code.slice(0, 2));
-  if (code !== undefined && /^E[A-Z]+$/.test(code)) return true;
-  return error instanceof Error && (error.name === 'StoreUnavailable' || LOST_CONNECTION.test(error.message));
-}
-
 /** An error in words that are safe to keep and to log: a database's message may quote a row. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';

@@ -1,9 +1,9 @@
 import { type EventStore, type Position } from '@ateneo/event-store';
-import type { Database, Tx } from '@ateneo/persistence';
+import { isPassing, type Database, type Tx } from '@ateneo/persistence';
 import { applyUntilStopped, applySlice, enterTenant, type LiveView, type Slice } from './apply-events.js';
 import { PROGRESS_CHANNEL } from './checkpoint-views.js';
 import { CheckpointMoved, moveCheckpoints } from './checkpoints.js';
-import { isPassing, park, type Parked } from './parking.js';
+import { park, type Parked } from './parking.js';
 import type { DecodedBatch } from './prefetch.js';
 
 // A notice holds at most 8,000 bytes.

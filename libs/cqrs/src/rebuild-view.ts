@@ -1,12 +1,12 @@
 import { type EventStore, type Position, START } from '@ateneo/event-store';
-import type { Database, Tx } from '@ateneo/persistence';
+import { isPassing, type Database, type Tx } from '@ateneo/persistence';
 import { applyUntilStopped, enterTenant, type LiveView } from './apply-events.js';
 import { PROGRESS_CHANNEL } from './checkpoint-views.js';
 import { lockCheckpoint, putCheckpoint } from './checkpoints.js';
 import type { EventCodec } from './event-codec.js';
 import { FoldedLog } from './fold-log.js';
 import type { AnyProjection, Rows } from './fold-rows.js';
-import { isPassing, park, type Parked, unpark } from './parking.js';
+import { park, type Parked, unpark } from './parking.js';
 import type { ViewRow } from './projection.js';
 import { createBeside, swapIn } from './table-swap.js';
 import { ViewTable } from './view-table.js';

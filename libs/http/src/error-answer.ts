@@ -1,6 +1,7 @@
 import { statusOf, type Language } from '@ateneo/contracts';
 import type { ServerI18n } from '@ateneo/i18n/server';
 import { DomainError, type ErrorDetails } from '@ateneo/kernel';
+import { isPassing } from '@ateneo/persistence';
 import { HttpException } from '@nestjs/common';
 import { ZodError } from 'zod';
 import { byField, faultsOf, type FieldFault } from './field-errors.js';
@@ -34,24 +35,6 @@ const byStatus: Readonly<Record<number, string>> = {
   503: 'http.unavailable',
 };
 
-// What the database and the store say when they cannot be reached or have no room.
-const unavailable = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-  '08006',
-  '08001',
-]);
-
-function isUnavailable(error: unknown): boolean {
-  const { name, code } = (error ?? {}) as { name?: unknown; code?: unknown };
-  return name === 'StoreUnavailable' || (typeof code === 'string' && unavailable.has(code));
-}
-
 /** A refusal that is not a field's, as code, facts and status; anything unforeseen is `http.internal`. */
 function refusalOf(error: unknown): { code: string; details: ErrorDetails; status: number } {
   if (error instanceof DomainError) return { code: error.code, details: error.details, status: statusOf(error.code) };
@@ -59,7 +42,7 @@ function refusalOf(error: unknown): { code: string; details: ErrorDetails; statu
   if (status !== undefined && status < 500) {
     return { code: byStatus[status] ?? 'http.malformed', details: {}, status };
   }
-  const code = isUnavailable(error) || status === 503 ? 'http.unavailable' : 'http.internal';
+  const code = isPassing(error) || status === 503 ? 'http.unavailable' : 'http.internal';
   return { code, details: {}, status: statusOf(code) };
 }
 

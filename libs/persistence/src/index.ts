@@ -1,5 +1,6 @@
 export { checkOwnerRole, checkRequestRole } from './check-database.js';
 export { Database, type DatabaseOptions, OWNER_DATABASE } from './database.js';
+export { isPassing } from './is-passing.js';
 export type { FilterType, ListAnswer, ListFilter, ListRequest, ListSort, ListSpec } from './list-spec.js';
 export type { ListWhere } from './list-sql.js';
 export { migrate, type MigrationProgress, type SchemaMigrations } from './migrate.js';
