@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { chooseContexts } from '../src/contexts.js';
+import { checkViews } from '../src/cli/commands/replay.js';
 import { seedDemo } from '../src/demo/seed-demo.js';
 import { startApp, type TestApp } from './start-app.js';
 
@@ -18,12 +19,16 @@ beforeAll(async () => {
 
 afterAll(() => app.close(), 30_000);
 
-async function bySuperuser(sql: string): Promise<number> {
+async function superuser<Row>(sql: string): Promise<Row[]> {
   const client = new pg.Client(app.databases.superuserUrl);
   await client.connect();
-  const { rowCount } = await client.query(sql);
+  const { rows } = await client.query<Row & object>(sql);
   await client.end();
-  return rowCount ?? 0;
+  return rows;
+}
+
+async function bySuperuser(sql: string): Promise<number> {
+  return (await superuser(`${sql} returning 1`)).length;
 }
 
 describe('the views of the demo', () => {
@@ -47,5 +52,41 @@ describe('the views of the demo', () => {
     expect(changed).toBe(1);
     const { differences } = await app.core.running.replayCheck('organizations.organization');
     expect(differences).toEqual([expect.objectContaining({ kind: 'changed', columns: ['name'] })]);
+  });
+});
+
+describe('the operator’s command', () => {
+  const check = async (scope: Parameters<typeof checkViews>[1]) => {
+    const lines: string[] = [];
+    const platform = { ...app, contexts: chooseContexts(undefined) };
+    return { isClean: await checkViews(platform, scope, (line) => lines.push(line)), lines };
+  };
+  const view = 'participation.amendment_tally';
+
+  test('counts the votes by other means than the view, and both see a total that was changed', async () => {
+    expect(await check({ view })).toEqual({
+      isClean: true,
+      lines: [
+        `${view}  40 rows, 0 different`,
+        `${view}  3000 votes on 40 amendments counted anew, 0 different`,
+        'Every row is what the log says.',
+      ],
+    });
+    await bySuperuser(`update participation.amendment_tally set up = up + 1
+      where id = (select id from participation.amendment_tally order by id limit 1)`);
+    const { isClean, lines } = await check({ view });
+    expect(isClean).toBe(false);
+    expect(lines[1]).toMatch(/^ {2}changed .* up$/);
+    expect(lines[3]).toMatch(/counted \d+\/\d+\/\d+, shown \d+\/\d+\/\d+/);
+  });
+
+  test('sees what was changed about one person, and only that', async () => {
+    const person = async (email: string) =>
+      (await superuser<{ id: string }>(`select id from identity.person where email = '${email}'`))[0]!.id;
+    const [touched, other] = [await person('persona001@demo.test'), await person('persona002@demo.test')];
+    await bySuperuser(`update identity.person set last_name_1 = 'Otro' where id = '${touched}'`);
+    expect((await check({ view: 'identity.user', user: other })).isClean).toBe(true);
+    const { isClean, lines } = await check({ view: 'identity.user', user: touched });
+    expect([isClean, lines[0]]).toEqual([false, 'identity.user  1 rows, 1 different']);
   });
 });

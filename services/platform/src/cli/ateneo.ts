@@ -3,9 +3,11 @@ import { refuseToStart, StartupError } from '@ateneo/runtime';
 import type { CliCommand } from './cli-command.js';
 import { keysRotateCommand } from './commands/keys-rotate.js';
 import { parkedCommand } from './commands/parked.js';
+import { rebuildCommand } from './commands/rebuild.js';
+import { replayCommand } from './commands/replay.js';
 
 /** Every operator's command, in the order of `--help`. */
-const commands: readonly CliCommand[] = [parkedCommand, keysRotateCommand];
+const commands: readonly CliCommand[] = [parkedCommand, keysRotateCommand, replayCommand, rebuildCommand];
 
 const usage = commands
   .map(({ name, options, purpose }) => `npm run ateneo -- ${`${name} ${options}`.trim()}\n    ${purpose}`)
