@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
-const ROLES = ['web', 'projector', 'reactor', 'worker'] as const;
+const ROLES = ['web', 'projector', 'reactor', 'relay'] as const;
 
-/** What a process does: answers requests, keeps views, reacts to events, sends mail and other slow work. */
+/** What a process does: answers requests, keeps views, reacts to events (mail included), tells Kafka of public events. */
 export type ProcessRole = (typeof ROLES)[number];
 
 /** At most `points` calls in `seconds`. */
@@ -18,6 +18,12 @@ const words = z.string().transform((text) =>
     .map((word) => word.trim())
     .filter(Boolean),
 );
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a port, 0 to 65535')
+  .transform(Number)
+  .refine((number) => number <= 65_535, 'must be a port, 0 to 65535');
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 
@@ -41,12 +47,15 @@ const limits = z.string().transform((text, context): Record<string, RateLimit> =
 /** Every variable that the product reads; `.env.example` explains each. */
 export const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-  PORT: z
+  HOST: z.string().optional(),
+  PORT: port.default(3000),
+  PUBLIC_PORT: port.optional(),
+  HEALTH_PORT: port.optional(),
+  DRAIN_SECONDS: z
     .string()
-    .regex(/^\d{1,5}$/, 'must be a port, 0 to 65535')
+    .regex(/^\d{1,3}$/, 'must be seconds, 0 to 999')
     .transform(Number)
-    .refine((port) => port <= 65_535, 'must be a port, 0 to 65535')
-    .default(3000),
+    .default(0),
   DATA_DIR: z
     .string()
     .default('var')

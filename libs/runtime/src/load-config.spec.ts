@@ -21,11 +21,15 @@ function refusal(env: Record<string, string>): string[] {
 test('an empty environment is enough', () => {
   expect(loadConfig({})).toEqual({
     environment: 'development',
+    host: undefined,
     port: 3000,
+    publicPort: 3000,
+    healthPort: 3000,
+    drainSeconds: 0,
     dataDir: resolve('var'),
     database: undefined,
     masterKey: { current: undefined, previous: undefined },
-    roles: new Set(['web', 'projector', 'reactor', 'worker']),
+    roles: new Set(['web', 'projector', 'reactor', 'relay']),
     services: undefined,
     logLevel: 'info',
     trustedProxies: [],
@@ -87,6 +91,10 @@ test('every bad variable gets a line that names it and does not repeat its value
 
 test.each([
   [{ PORT: '65536' }, 'PORT: must be a port'],
+  [{ HEALTH_PORT: '65536' }, 'HEALTH_PORT: must be a port'],
+  [{ PUBLIC_PORT: 'web' }, 'PUBLIC_PORT: must be a port'],
+  [{ DRAIN_SECONDS: '1m' }, 'DRAIN_SECONDS: must be seconds'],
+  [{ ROLES: 'web,worker' }, 'ROLES: must be some of web,projector,reactor,relay'],
   [{ DATABASE_URL: 'postgres://a@b/c' }, 'DATABASE_OWNER_URL: is needed beside DATABASE_URL'],
   [{ DATABASE_OWNER_URL: 'postgres://a@b/c' }, 'DATABASE_OWNER_URL: means nothing without DATABASE_URL'],
   [{ KEYS_DATABASE_URL: 'postgres://a@b/c' }, 'KEYS_DATABASE_URL: means nothing without DATABASE_URL'],

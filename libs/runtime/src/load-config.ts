@@ -5,8 +5,16 @@ import { StartupError } from './startup-error.js';
 /** What the environment says, read once and checked. */
 export interface Config {
   readonly environment: 'development' | 'production' | 'test';
+  /** Address to listen at; undefined: this machine alone with the embedded PostgreSQL, else every one. */
+  readonly host: string | undefined;
   /** 0: any free one. */
   readonly port: number;
+  /** Where browsers of one's own machine reach it: another port than `port` behind a proxy. */
+  readonly publicPort: number;
+  /** Where a process that answers no requests tells its health. */
+  readonly healthPort: number;
+  /** How long it goes on answering after it has said that it is not ready any more. */
+  readonly drainSeconds: number;
   /** Absolute path of the folder that keeps the embedded PostgreSQL. */
   readonly dataDir: string;
   /** The user's own PostgreSQL; undefined: the embedded one. */
@@ -55,7 +63,11 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
   const values = result.data;
   return {
     environment: values.NODE_ENV,
+    host: values.HOST,
     port: values.PORT,
+    publicPort: values.PUBLIC_PORT ?? values.PORT,
+    healthPort: values.HEALTH_PORT ?? values.PORT,
+    drainSeconds: values.DRAIN_SECONDS,
     dataDir: values.DATA_DIR,
     database: databaseUrls(values.DATABASE_URL, values.DATABASE_OWNER_URL, values.KEYS_DATABASE_URL),
     masterKey: {

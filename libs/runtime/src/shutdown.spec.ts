@@ -2,10 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { Shutdown } from './shutdown.js';
 
+// The test runner's own.
+const before = process.listenerCount('disconnect');
 const silent = { info: () => {}, warn: () => {} };
 
 afterEach(() => {
   process.removeAllListeners('SIGINT').removeAllListeners('SIGTERM');
+  for (const listener of process.listeners('disconnect').slice(before)) process.off('disconnect', listener);
   jest.restoreAllMocks();
 });
 

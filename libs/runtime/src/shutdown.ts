@@ -33,7 +33,10 @@ export class Shutdown {
     return this.running;
   }
 
-  /** On SIGINT and SIGTERM: runs, then exits with 0. A second signal after two seconds exits at once with 1. */
+  /**
+   * On SIGINT, SIGTERM and the death of a parent that holds a channel: runs, then exits with 0. A second signal after
+   * two seconds exits at once with 1.
+   */
   listenToSignals(exit: (code: number) => void = (code) => process.exit(code)): void {
     let first: number | undefined;
     const onSignal = (signal: string): void => {
@@ -45,6 +48,8 @@ export class Shutdown {
       }
     };
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, onSignal);
+    // Whoever started this process with a channel to it and dies takes it along.
+    process.once('disconnect', () => onSignal('disconnect'));
   }
 
   private async runAll(reason: string): Promise<void> {

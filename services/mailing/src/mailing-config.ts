@@ -6,7 +6,7 @@ export interface MailingConfig {
   readonly smtpUrl?: string | undefined;
   /** Superusers read messages whole, links included: the embedded demo store alone. */
   readonly devMailbox: boolean;
-  /** This process sends (role worker). */
+  /** This process sends (role reactor). */
   readonly sends: boolean;
   /** Where a host's pages are, e.g. `https://socias.example.org`. */
   origin(host: string): string;

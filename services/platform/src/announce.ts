@@ -1,6 +1,6 @@
 import { TENANTS, type Tenants } from '@ateneo/http';
 import type { EmbeddedOptions, EmbeddedStep, Shutdown } from '@ateneo/runtime';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { INestApplicationContext } from '@nestjs/common';
 
 const steps: Readonly<Record<EmbeddedStep, string>> = {
   creating: 'Creating the database…',
@@ -35,7 +35,7 @@ const accounts = [
 ] as const;
 
 /** Where everything is. */
-export async function announce(app: NestFastifyApplication, port: number, hasDemo: boolean): Promise<void> {
+export async function announce(app: INestApplicationContext, port: number, hasDemo: boolean): Promise<void> {
   const tenants = await app.get<Tenants>(TENANTS, { strict: false }).all();
   tell('');
   for (const { name, hosts } of tenants) {

@@ -20,8 +20,13 @@ export interface Core {
   readonly serving: CqrsRuntime;
   /** Projections, reactors, rebuilds and checks, as the owner. */
   readonly running: CqrsRuntime;
+  /** Asks each thing outside the process for a sign of life; rejects when it gives none. */
+  readonly checks: Readonly<Record<CheckName, () => Promise<unknown>>>;
   close(): Promise<void>;
 }
+
+/** What a process works with, each with the role it logs in as. */
+export type CheckName = 'database' | 'store' | 'keys' | 'owner_database' | 'owner_store';
 
 /** Opens everything on migrated databases; the keys' has let the master keys in. */
 export async function openCore(
@@ -47,7 +52,18 @@ export async function openCore(
     await Promise.all([keysDatabase.close(), keysOwner.close(), database.close(), ownerDatabase.close()]);
   };
   const keyDestroyer = new PostgresKeyDestroyer(keysOwner);
-  return { database, ownerDatabase, store, ownerStore, keys, keyDestroyer, serving, running, close };
+  const checks = {
+    database: () => askFor(database),
+    store: () => store.head(),
+    keys: () => askFor(keysDatabase),
+    owner_database: () => askFor(ownerDatabase),
+    owner_store: () => ownerStore.head(),
+  };
+  return { database, ownerDatabase, store, ownerStore, keys, keyDestroyer, serving, running, checks, close };
+}
+
+function askFor(database: Database): Promise<unknown> {
+  return database.withoutTenant((tx) => tx.query('select 1'));
 }
 
 /** All event types, and the views of the chosen contexts. */

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { INestApplicationContext } from '@nestjs/common';
 import { tell } from './announce.js';
 
-type SeedDemo = (app: NestFastifyApplication, onProgress: (line: string) => void) => Promise<void>;
+type SeedDemo = (app: INestApplicationContext, onProgress: (line: string) => void) => Promise<void>;
 
 /** Fills an empty store with the demo's tenants, people and texts. */
-export async function fillWithDemo(app: NestFastifyApplication): Promise<void> {
+export async function fillWithDemo(app: INestApplicationContext): Promise<void> {
   const file = new URL('./demo/seed-demo.js', import.meta.url);
   if (!existsSync(file)) return;
   tell('Filling the empty store with the demo…');

@@ -1,24 +1,56 @@
+import { createServer, type Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import type { Core } from './core.js';
+import type { Health } from './health.js';
 import type { Metrics } from './metrics.js';
 
-/** For who watches the process: no tenant, no person. Ready does not depend on any view. */
-export function serveMachines(fastify: FastifyInstance, core: Core, metrics: Metrics, isReady: () => boolean): void {
-  fastify.get('/health/live', async () => ({ status: 'ok' }));
-  fastify.get('/health/ready', async (_request, reply) => {
-    const answers = isReady() && (await databaseAnswers(core));
-    return reply.status(answers ? 200 : 503).send({ status: answers ? 'ok' : 'unavailable' });
-  });
-  fastify.get('/metrics', async (_request, reply) =>
-    reply.type('text/plain; version=0.0.4; charset=utf-8').send(await metrics.text()),
-  );
+/** An answer for a machine that watches the process: no tenant, no person. */
+interface MachineAnswer {
+  readonly status: number;
+  readonly type: string;
+  readonly body: string;
 }
 
-async function databaseAnswers({ database }: Core): Promise<boolean> {
-  try {
-    await database.withoutTenant((tx) => tx.query('select 1'));
-    return true;
-  } catch {
-    return false;
+type MachineRoutes = Readonly<Record<string, () => Promise<MachineAnswer>>>;
+
+const json = (status: number, body: object): MachineAnswer => ({
+  status,
+  type: 'application/json; charset=utf-8',
+  body: JSON.stringify(body),
+});
+
+function routes(health: Health, metrics: Metrics): MachineRoutes {
+  return {
+    '/health/live': async () => json(200, { status: 'ok' }),
+    '/health/ready': async () => {
+      const report = await health.report();
+      return json(report.status === 'ok' ? 200 : 503, report);
+    },
+    '/metrics': async () => ({
+      status: 200,
+      type: 'text/plain; version=0.0.4; charset=utf-8',
+      body: await metrics.text(),
+    }),
+  };
+}
+
+/** Beside what people ask for, on the same port. */
+export function serveMachines(fastify: FastifyInstance, health: Health, metrics: Metrics): void {
+  for (const [path, answer] of Object.entries(routes(health, metrics))) {
+    fastify.get(path, async (_request, reply) => {
+      const { status, type, body } = await answer();
+      return reply.status(status).type(type).send(body);
+    });
   }
+}
+
+/** The only port of a process that answers no people. */
+export function machineServer(health: Health, metrics: Metrics): Server {
+  const answers = routes(health, metrics);
+  return createServer((request, response) => {
+    const answer = answers[(request.url ?? '').split('?')[0]!] ?? (async () => json(404, { status: 'not found' }));
+    answer().then(
+      ({ status, type, body }) => response.writeHead(status, { 'content-type': type }).end(body),
+      () => response.writeHead(500).end(),
+    );
+  });
 }

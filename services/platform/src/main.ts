@@ -7,10 +7,14 @@ try {
   const log = createLog(config.logLevel);
   const shutdown = new Shutdown(log);
   shutdown.listenToSignals();
-  await runProgram(config, process.argv.includes('--demo'), log, shutdown).catch(async (error: unknown) => {
-    await shutdown.run('it could not start');
-    throw error;
-  });
+  const port = await runProgram(config, process.argv.includes('--demo'), log, shutdown).catch(
+    async (error: unknown) => {
+      await shutdown.run('it could not start');
+      throw error;
+    },
+  );
+  // A process that was started by another of ours (a cluster) tells it where it listens.
+  process.send?.({ listening: port });
 } catch (error) {
   refuseToStart(error);
 }

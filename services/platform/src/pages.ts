@@ -1,15 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-
-/** Where the built applications lie, seen from the source and from `services/dist/platform/src` alike. */
-function applicationsFolder(): string {
-  for (let folder = fileURLToPath(new URL('.', import.meta.url)); ; folder = join(folder, '..')) {
-    if (existsSync(join(folder, 'package-lock.json')) || folder === join(folder, '..')) return folder;
-  }
-}
+import { rootFolder } from './root-folder.js';
 
 const YEAR = 31_536_000;
 // Paths of machines: nobody is to get a page where an answer was expected.
@@ -20,7 +13,7 @@ const machines = /^\/(api|health|metrics)(\/|\?|$)/;
  * application that is not built is absent.
  */
 export async function servePages(fastify: FastifyInstance): Promise<void> {
-  const folder = applicationsFolder();
+  const folder = rootFolder();
   const admin = join(folder, 'frontend-admin', 'dist');
   const member = join(folder, 'frontend-member', 'dist');
   await fastify.register(fastifyStatic, { root: folder, serve: false });

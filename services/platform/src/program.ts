@@ -1,21 +1,26 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '@ateneo/cqrs';
 import { START } from '@ateneo/event-store';
 import { type Config, openDatabases, type OpenDatabases, type Shutdown } from '@ateneo/runtime';
 import { announce, tell, telling } from './announce.js';
+import { startBackground } from './background.js';
 import { chooseContexts } from './contexts.js';
 import { type Core, openCore } from './core.js';
 import { fillWithDemo } from './fill-with-demo.js';
-import { checkPort, listen } from './listen.js';
+import { checkPort } from './listen.js';
 import { migrateAll } from './migrate-all.js';
-import { type Server, startServer } from './server.js';
+import type { Running } from './running.js';
+import { startServer } from './server.js';
 import { openMasterKeys } from './open-master-keys.js';
 import { originOf } from './tenant-origin.js';
 
-/** The whole program, from nothing to listening. What it opens it adds to the shutdown, so that it ends in turn. */
-export async function runProgram(config: Config, wantsDemo: boolean, log: Log, shutdown: Shutdown): Promise<void> {
+/**
+ * The whole program, from nothing to listening; answers the port. What it opens it adds to the shutdown, so that it
+ * ends in turn.
+ */
+export async function runProgram(config: Config, wantsDemo: boolean, log: Log, shutdown: Shutdown): Promise<number> {
   const contexts = chooseContexts(config.services);
-  const serves = config.roles.has('web');
-  if (serves) await checkPort(config.port, hostOf(config));
+  await checkPort(portOf(config), hostOf(config));
   const databases = await openDatabases(config, telling(shutdown));
   shutdown.add('postgres', () => databases.stop(), 20_000);
   await migrateAll(databases, (schema, migration) => tell(`Migrated ${schema}: ${migration}`));
@@ -26,24 +31,39 @@ export async function runProgram(config: Config, wantsDemo: boolean, log: Log, s
   const settings = {
     smtpUrl: config.smtpUrl,
     devMailbox: config.devMailbox || (hasDemo && databases.embedded !== undefined),
-    sends: config.roles.has('worker'),
-    origin: (host: string) => originOf(host, config.port),
+    sends: config.roles.has('reactor'),
+    origin: (host: string) => originOf(host, config.publicPort),
   };
-  const server = await startServer(core, contexts, { ...config, pages: serves }, settings, log);
-  shutdown.add('http', () => server.close(), 30_000);
-  if (hasDemo && (await isEmpty(core))) await fillWithDemo(server.app);
-  if (serves) await open(server, config, hasDemo);
+  const start = config.roles.has('web') ? startServer : startBackground;
+  const running = await start(core, contexts, { ...config, pages: true }, settings, log);
+  shutdown.add('http', () => running.close(), 30_000);
+  if (hasDemo && (await isEmpty(core))) await fillWithDemo(running.app);
+  const port = await open(running, config, hasDemo);
+  shutdown.add('drain', () => drain(running, config.drainSeconds), config.drainSeconds * 1000 + 1000);
+  return port;
 }
 
-async function open(server: Server, config: Config, hasDemo: boolean): Promise<void> {
-  const port = await listen(server.app, config.port, hostOf(config));
-  server.ready();
-  await announce(server.app, port, hasDemo);
+async function open(running: Running, config: Config, hasDemo: boolean): Promise<number> {
+  const port = await running.listen(portOf(config), hostOf(config));
+  running.ready();
+  if (config.roles.has('web')) await announce(running.app, port, hasDemo);
+  else tell(`${[...config.roles].join(', ')}: health and metrics on port ${port}.`);
+  return port;
+}
+
+/** Says that it is about to end, and answers on while those who send requests take notice. */
+async function drain(running: Running, seconds: number): Promise<void> {
+  running.stopping();
+  await sleep(seconds * 1000);
+}
+
+function portOf({ roles, port, healthPort }: Config): number {
+  return roles.has('web') ? port : healthPort;
 }
 
 // The embedded store is for one's own machine: its demo's password is known to everybody.
-function hostOf(config: Config): string {
-  return config.database ? '::' : 'localhost';
+function hostOf({ host, database }: Config): string {
+  return host ?? (database ? '::' : 'localhost');
 }
 
 function mayHaveDemo(config: Config, wantsDemo: boolean, { embedded }: OpenDatabases): boolean {

@@ -1,15 +1,18 @@
 import type { Log, Reactor } from '@ateneo/cqrs';
 import { HttpEdge } from '@ateneo/http';
 import type { Config } from '@ateneo/runtime';
-import type { Type } from '@nestjs/common';
+import type { INestApplicationContext, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { ChosenContexts, ContextSettings } from './contexts.js';
 import type { Core } from './core.js';
+import { dependenciesOf, Health } from './health.js';
+import { explaining, portOf } from './listen.js';
 import { serveMachines } from './machine-routes.js';
 import { Metrics } from './metrics.js';
 import { serveOpenApi } from './openapi.js';
 import { PlatformModule } from './platform.module.js';
+import type { Running } from './running.js';
 
 /** What the server must be told. */
 export type ServerConfig = Pick<Config, 'roles' | 'trustedProxies' | 'rateLimits'> & {
@@ -17,13 +20,9 @@ export type ServerConfig = Pick<Config, 'roles' | 'trustedProxies' | 'rateLimits
   readonly pages: boolean;
 };
 
-/** The program's parts, started but not yet listening. */
-export interface Server {
+/** A process that answers requests, whatever else it does. */
+export interface Server extends Running {
   readonly app: NestFastifyApplication;
-  /** From now on `/health/ready` says so. */
-  ready(): void;
-  /** Answers what has arrived and no more. */
-  close(): Promise<void>;
 }
 
 /** Builds the application on an open core and starts the roles of this process. */
@@ -46,26 +45,32 @@ export async function startServer(
     logger: ['error', 'fatal'],
     abortOnError: false,
   });
-  let isReady = false;
+  const health = new Health(config.roles, dependenciesOf(core, config.roles));
   await edge.install(app);
   serveOpenApi(app, config.pages);
   const fastify = edge.adapter.getInstance();
-  serveMachines(fastify, core, metrics, () => isReady);
+  serveMachines(fastify, health, metrics);
   if (config.pages) await (await import('./pages.js')).servePages(fastify);
   await app.init();
   await core.serving.start();
   await core.running.start(rolesOf(app, contexts, config));
   return {
     app,
-    ready: () => (isReady = true),
+    listen: async (port, host) => {
+      await explaining(port, host, () => app.listen(port, host));
+      return portOf(app.getHttpServer(), port);
+    },
+    ready: () => health.ready(),
+    stopping: () => health.stopping(),
     close: async () => {
-      isReady = false;
+      health.stopping();
       await app.close();
     },
   };
 }
 
-function rolesOf(app: NestFastifyApplication, { chosen }: ChosenContexts, { roles }: ServerConfig) {
+/** What the core runs for these roles. */
+export function rolesOf(app: INestApplicationContext, { chosen }: ChosenContexts, { roles }: ServerConfig) {
   const classes = roles.has('reactor') ? chosen.flatMap(({ definition }) => definition.reactors) : [];
   const reactors = classes.map((reactor) => app.get<Reactor>(reactor as Type<Reactor>, { strict: false }));
   return { projections: roles.has('projector'), reactors };

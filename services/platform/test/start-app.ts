@@ -19,7 +19,7 @@ import { Client } from './client.js';
 export interface StartOptions {
   /** Limits by name; those not named here are practically off. */
   readonly limits?: Readonly<Record<string, LimitRule>>;
-  readonly roles?: readonly ('web' | 'projector' | 'reactor' | 'worker')[];
+  readonly roles?: readonly ('web' | 'projector' | 'reactor' | 'relay')[];
   readonly devMailbox?: boolean;
   readonly smtpUrl?: string;
   /** Told of every error that was logged. */
@@ -39,7 +39,7 @@ export async function startApp(options: StartOptions = {}) {
   const contexts = chooseContexts(undefined);
   const log: Log = { info: () => {}, warn: () => {}, error: options.onError ?? (() => {}) };
   const core = await openCore(urls, contexts, log, await testMasterKeys(urls.keysUrl));
-  const roles = new Set(options.roles ?? (['web', 'projector', 'reactor', 'worker'] as const));
+  const roles = new Set(options.roles ?? (['web', 'projector', 'reactor', 'relay'] as const));
   const server = await startServer(
     core,
     contexts,
@@ -47,7 +47,7 @@ export async function startApp(options: StartOptions = {}) {
     {
       smtpUrl: options.smtpUrl,
       devMailbox: options.devMailbox ?? true,
-      sends: roles.has('worker'),
+      sends: roles.has('reactor'),
       origin: (host) => `http://${host}`,
     },
     log,

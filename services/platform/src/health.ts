@@ -1,0 +1,81 @@
+import type { ProcessRole } from '@ateneo/runtime';
+import type { CheckName, Core } from './core.js';
+
+/** Something outside this process that it works with. */
+export interface Dependency {
+  readonly name: string;
+  /** Without it the process still does its work, or waits for it: it is told and counts for nothing. */
+  readonly isOptional?: boolean;
+  /** Rejects when it is away. */
+  check(): Promise<unknown>;
+}
+
+/** What `/health/ready` says: which dependency is away by name, never where it is or why. */
+export interface HealthReport {
+  readonly status: 'ok' | 'starting' | 'stopping' | 'unavailable';
+  readonly roles: readonly ProcessRole[];
+  readonly dependencies: Readonly<Record<string, 'ok' | 'away'>>;
+}
+
+const PATIENCE_MS = 2000;
+
+/** Whether this process can do what its roles are for. Does not depend on how far any view is. */
+export class Health {
+  private state: 'starting' | 'ready' | 'stopping' = 'starting';
+
+  constructor(
+    private readonly roles: ReadonlySet<ProcessRole>,
+    private readonly dependencies: readonly Dependency[],
+    private readonly patienceMs = PATIENCE_MS,
+  ) {}
+
+  /** It listens. */
+  ready(): void {
+    this.state = 'ready';
+  }
+
+  /** It is about to end, whatever its dependencies do. */
+  stopping(): void {
+    this.state = 'stopping';
+  }
+
+  async report(): Promise<HealthReport> {
+    const found = await Promise.all(this.dependencies.map(async (one) => ({ one, isThere: await this.isThere(one) })));
+    const isAway = found.some(({ one, isThere }) => !isThere && !one.isOptional);
+    const settled = isAway ? 'unavailable' : 'ok';
+    return {
+      status: this.state === 'ready' ? settled : this.state,
+      roles: [...this.roles],
+      dependencies: Object.fromEntries(found.map(({ one, isThere }) => [one.name, isThere ? 'ok' : 'away'])),
+    };
+  }
+
+  /** What does not answer in time is away. */
+  private async isThere({ check }: Dependency): Promise<boolean> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<boolean>((resolve) => (timer = setTimeout(resolve, this.patienceMs, false)));
+    const answered = Promise.resolve()
+      .then(check)
+      .then(
+        () => true,
+        () => false,
+      );
+    const isThere = await Promise.race([answered, late]);
+    clearTimeout(timer);
+    return isThere;
+  }
+}
+
+/** What each role cannot do without. */
+const needs: Readonly<Record<ProcessRole, readonly CheckName[]>> = {
+  web: ['database', 'store', 'keys'],
+  projector: ['owner_database', 'owner_store', 'keys'],
+  reactor: ['database', 'store', 'keys', 'owner_database', 'owner_store'],
+  relay: ['owner_database', 'owner_store'],
+};
+
+/** The dependencies of a process with these roles, each once. */
+export function dependenciesOf({ checks }: Pick<Core, 'checks'>, roles: ReadonlySet<ProcessRole>): Dependency[] {
+  const names = new Set([...roles].flatMap((role) => needs[role]));
+  return [...names].map((name) => ({ name, check: checks[name] }));
+}
