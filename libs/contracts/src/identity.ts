@@ -115,8 +115,8 @@ export const eraseSelfBody = z.strictObject({
 });
 export type EraseSelfBody = z.infer<typeof eraseSelfBody>;
 
-/** Query of DELETE users/users/{id}; stock clients send none. */
-export const eraseQuery = z.object({ texts: textsAfterErasure.default('kept') });
+/** Query of DELETE users/users/{id}: nobody is erased without the choice being made, by a stock client's bulk delete for one. */
+export const eraseQuery = z.object({ texts: textsAfterErasure });
 
 /** refresh and logout take an empty body. */
 export const emptyBody = z.strictObject({});

@@ -6,10 +6,12 @@ import { EmailController } from './email/email.controller.js';
 import { RecordDelivery } from './email/record-delivery.js';
 import { RequestEmail } from './email/request-email.js';
 import { MAILING_CONFIG, type MailingConfig } from './mailing-config.js';
+import { ForgetMessages } from './message/forget-messages.js';
 import { Messages } from './message/messages.js';
 import { OneTimeLinks } from './message/one-time-links.js';
 import { WriteMessage } from './message/write-message.js';
 import { CreateMailing1763700003000 } from './migrations/create-mailing.js';
+import { WhenAccountErasedForgetMessages } from './reactors/when-account-erased-forget-messages.js';
 import { WhenAccountRegisteredSendVerification } from './reactors/when-account-registered-send-verification.js';
 import { WhenAmendmentProposedConfirm } from './reactors/when-amendment-proposed-confirm.js';
 import { WhenEmailRequestedWrite } from './reactors/when-email-requested-write.js';
@@ -19,6 +21,7 @@ import { emailProjection } from './views/email/email.projection.js';
 import { GetEmails } from './views/email/get-emails.js';
 
 const reactors = [
+  WhenAccountErasedForgetMessages,
   WhenAccountRegisteredSendVerification,
   WhenAmendmentProposedConfirm,
   WhenEmailRequestedWrite,
@@ -41,6 +44,7 @@ export class MailingModule {
       module: MailingModule,
       controllers: [EmailController],
       providers: [
+        ForgetMessages,
         GetEmails,
         Messages,
         OneTimeLinks,

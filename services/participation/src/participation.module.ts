@@ -2,12 +2,17 @@ import type { ContextDefinition } from '@ateneo/cqrs';
 import { Module } from '@nestjs/common';
 import { AmendmentController } from './amendment/amendment.controller.js';
 import { amendmentEventTypes } from './amendment/amendment.events.js';
+import { FindAmendments } from './adapters/find-amendments.js';
+import { FindVotes } from './adapters/find-votes.js';
+import { TextKeyEraser } from './adapters/text-key-eraser.js';
+import { EraseTextsHandler } from './amendment/erase-texts.js';
 import { ProposeAmendmentHandler } from './amendment/propose-amendment.js';
 import { SettleAdmissionHandler } from './amendment/settle-admission.js';
 import { WithdrawAmendmentHandler } from './amendment/withdraw-amendment.js';
 import { AmendmentVoteController } from './amendment-vote/amendment-vote.controller.js';
 import { amendmentVoteEventTypes } from './amendment-vote/amendment-vote.events.js';
 import { CastAmendmentVoteHandler } from './amendment-vote/cast-amendment-vote.js';
+import { WithdrawVotesHandler } from './amendment-vote/withdraw-votes.js';
 import { DocumentController } from './document/document.controller.js';
 import { documentEventTypes } from './document/document.events.js';
 import { EditDocumentHandler } from './document/edit-document.js';
@@ -26,6 +31,8 @@ import { ReleaseAmendmentsThatNeverCame } from './reactors/release-amendments-th
 import { ReleaseDocumentsThatNeverCame } from './reactors/release-documents-that-never-came.js';
 import { ReleaseGoneAmendments } from './reactors/release-gone-amendments.js';
 import { ReleaseGoneDocuments } from './reactors/release-gone-documents.js';
+import { WhenAccountErasedEraseTexts } from './reactors/when-account-erased-erase-texts.js';
+import { WhenAccountErasedWithdrawVotes } from './reactors/when-account-erased-withdraw-votes.js';
 import { amendmentProjection } from './views/amendment/amendment.projection.js';
 import { GetAmendments } from './views/amendment/get-amendments.js';
 import { amendmentTallyProjection } from './views/amendment-tally/amendment-tally.projection.js';
@@ -43,6 +50,8 @@ const reactors = [
   ReleaseAmendmentsThatNeverCame,
   ReleaseGoneDocuments,
   ReleaseDocumentsThatNeverCame,
+  WhenAccountErasedEraseTexts,
+  WhenAccountErasedWithdrawVotes,
 ];
 
 @Module({
@@ -51,6 +60,9 @@ const reactors = [
     CastAmendmentVoteHandler,
     ChangeProcessHandler,
     EditDocumentHandler,
+    EraseTextsHandler,
+    FindAmendments,
+    FindVotes,
     GetAmendments,
     GetDocuments,
     GetOwnVotes,
@@ -64,8 +76,10 @@ const reactors = [
     RemoveDocumentHandler,
     SettleAdmissionHandler,
     SettlePlacementHandler,
+    TextKeyEraser,
     VoteNames,
     WithdrawAmendmentHandler,
+    WithdrawVotesHandler,
     ...reactors,
   ],
 })

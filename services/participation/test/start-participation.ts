@@ -137,6 +137,7 @@ export async function startParticipation(options: { reactors?: boolean } = {}) {
     decisions,
     system,
     person,
+    tell,
     visitor: (host = 'one.localhost') => new Client(port, host),
     async close(): Promise<void> {
       await close();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { given } from '@ateneo/kernel';
 import { uuid } from '../../test/builders.js';
-import { amendmentVoteDecider, type CastVoteCommand } from './amendment-vote.decider.js';
+import { amendmentVoteDecider, type CastVoteCommand, voteWithdrawalDecider } from './amendment-vote.decider.js';
 import { type AmendmentVoteEvent, amendmentVoteEventTypes } from './amendment-vote.events.js';
 
 const amedment = uuid(3);
@@ -42,5 +42,15 @@ describe('a vote', () => {
 
   test('leaves no person, actor or correlation in its metadata', () => {
     expect(Object.values(amendmentVoteEventTypes).every(({ anonymous }) => anonymous)).toBe(true);
+  });
+});
+
+describe('a vote whose voter is gone', () => {
+  const withdrawn: AmendmentVoteEvent = { type: 'AmendmentVoteWithdrawn', data: { amedment, from: 'up' } };
+
+  test('is withdrawn once, if there was one', () => {
+    expect(given(voteWithdrawalDecider, cast).when({ amedment })).toEqual({ events: [withdrawn] });
+    expect(given(voteWithdrawalDecider, cast, withdrawn).when({ amedment })).toEqual({ events: [] });
+    expect(given(voteWithdrawalDecider).when({ amedment })).toEqual({ events: [] });
   });
 });

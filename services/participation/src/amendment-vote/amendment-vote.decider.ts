@@ -22,7 +22,7 @@ export interface CastVoteCommand {
 export const amendmentVoteDecider: Decider<AmendmentVoteState, CastVoteCommand, AmendmentVoteEvent> = {
   initial: { value: null },
 
-  evolve: (_, { data }) => ({ value: data.value }),
+  evolve: (_, event) => ({ value: event.type === 'AmendmentVoteWithdrawn' ? null : event.data.value }),
 
   decide(command, { value: from }) {
     mustBeAllowedToVote(command);
@@ -31,6 +31,14 @@ export const amendmentVoteDecider: Decider<AmendmentVoteState, CastVoteCommand, 
     if (from === null) return [{ type: 'AmendmentVoteCast', data: { amedment, value } }];
     return [{ type: 'AmendmentVoteChanged', data: { amedment, from, value } }];
   },
+};
+
+/** Takes a vote back whose voter's account came to an end while voting was open (contract, 5); none is none. */
+export const voteWithdrawalDecider: Decider<AmendmentVoteState, { readonly amedment: string }, AmendmentVoteEvent> = {
+  initial: amendmentVoteDecider.initial,
+  evolve: amendmentVoteDecider.evolve,
+  decide: ({ amedment }, { value: from }) =>
+    from === null ? [] : [{ type: 'AmendmentVoteWithdrawn', data: { amedment, from } }],
 };
 
 function mustBeAllowedToVote(command: CastVoteCommand): void {

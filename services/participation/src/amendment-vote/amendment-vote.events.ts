@@ -14,7 +14,13 @@ export type AmendmentVoteChanged = DomainEvent<
   { readonly amedment: string; readonly from: VoteValue; readonly value: VoteValue }
 >;
 
-export type AmendmentVoteEvent = AmendmentVoteCast | AmendmentVoteChanged;
+/** True when a vote counts no longer, since its voter's account came to an end while voting was open. Anonymous too. */
+export type AmendmentVoteWithdrawn = DomainEvent<
+  'AmendmentVoteWithdrawn',
+  { readonly amedment: string; readonly from: VoteValue }
+>;
+
+export type AmendmentVoteEvent = AmendmentVoteCast | AmendmentVoteChanged | AmendmentVoteWithdrawn;
 
 /** Streams: `participation.amendment_vote-<tenant>-<HMAC of the receipt, by the amendment's vote key>`. */
 export const AMENDMENT_VOTE_CATEGORY = 'participation.amendment_vote';
@@ -22,4 +28,5 @@ export const AMENDMENT_VOTE_CATEGORY = 'participation.amendment_vote';
 export const amendmentVoteEventTypes = {
   AmendmentVoteCast: { version: 1, anonymous: true },
   AmendmentVoteChanged: { version: 1, anonymous: true },
+  AmendmentVoteWithdrawn: { version: 1, anonymous: true },
 } as const;

@@ -84,3 +84,19 @@ describe('an amendment', () => {
     expect(given(amendmentDecider, lapsed).when(proposing())).toEqual({ refused: 'http.conflict' });
   });
 });
+
+describe('an amendment whose author is gone', () => {
+  const erased: AmendmentEvent = { type: 'AmendmentTextErased', data: { amedment } };
+  const erase = (isOpen: boolean) => ({ do: 'erase_text' as const, amedment, isOpen });
+
+  test('loses its text, and is withdrawn while it can still be voted on', () => {
+    expect(given(amendmentDecider, ...proposed).when(erase(false))).toEqual({ events: [erased] });
+    expect(given(amendmentDecider, ...proposed).when(erase(true))).toEqual({ events: [erased, withdrawn] });
+    expect(given(amendmentDecider, ...proposed, withdrawn).when(erase(true))).toEqual({ events: [erased] });
+  });
+
+  test('is already so when it is repeated, and nothing where nothing was', () => {
+    expect(given(amendmentDecider, ...proposed, erased, withdrawn).when(erase(true))).toEqual({ events: [] });
+    expect(given(amendmentDecider, lapsed).when(erase(true))).toEqual({ events: [] });
+  });
+});

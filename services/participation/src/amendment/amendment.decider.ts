@@ -7,6 +7,8 @@ export interface AmendmentState {
   readonly user: string;
   readonly process: string;
   readonly document: string;
+  /** What it says is gone. */
+  readonly isErased: boolean;
 }
 
 /** What is known of who asks, at this moment (facts and the process's terms). `closed`: why not, or null. */
@@ -31,11 +33,13 @@ export type AmendmentCommand =
       readonly basis: { readonly organization: string | null };
     }
   | { readonly do: 'withdraw'; readonly amedment: string; readonly by: Asking }
+  /** Its author was erased; `isOpen`: people may still vote on it. */
+  | { readonly do: 'erase_text'; readonly amedment: string; readonly isOpen: boolean }
   | { readonly do: 'lapse'; readonly amedment: string; readonly document: string };
 
 type Propose = Extract<AmendmentCommand, { do: 'propose' }>;
 
-const initial: AmendmentState = { phase: 'none', user: '', process: '', document: '' };
+const initial: AmendmentState = { phase: 'none', user: '', process: '', document: '', isErased: false };
 
 /** An amendment is proposed once, and withdrawn by who proposed it; one that never came lapses. */
 export const amendmentDecider: Decider<AmendmentState, AmendmentCommand, AmendmentEvent> = {
@@ -45,11 +49,13 @@ export const amendmentDecider: Decider<AmendmentState, AmendmentCommand, Amendme
     switch (event.type) {
       case 'AmendmentProposed': {
         const { user, process, document } = event.data;
-        return { phase: 'proposed', user, process, document };
+        return { phase: 'proposed', user, process, document, isErased: false };
       }
       case 'AmendmentWithdrawn':
       case 'AmendmentLapsed':
         return { ...state, phase: 'gone' };
+      case 'AmendmentTextErased':
+        return { ...state, isErased: true };
       default:
         return state;
     }
@@ -61,6 +67,8 @@ export const amendmentDecider: Decider<AmendmentState, AmendmentCommand, Amendme
         return propose(command, state);
       case 'withdraw':
         return withdraw(command.amedment, command.by, state);
+      case 'erase_text':
+        return eraseText(command.amedment, command.isOpen, state);
       case 'lapse':
         return state.phase === 'none'
           ? [{ type: 'AmendmentLapsed', data: { amedment: command.amedment, document: command.document } }]
@@ -102,4 +110,13 @@ function withdraw(amedment: string, by: Asking, state: AmendmentState): Amendmen
   if (by.closed) throw new DomainError(by.closed);
   const { process, document, user } = state;
   return [{ type: 'AmendmentWithdrawn', data: { amedment, process, document, user } }];
+}
+
+/** Nobody votes on a text that nobody can read; where voting is over, the result stands without it. */
+function eraseText(amedment: string, isOpen: boolean, state: AmendmentState): AmendmentEvent[] {
+  const { phase, process, document, user, isErased } = state;
+  if (user === '') return [];
+  const erased: AmendmentEvent[] = isErased ? [] : [{ type: 'AmendmentTextErased', data: { amedment } }];
+  if (phase !== 'proposed' || !isOpen) return erased;
+  return [...erased, { type: 'AmendmentWithdrawn', data: { amedment, process, document, user } }];
 }

@@ -1,26 +1,32 @@
 import type { DomainEvent } from '@ateneo/kernel';
 import type { AmendmentProposed, AmendmentWithdrawn } from '../public/amendment.js';
 
-/** True when it was said what the text is to be; with the proposal, in the same append. */
+/**
+ * True when it was said what the text is to be; with the proposal, in the same append. Sealed with a key of the amendment's
+ * own, and null once its author was erased and let nothing stay.
+ */
 export type AmendmentWorded = DomainEvent<
   'AmendmentWorded',
-  { readonly amedment: string; readonly title: string; readonly content: string }
+  { readonly amedment: string; readonly title: string | null; readonly content: string | null }
 >;
 
 /** True when the wording went on: what one event cannot hold. */
 export type AmendmentWordingContinued = DomainEvent<
   'AmendmentWordingContinued',
-  { readonly amedment: string; readonly content: string }
+  { readonly amedment: string; readonly content: string | null }
 >;
 
 /** True when it was said why: the reason and what supports it. */
 export type AmendmentReasoned = DomainEvent<
   'AmendmentReasoned',
-  { readonly amedment: string; readonly reason: string; readonly references: readonly string[] }
+  { readonly amedment: string; readonly reason: string | null; readonly references: readonly string[] | null }
 >;
 
 /** True when an amendment that a document had let in never came, and may not come any more. */
 export type AmendmentLapsed = DomainEvent<'AmendmentLapsed', { readonly amedment: string; readonly document: string }>;
+
+/** True when what an amendment says is gone for good, since its author was erased and let no text stay, or had taken it back. */
+export type AmendmentTextErased = DomainEvent<'AmendmentTextErased', { readonly amedment: string }>;
 
 export type AmendmentEvent =
   | AmendmentProposed
@@ -28,16 +34,19 @@ export type AmendmentEvent =
   | AmendmentWordingContinued
   | AmendmentReasoned
   | AmendmentWithdrawn
-  | AmendmentLapsed;
+  | AmendmentLapsed
+  | AmendmentTextErased;
 
 /** Streams: `participation.amendment-<tenant>-<amendment>`. */
 export const AMENDMENT_CATEGORY = 'participation.amendment';
 
 export const amendmentEventTypes = {
   AmendmentProposed: { version: 1 },
-  AmendmentWorded: { version: 1 },
-  AmendmentWordingContinued: { version: 1 },
-  AmendmentReasoned: { version: 1 },
+  // Not the author's key: a text may stay when its author goes.
+  AmendmentWorded: { version: 1, subject: 'amedment', personal: ['title', 'content'] },
+  AmendmentWordingContinued: { version: 1, subject: 'amedment', personal: ['content'] },
+  AmendmentReasoned: { version: 1, subject: 'amedment', personal: ['reason', 'references'] },
   AmendmentWithdrawn: { version: 1 },
   AmendmentLapsed: { version: 1 },
+  AmendmentTextErased: { version: 1 },
 } as const;

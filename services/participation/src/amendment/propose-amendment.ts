@@ -15,6 +15,9 @@ import {
 import { AMENDMENT_CATEGORY, type AmendmentEvent } from './amendment.events.js';
 import type { Proposal } from './proposal.fold.js';
 
+// Sealed, a text grows by a third.
+const SEALED_PIECE = 12_000;
+
 export const amendmentAggregate: Aggregate<AmendmentState, AmendmentCommand, AmendmentEvent> = {
   category: AMENDMENT_CATEGORY,
   decider: amendmentDecider,
@@ -66,7 +69,7 @@ export class ProposeAmendmentHandler implements ICommandHandler<ProposeAmendment
     const proposal = wanted.is_deletion && original ? { ...wanted, ...copied(original) } : wanted;
     await this.decisions.execute(context, admissionAggregate, document, { do: 'admit', document, amedment, proposal });
     const basis = { organization: person.organization };
-    const pieces = inPieces(proposal.content);
+    const pieces = inPieces(proposal.content, SEALED_PIECE);
     return this.decisions.execute(context, amendmentAggregate, amedment, {
       do: 'propose',
       amedment,

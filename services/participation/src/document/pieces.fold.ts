@@ -2,12 +2,12 @@
 const PIECE = 18_000;
 
 /** A text in pieces that fit into one event each; at least one, and no character cut in two. */
-export function inPieces(text: string): [string, ...string[]] {
+export function inPieces(text: string, piece = PIECE): [string, ...string[]] {
   const pieces: [string, ...string[]] = [''];
   let from = 0;
-  while (text.length - from > PIECE) {
-    const splitsPair = /[\ud800-\udbff]/.test(text[from + PIECE - 1]!);
-    const to = from + PIECE - (splitsPair ? 1 : 0);
+  while (text.length - from > piece) {
+    const splitsPair = /[\ud800-\udbff]/.test(text[from + piece - 1]!);
+    const to = from + piece - (splitsPair ? 1 : 0);
     pieces.splice(-1, 1, text.slice(from, to), '');
     from = to;
   }

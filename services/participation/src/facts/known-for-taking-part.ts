@@ -6,6 +6,7 @@ import { PROCESS_CATEGORY, type ProcessEvent } from '../process/process.events.j
 import { type ProcessTerms, processTermsFold } from '../process/process-terms.fold.js';
 import {
   isRegular,
+  isVotingOver,
   type PersonFacts,
   type Standing,
   standingOf,
@@ -53,5 +54,12 @@ export class KnownForTakingPart {
     ]);
     const standing = standingOf(terms, person ?? unknownPerson, settings?.windows ?? noWindows, now);
     return { standing, person, isRegular: isRegular(person) };
+  }
+
+  /** Whether voting in the process is over at the context's moment, for everybody. */
+  async isVotingOver({ tenant, now }: CommandContext, process: string): Promise<boolean> {
+    const { state: terms } = await this.decisions.load(tenant, termsAggregate, process);
+    const settings = await this.tenants.byId(tenant);
+    return isVotingOver(terms, settings?.windows ?? noWindows, now);
   }
 }

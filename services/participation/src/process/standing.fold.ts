@@ -88,6 +88,12 @@ export function standingOf(terms: ProcessTerms, person: PersonFacts, tenant: Win
   };
 }
 
+/** Nobody votes in the process any more, whoever they are. */
+export function isVotingOver(terms: ProcessTerms, tenant: Windows, now: string): boolean {
+  const { amedment_voting_end_datetime: end } = effectiveWindows(terms, tenant);
+  return !terms.exists || isAfter(now, end) || isAfter(now, terms.schedule.end_datetime);
+}
+
 function whyNotParticipating(terms: ProcessTerms, person: PersonFacts, now: string): string | null {
   if (!terms.exists || statusAt(terms, now) !== 'active') return 'participation.participation_closed';
   if (!person.is_verified) return 'participation.unverified';

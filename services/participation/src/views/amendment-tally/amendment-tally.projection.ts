@@ -1,5 +1,9 @@
 import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
-import type { AmendmentVoteCast, AmendmentVoteChanged } from '../../amendment-vote/amendment-vote.events.js';
+import type {
+  AmendmentVoteCast,
+  AmendmentVoteChanged,
+  AmendmentVoteWithdrawn,
+} from '../../amendment-vote/amendment-vote.events.js';
 
 /** How the votes on an amendment stand; no row before the first. */
 export interface AmendmentTallyRow extends ViewRow {
@@ -26,6 +30,10 @@ export const amendmentTallyProjection: Projection<AmendmentTallyRow> = {
         const less = { ...row, id, [from]: row[from] - 1 };
         return { ...less, [value]: less[value] + 1 };
       },
+    }),
+    AmendmentVoteWithdrawn: step<AmendmentTallyRow, RecordedEvent<AmendmentVoteWithdrawn>>({
+      key: ({ data }) => data.amedment,
+      apply: (row = { id: '', ...none }, { data: { from } }, id) => ({ ...row, id, [from]: row[from] - 1 }),
     }),
   },
 };

@@ -3,6 +3,7 @@ import type {
   AmendmentVoteCast,
   AmendmentVoteChanged,
   AmendmentVoteEvent,
+  AmendmentVoteWithdrawn,
   VoteValue,
 } from '../../amendment-vote/amendment-vote.events.js';
 
@@ -30,6 +31,10 @@ export const amendmentVoteProjection: Projection<AmendmentVoteRow> = {
     AmendmentVoteChanged: step<AmendmentVoteRow, RecordedEvent<AmendmentVoteChanged>>({
       key: nameOf,
       apply: (_, { data: { amedment, value } }, id) => ({ id, amedment, value }),
+    }),
+    AmendmentVoteWithdrawn: step<AmendmentVoteRow, RecordedEvent<AmendmentVoteWithdrawn>>({
+      key: nameOf,
+      apply: () => undefined,
     }),
   },
 };

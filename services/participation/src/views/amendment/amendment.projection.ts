@@ -2,6 +2,7 @@ import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo
 import type {
   AmendmentEvent,
   AmendmentReasoned,
+  AmendmentTextErased,
   AmendmentWorded,
   AmendmentWordingContinued,
 } from '../../amendment/amendment.events.js';
@@ -78,11 +79,15 @@ export const amendmentProjection: Projection<AmendmentRow> = {
         update_datetime: time,
       }),
     }),
-    AmendmentWorded: change<AmendmentWorded>(({ title, content }) => ({ title, content })),
+    AmendmentWorded: change<AmendmentWorded>(({ title, content }) => ({ title: title ?? '', content: content ?? '' })),
     AmendmentWordingContinued: change<AmendmentWordingContinued>(({ content }, row) => ({
-      content: row.content + content,
+      content: row.content + (content ?? ''),
     })),
-    AmendmentReasoned: change<AmendmentReasoned>(({ reason, references }) => ({ reason, sources: references })),
+    AmendmentReasoned: change<AmendmentReasoned>(({ reason, references }) => ({
+      reason: reason ?? '',
+      sources: references ?? [],
+    })),
+    AmendmentTextErased: change<AmendmentTextErased>(() => ({ title: '', content: '', reason: '', sources: [] })),
     AmendmentWithdrawn: step<AmendmentRow, RecordedEvent<AmendmentEvent>>({ key, apply: () => undefined }),
   },
 };

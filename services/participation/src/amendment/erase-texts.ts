@@ -1,0 +1,44 @@
+import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import type { CommandContext } from '@ateneo/kernel';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { FindAmendments } from '../adapters/find-amendments.js';
+import { TextKeyEraser } from '../adapters/text-key-eraser.js';
+import { KnownForTakingPart } from '../facts/known-for-taking-part.js';
+import { amendmentAggregate } from './propose-amendment.js';
+
+/**
+ * Erases what an erased author wrote: all of it when nothing is to stay, else only what they had taken back before. What is
+ * still voted on is withdrawn with its text; a reactor releases its document. Any number of times.
+ */
+export class EraseTexts extends Command<void> {
+  constructor(
+    readonly context: CommandContext,
+    readonly author: string,
+    readonly texts: 'kept' | 'removed',
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(EraseTexts)
+export class EraseTextsHandler implements ICommandHandler<EraseTexts> {
+  constructor(
+    @Inject(DECISIONS) private readonly decisions: Decisions,
+    private readonly facts: KnownForTakingPart,
+    private readonly amendments: FindAmendments,
+    private readonly keys: TextKeyEraser,
+  ) {}
+
+  async execute({ context, author, texts }: EraseTexts): Promise<void> {
+    const { tenant } = context;
+    for (const amedment of await this.amendments.by(tenant, author)) {
+      const { state } = await this.decisions.load(tenant, amendmentAggregate, amedment);
+      if (texts === 'kept' && state.phase === 'proposed') continue;
+      const isOpen = !(await this.facts.isVotingOver(context, state.process));
+      const command = { do: 'erase_text' as const, amedment, isOpen };
+      await this.decisions.execute(context, amendmentAggregate, amedment, command);
+      await this.keys.erase(tenant, amedment);
+    }
+  }
+}

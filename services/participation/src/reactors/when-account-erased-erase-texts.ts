@@ -1,0 +1,20 @@
+import type { Reactor, RecordedEvent } from '@ateneo/cqrs';
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { AccountErased } from '../../../identity/src/public/account.js';
+import { EraseTexts } from '../amendment/erase-texts.js';
+import { systemContext } from './system-context.js';
+
+/** What an erased person published stays without a name, or goes: as they chose (contract, 5). */
+@Injectable()
+export class WhenAccountErasedEraseTexts implements Reactor {
+  readonly name = 'participation.when-account-erased-erase-texts';
+  readonly handles = ['AccountErased'];
+
+  constructor(private readonly commands: CommandBus) {}
+
+  async handle(event: RecordedEvent): Promise<void> {
+    const { user, texts } = event.data as AccountErased['data'];
+    await this.commands.execute(new EraseTexts(systemContext(event), user, texts));
+  }
+}
