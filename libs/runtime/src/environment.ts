@@ -87,4 +87,16 @@ export const environment = z.object({
     .optional(),
   DEV_MAILBOX: flag.default(false),
   RATE_LIMITS: limits.default({}),
+  SEALS_DIR: z
+    .string()
+    .transform((folder) => resolve(folder))
+    .optional(),
+  SEALS_URL: z
+    .string()
+    .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), {
+      error: 'must look like https://user:password@host/seals',
+    })
+    .optional(),
+  SEAL_KEY_FILE: z.string().optional(),
+  SEAL_PUBLIC_KEY: z.string().optional(),
 });

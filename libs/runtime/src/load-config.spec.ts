@@ -36,6 +36,7 @@ test('an empty environment is enough', () => {
     smtpUrl: undefined,
     devMailbox: false,
     rateLimits: {},
+    seals: { folder: undefined, url: undefined, keyFile: undefined, publicKey: undefined },
   });
 });
 
@@ -90,6 +91,7 @@ test('every bad variable gets a line that names it and does not repeat its value
 });
 
 test.each([
+  [{ SEALS_URL: 'ftp://x' }, 'SEALS_URL: must look like'],
   [{ PORT: '65536' }, 'PORT: must be a port'],
   [{ HEALTH_PORT: '65536' }, 'HEALTH_PORT: must be a port'],
   [{ PUBLIC_PORT: 'web' }, 'PUBLIC_PORT: must be a port'],

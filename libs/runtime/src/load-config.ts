@@ -33,10 +33,22 @@ export interface Config {
   readonly devMailbox: boolean;
   /** Limits that replace the defaults of the same name. */
   readonly rateLimits: Readonly<Record<string, RateLimit>>;
+  /** Where seals of the log go and what signs them. */
+  readonly seals: SealsConfig;
 }
 
 /** A secret, or the file that it stands in. */
 export type Secret = { readonly text: string } | { readonly file: string };
+
+/** Seals of the log (contract, 5); what is undefined has a default with the embedded PostgreSQL alone. */
+export interface SealsConfig {
+  readonly folder: string | undefined;
+  readonly url: string | undefined;
+  /** The private key that signs them. */
+  readonly keyFile: string | undefined;
+  /** A file or PEM text with the public keys that count. */
+  readonly publicKey: string | undefined;
+}
 
 /** How the three databases' roles log in. */
 export interface DatabaseUrls {
@@ -81,6 +93,12 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     smtpUrl: values.SMTP_URL,
     devMailbox: values.DEV_MAILBOX,
     rateLimits: values.RATE_LIMITS,
+    seals: {
+      folder: values.SEALS_DIR,
+      url: values.SEALS_URL,
+      keyFile: values.SEAL_KEY_FILE,
+      publicKey: values.SEAL_PUBLIC_KEY,
+    },
   };
 }
 

@@ -9,6 +9,7 @@ import { type Core, openCore } from './core.js';
 import { fillWithDemo } from './fill-with-demo.js';
 import { checkPort } from './listen.js';
 import { migrateAll } from './migrate-all.js';
+import { startNotary } from './notary.js';
 import type { Running } from './running.js';
 import { startServer } from './server.js';
 import { openMasterKeys } from './open-master-keys.js';
@@ -36,6 +37,7 @@ export async function runProgram(config: Config, wantsDemo: boolean, log: Log, s
   };
   const start = config.roles.has('web') ? startServer : startBackground;
   const running = await start(core, contexts, { ...config, pages: true }, settings, log);
+  if (config.roles.has('projector')) shutdown.add('notary', startNotary(core, config, log));
   shutdown.add('http', () => running.close(), 30_000);
   if (hasDemo && (await isEmpty(core))) await fillWithDemo(running.app);
   const port = await open(running, config, hasDemo);

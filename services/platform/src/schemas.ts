@@ -3,6 +3,7 @@ import { eventStoreMigrations } from '@ateneo/event-store';
 import { httpMigrations } from '@ateneo/http';
 import { keysMigrations } from '@ateneo/keys';
 import type { SchemaMigrations } from '@ateneo/persistence';
+import { proofMigrations } from '@ateneo/proof';
 import { chooseContexts } from './contexts.js';
 
 /** Every schema of the main database, in the order in which they are made. */
@@ -11,6 +12,7 @@ export function mainSchemas(): SchemaMigrations[] {
     { name: 'event_store', migrations: eventStoreMigrations },
     { name: 'cqrs', migrations: cqrsMigrations },
     { name: 'http', migrations: httpMigrations },
+    { name: 'proof', migrations: proofMigrations },
     ...chooseContexts(undefined).all.map(({ name, migrations }) => ({ name, migrations })),
   ];
 }

@@ -5,9 +5,18 @@ import { keysRotateCommand } from './commands/keys-rotate.js';
 import { parkedCommand } from './commands/parked.js';
 import { rebuildCommand } from './commands/rebuild.js';
 import { replayCommand } from './commands/replay.js';
+import { sealCommand } from './commands/seal.js';
+import { verifyCommand } from './commands/verify.js';
 
 /** Every operator's command, in the order of `--help`. */
-const commands: readonly CliCommand[] = [parkedCommand, keysRotateCommand, replayCommand, rebuildCommand];
+const commands: readonly CliCommand[] = [
+  parkedCommand,
+  keysRotateCommand,
+  replayCommand,
+  rebuildCommand,
+  verifyCommand,
+  sealCommand,
+];
 
 const usage = commands
   .map(({ name, options, purpose }) => `npm run ateneo -- ${`${name} ${options}`.trim()}\n    ${purpose}`)
