@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { refuseToStart, StartupError } from '@ateneo/runtime';
 import type { CliCommand } from './cli-command.js';
+import { keysReconcileCommand } from './commands/keys-reconcile.js';
 import { keysRotateCommand } from './commands/keys-rotate.js';
 import { parkedCommand } from './commands/parked.js';
 import { rebuildCommand } from './commands/rebuild.js';
@@ -12,6 +13,7 @@ import { verifyCommand } from './commands/verify.js';
 const commands: readonly CliCommand[] = [
   parkedCommand,
   keysRotateCommand,
+  keysReconcileCommand,
   replayCommand,
   rebuildCommand,
   verifyCommand,

@@ -1,14 +1,24 @@
-import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { parseArgs } from 'node:util';
 import { StartupError } from '@ateneo/runtime';
 
-/** Reads a command's options; `usage` is shown with a mistake. Throws a StartupError. */
-export function optionsOf<const O extends NonNullable<ParseArgsConfig['options']>>(
+/**
+ * Reads a command's options, each with a value; `flags` have none and read 'yes'. `usage` is shown with a mistake.
+ * Throws a StartupError.
+ */
+export function optionsOf<Name extends string>(
   words: readonly string[],
-  options: O,
   usage: string,
-) {
+  names: readonly Name[],
+  flags: readonly Name[] = [],
+): Partial<Record<Name, string>> {
+  const options = Object.fromEntries([
+    ...names.map((name) => [name, { type: 'string' as const }]),
+    ...flags.map((name) => [name, { type: 'boolean' as const }]),
+  ]);
   try {
-    return parseArgs({ args: [...words], options, allowPositionals: false }).values;
+    const { values } = parseArgs({ args: [...words], options, allowPositionals: false });
+    const given = Object.entries(values).map(([name, value]) => [name, value === true ? 'yes' : value]);
+    return Object.fromEntries(given) as Partial<Record<Name, string>>;
   } catch (error) {
     throw new StartupError(`${(error as Error).message}\n\nnpm run ateneo -- ${usage}`);
   }

@@ -10,7 +10,7 @@ export const rebuildCommand: CliCommand = {
   options: usage,
   purpose: 'builds a view anew from the events beside the live one and puts it in its place',
   run: (words, tell) => {
-    const { view } = optionsOf(words, { view: { type: 'string' } }, `rebuild ${usage}`);
+    const { view } = optionsOf(words, `rebuild ${usage}`, ['view']);
     return withPlatform(async ({ core, contexts }) => {
       const names = contexts.all.flatMap(({ projections }) => projections.map(({ name }) => name));
       if (view === undefined || !names.includes(view)) {

@@ -8,7 +8,6 @@ import { type Platform, withPlatform } from '../with-platform.js';
 
 const TALLIES = 'participation.amendment_tally';
 const usage = '--check [--view NAME] [--tenant HOST|ID] [--user ID]';
-const text = { type: 'string' } as const;
 
 type Tell = (line: string) => void;
 
@@ -24,11 +23,7 @@ export const replayCommand: CliCommand = {
   options: usage,
   purpose: 'builds views from the events beside the live ones, compares row by row, and counts the votes anew',
   run: (words, tell) => {
-    const options = optionsOf(
-      words,
-      { check: { type: 'boolean' }, view: text, tenant: text, user: text },
-      `replay ${usage}`,
-    );
+    const options = optionsOf(words, `replay ${usage}`, ['view', 'tenant', 'user'], ['check']);
     if (!options.check)
       throw new StartupError(`Views are only compared, not changed.\n\nnpm run ateneo -- replay ${usage}`);
     return withPlatform(async (platform) => {

@@ -12,7 +12,7 @@ export const sealCommand: CliCommand = {
   options: '',
   purpose: 'chains and seals the log up to this moment and carries the seal outside',
   run: (words, tell) => {
-    optionsOf(words, {}, 'seal');
+    optionsOf(words, 'seal', []);
     return withPlatform(async ({ config, core }) => {
       const settings = sealSettings(config);
       const key = sealKey(settings);

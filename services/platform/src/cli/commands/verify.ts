@@ -19,7 +19,6 @@ import { VerifyThreads } from '../verify-threads.js';
 import { withPlatform } from '../with-platform.js';
 
 const usage = '[--tenant HOST|ID] [--seals FOLDER] [--parallel N]';
-const text = { type: 'string' } as const;
 
 type Tell = (line: string) => void;
 
@@ -28,7 +27,7 @@ export const verifyCommand: CliCommand = {
   options: usage,
   purpose: 'hashes the log anew and holds it against its chain and the seals outside',
   run: (words, tell) => {
-    const options = optionsOf(words, { tenant: text, seals: text, parallel: text }, `verify ${usage}`);
+    const options = optionsOf(words, `verify ${usage}`, ['tenant', 'seals', 'parallel']);
     const parallel = countOf(options.parallel, 'parallel', availableParallelism());
     return withPlatform(async ({ app, config, core, databases }) => {
       const tools = { store: core.ownerStore, database: core.ownerDatabase };
