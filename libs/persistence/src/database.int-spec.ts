@@ -1,3 +1,4 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { type TestDatabase, testDatabase } from '@ateneo/testing';
 import pg from 'pg';
@@ -142,6 +143,29 @@ test('a statement that takes too long fails', async () => {
   const hasty = new Database(databases.appUrl, { connections: 1, statementTimeoutMs: 50 });
   await expect(hasty.withoutTenant((tx) => tx.query('select pg_sleep(5)'))).rejects.toThrow(/statement timeout/);
   await hasty.close();
+});
+
+test('a connection that falls silent is given up, and the next one works', async () => {
+  const { port } = new URL(databases.appUrl);
+  const silent: Socket[] = [];
+  const line = createServer((near) => {
+    const far = connect(Number(port), '127.0.0.1').on('error', () => {});
+    near.on('error', () => {}).pipe(far);
+    far.pipe(near);
+    silent.push(near);
+  });
+  await new Promise<void>((resolve) => line.listen(0, '127.0.0.1', resolve));
+  const url = Object.assign(new URL(databases.appUrl), { port: String((line.address() as AddressInfo).port) });
+  const patient = new Database(url.href, { connections: 1, statementTimeoutMs: 100, silenceMs: 200 });
+  await patient.withoutTenant((tx) => tx.query('select 1'));
+  for (const near of silent) near.unpipe();
+  const started = Date.now();
+  await expect(patient.withoutTenant((tx) => tx.query('select 1'))).rejects.toThrow('Query read timeout');
+  expect(Date.now() - started).toBeLessThan(500);
+  expect(await patient.withoutTenant((tx) => tx.query('select 1 as alive'))).toEqual([{ alive: 1 }]);
+  await patient.close();
+  for (const near of silent) near.destroy();
+  line.close();
 });
 
 test('a query after the end of its transaction is refused', async () => {

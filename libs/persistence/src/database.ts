@@ -8,6 +8,8 @@ export interface DatabaseOptions {
   readonly connections?: number;
   /** A statement that takes longer fails; default 30 s. */
   readonly statementTimeoutMs?: number;
+  /** A server that says nothing for so long after that is given up, with its connection; default 5 s. */
+  readonly silenceMs?: number;
   /** How long a transaction may wait for a free connection; default 10 s. */
   readonly connectTimeoutMs?: number;
   /** Shown in pg_stat_activity. */
@@ -29,11 +31,15 @@ export class Database {
     private readonly url: string,
     options: DatabaseOptions = {},
   ) {
+    const { statementTimeoutMs = 30_000, silenceMs = 5000 } = options;
     this.pool = new pg.Pool({
       connectionString: url,
+      keepAlive: true,
       max: options.connections ?? 10,
       application_name: options.name ?? 'ateneo',
-      statement_timeout: options.statementTimeoutMs ?? 30_000,
+      statement_timeout: statementTimeoutMs,
+      // A connection that fell silent (nobody answers, nobody hangs up) must not be waited for for ever.
+      query_timeout: statementTimeoutMs + silenceMs,
       connectionTimeoutMillis: options.connectTimeoutMs ?? 10_000,
       // A process that hangs must not hold its locks for ever.
       idle_in_transaction_session_timeout: 60_000,
@@ -101,7 +107,7 @@ export class Database {
       return result;
     } catch (error) {
       open = false;
-      failed = !(await rolledBack(client));
+      failed = isSilent(error) || !(await rolledBack(client));
       throw error;
     } finally {
       client.off('error', broken);
@@ -114,6 +120,11 @@ export class Database {
 async function commit(client: pg.PoolClient): Promise<void> {
   const { command } = await client.query('commit');
   if (command !== 'COMMIT') throw new Error('The transaction was rolled back: one of its statements had failed');
+}
+
+/** The connection answers nothing any more, a rollback neither. */
+function isSilent(error: unknown): boolean {
+  return error instanceof Error && error.message === 'Query read timeout';
 }
 
 /** Whether the connection is clean again; else it is thrown away. */

@@ -26,7 +26,13 @@ export async function migrate(
   schemas: readonly SchemaMigrations[],
   onProgress: MigrationProgress = () => {},
 ): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'ateneo-migrate' });
+  const client = new pg.Client({
+    connectionString: ownerUrl,
+    application_name: 'ateneo-migrate',
+    connectionTimeoutMillis: 10_000,
+  });
+  // A database that goes away meanwhile fails the query in hand; unheard here, it would end the process.
+  client.on('error', () => {});
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
@@ -37,7 +43,7 @@ export async function migrate(
     }
   } finally {
     // Ending the session frees the lock.
-    await client.end();
+    await client.end().catch(() => {});
   }
 }
 

@@ -16,6 +16,7 @@ export function urlOf(role: string, password: string, port: number, database: st
 /** Makes the two logins and the two databases, as far as they are missing, and sets the logins' passwords. */
 export async function provision(port: number, secrets: Secrets): Promise<void> {
   const client = new pg.Client(supervisorUrl(port, secrets));
+  client.on('error', () => {});
   await client.connect();
   try {
     await login(client, 'ateneo_owner', secrets.owner);
