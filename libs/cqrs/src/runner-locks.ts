@@ -2,13 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, Tx } from '@ateneo/persistence';
 import { type Log, silent } from './log.js';
 
-const HEARTBEAT_MS = 2000;
+const HEARTBEAT_MS = 1000;
+// Who has said nothing for so many heartbeats hangs, and is not waited for.
+const PATIENCE_HEARTBEATS = 15;
 
 /**
  * Each view and reactor runs in one process at a time: who holds its advisory lock. The locks live in one transaction
- * that stays open and idle, so they are free the moment the process or its connection dies; the others ask for them
- * every two seconds. The lock only keeps processes out of each other's way: what protects the rows is that a
- * checkpoint moves from where it was read or not at all.
+ * that stays open and idle, so they are free the moment the process or its connection dies, 11 s after its machine is
+ * gone, and after 15 s in which it hangs; the others ask for them every second. The lock only keeps processes out of
+ * each other's way: what protects the rows is that a checkpoint moves from where it was read or not at all.
  */
 export class RunnerLocks {
   private readonly held = new Set<string>();
@@ -45,7 +47,7 @@ export class RunnerLocks {
   }
 
   private async hold(tx: Tx, signal: AbortSignal): Promise<void> {
-    await tx.query('set local idle_in_transaction_session_timeout = 0');
+    await tx.query(losingThem(this.heartbeatMs * PATIENCE_HEARTBEATS));
     while (!signal.aborted) {
       const missing = this.names.filter((name) => !this.held.has(name));
       const won = await tx.query<{ name: string }>(
@@ -62,6 +64,12 @@ export class RunnerLocks {
   private tell(): void {
     for (const onChange of this.watchers) onChange();
   }
+}
+
+/** The server ends the transaction when nothing is heard: from the process (ms), or from its machine (5 + 3 × 2 s). */
+function losingThem(patienceMs: number): string {
+  return `set local idle_in_transaction_session_timeout = ${patienceMs};
+    set local tcp_keepalives_idle = 5; set local tcp_keepalives_interval = 2; set local tcp_keepalives_count = 3`;
 }
 
 /** Sleeps, less long when the signal comes. */
