@@ -10,6 +10,8 @@ export interface EventTypeDefinition {
   readonly subject?: string;
   /** Pure functions from version n to n + 1, by n. */
   readonly upcast?: Readonly<Record<number, (data: never) => unknown>>;
+  /** Field of `data` that names whose key is destroyed from this event on: the list that a restored backup of keys is held against. */
+  readonly erases?: string;
   /** Metadata carries no person, actor or correlation (votes, claims). */
   readonly anonymous?: boolean;
 }

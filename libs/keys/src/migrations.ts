@@ -60,5 +60,18 @@ class WrapKeys1763710000000 implements MigrationInterface {
   }
 }
 
+/** How far the list of erasures in the log has been gone through: a backup that is put back brings its own place along. */
+class RememberReconciled1763720000000 implements MigrationInterface {
+  readonly name = 'RememberReconciled1763720000000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('create table keys.reconciled (store text primary key, position text not null)');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('drop table keys.reconciled');
+  }
+}
+
 /** Tables of the keys' own database, in schema `keys`. */
-export const keysMigrations = [CreateKeys1763700000000, WrapKeys1763710000000];
+export const keysMigrations = [CreateKeys1763700000000, WrapKeys1763710000000, RememberReconciled1763720000000];

@@ -14,6 +14,40 @@ export class PostgresKeyDestroyer implements KeyDestroyer {
     return this.destroy('vote', tenant, subject);
   }
 
+  /** Destroys those of the persons' keys that are (back) there; answers how many. */
+  async destroyAgain(tenant: string, persons: readonly string[]): Promise<number> {
+    return this.ownerDatabase.inTenant(tenant, async (tx) => {
+      const back = await tx.query<{ name: string }>(
+        `select name from keys.keys where tenant_id = $1 and kind = 'person' and name = any($2::text[]) and key is not null`,
+        [tenant, persons],
+      );
+      await tx.query(
+        `insert into keys.keys (tenant_id, kind, name, destroyed_at) select $1, 'person', name, now() from unnest($2::text[]) name
+         on conflict (tenant_id, kind, name) do update set key = null, master_key = null,
+           destroyed_at = coalesce(keys.destroyed_at, excluded.destroyed_at)`,
+        [tenant, persons],
+      );
+      for (const { name } of back) {
+        await tx.query('select pg_notify($1, $2)', [DESTROYED_CHANNEL, pathOf('person', tenant, name)]);
+      }
+      return back.length;
+    });
+  }
+
+  /** How far the store's list of erasures has been gone through; undefined: not at all. */
+  async reconciledTo(store: string): Promise<string | undefined> {
+    const rows = await this.ownerDatabase.withoutTenant((tx) =>
+      tx.query<{ position: string }>('select position from keys.reconciled where store = $1', [store]),
+    );
+    return rows[0]?.position;
+  }
+
+  async setReconciledTo(store: string, position: string): Promise<void> {
+    const sql = `insert into keys.reconciled (store, position) values ($1, $2)
+      on conflict (store) do update set position = excluded.position`;
+    await this.ownerDatabase.withoutTenant((tx) => tx.query(sql, [store, position]));
+  }
+
   private async destroy(kind: KeyKind, tenant: string, name: string): Promise<boolean> {
     return this.ownerDatabase.inTenant(tenant, async (tx) => {
       // The tombstone also keeps a key from being made that never was.

@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { START, streamName } from '@ateneo/event-store';
+import { Database, type Tx } from '@ateneo/persistence';
+import { chooseContexts } from '../../platform/src/contexts.js';
+import { type Core, openCore } from '../../platform/src/core.js';
 import { eventually, ONE, startApp, type TestApp } from '../../platform/test/start-app.js';
 import { ForgetPersonHandler } from '../src/account/forget-person.js';
 import { ClaimEraser } from '../src/adapters/claim-eraser.js';
@@ -10,6 +14,7 @@ import { enrol, type Person } from './people.js';
 
 let app: TestApp;
 let superuser: Person;
+const silent = { info: () => {}, warn: () => {}, error: () => {} };
 
 beforeAll(async () => {
   app = await startApp();
@@ -68,7 +73,7 @@ test('nothing about them is left in the views, live or rebuilt, but that they we
 test('superusers erase others, but nobody who is in charge; others erase nobody else', async () => {
   const [person, staff, other] = [await enrol(app), await enrol(app, [{ do: 'grant_superuser' }]), await enrol(app)];
   expect((await other.browser.delete(`users/users/${person.id}`)).status).toBe(403);
-  const refused = await superuser.browser.delete(`users/users/${staff.id}`);
+  const refused = await superuser.browser.delete(`users/users/${staff.id}?texts=kept`);
   expect([refused.status, (refused.json as { code: string }).code]).toEqual([403, 'still_in_charge']);
   expect((await superuser.browser.delete(`users/users/${person.id}?texts=burnt`)).status).toBe(400);
   const erased = await superuser.browser.delete(`users/users/${person.id}?texts=removed`);
@@ -76,6 +81,34 @@ test('superusers erase others, but nobody who is in charge; others erase nobody 
   expect((await superuser.browser.get(`users/users/${person.id}`)).status).toBe(404);
   expect((await person.browser.get('users/users/self')).status).toBe(401);
   await forgotten(person);
+});
+
+test('a backup of the keys that is put back brings no erased person back', async () => {
+  const { one: tenant } = app.tenants;
+  const person = await enrol(app);
+  const owner = new Database(app.databases.keysUrl);
+  const everywhere = <T>(work: (tx: Tx) => Promise<T>) =>
+    owner.inTenant(tenant, (tx) => tx.query(`set app.every_tenant = 'on'`).then(() => work(tx)));
+  await owner.inTenant(tenant, (tx) => tx.query('create table keys.backup as select * from keys.keys'));
+  const registered = await app.core.ownerStore.read(streamName('identity.account', tenant, person.id));
+  const email = async (core: Core) => (await core.running.codec.decodeAll(registered))[0]!.data;
+  expect(await email(app.core)).toMatchObject({ email: person.body.email });
+  expect((await erase(person)).status).toBe(204);
+  await forgotten(person);
+  await eventually(async () => {
+    const { events } = await app.core.ownerStore.readAll({ after: START, limit: 1000, types: ['AccountForgotten'] });
+    return events.some(({ data }) => data.includes(person.id));
+  });
+  await everywhere(async (tx) => {
+    await tx.query('truncate keys.keys, keys.reconciled');
+    await tx.query('insert into keys.keys select * from keys.backup');
+  });
+  const urls = { ...app.databases, requestUrl: app.databases.appUrl };
+  const restarted = await openCore(urls, chooseContexts(undefined), silent, app.masterKeys);
+  expect(await email(restarted)).toMatchObject({ email: null, profile: null });
+  expect((await restarted.keys.personKeys(tenant, [superuser.id])).has(superuser.id)).toBe(true);
+  await restarted.close();
+  await owner.close();
 });
 
 // Each of them dies once, in turn; what was done before is done again, and what comes after comes.

@@ -1,9 +1,10 @@
 import { type ContextDefinition, type CqrsRuntime, createCqrsRuntime, type Log } from '@ateneo/cqrs';
 import { PostgresEventStore } from '@ateneo/event-store';
-import { type KeyDestroyer, type MasterKeys, PostgresKeyDestroyer, PostgresKeyStore } from '@ateneo/keys';
+import { type MasterKeys, PostgresKeyDestroyer, PostgresKeyStore } from '@ateneo/keys';
 import { Database } from '@ateneo/persistence';
 import type { DatabaseUrls } from '@ateneo/runtime';
 import type { ChosenContexts } from './contexts.js';
+import { reconcileKeys } from './reconcile-keys.js';
 
 /** Databases, store, keys and event-sourcing core of one process. */
 export interface Core {
@@ -15,7 +16,7 @@ export interface Core {
   readonly ownerStore: PostgresEventStore;
   readonly keys: PostgresKeyStore;
   /** Destroys keys, as the owner of their database. */
-  readonly keyDestroyer: KeyDestroyer;
+  readonly keyDestroyer: PostgresKeyDestroyer;
   /** Commands, claims and views as the request role. */
   readonly serving: CqrsRuntime;
   /** Projections, reactors, rebuilds and checks, as the owner. */
@@ -52,6 +53,9 @@ export async function openCore(
     await Promise.all([keysDatabase.close(), keysOwner.close(), database.close(), ownerDatabase.close()]);
   };
   const keyDestroyer = new PostgresKeyDestroyer(keysOwner);
+  // Before anything reads a key.
+  const back = await reconcileKeys(contexts.all, ownerStore, keyDestroyer);
+  if (back > 0) log.warn({ keys: back }, 'destroyed keys had come back, and were destroyed again');
   const checks = {
     database: () => askFor(database),
     store: () => store.head(),

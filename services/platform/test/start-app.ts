@@ -36,9 +36,10 @@ const unlimited = Object.fromEntries(Object.keys(defaultLimits).map((name) => [n
 export async function startApp(options: StartOptions = {}) {
   const databases = await testDatabase(mainSchemas(), keysSchemas);
   const urls = { requestUrl: databases.appUrl, ownerUrl: databases.ownerUrl, keysUrl: databases.keysUrl };
+  const masterKeys = await testMasterKeys(urls.keysUrl);
   const contexts = chooseContexts(undefined);
   const log: Log = { info: () => {}, warn: () => {}, error: options.onError ?? (() => {}) };
-  const core = await openCore(urls, contexts, log, await testMasterKeys(urls.keysUrl));
+  const core = await openCore(urls, contexts, log, masterKeys);
   const roles = new Set(options.roles ?? (['web', 'projector', 'reactor', 'relay'] as const));
   const server = await startServer(
     core,
@@ -71,6 +72,7 @@ export async function startApp(options: StartOptions = {}) {
   return {
     app: server.app,
     core,
+    masterKeys,
     databases,
     port,
     /** Ids of the tenants at ONE and TWO. */

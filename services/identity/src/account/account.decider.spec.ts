@@ -152,6 +152,14 @@ describe('erasing', () => {
       expect(when(...registered, ...granted)({ ...command, evenInCharge: true })).toEqual({ events: [erased] });
     }
   });
+  test('is done when everything is forgotten, and said once', () => {
+    const forgotten: AccountEvent = { type: 'AccountForgotten', data: { user } };
+    const say = { do: 'forgotten', user } as const;
+    expect(when(...registered, erased)(say)).toEqual({ events: [forgotten] });
+    expect(when(...registered, erased, forgotten)(say)).toEqual({ events: [] });
+    expect(when(...registered, erased, forgotten)(command)).toEqual({ events: [] });
+    expect(when(...registered)(say)).toEqual({ refused: 'http.conflict' });
+  });
   test('an organization that tells of it too late changes nothing', () => {
     expect(when(...registered, erased)({ do: 'join', user, organization })).toEqual({ events: [] });
   });

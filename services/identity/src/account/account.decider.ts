@@ -3,7 +3,7 @@ import type { AccountErased } from '../public/account.js';
 import type { AccountEvent, AccountRegistered, FieldChange, Profile } from './account.events.js';
 
 export interface Account {
-  readonly status: 'absent' | 'abandoned' | 'registered' | 'erased';
+  readonly status: 'absent' | 'abandoned' | 'registered' | 'erased' | 'forgotten';
   /** Null after erasure. */
   readonly email: string | null;
   readonly profile: Profile | null;
@@ -32,7 +32,8 @@ export type AccountCommand =
       readonly texts: AccountErased['data']['texts'];
       /** Also somebody who administers or manages: operators alone say so. */
       readonly evenInCharge: boolean;
-    };
+    }
+  | { readonly do: 'forgotten'; readonly user: string };
 
 type Command<Do extends AccountCommand['do']> = Extract<AccountCommand, { do: Do }>;
 
@@ -68,10 +69,11 @@ const evolvers: {
   AccountLocked: (state) => ({ ...state, isLocked: true }),
   AccountUnlocked: (state) => ({ ...state, isLocked: false }),
   AccountErased: () => ({ ...absent, status: 'erased' }),
+  AccountForgotten: (state) => ({ ...state, status: 'forgotten' }),
 };
 
 const deciders: {
-  readonly [Do in Exclude<AccountCommand['do'], 'register' | 'abandon' | 'erase'>]: (
+  readonly [Do in Exclude<AccountCommand['do'], 'register' | 'abandon' | 'erase' | 'forgotten'>]: (
     command: Command<Do>,
     state: Account,
   ) => AccountEvent[];
@@ -120,8 +122,9 @@ export const accountDecider: Decider<Account, AccountCommand, AccountEvent> = {
       return state.status === 'absent' ? [{ type: 'RegistrationAbandoned', data: { user: command.user } }] : [];
     }
     if (command.do === 'erase') return erase(command, state);
+    if (command.do === 'forgotten') return forgotten(command, state);
     // An organization told it before it heard of the end.
-    if (command.do === 'join' && state.status === 'erased') return [];
+    if (command.do === 'join' && isErased(state)) return [];
     if (state.status !== 'registered') throw new DomainError('identity.unknown_person');
     return (deciders[command.do] as (command: AccountCommand, state: Account) => AccountEvent[])(command, state);
   },
@@ -140,9 +143,19 @@ function register(
   ];
 }
 
+function isErased({ status }: Account): boolean {
+  return status === 'erased' || status === 'forgotten';
+}
+
+function forgotten({ user }: Command<'forgotten'>, { status }: Account): AccountEvent[] {
+  if (status === 'erased') return [{ type: 'AccountForgotten', data: { user } }];
+  if (status === 'forgotten') return [];
+  throw new DomainError('http.conflict');
+}
+
 /** Neither superusers nor staff (specification, 6): they lay their office down first. */
 function erase({ user, texts, evenInCharge }: Command<'erase'>, state: Account): AccountEvent[] {
-  if (state.status === 'erased') return [];
+  if (isErased(state)) return [];
   if (state.status !== 'registered') throw new DomainError('identity.unknown_person');
   const isInCharge = state.isSuperuser || state.managed.length > 0;
   if (isInCharge && !evenInCharge) throw new DomainError('identity.still_in_charge');

@@ -92,6 +92,9 @@ export type AccountLocked = DomainEvent<'AccountLocked', { readonly user: string
 /** True when a lock was lifted. */
 export type AccountUnlocked = DomainEvent<'AccountUnlocked', { readonly user: string }>;
 
+/** True when nothing of an erased person is left but what the log says of everybody: their key is gone. */
+export type AccountForgotten = DomainEvent<'AccountForgotten', { readonly user: string }>;
+
 export type AccountEvent =
   | AccountRegistered
   | RegistrationAbandoned
@@ -104,7 +107,8 @@ export type AccountEvent =
   | StaffGranted
   | AccountLocked
   | AccountUnlocked
-  | AccountErased;
+  | AccountErased
+  | AccountForgotten;
 
 export const accountEventTypes = {
   AccountRegistered: { version: 1, subject: 'user', personal: ['email', 'profile'] },
@@ -119,4 +123,5 @@ export const accountEventTypes = {
   AccountLocked: { version: 1 },
   AccountUnlocked: { version: 1 },
   AccountErased: { version: 1 },
+  AccountForgotten: { version: 1, erases: 'user' },
 } as const;

@@ -7,7 +7,10 @@ import type { AccountCommand } from './account.decider.js';
 import type { Written } from './register-account.js';
 
 /** Verified without a link, a role, a lock or its end, an organization: what others decide about an account. */
-export type Standing = Exclude<AccountCommand, { do: 'register' | 'abandon' | 'correct' | 'ask_again' | 'erase' }>;
+export type Standing = Exclude<
+  AccountCommand,
+  { do: 'register' | 'abandon' | 'correct' | 'ask_again' | 'erase' | 'forgotten' }
+>;
 
 /** Changes a person's standing; already so is no change. The caller has the right to it: demo data, reactors, sign-in. */
 export class ChangeStanding extends Command<Written> {

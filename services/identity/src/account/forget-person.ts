@@ -26,7 +26,10 @@ export class ForgetPerson extends Command<void> {
   }
 }
 
-/** Whoever dies between two steps begins again at the first; the key goes last, since the others need what it opens. */
+/**
+ * Whoever dies between two steps begins again at the first; the key goes last, since the others need what it opens,
+ * and then the log says so: a backup of the keys that is put back is held against it.
+ */
 @CommandHandler(ForgetPerson)
 export class ForgetPersonHandler implements ICommandHandler<ForgetPerson> {
   constructor(
@@ -41,7 +44,8 @@ export class ForgetPersonHandler implements ICommandHandler<ForgetPerson> {
   async execute({ context, user }: ForgetPerson): Promise<void> {
     const { tenant } = context;
     const { state: account } = await this.decisions.load(tenant, accountAggregate, user);
-    if (account.status !== 'erased') throw new Error('only who is erased is forgotten');
+    if (account.status !== 'erased' && account.status !== 'forgotten')
+      throw new Error('only who is erased is forgotten');
     const { state: held } = await this.decisions.load(tenant, heldValues, user);
     for (const email of held.emails) {
       await this.failures.forget(tenant, email);
@@ -51,5 +55,6 @@ export class ForgetPersonHandler implements ICommandHandler<ForgetPerson> {
     await this.sessions.erase(tenant, user);
     await this.answers.erase(tenant, user);
     await this.key.erase(tenant, user);
+    await this.decisions.execute(context, accountAggregate, user, { do: 'forgotten', user });
   }
 }
