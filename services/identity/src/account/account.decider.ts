@@ -72,11 +72,11 @@ const evolvers: {
   AccountForgotten: (state) => ({ ...state, status: 'forgotten' }),
 };
 
+type OfAnyStatus = 'register' | 'abandon' | 'erase' | 'forgotten';
+type Do = Exclude<AccountCommand['do'], OfAnyStatus>;
+
 const deciders: {
-  readonly [Do in Exclude<AccountCommand['do'], 'register' | 'abandon' | 'erase' | 'forgotten'>]: (
-    command: Command<Do>,
-    state: Account,
-  ) => AccountEvent[];
+  readonly [D in Do]: (command: Command<D>, state: Account) => AccountEvent[];
 } = {
   verify({ user }, { isVerified }) {
     return isVerified ? [] : [{ type: 'EmailVerified', data: { user } }];
@@ -108,6 +108,14 @@ const deciders: {
   },
 };
 
+/** Those that begin or end an account. */
+const ofAnyStatus: { readonly [D in OfAnyStatus]: (command: Command<D>, state: Account) => AccountEvent[] } = {
+  register,
+  abandon: ({ user }, { status }) => (status === 'absent' ? [{ type: 'RegistrationAbandoned', data: { user } }] : []),
+  erase,
+  forgotten,
+};
+
 /** One person's account in one tenant. E-mail and national id are claimed before the commands that set them. */
 export const accountDecider: Decider<Account, AccountCommand, AccountEvent> = {
   initial: absent,
@@ -117,16 +125,11 @@ export const accountDecider: Decider<Account, AccountCommand, AccountEvent> = {
   },
 
   decide(command, state) {
-    if (command.do === 'register') return register(command, state);
-    if (command.do === 'abandon') {
-      return state.status === 'absent' ? [{ type: 'RegistrationAbandoned', data: { user: command.user } }] : [];
-    }
-    if (command.do === 'erase') return erase(command, state);
-    if (command.do === 'forgotten') return forgotten(command, state);
+    if (Object.hasOwn(ofAnyStatus, command.do)) return ofAnyStatus[command.do as OfAnyStatus](command as never, state);
     // An organization told it before it heard of the end.
     if (command.do === 'join' && isErased(state)) return [];
     if (state.status !== 'registered') throw new DomainError('identity.unknown_person');
-    return (deciders[command.do] as (command: AccountCommand, state: Account) => AccountEvent[])(command, state);
+    return (deciders[command.do as Do] as (command: AccountCommand, state: Account) => AccountEvent[])(command, state);
   },
 };
 
