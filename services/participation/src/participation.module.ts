@@ -1,8 +1,9 @@
 import type { ContextDefinition } from '@ateneo/cqrs';
-import { Module } from '@nestjs/common';
+import { type DynamicModule, Module } from '@nestjs/common';
 import { AmendmentController } from './amendment/amendment.controller.js';
 import { amendmentEventTypes } from './amendment/amendment.events.js';
 import { FindAmendments } from './adapters/find-amendments.js';
+import { FindVoteKeys } from './adapters/find-vote-keys.js';
 import { FindVotes } from './adapters/find-votes.js';
 import { TextKeyEraser } from './adapters/text-key-eraser.js';
 import { EraseTextsHandler } from './amendment/erase-texts.js';
@@ -24,9 +25,12 @@ import { KnownForTakingPart } from './facts/known-for-taking-part.js';
 import { personProjection } from './facts/person.projection.js';
 import { VoteNames } from './facts/vote-names.js';
 import { CreateParticipation1763700005000 } from './migrations/create-participation.js';
+import { CreateVoteKeys1763800100000 } from './migrations/create-vote-keys.js';
+import { PARTICIPATION_CONFIG, type ParticipationConfig } from './participation-config.js';
 import { ChangeProcessHandler } from './process/change-process.js';
 import { ProcessController } from './process/process.controller.js';
 import { processEventTypes } from './process/process.events.js';
+import { DestroyOldVoteKeys } from './reactors/destroy-old-vote-keys.js';
 import { ReleaseAmendmentsThatNeverCame } from './reactors/release-amendments-that-never-came.js';
 import { ReleaseDocumentsThatNeverCame } from './reactors/release-documents-that-never-came.js';
 import { ReleaseGoneAmendments } from './reactors/release-gone-amendments.js';
@@ -44,6 +48,9 @@ import { GetDocuments } from './views/document/get-documents.js';
 import { GetProcesses } from './views/process/get-processes.js';
 import { processProjection } from './views/process/process.projection.js';
 import { Readers } from './views/reader.js';
+import { voteKeyProjection } from './views/vote-key/vote-key.projection.js';
+import { DestroyVoteKeyHandler } from './vote-key/destroy-vote-key.js';
+import { voteKeyEventTypes } from './vote-key/vote-key.events.js';
 
 const reactors = [
   ReleaseGoneAmendments,
@@ -59,9 +66,12 @@ const reactors = [
   providers: [
     CastAmendmentVoteHandler,
     ChangeProcessHandler,
+    DestroyOldVoteKeys,
+    DestroyVoteKeyHandler,
     EditDocumentHandler,
     EraseTextsHandler,
     FindAmendments,
+    FindVoteKeys,
     FindVotes,
     GetAmendments,
     GetDocuments,
@@ -86,7 +96,13 @@ const reactors = [
 export class ParticipationModule {
   static readonly context: ContextDefinition = {
     name: 'participation',
-    eventTypes: { ...processEventTypes, ...documentEventTypes, ...amendmentEventTypes, ...amendmentVoteEventTypes },
+    eventTypes: {
+      ...processEventTypes,
+      ...documentEventTypes,
+      ...amendmentEventTypes,
+      ...amendmentVoteEventTypes,
+      ...voteKeyEventTypes,
+    },
     projections: [
       processProjection,
       documentProjection,
@@ -94,8 +110,16 @@ export class ParticipationModule {
       amendmentTallyProjection,
       amendmentVoteProjection,
       personProjection,
+      voteKeyProjection,
     ],
     reactors,
-    migrations: [CreateParticipation1763700005000],
+    migrations: [CreateParticipation1763700005000, CreateVoteKeys1763800100000],
   };
+
+  static forRoot(config: ParticipationConfig): DynamicModule {
+    return {
+      module: ParticipationModule,
+      providers: [{ provide: PARTICIPATION_CONFIG, useValue: config }],
+    };
+  }
 }

@@ -1,5 +1,6 @@
 import { type Aggregate, DECISIONS, type Decisions } from '@ateneo/cqrs';
-import type { CommandContext } from '@ateneo/kernel';
+import { type CommandContext, DomainError } from '@ateneo/kernel';
+import { KeyDestroyed } from '@ateneo/keys';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AMENDMENT_CATEGORY, type AmendmentEvent } from '../amendment/amendment.events.js';
@@ -42,7 +43,7 @@ export class CastAmendmentVoteHandler implements ICommandHandler<CastAmendmentVo
     const { tenant, actor: voter = '' } = context;
     const { state } = await this.decisions.load(tenant, votableAggregate, amedment);
     const { standing, isRegular } = await this.facts.about(context, state.process);
-    const { receipt, stream } = await this.names.of(tenant, amedment, voter);
+    const { receipt, stream } = await this.names.of(tenant, amedment, voter).catch(closedForGood);
     const { position } = await this.decisions.execute(context, voteAggregate, stream, {
       amedment,
       value,
@@ -53,4 +54,9 @@ export class CastAmendmentVoteHandler implements ICommandHandler<CastAmendmentVo
     });
     return { receipt, position };
   }
+}
+
+/** Without its key no vote is taken, even if a date was moved since. */
+function closedForGood(error: unknown): never {
+  throw error instanceof KeyDestroyed ? new DomainError('participation.voting_closed') : error;
 }

@@ -11,6 +11,7 @@ import {
   type Standing,
   standingOf,
   unknownPerson,
+  votingOverSince,
   type Windows,
 } from '../process/standing.fold.js';
 import { GetPersonFacts } from './get-person-facts.js';
@@ -61,5 +62,12 @@ export class KnownForTakingPart {
     const { state: terms } = await this.decisions.load(tenant, termsAggregate, process);
     const settings = await this.tenants.byId(tenant);
     return isVotingOver(terms, settings?.windows ?? noWindows, now);
+  }
+
+  /** Since when nobody votes in the process any more, by the dates of this moment; null while none ends it. */
+  async votingOverSince(tenant: string, process: string): Promise<string | null> {
+    const { state: terms } = await this.decisions.load(tenant, termsAggregate, process);
+    const settings = await this.tenants.byId(tenant);
+    return votingOverSince(terms, settings?.windows ?? noWindows);
   }
 }

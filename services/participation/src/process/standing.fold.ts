@@ -94,6 +94,13 @@ export function isVotingOver(terms: ProcessTerms, tenant: Windows, now: string):
   return !terms.exists || isAfter(now, end) || isAfter(now, terms.schedule.end_datetime);
 }
 
+/** Since when nobody votes in the process any more; null while no date ends it. */
+export function votingOverSince(terms: ProcessTerms, tenant: Windows): string | null {
+  const { amedment_voting_end_datetime: end } = effectiveWindows(terms, tenant);
+  const ends = [end, terms.schedule.end_datetime].filter((date) => date !== null);
+  return ends.sort((a, b) => Date.parse(a) - Date.parse(b))[0] ?? null;
+}
+
 function whyNotParticipating(terms: ProcessTerms, person: PersonFacts, now: string): string | null {
   if (!terms.exists || statusAt(terms, now) !== 'active') return 'participation.participation_closed';
   if (!person.is_verified) return 'participation.unverified';

@@ -1,0 +1,47 @@
+import { type Aggregate, DECISIONS, type Decisions } from '@ateneo/cqrs';
+import type { CommandContext } from '@ateneo/kernel';
+import { KEY_DESTROYER, type KeyDestroyer } from '@ateneo/keys';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { KnownForTakingPart } from '../facts/known-for-taking-part.js';
+import { type DestroyVoteKeyCommand, voteKeyDecider, type VoteKeyState } from './vote-key.decider.js';
+import { VOTE_KEY_CATEGORY, type VoteKeyDestroyed } from './vote-key.events.js';
+
+const voteKeyAggregate: Aggregate<VoteKeyState, DestroyVoteKeyCommand, VoteKeyDestroyed> = {
+  category: VOTE_KEY_CATEGORY,
+  decider: voteKeyDecider,
+};
+
+/** Destroys the key of an amendment's votes if its time has come at the context's moment; answers whether it did. */
+export class DestroyVoteKey extends Command<boolean> {
+  constructor(
+    readonly context: CommandContext,
+    readonly amedment: string,
+    readonly process: string,
+    /** When the amendment was withdrawn; null while it stands. */
+    readonly goneSince: string | null,
+  ) {
+    super();
+  }
+}
+
+/** First the key, then the event: one that says so is true. A crash in between repeats both, which changes nothing. */
+@CommandHandler(DestroyVoteKey)
+export class DestroyVoteKeyHandler implements ICommandHandler<DestroyVoteKey> {
+  constructor(
+    @Inject(DECISIONS) private readonly decisions: Decisions,
+    @Inject(KEY_DESTROYER) private readonly keys: KeyDestroyer,
+    private readonly facts: KnownForTakingPart,
+  ) {}
+
+  async execute({ context, amedment, process, goneSince }: DestroyVoteKey): Promise<boolean> {
+    const { tenant, now } = context;
+    const ends = [goneSince, await this.facts.votingOverSince(tenant, process)].filter((end) => end !== null);
+    const command = { amedment, closedSince: ends.sort()[0] ?? null, now };
+    const { state } = await this.decisions.load(tenant, voteKeyAggregate, amedment);
+    if (voteKeyDecider.decide(command, state).length === 0) return false;
+    await this.keys.destroyVoteKey(tenant, amedment);
+    await this.decisions.execute(context, voteKeyAggregate, amedment, command);
+    return true;
+  }
+}
