@@ -63,6 +63,10 @@ export const errorStatus: Readonly<Record<string, number>> = {
 
   'mailing.not_found': 404,
 
+  'effects.not_found': 404,
+  'effects.already_done': 409,
+  'effects.under_way': 409,
+
   'participation.process_not_found': 404,
   'participation.document_not_found': 404,
   'participation.amedment_not_found': 404,

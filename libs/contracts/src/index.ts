@@ -57,6 +57,19 @@ export {
   type EmailMessage,
 } from './mailing.js';
 export {
+  effectStatus,
+  type EffectStatus,
+  effectKind,
+  type EffectKind,
+  attemptResult,
+  type AttemptResult,
+  effectRow,
+  type EffectRow,
+  type EffectAttempt,
+  retryEffectsBody,
+  type RetriedEffects,
+} from './effects.js';
+export {
   processMode,
   type ProcessMode,
   processStatus,

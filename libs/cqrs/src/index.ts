@@ -11,7 +11,7 @@ export type { Log } from './log.js';
 export { cqrsMigrations } from './migrations.js';
 export type { Parked } from './parking.js';
 export { type Projection, type ProjectionStep, step, type ViewRow } from './projection.js';
-export type { Reactor } from './reactor.js';
+export type { Intent, Reactor } from './reactor.js';
 export type { Rebuilt } from './rebuild-view.js';
 export type { Difference, ReplayReport } from './replay-check.js';
 export { type CqrsOptions, type CqrsRuntime, createCqrsRuntime, type RunnerRoles } from './runtime.js';

@@ -1,11 +1,13 @@
 import { type Position, START } from '@ateneo/event-store';
+import { isPassing, type Tx } from '@ateneo/persistence';
+import { enterTenant } from './apply-events.js';
 import { loadCheckpoints, moveCheckpoints, putCheckpoint } from './checkpoints.js';
 import type { DecodedEvent } from './event-codec.js';
 import { writtenAt } from './ids.js';
 import type { Log } from './log.js';
 import { loadParked, park, type Parked, reasonOf, unpark } from './parking.js';
 import { type DecodedBatch, prefetch } from './prefetch.js';
-import type { Reactor } from './reactor.js';
+import type { Intent, Reactor } from './reactor.js';
 import { ReactorRetries } from './reactor-retries.js';
 import type { RunnerTools } from './rebuild-view.js';
 import { pause, type RunnerLocks } from './runner-locks.js';
@@ -134,8 +136,9 @@ class ReactorRound {
     for (const decoded of events) {
       if (!this.retries.has(decoded.stored.tenant)) {
         if (!(await this.isDue(decoded, arrived))) return;
-        const error = await this.handle(decoded);
-        if (error !== undefined) await this.parkAt(decoded, this.seen, error, 1);
+        const error = await this.handle(decoded, (tx) => this.move(tx, decoded.stored.position));
+        if (error === undefined) this.movedTo(decoded.stored.position);
+        else await this.parkAt(decoded, this.seen, error, 1);
       }
       await this.moveTo(decoded.stored.position);
     }
@@ -156,12 +159,32 @@ class ReactorRound {
     return !this.signal.aborted;
   }
 
-  private async handle(decoded: DecodedEvent): Promise<unknown> {
+  /** Handles the event, then writes what is intended and moves on, both or neither. Answers why it could not. */
+  private async handle(decoded: DecodedEvent, moveOn: (tx: Tx) => Promise<void>): Promise<unknown> {
     if ('error' in decoded) return decoded.error;
+    let intent: Intent | void;
     try {
-      await this.reactor.handle(decoded.event);
+      intent = await this.reactor.handle(decoded.event);
+    } catch (error) {
+      return error ?? new Error('unknown');
+    }
+    return this.tools.database.withoutTenant(async (tx) => {
+      const error = intent && (await this.write(tx, decoded.stored.tenant, intent));
+      if (error === undefined) await moveOn(tx);
+      return error;
+    });
+  }
+
+  /** The error, if any, with all that was written undone; one of the database's moment is thrown. */
+  private async write(tx: Tx, tenant: string, intent: Intent): Promise<unknown> {
+    await enterTenant(tx, tenant);
+    await tx.query('savepoint intent');
+    try {
+      await intent(tx);
       return undefined;
     } catch (error) {
+      if (isPassing(error)) throw error;
+      await tx.query('rollback to savepoint intent');
       return error ?? new Error('unknown');
     }
   }
@@ -173,9 +196,10 @@ class ReactorRound {
       const page = await this.missed(from);
       for (const decoded of page) {
         if (this.signal.aborted) return;
-        const error = await this.handle(decoded);
+        const next = { ...from, after: decoded.stored.position, attempts: 0 };
+        const error = await this.handle(decoded, (tx) => park(tx, next));
         if (error !== undefined) return this.parkAt(decoded, from.after, error, from.attempts + 1);
-        from = { ...from, after: decoded.stored.position, attempts: 0 };
+        from = next;
       }
       if (page.length === 0) break;
     }
@@ -203,8 +227,16 @@ class ReactorRound {
   private async moveTo(to: Position): Promise<void> {
     this.seen = to;
     if (to === this.saved) return;
-    const move = { name: this.name, generation: this.generation, from: this.saved, to };
-    await this.tools.database.withoutTenant((tx) => moveCheckpoints(tx, [move]));
+    await this.tools.database.withoutTenant((tx) => this.move(tx, to));
+    this.movedTo(to);
+  }
+
+  private move(tx: Tx, to: Position): Promise<void> {
+    return moveCheckpoints(tx, [{ name: this.name, generation: this.generation, from: this.saved, to }]);
+  }
+
+  private movedTo(to: Position): void {
+    this.seen = to;
     this.saved = to;
     this.savedAt = Date.now();
   }

@@ -1,6 +1,6 @@
 import type { ContextDefinition } from '@ateneo/cqrs';
 import { type DynamicModule, Module } from '@nestjs/common';
-import { SendMessages } from './adapters/send-messages.js';
+import { SendMail } from './adapters/send-mail.js';
 import { emailEventTypes } from './email/email.events.js';
 import { EmailController } from './email/email.controller.js';
 import { RecordDelivery } from './email/record-delivery.js';
@@ -11,6 +11,7 @@ import { Messages } from './message/messages.js';
 import { OneTimeLinks } from './message/one-time-links.js';
 import { WriteMessage } from './message/write-message.js';
 import { CreateMailing1763700003000 } from './migrations/create-mailing.js';
+import { SendThroughLedger1763705100000 } from './migrations/send-through-ledger.js';
 import { WhenAccountErasedForgetMessages } from './reactors/when-account-erased-forget-messages.js';
 import { WhenAccountRegisteredSendVerification } from './reactors/when-account-registered-send-verification.js';
 import { WhenAmendmentProposedConfirm } from './reactors/when-amendment-proposed-confirm.js';
@@ -36,7 +37,7 @@ export class MailingModule {
     eventTypes: emailEventTypes,
     projections: [emailProjection],
     reactors,
-    migrations: [CreateMailing1763700003000],
+    migrations: [CreateMailing1763700003000, SendThroughLedger1763705100000],
   };
 
   static forRoot(config: MailingConfig): DynamicModule {
@@ -50,7 +51,7 @@ export class MailingModule {
         OneTimeLinks,
         RecordDelivery,
         RequestEmail,
-        SendMessages,
+        SendMail,
         WriteMessage,
         ...reactors,
         { provide: MAILING_CONFIG, useValue: config },

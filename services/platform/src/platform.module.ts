@@ -1,4 +1,5 @@
 import { CLAIMS, DECISIONS, EVENT_STORE, OWNER_EVENT_STORE, VIEWS } from '@ateneo/cqrs';
+import { EffectsModule } from '@ateneo/effects';
 import { defaultLimits, type LimitRule, Limits, LIMITS } from '@ateneo/http';
 import { KEY_DESTROYER, KEYS } from '@ateneo/keys';
 import { Database, OWNER_DATABASE } from '@ateneo/persistence';
@@ -31,7 +32,11 @@ export class PlatformModule {
     return {
       module: PlatformModule,
       global: true,
-      imports: [{ ...CqrsModule.forRoot(), global: true }, ...chosen.map((context) => context.module(settings))],
+      imports: [
+        { ...CqrsModule.forRoot(), global: true },
+        EffectsModule.forRoot({ runs: settings.sends, leaseMs: settings.effectLeaseMs }),
+        ...chosen.map((context) => context.module(settings)),
+      ],
       providers,
       exports: providers.map(({ provide }) => provide),
     };

@@ -1,4 +1,5 @@
 import { cqrsMigrations } from '@ateneo/cqrs';
+import { effectsMigrations } from '@ateneo/effects';
 import { eventStoreMigrations } from '@ateneo/event-store';
 import { httpMigrations } from '@ateneo/http';
 import { keysMigrations } from '@ateneo/keys';
@@ -12,6 +13,7 @@ export function mainSchemas(): SchemaMigrations[] {
     { name: 'event_store', migrations: eventStoreMigrations },
     { name: 'cqrs', migrations: cqrsMigrations },
     { name: 'http', migrations: httpMigrations },
+    { name: 'effects', migrations: effectsMigrations },
     { name: 'proof', migrations: proofMigrations },
     ...chooseContexts(undefined).all.map(({ name, migrations }) => ({ name, migrations })),
   ];

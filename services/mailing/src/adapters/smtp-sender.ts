@@ -1,7 +1,8 @@
 import { createTransport, type Transporter } from 'nodemailer';
 
 export interface Outgoing {
-  readonly id: string;
+  /** The header Message-ID, with its angle brackets. */
+  readonly messageId: string;
   readonly from: string;
   readonly to: string;
   readonly subject: string;
@@ -9,36 +10,74 @@ export interface Outgoing {
   readonly text: string;
 }
 
-/** A failed attempt: whether it is for good, and why, without the address. */
+/**
+ * Why the server did not take it, without the address. `for-good`: it refuses this message or this reader. `for-now`: it
+ * refuses both today. `broken`: the connection ended in the middle, so that nobody knows. `away`: there is no server that
+ * would hear of any message: not reached, not greeted, not let in, or it says so itself.
+ */
 export interface Refusal {
-  readonly permanent: boolean;
+  readonly kind: 'for-good' | 'for-now' | 'broken' | 'away';
   readonly reason: string;
 }
 
-/** Hands messages to a mail server. The Message-ID is made of the e-mail's id, so that a double can be told. */
+/** Connections to the mail server that one process keeps. */
+const CONNECTIONS = 10;
+const BEFORE_ANY_MESSAGE = new Set(['EHLO', 'HELO', 'LHLO', 'STARTTLS', 'AUTH', 'AUTH PLAIN', 'AUTH LOGIN']);
+
+/** Hands messages to a mail server over a few connections that stay open. */
 export class SmtpSender {
   private readonly transport: Transporter;
 
   constructor(url: string) {
-    this.transport = createTransport({ url, pool: true, connectionTimeout: 10_000, socketTimeout: 30_000 } as never);
+    this.transport = createTransport({
+      url,
+      pool: true,
+      maxConnections: CONNECTIONS,
+      maxMessages: 1000,
+      // A connection that ends in the middle says nothing of whether the message was taken: the ledger counts that attempt.
+      maxRequeues: 0,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 30_000,
+    } as never);
   }
 
   /** Undefined when the server took it. */
-  async send({ id, from, to, subject, html, text }: Outgoing): Promise<Refusal | undefined> {
-    const domain = from.slice(from.lastIndexOf('@') + 1);
+  async send({ messageId, from, to, subject, html, text }: Outgoing): Promise<Refusal | undefined> {
     try {
-      await this.transport.sendMail({ from, to, subject, html, text, messageId: `<${id}@${domain}>` });
+      await this.transport.sendMail({ from, to, subject, html, text, messageId });
       return undefined;
     } catch (error) {
-      const { responseCode, code } = error as { responseCode?: number; code?: string };
-      return {
-        permanent: responseCode !== undefined && responseCode >= 500,
-        reason: responseCode ? `SMTP ${responseCode}` : (code ?? 'unknown'),
-      };
+      return refusalOf(error as SmtpError);
     }
   }
 
   close(): void {
     this.transport.close();
   }
+}
+
+/** What the mail library throws. */
+export interface SmtpError {
+  readonly responseCode?: number;
+  readonly code?: string;
+  readonly syscall?: string;
+  readonly command?: string;
+  readonly message?: string;
+}
+
+/** What an error says of the message, and what of the server. */
+export function refusalOf(error: SmtpError): Refusal {
+  const { responseCode, code = 'unknown' } = error;
+  const reason = responseCode ? `SMTP ${responseCode}` : code;
+  if (isAway(error)) return { kind: 'away', reason };
+  if (responseCode === undefined) return { kind: code.startsWith('E') ? 'broken' : 'for-now', reason };
+  return { kind: responseCode >= 500 ? 'for-good' : 'for-now', reason };
+}
+
+function isAway({ responseCode, code = '', syscall, command = '', message = '' }: SmtpError): boolean {
+  // 421: the service is not available, whatever was asked.
+  if (responseCode === 421 || BEFORE_ANY_MESSAGE.has(command)) return true;
+  if (syscall === 'connect' || ['EDNS', 'EAUTH', 'ETLS', 'ENOAUTH', 'EOAUTH2'].includes(code)) return true;
+  return /^(Invalid greeting|Greeting never received|Connection timeout)/.test(message);
 }

@@ -13,14 +13,16 @@ export type EmailState =
 export type EmailCommand =
   | { readonly type: 'request'; readonly request: EmailRequested['data'] }
   | { readonly type: 'sent'; readonly email: string }
+  | { readonly type: 'retry'; readonly email: string }
   | { readonly type: 'failed'; readonly email: string; readonly reason: string; readonly permanent: boolean };
 
-/** An e-mail is asked for once, sent once, and given up after too many failures or a permanent one. */
+/** An e-mail is asked for once, sent once, and given up after too many failures or a permanent one, until somebody wants it tried again. */
 export const emailDecider: Decider<EmailState, EmailCommand, EmailEvent> = {
   initial: { status: 'absent' },
 
   evolve(state, event) {
-    if (event.type === 'EmailRequested') return { status: 'pending', attempts: 0 };
+    if (event.type === 'EmailRequested' || event.type === 'EmailRetryRequested')
+      return { status: 'pending', attempts: 0 };
     if (event.type === 'EmailSent') return { status: 'success' };
     return event.data.final ? { status: 'error' } : { status: 'pending', attempts: event.data.attempt };
   },
@@ -30,6 +32,9 @@ export const emailDecider: Decider<EmailState, EmailCommand, EmailEvent> = {
       return state.status === 'absent' ? [{ type: 'EmailRequested', data: command.request }] : [];
     }
     if (state.status === 'absent') throw new DomainError('mailing.not_found');
+    if (command.type === 'retry') {
+      return state.status === 'error' ? [{ type: 'EmailRetryRequested', data: { email: command.email } }] : [];
+    }
     if (state.status !== 'pending') return [];
     if (command.type === 'sent') return [{ type: 'EmailSent', data: { email: command.email } }];
     const attempt = state.attempts + 1;

@@ -24,10 +24,14 @@ export type EmailAttemptFailed = DomainEvent<
   { readonly email: string; readonly attempt: number; readonly reason: string; readonly final: boolean }
 >;
 
-export type EmailEvent = EmailRequested | EmailSent | EmailAttemptFailed;
+/** True when a superuser (the actor) wanted another attempt at one that had been given up; its attempts count anew. */
+export type EmailRetryRequested = DomainEvent<'EmailRetryRequested', { readonly email: string }>;
+
+export type EmailEvent = EmailRequested | EmailSent | EmailAttemptFailed | EmailRetryRequested;
 
 export const emailEventTypes = {
   EmailRequested: { version: 1 },
   EmailSent: { version: 1 },
   EmailAttemptFailed: { version: 1 },
+  EmailRetryRequested: { version: 1 },
 } as const;

@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EmailState } from './email.decider.js';
 import { emailAggregate } from './request-email.js';
 
-/** Records what came of an attempt to send. */
+/** Records what came of an attempt to send, and who wants another one. */
 @Injectable()
 export class RecordDelivery {
   constructor(@Inject(DECISIONS) private readonly decisions: Decisions) {}
@@ -12,6 +12,11 @@ export class RecordDelivery {
   /** Whether it is still to be sent. */
   async isPending(tenant: string, email: string): Promise<boolean> {
     return (await this.decisions.load(tenant, emailAggregate, email)).state.status === 'pending';
+  }
+
+  /** Somebody wants one sent that was given up; answers the position if that was news. */
+  async retry(context: CommandContext, email: string): Promise<string | undefined> {
+    return (await this.decisions.execute(context, emailAggregate, email, { type: 'retry', email })).position;
   }
 
   async sent(context: CommandContext, email: string): Promise<EmailState> {

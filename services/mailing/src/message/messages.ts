@@ -6,6 +6,8 @@ import { Inject, Injectable } from '@nestjs/common';
 /** What a message holds of a person: kept sealed with the person's key. */
 export interface SealedContent {
   readonly to: string;
+  /** The header of that name: the same in every attempt, so that a double can be told. Older messages have none. */
+  readonly messageId?: string;
   readonly subject: string;
   readonly html: string;
   readonly text: string;
@@ -29,14 +31,22 @@ export interface StoredMessage {
 export class Messages {
   constructor(@Inject(KEYS) private readonly keys: KeyStore) {}
 
-  /** Stores the words of an e-mail once; what is there already stays. */
-  async store(tx: Tx, tenant: string, message: NewMessage): Promise<void> {
-    const { id, user, language, content } = message;
-    const key = await this.keys.ensurePersonKey(tenant, user);
-    await tx.query(
-      `insert into mailing.message (id, user_id, language, sealed, next_attempt) values ($1, $2, $3, $4, now()) on conflict do nothing`,
-      [id, user, language, seal(key, content, `mailing.message/${id}`)],
-    );
+  /** Seals the words of an e-mail; what it answers stores them once: what is there already stays. */
+  async seal(tenant: string, { id, user, language, content }: NewMessage): Promise<(tx: Tx) => Promise<void>> {
+    const sealed = seal(await this.keys.ensurePersonKey(tenant, user), content, `mailing.message/${id}`);
+    return async (tx) => {
+      await tx.query(
+        'insert into mailing.message (id, user_id, language, sealed) values ($1, $2, $3, $4) on conflict do nothing',
+        [id, user, language, sealed],
+      );
+    };
+  }
+
+  /** The words of one e-mail; undefined when they were forgotten or cannot be opened any more. */
+  async read(tx: Tx, tenant: string, id: string): Promise<(SealedContent & { readonly user: string }) | undefined> {
+    const stored = await tx.query<StoredMessage>('select id, user_id, sealed from mailing.message where id = $1', [id]);
+    const content = (await this.open(tenant, stored)).get(id);
+    return content && { ...content, user: stored[0]!.user_id };
   }
 
   /** Contents by e-mail id; those that cannot be opened any more are missing. */

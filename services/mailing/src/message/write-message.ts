@@ -1,28 +1,34 @@
+import type { Intent } from '@ateneo/cqrs';
+import { askForEffects } from '@ateneo/effects';
 import { TENANTS, type Tenants } from '@ateneo/http';
 import { createServerI18n } from '@ateneo/i18n/server';
-import { type Database, OWNER_DATABASE } from '@ateneo/persistence';
 import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { type MailRecipient, PersonForMail } from '../../../identity/src/public/person-for-mail.js';
 import type { EmailRequested } from '../email/email.events.js';
 import { MAILING_CONFIG, type MailingConfig } from '../mailing-config.js';
 import { compose, LINK_PLACE } from './compose.js';
+import { MAIL, messageIdOf } from './mail-effect.js';
 import { Messages } from './messages.js';
 
 const i18n = createServerI18n();
 
-/** Writes and seals the message of an e-mail that was asked for. */
+/** Writes and seals the message of an e-mail that was asked for, and asks for its sending. */
 @Injectable()
 export class WriteMessage {
   constructor(
     private readonly queries: QueryBus,
     private readonly messages: Messages,
     @Inject(TENANTS) private readonly tenants: Tenants,
-    @Inject(OWNER_DATABASE) private readonly database: Database,
     @Inject(MAILING_CONFIG) private readonly config: MailingConfig,
   ) {}
 
-  async execute(tenant: string, { email, user, category, params }: EmailRequested['data']): Promise<void> {
+  /** Answers what is to be stored: message and effect together. `event` is the one that asked. */
+  async prepare(
+    tenant: string,
+    event: string,
+    { email, user, category, params }: EmailRequested['data'],
+  ): Promise<Intent | void> {
     const settings = await this.tenants.byId(tenant);
     const person = await this.queries.execute<PersonForMail, MailRecipient | undefined>(
       new PersonForMail(tenant, user),
@@ -38,14 +44,13 @@ export class WriteMessage {
       appName: settings.app_name,
       link: this.link(settings.hosts[0]!, category, params),
     });
-    await this.database.inTenant(tenant, (tx) =>
-      this.messages.store(tx, tenant, {
-        id: email,
-        user,
-        language: person.language,
-        content: { to: person.email, ...composed },
-      }),
-    );
+    const messageId = messageIdOf(email, settings.sender_address);
+    const content = { to: person.email, messageId, ...composed };
+    const store = await this.messages.seal(tenant, { id: email, user, language: person.language, content });
+    return async (tx) => {
+      await store(tx);
+      await askForEffects(tx, [{ kind: MAIL, key: `${event}/${user}`, recipient: user, reference: email }]);
+    };
   }
 
   private link(

@@ -1,9 +1,9 @@
-import type { Reactor, RecordedEvent } from '@ateneo/cqrs';
+import type { Intent, Reactor, RecordedEvent } from '@ateneo/cqrs';
 import { Injectable } from '@nestjs/common';
 import type { EmailRequested } from '../email/email.events.js';
 import { WriteMessage } from '../message/write-message.js';
 
-/** What was asked for is written, in the language of whoever reads it. */
+/** What was asked for is written, in the language of whoever reads it, and its sending with the checkpoint. */
 @Injectable()
 export class WhenEmailRequestedWrite implements Reactor {
   readonly name = 'mailing.when-email-requested-write';
@@ -11,7 +11,7 @@ export class WhenEmailRequestedWrite implements Reactor {
 
   constructor(private readonly write: WriteMessage) {}
 
-  async handle(event: RecordedEvent): Promise<void> {
-    await this.write.execute(event.tenant, (event as RecordedEvent<EmailRequested>).data);
+  async handle(event: RecordedEvent): Promise<Intent | void> {
+    return this.write.prepare(event.tenant, event.id, (event as RecordedEvent<EmailRequested>).data);
   }
 }

@@ -74,7 +74,7 @@ describe.each(adapters)('a process that is killed between two appends, on %s', (
     ) {
       for (const event of after) {
         for (const reactor of reactors.filter(({ handles }) => handles.includes(event.type)))
-          kills += await killInEveryGap(world, () => reactor.handle(event));
+          kills += await killInEveryGap(world, async () => void (await reactor.handle(event)));
       }
     }
     expect(kills).toBeGreaterThan(scenarios.length);

@@ -1,6 +1,6 @@
 import type { EmailStatus } from '@ateneo/contracts';
 import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
-import type { EmailAttemptFailed, EmailRequested, EmailSent } from '../../email/email.events.js';
+import type { EmailAttemptFailed, EmailRequested, EmailRetryRequested, EmailSent } from '../../email/email.events.js';
 
 /** An e-mail without its words; they are in the sealed message. */
 export interface EmailViewRow extends ViewRow {
@@ -33,6 +33,10 @@ export const emailProjection: Projection<EmailViewRow> = {
     EmailSent: step<EmailViewRow, RecordedEvent<EmailSent>>({
       key: ({ data }) => data.email,
       apply: (row, { meta }) => row && { ...row, status: 'success', sent_datetime: meta.time, error: null },
+    }),
+    EmailRetryRequested: step<EmailViewRow, RecordedEvent<EmailRetryRequested>>({
+      key: ({ data }) => data.email,
+      apply: (row) => row && { ...row, status: 'pending' },
     }),
     EmailAttemptFailed: step<EmailViewRow, RecordedEvent<EmailAttemptFailed>>({
       key: ({ data }) => data.email,

@@ -1,0 +1,22 @@
+import type { Database } from '@ateneo/persistence';
+
+/** What waits of one kind, over all tenants. */
+export interface EffectFigures {
+  readonly kind: string;
+  readonly pending: number;
+  readonly running: number;
+  /** Nobody tries them again by themselves. */
+  readonly stopped: number;
+  /** Since when the oldest that is pending or running was asked for; 0 when nothing waits. */
+  readonly oldest_seconds: number;
+}
+
+/** The queue's figures, for `/metrics`; as either role. A kind of which nothing waits or stands still is missing. */
+export function effectFigures(database: Database): Promise<EffectFigures[]> {
+  return database.withoutTenant((tx) =>
+    tx.query<EffectFigures>(
+      `select kind, pending::float8 as pending, running::float8 as running, stopped::float8 as stopped, oldest_seconds
+       from effects.figures() order by kind`,
+    ),
+  );
+}

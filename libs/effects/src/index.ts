@@ -1,0 +1,7 @@
+export { askForEffects } from './ask-for-effects.js';
+export type { ClaimedEffect, EffectHandler, NewEffect, Outcome } from './effect.js';
+export { effectFigures, type EffectFigures } from './effect-figures.js';
+export { EffectHandlers } from './effect-handlers.js';
+export { EffectsModule } from './effects.module.js';
+export type { EffectsOptions } from './effects-options.js';
+export { effectsMigrations } from './migrations.js';

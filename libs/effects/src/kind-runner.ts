@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database } from '@ateneo/persistence';
+import { after, pauseMs } from './back-off.js';
+import { claimEffects, FIRST_TENANT, nextDueMs, renewLeases } from './claim-effects.js';
+import type { ClaimedEffect, EffectHandler, Outcome } from './effect.js';
+import { OutcomeWriter } from './outcome-writer.js';
+import { Wake } from './wake.js';
+
+/** How long a crash may hold up what was in hand. */
+export const LEASE_MS = 30_000;
+/** News come by signal; this is the net below them. */
+const SAFETY_NET_MS = 5000;
+const TROUBLE_MS = 1000;
+/** Between two questions for work that found little, so that a stream of single intents is taken in handfuls. */
+const BREATH_MS = 15;
+const FIRST_ABSENCE_MS = 1000;
+const LONGEST_ABSENCE_MS = 60_000;
+
+/** Performs what is due of one kind, many at once, until it is told to stop. */
+export class KindRunner {
+  private readonly inHand = new Map<string, { readonly tenant: string; readonly lease: string }>();
+  private readonly wake = new Wake();
+  private readonly writer: OutcomeWriter;
+  private readonly renewal: NodeJS.Timeout;
+  private readonly running: Promise<void>;
+  private cursor = FIRST_TENANT;
+  private news = true;
+  private stopped = false;
+  /** Times in a row that nobody was there to take it, and until when nobody is asked. */
+  private absences = 0;
+  private awayUntil = 0;
+
+  constructor(
+    private readonly database: Database,
+    private readonly handler: EffectHandler,
+    private readonly leaseMs = LEASE_MS,
+  ) {
+    this.writer = new OutcomeWriter(database);
+    this.renewal = setInterval(() => void this.renew(), leaseMs / 3);
+    this.running = this.run();
+  }
+
+  /** There may be something to do. */
+  ring(): void {
+    this.news = true;
+    this.wake.ring();
+  }
+
+  /** Takes nothing more, and ends when what is in hand has ended and is recorded. */
+  async stop(): Promise<void> {
+    this.stopped = true;
+    this.wake.ring();
+    await this.running;
+    clearInterval(this.renewal);
+  }
+
+  private async run(): Promise<void> {
+    while (!this.stopped) {
+      const pause = await this.turn().catch(() => TROUBLE_MS);
+      if (!this.stopped && !(await this.wake.wait(pause))) this.news = true;
+    }
+    while (this.inHand.size > 0) await this.wake.wait(SAFETY_NET_MS);
+  }
+
+  /** Takes what there is room for; answers how long nothing else is to be done unless the bell rings. */
+  private async turn(): Promise<number> {
+    const { concurrency, kind } = this.handler;
+    const away = this.awayUntil - Date.now();
+    if (away > 0) return away;
+    const room = concurrency - this.inHand.size;
+    // A handful at a time, unless there are news: a question for each that ends would be a transaction each.
+    if (room === 0 || (!this.news && room < concurrency / 2)) return SAFETY_NET_MS;
+    this.news = false;
+    await sleep(BREATH_MS);
+    const before = this.cursor;
+    const claimed = await this.claim(room);
+    if (claimed.length >= room) return SAFETY_NET_MS;
+    this.news = before !== FIRST_TENANT;
+    if (this.news) this.cursor = FIRST_TENANT;
+    if (this.news) return 0;
+    const due = await this.database.withoutTenant((tx) => nextDueMs(tx, kind));
+    return Math.max(BREATH_MS, Math.min(SAFETY_NET_MS, due ?? SAFETY_NET_MS));
+  }
+
+  private async claim(limit: number): Promise<readonly ClaimedEffect[]> {
+    const { kind, concurrency } = this.handler;
+    const lease = randomUUID();
+    const inHand = new Map<string, number>();
+    for (const { tenant } of this.inHand.values()) inHand.set(tenant, (inHand.get(tenant) ?? 0) + 1);
+    const mostForOne = Math.max(1, Math.floor(concurrency * 0.75));
+    const request = { kind, limit, after: this.cursor, lease, leaseMs: this.leaseMs, inHand, mostForOne };
+    const claimed = await this.database.withoutTenant((tx) => claimEffects(tx, request));
+    for (const effect of claimed) {
+      if (effect.tenant > this.cursor) this.cursor = effect.tenant;
+      this.inHand.set(effect.id, { tenant: effect.tenant, lease });
+      void this.perform(effect, lease);
+    }
+    return claimed;
+  }
+
+  private async perform(effect: ClaimedEffect, lease: string): Promise<void> {
+    const outcome = await this.outcomeOf(effect);
+    if (outcome.result === 'unavailable') this.stayAway();
+    else this.absences = 0;
+    const { id, tenant, attempt } = effect;
+    await this.writer.write({ id, tenant, lease, ...after(attempt, outcome) });
+    this.inHand.delete(id);
+    this.wake.ring();
+  }
+
+  private async outcomeOf(effect: ClaimedEffect): Promise<Outcome> {
+    try {
+      return await this.handler.perform(effect);
+    } catch (error) {
+      // The database's moment, or a fault of ours: soon again. The message may quote a person.
+      const { code, name } = error as { code?: unknown; name?: string };
+      const reason = typeof code === 'string' ? code : (name ?? 'unknown');
+      return { result: 'later', reason, firstPauseMs: 2000 };
+    }
+  }
+
+  /** Those in hand find out together: one absence. */
+  private stayAway(): void {
+    if (this.awayUntil > Date.now()) return;
+    this.absences += 1;
+    const pause = pauseMs(this.absences, FIRST_ABSENCE_MS);
+    this.awayUntil = Date.now() + Math.min(LONGEST_ABSENCE_MS, pause);
+  }
+
+  private async renew(): Promise<void> {
+    const leases = [...new Set([...this.inHand.values()].map(({ lease }) => lease))];
+    // Should it fail, the next one comes before the lease ends.
+    if (leases.length > 0)
+      await this.database.withoutTenant((tx) => renewLeases(tx, leases, this.leaseMs)).catch(() => undefined);
+  }
+}

@@ -1,0 +1,32 @@
+import { type Database, OWNER_DATABASE } from '@ateneo/persistence';
+import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { EFFECTS_CHANNEL } from './ask-for-effects.js';
+import { EffectHandlers } from './effect-handlers.js';
+import { EFFECTS_OPTIONS, type EffectsOptions } from './effects-options.js';
+import { KindRunner } from './kind-runner.js';
+
+/** Runs the effects that this process is able to perform, a runner a kind; ends them before handlers close what they use. */
+@Injectable()
+export class RunEffects implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly runners = new Map<string, KindRunner>();
+  private stopListening: (() => Promise<void>) | undefined;
+
+  constructor(
+    private readonly handlers: EffectHandlers,
+    @Inject(OWNER_DATABASE) private readonly database: Database,
+    @Inject(EFFECTS_OPTIONS) private readonly options: EffectsOptions,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    const able = this.options.runs ? this.handlers.all().filter(({ isAble }) => isAble) : [];
+    if (able.length === 0) return;
+    this.stopListening = await this.database.listen(EFFECTS_CHANNEL, (kind) => this.runners.get(kind)?.ring());
+    for (const handler of able)
+      this.runners.set(handler.kind, new KindRunner(this.database, handler, this.options.leaseMs));
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.stopListening?.();
+    await Promise.all([...this.runners.values()].map((runner) => runner.stop()));
+  }
+}

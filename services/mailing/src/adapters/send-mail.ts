@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { type ClaimedEffect, type EffectHandler, EffectHandlers, type Outcome } from '@ateneo/effects';
+import { TENANTS, type Tenants } from '@ateneo/http';
+import type { CommandContext } from '@ateneo/kernel';
+import { type Database, OWNER_DATABASE } from '@ateneo/persistence';
+import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { RecordDelivery } from '../email/record-delivery.js';
+import { MAILING_CONFIG, type MailingConfig } from '../mailing-config.js';
+import { MAIL, messageIdOf } from '../message/mail-effect.js';
+import { Messages } from '../message/messages.js';
+import { OneTimeLinks } from '../message/one-time-links.js';
+import { type Refusal, SmtpSender } from './smtp-sender.js';
+
+/** After a connection that broke; what the server refuses for now waits for a minute. */
+const BROKEN_MS = 2000;
+
+/** Sends one e-mail and records what came of it; the ledger decides when. */
+@Injectable()
+export class SendMail implements EffectHandler, OnModuleInit, OnApplicationShutdown {
+  readonly kind = MAIL;
+  /** More than the connections, so that each finds its next message opened and ready. */
+  readonly concurrency = 32;
+  readonly isAble: boolean;
+  private readonly sender: SmtpSender | undefined;
+
+  constructor(
+    private readonly messages: Messages,
+    private readonly links: OneTimeLinks,
+    private readonly record: RecordDelivery,
+    private readonly handlers: EffectHandlers,
+    @Inject(TENANTS) private readonly tenants: Tenants,
+    @Inject(OWNER_DATABASE) private readonly database: Database,
+    @Inject(MAILING_CONFIG) { smtpUrl, sends }: MailingConfig,
+  ) {
+    this.sender = smtpUrl && sends ? new SmtpSender(smtpUrl) : undefined;
+    this.isAble = this.sender !== undefined;
+  }
+
+  onModuleInit(): void {
+    this.handlers.add(this);
+  }
+
+  onApplicationShutdown(): void {
+    this.sender?.close();
+  }
+
+  async perform({ tenant, reference: email }: ClaimedEffect): Promise<Outcome> {
+    const settings = await this.tenants.byId(tenant);
+    if (!settings) return { result: 'later', reason: 'unknown_tenant', firstPauseMs: BROKEN_MS };
+    const content = await this.database.inTenant(tenant, (tx) => this.messages.read(tx, tenant, email));
+    // An erased person's message goes nowhere any more.
+    if (!content) return { result: 'done', reason: 'recipient_erased' };
+    // One that was taken before a crash is not sent again: the log knows, though the ledger did not hear of it.
+    if (!(await this.record.isPending(tenant, email))) return { result: 'done', reason: 'already_sent' };
+    const from = settings.sender_address;
+    const filled = await this.links.fill(tenant, content.user, content);
+    const messageId = content.messageId ?? messageIdOf(email, from);
+    return this.recorded(tenant, email, await this.sender!.send({ ...filled, messageId, from }));
+  }
+
+  async reopen(context: CommandContext, { reference }: Pick<ClaimedEffect, 'reference'>): Promise<string | undefined> {
+    return this.record.retry(context, reference);
+  }
+
+  private async recorded(tenant: string, email: string, refusal: Refusal | undefined): Promise<Outcome> {
+    const context = { tenant, source: 'system', now: new Date().toISOString(), correlationId: randomUUID() } as const;
+    if (!refusal) {
+      await this.record.sent(context, email);
+      return { result: 'done' };
+    }
+    const { kind, reason } = refusal;
+    // Neither says anything of this e-mail, so the log need not hear of it.
+    if (kind === 'away') return { result: 'unavailable', reason };
+    if (kind === 'broken') return { result: 'later', reason, firstPauseMs: BROKEN_MS };
+    const { status } = await this.record.failed(context, email, reason, kind === 'for-good');
+    return status === 'pending' ? { result: 'later', reason } : { result: 'stopped', reason };
+  }
+}
