@@ -32,7 +32,10 @@ function plain(module: Type<unknown> & { readonly context: ContextDefinition }):
 const contexts: readonly Context[] = [
   plain(OrganizationsModule),
   plain(IdentityModule),
-  plain(ParticipationModule),
+  {
+    definition: ParticipationModule.context,
+    module: ({ sends }) => ({ ...ParticipationModule.forRoot({ destroysVoteKeys: sends }), global: true }),
+  },
   { definition: MailingModule.context, module: (settings) => ({ ...MailingModule.forRoot(settings), global: true }) },
 ];
 
