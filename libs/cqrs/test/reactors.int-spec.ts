@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { MemoryEventStore } from '@ateneo/event-store';
 import { v7 } from 'uuid';
-import { type CqrsRuntime, newId, type Reactor, type RecordedEvent } from '../src/index.js';
+import { type CqrsRuntime, type Intent, newId, type Reactor, type RecordedEvent } from '../src/index.js';
 import { Harness, until } from './harness.js';
 import { contextOf, room, type SeatTaken, take } from './seats.js';
 
@@ -130,5 +130,59 @@ describe('a reactor', () => {
     await until(() => two.seen.includes('r'));
     expect(two.seen).toEqual(['r']);
     expect(one.seen).not.toContain('r');
+  });
+});
+
+/** A reactor that has its intent written with the checkpoint; `disturb` may spoil the transaction. */
+class Clerk implements Reactor {
+  readonly name = 'test.clerk';
+  readonly handles = ['SeatTaken'];
+  readonly wrote: string[] = [];
+
+  constructor(
+    private readonly disturb: (person: string, times: number, write: Parameters<Intent>[0]) => Promise<void>,
+  ) {}
+
+  async handle(event: RecordedEvent): Promise<Intent> {
+    const { person } = (event as RecordedEvent<SeatTaken>).data;
+    return async (tx) => {
+      await tx.query('insert into test.sitters (id, room) values ($1, $2)', [person, event.stream]);
+      this.wrote.push(person);
+      await this.disturb(person, this.wrote.filter((one) => one === person).length, tx);
+    };
+  }
+}
+
+describe('what a reactor intends', () => {
+  const sitters = async (tenant: string) =>
+    (await harness.rows<{ id: string }>(tenant, 'test.sitters')).map(({ id }) => id);
+
+  it('is written in the tenant of the event, with the checkpoint; where the checkpoint cannot move, not at all', async () => {
+    const tenant = newId();
+    const seen: string[][] = [];
+    // Somebody else has moved the checkpoint meanwhile: the first time, the transaction is given up.
+    const clerk = new Clerk(async (_, times, tx) => {
+      if (times > 1) return void seen.push(await sitters(tenant));
+      await tx.query('update cqrs.checkpoints set generation = generation + 1');
+    });
+    const runtime = await start(clerk);
+    await seat(runtime, tenant, 'a');
+    await until(() => clerk.wrote.length === 2);
+    await until(async () => (await sitters(tenant)).length === 1);
+    expect(seen).toEqual([[]]);
+  });
+
+  it('is undone whole when a part of it fails, and tried again with the event, while others are served', async () => {
+    const [troubled, other] = [newId(), newId()];
+    const clerk = new Clerk(async (person, times, tx) => {
+      if (person === 'b' && times < 3) await tx.query('select 1 / 0');
+    });
+    const runtime = await start(clerk);
+    await seat(runtime, troubled, 'a', 'b', 'c');
+    await seat(runtime, other, 'x');
+    // A row that was there already would be refused: each was written once and kept once.
+    await until(async () => (await sitters(troubled)).length === 3 && (await sitters(other)).length === 1);
+    expect(clerk.wrote.filter((person) => person === 'b')).toHaveLength(3);
+    await until(async () => (await runtime.parked()).length === 0);
   });
 });

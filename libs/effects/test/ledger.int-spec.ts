@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { askForEffects } from '../src/ask-for-effects.js';
+import { effectFigures } from '../src/effect-figures.js';
+import type { Outcome } from '../src/effect.js';
+import { LedgerWorld, Recorder, until } from './ledger-world.js';
+
+let world: LedgerWorld;
+const [one, two] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'];
+
+beforeEach(async () => {
+  world = await LedgerWorld.open();
+});
+afterEach(() => world.close());
+
+const statuses = async (tenant = one) => (await world.rows(tenant)).map(({ status }) => status);
+const all = async (status: string, tenant = one) => (await statuses(tenant)).every((found) => found === status);
+
+describe('what is asked for', () => {
+  test('is there once, however often it is asked for, and not at all when its transaction fails', async () => {
+    await world.ask(one, 2);
+    await world.ask(one, 3);
+    const failing = world.owner.inTenant(one, async (tx) => {
+      await askForEffects(tx, [{ kind: 'mail', key: 'other', reference: '9' }]);
+      throw new Error('the checkpoint did not move');
+    });
+    await expect(failing).rejects.toThrow('did not move');
+    expect((await world.rows(one)).map(({ reference }) => reference)).toEqual(['0', '1', '2']);
+  });
+
+  test('is performed at once, once each, by many runners that share it', async () => {
+    const recorders = [new Recorder(), new Recorder(), new Recorder()];
+    for (const recorder of recorders) await world.run(recorder);
+    await sleep(50);
+    const asked = Date.now();
+    await world.ask(one, 200);
+    await until(() => all('done'));
+    // By the signal: the net below it is five seconds wide.
+    expect(Date.now() - asked).toBeLessThan(4000);
+    const performed = recorders.flatMap((recorder) => recorder.performed);
+    expect(performed).toHaveLength(200);
+    expect(new Set(performed).size).toBe(200);
+    expect(Math.max(...recorders.map(({ most }) => most))).toBeGreaterThan(1);
+    expect(Math.max(...recorders.map(({ most }) => most))).toBeLessThanOrEqual(8);
+  });
+
+  test('is seen and retried by its own tenant alone, and made up by no request', async () => {
+    await world.ask(one, 1);
+    const count = (tenant: string) =>
+      world.app.inTenant(tenant, (tx) => tx.query('select 1 from effects.effect').then((rows) => rows.length));
+    expect([await count(one), await count(two)]).toEqual([1, 0]);
+    const change = (tenant: string, sql: string) => world.app.inTenant(tenant, (tx) => tx.query(`${sql} returning id`));
+    expect(await change(two, `update effects.effect set status = 'stopped'`)).toEqual([]);
+    expect(await change(one, `update effects.effect set status = 'stopped'`)).toHaveLength(1);
+    await expect(change(one, `update effects.effect set recipient = null`)).rejects.toThrow('permission denied');
+    const insert = `insert into effects.effect (kind, key, reference) values ('mail', 'mine', 'x')`;
+    await expect(change(one, insert)).rejects.toThrow('permission denied');
+  });
+});
+
+describe('an attempt', () => {
+  test('that fails is made again later, with a pause that grows; what stops or throws holds up no other', async () => {
+    const ends: Record<string, Outcome> = {
+      '0': { result: 'stopped', reason: 'SMTP 550' },
+      '1': { result: 'later', reason: 'SMTP 451' },
+      '2': { result: 'later', reason: 'ESOCKET', firstPauseMs: 20 },
+    };
+    const recorder = new Recorder(({ reference }, times) => {
+      if (reference === '3') throw Object.assign(new Error('ane@example.org is not there'), { code: '08006' });
+      return (times < 3 && ends[reference]) || { result: 'done' };
+    });
+    await world.run(recorder);
+    await world.ask(one, 20);
+    await until(async () => (await statuses()).filter((status) => status === 'done').length === 17);
+    const [stopped, later, soon, thrown, ...others] = await world.rows(one);
+    expect(stopped).toMatchObject({ status: 'stopped', reason: 'SMTP 550', next_attempt: null, attempts: 1 });
+    expect(later).toMatchObject({ status: 'pending', reason: 'SMTP 451', attempts: 1 });
+    expect(later!.next_attempt!.getTime() - Date.now()).toBeGreaterThan(40_000);
+    expect(soon).toMatchObject({ status: 'done', attempts: 3, reason: null });
+    expect(soon!.history.map(({ number, result }) => [number, result])).toEqual([
+      [1, 'later'],
+      [2, 'later'],
+      [3, 'done'],
+    ]);
+    // The kind of error, not its words, which may tell of a person.
+    expect(thrown).toMatchObject({ status: 'pending', reason: '08006' });
+    expect(others.every(({ status }) => status === 'done')).toBe(true);
+  });
+
+  test('that found nobody there does not count; the kind waits and goes on', async () => {
+    let isThere = false;
+    const recorder = new Recorder(() =>
+      isThere ? { result: 'done' } : { result: 'unavailable', reason: 'ECONNREFUSED' },
+    );
+    await world.run(recorder);
+    await world.ask(one, 20);
+    await until(async () => (await world.rows(one)).some(({ reason }) => reason === 'ECONNREFUSED'));
+    await sleep(300);
+    // Those in hand found out; the others were spared.
+    expect(recorder.performed.length).toBeLessThan(20);
+    expect((await world.rows(one)).every(({ attempts, history }) => attempts === 0 && history.length === 0)).toBe(true);
+    isThere = true;
+    await until(() => all('done'));
+    expect((await world.rows(one)).every(({ attempts }) => attempts === 1)).toBe(true);
+  });
+});
+
+describe('a process that dies', () => {
+  test('frees what it held when the lease ends; the attempt that nobody knows the end of is told', async () => {
+    await world.ask(one, 5);
+    const dead = new Recorder(() => new Promise<Outcome>(() => undefined));
+    const runner = await world.run(dead, 300);
+    await until(() => dead.performed.length === 5);
+    // Dead: it neither renews nor ends.
+    clearInterval((runner as unknown as { renewal: NodeJS.Timeout }).renewal);
+    Object.assign(runner, { turn: () => Promise.resolve(60_000), stop: () => Promise.resolve() });
+    const next = new Recorder();
+    await world.run(next, 300);
+    await until(() => all('done'));
+    expect(next.performed.toSorted()).toEqual(['0', '1', '2', '3', '4']);
+    expect((await world.rows(one)).map(({ history }) => history.map(({ result }) => result))).toEqual(
+      Array(5).fill(['interrupted', 'done']),
+    );
+  });
+
+  test('but one that lives and is slow keeps what it has, and stops only when that has ended', async () => {
+    const slow = new Recorder(() => sleep(900).then(() => ({ result: 'done' })));
+    await world.ask(one, 3);
+    const runner = await world.run(slow, 300);
+    await until(() => slow.performed.length === 3);
+    const other = new Recorder();
+    await world.run(other, 300);
+    await runner.stop();
+    expect(slow.underWay).toBe(0);
+    expect(await statuses()).toEqual(['done', 'done', 'done']);
+    expect(other.performed).toEqual([]);
+  });
+
+  test('whose lease was taken over records nothing any more', async () => {
+    let finish: () => void = () => undefined;
+    const late = new Recorder(
+      () => new Promise((resolve) => (finish = () => resolve({ result: 'stopped', reason: 'late' }))),
+    );
+    await world.ask(one, 1);
+    await world.run(late);
+    await until(() => late.performed.length === 1);
+    await world.owner.inTenant(one, (tx) => tx.query('update effects.effect set lease = $1', [randomUUID()]));
+    finish();
+    await until(() => late.underWay === 0);
+    await sleep(100);
+    expect(await world.rows(one)).toMatchObject([{ status: 'running', reason: null }]);
+  });
+});
+
+describe('many tenants', () => {
+  test('have their turn although one floods', async () => {
+    const recorder = new Recorder(() => sleep(20).then(() => ({ result: 'done' })), 4);
+    await world.ask(one, 300);
+    await world.run(recorder);
+    await until(() => recorder.performed.length > 20);
+    const others = [two, ...Array.from({ length: 9 }, () => randomUUID())];
+    for (const tenant of others) await world.ask(tenant, 1);
+    const before = recorder.performed.length;
+    await until(() => others.every((tenant) => recorder.tenants.includes(tenant)));
+    expect(recorder.performed.length - before).toBeLessThan(100);
+  });
+
+  test('are counted together for whoever watches the process', async () => {
+    await world.ask(one, 3);
+    await world.ask(two, 2);
+    await world.owner.inTenant(one, (tx) =>
+      tx.query(
+        `update effects.effect set status = 'stopped', next_attempt = null where tenant_id = $1 and reference = '0'`,
+        [one],
+      ),
+    );
+    await world.owner.inTenant(two, (tx) =>
+      tx.query(`update effects.effect set created_at = now() - interval '1 hour' where tenant_id = $1`, [two]),
+    );
+    const [figures] = await effectFigures(world.app);
+    expect(figures).toMatchObject({ kind: 'mail', pending: 4, running: 0, stopped: 1 });
+    expect(figures!.oldest_seconds).toBeGreaterThan(3599);
+  });
+});
