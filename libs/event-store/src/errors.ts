@@ -33,3 +33,11 @@ export class InvalidPosition extends Error {
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
 }
+
+/** A position beyond the end of the log: of a store that has lost what it had, or of another one. */
+export class PositionPastEnd extends Error {
+  override readonly name = 'PositionPastEnd';
+  constructor(position: string, head: string) {
+    super(`position ${position} lies past the end of the log, ${head}`);
+  }
+}

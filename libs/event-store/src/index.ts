@@ -3,9 +3,12 @@ export {
   InvalidAppend,
   InvalidPosition,
   InvalidStreamName,
+  PositionPastEnd,
   StoreUnavailable,
   TenantMismatch,
 } from './errors.js';
+export { isEventStoreDBUrl } from './eventstoredb/connection-string.js';
+export { EventStoreDBEventStore, type EventStoreDBEventStoreOptions } from './eventstoredb/eventstoredb-event-store.js';
 export { MemoryEventStore } from './memory/memory-event-store.js';
 export {
   type AppendRequest,
@@ -21,5 +24,9 @@ export {
   type SubscribeOptions,
 } from './port.js';
 export { eventStoreMigrations } from './postgres/migrations.js';
-export { PostgresEventStore, type PostgresEventStoreOptions } from './postgres/postgres-event-store.js';
+export {
+  type AppendedBatch,
+  PostgresEventStore,
+  type PostgresEventStoreOptions,
+} from './postgres/postgres-event-store.js';
 export { parseStreamName, streamName } from './stream-name.js';

@@ -22,6 +22,14 @@ import { LogListener } from './log-listener.js';
 import { Neighbours } from './neighbours.js';
 import { readPage, readStream, WINDOW } from './read-events.js';
 
+/** Appends that shared a commit. */
+export interface AppendedBatch {
+  readonly appends: number;
+  readonly events: number;
+  /** From sending it to the database's answer. */
+  readonly milliseconds: number;
+}
+
 export interface PostgresEventStoreOptions {
   /** Connections for reading; appends have one of their own. Default 5. */
   readonly readers?: number;
@@ -31,6 +39,8 @@ export interface PostgresEventStoreOptions {
   readonly maxWaitingBytes?: number;
   /** How often subscriptions ask for the log's end in case a notice was lost, in milliseconds. Default 1000. */
   readonly pollMs?: number;
+  /** Told of every commit, whatever came of its appends. */
+  readonly onAppended?: ((batch: AppendedBatch) => void) | undefined;
 }
 
 /**
@@ -132,7 +142,13 @@ export class PostgresEventStore implements EventStore {
   }
 
   private async send(requests: readonly AppendRequest[]): Promise<AppendResult[]> {
+    const from = performance.now();
     const results = await persistently(() => appendBatch(this.writePool, requests));
+    this.options.onAppended?.({
+      appends: requests.length,
+      events: requests.reduce((sum, { events }) => sum + events.length, 0),
+      milliseconds: performance.now() - from,
+    });
     const end = furthest(results);
     if (end > 0) this.neighbours.tell(end);
     return results;
