@@ -26,7 +26,7 @@ export default {
     {
       ...node,
       displayName: 'int',
-      testMatch: ['<rootDir>/{libs,services,tools}/**/*.int-spec.ts'],
+      testMatch: ['<rootDir>/{libs,services,tools,bench}/**/*.int-spec.ts'],
       globalSetup: '<rootDir>/libs/testing/src/jest-global-setup.mjs',
       globalTeardown: '<rootDir>/libs/testing/src/jest-global-teardown.mjs',
     },

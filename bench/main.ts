@@ -1,0 +1,52 @@
+import { load, machine } from './harness/machine.js';
+import { durableSettings, openPlace } from './harness/place.js';
+import { reachOf, record, shown } from './harness/report.js';
+import type { Effort, Row } from './harness/row.js';
+import { allRows } from './rows/all-rows.js';
+
+const names = allRows.map(({ name }) => name);
+const args = process.argv.slice(2);
+const wanted = args.filter((arg) => !arg.startsWith('--'));
+const unknown = wanted.find((name) => !names.includes(name));
+if (unknown !== undefined || args.includes('--help')) {
+  console.log(`npm run bench -- [--quick] [--large] [${names.join('] [')}]`);
+  process.exit(unknown === undefined ? 0 : 1);
+}
+
+const effort: Effort = {
+  rounds: args.includes('--quick') ? 3 : 7,
+  sliceMs: 700,
+  warmUpMs: 500,
+  scale: args.includes('--quick') ? 0.1 : args.includes('--large') ? 5 : 1,
+};
+
+let failed = false;
+for (const row of allRows.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+  try {
+    await measure(row);
+  } catch (error) {
+    failed = true;
+    console.error(`${row.name} FAILED:`, error);
+  }
+}
+process.exit(failed ? 1 : 0);
+
+async function measure(row: Row): Promise<void> {
+  const begun = performance.now();
+  const before = load();
+  const place = await openPlace();
+  try {
+    const settings = await durableSettings(place.requestUrl);
+    console.log(`\n${row.name}: ${row.title} (${Object.entries(settings).flat().join(' ')}; load ${before})`);
+    const outcome = await row.run(place, effort);
+    for (const figure of outcome.figures)
+      console.log(`  ${figure.what}: ${shown(figure)}   ${reachOf(figure)}   ${figure.beside ?? ''}`);
+    const seconds = (performance.now() - begun) / 1000;
+    const at = new Date().toISOString();
+    const common = { title: row.title, at, machine: machine(), settings, seconds, scale: effort.scale };
+    if (!args.includes('--quick')) record(row.name, { ...outcome, ...common, load: [before, load()] }, names);
+    console.log(`  ${Math.round(seconds)} s`);
+  } finally {
+    await place.close();
+  }
+}

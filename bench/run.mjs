@@ -1,0 +1,23 @@
+// `npm run bench`: builds the server and the benchmarks, installs the peers when they are missing, measures.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+function must(title, command, ...args) {
+  process.stdout.write(`${title}…\n`);
+  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+if (!process.argv.includes('--no-build')) {
+  const tsc = join(root, 'node_modules/typescript-7/bin/tsc');
+  must('Building the server and the benchmarks', process.execPath, tsc, '-b', 'services', 'bench');
+}
+if (!existsSync(join(root, 'bench/peers/node_modules')))
+  must('Installing the peers', 'npm', 'ci', '--prefix', 'bench/peers', '--no-audit', '--no-fund');
+
+process.argv = process.argv.filter((arg) => arg !== '--no-build');
+await import('./dist/main.js');
