@@ -5,7 +5,7 @@ import { KeyDestroyed, MemoryKeyStore } from '@ateneo/keys';
 import { EventCatalogue } from './event-catalogue.js';
 import { EventCodec } from './event-codec.js';
 import type { EventTypes } from './event-types.js';
-import { newId } from './ids.js';
+import { newEventId, newId } from './ids.js';
 
 const tenant = newId();
 const context: CommandContext = {
@@ -19,6 +19,7 @@ const context: CommandContext = {
 const eventTypes: EventTypes = {
   PersonEnrolled: { version: 1, personal: ['email', 'name'], subject: 'person' },
   BallotCast: { version: 1, anonymous: true },
+  WhisperHeard: { version: 1, anonymous: true, timeless: true },
 };
 
 function setUp(types: EventTypes = eventTypes) {
@@ -139,5 +140,17 @@ describe('the catalogue refuses at start', () => {
     ['a missing upcast', start({ A: { version: 2 } })],
   ])('%s', (_what, run) => {
     expect(run).toThrow();
+  });
+});
+
+describe('a timeless event', () => {
+  it('tells no more of its time than the hour, neither by its id', async () => {
+    const { codec } = setUp();
+    const at = { ...context, now: '2026-11-21T10:59:59.999Z' };
+    const [ballot, whisper] = await Promise.all(
+      ['BallotCast', 'WhisperHeard'].map((type) => codec.encode(at, { type, data: {} }, newEventId())),
+    );
+    expect(JSON.parse(whisper!.metadata)).toEqual({ version: 1, tenant, time: '2026-11-21T10:00:00.000Z' });
+    expect([whisper!.id[14], ballot!.id[14]]).toEqual(['4', '7']);
   });
 });

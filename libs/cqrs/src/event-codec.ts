@@ -4,6 +4,7 @@ import { type KeyStore, open, seal } from '@ateneo/keys';
 import type { KeyObject } from 'node:crypto';
 import type { EventCatalogue } from './event-catalogue.js';
 import type { EventMetadata, EventTypeDefinition, RecordedEvent } from './event-types.js';
+import { newId, writtenAt } from './ids.js';
 
 /** A stored event read back, or why it could not be. */
 export type DecodedEvent =
@@ -26,8 +27,9 @@ export class EventCodec {
   ) {}
 
   /** Personal fields leave this function sealed, each bound to this event's id and its own name. Throws KeyDestroyed. */
-  async encode(context: CommandContext, event: DomainEvent, id: string): Promise<NewEvent> {
+  async encode(context: CommandContext, event: DomainEvent, givenId: string): Promise<NewEvent> {
     const definition = this.catalogue.get(event.type);
+    const id = definition.timeless && writtenAt(givenId) !== undefined ? newId() : givenId;
     const data = event.data as Fields;
     const personal = (definition.personal ?? []).filter((field) => data[field] !== undefined);
     const metadata: StoredMetadata = metadataOf(context, definition);
@@ -128,7 +130,8 @@ function attemptEvent(stored: StoredEvent, work: () => RecordedEvent): DecodedEv
 }
 
 function metadataOf(context: CommandContext, definition: EventTypeDefinition): EventMetadata {
-  const least = { version: definition.version, time: context.now, tenant: context.tenant };
+  const time = definition.timeless ? `${context.now.slice(0, 13)}:00:00.000Z` : context.now;
+  const least = { version: definition.version, time, tenant: context.tenant };
   if (definition.anonymous) return least;
   return {
     ...least,

@@ -14,6 +14,8 @@ export interface EventTypeDefinition {
   readonly erases?: string;
   /** Metadata carries no person, actor or correlation (votes, claims). */
   readonly anonymous?: boolean;
+  /** Neither id nor metadata tells more of the time than the hour: to the millisecond it would tell whose a vote is. */
+  readonly timeless?: boolean;
 }
 
 /** Event types by name; names are unique in the whole product. */

@@ -12,7 +12,7 @@ export const NO_STREAM = -1;
 
 /** An event as it is handed to the store: texts, kept byte for byte. */
 export interface NewEvent {
-  /** uuid v7, lower case, made by the writer. The same ids on the same stream and revision are a retry. */
+  /** uuid, lower case, made by the writer: v7, or v4 where it must not tell the time. The same ids on the same stream and revision are a retry. */
   readonly id: string;
   /** PascalCase name, unique in the whole product. */
   readonly type: string;

@@ -1,9 +1,10 @@
+import { id } from '@ateneo/contracts';
 import type { Log } from '@ateneo/cqrs';
 import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { metadata } from './access-guard.js';
-import { NOT_REPEATABLE } from './decorators.js';
+import { NOT_REPEATABLE, SECRET } from './decorators.js';
 import type { ErrorAnswer } from './error-answer.js';
 import type { HttpRequestContext } from './http-request-context.js';
 import { renderList } from './list-answer.js';
@@ -30,7 +31,8 @@ export class AnswerInterceptor implements NestInterceptor {
     await readUpload(execution, request);
     const work = async () => renderList(await this.handle(context, reply, next), reply);
     const key = metadata<boolean>(execution, NOT_REPEATABLE) ? undefined : Repeatable.keyOf(request);
-    return key ? await this.repeatable.run(key, context, request, reply, work) : await work();
+    if (!key) return work();
+    return this.repeatable.run({ key, secret: secretOf(execution, request) }, context, request, reply, work);
   }
 
   private async handle(context: HttpRequestContext, reply: FastifyReply, next: CallHandler): Promise<unknown> {
@@ -47,4 +49,11 @@ export class AnswerInterceptor implements NestInterceptor {
       return {};
     }
   }
+}
+
+/** The subject of a secret vote; one that is no id is refused before anything is voted. */
+function secretOf(execution: ExecutionContext, request: FastifyRequest): string | undefined {
+  const parameter = metadata<string>(execution, SECRET);
+  const subject = parameter && (request.params as Record<string, string>)[parameter];
+  return id.safeParse(subject).data;
 }

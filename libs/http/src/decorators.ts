@@ -9,6 +9,7 @@ export const PUBLIC = 'ateneo:public';
 export const POLICY = 'ateneo:policy';
 export const LIMIT = 'ateneo:limit';
 export const NOT_REPEATABLE = 'ateneo:not-repeatable';
+export const SECRET = 'ateneo:secret';
 export const UPLOAD = 'ateneo:upload';
 /** Extension of an OpenAPI operation: `public`, or the policy's name; without it: signed in. */
 const PERMISSION = 'x-permission';
@@ -36,6 +37,12 @@ export const Limit = (name: string) => applyDecorators(SetMetadata(LIMIT, name),
 
 /** `Idempotency-Key` means nothing here: sign-in and refresh answer with secrets. */
 export const NotRepeatable = () => SetMetadata(NOT_REPEATABLE, true);
+
+/**
+ * What is answered is a secret vote on the subject that the path parameter names: repetitions are kept under the subject's
+ * vote key, and nobody reads them once it is destroyed (contract, 6).
+ */
+export const SecretVote = (parameter: string) => SetMetadata(SECRET, parameter);
 
 /** The route takes `multipart/form-data`; read it by `@Form()`. Bytes over the limit are a 413. */
 export const Upload = (options: { maxBytes: number }) =>

@@ -5,6 +5,7 @@ export {
   IdParam,
   Limit,
   NotRepeatable,
+  SecretVote,
   type Policy,
   Public,
   SuperuserOnly,

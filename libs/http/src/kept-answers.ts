@@ -1,4 +1,4 @@
-import { createHmac, type KeyObject } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { hmacName, type KeyStore, open, seal } from '@ateneo/keys';
 import { DomainError } from '@ateneo/kernel';
@@ -13,6 +13,8 @@ export interface Repeat {
   readonly key: string;
   /** Hash of method, path and body. */
   readonly requestHash: string;
+  /** What is said on this subject is secret: the row is named and sealed under its vote key, and dies with it (contract, 6). */
+  readonly secret?: string | undefined;
 }
 
 /** An answer as it is given again. */
@@ -100,18 +102,20 @@ export class KeptAnswers {
     return open(await this.sealing(repeat), answer, place(repeat, name)) as KeptAnswer;
   }
 
-  private async nameOf({ tenant, person, key, requestHash }: Repeat): Promise<RowName> {
-    const secret = await this.keys.tenantKey(tenant, 'answers');
+  private async nameOf({ tenant, person, key, requestHash, secret: subject }: Repeat): Promise<RowName> {
+    const secret = await (subject ? this.keys.voteKey(tenant, subject) : this.keys.tenantKey(tenant, 'answers'));
     return {
-      person: pseudonym(secret, person ?? ''),
+      // Of a secret no two rows show the same person: their order beside other deeds would tell whose they are.
+      person: pseudonym(secret, subject ? `${person}/${key}` : (person ?? '')),
       keyHash: hmacName(secret, 'key', key),
       requestHash: hmacName(secret, 'request', requestHash),
     };
   }
 
   // A person's answers die with the person's key.
-  private sealing({ tenant, person }: Repeat) {
-    return person ? this.keys.ensurePersonKey(tenant, person) : this.keys.tenantKey(tenant, 'answers');
+  private async sealing({ tenant, person, secret }: Repeat): Promise<KeyObject> {
+    const key = await (person ? this.keys.ensurePersonKey(tenant, person) : this.keys.tenantKey(tenant, 'answers'));
+    return secret ? both(key, await this.keys.voteKey(tenant, secret)) : key;
   }
 }
 
@@ -119,6 +123,11 @@ const mine = 'person = $1 and key_hash = $2';
 
 function keyOf({ person, keyHash }: RowName): string[] {
   return [person, keyHash];
+}
+
+/** A key that nobody has without both. */
+function both(key: KeyObject, other: KeyObject): KeyObject {
+  return createSecretKey(createHmac('sha256', other).update(key.export()).digest());
 }
 
 /** In the shape of the column: a UUID that stands for the person. */

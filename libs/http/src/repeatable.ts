@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Log } from '@ateneo/cqrs';
 import { fieldError } from '@ateneo/kernel';
+import { KeyDestroyed } from '@ateneo/keys';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorAnswer } from './error-answer.js';
 import type { HttpRequestContext } from './http-request-context.js';
@@ -29,15 +30,16 @@ export class Repeatable {
   }
 
   async run(
-    key: string,
+    { key, secret }: Pick<Repeat, 'key' | 'secret'>,
     context: HttpRequestContext,
     request: FastifyRequest,
     reply: FastifyReply,
     work: () => Promise<unknown>,
   ): Promise<unknown> {
     const person = context.viewer?.id;
-    const repeat: Repeat = { tenant: context.tenant, person, key, requestHash: hashOf(request) };
-    const begun = await this.answers.begin(repeat);
+    const repeat: Repeat = { tenant: context.tenant, person, key, requestHash: hashOf(request), secret };
+    const begun = await this.answers.begin(repeat).catch(unlessDestroyed);
+    if (!begun) return work();
     if ('kept' in begun) return again(begun.kept, context, reply);
     context.idSeed = begun.seed;
     const renewal = setInterval(() => void this.answers.renew(repeat).catch(() => undefined), 2_000);
@@ -69,6 +71,12 @@ export class Repeatable {
       this.log.error({ err: error }, 'an answer could not be kept');
     });
   }
+}
+
+/** Without the key of a secret nothing can be kept, and nothing is voted any more: the command says so. */
+function unlessDestroyed(error: unknown): undefined {
+  if (error instanceof KeyDestroyed) return undefined;
+  throw error;
 }
 
 function again(answer: KeptAnswer, context: HttpRequestContext, reply: FastifyReply): unknown {

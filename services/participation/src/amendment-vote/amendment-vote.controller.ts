@@ -1,5 +1,5 @@
 import { type OwnVote, voteBody, type VoteValue } from '@ateneo/contracts';
-import { Ctx, IdParam, type RequestContext } from '@ateneo/http';
+import { Ctx, IdParam, type RequestContext, SecretVote } from '@ateneo/http';
 import { DomainError } from '@ateneo/kernel';
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -24,6 +24,7 @@ export class AmendmentVoteController {
 
   @Post(':id/vote')
   @HttpCode(200)
+  @SecretVote('id')
   async vote(
     @Ctx() ctx: RequestContext,
     @IdParam() id: string,

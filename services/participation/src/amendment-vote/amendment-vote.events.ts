@@ -26,7 +26,7 @@ export type AmendmentVoteEvent = AmendmentVoteCast | AmendmentVoteChanged | Amen
 export const AMENDMENT_VOTE_CATEGORY = 'participation.amendment_vote';
 
 export const amendmentVoteEventTypes = {
-  AmendmentVoteCast: { version: 1, anonymous: true },
-  AmendmentVoteChanged: { version: 1, anonymous: true },
-  AmendmentVoteWithdrawn: { version: 1, anonymous: true },
+  AmendmentVoteCast: { version: 1, anonymous: true, timeless: true },
+  AmendmentVoteChanged: { version: 1, anonymous: true, timeless: true },
+  AmendmentVoteWithdrawn: { version: 1, anonymous: true, timeless: true },
 } as const;
