@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { AppendRequest, AppendResult } from '../port.js';
 import { numberOf, positionAt } from '../positions.js';
+import { integerArray, textArray, uuidArray } from './array-parameters.js';
 
 const APPEND = {
   name: 'event_store_append',
@@ -31,16 +32,16 @@ export function furthest(results: readonly AppendResult[]): number {
   return results.reduce((most, one) => (one.outcome === 'appended' ? Math.max(most, numberOf(one.position)) : most), 0);
 }
 
-function parametersOf(requests: readonly AppendRequest[]): unknown[] {
+function parametersOf(requests: readonly AppendRequest[]): Buffer[] {
   const events = requests.flatMap((request, index) => request.events.map((event) => ({ event, command: index + 1 })));
   return [
-    requests.map((request) => request.stream),
-    requests.map((request) => request.tenant),
-    requests.map((request) => request.expectedRevision),
-    events.map(({ command }) => command),
-    events.map(({ event }) => event.id),
-    events.map(({ event }) => event.type),
-    events.map(({ event }) => event.data),
-    events.map(({ event }) => event.metadata),
+    textArray(requests.map((request) => request.stream)),
+    uuidArray(requests.map((request) => request.tenant)),
+    integerArray(requests.map((request) => request.expectedRevision)),
+    integerArray(events.map(({ command }) => command)),
+    uuidArray(events.map(({ event }) => event.id)),
+    textArray(events.map(({ event }) => event.type)),
+    textArray(events.map(({ event }) => event.data)),
+    textArray(events.map(({ event }) => event.metadata)),
   ];
 }

@@ -1,4 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { appendAtOnceFunction } from './sql/append-at-once-function.js';
 import { appendFunction } from './sql/append-function.js';
 import { eraseStreamFunction } from './sql/erase-stream-function.js';
 import { eventsTable } from './sql/events-table.js';
@@ -31,5 +32,17 @@ class CreateEventStore1763690000000 implements MigrationInterface {
   }
 }
 
+class AppendAtOnce1763707000000 implements MigrationInterface {
+  readonly name = 'AppendAtOnce1763707000000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(appendAtOnceFunction);
+  }
+
+  async down(): Promise<void> {
+    throw new Error('the log is not taken back by a migration');
+  }
+}
+
 /** The log's tables and functions, for schema `event_store`. */
-export const eventStoreMigrations = [CreateEventStore1763690000000];
+export const eventStoreMigrations = [CreateEventStore1763690000000, AppendAtOnce1763707000000];

@@ -5,7 +5,7 @@ import shared from '@eventstore/db-client/generated/shared_pb.js';
 import status from '@eventstore/db-client/generated/status_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import { type Answer, NONE, type Proposed } from './double-log.js';
-import type { EventStoreDBDouble } from './double.js';
+import type { Served } from './served.js';
 import { grpcError, identifierOf, nameIn, proposedIn } from './wire.js';
 
 type AppendReq = InstanceType<typeof streams.AppendReq>;
@@ -15,7 +15,7 @@ type BatchResp = InstanceType<typeof streams.BatchAppendResp>;
 
 /** B12, B13: one append, its events in messages of their own. */
 export function appendOne(
-  double: EventStoreDBDouble,
+  double: Served,
   call: grpc.ServerReadableStream<AppendReq, AppendResp>,
   callback: grpc.sendUnaryData<AppendResp>,
 ): void {
@@ -67,7 +67,7 @@ interface Pending {
 }
 
 /** B14, B15: many appends over one call, each with its correlation id and exactly one answer. */
-export function appendMany(double: EventStoreDBDouble, call: grpc.ServerDuplexStream<BatchReq, BatchResp>): void {
+export function appendMany(double: Served, call: grpc.ServerDuplexStream<BatchReq, BatchResp>): void {
   const pending = new Map<string, Pending>();
   call.on('data', (message: BatchReq) => {
     const key = message.getCorrelationId()!.getString();
@@ -90,7 +90,7 @@ function begun(message: BatchReq): Pending {
   return { stream: nameIn(options), expected: options.hasNoStream() ? NONE : revision, events: [] };
 }
 
-function settled(double: EventStoreDBDouble, { stream, expected, events }: Pending) {
+function settled(double: Served, { stream, expected, events }: Pending) {
   if (expected === undefined) return double.stray('a batch append that expects any revision');
   const decided = double.write(stream, expected, events);
   if (decided === 'silence') return decided;

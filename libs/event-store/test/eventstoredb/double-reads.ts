@@ -1,7 +1,7 @@
 import grpc from '@grpc/grpc-js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import type { LoggedEvent } from './double-log.js';
-import type { EventStoreDBDouble } from './double.js';
+import type { Served } from './served.js';
 import { eventMessage, grpcError, identifierOf, nameIn } from './wire.js';
 
 export type ReadCall = grpc.ServerWritableStream<
@@ -11,7 +11,7 @@ export type ReadCall = grpc.ServerWritableStream<
 type ReadOptions = NonNullable<ReturnType<ReadCall['request']['getOptions']>>;
 
 /** A read that ends; E40 to E42, D34, D37. */
-export function readOnce(double: EventStoreDBDouble, call: ReadCall, options: ReadOptions): void {
+export function readOnce(double: Served, call: ReadCall, options: ReadOptions): void {
   const isBackwards = options.getReadDirection() === 1;
   const found = options.hasStream() ? ofStream(double, options, isBackwards) : ofAll(double, options, isBackwards);
   if (found === 'not-found') {
@@ -27,7 +27,7 @@ export function readOnce(double: EventStoreDBDouble, call: ReadCall, options: Re
   }
 }
 
-function ofStream({ log }: EventStoreDBDouble, options: ReadOptions, isBackwards: boolean) {
+function ofStream({ log }: Served, options: ReadOptions, isBackwards: boolean) {
   const asked = options.getStream()!;
   const events = log.read(nameIn(asked));
   if (!events) return 'not-found';
@@ -36,7 +36,7 @@ function ofStream({ log }: EventStoreDBDouble, options: ReadOptions, isBackwards
   return events.filter(({ revision }) => from === undefined || revision <= from).toReversed();
 }
 
-function ofAll({ log }: EventStoreDBDouble, options: ReadOptions, isBackwards: boolean) {
+function ofAll({ log }: Served, options: ReadOptions, isBackwards: boolean) {
   const asked = options.getAll()!;
   const from = asked.hasPosition() ? BigInt(asked.getPosition()!.getCommitPosition()) : undefined;
   if (from !== undefined && !log.isPosition(from)) return 'invalid-position';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import grpc from '@grpc/grpc-js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import type { LoggedEvent } from './double-log.js';
-import type { EventStoreDBDouble } from './double.js';
+import type { Served } from './served.js';
 import { after, type ReadCall } from './double-reads.js';
 import { checkpointMessage, eventMessage, grpcError } from './wire.js';
 
@@ -23,7 +23,7 @@ export class DoubleSubscription {
   private drained: () => void = () => undefined;
 
   constructor(
-    private readonly double: EventStoreDBDouble,
+    private readonly double: Served,
     private readonly call: ReadCall,
   ) {
     const options = call.request.getOptions()!;

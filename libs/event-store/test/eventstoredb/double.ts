@@ -4,19 +4,17 @@ import featureServices from '@eventstore/db-client/generated/serverfeatures_grpc
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import streamServices from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import { appendMany, appendOne } from './double-appends.js';
-import { type Answer, DoubleLog, type Proposed } from './double-log.js';
+import { DoubleLog, type Proposed } from './double-log.js';
 import { type ReadCall, readOnce, strangeness } from './double-reads.js';
 import { DoubleSubscription } from './double-subscription.js';
+import type { Decided, Served } from './served.js';
 import { grpcError, nameIn } from './wire.js';
 
 type Service = grpc.UntypedServiceImplementation;
-type Decided = Answer | 'silence' | 'broken';
 type DeleteCall = grpc.ServerUnaryCall<InstanceType<typeof streams.DeleteReq>, InstanceType<typeof streams.DeleteResp>>;
 
 type DeleteAnswer = grpc.sendUnaryData<InstanceType<typeof streams.DeleteResp>>;
-type BoundTo<F> = F extends (double: EventStoreDBDouble, ...given: infer Given) => void
-  ? (...given: Given) => void
-  : never;
+type BoundTo<F> = F extends (double: Served, ...given: infer Given) => void ? (...given: Given) => void : never;
 
 /** What the next writes meet. */
 interface Faults {
@@ -37,7 +35,7 @@ interface Faults {
  * server's source, which the comments name. It knows only what the adapter asks; every other call it answers with an
  * error and remembers in `strays`.
  */
-export class EventStoreDBDouble {
+export class EventStoreDBDouble implements Served {
   log = new DoubleLog();
   readonly strays: string[] = [];
   readonly faults: Faults = { loseAnswers: 0, breakAfterCommit: 0, swallow: 0, isSilent: false, denies: false };
@@ -101,7 +99,6 @@ export class EventStoreDBDouble {
     return this.subscriptions.size;
   }
 
-  /** Commits, or does what the faults say. */
   write(stream: string, expected: bigint, events: readonly Proposed[]): Decided {
     this.count('append');
     if (events.length === 0) return this.fault('an append without events');
@@ -112,7 +109,6 @@ export class EventStoreDBDouble {
     return this.take('breakAfterCommit') ? 'broken' : answer;
   }
 
-  /** A call that this double does not know: an error for who asked, and for the test. */
   stray(what: string): ReturnType<typeof grpcError> {
     this.strays.push(what);
     return grpcError(grpc.status.UNIMPLEMENTED, `the double does not know ${what}`);
