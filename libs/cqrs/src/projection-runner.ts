@@ -14,6 +14,15 @@ const BATCH_SIZE = 500;
 const SETTLING_MS = 20;
 const TROUBLE_MS = 1000;
 
+/** A batch that went into the views and their checkpoints in one transaction. */
+export interface ProjectedBatch {
+  /** Names of the views that were kept by it. */
+  readonly views: readonly string[];
+  /** Of the log; a view takes those that it handles. */
+  readonly events: number;
+  readonly milliseconds: number;
+}
+
 /**
  * Keeps all views whose locks this process holds, over one subscription. Works in rounds: a round keeps a fixed set
  * of views; when the set changes (a lock won or lost, a rebuild finished) or something fails, the next one begins
@@ -31,6 +40,7 @@ export class ProjectionRunner {
     private readonly locks: RunnerLocks,
     private readonly progress: Progress,
     private readonly log: Log,
+    private readonly onProjected: (batch: ProjectedBatch) => void = () => {},
   ) {
     locks.watch(() => this.changed());
   }
@@ -74,8 +84,14 @@ export class ProjectionRunner {
     const types = [...new Set(views.flatMap((view) => Object.keys(view.projection.on)))];
     const batches = store.subscribe({ after, types, batchSize: BATCH_SIZE, signal });
     for await (const batch of prefetch(batches, codec)) {
+      const from = performance.now();
       for (const parked of await applyBatch(database, store, views, batch)) this.tellParked(parked);
       for (const view of views) this.progress.advance(view.projection.name, view.position);
+      this.onProjected({
+        views: views.map(({ projection }) => projection.name),
+        events: batch.events.length,
+        milliseconds: performance.now() - from,
+      });
       if (signal.aborted) return;
     }
   }

@@ -13,7 +13,7 @@ import type { AnyProjection } from './fold-rows.js';
 import { type Log, silent } from './log.js';
 import { loadParked, type Parked } from './parking.js';
 import { Progress } from './progress.js';
-import { ProjectionRunner } from './projection-runner.js';
+import { type ProjectedBatch, ProjectionRunner } from './projection-runner.js';
 import type { Reactor } from './reactor.js';
 import { reactorCheckpoint, ReactorRunner } from './reactor-runner.js';
 import { type Rebuilt, rebuildView, type RunnerTools } from './rebuild-view.js';
@@ -31,6 +31,8 @@ export interface CqrsOptions {
   /** The owner's role: projections, reactors, rebuilds and checks need it. */
   readonly ownerDatabase?: Database | undefined;
   readonly log?: Log | undefined;
+  /** Told of every batch that projections have applied. */
+  readonly onProjected?: ((batch: ProjectedBatch) => void) | undefined;
   /** For tests: pauses between a reactor's attempts. */
   readonly reactorPausesMs?: readonly number[] | undefined;
   /** For tests: how often a process asks for locks that others hold. */
@@ -114,7 +116,7 @@ export function createCqrsRuntime(options: CqrsOptions): CqrsRuntime {
 }
 
 async function runAll(
-  { log = silent, reactorPausesMs, lockHeartbeatMs }: CqrsOptions,
+  { log = silent, reactorPausesMs, lockHeartbeatMs, onProjected }: CqrsOptions,
   tools: RunnerTools,
   roles: { readonly views: readonly AnyProjection[]; readonly reactors: readonly Reactor[] },
   progress: Progress,
@@ -123,7 +125,8 @@ async function runAll(
   const names = [...roles.views.map(({ name }) => name), ...roles.reactors.map(reactorCheckpoint)];
   const locks = new RunnerLocks(tools.database, names, log, lockHeartbeatMs);
   const runners = roles.reactors.map((reactor) => new ReactorRunner(tools, reactor, locks, log, reactorPausesMs));
-  const projections = roles.views.length > 0 ? [new ProjectionRunner(tools, roles.views, locks, progress, log)] : [];
+  const projections =
+    roles.views.length > 0 ? [new ProjectionRunner(tools, roles.views, locks, progress, log, onProjected)] : [];
   // The locks are kept until the last runner has ended, so that nobody takes over in the middle of a batch.
   const ended = new AbortController();
   const holding = locks.run(ended.signal);

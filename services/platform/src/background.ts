@@ -5,10 +5,10 @@ import type { Core } from './core.js';
 import { dependenciesOf, Health } from './health.js';
 import { listenOn } from './listen.js';
 import { machineServer } from './machine-routes.js';
-import { Metrics } from './metrics.js';
 import { PlatformModule } from './platform.module.js';
 import type { Running } from './running.js';
-import { rolesOf, type ServerConfig } from './server.js';
+import { runRoles } from './run-roles.js';
+import type { ServerConfig } from './server.js';
 
 /** A process without the role web: the contexts' classes and its roles, and a port for machines alone. */
 export async function startBackground(
@@ -16,15 +16,14 @@ export async function startBackground(
   contexts: ChosenContexts,
   config: ServerConfig,
   settings: ContextSettings,
-  _log: Log,
+  log: Log,
 ): Promise<Running> {
-  const metrics = new Metrics(core.database, core.store);
   const module = PlatformModule.for(core, contexts, settings, config.rateLimits);
   const app = await NestFactory.createApplicationContext(module, { logger: ['error', 'fatal'], abortOnError: false });
   const health = new Health(config.roles, dependenciesOf(core, config.roles));
-  const server = machineServer(health, metrics);
-  await core.serving.start();
-  await core.running.start(rolesOf(app, contexts, config));
+  const server = machineServer(health, core.telemetry.metrics);
+  await runRoles(app, core, contexts, config.roles);
+  log.info({ roles: [...config.roles] }, 'runs in the background');
   return {
     app,
     listen: (port, host) => listenOn(server, port, host),

@@ -5,6 +5,7 @@ import { Database } from '@ateneo/persistence';
 import type { DatabaseUrls } from '@ateneo/runtime';
 import type { ChosenContexts } from './contexts.js';
 import { reconcileKeys } from './reconcile-keys.js';
+import { Telemetry } from './telemetry.js';
 
 /** Databases, store, keys and event-sourcing core of one process. */
 export interface Core {
@@ -21,6 +22,8 @@ export interface Core {
   readonly serving: CqrsRuntime;
   /** Projections, reactors, rebuilds and checks, as the owner. */
   readonly running: CqrsRuntime;
+  /** What the process tells of itself. */
+  readonly telemetry: Telemetry;
   /** Asks each thing outside the process for a sign of life; rejects when it gives none. */
   readonly checks: Readonly<Record<CheckName, () => Promise<unknown>>>;
   close(): Promise<void>;
@@ -35,17 +38,24 @@ export async function openCore(
   contexts: ChosenContexts,
   log: Log,
   masterKeys: MasterKeys,
+  telemetry = new Telemetry(),
 ): Promise<Core> {
   const database = new Database(urls.requestUrl, { name: 'ateneo-requests', connections: 12 });
   const ownerDatabase = new Database(urls.ownerUrl, { name: 'ateneo-owner' });
   const keysDatabase = new Database(requestKeysUrl(urls), { name: 'ateneo-keys', connections: 6 });
   const keys = await PostgresKeyStore.open(keysDatabase, masterKeys);
   const keysOwner = new Database(urls.keysUrl, { name: 'ateneo-keys-owner', connections: 2 });
-  const store = await PostgresEventStore.open(urls.requestUrl);
+  const store = await PostgresEventStore.open(urls.requestUrl, {
+    onAppended: (batch) => telemetry.metrics.appended(batch),
+  });
   const ownerStore = await PostgresEventStore.open(urls.ownerUrl);
   const shared = { contexts: runnable(contexts), keys, database, ownerDatabase, log };
-  const serving = createCqrsRuntime({ ...shared, store });
-  const running = createCqrsRuntime({ ...shared, store: ownerStore });
+  const serving = createCqrsRuntime({ ...shared, store: telemetry.tracing.watchAppends(store) });
+  const running = createCqrsRuntime({
+    ...shared,
+    store: ownerStore,
+    onProjected: (batch) => telemetry.projected(batch),
+  });
   const close = async () => {
     await running.stop();
     await serving.stop();
@@ -63,7 +73,7 @@ export async function openCore(
     owner_database: () => askFor(ownerDatabase),
     owner_store: () => ownerStore.head(),
   };
-  return { database, ownerDatabase, store, ownerStore, keys, keyDestroyer, serving, running, checks, close };
+  return { database, ownerDatabase, store, ownerStore, keys, keyDestroyer, serving, running, telemetry, checks, close };
 }
 
 function askFor(database: Database): Promise<unknown> {

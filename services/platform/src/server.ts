@@ -1,7 +1,6 @@
-import type { Log, Reactor } from '@ateneo/cqrs';
+import type { Log } from '@ateneo/cqrs';
 import { HttpEdge } from '@ateneo/http';
 import type { Config } from '@ateneo/runtime';
-import type { INestApplicationContext, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { ChosenContexts, ContextSettings } from './contexts.js';
@@ -9,9 +8,9 @@ import type { Core } from './core.js';
 import { dependenciesOf, Health } from './health.js';
 import { explaining, portOf } from './listen.js';
 import { serveMachines } from './machine-routes.js';
-import { Metrics } from './metrics.js';
 import { serveOpenApi } from './openapi.js';
 import { PlatformModule } from './platform.module.js';
+import { runRoles } from './run-roles.js';
 import type { Running } from './running.js';
 
 /** What the server must be told. */
@@ -33,7 +32,7 @@ export async function startServer(
   settings: ContextSettings,
   log: Log,
 ): Promise<Server> {
-  const metrics = new Metrics(core.database, core.store);
+  const { metrics, tracing } = core.telemetry;
   const edge = new HttpEdge({
     trustedProxies: config.trustedProxies,
     log,
@@ -46,14 +45,14 @@ export async function startServer(
     abortOnError: false,
   });
   const health = new Health(config.roles, dependenciesOf(core, config.roles));
+  const fastify = edge.adapter.getInstance();
+  tracing.watchRequests(fastify);
   await edge.install(app);
   serveOpenApi(app, config.pages);
-  const fastify = edge.adapter.getInstance();
   serveMachines(fastify, health, metrics);
   if (config.pages) await (await import('./pages.js')).servePages(fastify);
   await app.init();
-  await core.serving.start();
-  await core.running.start(rolesOf(app, contexts, config));
+  await runRoles(app, core, contexts, config.roles);
   return {
     app,
     listen: async (port, host) => {
@@ -67,11 +66,4 @@ export async function startServer(
       await app.close();
     },
   };
-}
-
-/** What the core runs for these roles. */
-export function rolesOf(app: INestApplicationContext, { chosen }: ChosenContexts, { roles }: ServerConfig) {
-  const classes = roles.has('reactor') ? chosen.flatMap(({ definition }) => definition.reactors) : [];
-  const reactors = classes.map((reactor) => app.get<Reactor>(reactor as Type<Reactor>, { strict: false }));
-  return { projections: roles.has('projector'), reactors };
 }

@@ -1,0 +1,73 @@
+import { type Reactor, writtenAt } from '@ateneo/cqrs';
+import { effectFigures, type EffectFigures } from '@ateneo/effects';
+import { type EventStore, type Position, START } from '@ateneo/event-store';
+import type { Core } from './core.js';
+
+/** How far one view or reactor is behind the log. */
+export interface Lag {
+  readonly name: string;
+  /** Age of the oldest event that it has not seen; 0: none. */
+  readonly seconds: number;
+  readonly waiting: number;
+  readonly parked: number;
+}
+
+/** What is asked of the stores for `/metrics`. */
+export interface Figures {
+  readonly views: readonly Lag[];
+  readonly reactors: readonly Lag[];
+  readonly effects: readonly EffectFigures[];
+}
+
+/** Whom this process answers for. */
+export interface FiguresOf {
+  readonly views: readonly string[];
+  readonly reactors: readonly Pick<Reactor, 'name' | 'handles'>[];
+  readonly effects: boolean;
+}
+
+type Sources = Pick<Core, 'ownerDatabase' | 'ownerStore'>;
+
+const MANY = 1000;
+
+/** As the owner: lags and parked tenants of these views and reactors, and the queue of effects. */
+export async function figuresOf({ ownerDatabase, ownerStore }: Sources, of: FiguresOf): Promise<Figures> {
+  const known = await ownerDatabase.withoutTenant((tx) =>
+    tx.query<{ name: string; position: Position; parked: number }>(
+      `select c.name, c.position, count(p.tenant)::int as parked
+       from cqrs.checkpoints c left join cqrs.parked p on p.name = c.name group by c.name, c.position`,
+    ),
+  );
+  const checkpoints = new Map(known.map((row) => [row.name, row]));
+  const at = (name: string) => checkpoints.get(name) ?? { position: START, parked: 0 };
+  // Views that are kept together stand at the same place.
+  const ages = new Map<Position, Promise<Behind>>();
+  const views = of.views.map(async (name): Promise<Lag> => {
+    const { position, parked } = at(name);
+    if (!ages.has(position)) ages.set(position, behind(ownerStore, position, 1));
+    return { name, parked, ...(await ages.get(position)!) };
+  });
+  const reactors = of.reactors.map(async ({ name, handles }): Promise<Lag> => {
+    const { position, parked } = at(`reactor/${name}`);
+    return { name, parked, ...(await behind(ownerStore, position, MANY, handles)) };
+  });
+  return {
+    views: await Promise.all(views),
+    reactors: await Promise.all(reactors),
+    effects: of.effects ? await effectFigures(ownerDatabase) : [],
+  };
+}
+
+type Behind = Pick<Lag, 'seconds' | 'waiting'>;
+
+async function behind(
+  store: Pick<EventStore, 'readAll'>,
+  after: Position,
+  limit: number,
+  types?: readonly string[],
+): Promise<Behind> {
+  const { events } = await store.readAll({ after, limit, types });
+  const [first] = events;
+  const written = first && (writtenAt(first.id) ?? Date.now());
+  return { seconds: written === undefined ? 0 : Math.max(0, Date.now() - written) / 1000, waiting: events.length };
+}
