@@ -25,7 +25,8 @@ export const FIRST_TENANT = '00000000-0000-0000-0000-000000000000';
 const interrupted = `jsonb_build_object('number', e.attempts, 'started', e.started_at, 'ended', now(),
   'result', 'interrupted', 'reason', null)`;
 
-// Tenants one by one along the index, not by a scan of all that waits; then each one's share, passing over what others lock.
+// Tenants one by one along the index, not by a scan of all that waits, those with their fill left out; then each one's
+// share, passing over what others lock.
 const CLAIM = `
   with recursive due (tenant_id, n) as (
     (select e.tenant_id, 1 from effects.effect e
@@ -34,15 +35,18 @@ const CLAIM = `
     (select following.tenant_id, due.n + 1 from due cross join lateral (
       select e.tenant_id from effects.effect e
       where e.kind = $1 and e.next_attempt <= now() and e.tenant_id > due.tenant_id order by e.tenant_id limit 1) following
-      where due.n < $3)
-  ), share as (select ceil($3::numeric / greatest(1, count(*)))::int as size from due),
-  picked as (
-    select mine.tenant_id, mine.id from due cross join share
+      where due.n < $3 + cardinality($4::uuid[]))
+  ), open as (
+    select due.tenant_id, $6 - coalesce(held.n, 0) as room from due
     left join unnest($4::uuid[], $5::integer[]) as held (tenant_id, n) on held.tenant_id = due.tenant_id
+    where $6 > coalesce(held.n, 0) order by due.n limit $3
+  ), share as (select ceil($3::numeric / greatest(1, count(*)))::int as size from open),
+  picked as (
+    select mine.tenant_id, mine.id from open cross join share
     cross join lateral (
       select e.tenant_id, e.id from effects.effect e
-      where e.kind = $1 and e.tenant_id = due.tenant_id and e.next_attempt <= now()
-      order by e.next_attempt limit greatest(0, least(share.size, $6 - coalesce(held.n, 0)))
+      where e.kind = $1 and e.tenant_id = open.tenant_id and e.next_attempt <= now()
+      order by e.next_attempt limit least(share.size, open.room)
       for update skip locked) mine
   )
   update effects.effect e set status = 'running', attempts = e.attempts + 1, lease = $7, started_at = now(),

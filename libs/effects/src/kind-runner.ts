@@ -14,6 +14,9 @@ const SAFETY_NET_MS = 5000;
 const TROUBLE_MS = 1000;
 /** Between two questions for work that found little, so that a stream of single intents is taken in handfuls. */
 const BREATH_MS = 15;
+const CROWDED_MS = 500;
+/** One tenant takes so much of the room at most, so that a slow flood leaves some to others. */
+const SHARE_FOR_ONE = 0.75;
 const FIRST_ABSENCE_MS = 1000;
 const LONGEST_ABSENCE_MS = 60_000;
 
@@ -26,6 +29,8 @@ export class KindRunner {
   private readonly running: Promise<void>;
   private cursor = FIRST_TENANT;
   private news = true;
+  /** There was more to take than room for it. */
+  private isMore = false;
   private stopped = false;
   /** Times in a row that nobody was there to take it, and until when nobody is asked. */
   private absences = 0;
@@ -70,17 +75,20 @@ export class KindRunner {
     if (away > 0) return away;
     const room = concurrency - this.inHand.size;
     // A handful at a time, unless there are news: a question for each that ends would be a transaction each.
-    if (room === 0 || (!this.news && room < concurrency / 2)) return SAFETY_NET_MS;
+    const handful = this.isMore ? concurrency * (1 - SHARE_FOR_ONE) : concurrency / 2;
+    if (room === 0 || (!this.news && room < handful)) return SAFETY_NET_MS;
     this.news = false;
     await sleep(BREATH_MS);
     const before = this.cursor;
     const claimed = await this.claim(room);
-    if (claimed.length >= room) return SAFETY_NET_MS;
+    this.isMore = claimed.length >= room;
+    if (this.isMore) return SAFETY_NET_MS;
     this.news = before !== FIRST_TENANT;
     if (this.news) this.cursor = FIRST_TENANT;
     if (this.news) return 0;
-    const due = await this.database.withoutTenant((tx) => nextDueMs(tx, kind));
-    return Math.max(BREATH_MS, Math.min(SAFETY_NET_MS, due ?? SAFETY_NET_MS));
+    const due = (await this.database.withoutTenant((tx) => nextDueMs(tx, kind))) ?? SAFETY_NET_MS;
+    // What is due and was not given is a tenant's that has its share, or another process is at it.
+    return due > 0 ? Math.min(SAFETY_NET_MS, due) : CROWDED_MS;
   }
 
   private async claim(limit: number): Promise<readonly ClaimedEffect[]> {
@@ -88,7 +96,7 @@ export class KindRunner {
     const lease = randomUUID();
     const inHand = new Map<string, number>();
     for (const { tenant } of this.inHand.values()) inHand.set(tenant, (inHand.get(tenant) ?? 0) + 1);
-    const mostForOne = Math.max(1, Math.floor(concurrency * 0.75));
+    const mostForOne = Math.max(1, Math.floor(concurrency * SHARE_FOR_ONE));
     const request = { kind, limit, after: this.cursor, lease, leaseMs: this.leaseMs, inHand, mostForOne };
     const claimed = await this.database.withoutTenant((tx) => claimEffects(tx, request));
     for (const effect of claimed) {

@@ -21,8 +21,7 @@ export class RunEffects implements OnApplicationBootstrap, BeforeApplicationShut
     const able = this.options.runs ? this.handlers.all().filter(({ isAble }) => isAble) : [];
     if (able.length === 0) return;
     this.stopListening = await this.database.listen(EFFECTS_CHANNEL, (kind) => this.runners.get(kind)?.ring());
-    for (const handler of able)
-      this.runners.set(handler.kind, new KindRunner(this.database, handler, this.options.leaseMs));
+    for (const handler of able) this.runners.set(handler.kind, new KindRunner(this.database, handler));
   }
 
   async beforeApplicationShutdown(): Promise<void> {

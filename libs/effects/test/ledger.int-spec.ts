@@ -154,16 +154,26 @@ describe('a process that dies', () => {
 });
 
 describe('many tenants', () => {
-  test('have their turn although one floods', async () => {
+  test('have their turn although others flood, more of them than there is room for', async () => {
     const recorder = new Recorder(() => sleep(20).then(() => ({ result: 'done' })), 4);
-    await world.ask(one, 300);
+    const flooding = Array.from({ length: 6 }, (_, index) => `0000000${index}-0000-4000-8000-000000000000`);
+    for (const tenant of flooding) await world.ask(tenant, 60);
     await world.run(recorder);
     await until(() => recorder.performed.length > 20);
-    const others = [two, ...Array.from({ length: 9 }, () => randomUUID())];
+    const others = ['ffffffff-0000-4000-8000-000000000000', ...Array.from({ length: 5 }, () => randomUUID())];
     for (const tenant of others) await world.ask(tenant, 1);
     const before = recorder.performed.length;
     await until(() => others.every((tenant) => recorder.tenants.includes(tenant)));
     expect(recorder.performed.length - before).toBeLessThan(100);
+  });
+
+  test('leave room for others even when all that one of them wants takes long', async () => {
+    const recorder = new Recorder(({ tenant }) => sleep(tenant === one ? 3000 : 1).then(() => ({ result: 'done' })), 4);
+    await world.ask(one, 20);
+    await world.run(recorder);
+    await until(() => recorder.performed.length === 3);
+    await world.ask(two, 3);
+    await until(() => all('done', two), 1500);
   });
 
   test('are counted together for whoever watches the process', async () => {

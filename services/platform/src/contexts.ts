@@ -12,8 +12,6 @@ export interface ContextSettings {
   readonly devMailbox: boolean;
   /** This process sends what is due. */
   readonly sends: boolean;
-  /** For tests: how long a crash holds up what was in hand. */
-  readonly effectLeaseMs?: number | undefined;
   /** Where a tenant's pages are, by its host name. */
   origin(host: string): string;
 }

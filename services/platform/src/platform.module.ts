@@ -34,7 +34,7 @@ export class PlatformModule {
       global: true,
       imports: [
         { ...CqrsModule.forRoot(), global: true },
-        EffectsModule.forRoot({ runs: settings.sends, leaseMs: settings.effectLeaseMs }),
+        EffectsModule.forRoot({ runs: settings.sends }),
         ...chosen.map((context) => context.module(settings)),
       ],
       providers,
