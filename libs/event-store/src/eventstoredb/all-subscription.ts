@@ -18,6 +18,8 @@ const LONGEST_PAUSE_MS = 5000;
 /** What a subscription needs of the store. */
 export interface SubscriptionTools {
   readonly reader: LogReader;
+  /** So many events wait for a slow reader. */
+  readonly readAhead: number;
   /** Learns of erasures. One attempt. */
   refresh(): Promise<void>;
   /** The event as the port shows it; undefined when it does not. */
@@ -66,9 +68,10 @@ export class AllSubscription {
   private async *round(isNear: boolean): AsyncGenerator<Batch> {
     const head = await this.unlessAborted(this.begin());
     if (head === undefined) return;
-    const { client } = this.tools.reader;
+    const { reader, readAhead } = this.tools;
     const regex = filterFor(this.options.types);
-    const inbox = new Inbox(client, { after: this.position, regex, window: isNear ? NEAR : FAR });
+    const window = isNear ? NEAR : FAR;
+    const inbox = new Inbox(reader.client, { after: this.position, regex, window, readAhead });
     try {
       for (let isOver = false; !isOver;) {
         const taken = await this.take(inbox, isNear);

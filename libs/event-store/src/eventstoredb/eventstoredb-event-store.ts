@@ -30,6 +30,8 @@ export interface EventStoreDBEventStoreOptions {
   readonly maxWaiting?: number;
   /** So many bytes of events may wait. Default 64 MiB. */
   readonly maxWaitingBytes?: number;
+  /** So many events of a subscription wait for a slow reader before the server must wait. Default 1000. */
+  readonly readAhead?: number;
   /** Is told why a subscription begins again. */
   readonly onTrouble?: (error: unknown) => void;
 }
@@ -111,8 +113,8 @@ export class EventStoreDBEventStore implements EventStore {
   subscribe(options: SubscribeOptions): AsyncIterable<Batch> {
     const { reader, erasures } = this;
     const signal = AbortSignal.any([options.signal, this.closing.signal]);
-    const onTrouble = this.options.onTrouble ?? (() => undefined);
-    const tools = { reader, onTrouble, refresh: () => erasures.refresh(), shown: this.shown };
+    const { onTrouble = () => undefined, readAhead = 1000 } = this.options;
+    const tools = { reader, readAhead, onTrouble, refresh: () => erasures.refresh(), shown: this.shown };
     return new AllSubscription(tools, { ...options, signal }).batches();
   }
 

@@ -9,9 +9,6 @@ import type { Position } from '../port.js';
 import type { RecordedEvent } from './event-wire.js';
 import { positionFrom, serverPosition } from './log-position.js';
 
-// So many events wait for their reader before the server is told to wait.
-const FULL = 1000;
-
 /** What a subscription of the client is asked for. */
 export interface Wanted {
   readonly after: Position;
@@ -19,6 +16,8 @@ export interface Wanted {
   readonly regex: string;
   /** So many events the server looks at between two checkpoints (F48). */
   readonly window: number;
+  /** So many events wait for their reader before the server is told to wait. */
+  readonly readAhead: number;
 }
 
 /** Some events in order, and what is known once they are handled. */
@@ -53,7 +52,11 @@ export class Inbox {
   private wake: () => void = () => undefined;
   private readonly subscription: AllStreamSubscription;
 
-  constructor(client: EventStoreDBClient, { after, regex, window }: Wanted) {
+  constructor(
+    client: EventStoreDBClient,
+    private readonly wanted: Wanted,
+  ) {
+    const { after, regex, window } = wanted;
     const checkpointReached = (_: unknown, place: Parameters<typeof positionFrom>[0]): void =>
       this.note({ after: this.announced(), checkpoint: positionFrom(place) });
     const filter = eventTypeFilter({ regex, maxSearchWindow: window, checkpointInterval: 1, checkpointReached });
@@ -76,7 +79,7 @@ export class Inbox {
     if (this.isEmpty() && !signal.aborted) throw this.trouble ?? new SubscriptionEnded();
     const events = this.events.splice(0, limit);
     this.taken += events.length;
-    if (this.events.length < FULL / 2) this.subscription.resume();
+    if (this.events.length < this.wanted.readAhead / 2) this.subscription.resume();
     const due = this.notices.filter(({ after }) => after <= this.taken);
     this.notices = this.notices.slice(due.length);
     return {
@@ -104,7 +107,7 @@ export class Inbox {
   private arrive(event: RecordedEvent): void {
     this.arrived += 1;
     this.events.push(event);
-    if (this.events.length >= FULL) {
+    if (this.events.length >= this.wanted.readAhead) {
       this.overflowed = true;
       this.subscription.pause();
     }
