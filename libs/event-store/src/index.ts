@@ -11,6 +11,7 @@ export { isEventStoreDBUrl } from './eventstoredb/connection-string.js';
 export { EventStoreDBEventStore, type EventStoreDBEventStoreOptions } from './eventstoredb/eventstoredb-event-store.js';
 export { MemoryEventStore } from './memory/memory-event-store.js';
 export {
+  type AppendedBatch,
   type AppendRequest,
   type AppendResult,
   type Batch,
@@ -24,9 +25,5 @@ export {
   type SubscribeOptions,
 } from './port.js';
 export { eventStoreMigrations } from './postgres/migrations.js';
-export {
-  type AppendedBatch,
-  PostgresEventStore,
-  type PostgresEventStoreOptions,
-} from './postgres/postgres-event-store.js';
+export { PostgresEventStore, type PostgresEventStoreOptions } from './postgres/postgres-event-store.js';
 export { parseStreamName, streamName } from './stream-name.js';

@@ -47,6 +47,14 @@ export type AppendResult =
   | { readonly outcome: 'appended'; readonly revision: number; readonly position: Position }
   | { readonly outcome: 'conflict'; readonly actualRevision: number };
 
+/** Appends that shared a commit. */
+export interface AppendedBatch {
+  readonly appends: number;
+  readonly events: number;
+  /** From sending it to the storage's answer. */
+  readonly milliseconds: number;
+}
+
 export interface ReadAllOptions {
   /** Only events after this position. */
   readonly after: Position;

@@ -33,6 +33,10 @@ const postgresUrl = z
     error: 'must look like postgres://role:password@host:5432/database',
   });
 
+const eventStoreUrl = z
+  .string()
+  .regex(/^(esdb|kurrentdb)(\+discover)?:\/\/\S+$/, 'must look like esdb://host:2113?tls=true');
+
 const limits = z.string().transform((text, context): Record<string, RateLimit> => {
   const entries = text.split(',').map((entry) => /^\s*(\w+)=(\d{1,9})\/(\d{1,9})\s*$/.exec(entry));
   if (entries.some((entry) => entry === null)) {
@@ -63,6 +67,7 @@ export const environment = z.object({
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_OWNER_URL: postgresUrl.optional(),
   KEYS_DATABASE_URL: postgresUrl.optional(),
+  EVENTSTORE_URL: eventStoreUrl.optional(),
   MASTER_KEY: z.string().optional(),
   MASTER_KEY_FILE: z.string().optional(),
   MASTER_KEY_PREVIOUS: z.string().optional(),

@@ -100,6 +100,7 @@ test.each([
   [{ DATABASE_URL: 'postgres://a@b/c' }, 'DATABASE_OWNER_URL: is needed beside DATABASE_URL'],
   [{ DATABASE_OWNER_URL: 'postgres://a@b/c' }, 'DATABASE_OWNER_URL: means nothing without DATABASE_URL'],
   [{ KEYS_DATABASE_URL: 'postgres://a@b/c' }, 'KEYS_DATABASE_URL: means nothing without DATABASE_URL'],
+  [{ EVENTSTORE_URL: 'https://eventstore' }, 'EVENTSTORE_URL: must look like esdb://'],
   [{ NODE_ENV: 'production', DEV_MAILBOX: '1' }, 'DEV_MAILBOX: shows one-time links'],
 ])('%j is refused: %s', (env, expected) => {
   expect(refusal(env)).toEqual([expect.stringContaining(expected)]);

@@ -1,9 +1,10 @@
 import { type ContextDefinition, type CqrsRuntime, createCqrsRuntime, type Log } from '@ateneo/cqrs';
-import { PostgresEventStore } from '@ateneo/event-store';
+import type { EventStore } from '@ateneo/event-store';
 import { type MasterKeys, PostgresKeyDestroyer, PostgresKeyStore } from '@ateneo/keys';
 import { Database } from '@ateneo/persistence';
 import type { DatabaseUrls } from '@ateneo/runtime';
 import type { ChosenContexts } from './contexts.js';
+import { type CoreUrls, openStores } from './open-stores.js';
 import { reconcileKeys } from './reconcile-keys.js';
 import { Telemetry } from './telemetry.js';
 
@@ -12,9 +13,9 @@ export interface Core {
   readonly database: Database;
   readonly ownerDatabase: Database;
   /** Serves commands, as the request role. */
-  readonly store: PostgresEventStore;
+  readonly store: EventStore;
   /** Reads the whole log, as the owner. */
-  readonly ownerStore: PostgresEventStore;
+  readonly ownerStore: EventStore;
   readonly keys: PostgresKeyStore;
   /** Destroys keys, as the owner of their database. */
   readonly keyDestroyer: PostgresKeyDestroyer;
@@ -34,7 +35,7 @@ export type CheckName = 'database' | 'store' | 'keys' | 'owner_database' | 'owne
 
 /** Opens everything on migrated databases; the keys' has let the master keys in. */
 export async function openCore(
-  urls: DatabaseUrls,
+  urls: CoreUrls,
   contexts: ChosenContexts,
   log: Log,
   masterKeys: MasterKeys,
@@ -45,10 +46,7 @@ export async function openCore(
   const keysDatabase = new Database(requestKeysUrl(urls), { name: 'ateneo-keys', connections: 6 });
   const keys = await PostgresKeyStore.open(keysDatabase, masterKeys);
   const keysOwner = new Database(urls.keysUrl, { name: 'ateneo-keys-owner', connections: 2 });
-  const store = await PostgresEventStore.open(urls.requestUrl, {
-    onAppended: (batch) => telemetry.metrics.appended(batch),
-  });
-  const ownerStore = await PostgresEventStore.open(urls.ownerUrl);
+  const { store, ownerStore } = await openStores(urls, log, (batch) => telemetry.metrics.appended(batch));
   const shared = { contexts: runnable(contexts), keys, database, ownerDatabase, log };
   const serving = createCqrsRuntime({ ...shared, store: telemetry.tracing.watchAppends(store) });
   const running = createCqrsRuntime({

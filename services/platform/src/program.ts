@@ -25,7 +25,8 @@ export async function runProgram(config: Config, wantsDemo: boolean, log: Log, s
   const databases = await openDatabases(config, telling(shutdown));
   shutdown.add('postgres', () => databases.stop(), 20_000);
   await migrateAll(databases, (schema, migration) => tell(`Migrated ${schema}: ${migration}`));
-  const core = await openCore(databases, contexts, log, await openMasterKeys(config, databases));
+  const urls = { ...databases, eventStoreUrl: config.eventStoreUrl };
+  const core = await openCore(urls, contexts, log, await openMasterKeys(config, databases));
   shutdown.add('core', () => core.close(), 20_000);
 
   const hasDemo = mayHaveDemo(config, wantsDemo, databases);

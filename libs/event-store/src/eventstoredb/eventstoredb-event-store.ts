@@ -2,6 +2,7 @@ import { EventStoreDBClient } from '@eventstore/db-client';
 import { checkAppend } from '../append-rules.js';
 import { StoreUnavailable } from '../errors.js';
 import type {
+  AppendedBatch,
   AppendRequest,
   AppendResult,
   Batch,
@@ -32,8 +33,10 @@ export interface EventStoreDBEventStoreOptions {
   readonly maxWaitingBytes?: number;
   /** So many events of a subscription wait for a slow reader before the server must wait. Default 1000. */
   readonly readAhead?: number;
+  /** Told of every append that was answered, whatever came of it. */
+  readonly onAppended?: ((batch: AppendedBatch) => void) | undefined;
   /** Is told why a subscription begins again. */
-  readonly onTrouble?: (error: unknown) => void;
+  readonly onTrouble?: ((error: unknown) => void) | undefined;
 }
 
 // Of one call, when it looks for few events.
@@ -71,7 +74,11 @@ export class EventStoreDBEventStore implements EventStore {
   async append(request: AppendRequest): Promise<AppendResult> {
     const bytes = checkAppend(request);
     this.assertOpen();
-    return this.appends.append(request, bytes);
+    const from = performance.now();
+    const result = await this.appends.append(request, bytes);
+    const { length } = request.events;
+    this.options.onAppended?.({ appends: 1, events: length, milliseconds: performance.now() - from });
+    return result;
   }
 
   async read(stream: string, fromRevision = 0): Promise<StoredEvent[]> {

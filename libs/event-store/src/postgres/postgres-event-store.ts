@@ -4,6 +4,7 @@ import { StoreUnavailable } from '../errors.js';
 import { follow } from '../follow.js';
 import { News } from '../news.js';
 import type {
+  AppendedBatch,
   AppendRequest,
   AppendResult,
   Batch,
@@ -21,14 +22,6 @@ import { GroupCommit } from './group-commit.js';
 import { LogListener } from './log-listener.js';
 import { Neighbours } from './neighbours.js';
 import { readPage, readStream, WINDOW } from './read-events.js';
-
-/** Appends that shared a commit. */
-export interface AppendedBatch {
-  readonly appends: number;
-  readonly events: number;
-  /** From sending it to the database's answer. */
-  readonly milliseconds: number;
-}
 
 export interface PostgresEventStoreOptions {
   /** Connections for reading; appends have one of their own. Default 5. */

@@ -35,7 +35,8 @@ export async function withPlatform<T>(work: (platform: Platform) => Promise<T>):
   try {
     if (!running) await migrateAll(databases);
     const contexts = chooseContexts(undefined);
-    const core = await openCore(databases, contexts, createLog('error'), await openMasterKeys(config, databases));
+    const urls = { ...databases, eventStoreUrl: config.eventStoreUrl };
+    const core = await openCore(urls, contexts, createLog('error'), await openMasterKeys(config, databases));
     const settings = { smtpUrl: undefined, devMailbox: false, sends: false, origin: (host: string) => host };
     const module = PlatformModule.for(core, contexts, settings, {});
     await core.serving.start();
