@@ -92,6 +92,12 @@ export const environment = z.object({
     .optional(),
   DEV_MAILBOX: flag.default(false),
   RATE_LIMITS: limits.default({}),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .string()
+    .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), {
+      error: 'must look like http://collector:4318',
+    })
+    .optional(),
   SEALS_DIR: z
     .string()
     .transform((folder) => resolve(folder))

@@ -36,6 +36,7 @@ test('an empty environment is enough', () => {
     smtpUrl: undefined,
     devMailbox: false,
     rateLimits: {},
+    otlpEndpoint: undefined,
     seals: { folder: undefined, url: undefined, keyFile: undefined, publicKey: undefined },
   });
 });
@@ -95,6 +96,7 @@ test.each([
   [{ PORT: '65536' }, 'PORT: must be a port'],
   [{ HEALTH_PORT: '65536' }, 'HEALTH_PORT: must be a port'],
   [{ PUBLIC_PORT: 'web' }, 'PUBLIC_PORT: must be a port'],
+  [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, 'OTEL_EXPORTER_OTLP_ENDPOINT: must look like'],
   [{ DRAIN_SECONDS: '1m' }, 'DRAIN_SECONDS: must be seconds'],
   [{ ROLES: 'web,worker' }, 'ROLES: must be some of web,projector,reactor,relay'],
   [{ DATABASE_URL: 'postgres://a@b/c' }, 'DATABASE_OWNER_URL: is needed beside DATABASE_URL'],

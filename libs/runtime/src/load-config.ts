@@ -33,6 +33,8 @@ export interface Config {
   readonly smtpUrl: string | undefined;
   /** Superusers read mails whole, links included (contract, 9). */
   readonly devMailbox: boolean;
+  /** Where traces go; undefined: nowhere. */
+  readonly otlpEndpoint: string | undefined;
   /** Limits that replace the defaults of the same name. */
   readonly rateLimits: Readonly<Record<string, RateLimit>>;
   /** Where seals of the log go and what signs them. */
@@ -96,6 +98,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     smtpUrl: values.SMTP_URL,
     devMailbox: values.DEV_MAILBOX,
     rateLimits: values.RATE_LIMITS,
+    otlpEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
     seals: {
       folder: values.SEALS_DIR,
       url: values.SEALS_URL,

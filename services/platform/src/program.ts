@@ -13,7 +13,9 @@ import { startNotary } from './notary.js';
 import type { Running } from './running.js';
 import { startServer } from './server.js';
 import { openMasterKeys } from './open-master-keys.js';
+import { Telemetry } from './telemetry.js';
 import { originOf } from './tenant-origin.js';
+import { openTracing } from './tracing.js';
 
 /**
  * The whole program, from nothing to listening; answers the port. What it opens it adds to the shutdown, so that it
@@ -25,8 +27,10 @@ export async function runProgram(config: Config, wantsDemo: boolean, log: Log, s
   const databases = await openDatabases(config, telling(shutdown));
   shutdown.add('postgres', () => databases.stop(), 20_000);
   await migrateAll(databases, (schema, migration) => tell(`Migrated ${schema}: ${migration}`));
+  const telemetry = new Telemetry(await openTracing(config.otlpEndpoint, config.roles));
+  shutdown.add('traces', () => telemetry.tracing.close());
   const urls = { ...databases, eventStoreUrl: config.eventStoreUrl };
-  const core = await openCore(urls, contexts, log, await openMasterKeys(config, databases));
+  const core = await openCore(urls, contexts, log, await openMasterKeys(config, databases), telemetry);
   shutdown.add('core', () => core.close(), 20_000);
 
   const hasDemo = mayHaveDemo(config, wantsDemo, databases);

@@ -16,11 +16,11 @@ export class Telemetry {
   }
 
   /** Carries out a command, measured by the name of its type. */
-  async command<T>(name: string, work: () => Promise<T>): Promise<T> {
+  async command<T>(name: string, correlation: string | undefined, work: () => Promise<T>): Promise<T> {
     const from = performance.now();
     let outcome: CommandOutcome = 'ok';
     try {
-      return await this.tracing.within(`command ${name}`, {}, work);
+      return await this.tracing.within(`command ${name}`, { 'ateneo.correlation_id': correlation }, work);
     } catch (error) {
       outcome = outcomeOf(error);
       throw error;

@@ -14,6 +14,7 @@ import { openCore } from '../src/core.js';
 import { openMasterKeys } from '../src/open-master-keys.js';
 import { keysSchemas, mainSchemas } from '../src/schemas.js';
 import { startServer } from '../src/server.js';
+import type { Telemetry } from '../src/telemetry.js';
 import { Client } from './client.js';
 
 export interface StartOptions {
@@ -22,6 +23,7 @@ export interface StartOptions {
   readonly roles?: readonly ('web' | 'projector' | 'reactor' | 'relay')[];
   readonly devMailbox?: boolean;
   readonly smtpUrl?: string;
+  readonly telemetry?: Telemetry;
   /** Told of every error that was logged. */
   readonly onError?: (fields: object) => void;
 }
@@ -39,7 +41,7 @@ export async function startApp(options: StartOptions = {}) {
   const masterKeys = await testMasterKeys(urls.keysUrl);
   const contexts = chooseContexts(undefined);
   const log: Log = { info: () => {}, warn: () => {}, error: options.onError ?? (() => {}) };
-  const core = await openCore(urls, contexts, log, masterKeys);
+  const core = await openCore(urls, contexts, log, masterKeys, options.telemetry);
   const roles = new Set(options.roles ?? (['web', 'projector', 'reactor', 'relay'] as const));
   const server = await startServer(
     core,
