@@ -93,9 +93,14 @@ export class KeptAnswers {
 
   /** Forgets all answers to a person. */
   async forget(tenant: string, person: string): Promise<void> {
-    const secret = await this.keys.tenantKey(tenant, 'answers');
     const sql = 'delete from http.kept_answers where person = $1';
-    await this.database.inTenant(tenant, (tx) => tx.query(sql, [pseudonym(secret, person)]));
+    const name = await this.nameOfPerson(tenant, person);
+    await this.database.inTenant(tenant, (tx) => tx.query(sql, [name]));
+  }
+
+  /** What the table calls a person. */
+  async nameOfPerson(tenant: string, person: string): Promise<string> {
+    return pseudonym(await this.keys.tenantKey(tenant, 'answers'), person);
   }
 
   private async opened(repeat: Repeat, name: RowName, answer: string): Promise<KeptAnswer> {

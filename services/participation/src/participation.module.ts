@@ -22,6 +22,7 @@ import { RemoveDocumentHandler } from './document/remove-document.js';
 import { SettlePlacementHandler } from './document/settle-placement.js';
 import { GetPersonFacts } from './facts/get-person-facts.js';
 import { KnownForTakingPart } from './facts/known-for-taking-part.js';
+import { OpenVotes } from './facts/open-votes.js';
 import { personProjection } from './facts/person.projection.js';
 import { VoteNames } from './facts/vote-names.js';
 import { CreateParticipation1763700005000 } from './migrations/create-participation.js';
@@ -81,6 +82,7 @@ const reactors = [
     GetTally,
     KnownForTakingPart,
     OpenDocumentHandler,
+    OpenVotes,
     ProposeAmendmentHandler,
     Readers,
     RemoveDocumentHandler,

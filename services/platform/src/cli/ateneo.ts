@@ -1,6 +1,8 @@
 import 'reflect-metadata';
 import { refuseToStart, StartupError } from '@ateneo/runtime';
 import type { CliCommand } from './cli-command.js';
+import { eraseCheckCommand } from './commands/erase-check.js';
+import { eraseCommand } from './commands/erase.js';
 import { keysReconcileCommand } from './commands/keys-reconcile.js';
 import { keysRotateCommand } from './commands/keys-rotate.js';
 import { parkedCommand } from './commands/parked.js';
@@ -14,6 +16,8 @@ const commands: readonly CliCommand[] = [
   parkedCommand,
   keysRotateCommand,
   keysReconcileCommand,
+  eraseCommand,
+  eraseCheckCommand,
   replayCommand,
   rebuildCommand,
   verifyCommand,

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Amedment } from '@ateneo/contracts';
+import { KeptAnswers } from '@ateneo/http';
+import { Sessions } from '../../identity/src/adapters/sessions.js';
+import { eventually } from '../../platform/test/start-app.js';
+import { VoteNames } from '../src/facts/vote-names.js';
+import { DestroyOldVoteKeys } from '../src/reactors/destroy-old-vote-keys.js';
+import { ask, openDocument, openProcess, propose } from './scenes.js';
+import { type Participation, startParticipation } from './start-participation.js';
+import {
+  byIds,
+  byKeptAnswers,
+  byNames,
+  byOrder,
+  byTimes,
+  type Dump,
+  dumpOf,
+  type Guesses,
+  type Loot,
+  votesIn,
+} from './vote-adversary.js';
+
+const VOTERS = 21;
+const values = ['up', 'down', 'abs'] as const;
+
+let app: Participation;
+let amendment: Amedment;
+/** In the order in which they voted. */
+let voters: { id: string; value: string; stream: string; at: number }[];
+/** While the votes' key lived, and after it was destroyed. */
+let before: Loot;
+let after: Loot;
+
+// Everybody signs in, in some order; later one after another refreshes the session and votes, nobody else doing a thing.
+beforeAll(async () => {
+  app = await startParticipation();
+  const tenant = app.tenants.one;
+  const [admin, author] = await Promise.all([app.person({ is_superuser: true }), app.person()]);
+  const process = await openProcess(admin, { amedment_voting_end_datetime: inDays(1) });
+  amendment = await propose(author, await openDocument(admin, process.id));
+  const people = await Promise.all(Array.from({ length: VOTERS }, () => app.person()));
+  const sessions = new Sessions(app.core.database);
+  const names = app.app.get(VoteNames, { strict: false });
+  const session = new Map(people.map(({ id }) => [id, randomUUID()]));
+  for (const { id } of shuffled(people)) await sessions.begin(tenant, id, session.get(id)!);
+  voters = [];
+  for (const [n, person] of shuffled(people).entries()) {
+    const value = values[(n * 7 + (n % 5)) % 3]!;
+    await sessions.rotate(tenant, { session: session.get(person.id)!, generation: 0 });
+    const at = Date.now();
+    const path = `processes/amedments/${amendment.id}/vote`;
+    await ask(200, person, 'POST', path, { value }, { 'idempotency-key': randomUUID() });
+    const { stream } = await names.of(tenant, amendment.id, person.id);
+    voters.push({ id: person.id, value, stream, at });
+  }
+  before = await lootOf(tenant);
+  const head = await app.core.ownerStore.head();
+  await eventually(() => app.core.serving.views.reached('participation.vote_key', head));
+  await app.app.get(DestroyOldVoteKeys, { strict: false }).destroyDue(inDays(40));
+  after = await lootOf(tenant);
+}, 120_000);
+
+afterAll(() => app?.close());
+
+function inDays(days: number): string {
+  return new Date(Date.now() + days * 24 * 3600 * 1000).toISOString();
+}
+
+function shuffled<T>(all: readonly T[]): T[] {
+  return [...all]
+    .map((one) => ({ one, at: Math.random() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ one }) => one);
+}
+
+/** Both databases, and every key that is still in the second one, unwrapped. */
+async function lootOf(tenant: string): Promise<Loot> {
+  const { keys } = app.core;
+  const people = voters.map(({ id }) => id);
+  const stored = (await dumpOf(app.databases.superuserUrl.replace(/\/([^/]+)$/, '/$1_keys'))).get('keys.keys')!;
+  const alive = stored.filter((row) => row['key'] !== null && row['tenant_id'] === tenant);
+  const personKeys = await keys.personKeys(tenant, people);
+  const others = alive.flatMap(({ kind, name }) => {
+    if (kind === 'vote') return [keys.voteKey(tenant, String(name))];
+    return kind === 'tenant' ? [keys.tenantKey(tenant, name as 'answers')] : [];
+  });
+  return {
+    tenant,
+    amendment: amendment.id,
+    people,
+    dump: await dumpOf(app.databases.superuserUrl),
+    keys: [...(await Promise.all(others)), ...personKeys.values()],
+    personKeys,
+  };
+}
+
+/** How many voters were named: their stream, or what they said, is what it was. */
+function named(guesses: Guesses): number {
+  return voters.filter(({ id, stream }) => guesses.get(id) === stream).length;
+}
+
+/** Of guesses by chance one in all is right on average; a third of all is no chance. */
+const CHANCE = VOTERS / 3;
+
+/** The older dump beside the keys that are left: a backup that somebody kept. */
+const backup = (): Loot => ({ ...after, dump: before.dump });
+
+function planted(loot: Loot, change: (dump: Dump) => void): Loot {
+  const dump: Dump = new Map([...loot.dump].map(([table, rows]) => [table, rows.map((row) => ({ ...row }))]));
+  change(dump);
+  return { ...loot, dump };
+}
+
+const hour = 3_600_000;
+const iso = (at: number) => new Date(at).toISOString();
+
+describe('who holds both databases, the votes’ key destroyed', () => {
+  test('finds every vote, and no row with a voter beside one', () => {
+    expect(votesIn(after)).toHaveLength(VOTERS);
+    expect(named(byIds(after))).toBe(0);
+    const leak = planted(after, (dump) =>
+      dump.set(
+        'planted.receipts',
+        [...voters].map(({ id, stream }) => ({ person: id, vote: stream })),
+      ),
+    );
+    expect(named(byIds(leak))).toBe(VOTERS);
+  });
+
+  test('finds no moment that votes and voters share', () => {
+    for (const { at } of votesIn(after)) expect(at % hour).toBe(0);
+    expect(named(byTimes(before))).toBeLessThan(CHANCE);
+    expect(named(byTimes(after))).toBeLessThan(CHANCE);
+    // Both halves at once: exact times beside people, as sessions once had, and beside votes.
+    const leak = planted(after, (dump) => {
+      dump.set(
+        'planted.reads',
+        [...voters].map(({ id, at }) => ({ person: id, at: iso(at) })),
+      );
+      for (const event of dump.get('event_store.events')!) {
+        const voter = voters.find(({ stream }) => String(event['stream']).endsWith(stream));
+        if (voter) event['metadata'] = JSON.stringify({ time: iso(voter.at + 3) });
+      }
+    });
+    expect(named(byTimes(leak))).toBeGreaterThan(VOTERS - 3);
+  });
+
+  test('finds no table that lists people in the order of the votes', () => {
+    for (const loot of [before, after]) {
+      for (const [table, guesses] of byOrder(loot))
+        expect({ table, isNamed: named(guesses) >= CHANCE }).toEqual({ table, isNamed: false });
+    }
+    const leak = planted(after, (dump) =>
+      dump.set(
+        'planted.reads',
+        [...voters].map(({ id }) => ({ person: id })),
+      ),
+    );
+    expect(named(byOrder(leak).get('planted.reads')!)).toBe(VOTERS);
+  });
+
+  test('makes no name of a vote with any key that is left; with the votes’ key every one', () => {
+    expect(after.keys.length).toBe(before.keys.length - 1);
+    expect(named(byNames(backup()))).toBe(0);
+    expect(named(byNames(before))).toBe(VOTERS);
+  });
+
+  test('opens no kept answer to a vote, from a backup of that day either', async () => {
+    expect(before.dump.get('http.kept_answers')!.length).toBeGreaterThanOrEqual(VOTERS);
+    expect(byKeptAnswers(backup()).size).toBe(0);
+    // Kept as other answers are, one vote is read by whoever holds the persons' keys.
+    const kept = new KeptAnswers(app.core.database, app.core.keys);
+    const [voter] = voters;
+    const repeat = { tenant: after.tenant, person: voter!.id, key: randomUUID(), requestHash: 'x' };
+    await kept.begin(repeat);
+    await kept.keep(repeat, { status: 200, body: { value: voter!.value }, headers: {} });
+    const leak = await lootOf(after.tenant);
+    expect([...byKeptAnswers(leak)]).toEqual([[voter!.id, voter!.value]]);
+  });
+});

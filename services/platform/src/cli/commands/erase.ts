@@ -1,0 +1,33 @@
+import { StartupError } from '@ateneo/runtime';
+import type { CliCommand } from '../cli-command.js';
+import { checkErasure } from '../erasure/check-erasure.js';
+import { erasePerson, tenantOf, vacuumAll } from '../erasure/erase-person.js';
+import { tellReport } from '../erasure/tell-report.js';
+import { valuesOfPerson } from '../erasure/values-of-person.js';
+import { optionsOf } from '../options.js';
+import { withPlatform } from '../with-platform.js';
+
+const options = '--user ID --texts kept|removed';
+
+export const eraseCommand: CliCommand = {
+  name: 'erase',
+  options,
+  purpose: 'erases a person for good, whatever their office, and proves it by looking for their values everywhere',
+  run(words, tell) {
+    const { user, texts } = optionsOf(words, `erase ${options}`, ['user', 'texts']);
+    if (!user || (texts !== 'kept' && texts !== 'removed'))
+      throw new StartupError(`npm run ateneo -- erase ${options}`);
+    return withPlatform(async (platform) => {
+      const { core, databases } = platform;
+      const tenant = await tenantOf(platform, user);
+      // In memory only: when this process ends nobody knows them any more.
+      const { canaries, shared } = await valuesOfPerson(core, tenant, user, texts === 'removed');
+      tell(`${canaries.length} values to look for afterwards.`);
+      await erasePerson(platform, tenant, user, texts);
+      tell('Erased: key destroyed, claims deleted, views have forgotten.');
+      tell(`${await vacuumAll([databases.ownerUrl, databases.keysUrl])} tables vacuumed and sampled anew.`);
+      const report = await checkErasure(platform, tenant, user, canaries);
+      return tellReport(report, { canaries: canaries.length, shared }, tell);
+    });
+  },
+};

@@ -1,0 +1,97 @@
+import { TENANTS, type Tenants } from '@ateneo/http';
+import { Database } from '@ateneo/persistence';
+import type { INestApplicationContext } from '@nestjs/common';
+import { OpenVotes } from '../../../../participation/src/facts/open-votes.js';
+import type { ChosenContexts } from '../../contexts.js';
+import type { Core } from '../../core.js';
+import { type Canary, formsOf } from './canary-forms.js';
+import { type Finding, searchDatabase } from './database-places.js';
+import { readabilityOf, storedLog } from './log-scan.js';
+import { namesOfPerson } from './names-of-person.js';
+import { findRows } from './rows-of-person.js';
+
+/** What the check works with. */
+export interface CheckedProgram {
+  readonly app: INestApplicationContext;
+  readonly core: Core;
+  readonly contexts: ChosenContexts;
+  readonly databases: { readonly ownerUrl: string; readonly keysUrl: string };
+  /** Places beyond the databases: topics of a broker. */
+  readonly beyond?: readonly PlaceBeyond[];
+}
+
+/** A place that is no table: how many of its records hold one of the forms. */
+export interface PlaceBeyond {
+  readonly name: string;
+  search(forms: readonly string[]): Promise<number>;
+}
+
+/** What a check found. Clean when there is neither a finding nor anything unreadable. */
+export interface ErasureReport {
+  readonly findings: readonly Finding[];
+  /** Events of others that cannot be read any more: too much was erased. */
+  readonly unreadable: readonly string[];
+  /** The log says that the erasure came to its end. */
+  readonly isForgotten: boolean;
+}
+
+/** Looks for an erased person everywhere (contract, 5), and whether everybody else can still be read. */
+export async function checkErasure(
+  program: CheckedProgram,
+  tenant: string,
+  user: string,
+  canaries: readonly Canary[],
+): Promise<ErasureReport> {
+  const { app, core, contexts, databases, beyond = [] } = program;
+  const values = canaries.map(({ text }) => text);
+  const names = await namesOfPerson(core.keys, core.database, tenant, user, values);
+  const forms = [...values.flatMap(formsOf), ...names];
+  const tenants = await app.get<Tenants>(TENANTS, { strict: false }).all();
+  const findings: Finding[] = [];
+  for (const url of [databases.ownerUrl, databases.keysUrl]) {
+    const database = new Database(url, { name: 'ateneo-erase-check', connections: 2, statementTimeoutMs: 600_000 });
+    try {
+      findings.push(
+        ...(await searchDatabase(
+          database,
+          tenants.map(({ id }) => id),
+          forms,
+        )),
+      );
+    } finally {
+      await database.close();
+    }
+  }
+  for (const { name, search } of beyond) findings.push({ place: name, rows: await search(forms) });
+  const { stillOpen, unreadable } = await readabilityOf(core, contexts, tenant, user);
+  const { end, isForgotten } = await endOf(core, tenant, user);
+  const votes = await votesOf(app, tenant, user, end);
+  const hasKey = (await core.keys.personKeys(tenant, [user])).has(user);
+  findings.push(
+    ...(await findRows(core.ownerDatabase, tenant, user)),
+    ...[...stillOpen].map(([type, rows]) => ({ place: `event_store.events: ${type} opens`, rows })),
+    { place: 'participation.amendment_vote', rows: votes },
+    { place: 'keys.keys', rows: hasKey ? 1 : 0 },
+  );
+  return { findings: findings.filter(({ rows }) => rows > 0), unreadable, isForgotten };
+}
+
+/** Votes are judged by the moment of the erasure: where voting was over then, they stand. */
+function votesOf(app: INestApplicationContext, tenant: string, user: string, now: string): Promise<number> {
+  const context = { tenant, source: 'system' as const, now, correlationId: 'erase-check' };
+  return app
+    .get(OpenVotes, { strict: false })
+    .of(context, user)
+    .then(({ length }) => length);
+}
+
+async function endOf(core: Core, tenant: string, user: string): Promise<{ end: string; isForgotten: boolean }> {
+  let end = new Date().toISOString();
+  let isForgotten = false;
+  for await (const { stream, type, metadata } of storedLog(core, tenant)) {
+    if (!stream.endsWith(user)) continue;
+    if (type === 'AccountErased') end = (JSON.parse(metadata) as { time: string }).time;
+    if (type === 'AccountForgotten') isForgotten = true;
+  }
+  return { end, isForgotten };
+}

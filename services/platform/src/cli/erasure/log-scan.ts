@@ -1,0 +1,105 @@
+import type { EventMetadata, EventTypeDefinition, RecordedEvent } from '@ateneo/cqrs';
+import { type Position, START, type StoredEvent } from '@ateneo/event-store';
+import type { ChosenContexts } from '../../contexts.js';
+import type { Core } from '../../core.js';
+
+const PAGE = 1_000;
+
+/** An event as it is stored and as it reads now. */
+export interface ScannedEvent {
+  readonly stored: StoredEvent;
+  /** Undefined when it cannot be read at all. */
+  readonly event: RecordedEvent | undefined;
+  /** Whose key seals it, if any. */
+  readonly sealedFor: string | undefined;
+  /** The sealed fields as they open; null where the key is gone. */
+  readonly opened: readonly unknown[];
+}
+
+/** A tenant's whole log, as it is stored. */
+export async function* storedLog(core: Core, tenant: string): AsyncGenerator<StoredEvent> {
+  for (let after: Position = START; ;) {
+    const page = await core.ownerStore.readAll({ after, limit: PAGE, tenant });
+    yield* page.events;
+    if (page.events.length === 0) return;
+    after = page.position;
+  }
+}
+
+/** A tenant's whole log, decrypted as far as there are keys. */
+export async function* scanLog(core: Core, tenant: string): AsyncGenerator<ScannedEvent> {
+  for (let after: Position = START; ;) {
+    const page = await core.ownerStore.readAll({ after, limit: PAGE, tenant });
+    for (const decoded of await core.running.codec.decode(page.events)) {
+      const { sealed = [], sealedFor } = JSON.parse(decoded.stored.metadata) as EventMetadata & Sealed;
+      const event = 'event' in decoded ? decoded.event : undefined;
+      const data = (event?.data ?? {}) as Record<string, unknown>;
+      yield { stored: decoded.stored, event, sealedFor, opened: sealed.map((field) => data[field] ?? null) };
+    }
+    if (page.events.length === 0) return;
+    after = page.position;
+  }
+}
+
+interface Sealed {
+  readonly sealed?: readonly string[];
+  readonly sealedFor?: string;
+}
+
+/** What of an erased person still opens; and what does not open though nobody erased it. */
+export interface Readability {
+  /** Types of the person's events that still open though they were erased, with how many. */
+  readonly stillOpen: ReadonlyMap<string, number>;
+  /** Ids of events of others that do not open or cannot be read. */
+  readonly unreadable: readonly string[];
+}
+
+/** Goes through a tenant's log twice: who and what was erased, then what opens. `user` counts as erased. */
+export async function readabilityOf(
+  core: Core,
+  contexts: ChosenContexts,
+  tenant: string,
+  user: string,
+): Promise<Readability> {
+  const { erased, own } = await erasedIn(core, contexts, tenant, user);
+  const stillOpen = new Map<string, number>();
+  const unreadable: string[] = [];
+  for await (const scanned of scanLog(core, tenant)) {
+    const { stored, sealedFor = '', opened } = scanned;
+    if (!(await isReadable(core, tenant, scanned, erased))) unreadable.push(stored.id);
+    if (!own.has(sealedFor) || !erased.has(sealedFor) || opened.every((value) => value === null)) continue;
+    stillOpen.set(stored.type, (stillOpen.get(stored.type) ?? 0) + 1);
+  }
+  return { stillOpen, unreadable };
+}
+
+/** Whose keys are gone by the log, and which of them are the person's: their own and those of their texts. */
+async function erasedIn(core: Core, { all }: ChosenContexts, tenant: string, user: string) {
+  const types = all.flatMap(({ eventTypes }) => Object.entries<EventTypeDefinition>(eventTypes));
+  const erasing = new Map(types.map(([type, { erases }]) => [type, erases]));
+  const [erased, own] = [new Set([user]), new Set([user])];
+  for await (const { type, data } of storedLog(core, tenant)) {
+    const field = erasing.get(type);
+    if (field !== undefined) erased.add((JSON.parse(data) as Record<string, string>)[field]!);
+    if (type === 'AmendmentProposed') own.add(amendmentOf(data, user));
+  }
+  return { erased, own };
+}
+
+/** The amendment, if it is the person's. */
+function amendmentOf(data: string, user: string): string {
+  const { user: author, amedment } = JSON.parse(data) as { user: string; amedment: string };
+  return author === user ? amedment : user;
+}
+
+/** What nobody erased has a key, and everything has a meaning. */
+async function isReadable(
+  core: Core,
+  tenant: string,
+  { event, sealedFor }: ScannedEvent,
+  erased: ReadonlySet<string>,
+): Promise<boolean> {
+  if (!event) return false;
+  if (sealedFor === undefined || erased.has(sealedFor)) return true;
+  return (await core.keys.personKeys(tenant, [sealedFor])).has(sealedFor);
+}

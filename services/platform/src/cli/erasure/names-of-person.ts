@@ -1,0 +1,24 @@
+import { hmacName, type KeyStore } from '@ateneo/keys';
+import { KeptAnswers } from '@ateneo/http';
+import type { Database } from '@ateneo/persistence';
+import { normalisedEmail, normalisedNationalId } from '../../../../identity/src/account/normalised.js';
+
+/**
+ * The names under which secret keys hide a person and their values: of claims, of counted failures, of kept answers. To be
+ * found no more, too.
+ */
+export async function namesOfPerson(
+  keys: KeyStore,
+  database: Database,
+  tenant: string,
+  user: string,
+  values: readonly string[],
+): Promise<string[]> {
+  const claims = await keys.tenantKey(tenant, 'claims');
+  const ofValues = values.flatMap((value) => [
+    hmacName(claims, 'email', normalisedEmail(value)),
+    hmacName(claims, 'national_id', normalisedNationalId(value)),
+    hmacName(claims, 'failed_sign_in', normalisedEmail(value)),
+  ]);
+  return [...ofValues, await new KeptAnswers(database, keys).nameOfPerson(tenant, user)];
+}

@@ -1,0 +1,73 @@
+import type { Core } from '../../core.js';
+import type { Canary } from './canary-forms.js';
+import { scanLog, type ScannedEvent, storedLog } from './log-scan.js';
+
+// Shorter ones stand everywhere by chance.
+const SHORTEST = 5;
+const LONGEST = 200;
+
+/** What of a person can be looked for afterwards. Lives in memory only. */
+export interface PersonValues {
+  /** Values that nobody else has. */
+  readonly canaries: readonly Canary[];
+  /** How many values others have, too, so that finding them would say nothing. */
+  readonly shared: number;
+}
+
+/**
+ * All that a person ever gave, read with their key while there is one: from their own events, and with `texts` from what
+ * they published. Values that others have or wrote, too, are left out.
+ */
+export async function valuesOfPerson(core: Core, tenant: string, user: string, texts: boolean): Promise<PersonValues> {
+  const owners = new Set([user, ...(texts ? await amendmentsOf(core, tenant, user) : [])]);
+  const own = await ownValues(core, tenant, owners);
+  const before = own.size;
+  for await (const scanned of scanLog(core, tenant)) {
+    if (!isOwn(scanned, owners, user)) forget(own, scanned);
+  }
+  return { canaries: [...own.values()], shared: before - own.size };
+}
+
+async function ownValues(core: Core, tenant: string, owners: ReadonlySet<string>): Promise<Map<string, Canary>> {
+  const own = new Map<string, Canary>();
+  for await (const { stored, sealedFor, opened } of scanLog(core, tenant)) {
+    const texts = sealedFor !== undefined && owners.has(sealedFor) ? [...leavesOf(opened)] : [];
+    for (const text of texts.filter(isDistinctive)) {
+      own.set(text.toLowerCase(), { label: `${stored.type}, ${text.length} characters`, text });
+    }
+  }
+  return own;
+}
+
+/** What others have or wrote, too. */
+function forget(own: Map<string, Canary>, { event }: ScannedEvent): void {
+  const words = [...leavesOf(event?.data)].join('\n').toLowerCase();
+  for (const value of own.keys()) if (words.includes(value)) own.delete(value);
+}
+
+/** Said by the person or about them: what stands there may not stay. */
+function isOwn({ stored, event, sealedFor }: ScannedEvent, owners: ReadonlySet<string>, user: string): boolean {
+  return (
+    (sealedFor !== undefined && owners.has(sealedFor)) || event?.meta.actor === user || stored.stream.endsWith(user)
+  );
+}
+
+async function amendmentsOf(core: Core, tenant: string, user: string): Promise<string[]> {
+  const found: string[] = [];
+  for await (const { type, data } of storedLog(core, tenant)) {
+    if (type !== 'AmendmentProposed') continue;
+    const { user: author, amedment } = JSON.parse(data) as { user: string; amedment: string };
+    if (author === user) found.push(amedment);
+  }
+  return found;
+}
+
+function isDistinctive(text: string): boolean {
+  return text.length >= SHORTEST && text.length <= LONGEST;
+}
+
+/** Every text in a value; long ones by their lines. */
+function* leavesOf(value: unknown): Generator<string> {
+  if (typeof value === 'string') yield* value.length > LONGEST ? value.split(/\n+/) : [value];
+  else if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) yield* leavesOf(part);
+}

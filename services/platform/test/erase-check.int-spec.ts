@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import type { Amedment, Document } from '@ateneo/contracts';
+import type { RecordedEvent } from '@ateneo/cqrs';
+import { Database } from '@ateneo/persistence';
+import { CommandBus } from '@nestjs/cqrs';
+import { ClaimEraser } from '../../identity/src/adapters/claim-eraser.js';
+import { FailedSignIns } from '../../identity/src/adapters/failed-sign-ins.js';
+import { KeptAnswersEraser } from '../../identity/src/adapters/kept-answers-eraser.js';
+import { PersonKeyEraser } from '../../identity/src/adapters/person-key-eraser.js';
+import { SessionEraser } from '../../identity/src/adapters/session-eraser.js';
+import { enrol, type Person, systemIn } from '../../identity/test/people.js';
+import { goodPassword } from '../../identity/test/builders.js';
+import { ForgetMessages } from '../../mailing/src/message/forget-messages.js';
+import { JoinOrganization } from '../../organizations/src/membership/join-organization.js';
+import { CreateOrganization } from '../../organizations/src/organization/create-organization.js';
+import { TextKeyEraser } from '../../participation/src/adapters/text-key-eraser.js';
+import { WhenAccountErasedWithdrawVotes } from '../../participation/src/reactors/when-account-erased-withdraw-votes.js';
+import { ask, openDocument, openProcess, propose } from '../../participation/test/scenes.js';
+import { type Column, columnsOf } from '../src/cli/erasure/database-places.js';
+import { checkErasure, type CheckedProgram, type ErasureReport } from '../src/cli/erasure/check-erasure.js';
+import type { Canary } from '../src/cli/erasure/canary-forms.js';
+import { valuesOfPerson } from '../src/cli/erasure/values-of-person.js';
+import { chooseContexts } from '../src/contexts.js';
+import { declaredPlaces, mayHoldText } from './personal-data.js';
+import { eventually, startApp, type TestApp } from './start-app.js';
+
+type Eraser = new (...dependencies: never[]) => object;
+
+/** By the place that is left over: the eraser that is switched off, and what the check must say. */
+const byMethod: Record<string, readonly [Eraser, string, RegExp]> = {
+  'claims in the log': [ClaimEraser, 'erase', /^event_store\.events\.stream$/],
+  'sealed events, and the key': [PersonKeyEraser, 'erase', /^(keys\.keys|event_store\.events: \w+ opens)$/],
+  'texts in the log': [TextKeyEraser, 'erase', /^event_store\.events: Amendment(Worded|Reasoned) opens$/],
+  'identity.failed_sign_in': [FailedSignIns, 'forget', /^identity\.failed_sign_in\.address$/],
+  'identity.session': [SessionEraser, 'erase', /^identity\.session\.user_id$/],
+  'http.kept_answers': [KeptAnswersEraser, 'erase', /^http\.kept_answers\.person$/],
+  'mailing.message': [ForgetMessages, 'execute', /^mailing\.message\.user_id$/],
+  'participation.amendment_vote': [WhenAccountErasedWithdrawVotes, 'handle', /^participation\.amendment_vote$/],
+};
+const byView: Record<string, readonly [string, RegExp]> = {
+  'identity.user': ['AccountErased', /^identity\.person\./],
+  'identity.user_change': ['AccountErased', /^identity\.user_change\./],
+  'organizations.person': ['AccountErased', /^organizations\.person\.id$/],
+  'organizations.membership': ['AccountErased', /^organizations\.membership\.id$/],
+  'participation.person': ['AccountErased', /^participation\.person\.id$/],
+  'participation.amendment': ['AmendmentTextErased', /^participation\.amendment\.(title|content|reason)$/],
+};
+const places = { ...byMethod, ...byView };
+
+interface Subject extends Person {
+  readonly amedment: string;
+  readonly canaries: readonly Canary[];
+}
+
+let app: TestApp;
+let program: CheckedProgram;
+let bystander: Person;
+const subjects = new Map<string, Subject>();
+const restore: (() => void)[] = [];
+
+beforeAll(async () => {
+  app = await startApp();
+  const contexts = chooseContexts(undefined);
+  program = { app: app.app, core: app.core, contexts, databases: app.databases };
+  const admin = (await enrol(app, [{ do: 'grant_superuser' }])).browser;
+  bystander = await enrol(app, [{ do: 'verify' }]);
+  const organization = crypto.randomUUID();
+  const bus = app.app.get(CommandBus, { strict: false });
+  await bus.execute(new CreateOrganization(systemIn(app.tenants.one), { organization, name: 'X', is_default: false }));
+  const [open, over] = [await openProcess(admin), await openProcess(admin)];
+  const voted = await propose(bystander.browser, await openDocument(admin, open.id));
+  const document = await openDocument(admin, over.id);
+  const everybody = [...Object.keys(places), 'none'];
+  await Promise.all(everybody.map(async (place) => subjects.set(place, await aPerson(voted, document, organization))));
+  const amedment_voting_end_datetime = new Date().toISOString();
+  await ask(200, admin, 'PATCH', `processes/processes/${over.id}`, { amedment_voting_end_datetime });
+  for (const [place, [eraser, method]] of Object.entries(byMethod)) switchOff(place, eraser, method);
+  for (const [view, [type]] of Object.entries(byView)) switchOffStep(view, type);
+  await Promise.all([...subjects.values()].map(eraseThemselves));
+  await eventually(async () => {
+    const { events } = await app.core.ownerStore.readAll({
+      after: 'start' as never,
+      limit: 5000,
+      types: ['AccountForgotten'],
+    });
+    return events.length === subjects.size;
+  });
+  const head = await app.core.store.head();
+  const views = contexts.all.flatMap(({ projections }) => projections.map(({ name }) => name));
+  await eventually(async () =>
+    (await Promise.all(views.map((view) => app.core.serving.views.reached(view, head)))).every(Boolean),
+  );
+}, 120_000);
+
+afterAll(() => {
+  for (const one of restore) one();
+  return app.close();
+});
+
+/** Somebody who has left something in every place. */
+async function aPerson(voted: Amedment, document: Document, organization: string): Promise<Subject> {
+  const person = await enrol(app, [{ do: 'verify' }], { phone: String(600_000_000 + Math.floor(Math.random() * 9e7)) });
+  const bus = app.app.get(CommandBus, { strict: false });
+  await eventually(async () => {
+    const joining = new JoinOrganization(systemIn(app.tenants.one), person.id, organization);
+    return bus.execute(joining).then(
+      () => true,
+      () => false,
+    );
+  });
+  await app.client().post('users/auth/login', { email: person.body.email, password: 'wrong-password' });
+  const secret = `secreto-${crypto.randomUUID()}`;
+  const { id: article } = document.chapters[0]!.articles[0]!;
+  const said = { title: `${secret}-t`, content: `${secret}-c`, reason: `${secret}-r` };
+  const proposed = { document: document.id, article, ...said };
+  const key = { 'idempotency-key': person.id };
+  const { id: amedment } = await ask<Amedment>(201, person.browser, 'POST', 'processes/amedments', proposed, key);
+  await ask(200, person.browser, 'POST', `processes/amedments/${voted.id}/vote`, { value: 'up' });
+  await eventually(async () => (await rowsOf('mailing.message', person.id)) > 0);
+  const { canaries } = await valuesOfPerson(app.core, app.tenants.one, person.id, true);
+  return { ...person, amedment, canaries };
+}
+
+async function rowsOf(table: string, user: string): Promise<number> {
+  const sql = `select 1 from ${table} where user_id = $1`;
+  return (await app.core.ownerDatabase.inTenant(app.tenants.one, (tx) => tx.query(sql, [user]))).length;
+}
+
+async function eraseThemselves({ browser }: Person): Promise<void> {
+  const answer = await browser.post('users/users/self/erase', { password: goodPassword, texts: 'removed' });
+  expect(answer.status).toBe(204);
+}
+
+/** The eraser passes over the one person whose place it is about. */
+function switchOff(place: string, eraser: Eraser, method: string): void {
+  const { id, amedment, body } = subjects.get(place)!;
+  const instance = app.app.get<Record<string, (...words: unknown[]) => Promise<void>>>(eraser, { strict: false });
+  const works = instance[method]!.bind(instance);
+  const spy = jest.spyOn(instance, method);
+  spy.mockImplementation(async (...words) => {
+    const about = JSON.stringify(words);
+    if (![id, amedment, body.email].some((word) => about.includes(word))) await works(...words);
+  });
+  restore.push(() => spy.mockRestore());
+}
+
+interface Step {
+  apply(row: object | undefined, event: RecordedEvent, key: string): object | undefined;
+}
+
+function switchOffStep(view: string, type: string): void {
+  const { id, amedment } = subjects.get(view)!;
+  const projections = program.contexts.all.flatMap((context) => context.projections);
+  const step = projections.find(({ name }) => name === view)!.on[type] as unknown as Step;
+  const works = step.apply;
+  step.apply = (row, event, key) => {
+    const about = JSON.stringify(event.data);
+    return [id, amedment].some((word) => about.includes(word)) ? row : works(row, event, key);
+  };
+  restore.push(() => (step.apply = works));
+}
+
+const check = ({ id, canaries }: Subject): Promise<ErasureReport> =>
+  checkErasure(program, app.tenants.one, id, canaries);
+
+test('somebody whom every eraser knew is nowhere to be found, and everybody else is still read', async () => {
+  const subject = subjects.get('none')!;
+  expect(subject.canaries.map(({ text }) => text)).toEqual(
+    expect.arrayContaining([subject.body.email, subject.body.national_id, subject.body.phone]),
+  );
+  expect(await check(subject)).toEqual({ findings: [], unreadable: [], isForgotten: true });
+});
+
+describe('with one eraser switched off the check fails and names its place alone:', () => {
+  test.each(Object.entries(places).map(([place, how]) => [place, how.at(-1) as RegExp] as const))(
+    '%s',
+    async (place, expected) => {
+      const { findings, unreadable } = await check(subjects.get(place)!);
+      expect(findings).not.toEqual([]);
+      for (const finding of findings) expect(finding.place).toMatch(expected);
+      expect(unreadable).toEqual([]);
+    },
+  );
+});
+
+test('a key that went though nobody was erased is told', async () => {
+  await app.core.keyDestroyer.destroyPersonKey(app.tenants.one, bystander.id);
+  const gone = async () => (await check(subjects.get('none')!)).unreadable.length > 0;
+  await eventually(gone);
+});
+
+test('docs/personal-data.md names every column that could hold a person’s words, and no other', async () => {
+  const databases = [new Database(app.databases.ownerUrl), new Database(app.databases.keysUrl)];
+  const columns = (await Promise.all(databases.map(columnsOf))).flat();
+  await Promise.all(databases.map((database) => database.close()));
+  const { places: listed, free } = declaredPlaces();
+  const nameOf = ({ schema, table, column }: Column) => `${schema}.${table}.${column}`;
+  const there = new Set(columns.map(nameOf));
+  const isListed = (name: string) => listed.has(name) !== free.has(name);
+  expect(
+    columns
+      .filter(mayHoldText)
+      .map(nameOf)
+      .filter((name) => !isListed(name)),
+  ).toEqual([]);
+  expect([...listed.keys(), ...free].filter((name) => !there.has(name))).toEqual([]);
+});
