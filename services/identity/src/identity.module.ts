@@ -27,6 +27,7 @@ import { Antibot } from './antibot/antibot.js';
 import { organizationProjection } from './facts/organization.projection.js';
 import { defaultIdentityConfig, IDENTITY_CONFIG } from './identity-config.js';
 import { CreateIdentity1763700002000 } from './migrations/create-identity.js';
+import { FindFreshSessions1763800200000 } from './migrations/find-fresh-sessions.js';
 import { WhenAccountErasedForgetPerson } from './reactors/when-account-erased-forget-person.js';
 import { WhenClaimHeldFreeItUnlessUsed } from './reactors/when-claim-held-free-it-unless-used.js';
 import { WhenNationalIdCorrectedFreeTheOld } from './reactors/when-national-id-corrected-free-the-old.js';
@@ -87,6 +88,6 @@ export class IdentityModule {
     eventTypes: accountEventTypes,
     projections: [organizationProjection, userProjection, userChangeProjection],
     reactors,
-    migrations: [CreateIdentity1763700002000],
+    migrations: [CreateIdentity1763700002000, FindFreshSessions1763800200000],
   };
 }

@@ -7,6 +7,10 @@ const DAY = 24 * 60 * 60;
 export const IDLE_SECONDS = 30 * DAY;
 const LONGEST_SECONDS = 90 * DAY;
 const GRACE_SECONDS = 10;
+const COVER = 6;
+// Beside a person's id to the hour: to the second it would tell whose the vote is that came right after (contract, 6).
+const THIS_HOUR = `date_trunc('hour', now())`;
+const ENDED = `ended_at = ${THIS_HOUR}, rotated_at = null, end_reason = $2`;
 
 /** What a refresh came to. */
 export interface Rotated {
@@ -32,8 +36,11 @@ export class Sessions {
   constructor(private readonly database: Database) {}
 
   async begin(tenant: string, user: string, session: string): Promise<void> {
-    const sql = 'insert into identity.session (id, user_id) values ($1, $2)';
-    await this.database.inTenant(tenant, (tx) => tx.query(sql, [session, user]));
+    const sql = `insert into identity.session (id, user_id, created_at, used_at) values ($1, $2, ${THIS_HOUR}, ${THIS_HOUR})`;
+    await this.database.inTenant(tenant, async (tx) => {
+      await tx.query(sql, [session, user]);
+      await forgetMoments(tx);
+    });
   }
 
   /**
@@ -48,9 +55,10 @@ export class Sessions {
       const secondsLeft = Math.floor(Math.min(IDLE_SECONDS, seconds_left));
       if (row.generation === generation) {
         await tx.query(
-          `update identity.session set generation = generation + 1, rotated_at = now(), used_at = now() where id = $1`,
+          `update identity.session set generation = generation + 1, rotated_at = now(), used_at = ${THIS_HOUR} where id = $1`,
           [session],
         );
+        await forgetMoments(tx);
         return { user, link: { session, generation: generation + 1 }, secondsLeft };
       }
       if (row.generation === generation + 1 && row.in_grace) {
@@ -68,9 +76,24 @@ export class Sessions {
 
   /** Ends all sessions of a person, wherever they are. */
   async endAll(tenant: string, user: string, reason: 'erased'): Promise<void> {
-    const sql = 'update identity.session set ended_at = now(), end_reason = $2 where user_id = $1 and ended_at is null';
+    const sql = `update identity.session set ${ENDED} where user_id = $1 and ended_at is null`;
     await this.database.inTenant(tenant, (tx) => tx.query(sql, [user, reason]));
   }
+}
+
+/**
+ * The second of a refresh is needed for a moment: whoever comes next takes the older ones out. Some rows are touched by
+ * chance, for a dump lists rows as they were last written, and votes as they came.
+ */
+async function forgetMoments(tx: Tx): Promise<void> {
+  await tx.query(
+    `update identity.session set used_at = used_at where id in (
+       select id from identity.session where id > gen_random_uuid() order by id limit ${COVER} for update skip locked)`,
+  );
+  await tx.query(
+    `update identity.session set rotated_at = null where id in (
+       select id from identity.session where rotated_at < now() - interval '1 minute' limit 100 for update skip locked)`,
+  );
 }
 
 async function lock(tx: Tx, session: string): Promise<Row | undefined> {
@@ -85,8 +108,5 @@ async function lock(tx: Tx, session: string): Promise<Row | undefined> {
 }
 
 async function end(tx: Tx, session: string, reason: string): Promise<void> {
-  await tx.query('update identity.session set ended_at = now(), end_reason = $2 where id = $1 and ended_at is null', [
-    session,
-    reason,
-  ]);
+  await tx.query(`update identity.session set ${ENDED} where id = $1 and ended_at is null`, [session, reason]);
 }
