@@ -168,24 +168,31 @@ class ReactorRound {
     } catch (error) {
       return error ?? new Error('unknown');
     }
-    return this.tools.database.withoutTenant(async (tx) => {
-      const error = intent && (await this.write(tx, decoded.stored.tenant, intent));
-      if (error === undefined) await moveOn(tx);
-      return error;
-    });
+    return this.writeAndMove(decoded.stored.tenant, intent, moveOn);
   }
 
-  /** The error, if any, with all that was written undone; one of the database's moment is thrown. */
-  private async write(tx: Tx, tenant: string, intent: Intent): Promise<unknown> {
-    await enterTenant(tx, tenant);
-    await tx.query('savepoint intent');
+  /** Answers why the intent could not be written, if so, with all of it undone; throws what is not the intent's. */
+  private async writeAndMove(
+    tenant: string,
+    intent: Intent | void,
+    moveOn: (tx: Tx) => Promise<void>,
+  ): Promise<unknown> {
+    let refused: unknown;
     try {
-      await intent(tx);
+      await this.tools.database.withoutTenant(async (tx) => {
+        if (intent) {
+          await enterTenant(tx, tenant);
+          await intent(tx).catch((error: unknown) => {
+            refused = error ?? new Error('unknown');
+            throw refused;
+          });
+        }
+        await moveOn(tx);
+      });
       return undefined;
     } catch (error) {
-      if (isPassing(error)) throw error;
-      await tx.query('rollback to savepoint intent');
-      return error ?? new Error('unknown');
+      if (refused === undefined || isPassing(refused)) throw error;
+      return refused;
     }
   }
 
