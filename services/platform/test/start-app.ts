@@ -23,6 +23,8 @@ export interface StartOptions {
   readonly roles?: readonly ('web' | 'projector' | 'reactor' | 'relay')[];
   readonly devMailbox?: boolean;
   readonly smtpUrl?: string;
+  /** Keeps the log there instead of in the database. */
+  readonly eventStoreUrl?: string;
   readonly telemetry?: Telemetry;
   /** Told of every error that was logged. */
   readonly onError?: (fields: object) => void;
@@ -37,7 +39,9 @@ const unlimited = Object.fromEntries(Object.keys(defaultLimits).map((name) => [n
 /** The whole program in this process, on a database of its own and a free port, with two tenants and no people. */
 export async function startApp(options: StartOptions = {}) {
   const databases = await testDatabase(mainSchemas(), keysSchemas);
-  const urls = { requestUrl: databases.appUrl, ownerUrl: databases.ownerUrl, keysUrl: databases.keysUrl };
+  const { eventStoreUrl } = options;
+  const { appUrl: requestUrl, ownerUrl, keysUrl } = databases;
+  const urls = { requestUrl, ownerUrl, keysUrl, eventStoreUrl };
   const masterKeys = await testMasterKeys(urls.keysUrl);
   const contexts = chooseContexts(undefined);
   const log: Log = { info: () => {}, warn: () => {}, error: options.onError ?? (() => {}) };

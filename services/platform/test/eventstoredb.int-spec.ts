@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Amedment } from '@ateneo/contracts';
+import { START, type StoredEvent } from '@ateneo/event-store';
+import { EventStoreDBDouble } from '../../../libs/event-store/test/eventstoredb/double.js';
+import { enrol, type Person } from '../../identity/test/people.js';
+import { goodPassword } from '../../identity/test/builders.js';
+import { ask, openDocument, openProcess, propose } from '../../participation/test/scenes.js';
+import { chooseContexts } from '../src/contexts.js';
+import { eventually, startApp, type TestApp } from './start-app.js';
+
+let double: EventStoreDBDouble;
+let it: TestApp;
+let voter: Person;
+let amedment: Amedment;
+const errors: object[] = [];
+
+beforeAll(async () => {
+  double = await EventStoreDBDouble.start();
+  it = await startApp({ eventStoreUrl: double.url, onError: (fields) => errors.push(fields) });
+  const admin = await enrol(it, [{ do: 'verify' }, { do: 'grant_superuser' }]);
+  voter = await enrol(it, [{ do: 'verify' }]);
+  const process = await openProcess(admin.browser);
+  const author = await enrol(it, [{ do: 'verify' }]);
+  amedment = await propose(author.browser, await openDocument(admin.browser, process.id));
+}, 60_000);
+afterAll(async () => {
+  await it.close();
+  double.down();
+  expect(double.strays).toEqual([]);
+});
+
+async function wholeLog(): Promise<StoredEvent[]> {
+  const events: StoredEvent[] = [];
+  for (let after = START; ;) {
+    const page = await it.core.ownerStore.readAll({ after, limit: 500 });
+    if (page.events.length === 0) return events;
+    events.push(...page.events);
+    after = page.position;
+  }
+}
+
+test('a vote is cast, seen at once by who cast it, and counted', async () => {
+  const path = `processes/amedments/${amedment.id}`;
+  const votes = { up: 1, down: 0, abs: 0 };
+  await ask(200, voter.browser, 'POST', `${path}/vote`, { value: 'up' });
+  const seen = await voter.browser.get(path);
+  expect(seen.json).toMatchObject({ own_vote: 'up', votes });
+  expect(seen.headers['x-view']).toBeUndefined();
+});
+
+test('the log is on the server and nowhere else', async () => {
+  const [kept] = await it.core.ownerDatabase.withoutTenant((tx) =>
+    tx.query<{ events: number }>('select count(*)::integer as events from event_store.events'),
+  );
+  expect(kept!.events).toBe(0);
+  expect((await wholeLog()).map(({ type }) => type)).toContain('AmendmentVoteCast');
+});
+
+test('every view is what the log says', async () => {
+  const head = await it.core.ownerStore.head();
+  for (const { projections } of chooseContexts(undefined).all) {
+    for (const { name } of projections) {
+      await eventually(() => it.core.serving.views.reached(name, head));
+      expect(await it.core.running.replayCheck(name)).toMatchObject({ view: name, differences: [], parked: [] });
+    }
+  }
+});
+
+test('the server goes away and comes back, and the product goes on', async () => {
+  double.down();
+  await double.up();
+  await ask(200, voter.browser, 'POST', `processes/amedments/${amedment.id}/vote`, { value: 'down' });
+  await eventually(async () => {
+    const { json } = await voter.browser.get(`processes/amedments/${amedment.id}`);
+    return (json as Amedment).votes.down === 1;
+  });
+});
+
+test('who leaves is gone from the log as the product reads it, claims and all', async () => {
+  const claims = (events: readonly StoredEvent[]) => events.filter(({ type }) => type === 'ClaimHeld').length;
+  const before = claims(await wholeLog());
+  await ask(204, voter.browser, 'POST', 'users/users/self/erase', { password: goodPassword, texts: 'removed' });
+  await eventually(async () => claims(await wholeLog()) < before);
+  expect(errors).toEqual([]);
+});
