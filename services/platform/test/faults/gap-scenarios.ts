@@ -28,10 +28,10 @@ export interface Scenario {
 const chapter = () => ({
   id: randomUUID(),
   title: 'Capítulo I',
-  articles: Array.from({ length: 3 }, (_, n) => ({
+  articles: Array.from({ length: 2 }, (_, n) => ({
     id: randomUUID(),
     title: `Artículo ${n + 1}`,
-    content: 'Se hará así. '.repeat(10_000),
+    content: 'Se hará así. '.repeat(10_500),
   })),
 });
 
