@@ -5,6 +5,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { amendments } from './amendments/index.js';
 import type { ConsoleDataProvider } from './data-provider/console-data-provider.js';
 import { documents } from './documents/index.js';
+import { effects } from './effects/index.js';
 import { emails } from './emails/index.js';
 import { ConsoleLayout } from './layout/ConsoleLayout.js';
 import { ConsoleNotification } from './layout/ConsoleNotification.js';
@@ -23,7 +24,7 @@ interface AppProps {
 }
 
 const store = localStorageStore('1', 'ateneo.console');
-const resources = [users, organizations, processes, documents, amendments, userchanges, emails];
+const resources = [users, organizations, processes, documents, amendments, userchanges, emails, effects];
 
 /** The console: resources behind one sign-in check, in one frame. */
 export function App(props: AppProps) {

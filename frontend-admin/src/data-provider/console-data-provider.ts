@@ -1,4 +1,13 @@
-import { api, type Document, type Organization, type Universe } from '@ateneo/contracts';
+import {
+  api,
+  type Document,
+  type EffectRow,
+  type EraseSelfBody,
+  type Organization,
+  type RetriedEffects,
+  type Universe,
+  type User,
+} from '@ateneo/contracts';
 import type { DataProvider } from 'react-admin';
 import { createDataProvider, type HttpClient } from './data-provider.js';
 import type { HttpClientOptions } from './http-client.js';
@@ -10,6 +19,12 @@ export interface ConsoleDataProvider extends DataProvider {
   universe: () => Promise<Universe>;
   /** Makes a person a member of an organization (superusers). */
   joinOrganization: (organization: string, user: string) => Promise<Organization>;
+  /** Deletes a person's account for good (superusers). */
+  eraseUser: (user: string, texts: EraseSelfBody['texts']) => Promise<User>;
+  /** Tries an effect again at once (superusers). */
+  retryEffect: (id: string) => Promise<EffectRow>;
+  /** Tries several again, 100 at most; tells how many were left as they are. */
+  retryEffects: (ids: readonly string[]) => Promise<RetriedEffects>;
   /** Makes a document out of a Markdown or DOCX file; `onProgress` gets 0 to 1 while it travels. */
   importDocument: (process: string, file: File, onProgress: (share: number) => void) => Promise<Document>;
   /** Lets the browser download the change log as CSV, with the filters of a list. */
@@ -30,6 +45,9 @@ export function createConsoleDataProvider(
     universe: () => ask<Universe>(api.universe()),
     joinOrganization: (organization, user) =>
       ask<Organization>(api.organizationMembers(organization), { method: 'POST', body: JSON.stringify({ user }) }),
+    eraseUser: (user, texts) => ask<User>(`${api.user(user)}?texts=${texts}`, { method: 'DELETE' }),
+    retryEffect: (id) => ask<EffectRow>(api.effectRetry(id), { method: 'POST', body: '{}' }),
+    retryEffects: (ids) => ask<RetriedEffects>(api.effectsRetry(), { method: 'POST', body: JSON.stringify({ ids }) }),
     importDocument: async (process, file, onProgress) => {
       await freshSession();
       const form = new FormData();

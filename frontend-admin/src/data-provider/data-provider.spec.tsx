@@ -39,6 +39,7 @@ describe('the short names of the console', () => {
     ['documents', 'api/v1/processes/documents'],
     ['amendments', 'api/v1/processes/amedments'],
     ['emails', 'api/v1/mailing/emails'],
+    ['effects', 'api/v1/effects/effects'],
   ])('%s lives at %s', (name, path) => expect(pathOf(name)).toBe(path));
 
   test('there are no others', () => {

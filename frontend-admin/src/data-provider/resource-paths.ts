@@ -9,6 +9,7 @@ const paths = {
   documents: api.documents(),
   amendments: api.amedments(),
   emails: api.emails(),
+  effects: api.effects(),
 } as const;
 
 /** A resource as routes and texts of the console name it. */

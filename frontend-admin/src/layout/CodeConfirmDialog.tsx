@@ -5,6 +5,8 @@ import { useTranslate } from 'react-admin';
 interface CodeConfirmDialogProps {
   title: string;
   children: ReactNode;
+  /** Asked before the code. */
+  choice?: ReactNode;
   confirmLabel: string;
   pending: boolean;
   onConfirm: () => void;
@@ -20,7 +22,7 @@ function newCode(): string {
 
 /** Asks for a code before something that cannot be taken back (specification, 5). Mount it when it is to be shown. */
 export function CodeConfirmDialog(props: CodeConfirmDialogProps) {
-  const { title, children, confirmLabel, pending, onConfirm, onClose } = props;
+  const { title, children, choice, confirmLabel, pending, onConfirm, onClose } = props;
   const translate = useTranslate();
   const [code] = useState(newCode);
   const [typed, setTyped] = useState('');
@@ -35,6 +37,7 @@ export function CodeConfirmDialog(props: CodeConfirmDialogProps) {
         <DialogTitle id="confirm-title">{title}</DialogTitle>
         <DialogContent>
           <Typography sx={{ mb: 4 }}>{children}</Typography>
+          {choice}
           <Typography id="confirm-code" sx={{ mb: 2 }}>
             {translate('console.confirm.type_code', { code })}
           </Typography>

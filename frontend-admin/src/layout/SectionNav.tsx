@@ -4,6 +4,7 @@ import Groups from '@mui/icons-material/GroupsOutlined';
 import HowToVote from '@mui/icons-material/HowToVoteOutlined';
 import Mail from '@mui/icons-material/MailOutlined';
 import Manage from '@mui/icons-material/ManageHistoryOutlined';
+import Outbox from '@mui/icons-material/OutboxOutlined';
 import Person from '@mui/icons-material/PersonOutlined';
 import { List, ListItem, ListItemButton, ListItemIcon, ListItemText } from '@mui/material';
 import { useTranslate } from 'react-admin';
@@ -18,6 +19,7 @@ const sections: [ResourceName, typeof Article][] = [
   ['amendments', EditNote],
   ['userchanges', Manage],
   ['emails', Mail],
+  ['effects', Outbox],
 ];
 
 /** The sections of the console. */

@@ -56,6 +56,7 @@ const otherFields = [
   'password',
   'is_verified',
   'is_locked',
+  'is_erased',
   'organization',
   'managed_organizations',
   'is_superuser',

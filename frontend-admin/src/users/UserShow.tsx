@@ -3,6 +3,7 @@ import { Box, Stack } from '@mui/material';
 import { fullName } from '../layout/full-name.js';
 import { ShowPage } from '../layout/ShowPage.js';
 import { JoinOrganizationButton } from '../organizations/JoinOrganizationButton.js';
+import { EraseUserButton } from './EraseUserButton.js';
 import { UserFacts } from './UserFacts.js';
 import { UserStanding } from './UserStanding.js';
 import { UserTimeline } from './UserTimeline.js';
@@ -12,7 +13,12 @@ export default function UserShow() {
     <ShowPage<User>
       title={fullName}
       beside={(user) => <UserStanding user={user} />}
-      actions={(user) => <JoinOrganizationButton person={user} />}
+      actions={(user) => (
+        <>
+          <JoinOrganizationButton person={user} />
+          <EraseUserButton user={user} />
+        </>
+      )}
     >
       {(user) => (
         <Stack direction={{ xs: 'column', md: 'row' }} sx={{ gap: 8, alignItems: 'flex-start' }}>

@@ -41,6 +41,10 @@ const sessionRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./routes/Amendment.js')).Amendment }),
   },
   { path: '/user/:userId', lazy: async () => ({ Component: (await import('./routes/User.js')).User }) },
+  {
+    path: '/user/:userId/delete',
+    lazy: async () => ({ Component: (await import('./routes/UserDelete.js')).UserDelete }),
+  },
   { path: '/user/:userId/edit', lazy: async () => ({ Component: (await import('./routes/UserEdit.js')).UserEdit }) },
 ];
 

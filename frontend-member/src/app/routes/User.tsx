@@ -7,9 +7,10 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { Page } from '../../components/Page.js';
+import { TextLink } from '../../components/TextLink.js';
 import { ProfileChanges } from '../../features/profile/components/ProfileChanges.js';
 import { ProfileData } from '../../features/profile/components/ProfileData.js';
-import { fullName, useSelf } from '../../lib/self.js';
+import { fullName, isRegular, useSelf } from '../../lib/self.js';
 import { Elsewhere } from '../Elsewhere.js';
 
 const tabs = ['data', 'changes'] as const;
@@ -48,6 +49,11 @@ export function User(): ReactElement {
       <Box role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>
         {tab === 'data' ? <ProfileData user={self} /> : <ProfileChanges user={self} />}
       </Box>
+      {tab === 'data' && isRegular(self) && (
+        <TextLink to={`/user/${self.id}/delete`} sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44 }}>
+          {t('deletion.link')}
+        </TextLink>
+      )}
     </Page>
   );
 }

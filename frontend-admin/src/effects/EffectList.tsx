@@ -1,0 +1,66 @@
+import { effectKind, type EffectRow, effectStatus } from '@ateneo/contracts';
+import { useTranslate } from 'react-admin';
+import { FilterDay, FilterSelect } from '../layout/filter-fields.js';
+import type { Column } from '../layout/list-column.js';
+import { ListPage } from '../layout/ListPage.js';
+import { Moment } from '../layout/Moment.js';
+import { PersonFilter } from '../layout/PersonFilter.js';
+import { EffectName, useEffectName } from './EffectName.js';
+import { EffectStatusPill } from './EffectStatusPill.js';
+import { ReasonText } from './ReasonText.js';
+import { RecipientName } from './RecipientName.js';
+import { RetryChosenButton } from './RetryChosenButton.js';
+
+const columns: Column<EffectRow>[] = [
+  { field: 'kind', render: (effect) => <EffectName effect={effect} /> },
+  { field: 'recipient', sort: false, render: ({ recipient }) => <RecipientName id={recipient} /> },
+  { field: 'status', render: ({ status }) => <EffectStatusPill status={status} /> },
+  {
+    field: 'reason',
+    sort: false,
+    render: ({ reason }) => <ReasonText reason={reason} />,
+    without: ({ reason }) => reason === null,
+  },
+  {
+    field: 'attempts',
+    align: 'right',
+    render: ({ attempts }) => attempts,
+    from: 'lg',
+    without: ({ attempts }) => attempts < 2,
+  },
+  {
+    field: 'next_datetime',
+    render: ({ next_datetime }) => <Moment value={next_datetime} />,
+    from: 'lg',
+    without: ({ next_datetime }) => next_datetime === null,
+  },
+  { field: 'creation_datetime', render: ({ creation_datetime }) => <Moment value={creation_datetime} />, from: 'md' },
+];
+
+export default function EffectList() {
+  const nameOf = useEffectName();
+  return (
+    <ListPage<EffectRow>
+      sort={{ field: 'creation_datetime', order: 'DESC' }}
+      columns={columns}
+      nameOf={nameOf}
+      searchable={false}
+      filters={<EffectFilters />}
+      bulkActions={<RetryChosenButton />}
+    />
+  );
+}
+
+function EffectFilters() {
+  const translate = useTranslate();
+  const statuses = effectStatus.options.map((value) => ({ value, label: translate(`console.effect_status.${value}`) }));
+  const kinds = effectKind.options.map((value) => ({ value, label: translate(`console.effect_kind.${value}`) }));
+  return (
+    <>
+      <FilterSelect field="status" options={statuses} />
+      <FilterSelect field="kind" options={kinds} />
+      <PersonFilter field="recipient" />
+      <FilterDay field="creation_datetime" label="console.list.since" />
+    </>
+  );
+}

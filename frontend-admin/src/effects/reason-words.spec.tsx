@@ -1,0 +1,12 @@
+import { expect, test } from '@jest/globals';
+import { reasonWords } from './reason-words.js';
+
+test.each([
+  ['SMTP 550', 'refused', '550'],
+  ['SMTP 451', 'deferred', '451'],
+  ['ECONNREFUSED', 'connection', 'ECONNREFUSED'],
+  ['recipient_erased', 'recipient_erased', 'recipient_erased'],
+  ['08006', 'other', '08006'],
+])('%s is said as “%s”', (reason, name, code) => {
+  expect(reasonWords(reason)).toEqual({ key: `console.effect_reason.${name}`, code });
+});

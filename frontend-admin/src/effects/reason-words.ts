@@ -1,0 +1,16 @@
+/** The key of the sentence for a reason, and what stands in it. */
+export interface ReasonWords {
+  readonly key: string;
+  readonly code: string;
+}
+
+const known = new Set(['recipient_erased', 'already_sent']);
+
+/** A short code as the ledger keeps it, in plain words; the code stays beside them, for whoever runs the mail server. */
+export function reasonWords(reason: string): ReasonWords {
+  const answer = /^SMTP (\d{3})$/.exec(reason)?.[1];
+  const sentence = (name: string, code = reason) => ({ key: `console.effect_reason.${name}`, code });
+  if (known.has(reason)) return sentence(reason);
+  if (answer) return sentence(answer.startsWith('5') ? 'refused' : 'deferred', answer);
+  return sentence(/^E[A-Z]+$/.test(reason) ? 'connection' : 'other');
+}

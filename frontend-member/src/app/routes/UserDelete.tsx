@@ -1,0 +1,46 @@
+import { PageSkeleton } from '@ateneo/ui';
+import Alert from '@mui/material/Alert';
+import Typography from '@mui/material/Typography';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router';
+import { BackLink } from '../../components/BackLink.js';
+import { Page } from '../../components/Page.js';
+import { EraseAccountForm } from '../../features/account-deletion/components/EraseAccountForm.js';
+import { WhatHappens } from '../../features/account-deletion/components/WhatHappens.js';
+import { useNotify } from '../../lib/notices.js';
+import { fullName, isRegular, useSelf } from '../../lib/self.js';
+import { Elsewhere } from '../Elsewhere.js';
+
+/** /user/{id}/delete: deletes the own account, for good. */
+export function UserDelete(): ReactElement {
+  const { t } = useTranslation('profile');
+  const { userId = '' } = useParams();
+  const self = useSelf();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  if (!self) return <PageSkeleton />;
+  if (userId !== self.id) return <Elsewhere self={self} path={`users/${encodeURIComponent(userId)}/show`} />;
+  const leave = async () => {
+    notify(t('deletion.done'));
+    // It forgets what was shown, too.
+    await navigate('/logout', { replace: true });
+  };
+  return (
+    <Page
+      title={t('deletion.title')}
+      width={640}
+      before={<BackLink to={`/user/${self.id}`}>{fullName(self)}</BackLink>}
+      lead={<Typography color="textSecondary">{t('deletion.lead')}</Typography>}
+    >
+      {isRegular(self) ? (
+        <>
+          <WhatHappens />
+          <EraseAccountForm onDone={leave} />
+        </>
+      ) : (
+        <Alert severity="info">{t('deletion.in_charge')}</Alert>
+      )}
+    </Page>
+  );
+}
