@@ -19,5 +19,6 @@ if (!process.argv.includes('--no-build')) {
 if (!existsSync(join(root, 'bench/peers/node_modules')))
   must('Installing the peers', 'npm', 'ci', '--prefix', 'bench/peers', '--no-audit', '--no-fund');
 
-process.argv = process.argv.filter((arg) => arg !== '--no-build');
-await import('./dist/main.js');
+const args = process.argv.slice(2).filter((arg) => arg !== '--no-build');
+const { status } = spawnSync(process.execPath, [join(root, 'bench/dist/main.js'), ...args], { stdio: 'inherit' });
+process.exit(status ?? 1);

@@ -38,3 +38,13 @@ export async function emmett(): Promise<Emmett | undefined> {
   if (!hasPeers()) return undefined;
   return (await import(pathToFileURL(join(benchFolder(), 'peers', 'emmett.mjs')).href)) as Emmett;
 }
+
+/** Copies rows of texts; false when the peers are not installed. */
+export async function copyRows(client: unknown, table: string, rows: readonly (readonly string[])[]): Promise<boolean> {
+  if (!hasPeers()) return false;
+  const peer = (await import(pathToFileURL(join(benchFolder(), 'peers', 'copy.mjs')).href)) as {
+    copy(client: unknown, table: string, rows: readonly (readonly string[])[]): Promise<void>;
+  };
+  await peer.copy(client, table, rows);
+  return true;
+}

@@ -7,6 +7,8 @@ export class RawInsert {
 
   constructor(ownerUrl: string, connections: number) {
     this.pool = new pg.Pool({ connectionString: ownerUrl, max: connections });
+    // Connections that end with the server are no news.
+    this.pool.on('error', () => undefined);
   }
 
   async insert(tenant: string, stream: string, revision: number, event: NewEvent): Promise<void> {
@@ -24,6 +26,6 @@ export class RawInsert {
   }
 
   async close(): Promise<void> {
-    await this.pool.end();
+    if (!this.pool.ended) await this.pool.end();
   }
 }

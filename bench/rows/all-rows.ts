@@ -1,5 +1,11 @@
 import type { Row } from '../harness/row.js';
 import { append } from './append.js';
+import { order } from './order.js';
+import { read } from './read.js';
+import { hot } from './hot.js';
+import { rush } from './rush.js';
+import { views } from './views.js';
+import { visible } from './visible.js';
 
 /** In the order of the table of promises. */
-export const allRows: readonly Row[] = [append];
+export const allRows: readonly Row[] = [append, hot, order, rush, read, views, visible];

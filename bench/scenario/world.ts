@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { cqrsMigrations, type CqrsRuntime, createCqrsRuntime, type EventTypes, type Projection } from '@ateneo/cqrs';
 import { eventStoreMigrations, PostgresEventStore } from '@ateneo/event-store';
-import { KeyKeeper, keysMigrations, MasterKeys, newMasterKey, parseMasterKey, PostgresKeyStore } from '@ateneo/keys';
+import { KeyKeeper, keysMigrations, MasterKeys, parseMasterKey, PostgresKeyStore } from '@ateneo/keys';
 import { Database, migrate } from '@ateneo/persistence';
 import type { Place } from '../harness/place.js';
 import { benchMigrations } from './migrations.js';
@@ -28,7 +28,8 @@ export interface World {
   close(): Promise<void>;
 }
 
-const masterKeys = new MasterKeys(parseMasterKey(newMasterKey())!, undefined);
+// The same in every process of a run; it guards nobody.
+const masterKeys = new MasterKeys(parseMasterKey('be'.repeat(32))!, undefined);
 
 /** Migrates, once a place; who opens it a second time finds it as it was left. */
 export async function prepare({ ownerUrl, keysUrl }: Place): Promise<void> {
