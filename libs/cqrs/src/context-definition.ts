@@ -1,3 +1,4 @@
+import type { PublicEvents } from '@ateneo/kernel';
 import type { EventTypes } from './event-types.js';
 import type { AnyProjection } from './fold-rows.js';
 import type { Reactor } from './reactor.js';
@@ -10,6 +11,8 @@ export interface ContextDefinition {
   /** Also its PostgreSQL schema. */
   readonly name: string;
   readonly eventTypes: EventTypes;
+  /** What of it is told to the world, and how; without it nothing. */
+  readonly publicEvents?: PublicEvents | undefined;
   readonly projections: readonly AnyProjection[];
   /** Built by Nest; each is also a provider of the context's module. */
   readonly reactors: readonly Injectable<Reactor>[];

@@ -28,6 +28,7 @@ import { organizationProjection } from './facts/organization.projection.js';
 import { defaultIdentityConfig, IDENTITY_CONFIG } from './identity-config.js';
 import { CreateIdentity1763700002000 } from './migrations/create-identity.js';
 import { FindFreshSessions1763800200000 } from './migrations/find-fresh-sessions.js';
+import { identityPublicEvents } from './public/public-events.js';
 import { WhenAccountErasedForgetPerson } from './reactors/when-account-erased-forget-person.js';
 import { WhenClaimHeldFreeItUnlessUsed } from './reactors/when-claim-held-free-it-unless-used.js';
 import { WhenNationalIdCorrectedFreeTheOld } from './reactors/when-national-id-corrected-free-the-old.js';
@@ -86,6 +87,7 @@ export class IdentityModule {
   static readonly context: ContextDefinition = {
     name: 'identity',
     eventTypes: accountEventTypes,
+    publicEvents: identityPublicEvents,
     projections: [organizationProjection, userProjection, userChangeProjection],
     reactors,
     migrations: [CreateIdentity1763700002000, FindFreshSessions1763800200000],

@@ -9,6 +9,7 @@ import { CreateOrganizations1763700001000 } from './migrations/create-organizati
 import { CreateOrganizationHandler } from './organization/create-organization.js';
 import { OrganizationController } from './organization/organization.controller.js';
 import { organizationEventTypes } from './organization/organization.events.js';
+import { organizationsPublicEvents } from './public/public-events.js';
 import { ChangeTenantSettingsHandler } from './tenant/change-tenant-settings.js';
 import { CreateTenantHandler } from './tenant/create-tenant.js';
 import { tenantEventTypes } from './tenant/tenant.events.js';
@@ -37,6 +38,7 @@ export class OrganizationsModule {
   static readonly context: ContextDefinition = {
     name: 'organizations',
     eventTypes: { ...tenantEventTypes, ...organizationEventTypes, ...membershipEventTypes },
+    publicEvents: organizationsPublicEvents,
     projections: [tenantProjection, organizationProjection, membershipProjection, personProjection],
     reactors: [],
     migrations: [CreateOrganizations1763700001000],

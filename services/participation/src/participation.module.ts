@@ -31,6 +31,7 @@ import { PARTICIPATION_CONFIG, type ParticipationConfig } from './participation-
 import { ChangeProcessHandler } from './process/change-process.js';
 import { ProcessController } from './process/process.controller.js';
 import { processEventTypes } from './process/process.events.js';
+import { participationPublicEvents } from './public/public-events.js';
 import { DestroyOldVoteKeys } from './reactors/destroy-old-vote-keys.js';
 import { ReleaseAmendmentsThatNeverCame } from './reactors/release-amendments-that-never-came.js';
 import { ReleaseDocumentsThatNeverCame } from './reactors/release-documents-that-never-came.js';
@@ -105,6 +106,7 @@ export class ParticipationModule {
       ...amendmentVoteEventTypes,
       ...voteKeyEventTypes,
     },
+    publicEvents: participationPublicEvents,
     projections: [
       processProjection,
       documentProjection,

@@ -9,6 +9,7 @@ import { dependenciesOf, Health } from './health.js';
 import { explaining, portOf } from './listen.js';
 import { serveMachines } from './machine-routes.js';
 import { serveOpenApi } from './openapi.js';
+import { serveAsyncApi } from './public-events.js';
 import { PlatformModule } from './platform.module.js';
 import { runRoles } from './run-roles.js';
 import type { Running } from './running.js';
@@ -49,6 +50,7 @@ export async function startServer(
   tracing.watchRequests(fastify);
   await edge.install(app);
   serveOpenApi(app, config.pages);
+  serveAsyncApi(fastify, contexts);
   serveMachines(fastify, health, metrics);
   if (config.pages) await (await import('./pages.js')).servePages(fastify);
   await app.init();

@@ -1,0 +1,113 @@
+import { type Position } from '@ateneo/event-store';
+import type { RecordedEvent } from '@ateneo/cqrs';
+import { z } from 'zod';
+import { type PublicCatalogue, type PublicData, type PublicEventType, Unpublishable } from './public-catalogue.js';
+
+/** Content type of a CloudEvent in structured mode. */
+export const CLOUD_EVENTS_JSON = 'application/cloudevents+json; charset=utf-8';
+
+const uuid = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+
+/** What every public event has around its data: CloudEvents 1.0 with two extensions, `tenant` and `position`. */
+export function envelopeOf(context: z.ZodType<string>, type: z.ZodType<string>, data: z.ZodType<PublicData>) {
+  return z.strictObject({
+    specversion: z.literal('1.0'),
+    id: uuid.describe("The domain event's id: the same however often it is delivered."),
+    source: context.describe('The context that it happened in.'),
+    type,
+    time: z.iso.datetime().describe('When it happened, UTC.'),
+    datacontenttype: z.literal('application/json'),
+    tenant: uuid.describe('Whose it is; also the key of the message.'),
+    position: z.string().min(1).max(64).describe('Its place in the log. Opaque, and in order of a tenant and context.'),
+    data,
+  });
+}
+
+/** A public event as it travels. */
+export type CloudEvent = z.infer<ReturnType<typeof envelopeOf>>;
+
+const anyEnvelope = envelopeOf(
+  z.string(),
+  z.string(),
+  z.record(z.string(), z.union([z.string(), z.null()])) as z.ZodType<PublicData>,
+);
+
+/** `source` of a context's events. */
+export function sourceOf(context: string): string {
+  return `/ateneo/${context}`;
+}
+
+/** The topic of a context's public events. */
+export function topicOf(context: string): string {
+  return `ateneo.${context}.v1`;
+}
+
+/** A message of a topic. Its key is the tenant: a tenant's events of a context keep their order. */
+export interface PublicMessage {
+  readonly key: string;
+  readonly value: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** A domain event as a message; undefined: it is none of the world's business. Throws Unpublishable. */
+export function messageOf(catalogue: PublicCatalogue, event: RecordedEvent): PublicMessage | undefined {
+  const told = catalogue.publish(event);
+  if (!told) return undefined;
+  const cloudEvent: CloudEvent = {
+    specversion: '1.0',
+    id: event.id,
+    source: sourceOf(told.type.context),
+    type: told.type.type,
+    time: event.meta.time,
+    datacontenttype: 'application/json',
+    tenant: event.tenant,
+    position: event.position,
+    data: told.data,
+  };
+  return { key: event.tenant, value: JSON.stringify(cloudEvent), headers: { 'content-type': CLOUD_EVENTS_JSON } };
+}
+
+/** A message read back. */
+export interface ReceivedEvent {
+  readonly type: PublicEventType;
+  readonly event: RecordedEvent & { readonly position: Position };
+}
+
+/**
+ * Reads a message. Undefined: its type is not known here (somebody newer publishes). Throws Unpublishable when it is not
+ * what its type says, or its key is not its tenant.
+ */
+export function readMessage(
+  catalogue: PublicCatalogue,
+  message: { readonly key: string | undefined; readonly value: string },
+): ReceivedEvent | undefined {
+  const envelope = anyEnvelope.safeParse(parsed(message.value));
+  if (!envelope.success) throw new Unpublishable('it is no CloudEvent of ours');
+  const { id, type: name, time, tenant, position, source } = envelope.data;
+  const type = catalogue.named(name);
+  if (!type) return undefined;
+  const data = type.schema.safeParse(envelope.data.data);
+  if (!data.success) throw new Unpublishable(`its data are not those of ${name}`);
+  if (message.key !== tenant || source !== sourceOf(type.context)) throw new Unpublishable('its key is not its tenant');
+  return {
+    type,
+    event: {
+      type: type.name,
+      data: data.data,
+      id,
+      tenant,
+      position: position as Position,
+      stream: '',
+      revision: 0,
+      meta: { version: type.definition.version, time, tenant },
+    },
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,15 @@
+import type { PublicEvents } from '@ateneo/kernel';
+
+/** What the world may know of organizations: that they are there, and who belongs to which, by id. */
+export const organizationsPublicEvents = {
+  OrganizationCreated: {
+    version: 1,
+    summary: 'True when a local organization of the tenant came into being.',
+    fields: { organization: 'id' },
+  },
+  PersonJoinedOrganization: {
+    version: 1,
+    summary: 'True when a person belongs to the organization from then on, and to no other.',
+    fields: { user: 'id', organization: 'id' },
+  },
+} as const satisfies PublicEvents;

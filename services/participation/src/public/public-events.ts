@@ -1,0 +1,49 @@
+import type { PublicEvents } from '@ateneo/kernel';
+
+/** What the world may know of participation: that something was begun, proposed or taken back. Votes never (contract, 6). */
+export const participationPublicEvents = {
+  ProcessPublished: {
+    version: 1,
+    summary: 'True when a process became visible to everybody whom the tenant lets in.',
+    fields: { process: 'id' },
+  },
+  ProcessUnpublished: {
+    version: 1,
+    summary: 'True when a published process became a draft again.',
+    fields: { process: 'id' },
+  },
+  ProcessRemoved: {
+    version: 1,
+    summary: 'True when a process without documents was taken away for good.',
+    fields: { process: 'id' },
+  },
+  DocumentPresented: {
+    version: 1,
+    summary: 'True when the whole text of a document had been entered.',
+    fields: { document: 'id' },
+  },
+  DocumentRemoved: {
+    version: 1,
+    summary: 'True when a document without amendments was taken away for good.',
+    fields: { document: 'id', process: 'id' },
+  },
+  AmendmentProposed: {
+    version: 1,
+    summary: 'True when a person proposed an amendment.',
+    fields: {
+      amedment: 'id',
+      process: 'id',
+      document: 'id',
+      user: 'id',
+      kind: ['addition', 'edition', 'deletion'],
+      article: 'id or null',
+      chapter: 'id or null',
+      after_article: 'id or null',
+    },
+  },
+  AmendmentWithdrawn: {
+    version: 1,
+    summary: 'True when who proposed an amendment took it back.',
+    fields: { amedment: 'id', process: 'id', document: 'id', user: 'id' },
+  },
+} as const satisfies PublicEvents;
