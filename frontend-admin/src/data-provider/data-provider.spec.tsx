@@ -43,7 +43,7 @@ describe('the short names of the console', () => {
   ])('%s lives at %s', (name, path) => expect(pathOf(name)).toBe(path));
 
   test('there are no others', () => {
-    expect(resourceNames).toHaveLength(7);
+    expect(resourceNames).toHaveLength(8);
     expect(() => pathOf('nothing')).toThrow('nothing');
   });
 });

@@ -70,25 +70,34 @@ export class KindRunner {
 
   /** Takes what there is room for; answers how long nothing else is to be done unless the bell rings. */
   private async turn(): Promise<number> {
-    const { concurrency, kind } = this.handler;
     const away = this.awayUntil - Date.now();
     if (away > 0) return away;
-    const room = concurrency - this.inHand.size;
-    // A handful at a time, unless there are news: a question for each that ends would be a transaction each.
-    const handful = this.isMore ? concurrency * (1 - SHARE_FOR_ONE) : concurrency / 2;
-    if (room === 0 || (!this.news && room < handful)) return SAFETY_NET_MS;
+    const room = this.handler.concurrency - this.inHand.size;
+    if (!this.isWorthAsking(room)) return SAFETY_NET_MS;
     this.news = false;
     await sleep(BREATH_MS);
-    const before = this.cursor;
+    const isFromTheStart = this.cursor === FIRST_TENANT;
     const claimed = await this.claim(room);
     this.isMore = claimed.length >= room;
     if (this.isMore) return SAFETY_NET_MS;
-    this.news = before !== FIRST_TENANT;
-    if (this.news) this.cursor = FIRST_TENANT;
-    if (this.news) return 0;
-    const due = (await this.database.withoutTenant((tx) => nextDueMs(tx, kind))) ?? SAFETY_NET_MS;
+    if (isFromTheStart) return this.untilNextDue();
+    // Those before the cursor have their turn again.
+    this.cursor = FIRST_TENANT;
+    this.news = true;
+    return 0;
+  }
+
+  /** A handful at a time, unless there are news: a question for each that ends would be a transaction each. */
+  private isWorthAsking(room: number): boolean {
+    if (this.news) return room > 0;
+    const { concurrency } = this.handler;
+    return room >= Math.max(1, this.isMore ? concurrency * (1 - SHARE_FOR_ONE) : concurrency / 2);
+  }
+
+  private async untilNextDue(): Promise<number> {
+    const due = await this.database.withoutTenant((tx) => nextDueMs(tx, this.handler.kind));
     // What is due and was not given is a tenant's that has its share, or another process is at it.
-    return due > 0 ? Math.min(SAFETY_NET_MS, due) : CROWDED_MS;
+    return due !== undefined && due <= 0 ? CROWDED_MS : Math.min(SAFETY_NET_MS, due ?? SAFETY_NET_MS);
   }
 
   private async claim(limit: number): Promise<readonly ClaimedEffect[]> {

@@ -33,6 +33,16 @@ describe('an e-mail', () => {
     expect(given(emailDecider, requested, failed(1)).when(command)).toEqual({ events: [failed(2)] });
   });
 
+  test('that was given up is tried again when somebody wants it, with its attempts before it', () => {
+    const retry = { type: 'retry', email } as const;
+    const wanted: EmailEvent = { type: 'EmailRetryRequested', data: { email } };
+    expect(given(emailDecider, requested, failed(8, true)).when(retry)).toEqual({ events: [wanted] });
+    expect(given(emailDecider, requested, failed(1)).when(retry)).toEqual({ events: [] });
+    expect(given(emailDecider, requested, { type: 'EmailSent', data: { email } }).when(retry)).toEqual({ events: [] });
+    const again = { type: 'failed', email, reason: '421', permanent: false } as const;
+    expect(given(emailDecider, requested, failed(8, true), wanted).when(again)).toEqual({ events: [failed(1)] });
+  });
+
   test('is given up after a permanent failure, or too many', () => {
     const command = { type: 'failed', email, reason: '421', permanent: true } as const;
     expect(given(emailDecider, requested).when(command)).toEqual({ events: [failed(1, true)] });

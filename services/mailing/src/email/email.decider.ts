@@ -37,8 +37,13 @@ export const emailDecider: Decider<EmailState, EmailCommand, EmailEvent> = {
     }
     if (state.status !== 'pending') return [];
     if (command.type === 'sent') return [{ type: 'EmailSent', data: { email: command.email } }];
-    const attempt = state.attempts + 1;
-    const final = command.permanent || attempt >= ATTEMPTS;
-    return [{ type: 'EmailAttemptFailed', data: { email: command.email, attempt, reason: command.reason, final } }];
+    return [attemptFailed(command, state.attempts + 1)];
   },
 };
+
+function attemptFailed(
+  { email, reason, permanent }: Extract<EmailCommand, { type: 'failed' }>,
+  attempt: number,
+): EmailEvent {
+  return { type: 'EmailAttemptFailed', data: { email, attempt, reason, final: permanent || attempt >= ATTEMPTS } };
+}
