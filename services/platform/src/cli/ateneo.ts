@@ -9,6 +9,7 @@ import { parkedCommand } from './commands/parked.js';
 import { rebuildCommand } from './commands/rebuild.js';
 import { replayCommand } from './commands/replay.js';
 import { sealCommand } from './commands/seal.js';
+import { storeCopyCommand } from './commands/store-copy.js';
 import { verifyCommand } from './commands/verify.js';
 
 /** Every operator's command, in the order of `--help`. */
@@ -22,6 +23,7 @@ const commands: readonly CliCommand[] = [
   rebuildCommand,
   verifyCommand,
   sealCommand,
+  storeCopyCommand,
 ];
 
 const usage = commands
