@@ -116,3 +116,28 @@ export interface EventStore {
   eraseStream(stream: string): Promise<boolean>;
   close(): Promise<void>;
 }
+
+export interface PackedOptions {
+  readonly tenant: string;
+  readonly after: Position;
+  readonly upTo: Position;
+  /** Streams whose names begin so are left out. */
+  readonly without: string;
+  readonly limit: number;
+}
+
+/** Events of one tenant, in order, in one piece. */
+export interface PackedEvents {
+  readonly events: number;
+  /** Of each event, one after another in UTF-8: stream, id (36 bytes), type, data, metadata. */
+  readonly bytes: Buffer;
+  /** Of each event: revision, then the bytes of stream, type, data and metadata. */
+  readonly numbers: readonly number[];
+  /** Where to continue; `upTo` when there is nothing more. */
+  readonly position: Position;
+}
+
+/** What a store may offer beside the port: its log for hashing, several times as fast as event by event. */
+export interface PackedLog {
+  readPacked(options: PackedOptions): Promise<PackedEvents>;
+}

@@ -1,6 +1,7 @@
 import { type Position, START, type StoredEvent } from '@ateneo/event-store';
 import type { Database } from '@ateneo/persistence';
 import { linksOf } from './chain-batch.js';
+import { isChained } from './chain-hash.js';
 import { type Head, type Link, loadHeads, moveNotary, type NotaryState } from './chain-tables.js';
 import type { ChainTools } from './chain-writer.js';
 
@@ -41,8 +42,7 @@ function withinChain(
   chained: ReadonlyMap<string, Head>,
 ): StoredEvent[] {
   const counts = new Map([...heads].map(([tenant, { ordinal }]) => [tenant, ordinal]));
-  return events.filter(({ tenant, stream }) => {
-    if (stream.startsWith('claims.')) return false;
+  return events.filter(isChained).filter(({ tenant }) => {
     const ordinal = (counts.get(tenant) ?? 0) + 1;
     counts.set(tenant, ordinal);
     return ordinal <= (chained.get(tenant)?.ordinal ?? 0);

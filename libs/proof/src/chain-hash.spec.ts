@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { chainBytes, type ChainedEvent, chainHash, isChained, NO_HASH } from './chain-hash.js';
+import { chainBytes, type ChainedEvent, chainHash, isChained, NO_HASH, packedHash } from './chain-hash.js';
 
 const text = fc.string({ maxLength: 6, unit: 'grapheme' });
 const anyEvent: fc.Arbitrary<ChainedEvent> = fc.record({
@@ -27,17 +27,15 @@ const event: ChainedEvent = {
 describe('the bytes of a link', () => {
   test('are those that the decision record describes', () => {
     const bytes = chainBytes(NO_HASH, 1, event);
-    const length = (n: number) => [0, 0, 0, n];
+    const texts = ['t', 's', 'i', 'T', '{"ñ":1}', '{}'];
     expect(bytes).toEqual(
       Buffer.concat([
         Buffer.from('ateneo/chain/1\n'),
         Buffer.alloc(32),
         Buffer.from([0, 0, 0, 0, 0, 0, 0, 1]),
         Buffer.from([0, 0, 1, 2]),
-        ...['t', 's', 'i', 'T', '{"ñ":1}', '{}'].flatMap((part) => [
-          Buffer.from(length(Buffer.byteLength(part))),
-          Buffer.from(part),
-        ]),
+        ...texts.map((text) => Buffer.from([0, 0, 0, Buffer.byteLength(text)])),
+        ...texts.map((text) => Buffer.from(text)),
       ]),
     );
     expect(chainHash(NO_HASH, 1, event)).toEqual(
@@ -57,6 +55,14 @@ describe('the bytes of a link', () => {
     );
     const moved = { ...event, id: 'iT', type: '' };
     expect(chainHash(NO_HASH, 1, moved)).not.toEqual(chainHash(NO_HASH, 1, event));
+  });
+
+  test('are the same of an event that a store packed', () => {
+    const packed = { ...event, id: '0'.repeat(36), stream: 'ñ' };
+    const bytes = Buffer.from(`xx${packed.stream}${packed.id}${packed.type}${packed.data}${packed.metadata}`);
+    const numbers = [packed.revision, 2, 1, 8, 2];
+    const hashed = packedHash(NO_HASH, 2 ** 33, Buffer.from(packed.tenant), { bytes, numbers }, 0, 2);
+    expect(hashed).toEqual(chainHash(NO_HASH, 2 ** 33, packed));
   });
 
   test('hold events that are larger than any before', () => {

@@ -9,6 +9,9 @@ import type {
   AppendResult,
   Batch,
   EventStore,
+  PackedEvents,
+  PackedLog,
+  PackedOptions,
   Position,
   ReadAllOptions,
   StoredEvent,
@@ -22,6 +25,7 @@ import { GroupCommit } from './group-commit.js';
 import { LogListener } from './log-listener.js';
 import { Neighbours } from './neighbours.js';
 import { readPage, readStream, WINDOW } from './read-events.js';
+import { readPacked } from './read-packed.js';
 
 export interface PostgresEventStoreOptions {
   /** Connections for reading; appends have one of their own. Default 5. */
@@ -41,7 +45,7 @@ export interface PostgresEventStoreOptions {
  * request role it appends and reads streams; reading the whole log, subscribing and erasing take the owner's role and
  * fail with "permission denied" otherwise.
  */
-export class PostgresEventStore implements EventStore {
+export class PostgresEventStore implements EventStore, PackedLog {
   private readonly news = new News();
   private readonly writer: GroupCommit;
   private readonly listener: LogListener;
@@ -96,6 +100,10 @@ export class PostgresEventStore implements EventStore {
       if (page.events.length > 0 || isEnd) return page;
       after = page.position;
     }
+  }
+
+  async readPacked(options: PackedOptions): Promise<PackedEvents> {
+    return this.reading((pool) => readPacked(pool, options));
   }
 
   subscribe(options: SubscribeOptions): AsyncIterable<Batch> {
