@@ -10,8 +10,11 @@ export interface EventTypeDefinition {
   readonly subject?: string;
   /** Pure functions from version n to n + 1, by n. */
   readonly upcast?: Readonly<Record<number, (data: never) => unknown>>;
-  /** Field of `data` that names whose key is destroyed from this event on: the list that a restored backup of keys is held against. */
-  readonly erases?: string;
+  /**
+   * Which key is destroyed from this event on, and the field of `data` that names whose: the list that a restored backup of
+   * keys is held against.
+   */
+  readonly erases?: { readonly key: 'person' | 'vote'; readonly of: string };
   /** Metadata carries no person, actor or correlation (votes, claims). */
   readonly anonymous?: boolean;
   /** Neither id nor metadata tells more of the time than the hour: to the millisecond it would tell whose a vote is. */

@@ -14,21 +14,21 @@ export class PostgresKeyDestroyer implements KeyDestroyer {
     return this.destroy('vote', tenant, subject);
   }
 
-  /** Destroys those of the persons' keys that are (back) there; answers how many. */
-  async destroyAgain(tenant: string, persons: readonly string[]): Promise<number> {
+  /** Destroys those of the keys that are (back) there; answers how many. */
+  async destroyAgain(tenant: string, kind: 'person' | 'vote', names: readonly string[]): Promise<number> {
     return this.ownerDatabase.inTenant(tenant, async (tx) => {
       const back = await tx.query<{ name: string }>(
-        `select name from keys.keys where tenant_id = $1 and kind = 'person' and name = any($2::text[]) and key is not null`,
-        [tenant, persons],
+        `select name from keys.keys where tenant_id = $1 and kind = $2 and name = any($3::text[]) and key is not null`,
+        [tenant, kind, names],
       );
       await tx.query(
-        `insert into keys.keys (tenant_id, kind, name, destroyed_at) select $1, 'person', name, now() from unnest($2::text[]) name
+        `insert into keys.keys (tenant_id, kind, name, destroyed_at) select $1, $2, name, now() from unnest($3::text[]) name
          on conflict (tenant_id, kind, name) do update set key = null, master_key = null,
            destroyed_at = coalesce(keys.destroyed_at, excluded.destroyed_at)`,
-        [tenant, persons],
+        [tenant, kind, names],
       );
       for (const { name } of back) {
-        await tx.query('select pg_notify($1, $2)', [DESTROYED_CHANNEL, pathOf('person', tenant, name)]);
+        await tx.query('select pg_notify($1, $2)', [DESTROYED_CHANNEL, pathOf(kind, tenant, name)]);
       }
       return back.length;
     });

@@ -76,6 +76,23 @@ describe('keys in PostgreSQL', () => {
   });
 });
 
+describe('keys that come back', () => {
+  it('are destroyed again, of either kind, and told to every process', async () => {
+    const [there, never] = [randomUUID(), randomUUID()];
+    const destroyer = new PostgresKeyDestroyer(owner);
+    await keys.ensurePersonKey(tenant, there);
+    await keys.voteKey(tenant, there);
+    expect(await destroyer.destroyAgain(tenant, 'vote', [there, never])).toBe(1);
+    expect((await keys.personKeys(tenant, [there])).size).toBe(1);
+    expect(await destroyer.destroyAgain(tenant, 'person', [there, never])).toBe(1);
+    expect(await destroyer.destroyAgain(tenant, 'person', [there, never])).toBe(0);
+    await sleep(200);
+    expect((await keys.personKeys(tenant, [there])).size).toBe(0);
+    await expect(keys.voteKey(tenant, there)).rejects.toThrow(KeyDestroyed);
+    await expect(keys.ensurePersonKey(tenant, never)).rejects.toThrow(KeyDestroyed);
+  });
+});
+
 describe('the request role', () => {
   it('neither changes nor destroys a key, nor makes a tombstone', async () => {
     await keys.ensurePersonKey(tenant, randomUUID());

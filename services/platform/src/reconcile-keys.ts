@@ -15,32 +15,43 @@ export async function reconcileKeys(
   keys: PostgresKeyDestroyer,
   fromTheStart = false,
 ): Promise<number> {
-  const erasing = fieldsThatErase(contexts);
+  const erasing = typesThatErase(contexts);
   const known = fromTheStart ? undefined : await keys.reconciledTo(store.id);
   let back = 0;
   for (let after = (known ?? START) as Position; ;) {
     const page = await store.readAll({ after, limit: PAGE, types: [...erasing.keys()] });
-    for (const [tenant, erased] of byTenant(page.events, erasing)) back += await keys.destroyAgain(tenant, erased);
+    for (const { tenant, key, names } of erasedIn(page.events, erasing)) {
+      back += await keys.destroyAgain(tenant, key, names);
+    }
     if (page.position !== after) await keys.setReconciledTo(store.id, page.position);
     if (page.events.length === 0) return back;
     after = page.position;
   }
 }
 
-/** By event type the field of its data that names whose key is gone. */
-function fieldsThatErase(contexts: readonly Pick<ContextDefinition, 'eventTypes'>[]): Map<string, string> {
-  const types = contexts.flatMap(({ eventTypes }) => Object.entries<EventTypeDefinition>(eventTypes));
-  return new Map(types.flatMap(([type, { erases }]) => (erases === undefined ? [] : [[type, erases] as const])));
+type Erases = NonNullable<EventTypeDefinition['erases']>;
+
+interface Erased {
+  readonly tenant: string;
+  readonly key: Erases['key'];
+  readonly names: string[];
 }
 
-function byTenant(
+function typesThatErase(contexts: readonly Pick<ContextDefinition, 'eventTypes'>[]): Map<string, Erases> {
+  const types = contexts.flatMap(({ eventTypes }) => Object.entries<EventTypeDefinition>(eventTypes));
+  return new Map(types.flatMap(([type, { erases }]) => (erases ? [[type, erases] as const] : [])));
+}
+
+function erasedIn(
   events: readonly { readonly tenant: string; readonly type: string; readonly data: string }[],
-  erasing: ReadonlyMap<string, string>,
-): Map<string, string[]> {
-  const erased = new Map<string, string[]>();
+  erasing: ReadonlyMap<string, Erases>,
+): Iterable<Erased> {
+  const erased = new Map<string, Erased>();
   for (const { tenant, type, data } of events) {
-    const name = (JSON.parse(data) as Record<string, string>)[erasing.get(type)!]!;
-    erased.set(tenant, [...(erased.get(tenant) ?? []), name]);
+    const { key, of } = erasing.get(type)!;
+    const group = erased.get(`${tenant}/${key}`) ?? { tenant, key, names: [] };
+    group.names.push((JSON.parse(data) as Record<string, string>)[of]!);
+    erased.set(`${tenant}/${key}`, group);
   }
-  return erased;
+  return erased.values();
 }

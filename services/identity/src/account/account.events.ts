@@ -123,5 +123,5 @@ export const accountEventTypes = {
   AccountLocked: { version: 1 },
   AccountUnlocked: { version: 1 },
   AccountErased: { version: 1 },
-  AccountForgotten: { version: 1, erases: 'user' },
+  AccountForgotten: { version: 1, erases: { key: 'person', of: 'user' } },
 } as const;

@@ -48,5 +48,5 @@ export const amendmentEventTypes = {
   AmendmentReasoned: { version: 1, subject: 'amedment', personal: ['reason', 'references'] },
   AmendmentWithdrawn: { version: 1 },
   AmendmentLapsed: { version: 1 },
-  AmendmentTextErased: { version: 1, erases: 'amedment' },
+  AmendmentTextErased: { version: 1, erases: { key: 'person', of: 'amedment' } },
 } as const;

@@ -9,4 +9,6 @@ export type VoteKeyDestroyed = DomainEvent<'VoteKeyDestroyed', { readonly amedme
 /** Streams: `participation.vote_key-<tenant>-<amendment>`. */
 export const VOTE_KEY_CATEGORY = 'participation.vote_key';
 
-export const voteKeyEventTypes = { VoteKeyDestroyed: { version: 1 } } as const;
+export const voteKeyEventTypes = {
+  VoteKeyDestroyed: { version: 1, erases: { key: 'vote', of: 'amedment' } },
+} as const;

@@ -1,3 +1,4 @@
+import { PostgresEventStore } from '@ateneo/event-store';
 import { TENANTS, type Tenants } from '@ateneo/http';
 import { Database } from '@ateneo/persistence';
 import type { INestApplicationContext } from '@nestjs/common';
@@ -62,6 +63,7 @@ export async function checkErasure(
       await database.close();
     }
   }
+  if (!(core.ownerStore instanceof PostgresEventStore)) findings.push(await searchLog(core, tenants, forms));
   for (const { name, search } of beyond) findings.push({ place: name, rows: await search(forms) });
   const { stillOpen, unreadable } = await readabilityOf(core, contexts, tenant, user);
   const { end, isForgotten } = await endOf(core, tenant, user);
@@ -74,6 +76,18 @@ export async function checkErasure(
     { place: 'keys.keys', rows: hasKey ? 1 : 0 },
   );
   return { findings: findings.filter(({ rows }) => rows > 0), unreadable, isForgotten };
+}
+
+/** A log that is kept elsewhere is in no table. */
+async function searchLog(core: Core, tenants: readonly { id: string }[], forms: readonly string[]): Promise<Finding> {
+  let rows = 0;
+  for (const { id } of tenants) {
+    for await (const { stream, data, metadata } of storedLog(core, id)) {
+      const words = `${stream}\n${data}\n${metadata}`;
+      if (forms.some((form) => words.includes(form))) rows += 1;
+    }
+  }
+  return { place: 'the log', rows };
 }
 
 /** Votes are judged by the moment of the erasure: where voting was over then, they stand. */

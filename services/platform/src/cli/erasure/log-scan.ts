@@ -79,8 +79,8 @@ async function erasedIn(core: Core, { all }: ChosenContexts, tenant: string, use
   const erasing = new Map(types.map(([type, { erases }]) => [type, erases]));
   const [erased, own] = [new Set([user]), new Set([user])];
   for await (const { type, data } of storedLog(core, tenant)) {
-    const field = erasing.get(type);
-    if (field !== undefined) erased.add((JSON.parse(data) as Record<string, string>)[field]!);
+    const erases = erasing.get(type);
+    if (erases?.key === 'person') erased.add((JSON.parse(data) as Record<string, string>)[erases.of]!);
     if (type === 'AmendmentProposed') own.add(amendmentOf(data, user));
   }
   return { erased, own };
