@@ -1,0 +1,152 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Ajv } from 'ajv';
+import { parse } from 'yaml';
+import { environment } from '../libs/runtime/src/environment.js';
+import { loadConfig } from '../libs/runtime/src/load-config.js';
+
+const root = join(import.meta.dirname, '..');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+
+interface Service {
+  readonly image?: string;
+  readonly build?: string;
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly env_file?: readonly string[];
+  readonly volumes?: readonly string[];
+  readonly networks?: readonly string[];
+  readonly secrets?: readonly string[];
+  readonly restart?: string;
+  readonly read_only?: boolean;
+  readonly cap_drop?: readonly string[];
+  readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
+  readonly healthcheck?: object;
+  readonly deploy?: { readonly resources?: { readonly limits?: { readonly cpus?: string; readonly memory?: string } } };
+}
+
+interface Compose {
+  readonly services: Readonly<Record<string, Service>>;
+  readonly volumes: object;
+  readonly networks: object;
+  readonly secrets: Readonly<Record<string, { readonly file: string }>>;
+}
+
+const text = read('docker-compose.yml');
+const compose = parse(text, { merge: true }) as Compose;
+const services = Object.entries(compose.services);
+const own = services.filter(([, { build }]) => build !== undefined);
+
+let folder: string;
+/** What the generated env file says. */
+let secretEnvironment: Record<string, string>;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ateneo-secrets-'));
+  execFileSync(process.execPath, [join(root, 'tools/docker/make-secrets.mjs'), folder]);
+  const lines = readFileSync(join(folder, 'secrets/ateneo.env'), 'utf8').trim().split('\n');
+  secretEnvironment = Object.fromEntries(lines.map((line) => line.split(/=(.*)/s).slice(0, 2)));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('docker-compose.yml', () => {
+  test('is what the Compose specification allows', () => {
+    const { $schema: _, ...schema } = JSON.parse(read('node_modules/dclint/schemas/compose.schema.json'));
+    const isValid = new Ajv({ strict: false, validateFormats: false }).compile(schema);
+    expect([isValid(compose), isValid.errors]).toEqual([true, null]);
+    expect(isValid({ services: { web: { imag: 'ateneo' } } })).toBe(false);
+  });
+
+  test.each(own)('starts %s with an environment that the program accepts, every name of it known', (_name, service) => {
+    const given = { ...service.environment, ...secretEnvironment };
+    const known = new Set(Object.keys(environment.shape));
+    expect(Object.keys(given).filter((name) => !known.has(name))).toEqual([]);
+    expect(loadConfig(given)).toMatchObject({ environment: 'production', port: 3000, healthPort: 3000 });
+    expect(service.env_file).toEqual(['secrets/ateneo.env']);
+  });
+
+  test('runs every role, and no container more than one', () => {
+    const roles = own.map(([, service]) => [...loadConfig({ ...service.environment, ...secretEnvironment }).roles]);
+    expect(roles.map((all) => all.length)).toEqual(roles.map(() => 1));
+    expect(roles.flat().toSorted()).toEqual([...loadConfig({}).roles].toSorted());
+  });
+
+  test('holds no secret', () => {
+    const assigned = services.flatMap(([, service]) => Object.entries(service.environment ?? {}));
+    const suspicious = assigned.filter(
+      ([name, value]) =>
+        (/PASSWORD|SECRET|TOKEN|KEY/.test(name) && !name.endsWith('_FILE')) || /:\/\/[^/]*@/.test(value),
+    );
+    expect(suspicious).toEqual([]);
+    for (const { file } of Object.values(compose.secrets)) expect(file).toMatch(/^secrets\//);
+    expect(read('.gitignore')).toMatch(/^secrets\/$/m);
+    expect(read('.dockerignore')).toMatch(/^secrets$/m);
+  });
+
+  test.each(services)('gives %s a health check, limits, and only what is declared', (_name, service) => {
+    expect(service.healthcheck).toBeDefined();
+    expect(service.restart).toBe('unless-stopped');
+    expect(service.deploy?.resources?.limits).toMatchObject({ cpus: expect.anything(), memory: expect.anything() });
+    const mounts = (service.volumes ?? []).map((volume) => volume.split(':')[0]!);
+    const absent = (place: string) =>
+      !(place.startsWith('./') ? existsSync(join(root, place)) : place in compose.volumes);
+    expect(mounts.filter(absent)).toEqual([]);
+    expect((service.networks ?? []).filter((name) => !(name in compose.networks))).toEqual([]);
+    expect((service.secrets ?? []).filter((name) => !(name in compose.secrets))).toEqual([]);
+    for (const [other, { condition }] of Object.entries(service.depends_on ?? {}))
+      expect([condition, compose.services[other]?.healthcheck]).toEqual(['service_healthy', expect.any(Object)]);
+  });
+
+  test.each(own)('lets %s write nowhere and do nothing that it need not', (_name, service) => {
+    expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'], build: '.' });
+  });
+});
+
+describe('the secrets', () => {
+  test('are made once, and let nobody else in', () => {
+    const before = readFileSync(join(folder, 'secrets/master_key'), 'utf8');
+    execFileSync(process.execPath, [join(root, 'tools/docker/make-secrets.mjs'), folder]);
+    expect(readFileSync(join(folder, 'secrets/master_key'), 'utf8')).toBe(before);
+    expect(Buffer.from(before, 'base64')).toHaveLength(32);
+    expect(statSync(join(folder, 'secrets')).mode & 0o077).toBe(0);
+  });
+
+  test('are all that compose mounts', () => {
+    for (const { file } of Object.values(compose.secrets)) expect(existsSync(join(folder, file))).toBe(true);
+  });
+});
+
+describe('the Dockerfile', () => {
+  const lines = read('Dockerfile')
+    .replaceAll('\\\n', ' ')
+    .split('\n')
+    .filter((line) => /^[A-Z]/.test(line));
+  const stages = lines.filter((line) => line.startsWith('FROM '));
+
+  test('builds in one stage and runs Node 24 in another, as nobody special', () => {
+    expect(stages).toEqual(['FROM node:24-bookworm-slim AS build', 'FROM node:24-bookworm-slim']);
+    const last = lines.slice(lines.lastIndexOf(stages.at(-1)!));
+    expect(last.indexOf('USER node')).toBeGreaterThan(0);
+    expect(last.indexOf('USER node')).toBeLessThan(last.findIndex((line) => line.startsWith('CMD ')));
+  });
+
+  test('takes along what the program is started by, and from folders that the build makes', () => {
+    const [, file] = /^CMD \["node", "([^"]+)"\]$/.exec(lines.at(-1)!)!;
+    expect(read('tools/start.mjs')).toContain(`import('../${file}')`);
+    const made = /dist$/;
+    const copied = lines
+      .filter((line) => line.startsWith('COPY --from=build'))
+      .flatMap((line) => line.match(/\/app\/\S+/g)!);
+    const missing = copied.map((place) => place.replace('/app/', '')).filter((place) => !existsSync(join(root, place)));
+    expect(missing.filter((place) => !made.test(place))).toEqual([]);
+    expect(copied).toContain('/app/services/dist');
+  });
+
+  test('leaves out of the build what is no part of it', () => {
+    const ignored = read('.dockerignore').split('\n');
+    for (const place of ['.git', '**/node_modules', '**/dist', 'var', 'secrets', '.env'])
+      expect(ignored).toContain(place);
+  });
+});
