@@ -332,7 +332,8 @@ export function eventStoreContract(name: string, open: () => Promise<EventStore>
       test('from the start it gives the log from its first event', async () => {
         await begin(store, someStream(tenant), tenant, someEvents(1));
         const first = await store.readAll({ after: START, limit: 5 });
-        expect(await take(store, { after: START, batchSize: 5 }, first.events.length)).toEqual(first.events);
+        const taken = await take(store, { after: START, batchSize: 5 }, first.events.length);
+        expect(taken.slice(0, first.events.length)).toEqual(first.events);
       });
 
       test('its filter leaves events out but not the news that the log went on', async () => {

@@ -50,6 +50,7 @@ export class Appends {
   private async settle(request: AppendRequest): Promise<AppendResult> {
     const events = request.events.map(toWire);
     for (let tries = 0; tries < 5; tries += 1) {
+      if (request.expectedRevision === NO_STREAM) await this.erasures.finish(request.stream);
       const base = this.erasures.baseOf(request.stream);
       const written = await this.writer.append(request.stream, events, base + BigInt(request.expectedRevision));
       const settled =
@@ -80,14 +81,12 @@ export class Appends {
     base: bigint,
     { current, isRepeat }: Extract<Written, { outcome: 'refused' }>,
   ): Promise<Settled> {
-    const { stream, expectedRevision } = request;
+    const { expectedRevision } = request;
     // The server knows its repeats (A4), but not all that begin a stream anew (C27).
     if (expectedRevision !== NO_STREAM && !isRepeat) return conflict(base, current);
     if (current > base + BigInt(expectedRevision)) return this.overtaken(request, base, current);
-    if (expectedRevision !== NO_STREAM) return conflict(base, current);
-    // An erasure was begun and not ended: the name is free when it is.
-    await this.erasures.erase(stream);
-    return undefined;
+    // Of a name that is being erased: once that is ended.
+    return expectedRevision === NO_STREAM ? undefined : conflict(base, current);
   }
 
   /** There is something where these events were to go: perhaps they themselves (A4 has gaps: C27, D38). */
@@ -100,7 +99,8 @@ export class Appends {
       return { outcome: 'appended', revision, position: placeOf(there.at(-1)!) };
     }
     const isOdd = there[0]?.revision !== first || there.some(({ type }) => type === ERASED_TYPE);
-    return isOdd && (await this.hasNewsOf(stream, base)) ? undefined : conflict(base, current);
+    const mayBeErased = isOdd || expectedRevision === NO_STREAM;
+    return mayBeErased && (await this.hasNewsOf(stream, base)) ? undefined : conflict(base, current);
   }
 
   private async hasNewsOf(stream: string, base: bigint): Promise<boolean> {

@@ -53,6 +53,14 @@ export class Erasures {
     throw new StoreUnavailable('others write to the stream that is to be erased');
   }
 
+  /** Ends an erasure that somebody began and did not end: a name must not be used again before it is deleted. */
+  async finish(stream: string): Promise<void> {
+    const base = this.baseOf(stream);
+    if (base === 0n) return;
+    const last = await persistently(() => this.reader.lastOf(stream));
+    if (last && last.revision < base) await this.erase(stream);
+  }
+
   private async eraseUpTo(stream: string, last: bigint, isMarked: boolean): Promise<boolean> {
     const marker = isMarked ? last : last + 1n;
     await this.tell(stream, marker);

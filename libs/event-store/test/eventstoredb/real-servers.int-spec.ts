@@ -6,6 +6,8 @@ import { EventStoreDBEventStore } from '../../src/eventstoredb/eventstoredb-even
 
 const IMAGE = 'eventstore/eventstore:24.10';
 const START_MS = 300_000;
+// As many as with the double.
+const WRITERS = 24;
 
 /** A way that cannot be gone here says so, also where the names of tests are not shown. */
 function skipped(name: string, reason: string): void {
@@ -25,7 +27,8 @@ async function whyNoDocker(): Promise<string | undefined> {
 
 const onServer = 'the contract of the event store on the server of EVENTSTORE_URL';
 const url = process.env['EVENTSTORE_URL'];
-if (url) eventStoreContract('EventStoreDBEventStore on EVENTSTORE_URL', () => EventStoreDBEventStore.open(url));
+if (url)
+  eventStoreContract('EventStoreDBEventStore on EVENTSTORE_URL', () => EventStoreDBEventStore.open(url), WRITERS);
 else skipped(onServer, 'EVENTSTORE_URL is not set');
 
 const reason = await whyNoDocker();
@@ -43,7 +46,7 @@ else {
   afterAll(async () => {
     await container.stop();
   });
-  eventStoreContract('EventStoreDBEventStore in a container', () =>
-    EventStoreDBEventStore.open(`esdb://${container.getHost()}:${container.getMappedPort(2113)}?tls=false`),
-  );
+  const address = () => `esdb://${container.getHost()}:${container.getMappedPort(2113)}?tls=false`;
+  const openThere = () => EventStoreDBEventStore.open(address());
+  eventStoreContract('EventStoreDBEventStore in a container', openThere, WRITERS);
 }
