@@ -1,6 +1,5 @@
 import { type Position, START } from '@ateneo/event-store';
-import { isPassing, type Tx } from '@ateneo/persistence';
-import { enterTenant } from './apply-events.js';
+import type { Tx } from '@ateneo/persistence';
 import { loadCheckpoints, moveCheckpoints, putCheckpoint } from './checkpoints.js';
 import type { DecodedEvent } from './event-codec.js';
 import { writtenAt } from './ids.js';
@@ -11,6 +10,7 @@ import type { Intent, Reactor } from './reactor.js';
 import { ReactorRetries } from './reactor-retries.js';
 import type { RunnerTools } from './rebuild-view.js';
 import { pause, type RunnerLocks } from './runner-locks.js';
+import { handleTogether, writeIntents } from './write-intents.js';
 
 const BATCH_SIZE = 100;
 const TROUBLE_MS = 1000;
@@ -133,7 +133,8 @@ class ReactorRound {
 
   private async handleBatch({ events, position }: DecodedBatch): Promise<void> {
     const arrived = performance.now();
-    for (const decoded of events) {
+    const left = (await this.handledTogether(events)) ? [] : events;
+    for (const decoded of left) {
       if (!this.retries.has(decoded.stored.tenant)) {
         if (!(await this.isDue(decoded, arrived))) return;
         const error = await this.handle(decoded, (tx) => this.move(tx, decoded.stored.position));
@@ -168,32 +169,19 @@ class ReactorRound {
     } catch (error) {
       return error ?? new Error('unknown');
     }
-    return this.writeAndMove(decoded.stored.tenant, intent, moveOn);
+    return writeIntents(this.tools.database, [{ tenant: decoded.stored.tenant, intent }], moveOn);
   }
 
-  /** Answers why the intent could not be written, if so, with all of it undone; throws what is not the intent's. */
-  private async writeAndMove(
-    tenant: string,
-    intent: Intent | void,
-    moveOn: (tx: Tx) => Promise<void>,
-  ): Promise<unknown> {
-    let refused: unknown;
-    try {
-      await this.tools.database.withoutTenant(async (tx) => {
-        if (intent) {
-          await enterTenant(tx, tenant);
-          await intent(tx).catch((error: unknown) => {
-            refused = error ?? new Error('unknown');
-            throw refused;
-          });
-        }
-        await moveOn(tx);
-      });
-      return undefined;
-    } catch (error) {
-      if (refused === undefined || isPassing(refused)) throw error;
-      return refused;
-    }
+  /** The whole batch at once, where the reactor lets it; false: one after another, so that a failure is one event's. */
+  private async handledTogether(events: readonly DecodedEvent[]): Promise<boolean> {
+    const last = events.at(-1)?.stored.position;
+    if (!this.reactor.isIndependent || last === undefined) return false;
+    if (events.some(({ stored }) => this.retries.has(stored.tenant))) return false;
+    const intended = await handleTogether(this.reactor, events);
+    if (!intended) return false;
+    const error = await writeIntents(this.tools.database, intended, (tx) => this.move(tx, last));
+    if (error === undefined) this.movedTo(last);
+    return error === undefined;
   }
 
   /** Goes through what a parked tenant has missed, as far as the others are. */

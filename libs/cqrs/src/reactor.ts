@@ -18,6 +18,11 @@ export interface Reactor {
   /** Handles no event before it is so many seconds old (a claim whose act may still come). */
   readonly delaySeconds?: number;
   /**
+   * True: `handle` itself writes nothing, and no event of its depends on another. Those that arrive together are handled
+   * at once, and what they intend is written in one transaction. Not together with `delaySeconds`.
+   */
+  readonly isIndependent?: boolean;
+  /**
    * A failure, the intent's too, is tried again with growing pauses, then parks the event's tenant; the others go on.
    * Answers what is to be written in the transaction that moves the checkpoint past the event, if anything.
    */

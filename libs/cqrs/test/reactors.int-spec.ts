@@ -141,6 +141,7 @@ class Clerk implements Reactor {
 
   constructor(
     private readonly disturb: (person: string, times: number, write: Parameters<Intent>[0]) => Promise<void>,
+    readonly isIndependent = false,
   ) {}
 
   async handle(event: RecordedEvent): Promise<Intent> {
@@ -183,6 +184,24 @@ describe('what a reactor intends', () => {
     // A row that was there already would be refused: each was written once and kept once.
     await until(async () => (await sitters(troubled)).length === 3 && (await sitters(other)).length === 1);
     expect(clerk.wrote.filter((person) => person === 'b')).toHaveLength(3);
+    await until(async () => (await runtime.parked()).length === 0);
+  });
+
+  it('is written together where events do not depend on each other; one that fails holds up only its own tenant', async () => {
+    const [troubled, other] = [newId(), newId()];
+    const transactions = new Set<unknown>();
+    const clerk = new Clerk(async (person, times, tx) => {
+      if (person === 'b' && times < 4) await tx.query('select 1 / 0');
+      if (person.startsWith('x')) transactions.add(tx);
+    }, true);
+    const people = Array.from({ length: 40 }, (_, index) => `x${index}`);
+    await seat(harness.process([]), other, ...people);
+    const runtime = await start(clerk);
+    await until(async () => (await sitters(other)).length === 40);
+    expect(transactions.size).toBeLessThan(5);
+    await seat(runtime, troubled, 'a', 'b', 'c');
+    await seat(runtime, other, 'z');
+    await until(async () => (await sitters(troubled)).length === 3 && (await sitters(other)).length === 41);
     await until(async () => (await runtime.parked()).length === 0);
   });
 });

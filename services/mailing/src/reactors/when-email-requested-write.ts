@@ -8,6 +8,7 @@ import { WriteMessage } from '../message/write-message.js';
 export class WhenEmailRequestedWrite implements Reactor {
   readonly name = 'mailing.when-email-requested-write';
   readonly handles = ['EmailRequested'];
+  readonly isIndependent = true;
 
   constructor(private readonly write: WriteMessage) {}
 
