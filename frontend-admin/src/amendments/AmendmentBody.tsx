@@ -12,9 +12,13 @@ const field = (name: string) => `resources.amendments.fields.${name}`;
 
 /** An amendment: what changes, why, how the vote stands, and where it belongs. */
 export function AmendmentBody({ amendment, headings = 'h2' }: { amendment: Amedment; headings?: 'h2' | 'h3' }) {
+  const translate = useTranslate();
   return (
     <>
       <Section as={headings} title="console.amendments.change">
+        {amendment.is_text_erased && (
+          <Typography color="textSecondary">{translate('console.amendments.text_erased')}</Typography>
+        )}
         <Difference
           parts={amendment.difference ?? []}
           title={amendment.title_difference ?? []}

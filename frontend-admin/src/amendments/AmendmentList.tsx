@@ -16,7 +16,7 @@ const columns: Column<Amedment>[] = [
     field: 'title',
     render: (amendment) => (
       <RecordLink resource="amendments" id={amendment.id}>
-        {amendment.title}
+        {amendment.title || '—'}
       </RecordLink>
     ),
   },

@@ -10,7 +10,7 @@ export function AmendmentPanel({ id, onClose }: { id: string; onClose: () => voi
   const { data: amendment } = useGetOne<Amedment>('amendments', { id });
   const translate = useTranslate();
   return (
-    <SidePanel title={amendment?.title ?? translate('ra.page.loading')} onClose={onClose}>
+    <SidePanel title={(amendment && (amendment.title || '—')) ?? translate('ra.page.loading')} onClose={onClose}>
       {amendment ? (
         <>
           <RecordLink resource="amendments" id={amendment.id}>

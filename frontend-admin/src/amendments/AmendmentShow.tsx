@@ -6,7 +6,7 @@ import { ReviewPill } from './ReviewPill.js';
 
 export default function AmendmentShow() {
   return (
-    <ShowPage<Amedment> title={({ title }) => title} beside={({ review }) => <ReviewPill review={review} />}>
+    <ShowPage<Amedment> title={({ title }) => title || '—'} beside={({ review }) => <ReviewPill review={review} />}>
       {(amendment) => (
         <Box sx={{ maxWidth: 800 }}>
           <AmendmentBody amendment={amendment} />

@@ -221,6 +221,7 @@ export const amedment = z.object({
   own_vote: voteValue.nullable(),
   can_vote: z.boolean().describe('The asking person may vote it now.'),
   can_delete: z.boolean().describe('The asking person may withdraw it now.'),
+  is_text_erased: z.boolean().describe('The author is gone and let no text stay: title, content and reason are empty.'),
   difference: z.array(differencePart).optional(),
   title_difference: z.array(differencePart).optional(),
   voting_end_datetime: moment.nullable(),

@@ -99,6 +99,8 @@ test('texts go when nothing is to stay, where it can still be voted on with the 
     content: '',
     reason: '',
     references: [],
+    is_text_erased: true,
+    difference: [],
     votes: { up: 1, down: 0, abs: 0 },
   });
   await ask(404, voter, 'GET', `processes/amedments/${still.id}`);

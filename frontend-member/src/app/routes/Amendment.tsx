@@ -43,7 +43,7 @@ export function Amendment(): ReactElement {
   return (
     <Page
       key={amendment.id}
-      title={titleOf(amendment)}
+      title={titleOf(amendment) || t('text_erased')}
       width={880}
       before={<BackLink to={`${documentPath}/amedments`}>{amendment.document_title}</BackLink>}
       lead={<Facts amendment={amendment} documentPath={documentPath} />}
@@ -82,7 +82,11 @@ function AmendmentBody({ amendment }: { amendment: Amedment }): ReactElement {
       <Box
         sx={{ p: { xs: 4, sm: 6 }, bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: 1 }}
       >
-        <Difference parts={amendment.difference ?? added} title={amendment.title_difference ?? []} titleAs="h2" />
+        {amendment.is_text_erased && !amendment.is_deletion ? (
+          <Typography color="textSecondary">{t('text_erased')}</Typography>
+        ) : (
+          <Difference parts={amendment.difference ?? added} title={amendment.title_difference ?? []} titleAs="h2" />
+        )}
       </Box>
       {amendment.reason && (
         <Section title={t('reason')}>

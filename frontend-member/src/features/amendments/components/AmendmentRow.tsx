@@ -26,7 +26,9 @@ export function AmendmentRow({
   return (
     <Box component="li" sx={{ py: 4, borderTop: 1, borderColor: 'divider' }}>
       <Typography variant="h4" component={as} sx={{ overflowWrap: 'anywhere' }}>
-        <TextLink to={amendmentPath(amendment)}>{amendment.type === 'addition' ? amendment.title : where}</TextLink>
+        <TextLink to={amendmentPath(amendment)}>
+          {(amendment.type === 'addition' ? amendment.title : where) || t('text_erased')}
+        </TextLink>
       </Typography>
       <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>
         {t(`type.${amendment.type}`)} · {shortId(amendment.id)} · {amendment.user_name ?? t('common:no_name')} ·{' '}

@@ -35,9 +35,12 @@ export function amendmentRecordOf(row: TalliedAmendment, around: Surroundings, r
     is_deletion: kind === 'deletion',
     type: kind,
     review: null,
-    user: author,
+    // Who has no name any more is nobody.
+    user: around.names.has(author) || author === reader.user ? author : null,
     user_name: around.names.get(author) ?? null,
     is_own: author === reader.user,
+    // No amendment is proposed without a title.
+    is_text_erased: row.title === '',
     votes: { up, down, abs },
     own_vote: around.ownVotes.get(row.id) ?? null,
     ...possibilities(row, around, reader),
@@ -46,6 +49,8 @@ export function amendmentRecordOf(row: TalliedAmendment, around: Surroundings, r
 
 /** With the difference to what stands in the document; an addition is new as a whole, a deletion gone as a whole. */
 export function withDifference(record: Amedment): Amedment {
+  // What is gone is no change of anything.
+  if (record.is_text_erased && !record.is_deletion) return { ...record, difference: [], title_difference: [] };
   const before = record.original ?? { title: '', content: '' };
   const after = record.is_deletion ? { title: '', content: '' } : record;
   return {
