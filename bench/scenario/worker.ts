@@ -28,6 +28,8 @@ process.on('message', (message: { ms: number; stream: string } | 'end') => {
   }
   void jobs[order.job](message).then((report) => process.send!({ kind: 'report', ...report }));
 });
+// Whoever asked is gone.
+process.on('disconnect', () => process.exit());
 process.send!({ kind: 'ready' });
 
 /** Ids of what was acknowledged, and when. */
