@@ -17,7 +17,7 @@ export function RetryDialog({ count, mayDouble, pending, onConfirm, onClose }: R
     <Dialog open onClose={onClose} aria-labelledby="retry-title" maxWidth="xs" fullWidth>
       <DialogTitle id="retry-title">{translate('console.effects.ask', { smart_count: count })}</DialogTitle>
       <DialogContent>
-        <Typography>{translate('console.effects.ask_text')}</Typography>
+        <Typography>{translate('console.effects.ask_text', { smart_count: count })}</Typography>
         {mayDouble && (
           <Alert severity="warning" sx={{ mt: 4 }}>
             {translate('console.effects.ask_double')}
