@@ -3,7 +3,7 @@ import type { Database } from '@ateneo/persistence';
 import { linksOf } from './chain-batch.js';
 import { isChained } from './chain-hash.js';
 import { type Head, type Link, loadHeads, moveNotary, type NotaryState } from './chain-tables.js';
-import type { ChainTools } from './chain-writer.js';
+import type { ChainTools } from './chain-tools.js';
 
 /** The log was moved to a store that does not hold what was chained: nothing more is chained until somebody looked. */
 export class StoreDiffers extends Error {

@@ -1,14 +1,8 @@
-import type { Batch, EventStore } from '@ateneo/event-store';
-import type { Database } from '@ateneo/persistence';
+import type { Batch } from '@ateneo/event-store';
 import { adoptStore } from './adopt-store.js';
 import { linksOf } from './chain-batch.js';
 import { addLinks, type Head, loadHeads, loadNotary, moveNotary, type NotaryState } from './chain-tables.js';
-
-/** What the chain is made from and where it is kept: both the owner's. */
-export interface ChainTools {
-  readonly store: EventStore;
-  readonly database: Database;
-}
+import type { ChainTools } from './chain-tools.js';
 
 /** Goes on with the chains of all tenants from where they were read. */
 export class ChainWriter {

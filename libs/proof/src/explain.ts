@@ -1,7 +1,7 @@
 import type { Position, StoredEvent } from '@ateneo/event-store';
 import { chainHash, NO_HASH } from './chain-hash.js';
 import { type Link, loadLinks } from './chain-tables.js';
-import type { ChainTools } from './chain-writer.js';
+import type { ChainTools } from './chain-tools.js';
 import type { Finding } from './finding.js';
 import { readStretch, type Stretch } from './read-segment.js';
 

@@ -1,5 +1,5 @@
 export { chainHash } from './chain-hash.js';
-export type { ChainTools } from './chain-writer.js';
+export type { ChainTools } from './chain-tools.js';
 export { SealCarrier } from './carry-seals.js';
 export type { Finding, Rewritten, TenantVerdict } from './finding.js';
 export { FolderPlace, readSealFolder } from './folder-place.js';

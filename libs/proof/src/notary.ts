@@ -1,6 +1,7 @@
 import { type Log, RunnerLocks } from '@ateneo/cqrs';
 import { ChainMoved } from './chain-tables.js';
-import { type ChainTools, ChainWriter } from './chain-writer.js';
+import type { ChainTools } from './chain-tools.js';
+import { ChainWriter } from './chain-writer.js';
 import { failureOf, pause } from './pause.js';
 import type { Sealing } from './sealing.js';
 

@@ -1,5 +1,5 @@
 import type { Tx } from '@ateneo/persistence';
-import type { ChainTools } from './chain-writer.js';
+import type { ChainTools } from './chain-tools.js';
 import { hashPages } from './hash-pages.js';
 import type { Stretch } from './read-segment.js';
 

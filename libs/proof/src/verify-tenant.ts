@@ -1,7 +1,7 @@
 import { type Position, START } from '@ateneo/event-store';
 import type { Tx } from '@ateneo/persistence';
 import { type Head, loadHeads, loadLinks } from './chain-tables.js';
-import type { ChainTools } from './chain-writer.js';
+import type { ChainTools } from './chain-tools.js';
 import { NO_HASH } from './chain-hash.js';
 import { explain } from './explain.js';
 import type { Finding, Rewritten, TenantVerdict } from './finding.js';

@@ -1,6 +1,6 @@
 import type { Tx } from '@ateneo/persistence';
 import { loadHeads, loadNotary } from './chain-tables.js';
-import type { ChainTools } from './chain-writer.js';
+import type { ChainTools } from './chain-tools.js';
 import { NO_HASH } from './chain-hash.js';
 import type { TenantVerdict } from './finding.js';
 import type { OutsideSeals } from './outside-seals.js';
