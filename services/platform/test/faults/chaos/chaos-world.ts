@@ -41,7 +41,12 @@ export function newMasterKeyText(): string {
 }
 
 /** Opens the core of one process beside the others, works, closes it. `version`: of another version of the program. */
-export async function withCore<T>(urls: DatabaseUrls, masterKey: string, work: (core: Core) => Promise<T>): Promise<T> {
+export async function withCore<T>(
+  urls: DatabaseUrls,
+  masterKey: string,
+  work: (core: Core) => Promise<T>,
+  version: ChosenContexts = contexts,
+): Promise<T> {
   const keys = await openMasterKeys(
     { masterKey: { current: { text: masterKey }, previous: undefined }, dataDir: '/nonexistent' },
     urls,
