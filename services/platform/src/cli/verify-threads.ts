@@ -4,14 +4,20 @@ import type { Segment, SegmentResult } from '@ateneo/proof';
 
 type Answer = { readonly result: SegmentResult } | { readonly failure: string };
 
+/** Where the log is, and the chain: the owner's database. */
+export interface VerifyPlaces {
+  readonly logUrl: string;
+  readonly ownerUrl: string;
+}
+
 /** Threads that hash segments, each with connections of its own. */
 export class VerifyThreads {
   private readonly idle: Worker[];
   private readonly all: readonly Worker[];
 
-  constructor(ownerUrl: string, threads: number) {
+  constructor(places: VerifyPlaces, threads: number) {
     const file = new URL('./verify-worker.js', import.meta.url);
-    this.all = Array.from({ length: threads }, () => new Worker(file, { workerData: { ownerUrl } }));
+    this.all = Array.from({ length: threads }, () => new Worker(file, { workerData: places }));
     this.idle = [...this.all];
   }
 

@@ -20,6 +20,8 @@ import { withPlatform } from '../with-platform.js';
 
 const usage = '[--tenant HOST|ID] [--seals FOLDER] [--parallel N]';
 
+const MOST_TROUBLES = 10;
+
 type Tell = (line: string) => void;
 
 export const verifyCommand: CliCommand = {
@@ -30,12 +32,13 @@ export const verifyCommand: CliCommand = {
     const options = optionsOf(words, `verify ${usage}`, ['tenant', 'seals', 'parallel']);
     const parallel = countOf(options.parallel, 'parallel', availableParallelism());
     return withPlatform(async ({ app, config, core, databases }) => {
+      const { ownerUrl } = databases;
       const tools = { store: core.ownerStore, database: core.ownerDatabase };
       const settings = { ...sealSettings(config), ...(options.seals !== undefined && { folder: options.seals }) };
       const seals = await outsideSeals(tools, settings);
       const tenant = await namedTenant(app, options.tenant);
       const tenants = (await allTenants(app)).map(({ id }) => id);
-      const threads = new VerifyThreads(databases.ownerUrl, parallel);
+      const threads = new VerifyThreads({ ownerUrl, logUrl: config.eventStoreUrl ?? ownerUrl }, parallel);
       const started = performance.now();
       try {
         const hashSegment = threads.hash.bind(threads);
@@ -101,7 +104,8 @@ function rewriting({ after, upTo }: NonNullable<TenantVerdict['rewritten']>): st
 }
 
 function tellSeals({ count, troubles }: OutsideSeals, { folder }: SealSettings, tell: Tell): void {
-  for (const trouble of troubles) tell(`seals: ${trouble}`);
+  for (const trouble of troubles.slice(0, MOST_TROUBLES)) tell(`seals: ${trouble}`);
+  if (troubles.length > MOST_TROUBLES) tell(`seals: ${troubles.length - MOST_TROUBLES} more`);
   if (count === 0) {
     tell('No seals from outside: that log and chain were rewritten together cannot be excluded.');
   } else {
