@@ -43,9 +43,12 @@ const byView: Record<string, readonly [string, RegExp]> = {
   'organizations.person': ['AccountErased', /^organizations\.person\.id$/],
   'organizations.membership': ['AccountErased', /^organizations\.membership\.id$/],
   'participation.person': ['AccountErased', /^participation\.person\.id$/],
+  'statistics.person': ['AccountErased', /^statistics\.person\.id$/],
   'participation.amendment': ['AmendmentTextErased', /^participation\.amendment\.(title|content|reason)$/],
 };
-const places = { ...byMethod, ...byView };
+const views = new Set(chooseContexts(undefined).all.flatMap(({ projections }) => projections.map(({ name }) => name)));
+const byKnownView = Object.fromEntries(Object.entries(byView).filter(([view]) => views.has(view)));
+const places = { ...byMethod, ...byKnownView };
 
 interface Subject extends Person {
   readonly amedment: string;
@@ -75,7 +78,7 @@ beforeAll(async () => {
   const amedment_voting_end_datetime = new Date().toISOString();
   await ask(200, admin, 'PATCH', `processes/processes/${over.id}`, { amedment_voting_end_datetime });
   for (const [place, [eraser, method]] of Object.entries(byMethod)) switchOff(place, eraser, method);
-  for (const [view, [type]] of Object.entries(byView)) switchOffStep(view, type);
+  for (const [view, [type]] of Object.entries(byKnownView)) switchOffStep(view, type);
   await Promise.all([...subjects.values()].map(eraseThemselves));
   await eventually(async () => {
     const { events } = await app.core.ownerStore.readAll({
@@ -86,9 +89,8 @@ beforeAll(async () => {
     return events.length === subjects.size;
   });
   const head = await app.core.store.head();
-  const views = contexts.all.flatMap(({ projections }) => projections.map(({ name }) => name));
   await eventually(async () =>
-    (await Promise.all(views.map((view) => app.core.serving.views.reached(view, head)))).every(Boolean),
+    (await Promise.all([...views].map((view) => app.core.serving.views.reached(view, head)))).every(Boolean),
   );
 }, 120_000);
 
@@ -196,6 +198,7 @@ test('docs/personal-data.md names every column that could hold a person’s word
   const { places: listed, free } = declaredPlaces();
   const nameOf = ({ schema, table, column }: Column) => `${schema}.${table}.${column}`;
   const there = new Set(columns.map(nameOf));
+  const schemas = new Set(columns.map(({ schema }) => schema));
   const isListed = (name: string) => listed.has(name) !== free.has(name);
   expect(
     columns
@@ -203,5 +206,7 @@ test('docs/personal-data.md names every column that could hold a person’s word
       .map(nameOf)
       .filter((name) => !isListed(name)),
   ).toEqual([]);
-  expect([...listed.keys(), ...free].filter((name) => !there.has(name))).toEqual([]);
+  expect([...listed.keys(), ...free].filter((name) => schemas.has(name.split('.')[0]!) && !there.has(name))).toEqual(
+    [],
+  );
 });

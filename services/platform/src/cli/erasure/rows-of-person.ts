@@ -11,16 +11,20 @@ const rowsOfPersons = [
   { table: 'organizations.person', column: 'id', person: 'id = $1' },
   { table: 'organizations.membership', column: 'id', person: 'id = $1' },
   { table: 'participation.person', column: 'id', person: 'id = $1' },
+  // What is left keeps a late event from bringing them back.
+  { table: 'statistics.person', column: 'id', person: 'id = $1 and not is_erased' },
 ];
 
 /** Rows of a person that are still there. */
 export async function findRows(database: Database, tenant: string, user: string): Promise<Finding[]> {
-  const found = await Promise.all(
-    rowsOfPersons.map(async ({ table, column, person }) => {
+  return database.inTenant(tenant, async (tx) => {
+    const found: Finding[] = [];
+    for (const { table, column, person } of rowsOfPersons) {
+      const [there] = await tx.query<{ is: boolean }>('select to_regclass($1) is not null as is', [table]);
       const sql = `select count(*)::integer as rows from ${table} where ${person}`;
-      const [row] = await database.inTenant(tenant, (tx) => tx.query<{ rows: number }>(sql, [user]));
-      return { place: `${table}.${column}`, rows: row!.rows };
-    }),
-  );
-  return found.filter(({ rows }) => rows > 0);
+      const [row] = there!.is ? await tx.query<{ rows: number }>(sql, [user]) : [];
+      found.push({ place: `${table}.${column}`, rows: row?.rows ?? 0 });
+    }
+    return found.filter(({ rows }) => rows > 0);
+  });
 }
