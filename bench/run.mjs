@@ -1,6 +1,6 @@
 // `npm run bench`: builds the server and the benchmarks, installs the peers when they are missing, measures.
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { cpSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -16,6 +16,8 @@ if (!process.argv.includes('--no-build')) {
   const tsc = join(root, 'node_modules/typescript-7/bin/tsc');
   must('Building the server and the benchmarks', process.execPath, tsc, '-b', 'services', 'bench');
 }
+// What the demo is made of lies beside the code.
+cpSync(join(root, 'services/platform/demo'), join(root, 'services/dist/platform/demo'), { recursive: true });
 if (!existsSync(join(root, 'bench/peers/node_modules')))
   must('Installing the peers', 'npm', 'ci', '--prefix', 'bench/peers', '--no-audit', '--no-fund');
 

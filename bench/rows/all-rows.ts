@@ -2,10 +2,13 @@ import type { Row } from '../harness/row.js';
 import { append } from './append.js';
 import { order } from './order.js';
 import { read } from './read.js';
+import { get } from './get.js';
 import { hot } from './hot.js';
 import { rush } from './rush.js';
+import { start } from './start.js';
 import { views } from './views.js';
+import { vote } from './vote.js';
 import { visible } from './visible.js';
 
 /** In the order of the table of promises. */
-export const allRows: readonly Row[] = [append, hot, order, rush, read, views, visible];
+export const allRows: readonly Row[] = [append, hot, order, rush, read, views, visible, vote, get, start];

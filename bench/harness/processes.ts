@@ -1,0 +1,108 @@
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { check } from './check.js';
+import { benchFolder } from './peers.js';
+
+/** One request of a client, sent in turn with its others. */
+export interface Request {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/** A peer's server, or the load generator. */
+export class PeerProcess {
+  private constructor(
+    private readonly child: ChildProcess,
+    readonly url: string,
+  ) {}
+
+  static async start(file: string, ...args: string[]): Promise<PeerProcess> {
+    const child = fork(join(benchFolder(), 'peers', file), args);
+    const [{ port }] = (await Promise.race([once(child, 'message'), died(child, file)])) as [{ port?: number }];
+    return new PeerProcess(child, `http://127.0.0.1:${port}`);
+  }
+
+  /** Lets the connections of a load run through their requests; answers how many were answered well. */
+  async load(url: string, connections: number, milliseconds: number, sessions: readonly (readonly Request[])[]) {
+    const answer = once(this.child, 'message');
+    this.child.send({ url, connections, milliseconds, sessions });
+    const [{ done, refused }] = (await answer) as [{ done: number; refused: number }];
+    check(refused === 0, `${refused} of ${done + refused} requests to ${url} were refused`);
+    return done;
+  }
+
+  end(): void {
+    this.child.disconnect();
+  }
+}
+
+/** The product's server, built, in a process of its own. */
+export class ProductServer {
+  private constructor(
+    readonly child: ChildProcess,
+    readonly url: string,
+    /** From the start of the process until it was ready. */
+    readonly startMs: number,
+  ) {}
+
+  static async start(environment: Record<string, string>, ...args: string[]): Promise<ProductServer> {
+    const port = await freePort();
+    const begun = performance.now();
+    const child = spawn(process.execPath, ['services/dist/platform/src/main.js', ...args], {
+      cwd: join(benchFolder(), '..'),
+      env: { ...process.env, LOG_LEVEL: 'warn', PORT: String(port), ...environment },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    const url = `http://localhost:${port}`;
+    const isReady = (): Promise<boolean> =>
+      fetch(`${url}/health/ready`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    while (!(await isReady())) {
+      check(child.exitCode === null, 'the server ended before it was ready');
+      check(performance.now() - begun < 120_000, 'the server was not ready within 120 s');
+      await sleep(20);
+    }
+    return new ProductServer(child, url, performance.now() - begun);
+  }
+
+  async end(): Promise<void> {
+    const ended = once(this.child, 'exit');
+    this.child.kill('SIGTERM');
+    await ended;
+  }
+
+  /** The cookies of somebody who signed in. */
+  async signIn(email: string): Promise<string> {
+    const answer = await this.send('POST', '/api/v1/users/auth/login', '', { email, password: 'ateneo-demo-2026' });
+    check(answer.ok, `the sign-in of ${email} answered ${answer.status}`);
+    return answer.headers
+      .getSetCookie()
+      .map((cookie) => cookie.split(';')[0])
+      .join('; ');
+  }
+
+  send(method: string, path: string, cookie: string, body?: unknown): Promise<Response> {
+    const headers = { origin: this.url, cookie, 'content-type': 'application/json' };
+    return fetch(this.url + path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+  }
+}
+
+async function died(child: ChildProcess, file: string): Promise<never> {
+  const [code] = await once(child, 'exit');
+  throw new Error(`${file} ended with ${String(code)}`);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' && address ? address.port : 0;
+}
