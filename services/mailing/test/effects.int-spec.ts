@@ -117,6 +117,17 @@ describe('the ledger of effects', () => {
     });
   });
 
+  test('a connection that ends in the middle is an attempt of its own; what came twice shows by its Message-ID', async () => {
+    let cuts = 1;
+    peer.onStep = (step) => step === 'taken' && cuts-- > 0;
+    const person = await enrol(app);
+    await eventually(async () => (await effectsOf(person))[0]?.status === 'done');
+    peer.onStep = () => false;
+    const [effect] = await effectsOf(person);
+    expect(effect!.history.map(({ result }) => result)).toEqual(['later', 'done']);
+    expect(peer.taken.get(`<${effect!.reference}@example.org>`)).toBe(2);
+  });
+
   test('what waits for its next attempt is tried at once when wanted', async () => {
     peer.refuse = 451;
     const person = await enrol(app);

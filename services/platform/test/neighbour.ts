@@ -36,11 +36,15 @@ export async function makeNeighbour(app: TestApp): Promise<Neighbour> {
       value: 'up',
     },
   );
-  const emails = await emailsOf(admin);
+  const emails = await idsOf(admin, 'mailing/emails');
+  const effects = await idsOf(admin, 'effects/effects');
   const things = [member.id, organization.id, process.id, document.id, amedment.id];
   return {
-    ids: [...things, emails[0]!, receipt],
-    bodies: bodies(open, document, amedment, organization, member.id),
+    ids: [...things, emails[0]!, effects[0]!, receipt],
+    bodies: {
+      ...bodies(open, document, amedment, organization, member.id),
+      'POST /api/v1/effects/effects/retry': { ids: [effects[0]!] },
+    },
   };
 }
 
@@ -56,10 +60,10 @@ async function joined(app: TestApp, admin: Person, member: Person, organization:
   });
 }
 
-async function emailsOf(admin: Person): Promise<string[]> {
+async function idsOf(admin: Person, path: string): Promise<string[]> {
   let found: { id: string }[] = [];
   await eventually(async () => {
-    found = (await ask<{ results: { id: string }[] }>(200, admin.browser, 'GET', 'mailing/emails')).results;
+    found = (await ask<{ results: { id: string }[] }>(200, admin.browser, 'GET', path)).results;
     return found.length > 0;
   });
   return found.map(({ id }) => id);

@@ -23,6 +23,8 @@ export interface Refusal {
 /** Connections to the mail server that one process keeps. */
 const CONNECTIONS = 10;
 const BEFORE_ANY_MESSAGE = new Set(['EHLO', 'HELO', 'LHLO', 'STARTTLS', 'AUTH', 'AUTH PLAIN', 'AUTH LOGIN']);
+const BROKEN = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EPROTOCOL']);
+const UNFIT = new Set(['EENVELOPE', 'EMESSAGE']);
 
 /** Hands messages to a mail server over a few connections that stay open. */
 export class SmtpSender {
@@ -71,8 +73,10 @@ export function refusalOf(error: SmtpError): Refusal {
   const { responseCode, code = 'unknown' } = error;
   const reason = responseCode ? `SMTP ${responseCode}` : code;
   if (isAway(error)) return { kind: 'away', reason };
-  if (responseCode === undefined) return { kind: code.startsWith('E') ? 'broken' : 'for-now', reason };
-  return { kind: responseCode >= 500 ? 'for-good' : 'for-now', reason };
+  if (responseCode !== undefined) return { kind: responseCode >= 500 ? 'for-good' : 'for-now', reason };
+  if (BROKEN.has(code)) return { kind: 'broken', reason };
+  // Nobody was asked: there is no such address, or the message is none.
+  return { kind: UNFIT.has(code) ? 'for-good' : 'for-now', reason };
 }
 
 function isAway({ responseCode, code = '', syscall, command = '', message = '' }: SmtpError): boolean {
