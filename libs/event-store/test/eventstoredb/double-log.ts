@@ -51,6 +51,11 @@ export class DoubleLog {
     return this.places.has(position);
   }
 
+  /** A1. */
+  last(name: string): bigint {
+    return this.streams.get(name)?.last ?? NONE;
+  }
+
   onWritten(listener: (events: readonly LoggedEvent[]) => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
@@ -77,7 +82,7 @@ export class DoubleLog {
   /** C23, C24: at an exact revision. */
   delete(name: string, expected: bigint): Answer {
     const stream = this.streams.get(name);
-    if (!stream || stream.last !== expected) return { outcome: 'wrong-version', current: stream?.last ?? NONE };
+    if (!stream || stream.last !== expected) return { outcome: 'wrong-version', current: this.last(name) };
     stream.truncateBefore = DELETED;
     return { outcome: 'success', revision: expected, position: this.writeMetadata(name, DELETED) };
   }

@@ -4,7 +4,7 @@ import featureServices from '@eventstore/db-client/generated/serverfeatures_grpc
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import streamServices from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import { appendMany, appendOne } from './double-appends.js';
-import { DoubleLog, type Proposed } from './double-log.js';
+import { type Answer, DoubleLog, type Proposed } from './double-log.js';
 import { type ReadCall, readOnce, strangeness } from './double-reads.js';
 import { DoubleSubscription } from './double-subscription.js';
 import type { Decided, Served } from './served.js';
@@ -24,6 +24,8 @@ interface Faults {
   breakAfterCommit: number;
   /** So many are neither committed nor answered. */
   swallow: number;
+  /** A repeat is refused as if it were somebody else's: there are gaps in A4 (C27), and may be more. */
+  forgetsRepeats: boolean;
   /** Reads, subscriptions and the question for features are not answered. */
   isSilent: boolean;
   /** Subscriptions are refused (F53). */
@@ -38,7 +40,14 @@ interface Faults {
 export class EventStoreDBDouble implements Served {
   log = new DoubleLog();
   readonly strays: string[] = [];
-  readonly faults: Faults = { loseAnswers: 0, breakAfterCommit: 0, swallow: 0, isSilent: false, denies: false };
+  readonly faults: Faults = {
+    loseAnswers: 0,
+    breakAfterCommit: 0,
+    swallow: 0,
+    forgetsRepeats: false,
+    isSilent: false,
+    denies: false,
+  };
   /** How often each method was called. */
   readonly calls = new Map<string, number>();
   private readonly subscriptions = new Set<ReadCall>();
@@ -104,7 +113,11 @@ export class EventStoreDBDouble implements Served {
     if (events.length === 0) return this.fault('an append without events');
     if (stream.startsWith('$')) return this.fault(`an append to ${stream}`);
     if (this.take('swallow')) return 'silence';
-    const answer = this.log.append(stream, expected, events);
+    const current = this.log.last(stream);
+    const isForgotten = this.faults.forgetsRepeats && expected < current;
+    const answer: Answer = isForgotten
+      ? { outcome: 'wrong-version', current }
+      : this.log.append(stream, expected, events);
     if (this.take('loseAnswers')) return 'silence';
     return this.take('breakAfterCommit') ? 'broken' : answer;
   }

@@ -91,7 +91,25 @@ describe('appends', () => {
   });
 
   test('one’s own append is known after a refusal that the server gives for it', async () => {
-    // Of a name that was erased while this store looked away: the server does not know the repeat (C27).
+    const store = await open();
+    double.faults.forgetsRepeats = true;
+    const stream = someStream(tenant);
+    const [first, second] = [someEvents(2), someEvents(1)];
+    double.faults.loseAnswers = 1;
+    const result = await begin(store, stream, tenant, first);
+    expect(result.revision).toBe(1);
+    double.faults.loseAnswers = 1;
+    const more = await store.append({ stream, tenant, expectedRevision: 1, events: second });
+    const read = await store.read(stream);
+    expect(idsOf(read)).toEqual(idsOf([...first, ...second]));
+    expect([result.position, landed(more).position]).toEqual([read[1]!.position, read[2]!.position]);
+    // Somebody else's is a conflict, whether it was sent once or twice.
+    double.faults.swallow = 1;
+    const late = await store.append({ stream, tenant, expectedRevision: 0, events: someEvents(2) });
+    expect(late).toEqual({ outcome: 'conflict', actualRevision: 2 });
+  });
+
+  test('a name that was erased while this store looked away is begun anew, once', async () => {
     const [store, other] = [await open(), await open()];
     const stream = someStream(tenant);
     await begin(store, stream, tenant, someEvents(3));
