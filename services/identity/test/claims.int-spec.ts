@@ -8,8 +8,10 @@ import { type TestDatabase, testDatabase } from '@ateneo/testing';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { CommandBus } from '@nestjs/cqrs';
 import { eventually } from '../../platform/test/start-app.js';
+import { accountAggregate } from '../src/account/account.aggregate.js';
 import { accountEventTypes } from '../src/account/account.events.js';
-import { type FreeUnusedClaim, FreeUnusedClaimHandler } from '../src/account/free-unused-claim.js';
+import { CorrectProfile, CorrectProfileHandler } from '../src/account/correct-profile.js';
+import { FreeUnusedClaim, FreeUnusedClaimHandler } from '../src/account/free-unused-claim.js';
 import { RegisterAccount, RegisterAccountHandler } from '../src/account/register-account.js';
 import { defaultIdentityConfig } from '../src/identity-config.js';
 import { WhenClaimHeldFreeItUnlessUsed } from '../src/reactors/when-claim-held-free-it-unless-used.js';
@@ -134,6 +136,72 @@ describe('a process that dies between claim and account', () => {
     await eventually(async () => (await runtime.claims.holder(tenant, 'national_id', wanted)) === undefined);
     expect(await runtime.claims.holder(tenant, 'national_id', national_id)).toBe(user);
     expect(await runtime.claims.holder(tenant, 'email', email)).toBe(user);
+  });
+
+  describe('or is held up for over a minute between claim and correction', () => {
+    /** Corrects, while `meanwhile` happens between the claim and the act. */
+    const correcting = (user: string, national_id: string, meanwhile: () => Promise<unknown>) => {
+      const decisions: typeof runtime.decisions = {
+        load: runtime.decisions.load.bind(runtime.decisions),
+        async execute(...given) {
+          await meanwhile();
+          return runtime.decisions.execute(...given);
+        },
+      };
+      const handler = new CorrectProfileHandler(decisions, runtime.claims);
+      return handler.execute(new CorrectProfile(context(), user, { national_id }, 18));
+    };
+    const free = async (user: string, national_id: string) => {
+      const stream = await runtime.claims.streamOf(tenant, 'national_id', national_id);
+      await new FreeUnusedClaimHandler(runtime.decisions, runtime.claims).execute(
+        new FreeUnusedClaim(context(), stream, user),
+      );
+    };
+    const nationalId = async (user: string) =>
+      (await runtime.decisions.load(tenant, accountAggregate, user)).state.profile?.national_id;
+
+    test('it holds its claim again', async () => {
+      const [user, wanted] = [randomUUID(), aDni()];
+      await alive().execute(register(user));
+      await correcting(user, wanted, () => free(user, wanted));
+      expect(await nationalId(user)).toBe(wanted);
+      expect(await runtime.claims.holder(tenant, 'national_id', wanted)).toBe(user);
+    });
+
+    test('it takes the correction back when somebody else has the value by now', async () => {
+      const [user, other, before, wanted] = [randomUUID(), randomUUID(), aDni(), aDni()];
+      await alive().execute(register(user, { national_id: before }));
+      const meanwhile = async () => {
+        await free(user, wanted);
+        await alive().execute(register(other, { email: 'other@example.org', national_id: wanted }));
+      };
+      let times = 0;
+      const once = async () => void ((times += 1) === 1 && (await meanwhile()));
+      await expect(correcting(user, wanted, once)).rejects.toMatchObject({ code: 'identity.national_id_taken' });
+      expect(await nationalId(user)).toBe(before);
+      expect(await runtime.claims.holder(tenant, 'national_id', wanted)).toBe(other);
+    });
+
+    test('it keeps what is freed in the moment in which the correction lands', async () => {
+      const [user, wanted] = [randomUUID(), aDni()];
+      await alive().execute(register(user));
+      // The one who frees has looked before the correction and frees after it.
+      const { decisions, claims } = runtime;
+      const stream = await claims.streamOf(tenant, 'national_id', wanted);
+      const slow: typeof decisions = {
+        load: decisions.load.bind(decisions),
+        async execute(...given) {
+          const decided = await decisions.execute(...given);
+          await new CorrectProfileHandler(decisions, claims).execute(
+            new CorrectProfile(context(), user, { national_id: wanted }, 18),
+          );
+          return decided;
+        },
+      };
+      await new FreeUnusedClaimHandler(slow, claims).execute(new FreeUnusedClaim(context(), stream, user));
+      expect(await nationalId(user)).toBe(wanted);
+      expect(await claims.holder(tenant, 'national_id', wanted)).toBe(user);
+    });
   });
 
   test('a registration that is refused for its document gives the address back at once', async () => {

@@ -1,5 +1,5 @@
 import { CLAIMS, type Claims, DECISIONS, type Decisions } from '@ateneo/cqrs';
-import type { CommandContext } from '@ateneo/kernel';
+import { type CommandContext, DomainError } from '@ateneo/kernel';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { accountAggregate } from './account.aggregate.js';
@@ -36,17 +36,23 @@ export class CorrectProfileHandler implements ICommandHandler<CorrectProfile> {
     const faults = profileFaults(fields, { ...state.profile, ...fields }, { now: context.now, legalAge });
     refuse(faults, { age: legalAge });
     const { national_id } = fields;
-    if (national_id && national_id !== state.profile?.national_id) {
-      await this.claims.hold(context, 'national_id', national_id, user, 'identity.national_id_taken');
+    const before = state.profile?.national_id ?? '';
+    const isClaimed = Boolean(national_id) && national_id !== before;
+    const claim = () => this.claims.hold(context, 'national_id', national_id!, user, 'identity.national_id_taken');
+    if (isClaimed) await claim();
+    const correct = { do: 'correct', user, fields } as const;
+    const written = await this.decisions.execute(context, accountAggregate, user, correct, { expectedRevision });
+    // Whoever was held up for over a minute has lost the claim as one whose act never came: it is held again, or given up.
+    if (isClaimed) await claim().catch((taken: unknown) => this.giveUp(context, user, before, taken));
+    return { revision: written.revision, position: written.position };
+  }
+
+  private async giveUp(context: CommandContext, user: string, national_id: string, taken: unknown): Promise<never> {
+    if (taken instanceof DomainError && taken.code === 'identity.national_id_taken') {
+      const back = { do: 'correct', user, fields: { national_id } } as const;
+      await this.decisions.execute(context, accountAggregate, user, back);
     }
-    const { revision, position } = await this.decisions.execute(
-      context,
-      accountAggregate,
-      user,
-      { do: 'correct', user, fields },
-      { expectedRevision },
-    );
-    return { revision, position };
+    throw taken;
   }
 }
 

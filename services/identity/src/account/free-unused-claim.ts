@@ -30,7 +30,17 @@ export class FreeUnusedClaimHandler implements ICommandHandler<FreeUnusedClaim> 
     const isUsed =
       (await this.isClaimOf(context.tenant, stream, 'email', email)) ||
       (await this.isClaimOf(context.tenant, stream, 'national_id', profile?.national_id));
-    if (!isUsed) await this.claims.free(context, stream, owner);
+    if (isUsed) return;
+    await this.claims.free(context, stream, owner);
+    await this.holdAgain(context, stream, owner);
+  }
+
+  /** A correction may have landed just before the claim was freed. */
+  private async holdAgain(context: CommandContext, stream: string, owner: string): Promise<void> {
+    const { state } = await this.decisions.load(context.tenant, accountAggregate, owner);
+    const value = state.profile?.national_id;
+    if (!value || !(await this.isClaimOf(context.tenant, stream, 'national_id', value))) return;
+    await this.claims.hold(context, 'national_id', value, owner, 'identity.national_id_taken');
   }
 
   private async isClaimOf(
