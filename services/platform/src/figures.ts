@@ -1,7 +1,7 @@
 import { type Reactor, writtenAt } from '@ateneo/cqrs';
 import { effectFigures, type EffectFigures } from '@ateneo/effects';
+import type { Database } from '@ateneo/persistence';
 import { type EventStore, type Position, START } from '@ateneo/event-store';
-import type { Core } from './core.js';
 
 /** How far one view or reactor is behind the log. */
 export interface Lag {
@@ -26,7 +26,11 @@ export interface FiguresOf {
   readonly effects: boolean;
 }
 
-type Sources = Pick<Core, 'ownerDatabase' | 'ownerStore'>;
+/** Both as the owner. */
+interface Sources {
+  readonly ownerDatabase: Database;
+  readonly ownerStore: EventStore;
+}
 
 const MANY = 1000;
 

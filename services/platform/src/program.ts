@@ -10,12 +10,13 @@ import { fillWithDemo } from './fill-with-demo.js';
 import { checkPort } from './listen.js';
 import { migrateAll } from './migrate-all.js';
 import { startNotary } from './notary.js';
+import { startKafka } from './public-events.js';
 import type { Running } from './running.js';
 import { startServer } from './server.js';
 import { openMasterKeys } from './open-master-keys.js';
 import { Telemetry } from './telemetry.js';
 import { originOf } from './tenant-origin.js';
-import { openTracing } from './tracing.js';
+import { openTracing } from './open-tracing.js';
 
 /**
  * The whole program, from nothing to listening; answers the port. What it opens it adds to the shutdown, so that it
@@ -43,6 +44,7 @@ export async function runProgram(config: Config, wantsDemo: boolean, log: Log, s
   const start = config.roles.has('web') ? startServer : startBackground;
   const running = await start(core, contexts, { ...config, pages: true }, settings, log);
   if (config.roles.has('projector')) shutdown.add('notary', startNotary(core, config, log));
+  shutdown.add('kafka', startKafka(core, contexts, config, log), 20_000);
   shutdown.add('http', () => running.close(), 30_000);
   if (hasDemo && (await isEmpty(core))) await fillWithDemo(running.app);
   const port = await open(running, config, hasDemo);

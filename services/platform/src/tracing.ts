@@ -1,5 +1,4 @@
 import type { EventStore } from '@ateneo/event-store';
-import type { ProcessRole } from '@ateneo/runtime';
 import type { FastifyInstance } from 'fastify';
 
 /** What is told of a step: no tenant, person, id, path or stream, which together could name a voter. */
@@ -27,10 +26,3 @@ export const noTracing: Tracing = {
   watchAppends: (store) => store,
   close: async () => {},
 };
-
-/** Traces for who collects them there; without an endpoint nothing is even loaded. */
-export async function openTracing(endpoint: string | undefined, roles: ReadonlySet<ProcessRole>): Promise<Tracing> {
-  if (endpoint === undefined) return noTracing;
-  const { OpenTelemetryTracing } = await import('./open-telemetry.js');
-  return new OpenTelemetryTracing(endpoint, roles);
-}

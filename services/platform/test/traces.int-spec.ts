@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { aRegistration } from '../../identity/test/builders.js';
 import { listenOn } from '../src/listen.js';
 import { Telemetry } from '../src/telemetry.js';
-import { openTracing } from '../src/tracing.js';
+import { openTracing } from '../src/open-tracing.js';
 import { startApp, type TestApp } from './start-app.js';
 
 interface Span {
