@@ -114,5 +114,6 @@ export {
   type OwnVote,
   receiptCheck,
 } from './participation.js';
+export { statsOverview, type StatsOverview, statsEvolution, type StatsEvolution } from './statistics.js';
 export { errorStatus, statusOf } from './errors.js';
 export { api } from './routes.js';

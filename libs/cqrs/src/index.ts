@@ -1,3 +1,13 @@
+export { applySlice, enterTenant, type LiveView } from './apply-events.js';
+export {
+  type Checkpoint,
+  CheckpointMoved,
+  loadCheckpoints,
+  lockCheckpoint,
+  moveCheckpoints,
+  putCheckpoint,
+  takeCheckpointOver,
+} from './checkpoints.js';
 export type { ClaimHeld, ClaimReleased } from './claim.events.js';
 export type { ClaimKind, Claims } from './claims.js';
 export type { ContextDefinition, Injectable } from './context-definition.js';
@@ -5,18 +15,20 @@ export type { Aggregate, Decided, DecideOptions, Decisions } from './decisions.j
 export { EventCatalogue, UnknownEventType } from './event-catalogue.js';
 export { type DecodedEvent, EventCodec } from './event-codec.js';
 export type { EventMetadata, EventTypeDefinition, EventTypes, RecordedEvent } from './event-types.js';
-export { foldRows } from './fold-rows.js';
+export { type AnyProjection, foldRows } from './fold-rows.js';
 export { derivedId, newId, writtenAt } from './ids.js';
 export type { Log } from './log.js';
 export { cqrsMigrations } from './migrations.js';
-export type { Parked } from './parking.js';
+export { loadParked, park, type Parked, reasonOf, unpark } from './parking.js';
 export type { ProjectedBatch } from './projection-runner.js';
 export { type Projection, type ProjectionStep, step, type ViewRow } from './projection.js';
 export type { Intent, Reactor } from './reactor.js';
 export type { Rebuilt } from './rebuild-view.js';
 export type { Difference, ReplayReport } from './replay-check.js';
 export { type CqrsOptions, type CqrsRuntime, createCqrsRuntime, type RunnerRoles } from './runtime.js';
-export { RunnerLocks } from './runner-locks.js';
+export { reactorCheckpoint } from './reactor-runner.js';
+export { pause, RunnerLocks } from './runner-locks.js';
 export { SWAPPED_CHANNEL } from './table-swap.js';
 export { CLAIMS, DECISIONS, EVENT_STORE, OWNER_EVENT_STORE, VIEWS } from './tokens.js';
+export { ViewTable } from './view-table.js';
 export type { Views } from './views.js';

@@ -1,3 +1,11 @@
 export { asyncApi } from './async-api.js';
-export { type CloudEvent, messageOf, topicOf } from './cloud-event.js';
-export { PublicCatalogue, type PublishingContext, Unpublishable } from './public-catalogue.js';
+export { messageOf } from './cloud-event.js';
+export type { KafkaConnection } from './connection.js';
+export { runConsumer } from './consumer.js';
+export { fromPublic } from './from-public.js';
+export { Inbox } from './inbox.js';
+export { kafkaMigrations } from './migrations.js';
+export { PublicCatalogue, Unpublishable } from './public-catalogue.js';
+export { openPublisher } from './publisher.js';
+export { relaysOf, runRelays } from './relay.js';
+export { republish } from './republish.js';

@@ -81,10 +81,14 @@ export function publicData({ fields, derived = {} }: PublicEventDefinition, even
 }
 
 function mistakeIn(definition: PublicEventDefinition, domain: EventTypes[string] | undefined): string | undefined {
-  const { fields, derived = {}, version } = definition;
+  const { version } = definition;
   if (!domain) return 'is no event type of its context';
   if (domain.anonymous || domain.timeless) return 'is secret: votes are told to nobody';
   if (!Number.isInteger(version) || version < 1) return 'has no version';
+  return mistakeInFields(definition, domain);
+}
+
+function mistakeInFields({ fields, derived = {} }: PublicEventDefinition, domain: EventTypes[string]) {
   const personal = Object.keys(fields).find((field) => domain.personal?.includes(field));
   if (personal) return `names the personal field ${personal}`;
   const free = Object.keys(derived).find((field) => !Array.isArray(fields[field]));

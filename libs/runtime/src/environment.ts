@@ -110,4 +110,11 @@ export const environment = z.object({
     .optional(),
   SEAL_KEY_FILE: z.string().optional(),
   SEAL_PUBLIC_KEY: z.string().optional(),
+  KAFKA_BROKERS: words
+    .pipe(z.array(z.string().regex(/^[^\s:/]+:\d{1,5}$/, 'must be brokers like kafka.example.org:9092')))
+    .default([]),
+  KAFKA_TLS: flag.default(false),
+  KAFKA_SASL: z.enum(['plain', 'scram-sha-256', 'scram-sha-512']).optional(),
+  KAFKA_USERNAME: z.string().optional(),
+  KAFKA_PASSWORD: z.string().optional(),
 });

@@ -7,7 +7,7 @@ export {
   startEmbedded,
 } from './embedded/start-embedded.js';
 export type { ProcessRole, RateLimit } from './environment.js';
-export { type Config, type DatabaseUrls, loadConfig } from './load-config.js';
+export { type Config, type DatabaseUrls, type KafkaConfig, loadConfig } from './load-config.js';
 export { openDatabases, type OpenDatabases } from './open-databases.js';
 export { Shutdown } from './shutdown.js';
 export { refuseToStart, StartupError } from './startup-error.js';

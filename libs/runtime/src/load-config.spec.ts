@@ -38,6 +38,7 @@ test('an empty environment is enough', () => {
     rateLimits: {},
     otlpEndpoint: undefined,
     seals: { folder: undefined, url: undefined, keyFile: undefined, publicKey: undefined },
+    kafka: undefined,
   });
 });
 
@@ -119,4 +120,20 @@ test('the master key is given once, and in production beside a database of oneâ€
     current: { text: 'a' },
     previous: { file: '/b' },
   });
+});
+
+test('brokers are reached with or without a password, and not with half of one', () => {
+  expect(loadConfig({ KAFKA_BROKERS: 'a:9092, b:9093' }).kafka).toEqual({
+    brokers: ['a:9092', 'b:9093'],
+    tls: false,
+    sasl: undefined,
+  });
+  const secret = { KAFKA_BROKERS: 'a:9092', KAFKA_TLS: '1', KAFKA_SASL: 'scram-sha-512', KAFKA_USERNAME: 'ateneo' };
+  expect(loadConfig({ ...secret, KAFKA_PASSWORD: 's' }).kafka).toEqual({
+    brokers: ['a:9092'],
+    tls: true,
+    sasl: { mechanism: 'scram-sha-512', username: 'ateneo', password: 's' },
+  });
+  expect(refusal(secret)).toEqual(['KAFKA_PASSWORD: is needed beside KAFKA_SASL']);
+  expect(refusal({ KAFKA_BROKERS: 'kafka' })).toEqual(['KAFKA_BROKERS: must be brokers like kafka.example.org:9092']);
 });

@@ -39,6 +39,22 @@ export interface Config {
   readonly rateLimits: Readonly<Record<string, RateLimit>>;
   /** Where seals of the log go and what signs them. */
   readonly seals: SealsConfig;
+  /** Where public events go and statistics come from; undefined: nowhere, and from the store. */
+  readonly kafka: KafkaConfig | undefined;
+}
+
+/** How brokers are reached. */
+export interface KafkaConfig {
+  /** `host:port`. */
+  readonly brokers: readonly string[];
+  readonly tls: boolean;
+  readonly sasl:
+    | {
+        readonly mechanism: 'plain' | 'scram-sha-256' | 'scram-sha-512';
+        readonly username: string;
+        readonly password: string;
+      }
+    | undefined;
 }
 
 /** A secret, or the file that it stands in. */
@@ -105,7 +121,20 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
       keyFile: values.SEAL_KEY_FILE,
       publicKey: values.SEAL_PUBLIC_KEY,
     },
+    kafka: kafkaConfig(values),
   };
+}
+
+function kafkaConfig(values: {
+  readonly KAFKA_BROKERS: readonly string[];
+  readonly KAFKA_TLS: boolean;
+  readonly KAFKA_SASL?: 'plain' | 'scram-sha-256' | 'scram-sha-512' | undefined;
+  readonly KAFKA_USERNAME?: string | undefined;
+  readonly KAFKA_PASSWORD?: string | undefined;
+}): KafkaConfig | undefined {
+  const { KAFKA_BROKERS: brokers, KAFKA_TLS: tls, KAFKA_SASL: mechanism } = values;
+  const { KAFKA_USERNAME: username = '', KAFKA_PASSWORD: password = '' } = values;
+  return brokers.length > 0 ? { brokers, tls, sasl: mechanism && { mechanism, username, password } } : undefined;
 }
 
 /** What is wrong between variables. */
@@ -117,11 +146,17 @@ function together(env: Readonly<Record<string, string | undefined>>): string[] {
   for (const name of ['DATABASE_OWNER_URL', 'KEYS_DATABASE_URL']) {
     if (env[name] && !env.DATABASE_URL) lines.push(`${name}: means nothing without DATABASE_URL`);
   }
-  lines.push(...togetherForKeys(env));
+  lines.push(...togetherForKeys(env), ...togetherForKafka(env));
   if (env.NODE_ENV === 'production' && env.DEV_MAILBOX === '1') {
     lines.push('DEV_MAILBOX: shows one-time links and is not for NODE_ENV=production');
   }
   return lines;
+}
+
+/** What is wrong between the variables of the brokers. */
+function togetherForKafka(env: Readonly<Record<string, string | undefined>>): string[] {
+  const needs = env.KAFKA_SASL ? ['KAFKA_USERNAME', 'KAFKA_PASSWORD'] : [];
+  return needs.filter((name) => !env[name]).map((name) => `${name}: is needed beside KAFKA_SASL`);
 }
 
 /** What is wrong between the variables of the master key. */

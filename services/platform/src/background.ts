@@ -22,7 +22,7 @@ export async function startBackground(
   const app = await NestFactory.createApplicationContext(module, { logger: ['error', 'fatal'], abortOnError: false });
   const health = new Health(config.roles, dependenciesOf(core, config.roles));
   const server = machineServer(health, core.telemetry.metrics);
-  await runRoles(app, core, contexts, config.roles);
+  await runRoles(app, core, contexts, config);
   log.info({ roles: [...config.roles] }, 'runs in the background');
   return {
     app,

@@ -5,6 +5,7 @@ import { IdentityModule } from '../../identity/src/identity.module.js';
 import { MailingModule } from '../../mailing/src/mailing.module.js';
 import { OrganizationsModule } from '../../organizations/src/organizations.module.js';
 import { ParticipationModule } from '../../participation/src/participation.module.js';
+import { StatisticsModule } from '../../statistics/src/statistics.module.js';
 
 /** What contexts must be told by whoever runs them. */
 export interface ContextSettings {
@@ -35,6 +36,7 @@ const contexts: readonly Context[] = [
     module: ({ sends }) => ({ ...ParticipationModule.forRoot({ destroysVoteKeys: sends }), global: true }),
   },
   { definition: MailingModule.context, module: (settings) => ({ ...MailingModule.forRoot(settings), global: true }) },
+  plain(StatisticsModule),
 ];
 
 // Requests need a tenant and a person, whatever else a process does.

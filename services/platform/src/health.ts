@@ -71,7 +71,7 @@ const needs: Readonly<Record<ProcessRole, readonly CheckName[]>> = {
   web: ['database', 'store', 'keys'],
   projector: ['owner_database', 'owner_store', 'keys'],
   reactor: ['database', 'store', 'keys', 'owner_database', 'owner_store'],
-  relay: ['owner_database', 'owner_store'],
+  relay: ['owner_database', 'owner_store', 'keys'],
 };
 
 /** The dependencies of a process with these roles, each once. */

@@ -1,9 +1,67 @@
-import { asyncApi, PublicCatalogue } from '@ateneo/kafka';
+import type { Log } from '@ateneo/cqrs';
+import {
+  asyncApi,
+  Inbox,
+  type KafkaConnection,
+  openPublisher,
+  PublicCatalogue,
+  relaysOf,
+  runConsumer,
+  runRelays,
+} from '@ateneo/kafka';
+import type { Config, KafkaConfig } from '@ateneo/runtime';
 import type { FastifyInstance } from 'fastify';
 import type { ChosenContexts } from './contexts.js';
+import type { Core } from './core.js';
 
 /** What is told to the world, as a document, whether or not there is a broker. */
 export function serveAsyncApi(fastify: FastifyInstance, { all }: Pick<ChosenContexts, 'all'>): void {
   const document = JSON.stringify(asyncApi(new PublicCatalogue(all)), null, 2);
   fastify.get('/api/asyncapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document));
+}
+
+/** The views that a broker keeps rather than the store: none without one. */
+export function viewsOfBroker({ all }: ChosenContexts, kafka: KafkaConfig | undefined): ReadonlySet<string> {
+  const views = kafka ? all.flatMap(({ publicViews = [] }) => publicViews) : [];
+  return new Set(views.map(({ name }) => name));
+}
+
+type KafkaRoles = Pick<Config, 'kafka' | 'roles'>;
+
+/** Relays with the role relay and consumes with the role projector, if there are brokers; answers how to end it. */
+export function startKafka(core: Core, contexts: ChosenContexts, { kafka, roles }: KafkaRoles, log: Log) {
+  const stopping = new AbortController();
+  const running: Promise<void>[] = [];
+  if (kafka) {
+    const connection = { ...kafka, log };
+    if (roles.has('relay')) running.push(relay(core, contexts, connection, stopping.signal));
+    if (roles.has('projector')) running.push(...consume(core, contexts, connection, stopping.signal));
+  }
+  return async (): Promise<void> => {
+    stopping.abort();
+    await Promise.all(running);
+  };
+}
+
+function relay(core: Core, { all }: ChosenContexts, connection: KafkaConnection, signal: AbortSignal): Promise<void> {
+  const { ownerStore: store, ownerDatabase: database } = core;
+  const connect = () => openPublisher(connection);
+  const catalogue = new PublicCatalogue(all);
+  return runRelays({ store, database, catalogue, connect, codec: core.running.codec, log: connection.log }, signal);
+}
+
+/** A group for each context that has views of public events. */
+function consume(core: Core, contexts: ChosenContexts, connection: KafkaConnection, signal: AbortSignal) {
+  const catalogue = new PublicCatalogue(contexts.all);
+  const { ownerStore: store, ownerDatabase: database, running } = core;
+  return contexts.chosen.flatMap(({ definition: { name, publicViews: views = [] } }) => {
+    if (views.length === 0) return [];
+    const group = `ateneo.${name}`;
+    const handled = new Set(views.flatMap((view) => Object.keys(view.on)));
+    const topics = relaysOf(catalogue).filter(({ handles }) => handles.some((type) => handled.has(type)));
+    const rebuild = (view: string) => running.rebuild(view);
+    const inbox = new Inbox({ consumer: group, views, catalogue, store, database, rebuild });
+    const options = { connection, group, topics: topics.map(({ topic }) => topic), inbox, log: connection.log };
+    return [runConsumer(options, signal)];
+  });
 }

@@ -1,25 +1,33 @@
 import type { Reactor } from '@ateneo/cqrs';
-import type { ProcessRole } from '@ateneo/runtime';
+import { PublicCatalogue, relaysOf } from '@ateneo/kafka';
+import type { Config } from '@ateneo/runtime';
 import type { INestApplicationContext, Type } from '@nestjs/common';
 import type { ChosenContexts } from './contexts.js';
 import type { Core } from './core.js';
 import { figuresOf } from './figures.js';
+import { viewsOfBroker } from './public-events.js';
 import { watchCommands } from './watch-commands.js';
+
+/** What a process does beside answering. */
+type RolesConfig = Pick<Config, 'roles'> & Partial<Pick<Config, 'kafka'>>;
 
 /** Starts what a process does beside answering, and tells of it in its figures. Does not wait for any view. */
 export async function runRoles(
   app: INestApplicationContext,
   core: Core,
-  { chosen }: ChosenContexts,
-  roles: ReadonlySet<ProcessRole>,
+  contexts: ChosenContexts,
+  { roles, kafka }: RolesConfig,
 ): Promise<void> {
-  const definitions = chosen.map(({ definition }) => definition);
+  const definitions = contexts.chosen.map(({ definition }) => definition);
   const classes = roles.has('reactor') ? definitions.flatMap((one) => one.reactors) : [];
   const reactors = classes.map((reactor) => app.get<Reactor>(reactor as Type<Reactor>, { strict: false }));
   const projections = roles.has('projector');
   const views = projections ? definitions.flatMap((one) => one.projections.map(({ name }) => name)) : [];
+  const relays = kafka && roles.has('relay') ? relaysOf(new PublicCatalogue(contexts.all)) : [];
   watchCommands(app, core.telemetry);
-  core.telemetry.metrics.include(() => figuresOf(core, { views, reactors, effects: roles.has('reactor') }));
+  core.telemetry.metrics.include(() =>
+    figuresOf(core, { views, reactors: [...reactors, ...relays], effects: roles.has('reactor') }),
+  );
   await core.serving.start();
-  await core.running.start({ projections, reactors });
+  await core.running.start({ projections, except: viewsOfBroker(contexts, kafka), reactors });
 }

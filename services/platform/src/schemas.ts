@@ -2,6 +2,7 @@ import { cqrsMigrations } from '@ateneo/cqrs';
 import { effectsMigrations } from '@ateneo/effects';
 import { eventStoreMigrations } from '@ateneo/event-store';
 import { httpMigrations } from '@ateneo/http';
+import { kafkaMigrations } from '@ateneo/kafka';
 import { keysMigrations } from '@ateneo/keys';
 import type { SchemaMigrations } from '@ateneo/persistence';
 import { proofMigrations } from '@ateneo/proof';
@@ -15,6 +16,7 @@ export function mainSchemas(): SchemaMigrations[] {
     { name: 'http', migrations: httpMigrations },
     { name: 'effects', migrations: effectsMigrations },
     { name: 'proof', migrations: proofMigrations },
+    { name: 'kafka', migrations: kafkaMigrations },
     ...chooseContexts(undefined).all.map(({ name, migrations }) => ({ name, migrations })),
   ];
 }

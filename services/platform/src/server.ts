@@ -15,10 +15,11 @@ import { runRoles } from './run-roles.js';
 import type { Running } from './running.js';
 
 /** What the server must be told. */
-export type ServerConfig = Pick<Config, 'roles' | 'trustedProxies' | 'rateLimits'> & {
-  /** Serves the built applications and the API's pages, too. */
-  readonly pages: boolean;
-};
+export type ServerConfig = Pick<Config, 'roles' | 'trustedProxies' | 'rateLimits'> &
+  Partial<Pick<Config, 'kafka'>> & {
+    /** Serves the built applications and the API's pages, too. */
+    readonly pages: boolean;
+  };
 
 /** A process that answers requests, whatever else it does. */
 export interface Server extends Running {
@@ -54,7 +55,7 @@ export async function startServer(
   serveMachines(fastify, health, metrics);
   if (config.pages) await (await import('./pages.js')).servePages(fastify);
   await app.init();
-  await runRoles(app, core, contexts, config.roles);
+  await runRoles(app, core, contexts, config);
   return {
     app,
     listen: async (port, host) => {

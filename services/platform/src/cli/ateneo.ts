@@ -3,6 +3,7 @@ import { refuseToStart, StartupError } from '@ateneo/runtime';
 import type { CliCommand } from './cli-command.js';
 import { eraseCheckCommand } from './commands/erase-check.js';
 import { eraseCommand } from './commands/erase.js';
+import { kafkaRepublishCommand } from './commands/kafka-republish.js';
 import { keysReconcileCommand } from './commands/keys-reconcile.js';
 import { keysRotateCommand } from './commands/keys-rotate.js';
 import { parkedCommand } from './commands/parked.js';
@@ -24,6 +25,7 @@ const commands: readonly CliCommand[] = [
   verifyCommand,
   sealCommand,
   storeCopyCommand,
+  kafkaRepublishCommand,
 ];
 
 const usage = commands

@@ -13,6 +13,7 @@ import { type Core, openCore } from '../core.js';
 import { migrateAll } from '../migrate-all.js';
 import { openMasterKeys } from '../open-master-keys.js';
 import { PlatformModule } from '../platform.module.js';
+import { viewsOfBroker } from '../public-events.js';
 
 /** What a command of the command line works with. */
 export interface Platform {
@@ -40,7 +41,7 @@ export async function withPlatform<T>(work: (platform: Platform) => Promise<T>):
     const settings = { smtpUrl: undefined, devMailbox: false, sends: false, origin: (host: string) => host };
     const module = PlatformModule.for(core, contexts, settings, {});
     await core.serving.start();
-    await core.running.start({ projections: true, reactors: [] });
+    await core.running.start({ projections: true, except: viewsOfBroker(contexts, config.kafka), reactors: [] });
     const app = await NestFactory.createApplicationContext(module, { logger: false, abortOnError: false });
     try {
       return await work({ config, databases, contexts, core, app });

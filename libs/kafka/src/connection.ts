@@ -1,0 +1,48 @@
+import kafkajs, { type ISocketFactory, type Kafka, type SASLOptions } from 'kafkajs';
+import type { Log } from '@ateneo/cqrs';
+
+/** How brokers are reached. */
+export interface KafkaConnection {
+  readonly brokers: readonly string[];
+  readonly tls: boolean;
+  readonly sasl?: SASLOptions | undefined;
+  readonly log: Log;
+  /** For tests: how long a request may go unanswered. */
+  readonly requestTimeoutMs?: number | undefined;
+  /** For tests: what connects. */
+  readonly socketFactory?: ISocketFactory | undefined;
+}
+
+const NAME = 'ateneo';
+
+/** A client that tells what goes wrong in our log, and nothing else. */
+export function openKafka({
+  brokers,
+  tls,
+  sasl,
+  log,
+  requestTimeoutMs = 10_000,
+  socketFactory,
+}: KafkaConnection): Kafka {
+  const { logLevel } = kafkajs;
+  return new kafkajs.Kafka({
+    clientId: NAME,
+    brokers: [...brokers],
+    ssl: tls,
+    sasl,
+    ...(socketFactory && { socketFactory }),
+    connectionTimeout: Math.min(requestTimeoutMs, 5000),
+    requestTimeout: requestTimeoutMs,
+    enforceRequestTimeout: true,
+    retry: { retries: 5, initialRetryTime: 100, maxRetryTime: 2000 },
+    logLevel: logLevel.ERROR,
+    // The client's own words may quote addresses of brokers, never messages.
+    logCreator:
+      () =>
+      ({ namespace, log: { message, error } }) =>
+        log.warn(
+          { part: namespace, reason: String(error ?? message).slice(0, 200) },
+          'Kafka does not answer as it should',
+        ),
+  });
+}

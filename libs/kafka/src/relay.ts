@@ -1,0 +1,214 @@
+import {
+  type DecodedEvent,
+  type EventCodec,
+  loadCheckpoints,
+  loadParked,
+  type Log,
+  moveCheckpoints,
+  park,
+  type Parked,
+  pause,
+  putCheckpoint,
+  reactorCheckpoint,
+  reasonOf,
+  RunnerLocks,
+  unpark,
+} from '@ateneo/cqrs';
+import { type EventStore, type Position, START } from '@ateneo/event-store';
+import type { Database } from '@ateneo/persistence';
+import { messageOf, type PublicMessage, topicOf } from './cloud-event.js';
+import type { PublicCatalogue } from './public-catalogue.js';
+import type { Publisher } from './publisher.js';
+
+const BATCH_SIZE = 500;
+const TROUBLE_MS = 1000;
+const LAZY_SAVE_MS = 5000;
+const WATCH_MS = 1000;
+
+export interface RelayOptions {
+  readonly store: EventStore;
+  readonly codec: EventCodec;
+  /** The owner's role. */
+  readonly database: Database;
+  readonly catalogue: PublicCatalogue;
+  readonly connect: () => Promise<Publisher>;
+  readonly log: Log;
+  /** For tests: how often a process asks for locks that others hold. */
+  readonly lockHeartbeatMs?: number | undefined;
+}
+
+/** The relay of one context's topic, with the name of its checkpoint, lock and parked tenants. */
+export function relayOf(context: string, catalogue: PublicCatalogue) {
+  const handles = catalogue.types(context).map(({ name }) => name);
+  const name = `kafka.${context}`;
+  return { context, name, checkpoint: reactorCheckpoint({ name }), topic: topicOf(context), handles };
+}
+
+/** Those that there are: one for each context that tells something. */
+export function relaysOf(catalogue: PublicCatalogue) {
+  return catalogue.contexts.map(({ name }) => relayOf(name, catalogue)).filter(({ handles }) => handles.length > 0);
+}
+
+type RelayTarget = ReturnType<typeof relayOf>;
+
+/** Publishes public events until the signal, each context's in log order, in one process at a time. */
+export async function runRelays(options: RelayOptions, signal: AbortSignal): Promise<void> {
+  const targets = relaysOf(options.catalogue);
+  const names = targets.map(({ checkpoint }) => checkpoint);
+  const locks = new RunnerLocks(options.database, names, options.log, options.lockHeartbeatMs);
+  // Kept until the last batch has ended, so that nobody takes over in the middle of one.
+  const ended = new AbortController();
+  const holding = locks.run(ended.signal);
+  await Promise.all(targets.map((target) => runRelay(options, target, locks, signal)));
+  ended.abort();
+  await holding;
+}
+
+async function runRelay(options: RelayOptions, target: RelayTarget, locks: RunnerLocks, signal: AbortSignal) {
+  while (!signal.aborted) {
+    const round = new AbortController();
+    const stopped = AbortSignal.any([signal, round.signal]);
+    try {
+      if (locks.holds(target.checkpoint)) {
+        await new RelayRound(options, target, () => locks.holds(target.checkpoint), round).run(stopped);
+      } else await pause(options.lockHeartbeatMs ?? WATCH_MS, signal);
+    } catch (error) {
+      options.log.warn({ topic: target.topic, reason: reasonOf(error) }, 'relay begins again from its checkpoint');
+      await pause(TROUBLE_MS, signal);
+    } finally {
+      round.abort();
+    }
+  }
+}
+
+/** From a checkpoint on, until something fails, the lock is lost or somebody sets the checkpoint elsewhere. */
+class RelayRound {
+  private readonly parked = new Set<string>();
+  private saved: Position = START;
+  private generation = 0;
+  private savedAt = 0;
+
+  constructor(
+    private readonly options: RelayOptions,
+    private readonly target: RelayTarget,
+    private readonly isHeld: () => boolean,
+    private readonly round: AbortController,
+  ) {}
+
+  async run(signal: AbortSignal): Promise<void> {
+    const publisher = await this.options.connect();
+    try {
+      await this.begin();
+      await this.resume(publisher);
+      const watching = this.watch(signal);
+      const { store, codec } = this.options;
+      const subscription = { after: this.saved, types: this.target.handles, batchSize: BATCH_SIZE, signal };
+      for await (const { events, position } of store.subscribe(subscription)) {
+        await this.tell(publisher, await codec.decode(events), position);
+        if (signal.aborted) break;
+      }
+      this.round.abort();
+      await watching;
+    } finally {
+      await publisher.close().catch(() => undefined);
+    }
+  }
+
+  private async begin(): Promise<void> {
+    const { checkpoint: name } = this.target;
+    await this.options.database.withoutTenant(async (tx) => {
+      const found = (await loadCheckpoints(tx, [name])).get(name);
+      if (!found) await putCheckpoint(tx, { name, position: START, version: 1 });
+      this.saved = found?.position ?? START;
+      this.generation = found?.generation ?? 0;
+    });
+  }
+
+  /** Publishes first, then moves on: who dies in between publishes again. */
+  private async tell(publisher: Publisher, decoded: readonly DecodedEvent[], position: Position): Promise<void> {
+    const stopped: Parked[] = [];
+    const messages: PublicMessage[] = [];
+    let after = this.saved;
+    for (const one of decoded) {
+      const { tenant, position: at } = one.stored;
+      if (this.parked.has(tenant)) continue;
+      const message = this.message(one);
+      if ('error' in message) stopped.push(this.park(one, after, message.error));
+      else messages.push(...message.messages);
+      after = at;
+    }
+    if (messages.length > 0) await publisher.publish(this.target.topic, messages);
+    else if (stopped.length === 0 && Date.now() - this.savedAt < LAZY_SAVE_MS) return;
+    await this.save(position, stopped);
+  }
+
+  private message(one: DecodedEvent): { messages: PublicMessage[] } | { error: unknown } {
+    if ('error' in one) return one;
+    try {
+      const message = messageOf(this.options.catalogue, one.event);
+      return { messages: message ? [message] : [] };
+    } catch (error) {
+      return { error };
+    }
+  }
+
+  private park({ stored: { tenant, id: event } }: DecodedEvent, after: Position, error: unknown): Parked {
+    this.parked.add(tenant);
+    const reason = reasonOf(error);
+    this.options.log.error({ relay: this.target.name, tenant, event, reason }, 'relay parked a tenant');
+    return { name: this.target.checkpoint, tenant, after, event, reason, attempts: 1 };
+  }
+
+  private async save(to: Position, stopped: readonly Parked[]): Promise<void> {
+    await this.options.database.withoutTenant(async (tx) => {
+      const { checkpoint: name } = this.target;
+      await moveCheckpoints(tx, [{ name, generation: this.generation, from: this.saved, to }]);
+      for (const one of stopped) await park(tx, one);
+    });
+    this.saved = to;
+    this.savedAt = Date.now();
+  }
+
+  /** What parked tenants have missed, up to where the others are; who is still in the way stays parked. */
+  private async resume(publisher: Publisher): Promise<void> {
+    const { database, store, codec, log } = this.options;
+    const { checkpoint: name, topic, handles: types } = this.target;
+    for (const parked of await database.withoutTenant((tx) => loadParked(tx, [name]))) {
+      let { after } = parked;
+      for (;;) {
+        const page = await store.readAll({ after, limit: BATCH_SIZE, tenant: parked.tenant, types });
+        const missed = page.events.filter((event) => store.compare(event.position, this.saved) <= 0);
+        if (missed.length === 0) break;
+        const told = (await codec.decode(missed)).map((one) => this.message(one));
+        const error = told.find((one) => 'error' in one);
+        if (error) {
+          this.parked.add(parked.tenant);
+          break;
+        }
+        await publisher.publish(
+          topic,
+          told.flatMap((one) => ('messages' in one ? one.messages : [])),
+        );
+        after = missed.at(-1)!.position;
+        await database.withoutTenant((tx) => park(tx, { ...parked, after }));
+      }
+      if (this.parked.has(parked.tenant)) continue;
+      await database.withoutTenant((tx) => unpark(tx, name, parked.tenant));
+      log.info({ relay: this.target.name, tenant: parked.tenant }, 'relay goes on with a parked tenant');
+    }
+  }
+
+  /** Ends the round when the lock is lost, or somebody wants to have it published again from elsewhere. */
+  private async watch(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      await pause(WATCH_MS, signal);
+      if (signal.aborted) return;
+      const { checkpoint: name } = this.target;
+      const now = await this.options.database
+        .withoutTenant((tx) => loadCheckpoints(tx, [name]))
+        .catch(() => new Map<string, never>());
+      const generation = now.get(name)?.generation;
+      if (!this.isHeld() || (generation !== undefined && generation !== this.generation)) this.round.abort();
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { findOrInstallKcat } from '../../../tools/kcat.js';
+
+/** Brokers that speak the real protocol, in a process of their own: librdkafka's mock cluster. */
+export interface MockCluster {
+  readonly brokers: readonly string[];
+  /** Answers nothing, accepts connections all the same. */
+  stop(): void;
+  continue(): void;
+  /** Everything that it kept is gone. */
+  end(): Promise<void>;
+}
+
+const PATIENCE_MS = 10_000;
+
+/** Starts one with so many brokers on free ports. It keeps at most 5 MiB a partition. */
+export async function mockCluster(brokers = 3): Promise<MockCluster> {
+  const options = [`test.mock.num.brokers=${brokers}`, 'allow.auto.create.topics=true'].flatMap((one) => ['-X', one]);
+  // It consumes from a topic that nobody writes to, and so stays.
+  const child = spawn(findOrInstallKcat(), ['-C', '-t', 'idle', ...options, '-d', 'mock', '-b', 'localhost:1'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const servers = await new Promise<string>((resolve, reject) => {
+    let said = '';
+    const late = setTimeout(() => reject(new Error(`the mock cluster did not start: ${said}`)), PATIENCE_MS);
+    child.stderr.on('data', (chunk: Buffer) => {
+      if (said.length < 100_000) said += chunk.toString();
+      const named = /bootstrap\.servers=([\d.:,]+)/.exec(said);
+      if (!named) return;
+      clearTimeout(late);
+      resolve(named[1]!);
+    });
+  });
+  return {
+    brokers: servers.split(',').filter(Boolean),
+    stop: () => void child.kill('SIGSTOP'),
+    continue: () => void child.kill('SIGCONT'),
+    end: () => {
+      child.kill('SIGCONT');
+      child.kill('SIGKILL');
+      return ended;
+    },
+  };
+}

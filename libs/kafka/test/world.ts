@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  type AnyProjection,
+  cqrsMigrations,
+  createCqrsRuntime,
+  type EventTypes,
+  type Log,
+  type Projection,
+  type RecordedEvent,
+  step,
+  type ViewRow,
+} from '@ateneo/cqrs';
+import { eventStoreMigrations, NO_STREAM, type Position, PostgresEventStore, streamName } from '@ateneo/event-store';
+import type { PublicEvents } from '@ateneo/kernel';
+import { MemoryKeyStore } from '@ateneo/keys';
+import { Database, tenantTable } from '@ateneo/persistence';
+import { testDatabase } from '@ateneo/testing';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import {
+  fromPublic,
+  Inbox,
+  type KafkaConnection,
+  kafkaMigrations,
+  openPublisher,
+  PublicCatalogue,
+  republish,
+  runConsumer,
+  runRelays,
+} from '../src/index.js';
+import { mendingSockets } from './mending-socket.js';
+
+class CreateTestViews1763900000000 implements MigrationInterface {
+  readonly name = 'CreateTestViews1763900000000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`create table test.days (tenant_id uuid not null, id text not null,
+      joined integer not null check (joined < 1000000), primary key (tenant_id, id))`);
+    await runner.query(tenantTable('test.days'));
+  }
+
+  async down(): Promise<void> {}
+}
+
+const schemas = [
+  { name: 'event_store', migrations: eventStoreMigrations },
+  { name: 'cqrs', migrations: cqrsMigrations },
+  { name: 'kafka', migrations: kafkaMigrations },
+  { name: 'test', migrations: [CreateTestViews1763900000000] },
+];
+
+const eventTypes: EventTypes = { Joined: { version: 1 }, Whispered: { version: 1 } };
+const publicEvents: PublicEvents = {
+  Joined: { version: 1, summary: 'True when somebody joined.', fields: { user: 'id' } },
+};
+
+interface DayRow extends ViewRow {
+  joined: number;
+}
+
+type Joined = RecordedEvent<{ readonly type: 'Joined'; readonly data: { readonly user: string } }>;
+
+/** Counts, so that an event seen twice shows. */
+const days: Projection<DayRow> = {
+  name: 'test.days',
+  version: 1,
+  table: 'test.days',
+  columns: ['id', 'joined'],
+  on: {
+    Joined: step<DayRow, Joined>({
+      key: ({ meta }) => meta.time.slice(0, 10),
+      apply: (row, _, id) => ({ id, joined: (row?.joined ?? 0) + 1 }),
+    }),
+  },
+};
+
+export const GROUP = 'ateneo.test';
+export const TOPIC = 'ateneo.test.v1';
+const tenants = [1, 2, 3].map((n) => `00000000-0000-4000-8000-00000000000${n}`);
+
+/** A store whose events are told through brokers to a view that counts them. */
+export class World {
+  readonly lines: { level: string; message: string; fields: object }[] = [];
+  readonly catalogue = new PublicCatalogue([{ name: 'test', eventTypes, publicEvents }]);
+  private readonly stopping = new Set<() => Promise<void>>();
+  appended = 0;
+
+  private constructor(
+    private readonly test: Awaited<ReturnType<typeof testDatabase>>,
+    readonly store: PostgresEventStore,
+    readonly database: Database,
+  ) {}
+
+  static async open(): Promise<World> {
+    const test = await testDatabase(schemas);
+    const store = await PostgresEventStore.open(test.ownerUrl);
+    return new World(test, store, new Database(test.ownerUrl, { name: 'test', connections: 8 }));
+  }
+
+  readonly runtime = (() => {
+    const make = () =>
+      createCqrsRuntime({
+        contexts: [{ name: 'test', eventTypes, projections: [fromPublic(days, publicEvents)] as never }],
+        store: this.store,
+        keys: new MemoryKeyStore(),
+        database: this.database,
+        ownerDatabase: this.database,
+        lockHeartbeatMs: 50,
+      });
+    let made: ReturnType<typeof make> | undefined;
+    return () => (made ??= make());
+  })();
+
+  private readonly log: Log = {
+    info: (fields, message) => void this.lines.push({ level: 'info', message, fields }),
+    warn: (fields, message) => void this.lines.push({ level: 'warn', message, fields }),
+    error: (fields, message) => void this.lines.push({ level: 'error', message, fields }),
+  };
+
+  connection(brokers: readonly string[]): KafkaConnection {
+    return { brokers, tls: false, log: this.log, requestTimeoutMs: 600, socketFactory: mendingSockets };
+  }
+
+  /** So many people join, in three tenants, with events between them that are nobody else's business. */
+  async append(count: number): Promise<void> {
+    const metadata = (tenant: string) =>
+      JSON.stringify({ version: 1, time: '2026-11-21T06:30:00.000Z', tenant, source: 'self', correlationId: 'c' });
+    for (let n = 0; n < count; n += 1) {
+      const tenant = tenants[n % tenants.length]!;
+      const user = randomUUID();
+      await this.store.append({
+        stream: streamName('test.person', tenant, user),
+        tenant,
+        expectedRevision: NO_STREAM,
+        events: ['Joined', 'Whispered'].map((type) => ({
+          id: randomUUID(),
+          type,
+          data: JSON.stringify({ user }),
+          metadata: metadata(tenant),
+        })),
+      });
+    }
+    this.appended += count;
+  }
+
+  /** A process with the role relay; answers how to end it. */
+  relay(brokers: readonly string[]): () => Promise<void> {
+    return this.run((signal) =>
+      runRelays(
+        {
+          store: this.store,
+          codec: this.runtime().codec,
+          database: this.database,
+          catalogue: this.catalogue,
+          connect: () => openPublisher(this.connection(brokers)),
+          log: this.log,
+          lockHeartbeatMs: 50,
+        },
+        signal,
+      ),
+    );
+  }
+
+  inbox(views: readonly AnyProjection[] = [days as unknown as AnyProjection]): Inbox {
+    const { store, database, catalogue } = this;
+    return new Inbox({
+      consumer: GROUP,
+      views,
+      catalogue,
+      store,
+      database,
+      rebuild: (view) => this.runtime().rebuild(view),
+    });
+  }
+
+  /** A member of the consumers' group; answers how to end it. */
+  consumer(brokers: readonly string[], inbox: Pick<Inbox, 'receive'> = this.inbox()): () => Promise<void> {
+    const connection = this.connection(brokers);
+    return this.run((signal) =>
+      runConsumer({ connection, group: GROUP, topics: [TOPIC], inbox, log: this.log, sessionTimeoutMs: 2500 }, signal),
+    );
+  }
+
+  republish(from: Position) {
+    return republish(this, from);
+  }
+
+  /** Waits until the relay has published everything that happened. */
+  async relayed(): Promise<void> {
+    for (;;) {
+      const [row] = await this.database.withoutTenant((tx) =>
+        tx.query<{ position: Position }>(`select position from cqrs.checkpoints where name = 'reactor/kafka.test'`),
+      );
+      const { events } = await this.store.readAll({ after: row!.position, limit: 1, types: ['Joined'] });
+      if (events.length === 0) return;
+      await sleep(20);
+    }
+  }
+
+  /** How many people have joined, as the view says. */
+  async counted(): Promise<number> {
+    const counts = tenants.map((tenant) =>
+      this.database.inTenant(tenant, (tx) =>
+        tx.query<{ sum: number }>('select coalesce(sum(joined), 0)::int as sum from test.days'),
+      ),
+    );
+    return (await Promise.all(counts)).reduce((all, [row]) => all + row!.sum, 0);
+  }
+
+  /** Waits until the view counts everybody, and a little more, in which it could count somebody twice. */
+  async settled(patienceMs = 30_000): Promise<number> {
+    const deadline = Date.now() + patienceMs;
+    while ((await this.counted()) < this.appended && Date.now() < deadline) await sleep(20);
+    await sleep(150);
+    return this.counted();
+  }
+
+  private run(work: (signal: AbortSignal) => Promise<void>): () => Promise<void> {
+    const controller = new AbortController();
+    const working = work(controller.signal);
+    const stop = async () => {
+      this.stopping.delete(stop);
+      controller.abort();
+      await working;
+    };
+    this.stopping.add(stop);
+    return stop;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.stopping].map((stop) => stop()));
+    await this.store.close();
+    await this.database.close();
+    await this.test.drop();
+  }
+}

@@ -1,0 +1,56 @@
+import { expect, test } from '@jest/globals';
+import { foldRows, type Projection, type RecordedEvent } from '@ateneo/cqrs';
+import { dayView } from './day/day.projection.js';
+import { personView } from './person/person.projection.js';
+
+const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+const [ANA, BIEL] = [id(1), id(2)];
+
+const happened: readonly [string, object, string][] = [
+  ['AccountRegistered', { user: ANA, language: 'es', age_band: '30-44' }, '2026-11-20'],
+  ['AccountRegistered', { user: BIEL, language: 'ca', age_band: '75+' }, '2026-11-20'],
+  ['EmailVerified', { user: ANA }, '2026-11-20'],
+  ['EmailVerified', { user: BIEL }, '2026-11-21'],
+  ['PersonJoinedOrganization', { user: ANA, organization: id(3) }, '2026-11-21'],
+  ['AmendmentProposed', { user: BIEL, amedment: id(4) }, '2026-11-21'],
+  ['AccountErased', { user: BIEL, texts: 'kept' }, '2026-11-22'],
+];
+const events = happened.map(([type, data, day], n): RecordedEvent => ({
+  type,
+  data,
+  id: id(100 + n),
+  stream: '',
+  revision: 0,
+  position: String(n),
+  tenant: id(9),
+  meta: { version: 1, time: `${day}T10:00:00.000Z`, tenant: id(9) },
+}));
+
+const fold = (view: Projection<never>, order: readonly RecordedEvent[]) =>
+  [...foldRows(view, order).values()].toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)));
+
+/** As many orders as there are seeds. */
+function shuffled(seed: number): RecordedEvent[] {
+  const ranks = new Map(events.map((event, n) => [event.id, Math.sin(seed * 997 + n * 131)]));
+  return events.toSorted((a, b) => ranks.get(a.id)! - ranks.get(b.id)!);
+}
+
+test.each([
+  ['days', dayView as unknown as Projection<never>],
+  ['people', personView as unknown as Projection<never>],
+])('%s come out the same in whatever order the events arrive', (_, view) => {
+  const inOrder = fold(view, events);
+  for (let seed = 1; seed <= 300; seed += 1) expect(fold(view, shuffled(seed))).toEqual(inOrder);
+});
+
+test('nothing but the id stays of who was erased', () => {
+  const rows = fold(personView as unknown as Projection<never>, events);
+  expect(rows).toContainEqual({
+    id: BIEL,
+    age_band: '?',
+    is_registered: false,
+    is_verified: false,
+    is_member: false,
+    is_erased: true,
+  });
+});

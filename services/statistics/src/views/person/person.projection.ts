@@ -1,0 +1,43 @@
+import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
+import type { AgeBand } from '../../../../identity/src/public/age-band.js';
+
+/** How a person stands, without who they are. */
+export interface PersonRow extends ViewRow {
+  age_band: AgeBand;
+  is_registered: boolean;
+  is_verified: boolean;
+  is_member: boolean;
+  /** All that stays of somebody who was erased, so that a late event does not bring them back. */
+  is_erased: boolean;
+}
+
+type About<Data> = RecordedEvent & { readonly data: { readonly user: string } & Data };
+
+/** Events of different topics come in any order, and after a republication of one, too: each sets only what is its own. */
+function sets<Data = unknown>(what: (data: Data) => Partial<PersonRow>) {
+  return step<PersonRow, About<Data>>({
+    key: ({ data }) => data.user,
+    apply: (row = nobody(), { data }, id) => forgotten({ ...row, ...what(data), id }),
+  });
+}
+
+function nobody(): PersonRow {
+  return { id: '', age_band: '?', is_registered: false, is_verified: false, is_member: false, is_erased: false };
+}
+
+function forgotten(row: PersonRow): PersonRow {
+  return row.is_erased ? { ...nobody(), id: row.id, is_erased: true } : row;
+}
+
+export const personView: Projection<PersonRow> = {
+  name: 'statistics.person',
+  version: 1,
+  table: 'statistics.person',
+  columns: ['id', 'age_band', 'is_registered', 'is_verified', 'is_member', 'is_erased'],
+  on: {
+    AccountRegistered: sets<{ age_band: AgeBand }>(({ age_band }) => ({ age_band, is_registered: true })),
+    EmailVerified: sets(() => ({ is_verified: true })),
+    PersonJoinedOrganization: sets(() => ({ is_member: true })),
+    AccountErased: sets(() => ({ is_erased: true })),
+  },
+};
