@@ -1,5 +1,5 @@
 // `node tools/docker/make-secrets.mjs`: makes what docker-compose.yml wants in `secrets/`, once. What is there stays.
-import { randomBytes } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -16,6 +16,7 @@ function secret(name, make) {
 const password = () => randomBytes(24).toString('hex');
 secret('postgres_password', password);
 secret('master_key', () => randomBytes(32).toString('base64'));
+secret('seal_key', () => generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }));
 const owner = secret('owner_password', password);
 const app = secret('app_password', password);
 secret('ateneo.env', () =>
