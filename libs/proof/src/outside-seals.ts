@@ -19,31 +19,36 @@ export interface OutsideSeals {
 
 export const noSeals: OutsideSeals = { count: 0, byTenant: new Map(), troubles: [] };
 
-/** Checks lines from outside: signatures, that none is missing, and that they are this chain's. */
+/**
+ * Checks lines from outside: signatures, that none is missing, and that they are this chain's. Their order in the files
+ * means nothing, and one may stand there twice: a process that was taken for dead may have written it too.
+ */
 export function checkSeals(lines: readonly string[], keys: readonly KeyObject[], chain: string): OutsideSeals {
   const byTenant = new Map<string, SealedEnd[]>();
   const troubles: string[] = [];
-  let expected = 1;
-  let before: string | null = null;
-  for (const [index, line] of lines.entries()) {
+  const seals = [...new Set(lines)].flatMap((line, index) => {
     const seal = readSeal(line, keys);
-    if (!seal) {
-      troubles.push(`line ${index + 1} of the seals is signed by none of the keys`);
-      continue;
-    }
+    if (!seal) troubles.push(`line ${index + 1} of the seals is signed by none of the keys`);
+    return seal ? [{ line, seal }] : [];
+  });
+  let last = 0;
+  let before: string | null = null;
+  for (const { line, seal } of seals.sort((a, b) => a.seal.n - b.seal.n)) {
     if (seal.chain !== chain) troubles.push(`seal ${seal.n} is of another chain`);
-    if (seal.n !== expected) troubles.push(missing(expected, seal.n));
+    if (seal.n > last + 1) troubles.push(missing(last + 1, seal.n - 1));
+    else if (seal.n === last) troubles.push(`there are two seals ${seal.n}`);
     else if (seal.previous !== before) troubles.push(`seal ${seal.n} does not follow the one before it`);
-    expected = seal.n + 1;
+    last = seal.n;
     before = hashOfLine(line);
     for (const [tenant, ordinal, hash] of seal.heads) {
-      byTenant.set(tenant, [...(byTenant.get(tenant) ?? []), { seal: seal.n, ordinal, hash }]);
+      const ends = byTenant.get(tenant) ?? [];
+      ends.push({ seal: seal.n, ordinal, hash });
+      byTenant.set(tenant, ends);
     }
   }
-  return { count: lines.length, byTenant, troubles };
+  return { count: seals.length, byTenant, troubles };
 }
 
-function missing(expected: number, found: number): string {
-  if (found < expected) return `seal ${found} stands after seal ${expected - 1}`;
-  return found === expected + 1 ? `seal ${expected} is missing` : `seals ${expected} to ${found - 1} are missing`;
+function missing(from: number, to: number): string {
+  return from === to ? `seal ${from} is missing` : `seals ${from} to ${to} are missing`;
 }

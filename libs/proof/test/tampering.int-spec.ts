@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { TestDatabase } from '@ateneo/testing';
 import pg from 'pg';
 import { catchUp, chainId, checkSeals, noSeals, type OutsideSeals, sealHeads, verifyChain } from '../src/index.js';
+import { makeSeal, readSeal } from '../src/seal.js';
 import { type LogAt, newLog, rewriteChain, write } from './chained-log.js';
 
 const ONE = randomUUID();
@@ -184,11 +185,12 @@ describe('seals', () => {
   const readChain = () =>
     (JSON.parse(Buffer.from(lines[0]!.split('.')[1]!, 'base64url').toString()) as { chain: string }).chain;
 
-  test('of which one was taken away, moved or signed by somebody else are noticed', () => {
+  test('of which one was taken away, doubled by another or signed by somebody else are noticed', () => {
     const [first, second, third] = lines as [string, string, string];
     expect(troubles(lines)).toEqual([]);
     expect(troubles([first, third])).toEqual(['seal 2 is missing']);
-    expect(troubles([first, third, second])).toEqual(['seal 2 is missing', 'seal 2 stands after seal 3']);
+    expect(troubles([first, third, second, first])).toEqual([]);
+    expect(troubles([third])).toEqual(['seals 1 to 2 are missing']);
     expect(troubles(lines, otherKey)).toHaveLength(3);
     const [header, , signature] = first.split('.');
     const forged = [header, Buffer.from('{"v":1,"n":1,"heads":[]}').toString('base64url'), signature].join('.');
@@ -196,6 +198,8 @@ describe('seals', () => {
       'line 1 of the seals is signed by none of the keys',
       'seal 1 is missing',
     ]);
+    const other = makeSeal({ ...readSeal(second, [publicKey])!, hour: 'another' }, privateKey).line;
+    expect(troubles([first, second, other, third])).toContain('there are two seals 2');
     expect(checkSeals(lines, [publicKey], randomUUID()).troubles).toHaveLength(3);
   });
 });
