@@ -95,7 +95,6 @@ export class AllSubscription {
 
   /** Answers where the log ends. A subscription from beyond it would hear nothing and be told nothing (D36). */
   private async begin(): Promise<Position> {
-    await this.tools.refresh();
     const head = await this.tools.reader.head();
     if (comparePositions(this.position, head) > 0) throw new PositionPastEnd(this.position, head);
     return head;

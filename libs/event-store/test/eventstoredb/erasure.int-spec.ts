@@ -51,6 +51,17 @@ test('who has not heard of it yet reads nothing that another process erased', as
   expect((await other.read(stream)).map(({ revision }) => revision)).toEqual([0, 1]);
 });
 
+test.each([0, 3])(
+  'who has not heard of it yet reads a name that was begun again by its new numbers, from %i',
+  async (from) => {
+    await begin(store, stream, tenant, someEvents(3));
+    expect(await other.read(stream)).toHaveLength(3);
+    await store.eraseStream(stream);
+    await begin(store, stream, tenant, someEvents(5));
+    expect((await other.read(stream, from)).map(({ revision }) => revision)).toEqual([0, 1, 2, 3, 4].slice(from));
+  },
+);
+
 test('who writes a name that another process erased and began again is told the truth about it', async () => {
   const old = someEvents(2);
   await begin(other, stream, tenant, old);
@@ -64,7 +75,8 @@ test('who writes a name that another process erased and began again is told the 
 test('a live reader numbers the events of a name that was begun again from 0', async () => {
   await begin(store, stream, tenant, someEvents(2));
   const taking = take(other, { after: START, types: ['ThingHappened'] }, 4);
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  // By now it is near the end, and hears of everything as it happens.
+  while (double.calls.get('subscribe') !== 2) await store.head();
   await store.eraseStream(stream);
   await begin(store, stream, tenant, someEvents(2));
   expect((await taking).map(({ revision }) => revision)).toEqual([0, 1, 0, 1]);
