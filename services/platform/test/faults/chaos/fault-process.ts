@@ -99,7 +99,9 @@ export class FaultProcess {
     while (this.wanted) {
       const started = Date.now();
       const code = await this.run();
-      if (this.wanted && code !== null && (this.words.includes('    at ') || Date.now() - started > 20_000))
+      const couldNotStart = this.words.includes('it could not start');
+      const isOld = this.words.includes('    at ') || Date.now() - started > 20_000;
+      if (this.wanted && code !== null && isOld && !couldNotStart)
         this.collapses.push(`${this.plan.name} ended by itself (${code}): ${this.words.slice(-1500)}`);
       if (this.wanted) await sleep(300);
     }

@@ -68,7 +68,8 @@ export class Load {
     const { document, articles } = this.arena;
     const body = { document, article: chance.one(articles), title: 'Artículo', content, reason: 'Urge.' };
     const came = await person.settle('POST', api.amedments(), body, patience);
-    const id = came.outcome === 'done' ? String(came.body['id']) : undefined;
+    const id = came.outcome === 'done' ? (came.body['id'] as string | undefined) : undefined;
+    if (came.outcome === 'done' && !id) this.ledger.odd.push(`amend: ${came.status} without an id`);
     if (id) this.amedments.push({ id, author: person.id });
     this.write('amend', person, content, came, id);
   }
