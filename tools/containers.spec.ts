@@ -51,6 +51,18 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
+/** What a service names and nobody declares, or the repository does not hold. */
+function undeclared({ volumes = [], networks = [], secrets = [] }: Service): string[] {
+  const mounts = volumes.map((volume) => volume.split(':')[0]!);
+  const isThere = (place: string) =>
+    place.startsWith('./') ? existsSync(join(root, place)) : place in compose.volumes;
+  return [
+    ...mounts.filter((place) => !isThere(place)),
+    ...networks.filter((name) => !(name in compose.networks)),
+    ...secrets.filter((name) => !(name in compose.secrets)),
+  ];
+}
+
 describe('docker-compose.yml', () => {
   test('is what the Compose specification allows', () => {
     const { $schema: _, ...schema } = JSON.parse(read('node_modules/dclint/schemas/compose.schema.json'));
@@ -89,12 +101,7 @@ describe('docker-compose.yml', () => {
     expect(service.healthcheck).toBeDefined();
     expect(service.restart).toBe('unless-stopped');
     expect(service.deploy?.resources?.limits).toMatchObject({ cpus: expect.anything(), memory: expect.anything() });
-    const mounts = (service.volumes ?? []).map((volume) => volume.split(':')[0]!);
-    const absent = (place: string) =>
-      !(place.startsWith('./') ? existsSync(join(root, place)) : place in compose.volumes);
-    expect(mounts.filter(absent)).toEqual([]);
-    expect((service.networks ?? []).filter((name) => !(name in compose.networks))).toEqual([]);
-    expect((service.secrets ?? []).filter((name) => !(name in compose.secrets))).toEqual([]);
+    expect(undeclared(service)).toEqual([]);
     for (const [other, { condition }] of Object.entries(service.depends_on ?? {}))
       expect([condition, compose.services[other]?.healthcheck]).toEqual(['service_healthy', expect.any(Object)]);
   });
