@@ -31,7 +31,7 @@ export const read: Row = {
     try {
       const figures: Figure[] = [];
       for (const { length, streams, atLeast } of sizes) {
-        const ids = Array.from({ length: streams }, () => randomUUID());
+        const ids = Array.from({ length: Math.ceil(streams * Math.min(1, effort.scale * 10)) }, () => randomUUID());
         for (const id of ids) await fill(world, pool, id, length);
         figures.push(...(await compare(world, pool, ids, length, atLeast, effort)));
       }

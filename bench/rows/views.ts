@@ -29,7 +29,7 @@ export const views: Row = {
     try {
       // Views that were built once are kept from here on, instead of being built.
       for (const view of ['bench.tally', 'bench.signer']) await world.running.rebuild(view);
-      const count = Math.max(2000, Math.round(EVENTS * Math.min(effort.scale, 1)));
+      const count = Math.max(500, Math.round(EVENTS * Math.min(effort.scale, 1)));
       const events = await fill(world, count);
       const copied = await copyRate(owner, events);
       const figures = await live(world, count, copied);

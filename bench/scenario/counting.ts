@@ -31,10 +31,10 @@ export function takeTurns(world: World, id: string, writers: number, deadline: n
 }
 
 /** So many buyers at once for the seats. */
-export async function buyAll(world: World, id: string, buyers: number) {
+export async function buyAll(world: World, id: string, buyers: number, seats: number) {
   const person = randomUUID();
   const answers = await Promise.all(
-    Array.from({ length: buyers }, () => takeTurn(world, id, person, SEATS).then(() => true, isSoldOut)),
+    Array.from({ length: buyers }, () => takeTurn(world, id, person, seats).then(() => true, isSoldOut)),
   );
   return { sold: answers.filter(Boolean).length };
 }
@@ -44,21 +44,26 @@ export async function buyAll(world: World, id: string, buyers: number) {
  * first. `deciding` off: it keeps to its decision and appends wherever the stream ends, which is what the expected
  * revision is there to stop.
  */
-export async function buyOptimistically(world: World, id: string, buyers: number, deciding: boolean) {
+export async function buyOptimistically(world: World, id: string, buyers: number, seats: number, deciding: boolean) {
   const stream = streamName(counter.category, world.tenant, id);
   let sold = 0;
   let begun = 0;
   const inTurn = async (): Promise<void> => {
     while (begun < buyers) {
       begun += 1;
-      if (await buyOne(world, stream, deciding).then(() => true, isSoldOut)) sold += 1;
+      if (await buyOne(world, stream, seats, deciding).then(() => true, isSoldOut)) sold += 1;
     }
   };
   await Promise.all(Array.from({ length: IN_FLIGHT }, inTurn));
   return { sold };
 }
 
-async function buyOne({ store, serving, tenant }: World, stream: string, deciding: boolean): Promise<void> {
+async function buyOne(
+  { store, serving, tenant }: World,
+  stream: string,
+  seats: number,
+  deciding: boolean,
+): Promise<void> {
   const { decider } = counter;
   const person = randomUUID();
   let state = decider.initial;
@@ -69,7 +74,7 @@ async function buyOne({ store, serving, tenant }: World, stream: string, decidin
       state = decider.evolve(state, undefined as never);
       revision += 1;
     }
-    if (deciding || !events) events = decider.decide({ person, turns: SEATS }, state);
+    if (deciding || !events) events = decider.decide({ person, turns: seats }, state);
     const encoded = await serving.codec.encode(contextOf(tenant, person), events[0]!, v7());
     const result = await store.append({ stream, tenant, expectedRevision: revision, events: [encoded] });
     if (result.outcome === 'appended') return;

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { type NewEvent, NO_STREAM, streamName } from '@ateneo/event-store';
 import { v7 } from 'uuid';
 import { clients } from '../harness/paired.js';
-import { buyAll, takeTurns } from './counting.js';
+import { buyAll, SEATS, takeTurns } from './counting.js';
 import { contextOf, signature, signed } from './signatures.js';
 import type { Order, Report } from './worker-process.js';
 import { openWorld, type World } from './world.js';
@@ -13,7 +13,7 @@ const world = await openWorld(order.place, order.tenant);
 
 const jobs: Record<Order['job'], (run: { ms: number; stream: string }) => Promise<Omit<Report, 'kind'>>> = {
   turns: async ({ ms, stream }) => ({ done: await takeTurns(world, stream, order.clients, performance.now() + ms) }),
-  buy: async ({ stream }) => ({ done: (await buyAll(world, stream, order.clients)).sold }),
+  buy: async ({ stream }) => ({ done: (await buyAll(world, stream, order.clients, SEATS)).sold }),
   append: ({ ms }) => appendFor(world, ms),
   project: async () => {
     await world.running.start({ projections: true, reactors: [] });
