@@ -41,6 +41,8 @@ async function measure(row: Row): Promise<void> {
   const begun = performance.now();
   const before = load();
   const place = await openPlace();
+  // Out of time: the database ends with us.
+  process.once('SIGTERM', () => void place.close().finally(() => process.exit(1)));
   try {
     const settings = await durableSettings(place.requestUrl);
     console.log(`\n${row.name}: ${row.title} (${Object.entries(settings).flat().join(' ')}; load ${before})`);
