@@ -7,7 +7,7 @@ import { hasPeers } from '../harness/peers.js';
 import type { Place } from '../harness/place.js';
 import { checkProductionPath } from '../harness/production-path.js';
 import { PeerProcess, ProductServer, type Request } from '../harness/processes.js';
-import type { Effort, Figure, Row } from '../harness/row.js';
+import type { Figure, Row } from '../harness/row.js';
 import { environment } from './vote.js';
 
 const ROWS = 100_000;

@@ -163,7 +163,7 @@ async function checkTallies(place: Place): Promise<string> {
       `select tenant_id as tenant from event_store.events where type = 'AmendmentVoteCast' group by 1 order by count(*) desc limit 1`,
     );
     const { tenant } = rows[0]!;
-    await owner.query(`select set_config('app.tenant', \, false)`, [tenant]);
+    await owner.query(`select set_config('app.tenant', $1, false)`, [tenant]);
     const differences = async () => (await owner.query<{ n: number }>(wrongTallies, [tenant])).rows[0]!.n;
     // The view may still be on its way.
     for (let waited = 0; (await differences()) > 0; waited += 1) {
@@ -177,7 +177,7 @@ async function checkTallies(place: Place): Promise<string> {
 const wrongTallies = `
   with last as (
     select distinct on (stream) data::jsonb as data from event_store.events
-    where tenant_id = \ and type like 'AmendmentVote%' order by stream, revision desc
+    where tenant_id = $1 and type like 'AmendmentVote%' order by stream, revision desc
   ), counted as (
     select (data ->> 'amedment')::uuid as id,
       count(*) filter (where data ->> 'value' = 'up') as up, count(*) filter (where data ->> 'value' = 'down') as down

@@ -70,10 +70,9 @@ async function buyOne(
   let revision = NO_STREAM;
   let events: TurnTaken[] | undefined;
   for (;;) {
-    for (const _ of await tail(store, stream, revision)) {
-      state = decider.evolve(state, undefined as never);
-      revision += 1;
-    }
+    const news = await tail(store, stream, revision);
+    state += news.length;
+    revision += news.length;
     if (deciding || !events) events = decider.decide({ person, turns: seats }, state);
     const encoded = await serving.codec.encode(contextOf(tenant, person), events[0]!, v7());
     const result = await store.append({ stream, tenant, expectedRevision: revision, events: [encoded] });
