@@ -10,6 +10,11 @@ export class News {
     return this.rounds;
   }
 
+  /** Where the log is said to end; undefined before anybody said so. */
+  get end(): number | undefined {
+    return this.told;
+  }
+
   get isClosed(): boolean {
     return this.closed;
   }

@@ -24,6 +24,7 @@ import { openPool, persistently } from './connections.js';
 import { GroupCommit } from './group-commit.js';
 import { LogListener } from './log-listener.js';
 import { Neighbours } from './neighbours.js';
+import { SharedTail } from './shared-tail.js';
 import { readPage, readStream, WINDOW } from './read-events.js';
 import { readPacked } from './read-packed.js';
 
@@ -47,6 +48,9 @@ export interface PostgresEventStoreOptions {
  */
 export class PostgresEventStore implements EventStore, PackedLog {
   private readonly news = new News();
+  private readonly tail = new SharedTail(this.news, (after, limit, types) =>
+    this.reading((pool) => readPage(pool, { after, limit, types })),
+  );
   private readonly writer: GroupCommit;
   private readonly listener: LogListener;
   private readonly neighbours: Neighbours;
@@ -108,12 +112,7 @@ export class PostgresEventStore implements EventStore, PackedLog {
 
   subscribe(options: SubscribeOptions): AsyncIterable<Batch> {
     this.listen();
-    const { types } = options;
-    return follow(
-      (after, limit) => this.reading((pool) => readPage(pool, { after, limit, types })),
-      this.news,
-      options,
-    );
+    return follow(this.tail.of(options.types), this.news, options);
   }
 
   async head(): Promise<Position> {

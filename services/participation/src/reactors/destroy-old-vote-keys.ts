@@ -6,7 +6,8 @@ import { FindVoteKeys } from '../adapters/find-vote-keys.js';
 import { PARTICIPATION_CONFIG, type ParticipationConfig } from '../participation-config.js';
 import { DestroyVoteKey } from '../vote-key/destroy-vote-key.js';
 
-const FIRST_MS = 60_000;
+// Not while a first start may still be filling the demo, whose votes in closed windows need their keys.
+const FIRST_MS = 600_000;
 const PERIOD_MS = 3_600_000;
 
 /** Each hour: destroys the keys of votes whose window closed thirty days ago (contract, 6). Twice is as good as once. */
