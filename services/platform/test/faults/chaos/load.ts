@@ -50,6 +50,8 @@ export class Load {
   }
 
   private async vote(person: ChaosPerson, chance: Chance, patience?: number): Promise<void> {
+    // On a busy machine the list may have been read before anything was in it.
+    if (this.amedments.length === 0) return;
     const amedment = chance.one(this.amedments);
     if (amedment.author === person.id) return;
     const value = chance.one(choices);
