@@ -1,5 +1,5 @@
 import { lockCheckpoint, putCheckpoint } from '@ateneo/cqrs';
-import { type EventStore, type Position } from '@ateneo/event-store';
+import { type EventStore, type Position, START } from '@ateneo/event-store';
 import type { Database } from '@ateneo/persistence';
 import type { PublicCatalogue } from './public-catalogue.js';
 import { relaysOf } from './relay.js';
@@ -22,6 +22,8 @@ export async function republish(
   from: Position,
   context?: string,
 ): Promise<Republished[]> {
+  // Refused before anything moves.
+  store.compare(from, START);
   const told: Republished[] = [];
   for (const { checkpoint: name, context: of, topic, handles: types } of relaysOf(catalogue)) {
     if (context !== undefined && context !== of) continue;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { pause } from '@ateneo/cqrs';
-import { START } from '@ateneo/event-store';
+import { InvalidPosition, type Position, START } from '@ateneo/event-store';
 import type { PublicMessage } from '../src/cloud-event.js';
 import type { Delivered } from '../src/inbox.js';
 import { runRelays } from '../src/relay.js';
@@ -67,6 +67,7 @@ test('goes on where it stopped, and from elsewhere when it is told to', async ()
   await world.append(2);
   await relay(take, 2);
   expect(published).toHaveLength(2);
+  await expect(world.republish('nowhere' as Position)).rejects.toThrow(InvalidPosition);
   expect(await world.republish(START)).toEqual([{ topic: TOPIC, events: 9 }]);
   await relay(take, 11);
   expect(published).toHaveLength(11);
