@@ -1,5 +1,5 @@
 // `npm test`: every check of the project, in order, and one line of totals at the end. All run even when one fails.
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,9 +26,25 @@ function run(title, file, args, env = {}) {
   return status === 0;
 }
 
-/** A check that is one test: it holds or it does not. */
-function check(title, file, ...args) {
-  totals[run(title, file, args) ? 'passed' : 'failed'] += 1;
+/** Checks that are one test each: they hold or they do not. Two at a time, each with its output in one piece. */
+async function checkAll(checks) {
+  const left = [...checks];
+  const next = async () => {
+    for (let check = left.shift(); check; check = left.shift()) await checkOne(check);
+  };
+  await Promise.all([next(), next()]);
+}
+
+function checkOne([title, file, ...args]) {
+  const from = Date.now();
+  return new Promise((resolve) => {
+    execFile(process.execPath, [file, ...args], { cwd: root, maxBuffer: 1 << 26 }, (error, stdout, stderr) => {
+      const seconds = ((Date.now() - from) / 1000).toFixed(1);
+      totals[error ? 'failed' : 'passed'] += 1;
+      process.stdout.write(`\n── ${title}\n${stdout}${stderr}── ${title}: ${error ? 'FAILED' : 'ok'} (${seconds} s)\n`);
+      resolve();
+    });
+  });
 }
 
 function add(ok, passed, failed, skipped) {
@@ -77,26 +93,29 @@ function journeys() {
   add(ok, (stats.expected ?? 0) + (stats.flaky ?? 0), stats.unexpected ?? 0, stats.skipped ?? 0);
 }
 
-check('format', bin('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.');
-check('lint', bin('oxlint/bin/oxlint'), '--quiet');
-check('types of the server', bin('typescript-7/bin/tsc'), '-p', 'tsconfig.check.json');
-check('types of the applications', bin('typescript-7/bin/tsc'), '-p', 'tsconfig.browser.json');
-check(
-  'import boundaries',
-  bin('dependency-cruiser/bin/dependency-cruise.mjs'),
-  '--config',
-  '.dependency-cruiser.mjs',
-  '--output-type',
-  'err',
-  'libs',
-  'services',
-  'frontend-member/src',
-  'frontend-admin/src',
-);
-check('unused code', bin('knip/bin/knip.js'));
+// The longest first.
+await checkAll([
+  ['types of the applications', bin('typescript-7/bin/tsc'), '-p', 'tsconfig.browser.json'],
+  ['format', bin('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.'],
+  ['types of the server', bin('typescript-7/bin/tsc'), '-p', 'tsconfig.check.json'],
+  ['lint', bin('oxlint/bin/oxlint'), '--quiet'],
+  [
+    'import boundaries',
+    bin('dependency-cruiser/bin/dependency-cruise.mjs'),
+    '--config',
+    '.dependency-cruiser.mjs',
+    '--output-type',
+    'err',
+    'libs',
+    'services',
+    'frontend-member/src',
+    'frontend-admin/src',
+  ],
+  ['unused code', bin('knip/bin/knip.js')],
+]);
 jest('unit tests', 'unit');
 jest('component tests', 'ui');
-check('build', join(root, 'tools/build.mjs'));
+await checkAll([['build', join(root, 'tools/build.mjs')]]);
 jest('integration tests', 'int');
 journeys();
 
