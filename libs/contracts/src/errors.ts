@@ -32,6 +32,7 @@ export const errorStatus: Readonly<Record<string, number>> = {
   'http.too_many_requests': 429,
   'http.internal': 500,
   'http.unavailable': 503,
+  'http.outcome_unknown': 504,
 
   'identity.no_active_account': 401,
   'identity.email_taken': 409,

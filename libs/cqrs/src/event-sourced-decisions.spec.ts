@@ -190,9 +190,27 @@ describe('a store that does not answer', () => {
       return real.append(request);
     });
     const results = await Promise.allSettled(['a', 'b'].map((p) => decisions.execute(context, room, id, take(id, p))));
-    expect(codes(results)).toEqual(['http.unavailable', 'http.unavailable']);
+    expect(codes(results)).toEqual(['http.outcome_unknown', 'http.outcome_unknown']);
     down = false;
     expect(await decisions.execute(context, room, id, take(id, 'c'))).toMatchObject({ state: ['c'], revision: 0 });
     await decisions.idle();
+  });
+
+  it('refuses clearly only what never left this process', async () => {
+    const unsent = startProcess(async () => {
+      throw new StoreUnavailable('too many appends wait', { isUnsent: true });
+    });
+    const refused = unsent.decisions.execute(context, room, id, take(id, 'a'));
+    await expect(refused).rejects.toMatchObject({ code: 'http.unavailable' });
+
+    let times = 0;
+    const landed = startProcess(async (request, real) => {
+      times += 1;
+      if (times === 1) await real.append(request);
+      throw new StoreUnavailable('away', { isUnsent: times > 1 });
+    });
+    const unknown = landed.decisions.execute(context, room, id, take(id, 'b'));
+    await expect(unknown).rejects.toMatchObject({ code: 'http.outcome_unknown' });
+    expect(await startProcess().decisions.load(tenant, room, id)).toMatchObject({ state: ['b'] });
   });
 });

@@ -40,7 +40,7 @@ export class StreamBatch {
 
   private async fail(stream: string, batch: readonly PendingCommand[], error: unknown): Promise<void> {
     if (batch.length === 1 || isSharedFate(error)) {
-      const refusal = error instanceof StoreUnavailable ? unavailable(error) : error;
+      const refusal = error instanceof StoreUnavailable ? because('http.unavailable', error) : error;
       for (const { reject } of batch) reject(refusal);
       return;
     }
@@ -110,15 +110,19 @@ export class StreamBatch {
     const events = plans.flatMap((plan) => plan.encoded);
     if (events.length === 0) return undefined;
     const { tenant } = plans[0]!.pending.context;
-    for (const pause of UNAVAILABLE_PAUSES_MS) {
+    let isUnsent = true;
+    for (let tries = 0; ; tries += 1) {
       try {
         return await this.store.append({ stream, tenant, expectedRevision: known.revision, events });
       } catch (error) {
         if (!(error instanceof StoreUnavailable)) throw error;
+        isUnsent &&= error.isUnsent;
+        const pause = UNAVAILABLE_PAUSES_MS[tries];
+        // Once it was sent it may stand in the log: nobody is to be told that nothing was done.
+        if (pause === undefined) throw isUnsent ? error : because('http.outcome_unknown', error);
         await sleep(pause);
       }
     }
-    return this.store.append({ stream, tenant, expectedRevision: known.revision, events });
   }
 }
 
@@ -151,12 +155,14 @@ function settle({ pending, error, events, state, revision }: Plan, position: str
   else pending.resolve({ state, revision, position, events: events.map(({ event }) => event) });
 }
 
+const sharedFates = new Set(['http.conflict', 'http.outcome_unknown']);
+
 function isSharedFate(error: unknown): boolean {
-  return error instanceof StoreUnavailable || (error instanceof DomainError && error.code === 'http.conflict');
+  return error instanceof StoreUnavailable || (error instanceof DomainError && sharedFates.has(error.code));
 }
 
-function unavailable(cause: StoreUnavailable): DomainError {
-  const error = new DomainError('http.unavailable');
+function because(code: string, cause: StoreUnavailable): DomainError {
+  const error = new DomainError(code);
   error.cause = cause;
   return error;
 }

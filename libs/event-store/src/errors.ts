@@ -29,9 +29,19 @@ export class InvalidPosition extends Error {
   }
 }
 
-/** The store did not answer, or its queue is full: nothing is known about the append; a retry with the same ids is safe. */
+/**
+ * The store did not answer, or its queue is full. Of an append nothing is known, unless `isUnsent`; a retry with the same
+ * ids is safe.
+ */
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
+  /** It never left this process: it has not happened, and will not. */
+  readonly isUnsent: boolean;
+
+  constructor(message: string, { isUnsent = false, ...options }: ErrorOptions & { readonly isUnsent?: boolean } = {}) {
+    super(message, options);
+    this.isUnsent = isUnsent;
+  }
 }
 
 /** A position beyond the end of the log: of a store that has lost what it had, or of another one. */

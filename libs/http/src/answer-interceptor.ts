@@ -1,9 +1,11 @@
 import { id } from '@ateneo/contracts';
 import type { Log } from '@ateneo/cqrs';
+import { DomainError } from '@ateneo/kernel';
 import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { metadata } from './access-guard.js';
+import type { Deadlines } from './deadlines.js';
 import { NOT_REPEATABLE, SECRET } from './decorators.js';
 import type { ErrorAnswer } from './error-answer.js';
 import type { HttpRequestContext } from './http-request-context.js';
@@ -11,6 +13,7 @@ import { renderList } from './list-answer.js';
 import { readUpload } from './read-upload.js';
 import { Repeatable } from './repeatable.js';
 import { contextOf } from './request-state.js';
+import { answerUnfinished, mayHaveActed } from './unfinished.js';
 
 /** Between guard and handler: uploads are read, repetitions answered, lists rendered in the dialect asked for. */
 export class AnswerInterceptor implements NestInterceptor {
@@ -18,6 +21,7 @@ export class AnswerInterceptor implements NestInterceptor {
     private readonly repeatable: Repeatable,
     private readonly refuse: (error: unknown, context: HttpRequestContext) => ErrorAnswer,
     private readonly log: Log,
+    private readonly deadlines: Deadlines,
   ) {}
 
   intercept(execution: ExecutionContext, next: CallHandler): Observable<unknown> {
@@ -28,27 +32,43 @@ export class AnswerInterceptor implements NestInterceptor {
     const request = execution.switchToHttp().getRequest<FastifyRequest>();
     const reply = execution.switchToHttp().getResponse<FastifyReply>();
     const context = contextOf(request) as HttpRequestContext;
+    this.deadlines.pause(request);
     await readUpload(execution, request);
-    const work = async () => renderList(await this.handle(context, reply, next), reply);
+    this.deadlines.run(request, reply);
+    const work = async () => renderList(await this.handle(context, request, reply, next), reply);
     const key = metadata<boolean>(execution, NOT_REPEATABLE) ? undefined : Repeatable.keyOf(request);
     if (!key) return work();
     return this.repeatable.run({ key, secret: secretOf(execution, request) }, context, request, reply, work);
   }
 
-  private async handle(context: HttpRequestContext, reply: FastifyReply, next: CallHandler): Promise<unknown> {
+  private async handle(
+    context: HttpRequestContext,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    next: CallHandler,
+  ): Promise<unknown> {
     try {
       return await lastValueFrom(next.handle(), { defaultValue: undefined });
     } catch (error) {
-      if (!context.hasWritten || this.refuse(error, context).status < 500) throw error;
+      const { status } = this.refuse(error, context);
+      if (!context.hasWritten || status < 500) throw unlessUnknown(error, status, context, request);
       // The command has committed: it is not to look as if it had failed (contract, 3).
       this.log.error(
         { err: error, correlation: context.correlationId },
         'an answer failed after its command committed',
       );
-      void reply.status(202).header('X-View', 'stale');
-      return {};
+      context.isUnfinished = true;
+      return answerUnfinished(context, reply);
     }
   }
+}
+
+/** A store that went away after a command was handed over to it may have carried it out. */
+function unlessUnknown(error: unknown, status: number, { hasBegun }: HttpRequestContext, request: FastifyRequest) {
+  if (status !== 503 || !hasBegun || !mayHaveActed(request)) return error;
+  const unknown = new DomainError('http.outcome_unknown');
+  unknown.cause = error;
+  return unknown;
 }
 
 /** The subject of a secret vote; one that is no id is refused before anything is voted. */

@@ -7,8 +7,10 @@ import { createServerI18n, type ServerI18n } from '@ateneo/i18n/server';
 import { KEYS, type KeyStore } from '@ateneo/keys';
 import { Database } from '@ateneo/persistence';
 import type { FastifyAdapter, NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AccessGuard } from './access-guard.js';
 import { AnswerInterceptor } from './answer-interceptor.js';
+import { DEADLINE_MS, Deadlines } from './deadlines.js';
 import { entry, refuseHostileParameters } from './entry.js';
 import { type ErrorAnswer, errorAnswer } from './error-answer.js';
 import { ErrorFilter } from './error-filter.js';
@@ -28,6 +30,8 @@ export interface HttpOptions {
   /** Addresses or networks whose `X-Forwarded-*` count. */
   readonly trustedProxies: readonly string[];
   readonly log: Log;
+  /** How long a request may go unanswered; default 20 s. */
+  readonly deadlineMs?: number | undefined;
   /** Told of every answered request. */
   readonly onAnswered?: (answered: AnsweredRequest) => void;
 }
@@ -41,12 +45,13 @@ export class HttpEdge {
   private readonly i18n: ServerI18n = createServerI18n();
   private readonly routes = new RouteTable();
   private readonly filter: ErrorFilter;
+  private readonly deadlines: Deadlines;
 
   constructor(private readonly options: HttpOptions) {
     this.filter = new ErrorFilter(this.i18n, this.routes, options.log);
-    this.adapter = createAdapter(options.trustedProxies, (error, request, reply) =>
-      this.filter.answer(error, request, reply),
-    );
+    const refuse = this.filter.answer.bind(this.filter);
+    this.adapter = createAdapter(options.trustedProxies, refuse);
+    this.deadlines = new Deadlines(options.deadlineMs ?? DEADLINE_MS, refuse);
   }
 
   /** Controllers live under `/api/v1`. Needs TENANTS, AUTHENTICATOR, LIMITS, VIEWS, EVENT_STORE, KEYS and Database. */
@@ -57,14 +62,27 @@ export class HttpEdge {
     await fastify.register(helmet, securityHeaders);
     await fastify.register(multipart);
     fastify.addHook('onRoute', ({ url, method }) => this.routes.add(url, method));
-    fastify.addHook('onRequest', entry(app.get<Tenants>(TENANTS, { strict: false })));
-    fastify.addHook('preValidation', refuseHostileParameters);
+    this.deadlines.install(fastify);
+    fastify.addHook('onRequest', this.refusing(entry(app.get<Tenants>(TENANTS, { strict: false }))));
+    fastify.addHook('preValidation', this.refusing(refuseHostileParameters));
     fastify.addHook('onResponse', logRequests(log, onAnswered));
     app.setGlobalPrefix('api/v1');
     app.useGlobalFilters(this.filter);
     app.useGlobalPipes(new SchemaPipe());
     app.useGlobalGuards(this.guard(app));
     app.useGlobalInterceptors(this.interceptor(app));
+  }
+
+  /** Pages and documents are no routes of Nest's: what a hook refuses there would not meet the filter. */
+  private refusing(hook: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) {
+    return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+      try {
+        return await hook(request, reply);
+      } catch (error) {
+        this.filter.answer(error, request, reply);
+        return reply;
+      }
+    };
   }
 
   private guard(app: NestFastifyApplication): AccessGuard {
@@ -78,6 +96,6 @@ export class HttpEdge {
     const refuse = (error: unknown, { language, correlationId }: HttpRequestContext): ErrorAnswer =>
       errorAnswer(error, language, this.i18n, correlationId);
     const kept = new KeptAnswers(app.get(Database, { strict: false }), app.get<KeyStore>(KEYS, { strict: false }));
-    return new AnswerInterceptor(new Repeatable(kept, refuse, log), refuse, log);
+    return new AnswerInterceptor(new Repeatable(kept, refuse, log), refuse, log, this.deadlines);
   }
 }

@@ -31,8 +31,14 @@ export class HttpRequestContext implements RequestContext {
   position: string | undefined;
   /** Set for a request that may be repeated: the same in each attempt. */
   idSeed: string | undefined;
+  /** True once a command of this request was handed over. */
+  hasBegun = false;
   /** True once a command of this request committed. */
   hasWritten = false;
+  /** True when it committed and was answered without its resource. */
+  isUnfinished = false;
+  /** The first id that was given to something new. */
+  made: string | undefined;
 
   constructor(
     private readonly request: FastifyRequest,
@@ -61,7 +67,9 @@ export class HttpRequestContext implements RequestContext {
   }
 
   newId(name = ''): string {
-    return this.idSeed === undefined ? randomUUID() : derivedV4([this.idSeed, name]);
+    const id = this.idSeed === undefined ? randomUUID() : derivedV4([this.idSeed, name]);
+    this.made ??= id;
+    return id;
   }
 
   wrote(position: string | undefined): void {
@@ -99,6 +107,7 @@ export class HttpRequestContext implements RequestContext {
   }
 
   command(): CommandContext {
+    this.hasBegun = true;
     const { tenant, actor, onBehalfOf, source, now, correlationId } = this;
     return { tenant, actor, onBehalfOf, source, now, correlationId };
   }

@@ -53,7 +53,7 @@ export class KeptAnswers {
   ) {}
 
   /**
-   * The kept answer, or the seed of new ids when the request is now ours to run (then `keep` or `letGo` it). While
+   * The kept answer, or the seed of new ids when the request is now ours to run (then `keep`, `leave` or `letGo` it). While
    * another one with the same key runs, waits; DomainError `http.conflict` when that takes too long,
    * `http.idempotency_key_reused` when the body differs (both 409).
    */
@@ -82,6 +82,13 @@ export class KeptAnswers {
     const sealed = seal(await this.sealing(repeat), answer, place(repeat, name));
     const sql = `update http.kept_answers set answer = $3, held_until = null where ${mine}`;
     await this.database.inTenant(repeat.tenant, (tx) => tx.query(sql, [...keyOf(name), sealed]));
+  }
+
+  /** It may be done or half done: the next one may try, with the same seed. */
+  async leave(repeat: Repeat): Promise<void> {
+    const key = keyOf(await this.nameOf(repeat));
+    const sql = `update http.kept_answers set held_until = now() - interval '1 s' where ${mine} and answer is null`;
+    await this.database.inTenant(repeat.tenant, (tx) => tx.query(sql, key));
   }
 
   /** Nothing was done: the next one may try. */

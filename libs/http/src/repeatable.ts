@@ -42,15 +42,13 @@ export class Repeatable {
     if (!begun) return work();
     if ('kept' in begun) return again(begun.kept, context, reply);
     context.idSeed = begun.seed;
+    // As the route says: an answer that came too late finds another one sent.
+    const { statusCode: status } = reply;
     const renewal = setInterval(() => void this.answers.renew(repeat).catch(() => undefined), 2_000);
     try {
       const body = await work();
-      await this.keep(repeat, {
-        status: reply.statusCode,
-        body,
-        headers: headersOf(reply),
-        position: context.position,
-      });
+      if (context.isUnfinished) await this.leave(repeat);
+      else await this.keep(repeat, { status, body, headers: headersOf(reply), position: context.position });
       return body;
     } catch (error) {
       await this.remember(repeat, this.refuse(error, context));
@@ -61,8 +59,14 @@ export class Repeatable {
   }
 
   private async remember(repeat: Repeat, { status, body }: ErrorAnswer): Promise<void> {
-    if (status < 500 && !transient.has(status)) await this.keep(repeat, { status, body, headers: {} });
-    else await this.answers.letGo(repeat).catch(() => undefined);
+    if (status >= 500 || body['code'] === 'conflict') await this.leave(repeat);
+    else if (transient.has(status)) await this.answers.letGo(repeat).catch(() => undefined);
+    else await this.keep(repeat, { status, body, headers: {} });
+  }
+
+  // Some of it may be done: the next attempt must give what it makes the same ids.
+  private async leave(repeat: Repeat): Promise<void> {
+    await this.answers.leave(repeat).catch(() => undefined);
   }
 
   // What was done is done: the client gets its answer even if it cannot be kept.

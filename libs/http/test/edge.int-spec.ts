@@ -19,6 +19,13 @@ describe('hosts', () => {
     expect(json).toEqual({ detail: expect.any(String), message: json['detail'], code: 'unknown_host' });
   });
 
+  test('an unknown host has no pages either', async () => {
+    const { status, json } = await call(app.port, '/page', { host: 'nobody.example' });
+    expect([status, json['code']]).toEqual([404, 'unknown_host']);
+    expect((await call(app.port, '/page?x=%00')).status).toBe(400);
+    expect((await call(app.port, '/page')).text).toBe('a page');
+  });
+
   test('another host of a tenant redirects to the primary one, query included', async () => {
     const { status, headers } = await to('/probe?x=1', { host: 'old-a.localhost' });
     expect(status).toBe(308);

@@ -91,7 +91,7 @@ const body = z.strictObject({
 });
 
 /** What the probe has done so far. */
-export const done = { count: 0, pause: 0, fail: undefined as Error | undefined };
+export const done = { count: 0, pause: 0, fail: undefined as Error | undefined, late: 0, made: [] as string[] };
 
 @Controller('probe')
 class ProbeController {
@@ -133,6 +133,28 @@ class ProbeController {
     ctx.wrote('0000000007');
     ctx.etag(3);
     return { ...sent, id: ctx.newId(), count: done.count, ifMatch: ctx.ifMatch ?? null };
+  }
+
+  /** Hands a command over, is done with it after a while, and takes its time to answer. */
+  @Post('command')
+  @Public()
+  async command(@Ctx() ctx: RequestContext) {
+    const id = ctx.newId('thing');
+    done.made.push(id);
+    ctx.command();
+    await new Promise((resolve) => setTimeout(resolve, done.pause));
+    if (done.fail) throw done.fail;
+    done.count += 1;
+    ctx.wrote('0000000008');
+    await new Promise((resolve) => setTimeout(resolve, done.late));
+    return { id, count: done.count };
+  }
+
+  @Get('slow')
+  @Public()
+  async slow() {
+    await new Promise((resolve) => setTimeout(resolve, done.pause));
+    return {};
   }
 
   @Post('refused')
@@ -208,7 +230,7 @@ export const asked: { view: string; position: string | undefined }[] = [];
 export const views = { late: false };
 
 /** A whole edge over a probe controller, on a real database and a real port. */
-export async function probeApp(trustedProxies: string[] = []) {
+export async function probeApp(trustedProxies: string[] = [], deadlineMs?: number) {
   const databases = await testDatabase([{ name: 'http', migrations: httpMigrations }]);
   const database = new Database(databases.appUrl);
   const store = { id: 'store-1', compare: (a: string, b: string) => a.localeCompare(b) };
@@ -231,12 +253,16 @@ export async function probeApp(trustedProxies: string[] = []) {
   class ProbeModule {}
   const errors: object[] = [];
   const log = { info: () => {}, warn: () => {}, error: (fields: object) => void errors.push(fields) };
-  const edge = new HttpEdge({ trustedProxies, log });
+  const edge = new HttpEdge({ trustedProxies, log, deadlineMs });
   const app = await NestFactory.create<NestFastifyApplication>(ProbeModule, edge.adapter, {
     bodyParser: false,
     logger: false,
   });
   await edge.install(app);
+  // As pages and documents are: no routes of Nest's, before a plugin that was waited for.
+  const fastify = edge.adapter.getInstance();
+  fastify.get('/page', async () => 'a page');
+  await fastify.register(async () => {});
   await app.listen(0, '127.0.0.1');
   const close = async () => {
     await app.close();

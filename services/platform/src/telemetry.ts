@@ -33,6 +33,7 @@ export class Telemetry {
 const outcomes: Readonly<Record<string, CommandOutcome>> = {
   'http.conflict': 'conflict',
   'http.unavailable': 'unavailable',
+  'http.outcome_unknown': 'unavailable',
 };
 
 function outcomeOf(error: unknown): CommandOutcome {

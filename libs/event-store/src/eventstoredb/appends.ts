@@ -30,7 +30,7 @@ export class Appends {
   async append(request: AppendRequest, bytes: number): Promise<AppendResult> {
     const { maxWaiting, maxWaitingBytes } = this.limits;
     if (this.waiting.size >= maxWaiting || this.bytes + bytes > maxWaitingBytes) {
-      throw new StoreUnavailable('too many appends wait for the event store');
+      throw new StoreUnavailable('too many appends wait for the event store', { isUnsent: true });
     }
     this.bytes += bytes;
     const appending = this.settle(request);

@@ -85,7 +85,7 @@ export class MemoryEventStore implements EventStore {
   }
 
   private assertOpen(): void {
-    if (this.news.isClosed) throw new StoreUnavailable('the store is closed');
+    if (this.news.isClosed) throw new StoreUnavailable('the store is closed', { isUnsent: true });
   }
 
   /** The same ids at the same place are a retry and get the first answer; anything else is a conflict. */

@@ -35,10 +35,10 @@ export class GroupCommit {
   ) {}
 
   append(request: AppendRequest, bytes: number): Promise<AppendResult> {
-    if (this.closed) return Promise.reject(new StoreUnavailable('the store is closed'));
+    if (this.closed) return Promise.reject(new StoreUnavailable('the store is closed', { isUnsent: true }));
     const { maxWaiting, maxWaitingBytes } = this.limits;
     if (this.waiting.length >= maxWaiting || this.waitingBytes + bytes > maxWaitingBytes) {
-      return Promise.reject(new StoreUnavailable('too many appends wait'));
+      return Promise.reject(new StoreUnavailable('too many appends wait', { isUnsent: true }));
     }
     return new Promise((resolve, reject) => {
       this.waiting.push({ request, bytes, resolve, reject });
