@@ -8,7 +8,7 @@ export {
   TenantMismatch,
 } from './errors.js';
 export { isEventStoreDBUrl } from './eventstoredb/connection-string.js';
-export { EventStoreDBEventStore, type EventStoreDBEventStoreOptions } from './eventstoredb/eventstoredb-event-store.js';
+export { openEventStoreDB } from './eventstoredb/open-eventstoredb.js';
 export { MemoryEventStore } from './memory/memory-event-store.js';
 export {
   type AppendedBatch,

@@ -1,4 +1,4 @@
-import kafkajs, { type ISocketFactory, type Kafka, type SASLOptions } from 'kafkajs';
+import type { ISocketFactory, Kafka, SASLOptions } from 'kafkajs';
 import type { Log } from '@ateneo/cqrs';
 
 /** How brokers are reached. */
@@ -15,16 +15,16 @@ export interface KafkaConnection {
 
 const NAME = 'ateneo';
 
-/** A client that tells what goes wrong in our log, and nothing else. */
-export function openKafka({
+/** A client that tells what goes wrong in our log, and nothing else. Loaded here, for who has brokers. */
+export async function openKafka({
   brokers,
   tls,
   sasl,
   log,
   requestTimeoutMs = 10_000,
   socketFactory,
-}: KafkaConnection): Kafka {
-  const { logLevel } = kafkajs;
+}: KafkaConnection): Promise<Kafka> {
+  const { default: kafkajs } = await import('kafkajs');
   return new kafkajs.Kafka({
     clientId: NAME,
     brokers: [...brokers],
@@ -35,7 +35,7 @@ export function openKafka({
     requestTimeout: requestTimeoutMs,
     enforceRequestTimeout: true,
     retry: { retries: 5, initialRetryTime: 100, maxRetryTime: 2000 },
-    logLevel: logLevel.ERROR,
+    logLevel: kafkajs.logLevel.ERROR,
     // The client's own words may quote addresses of brokers, never messages.
     logCreator:
       () =>

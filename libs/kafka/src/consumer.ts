@@ -23,7 +23,8 @@ export interface ConsumerOptions {
 export async function runConsumer(options: ConsumerOptions, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const { sessionTimeoutMs = 30_000 } = options;
-    const consumer = openKafka(options.connection).consumer({
+    const kafka = await openKafka(options.connection);
+    const consumer = kafka.consumer({
       groupId: options.group,
       sessionTimeout: sessionTimeoutMs,
       rebalanceTimeout: sessionTimeoutMs * 2,

@@ -1,4 +1,3 @@
-import kafkajs from 'kafkajs';
 import type { PublicMessage } from './cloud-event.js';
 import { type KafkaConnection, openKafka } from './connection.js';
 
@@ -14,11 +13,13 @@ export interface Publisher {
  * it is closed and another one opened, and what was not known to have arrived is sent again.
  */
 export async function openPublisher(connection: KafkaConnection): Promise<Publisher> {
-  const producer = openKafka(connection).producer({
+  const { Partitioners } = await import('kafkajs');
+  const kafka = await openKafka(connection);
+  const producer = kafka.producer({
     idempotent: true,
     maxInFlightRequests: 1,
     allowAutoTopicCreation: true,
-    createPartitioner: kafkajs.Partitioners.DefaultPartitioner,
+    createPartitioner: Partitioners.DefaultPartitioner,
     retry: { retries: 5, initialRetryTime: 100, maxRetryTime: 2000 },
   });
   await producer.connect();

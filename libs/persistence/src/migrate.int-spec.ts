@@ -79,6 +79,21 @@ test('the role that serves requests may use the schema, and makes nothing in it'
   expect(rows).toEqual([{ use: true, make: false }]);
 });
 
+test('a start that finds nothing to migrate leaves the database as it is, but mends a lost grant', async () => {
+  const schemas = things(CreateThings1700000000003, AddName1700000000004);
+  const rights = async () => {
+    const { rows } = await client.query(`select has_schema_privilege('ateneo_app', 'things', 'usage') as use`);
+    return rows;
+  };
+  const grants = async () => (await client.query(`select xmin from pg_namespace where nspname = 'things'`)).rows;
+  const before = await grants();
+  await migrate(databases.ownerUrl, schemas);
+  expect(await grants()).toEqual(before);
+  await client.query('revoke usage on schema things from ateneo_app');
+  await migrate(databases.ownerUrl, schemas);
+  expect(await rights()).toEqual([{ use: true }]);
+});
+
 test('a schema is named by letters', async () => {
   await expect(migrate(databases.ownerUrl, [{ name: 'x; drop', migrations: [] }])).rejects.toThrow('no name');
 });

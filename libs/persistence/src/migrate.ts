@@ -1,18 +1,7 @@
 import pg from 'pg';
-import { DataSource, type Logger } from 'typeorm';
+import { pendingSchemas } from './pending-migrations.js';
 import { prepareDatabase } from './prepare-database.js';
-
-/** A schema and its migrations, oldest first: a context, or a library with tables of its own. */
-export interface SchemaMigrations {
-  /** The schema's name: lower-case letters and `_`. */
-  readonly name: string;
-  /** TypeORM migration classes; the name of each ends in a timestamp of 13 digits. */
-  // Only TypeORM calls the constructors.
-  readonly migrations: readonly (new (...dependencies: never[]) => unknown)[];
-}
-
-/** Tells what has been done: once a migration, never one that had run before. */
-export type MigrationProgress = (schema: string, migration: string) => void;
+import type { MigrationProgress, SchemaMigrations } from './schema-migrations.js';
 
 // "ateneo" as a number: processes that start at once migrate one after another.
 const LOCK = 0x6174656e656f;
@@ -37,7 +26,11 @@ export async function migrate(
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     await prepareDatabase(client);
-    for (const schema of schemas) {
+    const pending = await pendingSchemas(client, schemas);
+    if (pending.length === 0) return;
+    // Loaded by who has something to migrate: it takes longer to load than a start has.
+    const { runMigrations } = await import('./run-migrations.js');
+    for (const schema of pending) {
       await prepareSchema(client, schema.name);
       await runMigrations(ownerUrl, schema, onProgress);
     }
@@ -48,38 +41,7 @@ export async function migrate(
 }
 
 async function prepareSchema(client: pg.Client, name: string): Promise<void> {
-  if (!/^[a-z][a-z_]*$/.test(name)) throw new Error(`"${name}" is no name for a schema`);
   const { rowCount } = await client.query('select 1 from pg_namespace where nspname = $1', [name]);
   if (rowCount === 0) await client.query(`create schema ${name}`);
   await client.query(`grant usage on schema ${name} to ateneo_app`);
-}
-
-// What fails is thrown, and told once by whoever catches it.
-const silent: Logger = {
-  logQuery: () => {},
-  logQueryError: () => {},
-  logQuerySlow: () => {},
-  logSchemaBuild: () => {},
-  logMigration: () => {},
-  log: () => {},
-};
-
-async function runMigrations(url: string, schema: SchemaMigrations, onProgress: MigrationProgress): Promise<void> {
-  const source = new DataSource({
-    type: 'postgres',
-    url,
-    schema: schema.name,
-    migrations: [...schema.migrations],
-    migrationsTableName: 'migrations',
-    migrationsTransactionMode: 'each',
-    poolSize: 1,
-    installExtensions: false,
-    logger: silent,
-  });
-  await source.initialize();
-  try {
-    for (const { name } of await source.runMigrations()) onProgress(schema.name, name);
-  } finally {
-    await source.destroy();
-  }
 }

@@ -1,5 +1,5 @@
 import type { Log } from '@ateneo/cqrs';
-import { type AppendedBatch, type EventStore, EventStoreDBEventStore, PostgresEventStore } from '@ateneo/event-store';
+import { type AppendedBatch, type EventStore, openEventStoreDB, PostgresEventStore } from '@ateneo/event-store';
 import { type DatabaseUrls, StartupError } from '@ateneo/runtime';
 
 /** Where a process keeps everything: databases, and the log elsewhere when it is on a server of its own. */
@@ -30,7 +30,7 @@ async function openServer(url: string, log: Log, onAppended: (batch: AppendedBat
   const onTrouble = (error: unknown): void =>
     log.warn({ reason: (error as Error).name }, 'a subscription to the event store begins again');
   try {
-    return await EventStoreDBEventStore.open(url, { onAppended, onTrouble });
+    return await openEventStoreDB(url, { onAppended, onTrouble });
   } catch (error) {
     // The message may hold the URL, and with it the password.
     throw new StartupError(`EVENTSTORE_URL: the event store cannot be opened (${(error as Error).name})`);

@@ -7,8 +7,16 @@ type Extended = Operation & { 'x-permission'?: string; 'x-limit'?: string };
 const methods = ['get', 'post', 'patch', 'delete'] as const;
 const writes: ReadonlySet<string> = new Set(['post', 'patch', 'delete']);
 
-/** The API as a document, at `/api/openapi.json`, and as pages at `/api/docs`. */
+/** The API as a document, at `/api/openapi.json`, and as pages at `/api/docs`; written when it is first asked for. */
 export function serveOpenApi(app: NestFastifyApplication, ui: boolean): void {
+  SwaggerModule.setup('api/docs', app, () => describeApi(app), {
+    ui,
+    jsonDocumentUrl: 'api/openapi.json',
+    yamlDocumentUrl: 'api/openapi.yaml',
+  });
+}
+
+function describeApi(app: NestFastifyApplication): OpenAPIObject {
   const config = new DocumentBuilder()
     .setTitle('Ateneo')
     .setDescription('Participation and membership for civic associations. One tenant a host name.')
@@ -27,11 +35,7 @@ export function serveOpenApi(app: NestFastifyApplication, ui: boolean): void {
     if (item.patch) item.put = { ...item.patch, operationId: `${item.patch.operationId}.put` };
   }
   document.components = { ...document.components, schemas: { ...document.components?.schemas, ...refusals } };
-  SwaggerModule.setup('api/docs', app, document, {
-    ui,
-    jsonDocumentUrl: 'api/openapi.json',
-    yamlDocumentUrl: 'api/openapi.yaml',
-  });
+  return document;
 }
 
 /** Says who may, and what a refusal looks like. */

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { cqrsMigrations } from '@ateneo/cqrs';
 import {
   type EventStore,
-  EventStoreDBEventStore,
   eventStoreMigrations,
   MemoryEventStore,
   NO_STREAM,
+  openEventStoreDB,
   type Position,
   PostgresEventStore,
   START,
@@ -94,10 +94,7 @@ function dying(store: EventStore, appends: number): EventStore {
 const quiet = (lines: string[] = []) => ({ tell: (line: string) => void lines.push(line) });
 
 test('a copy that was killed again and again goes on where it stopped, and nothing is there twice', async () => {
-  const [from, to] = [
-    await PostgresEventStore.open(databases[0]!.ownerUrl),
-    await EventStoreDBEventStore.open(double.url),
-  ];
+  const [from, to] = [await PostgresEventStore.open(databases[0]!.ownerUrl), await openEventStoreDB(double.url)];
   const lines: string[] = [];
   for (const appends of [0, 7, 30]) await expect(copyLog(from, dying(to, appends), quiet())).rejects.toThrow('killed');
   await copyLog(from, to, quiet(lines));
@@ -108,7 +105,7 @@ test('a copy that was killed again and again goes on where it stopped, and nothi
 });
 
 test('from one kind of store to every other', async () => {
-  const [source, memory] = [await EventStoreDBEventStore.open(double.url), new MemoryEventStore()];
+  const [source, memory] = [await openEventStoreDB(double.url), new MemoryEventStore()];
   const postgres = await PostgresEventStore.open(databases[1]!.ownerUrl);
   await expect(copyLog(source, dying(postgres, 40), quiet())).rejects.toThrow('killed');
   await copyLog(source, postgres, quiet());
@@ -119,7 +116,7 @@ test('from one kind of store to every other', async () => {
 
 test('a byte that differs, an event too many and one that is missing are named', async () => {
   const source = await PostgresEventStore.open(databases[0]!.ownerUrl);
-  const target = await EventStoreDBEventStore.open(double.url);
+  const target = await openEventStoreDB(double.url);
   const victim = double.log.events.find(({ id }) => id === original[50]!.id)!;
   victim.data[2]! ^= 1;
   await expect(copyLog(source, target, quiet())).rejects.toThrow(
@@ -170,7 +167,7 @@ test('the command copies, says so, and lets views and reactors go on from the sa
   } finally {
     process.env = before;
   }
-  const target = await EventStoreDBEventStore.open(fresh.url);
+  const target = await openEventStoreDB(fresh.url);
   const moved = await wholeLog(target);
   const rows = await database.withoutTenant((tx) =>
     tx.query<{ name: string; position: Position }>('select name, position from cqrs.checkpoints order by name'),

@@ -40,8 +40,8 @@ export class SendMail implements EffectHandler, OnModuleInit, OnApplicationShutd
     this.handlers.add(this);
   }
 
-  onApplicationShutdown(): void {
-    this.sender?.close();
+  async onApplicationShutdown(): Promise<void> {
+    await this.sender?.close();
   }
 
   async perform({ tenant, reference: email }: ClaimedEffect): Promise<Outcome> {

@@ -1,4 +1,4 @@
-import { createTransport, type Transporter } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 
 export interface Outgoing {
   /** The header Message-ID, with its angle brackets. */
@@ -28,11 +28,15 @@ const UNFIT = new Set(['EENVELOPE', 'EMESSAGE']);
 
 /** Hands messages to a mail server over a few connections that stay open. */
 export class SmtpSender {
-  private readonly transport: Transporter;
+  private transport: Promise<Transporter> | undefined;
 
-  constructor(url: string) {
-    this.transport = createTransport({
-      url,
+  constructor(private readonly url: string) {}
+
+  /** The library is loaded with the first message. */
+  private async open(): Promise<Transporter> {
+    const { createTransport } = await import('nodemailer');
+    return createTransport({
+      url: this.url,
       pool: true,
       maxConnections: CONNECTIONS,
       maxMessages: 1000,
@@ -47,15 +51,16 @@ export class SmtpSender {
   /** Undefined when the server took it. */
   async send({ messageId, from, to, subject, html, text }: Outgoing): Promise<Refusal | undefined> {
     try {
-      await this.transport.sendMail({ from, to, subject, html, text, messageId });
+      const transport = await (this.transport ??= this.open());
+      await transport.sendMail({ from, to, subject, html, text, messageId });
       return undefined;
     } catch (error) {
       return refusalOf(error as SmtpError);
     }
   }
 
-  close(): void {
-    this.transport.close();
+  async close(): Promise<void> {
+    (await this.transport)?.close();
   }
 }
 

@@ -1,5 +1,4 @@
 import { hasForbiddenCharacters } from '@ateneo/contracts';
-import mammoth from 'mammoth';
 import { parse } from 'node-html-parser';
 import type { Problem, ReadBlocks } from './blocks.js';
 import { htmlBlocks } from './html-blocks.js';
@@ -24,6 +23,7 @@ export async function docxBlocks(bytes: Buffer): Promise<ReadBlocks> {
   if (xml === undefined) throw new UnreadableFile();
   const problems = notUnderstood(xml);
   if (problems.length > 0) return { blocks: [], problems };
+  const { default: mammoth } = await import('mammoth');
   const { value } = await mammoth.convertToHtml({ buffer: bytes }, { styleMap: styles }).catch(() => {
     throw new UnreadableFile();
   });

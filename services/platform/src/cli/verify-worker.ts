@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { EventStoreDBEventStore, isEventStoreDBUrl, PostgresEventStore } from '@ateneo/event-store';
+import { isEventStoreDBUrl, openEventStoreDB, PostgresEventStore } from '@ateneo/event-store';
 import { Database } from '@ateneo/persistence';
 import { type Segment, verifySegment } from '@ateneo/proof';
 import type { VerifyPlaces } from './verify-threads.js';
@@ -7,7 +7,7 @@ import type { VerifyPlaces } from './verify-threads.js';
 // A thread of `verify`: hashes the segments that it is sent, one after another, until it is sent null.
 const { logUrl, ownerUrl } = workerData as VerifyPlaces;
 const store = isEventStoreDBUrl(logUrl)
-  ? await EventStoreDBEventStore.open(logUrl)
+  ? await openEventStoreDB(logUrl)
   : await PostgresEventStore.open(logUrl, { readers: 2 });
 const database = new Database(ownerUrl, { name: 'ateneo-verify', connections: 2 });
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Reactor } from '@ateneo/cqrs';
-import { EventStoreDBEventStore, MemoryEventStore, type Position, PostgresEventStore } from '@ateneo/event-store';
+import { MemoryEventStore, openEventStoreDB, type Position, PostgresEventStore } from '@ateneo/event-store';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { EventStoreDBDouble } from '../../../../libs/event-store/test/eventstoredb/double.js';
 import { gapFaults } from './gap-faults.js';
@@ -20,7 +20,7 @@ const adapters: readonly (readonly [string, number, OpenStore])[] = [
     2,
     async () => {
       double = await EventStoreDBDouble.start();
-      return EventStoreDBEventStore.open(double.url);
+      return openEventStoreDB(double.url);
     },
   ],
 ];

@@ -1,8 +1,8 @@
 import {
   type EventStore,
-  EventStoreDBEventStore,
   eventStoreMigrations,
   isEventStoreDBUrl,
+  openEventStoreDB,
   PostgresEventStore,
 } from '@ateneo/event-store';
 import { Database, migrate } from '@ateneo/persistence';
@@ -73,7 +73,7 @@ async function copy({ from, to, checkpoints }: Copying, tell: Tell): Promise<boo
 
 async function open(url: string, option: string): Promise<EventStore> {
   try {
-    return await (isEventStoreDBUrl(url) ? EventStoreDBEventStore.open(url) : PostgresEventStore.open(url));
+    return await (isEventStoreDBUrl(url) ? openEventStoreDB(url) : PostgresEventStore.open(url));
   } catch (error) {
     // The message may hold the URL, and with it the password.
     throw new StartupError(`${option}: the store cannot be opened (${(error as Error).name})`);
