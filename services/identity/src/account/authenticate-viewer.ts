@@ -23,13 +23,12 @@ export class AuthenticateViewer implements Authenticator {
   async authenticate(tenant: string, accessToken: string): Promise<Viewer | undefined> {
     const claims = await readAccess(await this.keys.tenantKey(tenant, 'session'), tenant, accessToken);
     if (!claims) return undefined;
-    const [row] = await this.database.inTenant(tenant, (tx) =>
-      tx.query<Row>(
-        `select p.id, p.is_superuser, p.is_staff, p.is_verified, p.organization, p.managed_organizations, p.language
+    const [row] = await this.database.read<Row>(
+      tenant,
+      `select p.id, p.is_superuser, p.is_staff, p.is_verified, p.organization, p.managed_organizations, p.language
          from identity.session s left join identity.person p on p.id = s.user_id
          where s.id = $1 and s.user_id = $2 and s.ended_at is null`,
-        [claims.session, claims.user],
-      ),
+      [claims.session, claims.user],
     );
     if (!row) return undefined;
     const { user: id, session } = claims;

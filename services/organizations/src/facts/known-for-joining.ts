@@ -13,7 +13,7 @@ export class KnownForJoining {
 
   async about(tenant: string, user: string, organization: string): Promise<{ person: boolean; organization: boolean }> {
     const [people, { state }] = await Promise.all([
-      this.database.inTenant(tenant, (tx) => tx.query('select 1 from organizations.person where id = $1', [user])),
+      this.database.read(tenant, 'select 1 from organizations.person where id = $1', [user]),
       this.decisions.load(tenant, organizationAggregate, organization),
     ]);
     return { person: people.length > 0, organization: state.exists };

@@ -14,10 +14,9 @@ export class FindVoteKeys {
   constructor(private readonly database: Database) {}
 
   async thatExist(tenant: string): Promise<VoteKeyPlace[]> {
-    const rows = await this.database.inTenant(tenant, (tx) =>
-      tx.query<{ id: string; process: string; gone_since: Date | null }>(
-        'select id, process, gone_since from participation.vote_key order by id',
-      ),
+    const rows = await this.database.read<{ id: string; process: string; gone_since: Date | null }>(
+      tenant,
+      'select id, process, gone_since from participation.vote_key order by id',
     );
     return rows.map(({ id, process, gone_since }) => {
       return { amedment: id, process, goneSince: gone_since?.toISOString() ?? null };

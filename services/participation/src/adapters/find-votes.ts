@@ -8,19 +8,20 @@ export class FindVotes {
 
   /** Amendments that somebody has voted on, by process. */
   async votedOn(tenant: string): Promise<Map<string, string[]>> {
-    const rows = await this.database.inTenant(tenant, (tx) =>
-      tx.query<{ process: string; amendments: string[] }>(
-        `select a.process, array_agg(a.id::text) as amendments from participation.amendment a
+    const rows = await this.database.read<{ process: string; amendments: string[] }>(
+      tenant,
+      `select a.process, array_agg(a.id::text) as amendments from participation.amendment a
          join participation.amendment_tally t on t.id = a.id where t.up + t.down + t.abs > 0 group by a.process`,
-      ),
     );
     return new Map(rows.map(({ process, amendments }) => [process, amendments]));
   }
 
   /** Those of the names that are votes. */
   async thatExist(tenant: string, names: readonly string[]): Promise<string[]> {
-    const rows = await this.database.inTenant(tenant, (tx) =>
-      tx.query<{ id: string }>('select id from participation.amendment_vote where id = any($1::text[])', [names]),
+    const rows = await this.database.read<{ id: string }>(
+      tenant,
+      'select id from participation.amendment_vote where id = any($1::text[])',
+      [names],
     );
     return rows.map(({ id }) => id);
   }

@@ -9,11 +9,10 @@ export class GetPersonFacts {
 
   async of(tenant: string, person: string | undefined): Promise<PersonFacts> {
     if (person === undefined) return unknownPerson;
-    const [row] = await this.database.inTenant(tenant, (tx) =>
-      tx.query<Omit<PersonFacts, 'areas' | 'tags'>>(
-        'select is_superuser, is_staff, is_verified, organization from participation.person where id = $1',
-        [person],
-      ),
+    const [row] = await this.database.read<Omit<PersonFacts, 'areas' | 'tags'>>(
+      tenant,
+      'select is_superuser, is_staff, is_verified, organization from participation.person where id = $1',
+      [person],
     );
     // No context tells areas or tags of people yet: a process that asks for some admits nobody.
     return row ? { ...row, areas: [], tags: [] } : unknownPerson;

@@ -9,12 +9,11 @@ export class FindDisplayNames implements IQueryHandler<DisplayNames, Map<string,
 
   async execute({ tenant, users }: DisplayNames): Promise<Map<string, string>> {
     if (users.length === 0) return new Map();
-    const rows = await this.database.inTenant(tenant, (tx) =>
-      tx.query<{ id: string; name: string }>(
-        `select id, btrim(first_name || ' ' || last_name_1) as name from identity.person
+    const rows = await this.database.read<{ id: string; name: string }>(
+      tenant,
+      `select id, btrim(first_name || ' ' || last_name_1) as name from identity.person
          where id = any($1::uuid[]) and email is not null`,
-        [users],
-      ),
+      [users],
     );
     return new Map(rows.map(({ id, name }) => [id, name]));
   }

@@ -8,8 +8,10 @@ export class GetTally {
   constructor(private readonly database: Database) {}
 
   async of(tenant: string, amendment: string): Promise<Votes> {
-    const [row] = await this.database.inTenant(tenant, (tx) =>
-      tx.query<Votes>('select up, down, abs from participation.amendment_tally where id = $1', [amendment]),
+    const [row] = await this.database.read<Votes>(
+      tenant,
+      'select up, down, abs from participation.amendment_tally where id = $1',
+      [amendment],
     );
     return row ?? { up: 0, down: 0, abs: 0 };
   }

@@ -17,11 +17,10 @@ export class GetOwnVotes {
     const named = await Promise.all(amendments.map((amendment) => this.streamOf(tenant, amendment, person)));
     const streams = named.filter((name) => name !== undefined);
     if (streams.length === 0) return new Map();
-    const rows = await this.database.inTenant(tenant, (tx) =>
-      tx.query<{ amedment: string; value: VoteValue }>(
-        'select amedment, value from participation.amendment_vote where id = any($1::text[])',
-        [streams],
-      ),
+    const rows = await this.database.read<{ amedment: string; value: VoteValue }>(
+      tenant,
+      'select amedment, value from participation.amendment_vote where id = any($1::text[])',
+      [streams],
     );
     return new Map(rows.map(({ amedment, value }) => [amedment, value]));
   }
@@ -30,8 +29,10 @@ export class GetOwnVotes {
   async isCounted(tenant: string, amendment: string, receipt: string): Promise<boolean> {
     const stream = await this.names.streamOfReceipt(tenant, amendment, receipt).catch(unlessDestroyed);
     if (stream === undefined) return false;
-    const rows = await this.database.inTenant(tenant, (tx) =>
-      tx.query('select 1 from participation.amendment_vote where id = $1 and amedment = $2', [stream, amendment]),
+    const rows = await this.database.read(
+      tenant,
+      'select 1 from participation.amendment_vote where id = $1 and amedment = $2',
+      [stream, amendment],
     );
     return rows.length > 0;
   }

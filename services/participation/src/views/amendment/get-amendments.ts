@@ -66,12 +66,11 @@ export class GetAmendments {
 
   /** In the order asked for. */
   private async rowsOf(tenant: string, ids: readonly string[]): Promise<TalliedAmendment[]> {
-    const rows = await this.database.inTenant(tenant, (tx) =>
-      tx.query<TalliedAmendment>(
-        `select ${amendmentColumns} from ${amendmentsFrom}
+    const rows = await this.database.read<TalliedAmendment>(
+      tenant,
+      `select ${amendmentColumns} from ${amendmentsFrom}
          join unnest($1::uuid[]) with ordinality as wanted (id, place) on wanted.id = a.id order by wanted.place`,
-        [ids],
-      ),
+      [ids],
     );
     return rows.map(withMoments);
   }
@@ -87,8 +86,10 @@ export class GetAmendments {
   }
 
   private async processesOf(tenant: string, ids: readonly string[]): Promise<Map<string, ProcessRow>> {
-    const rows = await this.database.inTenant(tenant, (tx) =>
-      tx.query<ProcessRow>('select * from participation.process where id = any($1::uuid[])', [ids]),
+    const rows = await this.database.read<ProcessRow>(
+      tenant,
+      'select * from participation.process where id = any($1::uuid[])',
+      [ids],
     );
     return new Map(rows.map((row) => [row.id, withMoments(row)]));
   }

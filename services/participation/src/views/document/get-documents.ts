@@ -89,11 +89,10 @@ export class GetDocuments {
     tenant: string,
     ids: readonly string[],
   ): Promise<Map<string, { title: string; chapters: ChapterText[] }>> {
-    const rows = await this.database.inTenant(tenant, (tx) =>
-      tx.query<{ id: string; title: string; chapters: ChapterText[] }>(
-        'select id, title, chapters from participation.document where id = any($1::uuid[])',
-        [ids],
-      ),
+    const rows = await this.database.read<{ id: string; title: string; chapters: ChapterText[] }>(
+      tenant,
+      'select id, title, chapters from participation.document where id = any($1::uuid[])',
+      [ids],
     );
     return new Map(rows.map(({ id, ...text }) => [id, text]));
   }
@@ -107,9 +106,9 @@ export class GetDocuments {
   }
 
   private async processOf(tenant: string, id: string): Promise<ProcessRow | undefined> {
-    const [row] = await this.database.inTenant(tenant, (tx) =>
-      tx.query<ProcessRow>('select * from participation.process where id = $1', [id]),
-    );
+    const [row] = await this.database.read<ProcessRow>(tenant, 'select * from participation.process where id = $1', [
+      id,
+    ]);
     return row && withMoments(row);
   }
 }

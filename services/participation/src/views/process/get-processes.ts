@@ -95,9 +95,9 @@ export class GetProcesses {
   private async row(tenant: string, id: string): Promise<CountedProcess | undefined> {
     const columns = Object.entries(list.columns).filter(([field]) => field !== 'status');
     const selected = columns.map(([field, sql]) => `${sql} as ${field}`).join(', ');
-    const [row] = await this.database.inTenant(tenant, (tx) =>
-      tx.query<CountedProcess>(`select ${selected} from ${from} where p.id = $1`, [id]),
-    );
+    const [row] = await this.database.read<CountedProcess>(tenant, `select ${selected} from ${from} where p.id = $1`, [
+      id,
+    ]);
     return row && withMoments(row);
   }
 }

@@ -10,9 +10,7 @@ export class GetEvolution {
   constructor(private readonly database: Database) {}
 
   async evolution(tenant: string): Promise<StatsEvolution> {
-    const days = await this.database.inTenant(tenant, (tx) =>
-      tx.query<DayRow>('select * from statistics.day order by id'),
-    );
+    const days = await this.database.read<DayRow>(tenant, 'select * from statistics.day order by id');
     const series = (what: Exclude<keyof DayRow, 'id'>) =>
       periodsOf(days.map((day) => ({ day: day.id, count: day[what] })));
     return {

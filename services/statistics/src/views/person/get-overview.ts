@@ -17,12 +17,11 @@ export class GetOverview {
   constructor(private readonly database: Database) {}
 
   async overview(tenant: string): Promise<StatsOverview> {
-    const rows = await this.database.inTenant(tenant, (tx) =>
-      tx.query<BandRow>(
-        `select age_band, count(*)::int as people, (count(*) filter (where is_verified))::int as verified,
+    const rows = await this.database.read<BandRow>(
+      tenant,
+      `select age_band, count(*)::int as people, (count(*) filter (where is_verified))::int as verified,
            (count(*) filter (where is_member))::int as members
          from statistics.person where is_registered and not is_erased group by age_band`,
-      ),
     );
     const all = (field: 'people' | 'verified' | 'members') => rows.reduce((sum, row) => sum + row[field], 0);
     // By age; who does not tell it comes last.
