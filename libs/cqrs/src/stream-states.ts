@@ -2,6 +2,7 @@ import type { EventStore, StoredEvent } from '@ateneo/event-store';
 import type { Decider, DomainEvent } from '@ateneo/kernel';
 import { LRUCache } from 'lru-cache';
 import type { EventCodec } from './event-codec.js';
+import { SharedLooks } from './shared-looks.js';
 
 /** A stream's state as far as it was seen. */
 export interface Known<State> {
@@ -23,6 +24,7 @@ export class StreamStates {
   // The same stream may be folded by several deciders; each has its own states.
   private readonly folderIds = new WeakMap<object, number>();
   private nextFolderId = 1;
+  private readonly looks = new SharedLooks();
 
   constructor(
     private readonly store: EventStore,
@@ -37,8 +39,12 @@ export class StreamStates {
     return this.kept.get(this.keyOf(folder, stream)) as Known<S> | undefined;
   }
 
-  /** The state as the log has it now; of a kept one only the tail is read. */
-  async fresh<S, E extends DomainEvent>(folder: Folder<S, E>, stream: string): Promise<Known<S>> {
+  /** The state as the log has it now; of a kept one only the tail is read, and once for all who ask meanwhile. */
+  fresh<S, E extends DomainEvent>(folder: Folder<S, E>, stream: string): Promise<Known<S>> {
+    return this.looks.at(this.keyOf(folder, stream), () => this.look(folder, stream));
+  }
+
+  private async look<S, E extends DomainEvent>(folder: Folder<S, E>, stream: string): Promise<Known<S>> {
     const nothing: Known<S> = { state: folder.initial, revision: -1, lastId: undefined };
     const known = this.peek(folder, stream) ?? nothing;
     const from = Math.max(known.revision, 0);

@@ -1,5 +1,5 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { SignJWT } from 'jose';
 import { readAccess, signAccess } from './access-token.js';
 import { readRefresh, refreshToken } from './refresh-token.js';
@@ -20,6 +20,17 @@ test('an access token is good for ten minutes', async () => {
   const ago = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString();
   expect(await readAccess(key, 'tenant-a', await signAccess(key, claims, ago(590)))).toEqual(claims);
   expect(await readAccess(key, 'tenant-a', await signAccess(key, claims, ago(601)))).toBeUndefined();
+});
+
+test('a token that was good is read again without a look at its signature, and no longer than it lasts', async () => {
+  const token = await signAccess(key, claims, new Date(Date.now() - 595_000).toISOString());
+  expect(await readAccess(key, 'tenant-a', token)).toEqual(claims);
+  expect(await readAccess(key, 'tenant-a', token)).toEqual(claims);
+  expect(await readAccess(otherKey, 'tenant-a', token)).toBeUndefined();
+  expect(await readAccess(key, 'tenant-b', token)).toBeUndefined();
+  jest.useFakeTimers({ now: Date.now() + 6_000 });
+  expect(await readAccess(key, 'tenant-a', token)).toBeUndefined();
+  jest.useRealTimers();
 });
 
 test('a token that names another algorithm, or none, is no token', async () => {
