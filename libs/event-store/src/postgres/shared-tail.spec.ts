@@ -13,7 +13,12 @@ function log(length: number) {
     const last = Math.min(state.length, numberOf(after) + limit);
     const events = Array.from({ length: last - numberOf(after) }, (_, n) => {
       const position = numberOf(after) + n + 1;
-      return { position: positionAt(position), type: position % 2 ? 'A' : 'B' } as StoredEvent;
+      return {
+        position: positionAt(position),
+        type: position % 2 ? 'A' : 'B',
+        data: '{}',
+        metadata: '{}',
+      } as StoredEvent;
     });
     return { events: events.filter(({ type }) => !types || types.includes(type)), position: positionAt(last) };
   };
@@ -60,4 +65,61 @@ test('a look that failed is not shared with who comes later', async () => {
   await expect(tail.of(['A'])(positionAt(0), 500)).rejects.toThrow('away');
   one.state.fails = false;
   expect(numbers(await tail.of(['A'])(positionAt(0), 500))).toEqual([1, 3]);
+});
+
+test('who is a little behind finds what the others have read, in pages of his own', async () => {
+  const one = log(4);
+  const { news, tail } = tailOf(one, 4);
+  const all = tail.of(undefined);
+  await all(positionAt(2), 500);
+  one.state.length = 9;
+  news.reached(9);
+  expect(numbers(await all(positionAt(4), 500))).toEqual([5, 6, 7, 8, 9]);
+  expect(one.state.reads).toHaveLength(2);
+  const page = await tail.of(['B'])(positionAt(2), 2);
+  expect([numbers(page), page.position]).toEqual([[4, 6], '6']);
+  expect(numbers(await tail.of(['B'])(page.position, 2))).toEqual([8]);
+  expect(one.state.reads).toHaveLength(2);
+});
+
+test('who stands before what is kept reads for himself', async () => {
+  const one = log(9);
+  const { tail } = tailOf(one, 9);
+  await tail.of(undefined)(positionAt(8), 500);
+  expect(numbers(await tail.of(['A'])(positionAt(3), 500))).toEqual([5, 7, 9]);
+  expect(one.state.reads.at(-1)).toEqual({ after: positionAt(3), types: ['A'] });
+});
+
+test('who waits for a look misses nothing when another subscription begins further on meanwhile', async () => {
+  const one = log(4);
+  const { tail } = tailOf(one, 4);
+  const [behind, ahead] = await Promise.all([
+    tail.of(undefined)(positionAt(1), 500),
+    tail.of(undefined)(positionAt(3), 500),
+  ]);
+  expect([numbers(behind), numbers(ahead)]).toEqual([[2, 3, 4], [4]]);
+});
+
+test('any number of subscriptions that go on at their own pace each see every event once, in order', async () => {
+  const one = log(0);
+  const { news, tail } = tailOf(one, 0);
+  const seen: number[][] = [[], [], []];
+  const places = seen.map(() => positionAt(0));
+  let random = 7;
+  for (let step = 0; step < 3000; step += 1) {
+    random = (random * 1103515245 + 12345) % 2147483648;
+    const who = random % 4;
+    if (who === 3) {
+      one.state.length += random % 5;
+      news.reached(one.state.length);
+      continue;
+    }
+    const limit = 1 + (random % 7);
+    const page = await tail.of(undefined)(places[who]!, limit);
+    seen[who]!.push(...numbers(page));
+    places[who] = page.position;
+  }
+  for (const [who, numbersSeen] of seen.entries()) {
+    expect(numbersSeen).toEqual(Array.from({ length: Number(numberOf(places[who]!)) }, (_, n) => n + 1));
+  }
 });

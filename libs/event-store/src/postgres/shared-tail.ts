@@ -1,21 +1,40 @@
 import type { ReadPage } from '../follow.js';
 import type { News } from '../news.js';
-import type { Batch, Position } from '../port.js';
-import { numberOf } from '../positions.js';
+import type { Batch, Position, StoredEvent } from '../port.js';
+import { numberOf, positionAt } from '../positions.js';
 
 // So far from the end a page is full anyway, and reading it by one's own filter is cheaper.
 const NEAR = 200;
+const LOOK = 500;
+// Kept for who is a little behind the others.
+const MOST_KEPT = 1000;
+const MOST_CHARACTERS = 4_000_000;
 
 /** Reads a page, of some types alone or of all. */
 type ReadTypes = (after: Position, limit: number, types?: readonly string[]) => Promise<Batch>;
 
+/** A stretch of the log, whole: all events after `start` up to and including `end`. */
+interface Stretch {
+  readonly start: number;
+  readonly end: number;
+  readonly events: readonly StoredEvent[];
+}
+
+/** One look at what follows `from`, made in one round of news. */
+interface Look {
+  readonly round: number;
+  readonly from: number;
+  readonly page: Promise<Batch>;
+}
+
 /**
- * Subscriptions that stand at the same place near the log's end share one look at it. A process has dozens of them, and
- * each commit wakes them all. Looks are shared within a round of news only: an older one may have missed what is told now.
+ * The log's end, read once for all subscriptions of the process, which has dozens of them, woken by each commit. The last
+ * stretch is kept, so that who is a little behind finds it there. A look is shared within a round of news only: an older
+ * one may have missed what is told now.
  */
 export class SharedTail {
-  private readonly looks = new Map<string, Promise<Batch>>();
-  private round = -1;
+  private kept: Stretch | undefined;
+  private last: Look | undefined;
 
   constructor(
     private readonly news: News,
@@ -26,25 +45,59 @@ export class SharedTail {
   of(types: readonly string[] | undefined): ReadPage {
     const wanted = types && new Set(types);
     return async (after, limit) => {
-      if (!this.isNear(after)) return this.read(after, limit, types);
-      const { events, position } = await this.look(after, limit);
-      return { events: wanted ? events.filter(({ type }) => wanted.has(type)) : events, position };
+      const from = numberOf(after);
+      if (!this.isNear(from)) return this.read(after, limit, types);
+      if (!this.kept || from > this.kept.end) this.kept = { start: from, end: from, events: [] };
+      if (from === this.kept.end) await this.look(from);
+      // Also after the look: meanwhile another one may have gone further on.
+      if (from < this.kept.start) return this.read(after, limit, types);
+      return pageOf(this.kept, from, limit, wanted);
     };
   }
 
-  private look(after: Position, limit: number): Promise<Batch> {
-    if (this.round !== this.news.round) this.looks.clear();
-    this.round = this.news.round;
-    const key = `${after}/${limit}`;
-    const look = this.looks.get(key) ?? this.read(after, limit);
-    this.looks.set(key, look);
-    // What failed is looked at anew.
-    look.catch(() => this.looks.delete(key));
-    return look;
+  private isNear(from: number): boolean {
+    const { end } = this.news;
+    return end !== undefined && end - from < NEAR;
   }
 
-  private isNear(after: Position): boolean {
-    const { end } = this.news;
-    return end !== undefined && end - numberOf(after) < NEAR;
+  /** Reads on from there, unless somebody does or has just done so. */
+  private async look(from: number): Promise<void> {
+    const { round } = this.news;
+    const known = this.last?.from === from && this.last.round === round ? this.last : undefined;
+    const look = known ?? { round, from, page: this.read(positionAt(from), LOOK) };
+    this.last = look;
+    try {
+      this.grow(from, await look.page);
+    } catch (error) {
+      // What failed is looked at anew.
+      if (this.last === look) this.last = undefined;
+      throw error;
+    }
   }
+
+  private grow(from: number, { events, position }: Batch): void {
+    // Who comes second finds it done.
+    if (this.kept?.end !== from) return;
+    let more = [...this.kept.events, ...events];
+    let { start } = this.kept;
+    if (more.length > MOST_KEPT || charactersOf(more) > MOST_CHARACTERS) [start, more] = [from, [...events]];
+    this.kept = { start, end: numberOf(position), events: more };
+  }
+}
+
+function pageOf(stretch: Stretch, from: number, limit: number, wanted: ReadonlySet<string> | undefined): Batch {
+  const { events, end } = stretch;
+  const first = events.findIndex(({ position }) => numberOf(position) > from);
+  if (first < 0) return { events: [], position: positionAt(Math.max(from, end)) };
+  const page: StoredEvent[] = [];
+  for (const event of events.slice(first)) {
+    if (wanted && !wanted.has(event.type)) continue;
+    page.push(event);
+    if (page.length === limit) return { events: page, position: event.position };
+  }
+  return { events: page, position: positionAt(end) };
+}
+
+function charactersOf(events: readonly StoredEvent[]): number {
+  return events.reduce((sum, { data, metadata }) => sum + data.length + metadata.length, 0);
 }
