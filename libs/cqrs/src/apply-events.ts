@@ -27,32 +27,71 @@ export async function enterTenant(tx: Tx, tenant: string): Promise<void> {
 }
 
 /** Loads the rows the events touch, folds, writes what changed. The transaction must be the tenant's. */
-export async function applySlice(tx: Tx, { view, tenant, events }: Slice): Promise<void> {
-  const { projection, table } = view;
-  const keys = new Set<string>();
-  const readable = events.map((decoded) => {
-    if ('error' in decoded) throw decoded.error;
-    for (const key of keysOf(projection, decoded.event)) keys.add(key);
-    return decoded.event;
+export async function applySlice(tx: Tx, slice: Slice): Promise<void> {
+  await write(tx, slice, fold(slice, await load(tx, slice)));
+}
+
+/**
+ * The same for many slices, tenant by tenant, in two flights of statements: all rows are asked for before the first is
+ * awaited, and all are written so. `first` is sent ahead of them.
+ */
+export async function applySlices(tx: Tx, slices: readonly Slice[], first: () => Promise<void>): Promise<void> {
+  const ordered = slices.toSorted((a, b) => a.tenant.localeCompare(b.tenant));
+  const [, rows] = await Promise.all([first(), inFlight(tx, ordered, (slice) => load(tx, slice))]);
+  const changes = ordered.map((slice, index) => fold(slice, rows[index]!));
+  await inFlight(tx, ordered, (slice, index) => write(tx, slice, changes[index]!));
+}
+
+/** Sends the statements of all slices before it awaits one; the transaction changes over once for each tenant. */
+async function inFlight<T>(
+  tx: Tx,
+  slices: readonly Slice[],
+  send: (slice: Slice, index: number) => Promise<T>,
+): Promise<T[]> {
+  let entered: string | undefined;
+  const sent = slices.map((slice, index) => {
+    const entering = slice.tenant === entered ? undefined : enterTenant(tx, slice.tenant);
+    entered = slice.tenant;
+    return Promise.all([send(slice, index), entering]);
   });
-  const before = await table.load(tx, tenant, [...keys]);
-  for (const event of readable) {
-    const search = searchOf(projection, event);
-    if (search) for (const row of await table.holding(tx, tenant, search)) before.set(row.id, row);
-  }
+  return (await Promise.all(sent)).map(([answer]) => answer);
+}
+
+/** The rows that the events touch, as they stand. */
+async function load(tx: Tx, { view: { projection, table }, tenant, events }: Slice): Promise<Rows> {
+  const readable = events.map(readableOf);
+  const keys = new Set(readable.flatMap((event) => keysOf(projection, event)));
+  const searches = readable.map((event) => searchOf(projection, event)).filter((search) => search !== undefined);
+  const [rows, ...found] = await Promise.all([
+    table.load(tx, tenant, [...keys]),
+    ...searches.map((search) => table.holding(tx, tenant, search)),
+  ]);
+  for (const row of found.flat()) rows.set(row.id, row);
+  return rows;
+}
+
+interface Changes {
+  readonly kept: readonly ViewRow[];
+  readonly removed: readonly string[];
+}
+
+function fold({ view: { projection }, events }: Slice, before: Rows): Changes {
   const rows: Rows = new Map(before);
-  for (const event of readable) foldEvent(projection, rows, event);
+  for (const decoded of events) foldEvent(projection, rows, readableOf(decoded));
   const changed = [...rows].filter(([id, row]) => row !== before.get(id));
-  await table.upsert(
-    tx,
-    tenant,
-    changed.map(([, row]) => row).filter((row): row is ViewRow => row !== undefined),
-  );
-  await table.remove(
-    tx,
-    tenant,
-    changed.filter(([, row]) => row === undefined).map(([id]) => id),
-  );
+  return {
+    kept: changed.map(([, row]) => row).filter((row) => row !== undefined),
+    removed: changed.filter(([, row]) => row === undefined).map(([id]) => id),
+  };
+}
+
+async function write(tx: Tx, { view: { table }, tenant }: Slice, { kept, removed }: Changes): Promise<void> {
+  await Promise.all([table.upsert(tx, tenant, kept), table.remove(tx, tenant, removed)]);
+}
+
+function readableOf(decoded: DecodedEvent) {
+  if ('error' in decoded) throw decoded.error;
+  return decoded.event;
 }
 
 /**

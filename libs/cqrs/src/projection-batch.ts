@@ -1,6 +1,6 @@
 import { type EventStore, type Position } from '@ateneo/event-store';
 import { isPassing, type Database, type Tx } from '@ateneo/persistence';
-import { applyUntilStopped, applySlice, enterTenant, type LiveView, type Slice } from './apply-events.js';
+import { applySlices, applyUntilStopped, enterTenant, type LiveView, type Slice } from './apply-events.js';
 import { PROGRESS_CHANNEL } from './checkpoint-views.js';
 import { CheckpointMoved, moveCheckpoints } from './checkpoints.js';
 import { park, type Parked } from './parking.js';
@@ -35,8 +35,7 @@ export async function applyBatch(
 async function applyAll(database: Database, views: readonly KeptView[], slices: readonly Slice[], to: Position) {
   try {
     await database.withoutTenant(async (tx) => {
-      await begin(tx, views, to);
-      await inTurn(tx, slices, (slice) => applySlice(tx, slice));
+      await applySlices(tx, slices, () => begin(tx, views, to));
     });
     return [];
   } catch (error) {
@@ -68,15 +67,17 @@ async function inTurn(tx: Tx, slices: readonly Slice[], apply: (slice: Slice) =>
 
 /** Checkpoints come first, so that a rebuild that is about to swap is waited for before its table is touched. */
 async function begin(tx: Tx, views: readonly KeptView[], to: Position): Promise<void> {
-  await moveCheckpoints(
+  const moved = moveCheckpoints(
     tx,
     views.map(({ projection, generation, position }) => ({ name: projection.name, generation, from: position, to })),
   );
+  const told: Promise<unknown>[] = [];
   // Heard only when the transaction commits.
   for (let from = 0; from < views.length; from += VIEWS_A_NOTICE) {
     const names = views.slice(from, from + VIEWS_A_NOTICE).map((view) => view.projection.name);
-    await tx.query('select pg_notify($1, $2)', [PROGRESS_CHANNEL, JSON.stringify({ p: to, v: names })]);
+    told.push(tx.query('select pg_notify($1, $2)', [PROGRESS_CHANNEL, JSON.stringify({ p: to, v: names })]));
   }
+  await Promise.all([moved, ...told]);
 }
 
 /** What of the batch is this view's, by tenant: of a type it handles, after its checkpoint, of nobody parked. */

@@ -202,3 +202,17 @@ test('notifications arrive, also after the connection broke, until listening sto
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(heard).toHaveLength(count);
 });
+
+test('statements that are sent together all fail for the sake of the first that does', async () => {
+  const failing = database.inTenant(one, async (tx) => {
+    const deep = async () => (await Promise.all([tx.query('select 1 / 0')]))[0];
+    const answers = await Promise.allSettled([
+      tx.query('select 1'),
+      deep(),
+      tx.query('select 2'),
+      tx.query('select 3'),
+    ]);
+    return Promise.reject(answers.map((answer) => (answer.status === 'fulfilled' ? 'ok' : answer.reason.code)));
+  });
+  await expect(failing).rejects.toEqual(['ok', '22012', '22012', '22012']);
+});

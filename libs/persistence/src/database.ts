@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { GroupedReads } from './grouped-reads.js';
+import { ABORTED, GroupedReads } from './grouped-reads.js';
 import { listenTo } from './listen.js';
 import { parseDate } from './pg-types.js';
 import type { Tx } from './tx.js';
@@ -105,11 +105,17 @@ export class Database {
   private async transaction<T>(tenant: string, work: (tx: Tx) => Promise<T>): Promise<T> {
     const client = await this.pool.connect();
     let open = true;
+    let cause: unknown;
     const tx: Tx = {
       async query<Row>(sql: string, params: readonly unknown[] = []): Promise<Row[]> {
         if (!open) throw new Error('The transaction is over: a query was not awaited');
-        const result = await client.query(sql, [...params]);
-        return result.rows as Row[];
+        try {
+          return (await client.query(sql, [...params])).rows as Row[];
+        } catch (error) {
+          // Statements that were on their way behind the one that failed fail for its sake.
+          if ((error as { code?: unknown }).code !== ABORTED) cause = error;
+          throw cause ?? error;
+        }
       },
     };
     // While it is checked out, a broken connection tells its client; unheard, that would end the process.

@@ -5,7 +5,8 @@ import { StatementNames } from './statement-names.js';
 const LANES = 4;
 const MOST_IN_A_GROUP = 64;
 
-const ABORTED = '25P02';
+/** A statement in a transaction that another statement's failure has ended. */
+export const ABORTED = '25P02';
 
 interface Waiting {
   readonly tenant: string;

@@ -55,7 +55,7 @@ export async function loadHeads(tx: Tx, tenants?: readonly string[]): Promise<Ma
 }
 
 export async function addLinks(tx: Tx, links: readonly Link[]): Promise<void> {
-  await tx.query(
+  const linked = tx.query(
     `insert into proof.links (tenant_id, ordinal, position, event_id, hash)
      select * from unnest($1::uuid[], $2::bigint[], $3::text[], $4::uuid[], $5::bytea[])`,
     [
@@ -67,12 +67,13 @@ export async function addLinks(tx: Tx, links: readonly Link[]): Promise<void> {
     ],
   );
   const heads = [...new Map(links.map((link) => [link.tenant, link])).values()];
-  await tx.query(
+  const headed = tx.query(
     `insert into proof.heads (tenant_id, ordinal, hash)
      select * from unnest($1::uuid[], $2::bigint[], $3::bytea[])
      on conflict (tenant_id) do update set ordinal = excluded.ordinal, hash = excluded.hash`,
     [heads.map((head) => head.tenant), heads.map((head) => head.ordinal), heads.map((head) => head.hash)],
   );
+  await Promise.all([linked, headed]);
 }
 
 /** A stretch of a tenant's chain, in order. */

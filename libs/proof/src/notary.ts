@@ -17,6 +17,8 @@ export interface NotaryOptions extends ChainTools {
 const NAME = 'proof/notary';
 const BATCH_SIZE = 500;
 const TROUBLE_MS = 1000;
+// Nobody waits for the chain: what comes within so long goes into it together.
+const GATHERING_MS = 200;
 const DAY_MS = 24 * 3600 * 1000;
 
 /**
@@ -63,6 +65,7 @@ export class Notary {
       for await (const batch of store.subscribe({ after: writer.position, batchSize: BATCH_SIZE, signal })) {
         await writer.write(batch);
         sealing?.grew(batch.events.length);
+        if (batch.events.length < BATCH_SIZE) await pause(GATHERING_MS, signal);
       }
     } finally {
       this.round.abort();
