@@ -9,14 +9,14 @@ export default defineConfig({
   testMatch: '*.e2e-spec.ts',
   outputDir: '../test-results',
   reporter: [['list'], ['json']],
-  timeout: 300_000,
-  expect: { timeout: 10_000 },
+  timeout: 600_000,
+  expect: { timeout: 20_000 },
   // One store serves them all, so that each journey sees what real use leaves behind.
   workers: 2,
   fullyParallel: true,
   use: {
     baseURL: origin,
-    actionTimeout: 20_000,
+    actionTimeout: 40_000,
     locale: 'es-ES',
     timezoneId: 'Europe/Madrid',
     screenshot: 'only-on-failure',
