@@ -1,5 +1,5 @@
 import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
-import type { Database, Tx } from '@ateneo/persistence';
+import type { Database } from '@ateneo/persistence';
 import { LRUCache } from 'lru-cache';
 import { KeyDestroyed } from './errors.js';
 import type { MasterKeys } from './master-keys.js';
@@ -56,7 +56,7 @@ export class PostgresKeyStore implements KeyStore {
       else missing.push(person);
     }
     if (missing.length === 0) return found;
-    const rows = await this.database.inTenant(tenant, (tx) => select(tx, tenant, 'person', missing));
+    const rows = await this.database.read<KeyRow>(tenant, SELECT, [tenant, 'person', missing]);
     for (const row of rows) if (row.key) found.set(row.name, this.keep(pathOf('person', tenant, row.name), row));
     return found;
   }
@@ -89,19 +89,22 @@ export class PostgresKeyStore implements KeyStore {
 
   /** Reads it or makes it; of two processes that make it at once, both get the one that was first. */
   private async make(kind: KeyKind, tenant: string, name: string): Promise<KeyObject> {
-    const row = await this.database.inTenant(tenant, async (tx) => {
-      const [there] = await select(tx, tenant, kind, [name]);
-      if (there) return there;
+    const [there] = await this.database.read<KeyRow>(tenant, SELECT, [tenant, kind, [name]]);
+    const row = there ?? (await this.insert(kind, tenant, name));
+    if (!row?.key) throw new KeyDestroyed(kind === 'vote' ? 'vote' : 'person');
+    return this.keep(pathOf(kind, tenant, name), row);
+  }
+
+  private insert(kind: KeyKind, tenant: string, name: string): Promise<KeyRow | undefined> {
+    return this.database.inTenant(tenant, async (tx) => {
       const { bytes, master } = this.masterKeys.wrap(pathOf(kind, tenant, name), randomBytes(32));
       const [made] = await tx.query<KeyRow>(
         `insert into keys.keys (tenant_id, kind, name, key, master_key) values ($1, $2, $3, $4, $5)
          on conflict do nothing returning name, key, master_key`,
         [tenant, kind, name, bytes, master],
       );
-      return made ?? (await select(tx, tenant, kind, [name]))[0];
+      return made ?? (await tx.query<KeyRow>(SELECT, [tenant, kind, [name]]))[0];
     });
-    if (!row?.key) throw new KeyDestroyed(kind === 'vote' ? 'vote' : 'person');
-    return this.keep(pathOf(kind, tenant, name), row);
   }
 
   private keep(path: string, { key: bytes, master_key: master }: KeyRow): KeyObject {
@@ -112,13 +115,9 @@ export class PostgresKeyStore implements KeyStore {
   }
 }
 
+const SELECT =
+  'select name, key, master_key from keys.keys where tenant_id = $1 and kind = $2 and name = any($3::text[])';
+
 export function pathOf(kind: KeyKind, tenant: string, name: string): string {
   return `${kind}/${tenant}/${name}`;
-}
-
-async function select(tx: Tx, tenant: string, kind: KeyKind, names: readonly string[]): Promise<KeyRow[]> {
-  return tx.query<KeyRow>(
-    'select name, key, master_key from keys.keys where tenant_id = $1 and kind = $2 and name = any($3::text[])',
-    [tenant, kind, names],
-  );
 }
