@@ -205,7 +205,8 @@ test('notifications arrive, also after the connection broke, until listening sto
 
 test('statements that are sent together all fail for the sake of the first that does', async () => {
   const failing = database.inTenant(one, async (tx) => {
-    const deep = async () => (await Promise.all([tx.query('select 1 / 0')]))[0];
+    const later = tx.query('select 1').then(() => 'later');
+    const deep = async () => [await tx.query('select 1 / 0'), await later];
     const answers = await Promise.allSettled([
       tx.query('select 1'),
       deep(),
