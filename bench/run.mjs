@@ -16,6 +16,7 @@ if (!process.argv.includes('--no-build')) {
   const tsc = join(root, 'node_modules/typescript-7/bin/tsc');
   must('Building the server and the benchmarks', process.execPath, tsc, '-b', 'services', 'bench');
 }
+if (!process.argv.includes('--no-build')) must('Bundling', process.execPath, join(root, 'tools/bundle.mjs'));
 // What the demo is made of lies beside the code.
 cpSync(join(root, 'services/platform/demo'), join(root, 'services/dist/platform/demo'), { recursive: true });
 if (!existsSync(join(root, 'bench/peers/node_modules')))

@@ -8,7 +8,7 @@ const folder = mkdtempSync(join(tmpdir(), 'ateneo-journeys-'));
 // The database server may run as a user of its own, who must reach its folder.
 chmodSync(folder, 0o755);
 
-const server = spawn(process.execPath, ['services/dist/platform/src/main.js'], {
+const server = spawn(process.execPath, ['services/dist/program/main.js'], {
   stdio: 'inherit',
   env: { ...process.env, DATA_DIR: join(folder, 'data'), PORT: '3900', LOG_LEVEL: 'warn' },
 });

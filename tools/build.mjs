@@ -32,6 +32,7 @@ function copyAssets() {
 
 run('the server', 'services/dist/platform/src/main.js', tool('typescript-7', 'bin', 'tsc'), '-b');
 copyAssets();
+run('its programs', 'services/dist/program/main.js', join(root, 'tools/bundle.mjs'));
 for (const [title, folder] of [
   ['the member application', 'frontend-member'],
   ['the console', 'frontend-admin'],

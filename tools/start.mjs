@@ -5,4 +5,4 @@ import { fileURLToPath } from 'node:url';
 const build = fileURLToPath(new URL('./build.mjs', import.meta.url));
 const { status } = spawnSync(process.execPath, [build, '--missing'], { stdio: 'inherit' });
 if (status !== 0) process.exit(status ?? 1);
-await import('../services/dist/platform/src/main.js');
+await import('../services/dist/program/main.js');

@@ -53,7 +53,7 @@ export class ProductServer {
   static async start(environment: Record<string, string>, ...args: string[]): Promise<ProductServer> {
     const port = await freePort();
     const begun = performance.now();
-    const child = spawn(process.execPath, ['services/dist/platform/src/main.js', ...args], {
+    const child = spawn(process.execPath, ['services/dist/program/main.js', ...args], {
       cwd: join(benchFolder(), '..'),
       env: { ...process.env, LOG_LEVEL: 'warn', PORT: String(port), ...environment },
       stdio: ['ignore', 'ignore', 'inherit'],

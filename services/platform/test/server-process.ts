@@ -28,7 +28,7 @@ export async function freePort(): Promise<number> {
 /** Starts it; does not wait. Needs `npm run build`. */
 export function startProcess(port: number, env: Record<string, string>, ...args: string[]): ServerProcess {
   const { NODE_OPTIONS: _, ...inherited } = process.env;
-  const child = spawn(process.execPath, ['services/dist/platform/src/main.js', ...args], {
+  const child = spawn(process.execPath, ['services/dist/program/main.js', ...args], {
     cwd: root,
     env: { ...inherited, NODE_ENV: '', LOG_LEVEL: 'warn', PORT: String(port), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

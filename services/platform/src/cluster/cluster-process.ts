@@ -50,7 +50,7 @@ export class ClusterProcess {
   start(): void {
     this.startedAt = Date.now();
     const log = openSync(this.options.logFile, 'a');
-    const main = join(rootFolder(), 'services/dist/platform/src/main.js');
+    const main = join(rootFolder(), 'services/dist/program/main.js');
     // In a group of its own, so that a terminal's Ctrl-C reaches the cluster alone, which ends all in turn.
     const child = spawn(process.execPath, [main, ...this.options.args], {
       env: this.options.env,

@@ -13,15 +13,6 @@ import { chance } from './random.js';
 /** The password of every demo account. Only demo stores have them. */
 export const DEMO_PASSWORD = 'ateneo-demo-2026';
 
-/** Accounts that are told at start. */
-export const demoAccounts = [
-  { email: 'admin@demo.test', role: 'superuser' },
-  { email: 'gestion@demo.test', role: 'staff' },
-  { email: 'socia@demo.test', role: 'member' },
-  { email: 'socio@demo.test', role: 'member' },
-  { email: 'vecino@demo.test', role: 'not a member' },
-] as const;
-
 const common = {
   app_name: 'Ateneo',
   default_language: 'es',

