@@ -1,6 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { appendAtOnceFunction } from './sql/append-at-once-function.js';
 import { appendFunction } from './sql/append-function.js';
+import { appendQuietlyFunction } from './sql/append-quietly-function.js';
 import { eraseStreamFunction } from './sql/erase-stream-function.js';
 import { eventsTable } from './sql/events-table.js';
 import { headFunction } from './sql/head-function.js';
@@ -44,5 +45,21 @@ class AppendAtOnce1763707000000 implements MigrationInterface {
   }
 }
 
+class AppendQuietly1763990000000 implements MigrationInterface {
+  readonly name = 'AppendQuietly1763990000000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(appendQuietlyFunction);
+  }
+
+  async down(): Promise<void> {
+    throw new Error('the log is not taken back by a migration');
+  }
+}
+
 /** The log's tables and functions, for schema `event_store`. */
-export const eventStoreMigrations = [CreateEventStore1763690000000, AppendAtOnce1763707000000];
+export const eventStoreMigrations = [
+  CreateEventStore1763690000000,
+  AppendAtOnce1763707000000,
+  AppendQuietly1763990000000,
+];

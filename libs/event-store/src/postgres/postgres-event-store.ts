@@ -24,6 +24,7 @@ import { openPool, persistently } from './connections.js';
 import { GroupCommit } from './group-commit.js';
 import { LogListener } from './log-listener.js';
 import { Neighbours } from './neighbours.js';
+import { Notices } from './notices.js';
 import { SharedTail } from './shared-tail.js';
 import { readPage, readStream, WINDOW } from './read-events.js';
 import { readPacked } from './read-packed.js';
@@ -54,6 +55,7 @@ export class PostgresEventStore implements EventStore, PackedLog {
   private readonly writer: GroupCommit;
   private readonly listener: LogListener;
   private readonly neighbours: Neighbours;
+  private readonly notices: Notices;
   private poll: NodeJS.Timeout | undefined;
 
   private constructor(
@@ -66,6 +68,9 @@ export class PostgresEventStore implements EventStore, PackedLog {
     const { maxWaiting = 10_000, maxWaitingBytes = 64 * 1024 * 1024 } = options;
     this.writer = new GroupCommit((requests) => this.send(requests), { maxWaiting, maxWaitingBytes });
     this.neighbours = new Neighbours(id, this.news);
+    this.notices = new Notices((end) =>
+      persistently(() => readPool.query(`select pg_notify('event_store', $1)`, [String(end)])),
+    );
     this.listener = new LogListener(
       connectionString,
       (position) => this.news.reached(position),
@@ -138,6 +143,7 @@ export class PostgresEventStore implements EventStore, PackedLog {
     clearInterval(this.poll);
     await this.writer.close();
     this.neighbours.leave();
+    await this.notices.settled();
     await Promise.all([this.listener.stop(), this.readPool.end(), this.writePool.end()]);
   }
 
@@ -150,7 +156,10 @@ export class PostgresEventStore implements EventStore, PackedLog {
       milliseconds: performance.now() - from,
     });
     const end = furthest(results);
-    if (end > 0) this.neighbours.tell(end);
+    if (end > 0) {
+      this.neighbours.tell(end);
+      this.notices.tell(end);
+    }
     return results;
   }
 
