@@ -6,7 +6,6 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { begin, idsOf, someEvents, someStream, take } from '../src/contract-suite-fixtures.js';
 import { eventStoreMigrations } from '../src/postgres/migrations.js';
-import { appendFunction } from '../src/postgres/sql/append-function.js';
 import { PostgresEventStore } from '../src/postgres/postgres-event-store.js';
 import { START } from '../src/port.js';
 
