@@ -1,4 +1,4 @@
-import type { ISocketFactory, Kafka, SASLOptions } from 'kafkajs';
+import type { Kafka, SASLOptions } from 'kafkajs';
 import type { Log } from '@ateneo/cqrs';
 
 /** How brokers are reached. */
@@ -9,8 +9,6 @@ export interface KafkaConnection {
   readonly log: Log;
   /** For tests: how long a request may go unanswered. */
   readonly requestTimeoutMs?: number | undefined;
-  /** For tests: what connects. */
-  readonly socketFactory?: ISocketFactory | undefined;
 }
 
 const NAME = 'ateneo';
@@ -22,7 +20,6 @@ export async function openKafka({
   sasl,
   log,
   requestTimeoutMs = 10_000,
-  socketFactory,
 }: KafkaConnection): Promise<Kafka> {
   const { default: kafkajs } = await import('kafkajs');
   return new kafkajs.Kafka({
@@ -30,7 +27,6 @@ export async function openKafka({
     brokers: [...brokers],
     ssl: tls,
     sasl,
-    ...(socketFactory && { socketFactory }),
     connectionTimeout: Math.min(requestTimeoutMs, 5000),
     requestTimeout: requestTimeoutMs,
     enforceRequestTimeout: true,

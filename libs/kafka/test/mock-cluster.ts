@@ -1,9 +1,13 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { promisify } from 'node:util';
 import { findOrInstallKcat } from '../../../tools/kcat.js';
+import { mendingProxies } from './mending-proxy.js';
 
 /** Brokers that speak the real protocol, in a process of their own: librdkafka's mock cluster. */
 export interface MockCluster {
   readonly brokers: readonly string[];
+  /** Ids of all events in a topic, as often as they are in it. */
+  told(topic: string): Promise<string[]>;
   /** Answers nothing, accepts connections all the same. */
   stop(): void;
   continue(): void;
@@ -32,14 +36,25 @@ export async function mockCluster(brokers = 3): Promise<MockCluster> {
       resolve(named[1]!);
     });
   });
+  const doors = await mendingProxies(servers.split(',').filter(Boolean));
   return {
-    brokers: servers.split(',').filter(Boolean),
+    brokers: doors.brokers,
+    told: (topic) => idsIn(topic, servers),
     stop: () => void child.kill('SIGSTOP'),
     continue: () => void child.kill('SIGCONT'),
-    end: () => {
+    end: async () => {
       child.kill('SIGCONT');
       child.kill('SIGKILL');
-      return ended;
+      await ended;
+      await doors.close();
     },
   };
+}
+
+/** Read from start to end, by no group and through no door. */
+async function idsIn(topic: string, servers: string): Promise<string[]> {
+  const args = ['-C', '-q', '-e', '-t', topic, '-o', 'beginning', '-b', servers];
+  const { stdout } = await promisify(execFile)(findOrInstallKcat(), args, { maxBuffer: 1 << 28, timeout: 30_000 });
+  const lines = stdout.split('\n').filter(Boolean);
+  return lines.map((line) => (JSON.parse(line) as { id: string }).id);
 }

@@ -28,7 +28,6 @@ import {
   runConsumer,
   runRelays,
 } from '../src/index.js';
-import { mendingSockets } from './mending-socket.js';
 
 class CreateTestViews1763900000000 implements MigrationInterface {
   readonly name = 'CreateTestViews1763900000000';
@@ -118,7 +117,7 @@ export class World {
   };
 
   connection(brokers: readonly string[]): KafkaConnection {
-    return { brokers, tls: false, log: this.log, requestTimeoutMs: 600, socketFactory: mendingSockets };
+    return { brokers, tls: false, log: this.log, requestTimeoutMs: 600 };
   }
 
   /** So many people join, in three tenants, with events between them that are nobody else's business. */
