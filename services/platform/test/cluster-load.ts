@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Amedment, api, type OwnVote } from '@ateneo/contracts';
+import { type Amedment, api, type Page } from '@ateneo/contracts';
 import { aDni, aRegistration } from '../../identity/test/builders.js';
 import type { Person } from './person.js';
 
@@ -27,8 +27,8 @@ export class ClusterLoad {
   readonly unread: string[] = [];
   /** Reads that said of themselves that they may be old. */
   stale = 0;
-  /** How often something was sent again because no answer came. */
-  repeats = 0;
+  /** Requests that no answer came to. */
+  cut = 0;
 
   constructor(private readonly participants: readonly Participant[]) {}
 
@@ -44,6 +44,12 @@ export class ClusterLoad {
     );
   }
 
+  /** Everybody proposes several things at once. */
+  async burst(): Promise<void> {
+    const all = this.participants.flatMap((one) => [one, one, one, one]);
+    await Promise.all(all.map((one) => this.amend(one)));
+  }
+
   private async register({ person }: Participant): Promise<void> {
     const body = aRegistration({ national_id: aDni() });
     await this.settle(person, 'POST', api.register(), body, 201);
@@ -54,7 +60,7 @@ export class ClusterLoad {
     const body = { document, article, title: 'Artículo', content: `Así, dice ${randomUUID()}.`, reason: 'Urge.' };
     const { id } = (await this.settle(person, 'POST', api.amedments(), body, 201)) as unknown as Amedment;
     this.proposed.push(id);
-    await this.readBack(person, api.amedment(id), (row) => (row as unknown as Amedment).content === body.content);
+    await this.readBack(person, id, (row) => row?.content === body.content);
   }
 
   private async vote(one: Participant, n: number): Promise<void> {
@@ -63,14 +69,20 @@ export class ClusterLoad {
     await this.settle(one.person, 'POST', api.amedmentVote(amedment), { value }, 200);
     const votes = this.votes.get(one) ?? new Map<string, string>();
     this.votes.set(one, votes.set(amedment, value));
-    await this.readBack(one.person, api.amedmentVote(amedment), (own) => (own as unknown as OwnVote).value === value);
+    await this.readBack(one.person, amedment, (row) => row?.own_vote === value);
   }
 
-  /** With the balancer taking turns, the reader is as often as not another process than the writer. */
-  private async readBack(person: Person, path: string, isSo: (body: object) => boolean): Promise<void> {
-    const answer = await person.send('GET', path);
-    if (answer.headers.get('x-view') === 'stale') this.stale += 1;
-    else if (answer.status !== 200 || !isSo((await answer.json()) as object)) this.unread.push(path);
+  /**
+   * With the balancer taking turns, the reader is as often as not another process than the writer. From a list: a single
+   * row would be made of its stream, however late the view is.
+   */
+  private async readBack(person: Person, id: string, isSo: (row: Amedment | undefined) => boolean): Promise<void> {
+    const path = `${api.amedments()}?id=${id}`;
+    const answer = await person.send('GET', path).catch(() => undefined);
+    if (!answer) this.cut += 1;
+    else if (answer.headers.get('x-view') === 'stale') this.stale += 1;
+    else if (answer.status !== 200 || !isSo(((await answer.json()) as Page<Amedment>).results[0]))
+      this.unread.push(path);
   }
 
   /** The same with the same key until it is answered. */
@@ -79,10 +91,10 @@ export class ClusterLoad {
     for (let tries = 0; tries < 60; tries += 1) {
       const answer = await person.send(method, path, body, key).catch(() => undefined);
       const text = await answer?.text().catch(() => undefined);
+      if (text === undefined) this.cut += 1;
       if (text !== undefined && answer!.status === wanted) return JSON.parse(text) as object;
-      if (text !== undefined && ![409, 503].includes(answer!.status))
+      if (text !== undefined && ![409, 503, 504].includes(answer!.status))
         throw new Error(`${method} ${path}: ${answer!.status} ${text}`);
-      this.repeats += 1;
       await sleep(100);
     }
     throw new Error(`${method} ${path} was never answered`);

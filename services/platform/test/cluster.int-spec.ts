@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { api, type OwnVote } from '@ateneo/contracts';
+import { type Amedment, api, type OwnVote, type Page } from '@ateneo/contracts';
 import { type TestDatabase, testDatabase } from '@ateneo/testing';
 import pg from 'pg';
+import { type MockCluster, mockCluster } from '../../../libs/kafka/test/mock-cluster.js';
 import { chooseContexts } from '../src/contexts.js';
 import { type Cluster, startCluster } from '../src/cluster/cluster.js';
 import type { ClusterProcess } from '../src/cluster/cluster-process.js';
@@ -13,7 +14,9 @@ import { keysSchemas, mainSchemas } from '../src/schemas.js';
 import { ClusterLoad, type Participant } from './cluster-load.js';
 import { type ChaosWorld, makeWorld, newMasterKeyText, withCore } from './faults/chaos/chaos-world.js';
 import { Person } from './person.js';
+import { readLog } from './faults/chaos/round-faults.js';
 import { eventually } from './start-app.js';
+import { toldFaults } from './told-faults.js';
 
 const MASTER_KEY = newMasterKeyText();
 let databases: TestDatabase;
@@ -21,6 +24,7 @@ let world: ChaosWorld;
 let folder: string;
 let cluster: Cluster;
 let sql: pg.Client;
+let brokers: MockCluster;
 
 const urls = () => ({
   requestUrl: databases.appUrl,
@@ -29,7 +33,7 @@ const urls = () => ({
 });
 
 beforeAll(async () => {
-  databases = await testDatabase(mainSchemas(), keysSchemas);
+  [databases, brokers] = await Promise.all([testDatabase(mainSchemas(), keysSchemas), mockCluster(1)]);
   sql = new pg.Client(databases.superuserUrl);
   await sql.connect();
   world = await makeWorld(urls(), MASTER_KEY, 4);
@@ -44,8 +48,7 @@ beforeAll(async () => {
     KEYS_DATABASE_URL: keysUrl,
     RATE_LIMITS: ['login', 'register', 'email_probe', 'mail'].map((name) => `${name}=100000/60`).join(','),
   };
-  // Without Kafka a relay has nothing to do.
-  cluster = await startCluster({ folder, env, size: { relay: 0 } });
+  cluster = await startCluster({ folder, env: { ...env, KAFKA_BROKERS: brokers.brokers.join(',') } });
   await cluster.ready();
 }, 90_000);
 
@@ -53,6 +56,7 @@ afterAll(async () => {
   await cluster?.stop();
   await sql?.end();
   await databases?.drop();
+  await brokers?.end();
   if (folder) rmSync(folder, { recursive: true });
 }, 60_000);
 
@@ -114,25 +118,53 @@ async function viewFaults(): Promise<unknown[]> {
   });
 }
 
+test('who wrote waits for their own writes in a list, in whatever process: views stand still, and move on', async () => {
+  const [{ person, document, article }] = (await participants()) as [Participant];
+  const projectors = cluster.processes('projector').map(({ pid }) => pid!);
+  const all = (signal: NodeJS.Signals) => projectors.forEach((pid) => globalThis.process.kill(pid, signal));
+  all('SIGSTOP');
+  try {
+    const body = { document, article, title: 'Artículo', content: 'Así, y no de otra manera.', reason: 'Urge.' };
+    const { id } = await person.expect<Amedment>(201, 'POST', api.amedments(), body);
+    const reading = [1, 2].map(() => person.send('GET', `${api.amedments()}?id=${id}`));
+    await sleep(100);
+    all('SIGCONT');
+    for (const answer of await Promise.all(reading)) {
+      expect(answer.headers.get('x-view')).toBeNull();
+      expect(((await answer.json()) as Page<Amedment>).results).toMatchObject([{ id, content: body.content }]);
+    }
+  } finally {
+    all('SIGCONT');
+  }
+}, 30_000);
+
 test('each role is killed in turn under load: nothing is lost, views move on in seconds, everybody reads what they wrote', async () => {
   const people = await participants();
   const load = new ClusterLoad(people);
   const over = new AbortController();
   const running = load.run(over.signal);
   await sleep(300);
-  await Promise.all(['web-1', 'reactor-1'].map((name) => process(name).kill()));
+  await Promise.all(['web-1', 'reactor-1', 'relay-1'].map((name) => process(name).kill()));
   const milliseconds = await takeover((await keeperOfViews()).name);
   await cluster.ready();
-  // However soon all were back, there is something to lose.
-  await eventually(async () => load.proposed.length > 10);
+  // What is asked to end ends by itself, and cuts nobody off.
+  const cutByKills = load.cut;
+  const busy = load.burst();
+  const asked = [process('web-2'), await keeperOfViews()];
+  await Promise.all(asked.map((one) => one.stop()));
+  await busy;
+  await sleep(300);
   over.abort();
   await running;
 
   expect(milliseconds).toBeLessThan(5000);
-  expect(cluster.processes().filter(({ restarts }) => restarts === 1)).toHaveLength(3);
+  expect(load.cut - cutByKills).toBe(0);
+  expect(asked.map(({ exitCode }) => exitCode)).toEqual([0, 0]);
+  expect(cluster.processes().reduce((sum, { restarts }) => sum + restarts, 0)).toBe(4);
   expect(load.unread).toEqual([]);
+  expect(load.stale).toBeLessThan(load.proposed.length / 2);
   expect(await countOf('AccountRegistered')).toBe(world.members.length + load.registered.length);
-  expect(await countOf('AmendmentProposed')).toBe(world.arena.amedments.length + load.proposed.length);
+  expect(await countOf('AmendmentProposed')).toBe(world.arena.amedments.length + 1 + load.proposed.length);
   for (const [one, votes] of load.votes)
     for (const [amedment, value] of votes)
       expect((await one.person.expect<OwnVote>(200, 'GET', api.amedmentVote(amedment))).value).toBe(value);
@@ -142,4 +174,9 @@ test('each role is killed in turn under load: nothing is lost, views move on in 
     return rows[0]!.n >= world.members.length + load.registered.length;
   });
   expect(await viewFaults()).toEqual([]);
+  // The relay was killed in the middle: everything was told, and nothing else.
+  await withCore(urls(), MASTER_KEY, async (core) => {
+    const events = await readLog(core);
+    await eventually(async () => (await toldFaults(events, brokers)).length === 0);
+  });
 }, 120_000);

@@ -25,7 +25,9 @@ export interface LaunchOptions {
 export class ClusterProcess {
   readonly name: string;
   readonly role: ProcessRole;
-  state: 'starting' | 'ready' | 'down' = 'down';
+  state: 'starting' | 'ready' | 'leaving' | 'down' = 'down';
+  /** What it last ended with; null: by a signal. */
+  exitCode: number | null | undefined;
   /** How often it was started again. */
   restarts = 0;
   /** Where it answers: requests (web), or health and metrics. Another one after each start; undefined: not ready. */
@@ -61,11 +63,12 @@ export class ClusterProcess {
     this.child = child;
     this.become('starting');
     child.on('message', (message) => {
-      this.port = (message as { listening: number }).listening;
-      this.become('ready');
+      // null: it is about to end, and wants no more.
+      this.port = (message as { listening: number | null }).listening ?? undefined;
+      this.become(this.port === undefined ? 'leaving' : 'ready');
     });
     child.once('error', () => undefined);
-    child.once('exit', () => this.ended());
+    child.once('exit', (code) => this.ended(code));
   }
 
   /** Resolves when it has ended. By SIGKILL it loses whatever it had in hand. */
@@ -91,7 +94,8 @@ export class ClusterProcess {
     clearTimeout(force);
   }
 
-  private ended(): void {
+  private ended(code: number | null): void {
+    this.exitCode = code;
     this.port = undefined;
     this.become('down');
     if (this.isStopping) return;
