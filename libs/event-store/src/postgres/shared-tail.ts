@@ -18,6 +18,8 @@ interface Stretch {
   readonly start: number;
   readonly end: number;
   readonly events: readonly StoredEvent[];
+  /** Positions of the events. */
+  readonly numbers: readonly number[];
 }
 
 /** One look at what follows `from`, made in one round of news. */
@@ -34,6 +36,7 @@ interface Look {
  */
 export class SharedTail {
   private kept: Stretch | undefined;
+  private characters = 0;
   private last: Look | undefined;
 
   constructor(
@@ -47,7 +50,7 @@ export class SharedTail {
     return async (after, limit) => {
       const from = numberOf(after);
       if (!this.isNear(from)) return this.read(after, limit, types);
-      if (!this.kept || from > this.kept.end) this.kept = { start: from, end: from, events: [] };
+      if (!this.kept || from > this.kept.end) this.keep({ start: from, end: from, events: [], numbers: [] });
       if (from === this.kept.end) await this.look(from);
       // Also after the look: meanwhile another one may have gone further on.
       if (from < this.kept.start) return this.read(after, limit, types);
@@ -78,24 +81,40 @@ export class SharedTail {
   private grow(from: number, { events, position }: Batch): void {
     // Who comes second finds it done.
     if (this.kept?.end !== from) return;
-    let more = [...this.kept.events, ...events];
-    let { start } = this.kept;
-    if (more.length > MOST_KEPT || charactersOf(more) > MOST_CHARACTERS) [start, more] = [from, [...events]];
-    this.kept = { start, end: numberOf(position), events: more };
+    const end = numberOf(position);
+    const numbers = events.map((event) => numberOf(event.position));
+    const { start, events: before, numbers: placed } = this.kept;
+    const characters = this.characters + charactersOf(events);
+    if (before.length + events.length > MOST_KEPT || characters > MOST_CHARACTERS) {
+      this.keep({ start: from, end, events, numbers }, charactersOf(events));
+    } else {
+      this.keep({ start, end, events: [...before, ...events], numbers: [...placed, ...numbers] }, characters);
+    }
+  }
+
+  private keep(stretch: Stretch, characters = 0): void {
+    this.kept = stretch;
+    this.characters = characters;
   }
 }
 
 function pageOf(stretch: Stretch, from: number, limit: number, wanted: ReadonlySet<string> | undefined): Batch {
-  const { events, end } = stretch;
-  const first = events.findIndex(({ position }) => numberOf(position) > from);
-  if (first < 0) return { events: [], position: positionAt(Math.max(from, end)) };
+  const { events, numbers, end } = stretch;
   const page: StoredEvent[] = [];
-  for (const event of events.slice(first)) {
+  for (let at = firstAfter(numbers, from); at < events.length; at += 1) {
+    const event = events[at]!;
     if (wanted && !wanted.has(event.type)) continue;
     page.push(event);
     if (page.length === limit) return { events: page, position: event.position };
   }
   return { events: page, position: positionAt(end) };
+}
+
+/** From the end, where nearly everybody stands. */
+function firstAfter(numbers: readonly number[], from: number): number {
+  let at = numbers.length;
+  while (at > 0 && numbers[at - 1]! > from) at -= 1;
+  return at;
 }
 
 function charactersOf(events: readonly StoredEvent[]): number {
