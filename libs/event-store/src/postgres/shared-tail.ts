@@ -20,6 +20,8 @@ interface Stretch {
   readonly events: readonly StoredEvent[];
   /** Positions of the events. */
   readonly numbers: readonly number[];
+  /** Of data and metadata. */
+  readonly characters: number;
 }
 
 /** One look at what follows `from`, made in one round of news. */
@@ -36,7 +38,6 @@ interface Look {
  */
 export class SharedTail {
   private kept: Stretch | undefined;
-  private characters = 0;
   private last: Look | undefined;
 
   constructor(
@@ -50,7 +51,8 @@ export class SharedTail {
     return async (after, limit) => {
       const from = numberOf(after);
       if (!this.isNear(from)) return this.read(after, limit, types);
-      if (!this.kept || from > this.kept.end) this.keep({ start: from, end: from, events: [], numbers: [] });
+      if (!this.kept || from > this.kept.end)
+        this.kept = { start: from, end: from, events: [], numbers: [], characters: 0 };
       if (from === this.kept.end) await this.look(from);
       // Also after the look: meanwhile another one may have gone further on.
       if (from < this.kept.start) return this.read(after, limit, types);
@@ -83,18 +85,19 @@ export class SharedTail {
     if (this.kept?.end !== from) return;
     const end = numberOf(position);
     const numbers = events.map((event) => numberOf(event.position));
-    const { start, events: before, numbers: placed } = this.kept;
-    const characters = this.characters + charactersOf(events);
-    if (before.length + events.length > MOST_KEPT || characters > MOST_CHARACTERS) {
-      this.keep({ start: from, end, events, numbers }, charactersOf(events));
+    const { kept } = this;
+    const characters = charactersOf(events);
+    if (kept.events.length + events.length > MOST_KEPT || kept.characters + characters > MOST_CHARACTERS) {
+      this.kept = { start: from, end, events, numbers, characters };
     } else {
-      this.keep({ start, end, events: [...before, ...events], numbers: [...placed, ...numbers] }, characters);
+      this.kept = {
+        start: kept.start,
+        end,
+        events: [...kept.events, ...events],
+        numbers: [...kept.numbers, ...numbers],
+        characters: kept.characters + characters,
+      };
     }
-  }
-
-  private keep(stretch: Stretch, characters = 0): void {
-    this.kept = stretch;
-    this.characters = characters;
   }
 }
 
