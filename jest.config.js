@@ -13,7 +13,11 @@ const base = {
   modulePathIgnorePatterns: ['/dist/', '/var/'],
 };
 
-const node = { ...base, testEnvironment: 'node' };
+const node = {
+  ...base,
+  testEnvironment: '<rootDir>/libs/testing/src/warm-environment.mjs',
+  runtime: '<rootDir>/libs/testing/src/warm-runtime.cjs',
+};
 
 /** unit: pure, no I/O. int: real PostgreSQL, real HTTP. ui: React components in jsdom. */
 export default {
@@ -38,5 +42,6 @@ export default {
       testMatch: ['<rootDir>/{frontend-member,frontend-admin,libs/ui,libs/i18n}/**/*.spec.tsx'],
     },
   ],
+  testSequencer: '<rootDir>/libs/testing/src/longest-first.mjs',
   testTimeout: 30_000,
 };

@@ -40,6 +40,7 @@ export class KindRunner {
     private readonly database: Database,
     private readonly handler: EffectHandler,
     private readonly leaseMs = LEASE_MS,
+    private readonly safetyNetMs = SAFETY_NET_MS,
   ) {
     this.writer = new OutcomeWriter(database);
     this.renewal = setInterval(() => void this.renew(), leaseMs / 3);
@@ -65,7 +66,7 @@ export class KindRunner {
       const pause = await this.turn().catch(() => TROUBLE_MS);
       if (!this.stopped && !(await this.wake.wait(pause))) this.news = true;
     }
-    while (this.inHand.size > 0) await this.wake.wait(SAFETY_NET_MS);
+    while (this.inHand.size > 0) await this.wake.wait(this.safetyNetMs);
   }
 
   /** Takes what there is room for; answers how long nothing else is to be done unless the bell rings. */
@@ -73,13 +74,13 @@ export class KindRunner {
     const away = this.awayUntil - Date.now();
     if (away > 0) return away;
     const room = this.handler.concurrency - this.inHand.size;
-    if (!this.isWorthAsking(room)) return SAFETY_NET_MS;
+    if (!this.isWorthAsking(room)) return this.safetyNetMs;
     this.news = false;
     await sleep(BREATH_MS);
     const isFromTheStart = this.cursor === FIRST_TENANT;
     const claimed = await this.claim(room);
     this.isMore = claimed.length >= room;
-    if (this.isMore) return SAFETY_NET_MS;
+    if (this.isMore) return this.safetyNetMs;
     if (isFromTheStart) return this.untilNextDue();
     // Those before the cursor have their turn again.
     this.cursor = FIRST_TENANT;
@@ -97,7 +98,7 @@ export class KindRunner {
   private async untilNextDue(): Promise<number> {
     const due = await this.database.withoutTenant((tx) => nextDueMs(tx, this.handler.kind));
     // What is due and was not given is a tenant's that has its share, or another process is at it.
-    return due !== undefined && due <= 0 ? CROWDED_MS : Math.min(SAFETY_NET_MS, due ?? SAFETY_NET_MS);
+    return due !== undefined && due <= 0 ? CROWDED_MS : Math.min(this.safetyNetMs, due ?? this.safetyNetMs);
   }
 
   private async claim(limit: number): Promise<readonly ClaimedEffect[]> {

@@ -79,8 +79,8 @@ export class LedgerWorld {
     return this.owner.inTenant(tenant, (tx) => askForEffects(tx, effects));
   }
 
-  async run(handler: EffectHandler, leaseMs?: number): Promise<KindRunner> {
-    const runner = new KindRunner(this.owner, handler, leaseMs);
+  async run(handler: EffectHandler, leaseMs?: number, safetyNetMs?: number): Promise<KindRunner> {
+    const runner = new KindRunner(this.owner, handler, leaseMs, safetyNetMs);
     this.runners.add(runner);
     this.stops.push(await this.owner.listen('effects', () => runner.ring()));
     return runner;
@@ -101,7 +101,7 @@ export class LedgerWorld {
 }
 
 /** Waits until something holds; fails after a while. */
-export async function until(holds: () => Promise<boolean> | boolean, milliseconds = 10_000): Promise<void> {
+export async function until(holds: () => Promise<boolean> | boolean, milliseconds = 20_000): Promise<void> {
   const end = Date.now() + milliseconds;
   while (!(await holds())) {
     if (Date.now() > end) throw new Error(`still not so after ${milliseconds} ms: ${String(holds)}`);

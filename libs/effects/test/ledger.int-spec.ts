@@ -31,13 +31,11 @@ describe('what is asked for', () => {
 
   test('is performed at once, once each, by many runners that share it', async () => {
     const recorders = [new Recorder(), new Recorder(), new Recorder()];
-    for (const recorder of recorders) await world.run(recorder);
+    // By the signal: the net below it is wider than this test is patient.
+    for (const recorder of recorders) await world.run(recorder, undefined, 60_000);
     await sleep(50);
-    const asked = Date.now();
     await world.ask(one, 200);
     await until(() => all('done'));
-    // By the signal: the net below it is five seconds wide.
-    expect(Date.now() - asked).toBeLessThan(4000);
     const performed = recorders.flatMap((recorder) => recorder.performed);
     expect(performed).toHaveLength(200);
     expect(new Set(performed).size).toBe(200);
@@ -125,12 +123,12 @@ describe('a process that dies', () => {
   });
 
   test('but one that lives and is slow keeps what it has, and stops only when that has ended', async () => {
-    const slow = new Recorder(() => sleep(900).then(() => ({ result: 'done' })));
+    const slow = new Recorder(() => sleep(1500).then(() => ({ result: 'done' })));
     await world.ask(one, 3);
-    const runner = await world.run(slow, 300);
+    const runner = await world.run(slow, 600);
     await until(() => slow.performed.length === 3);
     const other = new Recorder();
-    await world.run(other, 300);
+    await world.run(other, 600);
     await runner.stop();
     expect(slow.underWay).toBe(0);
     expect(await statuses()).toEqual(['done', 'done', 'done']);
@@ -168,12 +166,15 @@ describe('many tenants', () => {
   });
 
   test('leave room for others even when all that one of them wants takes long', async () => {
-    const recorder = new Recorder(({ tenant }) => sleep(tenant === one ? 3000 : 1).then(() => ({ result: 'done' })), 4);
+    let end: (value: Outcome) => void = () => undefined;
+    const endless = new Promise<Outcome>((resolve) => (end = resolve));
+    const recorder = new Recorder(({ tenant }) => (tenant === one ? endless : Promise.resolve({ result: 'done' })), 4);
     await world.ask(one, 20);
     await world.run(recorder);
     await until(() => recorder.performed.length === 3);
     await world.ask(two, 3);
-    await until(() => all('done', two), 1500);
+    await until(() => all('done', two));
+    end({ result: 'done' });
   });
 
   test('are counted together for whoever watches the process', async () => {

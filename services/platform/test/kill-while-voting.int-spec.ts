@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type Amedment, api, type Document, type OwnVote, type Page, type Process } from '@ateneo/contracts';
+import { type Amedment, api, type OwnVote, type Page } from '@ateneo/contracts';
 import { type TestDatabase, testDatabase } from '@ateneo/testing';
 import pg from 'pg';
+import { keysSchemas, mainSchemas } from '../src/schemas.js';
+import { type ChaosWorld, makeWorld, newMasterKeyText } from './faults/chaos/chaos-world.js';
 import { Person } from './person.js';
 import { freePort, ready, type ServerProcess, startProcess } from './server-process.js';
 
-const PASSWORD = 'ateneo-demo-2026';
+const MASTER_KEY = newMasterKeyText();
 const VOTERS = 25;
 const AMENDMENTS = 20;
 const choices = ['up', 'down', 'abs'] as const;
@@ -29,18 +31,23 @@ const environment = () => ({
   DATABASE_URL: database.appUrl,
   DATABASE_OWNER_URL: database.ownerUrl,
   KEYS_DATABASE_URL: database.keysUrl,
+  MASTER_KEY,
   RATE_LIMITS: 'login=1000/60',
 });
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await testDatabase(mainSchemas(), keysSchemas);
+  const urls = { requestUrl: database.appUrl, ownerUrl: database.ownerUrl, keysUrl: database.keysUrl };
+  const world = await makeWorld(urls, MASTER_KEY, VOTERS + 1);
   port = await freePort();
-  server = startProcess(port, environment(), '--demo');
+  server = startProcess(port, environment());
   await ready(server);
-  const amendments = await proposeAmendments();
-  voters = await Promise.all(
-    Array.from({ length: VOTERS }, (_, index) => Person.signedIn(server.url, demoMember(index), PASSWORD)),
+  const people = await Promise.all(
+    world.members.map(({ email }) => Person.signedIn(server.url, email, world.password)),
   );
+  const author = people.pop()!;
+  voters = people;
+  const amendments = await proposeAmendments(author, world.arena);
   votes = amendments.flatMap((amendment) =>
     voters.map((_, voter) => ({
       voter,
@@ -56,27 +63,12 @@ afterAll(async () => {
   server?.process.kill('SIGTERM');
   await server?.ended;
   await database?.drop();
-}, 30_000);
+}, 60_000);
 
-const demoMember = (index: number) => `persona${String(index + 1).padStart(3, '0')}@demo.test`;
-
-async function proposeAmendments(): Promise<string[]> {
-  const manager = await Person.signedIn(server.url, 'admin@demo.test', PASSWORD);
-  const author = await Person.signedIn(server.url, 'socia@demo.test', PASSWORD);
-  const process = await manager.expect<Process>(201, 'POST', api.processes(), {
-    title: 'Quinientos votos',
-    is_active: true,
-    mode: 'public',
-  });
-  const document = await manager.expect<Document>(201, 'POST', api.documents(), {
-    process: process.id,
-    title: 'Un texto',
-    chapters: [{ title: 'Uno', articles: [{ title: 'Artículo 1', content: 'Se hará así.' }] }],
-  });
-  const article = document.chapters[0]!.articles[0]!.id;
+async function proposeAmendments(author: Person, { document, articles }: ChaosWorld['arena']): Promise<string[]> {
   const proposed: string[] = [];
   for (let n = 0; n < AMENDMENTS; n += 1) {
-    const body = { document: document.id, article, title: 'Artículo 1', content: `Se hará así, en ${n + 2} días.` };
+    const body = { document, article: articles[0]!, title: 'Artículo 1', content: `Se hará así, en ${n + 2} días.` };
     proposed.push((await author.expect<Amedment>(201, 'POST', api.amedments(), body)).id);
   }
   return proposed;

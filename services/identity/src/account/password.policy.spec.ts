@@ -1,4 +1,5 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
+import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { weaknesses } from './password.policy.js';
 
 const own = ['ainhoa.agirre@example.org', 'Ainhoa', 'Agirre', '1980-02-03', '12345678Z'];
@@ -25,11 +26,10 @@ test.each(['ateneo-demo-2026', 'caballo-grapa-luna', 'çedilla ñandú puente', 
   },
 );
 
-test('a password of the greatest length is judged in time', () => {
-  weaknesses('the dictionaries are read', own);
-  const started = performance.now();
+test('of a long password no more than its beginning is judged: judging it whole takes seconds', () => {
+  const judged = jest.spyOn(ZxcvbnFactory.prototype, 'check');
   weaknesses('aB3$'.repeat(50), own);
-  expect(performance.now() - started).toBeLessThan(1_000);
+  expect(judged.mock.calls).toEqual([['aB3$'.repeat(8)]]);
 });
 
 test('short names forbid nothing', () => {

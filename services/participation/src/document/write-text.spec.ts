@@ -39,7 +39,7 @@ describe('the events between two texts', () => {
         const events = textEvents(document, from, to);
         expect(events.reduce((text, event) => documentTextFold.evolve(text, event), from)).toEqual(to);
       }),
-      { numRuns: 500 },
+      { numRuns: 200 },
     );
   });
 

@@ -22,7 +22,7 @@ describe('a difference', () => {
         expect(joined(before, after, 'delete')).toBe(after);
         expect(joined(before, after, 'insert')).toBe(before);
       }),
-      { numRuns: 300 },
+      { numRuns: 100 },
     );
   });
 
