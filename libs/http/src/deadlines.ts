@@ -7,12 +7,18 @@ import { answerUnfinished, mayHaveActed } from './unfinished.js';
 /** Long enough for everything that ends well, shorter than browsers' and proxies' own patience. */
 export const DEADLINE_MS = 20_000;
 
+interface Clock {
+  readonly timer: NodeJS.Timeout;
+  left: number;
+  since: number;
+}
+
 /**
  * Every request is answered in so much time, whatever it waits for; the arrival of its body does not count. What it began
  * goes on behind the answer, and whoever repeats it with the same `Idempotency-Key` hears what came of it.
  */
 export class Deadlines {
-  private readonly timers = new WeakMap<object, NodeJS.Timeout>();
+  private readonly clocks = new WeakMap<object, Clock>();
 
   constructor(
     private readonly milliseconds: number,
@@ -27,16 +33,20 @@ export class Deadlines {
     fastify.addHook('onResponse', async (request) => this.pause(request));
   }
 
-  /** Counts from now. */
+  /** Time runs, on from where it was paused. */
   run(request: FastifyRequest, reply: FastifyReply): void {
-    this.pause(request);
-    const timer = setTimeout(() => this.end(request, reply), this.milliseconds);
-    this.timers.set(request.raw, timer.unref());
+    const left = this.clocks.get(request.raw)?.left ?? this.milliseconds;
+    const timer = setTimeout(() => this.end(request, reply), left);
+    this.clocks.set(request.raw, { timer: timer.unref(), left, since: performance.now() });
   }
 
   /** While the client is busy, not we. */
   pause(request: FastifyRequest): void {
-    clearTimeout(this.timers.get(request.raw));
+    const clock = this.clocks.get(request.raw);
+    if (!clock) return;
+    clearTimeout(clock.timer);
+    clock.left = Math.max(0, clock.left - (performance.now() - clock.since));
+    clock.since = performance.now();
   }
 
   private end(request: FastifyRequest, reply: FastifyReply): void {

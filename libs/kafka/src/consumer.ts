@@ -5,6 +5,8 @@ import type { Inbox } from './inbox.js';
 
 const CHUNK = 500;
 const TROUBLE_MS = 1000;
+// Topics of a member that died go to the others within seconds.
+const SESSION_MS = 10_000;
 
 export interface ConsumerOptions {
   readonly connection: KafkaConnection;
@@ -22,7 +24,7 @@ export interface ConsumerOptions {
  */
 export async function runConsumer(options: ConsumerOptions, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    const { sessionTimeoutMs = 30_000 } = options;
+    const { sessionTimeoutMs = SESSION_MS } = options;
     const kafka = await openKafka(options.connection);
     const consumer = kafka.consumer({
       groupId: options.group,

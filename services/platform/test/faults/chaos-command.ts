@@ -36,6 +36,8 @@ else {
       'projector-2': 'projector',
       'reactor-1': 'reactor',
       'reactor-2': 'reactor',
+      'relay-1': 'relay',
+      'relay-2': 'relay',
     },
     patienceMs: 120_000,
     logs: 'var/chaos',

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DatabaseUrls } from '@ateneo/runtime';
+import { type MockCluster, mockCluster } from '../../../../../libs/kafka/test/mock-cluster.js';
 import { freePort } from '../../server-process.js';
 import { type ChaosWorld, makeWorld, newMasterKeyText } from './chaos-world.js';
 import { FaultPostgres } from './fault-postgres.js';
@@ -27,6 +28,8 @@ export class ChaosCluster {
     readonly folder: string,
     readonly postgres: FaultPostgres,
     readonly mail: MailPeer,
+    /** Only where somebody tells them something. */
+    readonly brokers: MockCluster | undefined,
     /** Whether the data folder is a disk of its own that can be filled. */
     readonly hasOwnDisk: boolean,
     private readonly logs: string,
@@ -46,6 +49,7 @@ export class ChaosCluster {
       folder,
       await FaultPostgres.open(data),
       await MailPeer.open(),
+      Object.values(roles).includes('relay') ? await mockCluster(3) : undefined,
       hasOwnDisk,
       logs,
     );
@@ -77,6 +81,7 @@ export class ChaosCluster {
   async ready(): Promise<void> {
     if (!this.postgres.isAlive()) await this.postgres.revive();
     this.mail.comeBack();
+    this.brokers?.continue();
     for (const line of this.lines) line.heal();
     for (const one of this.processes) one.resume();
     const until = Date.now() + READY_MS;
@@ -95,6 +100,7 @@ export class ChaosCluster {
     process.off('exit', this.abandon);
     await Promise.all(this.lines.map((line) => line.close()));
     await this.mail.close();
+    await this.brokers?.end();
     await this.postgres.stop();
     if (this.hasOwnDisk) execFileSync('umount', [join(this.folder, 'data')]);
     rmSync(this.folder, { recursive: true, force: true });
@@ -105,6 +111,7 @@ export class ChaosCluster {
   private readonly abandon = (): void => {
     for (const one of this.processes) one.abandon();
     this.postgres.abandon();
+    void this.brokers?.end();
     if (this.hasOwnDisk) execFileSync('umount', ['--lazy', join(this.folder, 'data')]);
     rmSync(this.folder, { recursive: true, force: true });
   };
@@ -124,6 +131,7 @@ export class ChaosCluster {
       SEALS_DIR: this.seals.folder,
       SEAL_KEY_FILE: this.seals.keyFile,
       RATE_LIMITS: limits,
+      ...(this.brokers && { KAFKA_BROKERS: this.brokers.brokers.join(',') }),
     };
     const clockFile = join(this.folder, `${name}.clock`);
     const logFile = join(this.logs, `${name}.log`);

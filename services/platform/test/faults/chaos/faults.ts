@@ -11,6 +11,7 @@ export const mixture = {
   swallow: 5,
   postgres: 5,
   mail: 3,
+  broker: 4,
   disk: 3,
   clock: 6,
 } as const;
@@ -65,6 +66,13 @@ const strikes: Readonly<Record<FaultName, Strike>> = {
     await sleep(chance.between(500, 4000));
     mail.comeBack();
     return 'away';
+  },
+  async broker({ brokers }, chance) {
+    if (!brokers) return 'SKIPPED: nobody tells brokers anything';
+    brokers.stop();
+    await sleep(chance.between(1000, 8000));
+    brokers.continue();
+    return 'hung';
   },
   async disk({ postgres, hasOwnDisk }, chance) {
     if (!hasOwnDisk) return 'SKIPPED: no right to mount a small disk';

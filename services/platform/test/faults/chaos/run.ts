@@ -1,4 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { RecordedEvent } from '@ateneo/cqrs';
+import { PublicCatalogue, relaysOf } from '@ateneo/kafka';
+import { chooseContexts } from '../../../src/contexts.js';
+import { toldFaults } from '../../told-faults.js';
 import { ChaosPerson } from './chaos-person.js';
 import { ChaosCluster } from './cluster.js';
 import { withCore } from './chaos-world.js';
@@ -6,7 +10,19 @@ import { type FaultName, mixture, strike } from './faults.js';
 import { Ledger } from './ledger.js';
 import { Load } from './load.js';
 import { Chance } from './random.js';
-import { answersAgainstLog, chainFaults, mailOutcome, readLog, restFaults, viewFaults } from './round-faults.js';
+import {
+  answersAgainstLog,
+  chainFaults,
+  mailOutcome,
+  patiently,
+  readLog,
+  restFaults,
+  viewFaults,
+} from './round-faults.js';
+
+const definitions = chooseContexts(undefined).all;
+const brokerViews = new Set(definitions.flatMap(({ publicViews = [] }) => publicViews.map(({ name }) => name)));
+const topics = relaysOf(new PublicCatalogue(definitions)).map(({ topic }) => topic);
 
 export interface ChaosOptions {
   readonly seed: number;
@@ -63,6 +79,7 @@ class ChaosRun {
   private round = 0;
   private events = 0;
   private mails = { sent: 0, again: 0 };
+  private told: readonly string[] = [];
 
   constructor(
     private readonly cluster: ChaosCluster,
@@ -105,7 +122,7 @@ class ChaosRun {
       const { lost, ...mails } = await mailOutcome(core, this.cluster.mail, patienceMs);
       this.blame(lost);
       this.mails = mails;
-      this.blame(await viewFaults(core, patienceMs));
+      this.blame(await viewFaults(core, patienceMs, this.fed()));
     });
   }
 
@@ -131,6 +148,7 @@ class ChaosRun {
       ...this.ledger.totals(),
       'events in the log': this.events,
       mails: this.mails,
+      ...(this.cluster.brokers && { told: { once: new Set(this.told).size, again: repeatsIn(this.told) } }),
       wrong: wrong.length,
     };
     return { wrong, totals };
@@ -167,15 +185,29 @@ class ChaosRun {
       const { patienceMs, tell } = this.options;
       const before = this.wrong.length;
       this.blame(await answersAgainstLog(core, this.cluster.world.tenant, this.ledger.deeds, events));
-      this.blame(await viewFaults(core, patienceMs));
+      this.blame(await viewFaults(core, patienceMs, this.fed()));
       this.blame(await chainFaults(core, this.cluster.seals, this.cluster.world.tenant, patienceMs));
       this.blame(await restFaults(core, patienceMs, (fault) => fault.includes('follow from')));
+      await this.checkTold(events);
       const { deeds, requests } = this.ledger;
       const found = this.wrong.length - before;
       tell(
         `round ${this.round}: ${this.kills()} kills, ${requests} requests, ${deeds.length} deeds, ${events.length} events, ${found} wrong`,
       );
     });
+  }
+
+  /** The views that brokers feed. */
+  private fed(): ReadonlySet<string> {
+    return this.cluster.brokers ? brokerViews : new Set();
+  }
+
+  /** Whether brokers were told of every public event. */
+  private async checkTold(events: readonly RecordedEvent[]): Promise<void> {
+    const { brokers } = this.cluster;
+    if (!brokers) return;
+    this.blame(await patiently(() => toldFaults(events, brokers), this.options.patienceMs));
+    this.told = (await Promise.all(topics.map((topic) => brokers.told(topic).catch(() => [])))).flat();
   }
 
   /** Looks at the databases as one more process, on a line that is never cut. */
@@ -192,4 +224,8 @@ class ChaosRun {
       if (this.wrong.length < 50) this.options.tell(`  WRONG ${fault}`);
     }
   }
+}
+
+function repeatsIn(ids: readonly string[]): number {
+  return ids.length - new Set(ids).size;
 }
