@@ -4,4 +4,5 @@ export { effectFigures, type EffectFigures } from './effect-figures.js';
 export { EffectHandlers } from './effect-handlers.js';
 export { EffectsModule } from './effects.module.js';
 export type { EffectsOptions } from './effects-options.js';
+export { forgetDoneEffects } from './forget-done-effects.js';
 export { effectsMigrations } from './migrations.js';

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { askForEffects } from '../src/ask-for-effects.js';
 import { effectFigures } from '../src/effect-figures.js';
+import { forgetDoneEffects } from '../src/forget-done-effects.js';
 import type { Outcome } from '../src/effect.js';
 import { LedgerWorld, Recorder, until } from './ledger-world.js';
 
@@ -193,4 +194,19 @@ describe('many tenants', () => {
     expect(figures).toMatchObject({ kind: 'mail', pending: 4, running: 0, stopped: 1 });
     expect(figures!.oldest_seconds).toBeGreaterThan(3599);
   });
+});
+
+test('what was done is forgotten after 90 days; what was stopped waits for somebody', async () => {
+  await world.ask(one, 3);
+  const age = (days: number, status: string, reference: number) =>
+    world.owner.inTenant(one, (tx) =>
+      tx.query(
+        `update effects.effect set status = $1, next_attempt = null, finished_at = now() - $2 * interval '1 day'
+         where reference = $3`,
+        [status, days, String(reference)],
+      ),
+    );
+  await Promise.all([age(91, 'done', 0), age(89, 'done', 1), age(91, 'stopped', 2)]);
+  expect(await world.owner.withoutTenant(forgetDoneEffects)).toBe(1);
+  expect((await world.rows(one)).map(({ reference }) => reference)).toEqual(['1', '2']);
 });

@@ -11,9 +11,10 @@ export {
   SuperuserOnly,
   Upload,
 } from './decorators.js';
+export { forgetExpired } from './forget-expired.js';
 export { HttpEdge, type HttpOptions } from './http-edge.js';
 export { KeptAnswers } from './kept-answers.js';
-export { defaultLimits, type LimitRule, Limits, LIMITS } from './limits.js';
+export { defaultLimits, limitedName, type LimitRule, Limits, LIMITS } from './limits.js';
 export type { AnsweredRequest } from './log-requests.js';
 export { httpMigrations } from './migrations.js';
 export type { CookieName, RequestContext } from './request-context.js';

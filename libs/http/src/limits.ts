@@ -35,11 +35,18 @@ export class Limits {
     const rule = this.rules[name];
     if (!rule) throw new Error(`no limit is called ${name}`);
     try {
-      await this.limiter(tenant, name, rule).consume(hashed(tenant, subject));
+      await this.limiter(tenant, name, rule).consume(limitedName(tenant, subject));
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
       throw new DomainError('http.too_many_requests', { seconds: Math.ceil(refusal.msBeforeNext / 1000) });
     }
+  }
+
+  /** Forgets how often somebody called, by whatever limit. */
+  async forget(tenant: string, subject: string): Promise<void> {
+    const sql = 'delete from http.rate_limits where right(key, $2) = $1';
+    const name = limitedName(tenant, subject);
+    await this.database.inTenant(tenant, (tx) => tx.query(sql, [name, name.length]));
   }
 
   private limiter(tenant: string, name: string, { points, seconds }: LimitRule): RateLimiterPostgres {
@@ -67,7 +74,7 @@ interface Query {
   readonly values: readonly unknown[];
 }
 
-// Addresses and e-mails are personal data: what is counted keeps none.
-function hashed(tenant: string, subject: string): string {
+/** What the table calls who is counted: addresses and e-mails are personal data, and it keeps none. */
+export function limitedName(tenant: string, subject: string): string {
   return createHash('sha256').update(`${tenant}/${subject}`).digest('base64url').slice(0, 32);
 }

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { forgetExpired, Limits } from '../src/index.js';
 import { call } from './call.js';
 import { done, person, probeApp, tenantA } from './probe-app.js';
 
@@ -108,6 +109,25 @@ describe('a POST with an Idempotency-Key', () => {
       tx.query(`update http.kept_answers set created_at = now() - interval '25 hours'`),
     );
     expect(await ran(() => post('k8', { title: 'y' }))).toBe(1);
+  });
+
+  test('and a limit that had its time leave no row behind once it is swept', async () => {
+    const left = () =>
+      app.database.inTenant(tenantA, (tx) => tx.query<{ key: string }>('select key from http.rate_limits'));
+    const limits = new Limits(app.database, { short: { points: 1, seconds: 1 }, long: { points: 1, seconds: 60 } });
+    for (const name of ['short', 'long']) await limits.take(tenantA, name, person);
+    await app.database.inTenant(tenantA, async (tx) => {
+      await tx.query(`update http.kept_answers set created_at = now() - interval '25 hours'`);
+      await tx.query(`update http.rate_limits set expire = expire - 2000`);
+    });
+    const before = (await rows()).length;
+    expect(await app.database.inTenant(tenantA, forgetExpired)).toEqual({ limits: 1, answers: before });
+    expect((await left()).map(({ key }) => key.split(':')[0])).toEqual(['long']);
+    await limits.forget(tenantA, '00000000-0000-4000-8000-000000000002');
+    expect(await left()).toHaveLength(1);
+    await limits.forget(tenantA, person);
+    expect(await left()).toEqual([]);
+    expect(await rows()).toEqual([]);
   });
 
   test('is kept encrypted', async () => {

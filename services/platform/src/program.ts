@@ -7,6 +7,7 @@ import { startBackground } from './background.js';
 import { chooseContexts } from './contexts.js';
 import { type Core, openCore } from './core.js';
 import { fillWithDemo } from './fill-with-demo.js';
+import { startHousekeeping } from './housekeeping.js';
 import { checkPort } from './listen.js';
 import { migrateAll } from './migrate-all.js';
 import { startNotary } from './notary.js';
@@ -44,6 +45,7 @@ export async function runProgram(config: Config, wantsDemo: boolean, log: Log, s
   const start = config.roles.has('web') ? startServer : startBackground;
   const running = await start(core, contexts, { ...config, pages: true }, settings, log);
   if (config.roles.has('projector')) shutdown.add('notary', startNotary(core, config, log));
+  if (config.roles.has('reactor')) shutdown.add('housekeeping', startHousekeeping(core, running.app, log));
   shutdown.add('kafka', startKafka(core, contexts, config, log), 20_000);
   shutdown.add('http', () => running.close(), 30_000);
   if (hasDemo && (await isEmpty(core))) await fillWithDemo(running.app);

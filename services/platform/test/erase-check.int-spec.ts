@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { Amedment, Document } from '@ateneo/contracts';
 import type { RecordedEvent } from '@ateneo/cqrs';
+import { type Limits, LIMITS } from '@ateneo/http';
 import { Database } from '@ateneo/persistence';
 import { CommandBus } from '@nestjs/cqrs';
 import { ClaimEraser } from '../../identity/src/adapters/claim-eraser.js';
@@ -24,7 +25,7 @@ import { chooseContexts } from '../src/contexts.js';
 import { declaredPlaces, mayHoldText } from './personal-data.js';
 import { eventually, startApp, type TestApp } from './start-app.js';
 
-type Eraser = new (...dependencies: never[]) => object;
+type Eraser = (new (...dependencies: never[]) => object) | symbol;
 
 /** By the place that is left over: the eraser that is switched off, and what the check must say. */
 const byMethod: Record<string, readonly [Eraser, string, RegExp]> = {
@@ -34,6 +35,7 @@ const byMethod: Record<string, readonly [Eraser, string, RegExp]> = {
   'identity.failed_sign_in': [FailedSignIns, 'forget', /^identity\.failed_sign_in\.address$/],
   'identity.session': [SessionEraser, 'erase', /^identity\.session\.user_id$/],
   'http.kept_answers': [KeptAnswersEraser, 'erase', /^http\.kept_answers\.person$/],
+  'http.rate_limits': [LIMITS, 'forget', /^http\.rate_limits\.key$/],
   'mailing.message': [ForgetMessages, 'execute', /^mailing\.message\.user_id$/],
   'participation.amendment_vote': [WhenAccountErasedWithdrawVotes, 'handle', /^participation\.amendment_vote$/],
 };
@@ -111,6 +113,7 @@ async function aPerson(voted: Amedment, document: Document, organization: string
     );
   });
   await app.client().post('users/auth/login', { email: person.body.email, password: 'wrong-password' });
+  await app.app.get<Limits>(LIMITS, { strict: false }).take(app.tenants.one, 'mail', person.id);
   const secret = `secreto-${crypto.randomUUID()}`;
   const { id: article } = document.chapters[0]!.articles[0]!;
   const said = { title: `${secret}-t`, content: `${secret}-c`, reason: `${secret}-r` };

@@ -1,4 +1,5 @@
 import { type Aggregate, DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { type Limits, LIMITS } from '@ateneo/http';
 import type { CommandContext } from '@ateneo/kernel';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -39,6 +40,7 @@ export class ForgetPersonHandler implements ICommandHandler<ForgetPerson> {
     private readonly sessions: SessionEraser,
     private readonly answers: KeptAnswersEraser,
     private readonly key: PersonKeyEraser,
+    @Inject(LIMITS) private readonly limits: Pick<Limits, 'forget'>,
   ) {}
 
   async execute({ context, user }: ForgetPerson): Promise<void> {
@@ -54,6 +56,7 @@ export class ForgetPersonHandler implements ICommandHandler<ForgetPerson> {
     for (const id of held.nationalIds) await this.claims.erase(context, 'national_id', id, user);
     await this.sessions.erase(tenant, user);
     await this.answers.erase(tenant, user);
+    await this.limits.forget(tenant, user);
     await this.key.erase(tenant, user);
     await this.decisions.execute(context, accountAggregate, user, { do: 'forgotten', user });
   }

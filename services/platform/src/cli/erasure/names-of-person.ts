@@ -1,10 +1,10 @@
 import { hmacName, type KeyStore } from '@ateneo/keys';
-import { KeptAnswers } from '@ateneo/http';
+import { KeptAnswers, limitedName } from '@ateneo/http';
 import type { Database } from '@ateneo/persistence';
 import { normalisedEmail, normalisedNationalId } from '../../../../identity/src/account/normalised.js';
 
 /**
- * The names under which secret keys hide a person and their values: of claims, of counted failures, of kept answers. To be
+ * The names under which secret keys hide a person and their values: of claims, of counted failures and calls, of kept answers. To be
  * found no more, too.
  */
 export async function namesOfPerson(
@@ -20,5 +20,6 @@ export async function namesOfPerson(
     hmacName(claims, 'national_id', normalisedNationalId(value)),
     hmacName(claims, 'failed_sign_in', normalisedEmail(value)),
   ]);
-  return [...ofValues, await new KeptAnswers(database, keys).nameOfPerson(tenant, user)];
+  const ofCalls = [user, ...values].map((subject) => limitedName(tenant, subject));
+  return [...ofValues, ...ofCalls, await new KeptAnswers(database, keys).nameOfPerson(tenant, user)];
 }

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RecordedEvent } from '@ateneo/cqrs';
 import { PublicCatalogue, relaysOf } from '@ateneo/kafka';
@@ -100,6 +101,8 @@ class ChaosRun {
     while (this.kills() < this.options.kills && Date.now() < until) {
       this.round += 1;
       const stop = new AbortController();
+      // Everybody listens.
+      setMaxListeners(0, stop.signal);
       const loading = this.load.run(stop.signal, this.options.thinkMs);
       await this.strikeAll();
       stop.abort();

@@ -1,0 +1,51 @@
+import type { Log } from '@ateneo/cqrs';
+import { forgetDoneEffects } from '@ateneo/effects';
+import { forgetExpired, TENANTS, type Tenants } from '@ateneo/http';
+import type { INestApplicationContext } from '@nestjs/common';
+import type { Core } from './core.js';
+
+// Not while a start has better things to do.
+const FIRST_MS = 300_000;
+const PERIOD_MS = 3_600_000;
+
+/** Rows that were deleted. */
+export interface Swept {
+  readonly limits: number;
+  readonly answers: number;
+  readonly effects: number;
+}
+
+/**
+ * Deletes what has had its time: counted calls and kept answers that expired, effects that were done 90 days ago. Of all
+ * tenants; any number of processes may do it at once.
+ */
+export async function sweep(core: Pick<Core, 'ownerDatabase'>, tenants: Tenants): Promise<Swept> {
+  const effects = await core.ownerDatabase.withoutTenant(forgetDoneEffects);
+  const swept = { limits: 0, answers: 0, effects };
+  for (const { id } of await tenants.all()) {
+    const { limits, answers } = await core.ownerDatabase.inTenant(id, forgetExpired);
+    swept.limits += limits;
+    swept.answers += answers;
+  }
+  return swept;
+}
+
+/** Each hour; answers how to end it. */
+export function startHousekeeping(core: Core, app: INestApplicationContext, log: Log): () => Promise<void> {
+  const tenants = app.get<Tenants>(TENANTS, { strict: false });
+  let running: Promise<void> = Promise.resolve();
+  const turn = (): void => {
+    running = sweep(core, tenants).then(
+      (swept) => log.info({ ...swept }, 'swept'),
+      // What is not to be had for a moment is had an hour later.
+      () => undefined,
+    );
+  };
+  const first = setTimeout(turn, FIRST_MS).unref();
+  const period = setInterval(turn, PERIOD_MS).unref();
+  return async () => {
+    clearTimeout(first);
+    clearInterval(period);
+    await running;
+  };
+}
