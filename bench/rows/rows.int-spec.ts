@@ -16,7 +16,7 @@ let database: TestDatabase;
 let owner: pg.Client;
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await testDatabase([], []);
   owner = new pg.Client(database.superuserUrl);
 });
 afterAll(async () => {
@@ -26,7 +26,7 @@ afterAll(async () => {
 
 describe('a benchmark', () => {
   test.each([append, rush])('$name passes its own checks in small', async (row) => {
-    const place = await testDatabase();
+    const place = await testDatabase([], []);
     try {
       const { figures } = await row.run({ ...place, requestUrl: place.appUrl, folder: undefined }, effort);
       expect(figures.filter(({ value }) => !Number.isFinite(value))).toEqual([]);

@@ -13,6 +13,8 @@ const FLAGS = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
   max_connections: '300',
   shared_buffers: '64MB',
   unix_socket_directories: '',

@@ -14,7 +14,7 @@ class CreateNotes1700000000000 {
 
 const opened: TestDatabase[] = [];
 const open = async (): Promise<TestDatabase> => {
-  const database = await testDatabase([{ name: 'notes', migrations: [CreateNotes1700000000000] }]);
+  const database = await testDatabase([{ name: 'notes', migrations: [CreateNotes1700000000000] }], []);
   opened.push(database);
   return database;
 };

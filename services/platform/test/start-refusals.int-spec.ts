@@ -26,7 +26,7 @@ const oneLine = (text: RegExp) => ({ name: 'StartupError', message: expect.strin
 describe('a start that cannot be', () => {
   let databases: TestDatabase;
   beforeAll(async () => {
-    databases = await testDatabase();
+    databases = await testDatabase([], []);
   });
   afterAll(() => databases.drop());
 

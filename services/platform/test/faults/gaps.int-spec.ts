@@ -10,7 +10,7 @@ import { moveClock } from './moved-clock.mjs';
 
 let double: EventStoreDBDouble | undefined;
 
-/** Every adapter that there is, and how many reactors see everything again at the end. */
+/** Every adapter that there is, and how many reactors and views read everything again at the end. */
 const adapters: readonly (readonly [string, number, OpenStore])[] = [
   ['memory', Infinity, async () => new MemoryEventStore()],
   ['PostgreSQL', Infinity, ({ ownerUrl }) => PostgresEventStore.open(ownerUrl)],
@@ -96,7 +96,7 @@ describe.each(adapters)('a process that is killed between two appends, on %s', (
     expect(await faults()).toEqual([]);
   }, 180_000);
 
-  test('reactors that see everything again change nothing; nobody is parked; every view is what the log says', async () => {
+  test('reactors that see everything again change nothing; nobody is parked; views are what the log says', async () => {
     const before = (await world.events()).length;
     const reactors = world.reactorsOf(world.living).slice(0, rereading);
     const runtime = await world.startReactors(reactors);
@@ -104,7 +104,7 @@ describe.each(adapters)('a process that is killed between two appends, on %s', (
     expect(await runtime.parked()).toEqual([]);
     expect((await world.events()).length).toBe(before);
     await world.seen();
-    for (const view of world.views)
+    for (const view of world.views.slice(0, rereading))
       expect(await world.living.runtime.replayCheck(view)).toMatchObject({ view, differences: [], parked: [] });
   }, 180_000);
 });
