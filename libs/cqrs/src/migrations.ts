@@ -1,3 +1,4 @@
+import { tenantTable } from '@ateneo/persistence';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 class CreateCheckpoints1763700000000 implements MigrationInterface {
@@ -44,5 +45,35 @@ class CountRebuilds1763701000000 implements MigrationInterface {
   }
 }
 
+class CountViewChanges1763900000000 implements MigrationInterface {
+  readonly name = 'CountViewChanges1763900000000';
+
+  // Counted by statement, and only for who has a tenant: row security lets nobody write other rows.
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      create table cqrs.view_changes (tenant_id uuid not null, name text not null, changes bigint not null,
+        primary key (tenant_id, name));
+      ${tenantTable('cqrs.view_changes')}`);
+    await runner.query(`
+      create function cqrs.count_change() returns trigger language plpgsql as $$
+      begin
+        if nullif(current_setting('app.tenant', true), '') is not null then
+          insert into cqrs.view_changes (name, changes) values (tg_argv[0], 1)
+          on conflict (tenant_id, name) do update set changes = view_changes.changes + 1;
+        end if;
+        return null;
+      end $$`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('drop function cqrs.count_change()');
+    await runner.query('drop table cqrs.view_changes');
+  }
+}
+
 /** Tables of the runners, in schema `cqrs`. */
-export const cqrsMigrations = [CreateCheckpoints1763700000000, CountRebuilds1763701000000];
+export const cqrsMigrations = [
+  CreateCheckpoints1763700000000,
+  CountRebuilds1763701000000,
+  CountViewChanges1763900000000,
+];

@@ -4,6 +4,7 @@ import { type TestDatabase, testDatabase } from '@ateneo/testing';
 import type { EventStore } from '@ateneo/event-store';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import {
+  countChanges,
   type CqrsOptions,
   type CqrsRuntime,
   cqrsMigrations,
@@ -22,6 +23,7 @@ class CreateTestViews1763700000000 implements MigrationInterface {
       last_name text, last_at timestamptz, people jsonb not null, primary key (tenant_id, id))`);
     await runner.query('create index rooms_by_seats on test.rooms (tenant_id, seats)');
     await runner.query(tenantTable('test.rooms'));
+    await runner.query(countChanges('test.rooms'));
     await runner.query(`create table test.sitters (
       tenant_id uuid not null, id text not null, room text not null, primary key (tenant_id, id))`);
     await runner.query(tenantTable('test.sitters'));

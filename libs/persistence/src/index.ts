@@ -6,7 +6,7 @@ export type { ListWhere } from './list-sql.js';
 export { migrate } from './migrate.js';
 export type { MigrationProgress, SchemaMigrations } from './schema-migrations.js';
 export { parseListQuery } from './parse-list-query.js';
-export { runList } from './run-list.js';
+export { readList, runList } from './run-list.js';
 export { tenantTable } from './tenant-table.js';
 export type { Tx } from './tx.js';
 export { UnfitDatabase } from './unfit-database.js';

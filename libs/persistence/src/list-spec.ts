@@ -21,6 +21,19 @@ export interface ListSpec {
   readonly search?: readonly string[] | undefined;
   /** As clients write it: `-creation_datetime`. */
   readonly defaultSort: string;
+  /** Lets totals be kept; without it each is counted. Heeded by `readList` alone. */
+  readonly kept?: KeptTotals | undefined;
+}
+
+/** How it is known that a total is still right. */
+export interface KeptTotals {
+  /**
+   * SQL of one text that is another one whenever a row of the tenant may have come, gone or changed. It is read in the
+   * statement that reads the rows, so that a total belongs to the moment of its page.
+   */
+  readonly changes: string;
+  /** Fields that change without any row, with time: who filters by one is counted for. */
+  readonly except: readonly string[];
 }
 
 /** One condition; several hold together. `null` among the values means: has none. */

@@ -4,6 +4,8 @@ import type { FilterType, ListFilter, ListRequest, ListSpec } from './list-spec.
 export interface ListWhere {
   readonly sql: string;
   readonly params: readonly unknown[];
+  /** Those of `params` by which rows are in the list or not; without it no total is kept. */
+  readonly deciding?: readonly unknown[] | undefined;
 }
 
 /** The parts of a list's statements. Clients' text is in `params` alone. */

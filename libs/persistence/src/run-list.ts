@@ -1,39 +1,70 @@
+import type { Database } from './database.js';
+import { type KeptTotal, TotalsInMemory } from './kept-totals.js';
 import type { ListAnswer, ListRequest, ListSpec } from './list-spec.js';
 import { listSql, type ListSql, type ListWhere } from './list-sql.js';
 import type { Tx } from './tx.js';
 
 const COUNT_BOUND = 10_000;
 
+const totals = new WeakMap<Database, TotalsInMemory>();
+
+/** As `runList`, by reads of the tenant instead of a transaction, and with the total kept if the list lets it be. */
+export function readList<Row>(
+  database: Database,
+  tenant: string,
+  spec: ListSpec,
+  request: ListRequest,
+  where?: ListWhere,
+): Promise<ListAnswer<Row>> {
+  const known = totals.get(database) ?? new TotalsInMemory();
+  totals.set(database, known);
+  const reading: Tx = { query: (sql, params) => database.read(tenant, sql, params) };
+  return list(reading, spec, request, where, known.of(tenant, spec, request, where));
+}
+
 /**
  * Answers a page of the list. `where` is the caller's own condition (who may see what); its placeholders begin at $1,
  * and `spec.from` may use them too. In the member dialect at most 10,000 rows are counted, in simple-rest all.
  */
-export async function runList<Row>(
+export function runList<Row>(
   tx: Tx,
   spec: ListSpec,
   request: ListRequest,
   where?: ListWhere,
 ): Promise<ListAnswer<Row>> {
+  return list(tx, spec, request, where, undefined);
+}
+
+async function list<Row>(
+  tx: Tx,
+  spec: ListSpec,
+  request: ListRequest,
+  where: ListWhere | undefined,
+  kept: KeptTotal | undefined,
+): Promise<ListAnswer<Row>> {
   const sql = listSql(spec, request, where);
-  const rows = await tx.query<Row>(
-    `select ${sql.select} from ${spec.from} ${sql.where} order by ${sql.orderBy} limit ${request.limit} offset ${request.offset}`,
+  const found = await tx.query<{ _changes?: string }>(
+    `select ${sql.select}${kept ? `, ${kept.changes} as _changes` : ''} from ${spec.from} ${sql.where}
+     order by ${sql.orderBy} limit ${request.limit} offset ${request.offset}`,
     sql.params,
   );
+  const rows = found.map(({ _changes, ...row }) => row) as Row[];
   const seen = request.offset + rows.length;
   const isLastPage = rows.length < request.limit && (rows.length > 0 || request.offset === 0);
   if (isLastPage) return { rows, count: seen, countIsMinimum: false, request };
-  if (request.dialect === 'simple-rest') {
-    return { rows, count: await count(tx, spec, sql, ''), countIsMinimum: false, request };
-  }
-  const counted = await count(tx, spec, sql, `limit ${COUNT_BOUND + 1}`);
-  const countIsMinimum = counted > COUNT_BOUND;
+  const bound = request.dialect === 'simple-rest' ? '' : `limit ${COUNT_BOUND + 1}`;
+  const known = found[0]?._changes === undefined ? undefined : kept?.known(found[0]._changes);
+  const counted = known ?? (await count(tx, spec, sql, bound, kept));
+  const countIsMinimum = bound !== '' && counted > COUNT_BOUND;
   return { rows, count: countIsMinimum ? Math.max(COUNT_BOUND, seen) : counted, countIsMinimum, request };
 }
 
-async function count(tx: Tx, spec: ListSpec, sql: ListSql, limit: string): Promise<number> {
-  const [row] = await tx.query<{ count: number }>(
-    `select count(*)::int as count from (select 1 from ${spec.from} ${sql.where} ${limit}) as matching`,
+async function count(tx: Tx, spec: ListSpec, sql: ListSql, limit: string, kept?: KeptTotal): Promise<number> {
+  const [row] = await tx.query<{ count: number; changes?: string }>(
+    `select count(*)::int as count${kept ? `, ${kept.changes} as changes` : ''}
+     from (select 1 from ${spec.from} ${sql.where} ${limit}) as matching`,
     sql.params,
   );
+  if (row!.changes !== undefined) kept?.keep(row!.changes, row!.count);
   return row!.count;
 }

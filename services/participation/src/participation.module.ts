@@ -27,6 +27,7 @@ import { personProjection } from './facts/person.projection.js';
 import { VoteNames } from './facts/vote-names.js';
 import { CreateParticipation1763700005000 } from './migrations/create-participation.js';
 import { CreateVoteKeys1763800100000 } from './migrations/create-vote-keys.js';
+import { KeepTotals1763900100000 } from './migrations/keep-totals.js';
 import { PARTICIPATION_CONFIG, type ParticipationConfig } from './participation-config.js';
 import { ChangeProcessHandler } from './process/change-process.js';
 import { ProcessController } from './process/process.controller.js';
@@ -117,7 +118,7 @@ export class ParticipationModule {
       voteKeyProjection,
     ],
     reactors,
-    migrations: [CreateParticipation1763700005000, CreateVoteKeys1763800100000],
+    migrations: [CreateParticipation1763700005000, CreateVoteKeys1763800100000, KeepTotals1763900100000],
   };
 
   static forRoot(config: ParticipationConfig): DynamicModule {

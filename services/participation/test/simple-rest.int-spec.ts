@@ -75,6 +75,35 @@ describe('stock ra-data-simple-rest', () => {
     expect((await provider.getList(resource, { pagination: page, sort, filter: {} })).total).toBe(0);
   });
 
+  test('is told a total that follows every write, though totals are kept between them', async () => {
+    const resource = 'processes/processes';
+    const provider = providerOf(admin);
+    const filter = { mode: 'public', is_active: true };
+    const total = async () =>
+      (await provider.getList(resource, { pagination: { page: 1, perPage: 1 }, sort, filter })).total;
+    const make = (title: string) =>
+      provider
+        .create(resource, { data: { title, mode: 'public', is_active: true } })
+        .then(({ data }) => data as { id: string });
+    const made = [await make('Uno'), await make('Dos'), await make('Tres')];
+    expect(await total()).toBe(3);
+    await provider.update(resource, { id: made[0]!.id, data: { is_active: false }, previousData: made[0]! });
+    expect(await total()).toBe(2);
+    // With nothing that counts writes the total stays behind: it was kept indeed.
+    const disable = 'alter table participation.process disable trigger count_changes';
+    await app.core.ownerDatabase.withoutTenant((tx) => tx.query(disable));
+    await make('Cuatro');
+    expect(await total()).toBe(2);
+    await app.core.running.rebuild('participation.process');
+    expect(await total()).toBe(3);
+    await make('Cinco');
+    expect(await total()).toBe(4);
+    for (const { id } of (await provider.getList(resource, { pagination: { page: 1, perPage: 9 }, sort, filter: {} }))
+      .data)
+      await provider.delete(resource, { id, previousData: { id } });
+    expect(await total()).toBe(0);
+  });
+
   test('does with people what a superuser may, and is refused the rest', async () => {
     const resource = 'users/users';
     const provider = providerOf(admin);

@@ -1,8 +1,8 @@
 import type { Process } from '@ateneo/contracts';
-import { VIEWS, type Views } from '@ateneo/cqrs';
+import { changesOf, VIEWS, type Views } from '@ateneo/cqrs';
 import { streamName } from '@ateneo/event-store';
 import { DomainError } from '@ateneo/kernel';
-import { Database, type ListAnswer, type ListSpec, parseListQuery, runList } from '@ateneo/persistence';
+import { Database, type ListAnswer, type ListSpec, parseListQuery, readList } from '@ateneo/persistence';
 import { Inject, Injectable } from '@nestjs/common';
 import { PROCESS_CATEGORY } from '../../process/process.events.js';
 import { withMoments } from '../moments.js';
@@ -56,6 +56,10 @@ const list: ListSpec = {
   },
   search: ['title', 'introduction'],
   defaultSort: '-creation_datetime',
+  kept: {
+    changes: changesOf('participation.process'),
+    except: ['status'],
+  },
 };
 
 /** Processes, as they are asked for; drafts for managers only. Wait for the views before asking. */
@@ -68,10 +72,13 @@ export class GetProcesses {
 
   async list(reader: Reader, query: Record<string, unknown>): Promise<ListAnswer<Process>> {
     const request = parseListQuery(query, list);
-    const where = { sql: 'p.is_active or reader.sees_drafts', params: [reader.now, reader.isManager] };
-    const answer = await this.database.inTenant(reader.tenant, (tx) =>
-      runList<CountedProcess & { status: string }>(tx, list, request, where),
-    );
+    const where = {
+      sql: 'p.is_active or reader.sees_drafts',
+      params: [reader.now, reader.isManager],
+      deciding: [reader.isManager],
+    };
+    const { database } = this;
+    const answer = await readList<CountedProcess & { status: string }>(database, reader.tenant, list, request, where);
     return { ...answer, rows: answer.rows.map((row) => processRecordOf(withMoments(row), reader)) };
   }
 
