@@ -7,8 +7,8 @@ const MOST = 1000;
 export interface KeptTotal {
   /** SQL; see KeptTotals. */
   readonly changes: string;
-  /** The total, if it was counted when `changes` read the same. */
-  known(changes: string): number | undefined;
+  /** The total, if it was counted when `changes` read the same; undefined: it was not read. */
+  known(changes: string | undefined): number | undefined;
   keep(changes: string, count: number): void;
 }
 
@@ -27,7 +27,7 @@ export class TotalsInMemory {
       changes: kept.changes,
       known: (changes) => {
         const found = this.totals.get(key);
-        return found?.changes === changes ? found.count : undefined;
+        return found && found.changes === changes ? found.count : undefined;
       },
       keep: (changes, count) => this.keep(key, changes, count),
     };

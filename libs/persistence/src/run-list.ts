@@ -43,26 +43,32 @@ async function list<Row>(
   kept: KeptTotal | undefined,
 ): Promise<ListAnswer<Row>> {
   const sql = listSql(spec, request, where);
-  const found = await tx.query<{ _changes?: string }>(
-    `select ${sql.select}${kept ? `, ${kept.changes} as _changes` : ''} from ${spec.from} ${sql.where}
-     order by ${sql.orderBy} limit ${request.limit} offset ${request.offset}`,
-    sql.params,
-  );
-  const rows = found.map(({ _changes, ...row }) => row) as Row[];
+  const { rows, changes } = await page<Row>(tx, spec, request, sql, kept);
   const seen = request.offset + rows.length;
   const isLastPage = rows.length < request.limit && (rows.length > 0 || request.offset === 0);
   if (isLastPage) return { rows, count: seen, countIsMinimum: false, request };
-  const bound = request.dialect === 'simple-rest' ? '' : `limit ${COUNT_BOUND + 1}`;
-  const known = found[0]?._changes === undefined ? undefined : kept?.known(found[0]._changes);
-  const counted = known ?? (await count(tx, spec, sql, bound, kept));
-  const countIsMinimum = bound !== '' && counted > COUNT_BOUND;
-  return { rows, count: countIsMinimum ? Math.max(COUNT_BOUND, seen) : counted, countIsMinimum, request };
+  const isBounded = request.dialect !== 'simple-rest';
+  const total = kept?.known(changes) ?? (await count(tx, spec, sql, isBounded, kept));
+  const countIsMinimum = isBounded && total > COUNT_BOUND;
+  return { rows, count: countIsMinimum ? Math.max(COUNT_BOUND, seen) : total, countIsMinimum, request };
 }
 
-async function count(tx: Tx, spec: ListSpec, sql: ListSql, limit: string, kept?: KeptTotal): Promise<number> {
+/** The rows, and how the list was told apart from other moments of it when they were read. */
+async function page<Row>(tx: Tx, spec: ListSpec, request: ListRequest, sql: ListSql, kept?: KeptTotal) {
+  const select = kept ? `${sql.select}, ${kept.changes} as _changes` : sql.select;
+  const found = await tx.query<{ _changes?: string }>(
+    `select ${select} from ${spec.from} ${sql.where} order by ${sql.orderBy} limit ${request.limit} offset ${request.offset}`,
+    sql.params,
+  );
+  const rows = kept ? found.map(({ _changes, ...row }) => row) : found;
+  return { rows: rows as Row[], changes: found[0]?._changes };
+}
+
+async function count(tx: Tx, spec: ListSpec, sql: ListSql, isBounded: boolean, kept?: KeptTotal): Promise<number> {
+  const changes = kept ? `, ${kept.changes} as changes` : '';
+  const limit = isBounded ? `limit ${COUNT_BOUND + 1}` : '';
   const [row] = await tx.query<{ count: number; changes?: string }>(
-    `select count(*)::int as count${kept ? `, ${kept.changes} as changes` : ''}
-     from (select 1 from ${spec.from} ${sql.where} ${limit}) as matching`,
+    `select count(*)::int as count${changes} from (select 1 from ${spec.from} ${sql.where} ${limit}) as matching`,
     sql.params,
   );
   if (row!.changes !== undefined) kept?.keep(row!.changes, row!.count);
