@@ -1,4 +1,5 @@
 export { asyncApi } from './async-api.js';
+export { BrokerCheck } from './broker-check.js';
 export { messageOf } from './cloud-event.js';
 export type { KafkaConnection } from './connection.js';
 export { runConsumer } from './consumer.js';
@@ -9,3 +10,4 @@ export { PublicCatalogue, Unpublishable } from './public-catalogue.js';
 export { openPublisher } from './publisher.js';
 export { relaysOf, runRelays } from './relay.js';
 export { republish } from './republish.js';
+export { searchTopics } from './search-topics.js';

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { START } from '@ateneo/event-store';
+import { BrokerCheck, openPublisher, searchTopics } from '../src/index.js';
 import { type MockCluster, mockCluster } from './mock-cluster.js';
-import { World } from './world.js';
+import { TOPIC, World } from './world.js';
 
 // Small; `KAFKA_TEST_EVENTS=2000` is the large version.
 const MANY = Number(process.env['KAFKA_TEST_EVENTS'] ?? 20);
@@ -18,13 +19,27 @@ afterAll(async () => {
   await cluster.end();
 });
 
+/** An inbox whose database goes away under its first delivery. */
+function failingOnce() {
+  const inbox = world.inbox();
+  let hasFailed = false;
+  const receive: typeof inbox.receive = async (messages) => {
+    if (hasFailed) return inbox.receive(messages);
+    hasFailed = true;
+    throw new Error('Connection terminated unexpectedly');
+  };
+  return { receive, hasFailed: () => hasFailed };
+}
+
 test('nothing is lost and nothing counted twice, whatever happens to brokers and consumers', async () => {
   await world.append(MANY);
   const stopRelay = world.relay(cluster.brokers);
-  const stopFirst = world.consumer(cluster.brokers);
+  const failing = failingOnce();
+  const stopFirst = world.consumer(cluster.brokers, failing);
   const stopSecond = world.consumer(cluster.brokers);
   await world.append(MANY);
   expect(await world.settled()).toBe(2 * MANY);
+  expect(failing.hasFailed()).toBe(true);
 
   // All of it is delivered once more, and meanwhile the brokers hang for longer than a request may take.
   const [again] = await world.republish(START);
@@ -55,3 +70,20 @@ test('nothing is lost and nothing counted twice, whatever happens to brokers and
   await world.republish(START);
   expect(await world.settled()).toBe(5 * MANY + 1);
 }, 120_000);
+
+test('brokers say whether they are there; what somebody told a topic is found in it', async () => {
+  const check = new BrokerCheck(world.connection(cluster.brokers));
+  await check.ask();
+  cluster.stop();
+  await expect(check.ask()).rejects.toThrow();
+  cluster.continue();
+  await check.ask();
+  await check.close();
+
+  const connection = world.connection(cluster.brokers);
+  const publisher = await openPublisher(connection);
+  await publisher.publish(TOPIC, [{ key: 'k', value: '{"email":"canary@example.org"}', headers: {} }]);
+  await publisher.close();
+  const found = await searchTopics(connection, [TOPIC, 'ateneo.nothing.v1'], ['canary@example.org', 'never']);
+  expect(Object.fromEntries(found)).toEqual({ [TOPIC]: 1, 'ateneo.nothing.v1': 0 });
+}, 60_000);

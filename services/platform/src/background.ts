@@ -20,7 +20,7 @@ export async function startBackground(
 ): Promise<Running> {
   const module = PlatformModule.for(core, contexts, settings, config.rateLimits);
   const app = await NestFactory.createApplicationContext(module, { logger: ['error', 'fatal'], abortOnError: false });
-  const health = new Health(config.roles, dependenciesOf(core, config.roles));
+  const health = new Health(config.roles, dependenciesOf(core, config));
   const server = machineServer(health, core.telemetry.metrics);
   await runRoles(app, core, contexts, config);
   log.info({ roles: [...config.roles] }, 'runs in the background');
@@ -32,6 +32,7 @@ export async function startBackground(
     close: async () => {
       health.stopping();
       await app.close();
+      await health.close();
       await new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();

@@ -39,11 +39,22 @@ test('what is optional is told and counts for nothing', async () => {
 
 test('each role asks for what it cannot do without', () => {
   const checks = { database: there, store: there, keys: there, owner_database: there, owner_store: there };
-  const names = (...of: Parameters<typeof dependenciesOf>[1][]) => of.map((one) => dependenciesOf({ checks }, one));
+  const names = (...of: Parameters<typeof dependenciesOf>[1]['roles'][]) =>
+    of.map((roles) => dependenciesOf({ checks }, { roles }));
   const [web, projector, both] = names(new Set(['web']), new Set(['projector']), new Set(['web', 'relay'])).map((all) =>
     all.map(({ name }) => name),
   );
   expect(web).toEqual(['database', 'store', 'keys']);
   expect(projector).toEqual(['owner_database', 'owner_store', 'keys']);
   expect(both).toEqual(['database', 'store', 'keys', 'owner_database', 'owner_store']);
+});
+
+test('a relay alone cannot do without its brokers; a process that does something else as well can', () => {
+  const checks = { database: there, store: there, keys: there, owner_database: there, owner_store: there };
+  const kafka = { brokers: ['localhost:1'], tls: false, sasl: undefined };
+  const broker = (...roles: ('web' | 'relay')[]) =>
+    dependenciesOf({ checks }, { roles: new Set(roles), kafka }).find(({ name }) => name === 'broker');
+  expect(broker('relay')).toMatchObject({ isOptional: false });
+  expect(broker('web', 'relay')).toMatchObject({ isOptional: true });
+  expect(broker('web')).toBeUndefined();
 });

@@ -1,4 +1,5 @@
-import type { ProcessRole } from '@ateneo/runtime';
+import { BrokerCheck } from '@ateneo/kafka';
+import type { Config, ProcessRole } from '@ateneo/runtime';
 import type { CheckName, Core } from './core.js';
 
 /** Something outside this process that it works with. */
@@ -8,6 +9,8 @@ export interface Dependency {
   readonly isOptional?: boolean;
   /** Rejects when it is away. */
   check(): Promise<unknown>;
+  /** Ends what it keeps open to ask by. */
+  close?(): Promise<void>;
 }
 
 /** What `/health/ready` says: which dependency is away by name, never where it is or why. */
@@ -37,6 +40,10 @@ export class Health {
   /** It is about to end, whatever its dependencies do. */
   stopping(): void {
     this.state = 'stopping';
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.dependencies.map((one) => one.close?.()));
   }
 
   async report(): Promise<HealthReport> {
@@ -74,8 +81,18 @@ const needs: Readonly<Record<ProcessRole, readonly CheckName[]>> = {
   relay: ['owner_database', 'owner_store', 'keys'],
 };
 
-/** The dependencies of a process with these roles, each once. */
-export function dependenciesOf({ checks }: Pick<Core, 'checks'>, roles: ReadonlySet<ProcessRole>): Dependency[] {
+/**
+ * The dependencies of a process with these roles, each once. Without its brokers a relay alone can do nothing; what else a
+ * process does goes on.
+ */
+export function dependenciesOf(
+  { checks }: Pick<Core, 'checks'>,
+  { roles, kafka }: Pick<Config, 'roles'> & Partial<Pick<Config, 'kafka'>>,
+): Dependency[] {
   const names = new Set([...roles].flatMap((role) => needs[role]));
-  return [...names].map((name) => ({ name, check: checks[name] }));
+  const own = [...names].map((name) => ({ name, check: checks[name] }));
+  if (!kafka || !roles.has('relay')) return own;
+  const broker = new BrokerCheck(kafka);
+  const isOptional = roles.size > 1;
+  return [...own, { name: 'broker', isOptional, check: () => broker.ask(), close: () => broker.close() }];
 }

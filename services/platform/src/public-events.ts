@@ -8,9 +8,11 @@ import {
   relaysOf,
   runConsumer,
   runRelays,
+  searchTopics,
 } from '@ateneo/kafka';
 import type { Config, KafkaConfig } from '@ateneo/runtime';
 import type { FastifyInstance } from 'fastify';
+import type { PlaceBeyond } from './cli/erasure/check-erasure.js';
 import type { ChosenContexts } from './contexts.js';
 import type { Core } from './core.js';
 
@@ -65,3 +67,15 @@ function consume(core: Core, contexts: ChosenContexts, connection: KafkaConnecti
     return [runConsumer(options, signal)];
   });
 }
+
+/** The topics of the brokers, for whoever looks for something in them; none without brokers. */
+export function topicsBeyond({ all }: ChosenContexts, kafka: KafkaConfig | undefined): PlaceBeyond[] {
+  if (!kafka) return [];
+  const connection = { ...kafka, log: silent };
+  return relaysOf(new PublicCatalogue(all)).map(({ topic }) => ({
+    name: `topic ${topic}`,
+    search: async (forms) => (await searchTopics(connection, [topic], forms)).get(topic)!,
+  }));
+}
+
+const silent: Log = { info() {}, warn() {}, error() {} };

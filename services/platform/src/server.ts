@@ -46,7 +46,7 @@ export async function startServer(
     logger: ['error', 'fatal'],
     abortOnError: false,
   });
-  const health = new Health(config.roles, dependenciesOf(core, config.roles));
+  const health = new Health(config.roles, dependenciesOf(core, config));
   const fastify = edge.adapter.getInstance();
   tracing.watchRequests(fastify);
   await edge.install(app);
@@ -67,6 +67,7 @@ export async function startServer(
     close: async () => {
       health.stopping();
       await app.close();
+      await health.close();
     },
   };
 }

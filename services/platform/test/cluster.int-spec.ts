@@ -138,6 +138,11 @@ test('who wrote waits for their own writes in a list, in whatever process: views
   }
 }, 30_000);
 
+test('a relay is ready when its brokers are', async () => {
+  const ready = await fetch(`http://127.0.0.1:${process('relay-1').port}/health/ready`);
+  expect([ready.status, await ready.json()]).toMatchObject([200, { dependencies: { broker: 'ok' } }]);
+});
+
 test('each role is killed in turn under load: nothing is lost, views move on in seconds, everybody reads what they wrote', async () => {
   const people = await participants();
   const load = new ClusterLoad(people);

@@ -188,6 +188,17 @@ describe('with one eraser switched off the check fails and names its place alone
   );
 });
 
+test('what a topic still tells of somebody is found there', async () => {
+  const { id, canaries } = subjects.get('none')!;
+  const asked: string[] = [];
+  const place = 'topic ateneo.identity.v1';
+  const search = async (forms: readonly string[]) => asked.push(...forms) && 2;
+  const beyond = [{ name: place, search }];
+  const { findings } = await checkErasure({ ...program, beyond }, app.tenants.one, id, canaries);
+  expect(findings).toEqual([{ place, rows: 2 }]);
+  expect(asked).toEqual(expect.arrayContaining(canaries.map(({ text }) => text)));
+});
+
 test('a key that went though nobody was erased is told', async () => {
   await app.core.keyDestroyer.destroyPersonKey(app.tenants.one, bystander.id);
   const gone = async () => (await check(subjects.get('none')!)).unreadable.length > 0;

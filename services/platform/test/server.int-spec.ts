@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { TENANTS, type Tenants } from '@ateneo/http';
+import { sweep } from '../src/housekeeping.js';
 import { startApp, type TestApp, TWO } from './start-app.js';
 
 let it: TestApp;
@@ -42,6 +44,12 @@ describe('the program', () => {
           expect.any(String),
           expect.arrayContaining(['400', '5XX']),
         ]);
+  });
+
+  test('sweeps what has expired, of every tenant', async () => {
+    const expired = `insert into http.rate_limits (key, points, expire) values ('login:' || gen_random_uuid(), 1, 1)`;
+    for (const tenant of Object.values(it.tenants)) await it.core.database.inTenant(tenant, (tx) => tx.query(expired));
+    expect(await sweep(it.core, it.app.get<Tenants>(TENANTS, { strict: false }))).toMatchObject({ limits: 2 });
   });
 
   test('logs no error meanwhile', () => {

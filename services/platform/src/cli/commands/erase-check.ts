@@ -5,6 +5,7 @@ import type { Canary } from '../erasure/canary-forms.js';
 import { checkErasure } from '../erasure/check-erasure.js';
 import { tenantOf } from '../erasure/erase-person.js';
 import { tellReport } from '../erasure/tell-report.js';
+import { topicsBeyond } from '../../public-events.js';
 import { optionsOf } from '../options.js';
 import { withPlatform } from '../with-platform.js';
 
@@ -19,9 +20,10 @@ export const eraseCheckCommand: CliCommand = {
     if (!user) throw new StartupError(`npm run ateneo -- erase-check ${options}`);
     const canaries = canariesOf(canary, file);
     return withPlatform(async (platform) => {
+      const beyond = topicsBeyond(platform.contexts, platform.config.kafka);
       const tenant = await tenantOf(platform, user);
-      const report = await checkErasure(platform, tenant, user, canaries);
-      return tellReport(report, { canaries: canaries.length }, tell);
+      const report = await checkErasure({ ...platform, beyond }, tenant, user, canaries);
+      return tellReport(report, { canaries: canaries.length, topics: beyond.length }, tell);
     });
   },
 };

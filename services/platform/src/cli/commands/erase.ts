@@ -4,6 +4,7 @@ import { checkErasure } from '../erasure/check-erasure.js';
 import { erasePerson, tenantOf, vacuumAll } from '../erasure/erase-person.js';
 import { tellReport } from '../erasure/tell-report.js';
 import { valuesOfPerson } from '../erasure/values-of-person.js';
+import { topicsBeyond } from '../../public-events.js';
 import { optionsOf } from '../options.js';
 import { withPlatform } from '../with-platform.js';
 
@@ -19,6 +20,7 @@ export const eraseCommand: CliCommand = {
       throw new StartupError(`npm run ateneo -- erase ${options}`);
     return withPlatform(async (platform) => {
       const { core, databases } = platform;
+      const beyond = topicsBeyond(platform.contexts, platform.config.kafka);
       const tenant = await tenantOf(platform, user);
       // In memory only: when this process ends nobody knows them any more.
       const { canaries, shared } = await valuesOfPerson(core, tenant, user, texts === 'removed');
@@ -26,8 +28,8 @@ export const eraseCommand: CliCommand = {
       await erasePerson(platform, tenant, user, texts);
       tell('Erased: key destroyed, claims deleted, views have forgotten.');
       tell(`${await vacuumAll([databases.ownerUrl, databases.keysUrl])} tables vacuumed and sampled anew.`);
-      const report = await checkErasure(platform, tenant, user, canaries);
-      return tellReport(report, { canaries: canaries.length, shared }, tell);
+      const report = await checkErasure({ ...platform, beyond }, tenant, user, canaries);
+      return tellReport(report, { canaries: canaries.length, topics: beyond.length, shared }, tell);
     });
   },
 };

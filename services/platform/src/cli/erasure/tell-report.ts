@@ -3,6 +3,8 @@ import type { ErasureReport } from './check-erasure.js';
 /** What was looked for. */
 export interface Searched {
   readonly canaries: number;
+  /** Topics of brokers that were searched, too. */
+  readonly topics: number;
   /** Values that others have, too. */
   readonly shared?: number;
 }
@@ -20,8 +22,9 @@ export function tellReport(report: ErasureReport, searched: Searched, tell: (lin
   return isClean;
 }
 
-function tellSearched({ canaries, shared = 0 }: Searched, tell: (line: string) => void): void {
-  tell(`${canaries} values were looked for, in every column of every table of both databases.`);
+function tellSearched({ canaries, topics, shared = 0 }: Searched, tell: (line: string) => void): void {
+  const beyond = topics > 0 ? `, and in ${topics} topics` : '';
+  tell(`${canaries} values were looked for, in every column of every table of both databases${beyond}.`);
   if (canaries === 0)
     tell('Without values only rows, names, keys and votes are checked: give some with --canary or --canaries.');
   if (shared > 0) tell(`${shared} more are other people's, too, and were not looked for.`);
