@@ -75,6 +75,17 @@ describe('personal fields', () => {
     expect(decoded).toHaveProperty('error');
   });
 
+  it('are opened lazily by who asks for them, and fail there if they cannot be', async () => {
+    const { codec } = setUp();
+    const good = stored(await codec.encode(context, enrolled('p1'), newId()), 0);
+    const bad = stored({ ...(await codec.encode(context, enrolled('p1'), newId())), id: newId() }, 1);
+    const [first, second] = await codec.decode([good, bad], true);
+    expect(first).toMatchObject({ event: { data: enrolled('p1').data } });
+    const read = second as { readonly event: { readonly data: { language: string; name: string } } };
+    expect(read.event.data.language).toBe('es');
+    expect(() => read.event.data.name).toThrow();
+  });
+
   it('need somebody in the subject field', async () => {
     const { codec } = setUp();
     await expect(codec.encode(context, enrolled(''), newId())).rejects.toThrow('names nobody');

@@ -51,13 +51,14 @@ export class EventCodec {
 
   /**
    * Reads a batch back with one look-up of keys per tenant. An event that cannot be read comes back as its error and
-   * spoils no other; only a failing key store throws.
+   * spoils no other; only a failing key store throws. `lazily`: a personal field is opened by who asks for it, and throws
+   * there if it cannot be: most views ask for none, and opening takes longer than all else.
    */
-  async decode(stored: readonly StoredEvent[]): Promise<DecodedEvent[]> {
+  async decode(stored: readonly StoredEvent[], lazily = false): Promise<DecodedEvent[]> {
     const parsed = stored.map((event) => attempt(event, () => parse(event)));
     const keys = await this.keysFor(parsed);
     return parsed.map((one) =>
-      'error' in one ? one : attemptEvent(one.stored, () => this.assemble(one.stored, one.value, keys)),
+      'error' in one ? one : attemptEvent(one.stored, () => this.assemble(one.stored, one.value, keys, lazily)),
     );
   }
 
@@ -83,13 +84,20 @@ export class EventCodec {
     return keys;
   }
 
-  private assemble(stored: StoredEvent, { data, metadata }: Parsed, keys: Map<string, KeyObject>): RecordedEvent {
+  private assemble(
+    stored: StoredEvent,
+    { data, metadata }: Parsed,
+    keys: Map<string, KeyObject>,
+    lazily: boolean,
+  ): RecordedEvent {
     const definition = this.catalogue.get(stored.type);
     const { sealed = [], sealedFor, ...meta } = metadata;
     const opened = { ...data };
     const key = keys.get(`${stored.tenant}/${sealedFor}`);
     for (const field of sealed) {
-      opened[field] = key ? open(key, String(data[field]), `${stored.id}/${field}`) : null;
+      const read = () => (key ? open(key, String(data[field]), `${stored.id}/${field}`) : null);
+      if (lazily) readLater(opened, field, read);
+      else opened[field] = read();
     }
     return {
       type: stored.type,
@@ -102,6 +110,12 @@ export class EventCodec {
       meta: { ...meta, version: definition.version },
     };
   }
+}
+
+/** Reads the field when it is first asked for. */
+function readLater(data: Fields, field: string, read: () => unknown): void {
+  let known: { readonly value: unknown } | undefined;
+  Object.defineProperty(data, field, { enumerable: true, get: () => (known ??= { value: read() }).value });
 }
 
 interface Parsed {

@@ -1,4 +1,4 @@
-import { type EventStore, type Position, START } from '@ateneo/event-store';
+import { type Batch, type EventStore, type Position, START } from '@ateneo/event-store';
 import type { DecodedEvent, EventCodec } from './event-codec.js';
 import { type AnyProjection, foldEvent, type Rows } from './fold-rows.js';
 import { type Parked, reasonOf } from './parking.js';
@@ -33,18 +33,28 @@ export class FoldedLog {
   /** Goes on from where it is, to a position or to the present end of the log. */
   async foldTo(end?: Position): Promise<void> {
     const upTo = end ?? (await this.store.head());
-    const types = Object.keys(this.projection.on);
-    while (this.store.compare(this.position, upTo) < 0) {
-      const page = await this.store.readAll({ after: this.position, limit: PAGE, types, tenant: this.scope.tenant });
-      for (const decoded of await this.codec.decode(page.events)) {
+    // The next page is read while this one is opened and folded.
+    let next = this.readAfter(this.position, upTo);
+    for (let page = await next; page; page = await next) {
+      next = this.readAfter(page.position, upTo);
+      // Its failure is met when its turn comes.
+      next.catch(() => undefined);
+      for (const decoded of await this.codec.decode(page.events, true)) {
         if (this.store.compare(decoded.stored.position, upTo) <= 0) this.fold(decoded);
       }
       this.events += page.events.length;
       this.scope.onProgress?.(this.events);
-      if (page.position === this.position) break;
       this.position = page.position;
     }
     this.position = upTo;
+  }
+
+  /** Undefined when the log has nothing more up to there. */
+  private async readAfter(after: Position, upTo: Position): Promise<Batch | undefined> {
+    if (this.store.compare(after, upTo) >= 0) return undefined;
+    const types = Object.keys(this.projection.on);
+    const page = await this.store.readAll({ after, limit: PAGE, types, tenant: this.scope.tenant });
+    return page.position === after ? undefined : page;
   }
 
   /** The rows that changed since the last call, with what they are now. */

@@ -7,13 +7,17 @@ export interface DecodedBatch {
   readonly position: Position;
 }
 
-/** Reads and decrypts the next batch while the present one is being worked on. */
-export async function* prefetch(batches: AsyncIterable<Batch>, codec: EventCodec): AsyncGenerator<DecodedBatch> {
+/** Reads and opens the next batch while the present one is being worked on; `lazily` as the codec says. */
+export async function* prefetch(
+  batches: AsyncIterable<Batch>,
+  codec: EventCodec,
+  lazily = false,
+): AsyncGenerator<DecodedBatch> {
   const iterator = batches[Symbol.asyncIterator]();
   const take = async (): Promise<DecodedBatch | undefined> => {
     const next = await iterator.next();
     if (next.done) return undefined;
-    return { events: await codec.decode(next.value.events), position: next.value.position };
+    return { events: await codec.decode(next.value.events, lazily), position: next.value.position };
   };
   let ahead = take();
   try {

@@ -83,7 +83,7 @@ export class ProjectionRunner {
     const after = positions.reduce((least, one) => (store.compare(one, least) < 0 ? one : least));
     const types = [...new Set(views.flatMap((view) => Object.keys(view.projection.on)))];
     const batches = store.subscribe({ after, types, batchSize: BATCH_SIZE, signal });
-    for await (const batch of prefetch(batches, codec)) {
+    for await (const batch of prefetch(batches, codec, true)) {
       const from = performance.now();
       for (const parked of await applyBatch(database, store, views, batch)) this.tellParked(parked);
       for (const view of views) this.progress.advance(view.projection.name, view.position);
