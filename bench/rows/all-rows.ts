@@ -6,9 +6,10 @@ import { get } from './get.js';
 import { hot } from './hot.js';
 import { rush } from './rush.js';
 import { start } from './start.js';
+import { verify } from './verify.js';
 import { views } from './views.js';
 import { vote } from './vote.js';
 import { visible } from './visible.js';
 
 /** In the order of the table of promises. */
-export const allRows: readonly Row[] = [append, hot, order, rush, read, views, visible, vote, get, start];
+export const allRows: readonly Row[] = [append, hot, order, rush, read, views, visible, vote, get, verify, start];

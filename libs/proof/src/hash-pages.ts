@@ -11,7 +11,8 @@ export interface HashPage {
   next(previous: Buffer, ordinal: number): Buffer;
 }
 
-const PAGE = 2000;
+/** Events of a packed page at most. */
+export const PAGE = 2000;
 
 /** A stretch of the log as pages to hash: packed where the store can, else event by event. */
 export function hashPages(store: EventStore, stretch: Stretch): AsyncGenerator<HashPage> {

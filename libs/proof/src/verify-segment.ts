@@ -1,6 +1,6 @@
-import type { Tx } from '@ateneo/persistence';
+import type { Database, Tx } from '@ateneo/persistence';
 import type { ChainTools } from './chain-tools.js';
-import { hashPages } from './hash-pages.js';
+import { hashPages, PAGE } from './hash-pages.js';
 import type { Stretch } from './read-segment.js';
 
 /** A part of a tenant's chain that can be verified by itself: it goes on from the hash before it. */
@@ -27,10 +27,12 @@ export async function verifySegment({ store, database }: ChainTools, segment: Se
   let previous: Buffer = Buffer.from(segment.previous, 'hex');
   let ordinal = segment.from - 1;
   let bytes = 0;
+  const load = (from: number, count: number) => linksFrom(database, segment, from, count);
+  // Those of the next page are fetched while this one is hashed, as the page itself is.
+  let coming = load(segment.from, PAGE);
   for await (const page of hashPages(store, segment)) {
-    const first = ordinal + 1;
-    const last = Math.min(ordinal + page.events, segment.to);
-    const links = await database.withoutTenant((tx) => loadHashes(tx, segment.tenant, first, last));
+    const links = page.events > PAGE ? await load(ordinal + 1, page.events) : await coming;
+    coming = load(ordinal + 1 + page.events, PAGE);
     for (let n = 0; n < page.events; n += 1) {
       ordinal += 1;
       previous = page.next(previous, ordinal);
@@ -40,6 +42,16 @@ export async function verifySegment({ store, database }: ChainTools, segment: Se
   }
   const events = ordinal - segment.from + 1;
   return ordinal < segment.to ? { events, bytes, partsAt: ordinal + 1 } : { events, bytes };
+}
+
+/** Hashes of so many links, fewer at the segment's end. */
+function linksFrom(database: Database, { tenant, to }: Segment, from: number, count: number): Promise<Buffer> {
+  const last = Math.min(from + count - 1, to);
+  if (last < from) return Promise.resolve(Buffer.alloc(0));
+  const coming = database.withoutTenant((tx) => loadHashes(tx, tenant, from, last));
+  // Its failure is met when its turn comes.
+  coming.catch(() => undefined);
+  return coming;
 }
 
 /** Also false beyond the end and from the first gap on. */
