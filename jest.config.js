@@ -43,5 +43,5 @@ export default {
     },
   ],
   testSequencer: '<rootDir>/libs/testing/src/longest-first.mjs',
-  testTimeout: 30_000,
+  testTimeout: 60_000,
 };

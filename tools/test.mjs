@@ -1,5 +1,5 @@
-// `npm test`: every check of the project, in order, and one line of totals at the end. All run even when one fails.
-import { execFile, spawnSync } from 'node:child_process';
+// `npm test`: every check of the project, and one line of totals at the end. All run even when one fails.
+import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,42 +9,32 @@ const bin = (name) => join(root, 'node_modules', ...name.split('/'));
 const results = mkdtempSync(join(tmpdir(), 'ateneo-results-'));
 const jestOptions = '--experimental-vm-modules --disable-warning=ExperimentalWarning --max-old-space-size=4096';
 // Two even on two cores: much of the time is spent waiting for the disk.
-const workers = String(Math.max(2, Math.floor(availableParallelism() / 2)));
+const workers = Math.max(2, Math.floor(availableParallelism() / 2));
+const boundaries = ['--config', '.dependency-cruiser.mjs', '--output-type', 'err', 'libs', 'services'].concat(
+  ['member', 'admin'].map((one) => `frontend-${one}/src`),
+);
 const totals = { passed: 0, failed: 0, skipped: 0 };
 
-function run(title, file, args, env = {}) {
+/** Runs it to its end. What it says comes at once when it is `live`, and otherwise in one piece. */
+async function run(title, file, args, { env = {}, live = false } = {}) {
   const from = Date.now();
-  process.stdout.write(`\n── ${title}\n`);
-  const { status } = spawnSync(process.execPath, [file, ...args], {
+  const child = spawn(process.execPath, [file, ...args], {
     cwd: root,
-    stdio: 'inherit',
+    stdio: live ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
   });
-  process.stdout.write(
-    `── ${title}: ${status === 0 ? 'ok' : 'FAILED'} (${((Date.now() - from) / 1000).toFixed(1)} s)\n`,
-  );
-  return status === 0;
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => (said += text));
+  const ok = await new Promise((resolve) => child.once('close', (status) => resolve(status === 0)));
+  const seconds = ((Date.now() - from) / 1000).toFixed(1);
+  process.stdout.write(`\n── ${title}\n${said}── ${title}: ${ok ? 'ok' : 'FAILED'} (${seconds} s)\n`);
+  return ok;
 }
 
-/** Checks that are one test each: they hold or they do not. Two at a time, each with its output in one piece. */
-async function checkAll(checks) {
-  const left = [...checks];
-  const next = async () => {
-    for (let check = left.shift(); check; check = left.shift()) await checkOne(check);
-  };
-  await Promise.all([next(), next()]);
-}
-
-function checkOne([title, file, ...args]) {
-  const from = Date.now();
-  return new Promise((resolve) => {
-    execFile(process.execPath, [file, ...args], { cwd: root, maxBuffer: 1 << 26 }, (error, stdout, stderr) => {
-      const seconds = ((Date.now() - from) / 1000).toFixed(1);
-      totals[error ? 'failed' : 'passed'] += 1;
-      process.stdout.write(`\n── ${title}\n${stdout}${stderr}── ${title}: ${error ? 'FAILED' : 'ok'} (${seconds} s)\n`);
-      resolve();
-    });
-  });
+/** A check that is one test: it holds or it does not. */
+async function check(title, file, ...args) {
+  const ok = await run(title, file, args);
+  add(ok, ok ? 1 : 0, ok ? 0 : 1, 0);
 }
 
 function add(ok, passed, failed, skipped) {
@@ -55,25 +45,11 @@ function add(ok, passed, failed, skipped) {
 }
 
 // Forced: a browser-like environment leaves message channels open that would keep a finished worker alive.
-function jest(title, ...projects) {
-  const out = join(results, `${projects[0]}.json`);
-  const ok = run(
-    title,
-    bin('jest/bin/jest.js'),
-    [
-      '--selectProjects',
-      ...projects,
-      '--json',
-      `--outputFile=${out}`,
-      '--silent',
-      '--forceExit',
-      '--maxWorkers',
-      workers,
-    ],
-    {
-      NODE_OPTIONS: jestOptions,
-    },
-  );
+async function jest(title, project, workers, live = false) {
+  const out = join(results, `${project}.json`);
+  const args = ['--selectProjects', project, '--json', `--outputFile=${out}`, '--silent', '--forceExit'];
+  const env = { NODE_OPTIONS: jestOptions };
+  const ok = await run(title, bin('jest/bin/jest.js'), [...args, '--maxWorkers', String(workers)], { env, live });
   const json = existsSync(out) ? JSON.parse(readFileSync(out, 'utf8')) : {};
   const broken = json.numRuntimeErrorTestSuites ?? 0;
   add(
@@ -84,40 +60,35 @@ function jest(title, ...projects) {
   );
 }
 
-function journeys() {
+async function journeys() {
   const out = join(results, 'journeys.json');
-  const ok = run('browser journeys', bin('@playwright/test/cli.js'), ['test', '--config', 'e2e/playwright.config.ts'], {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: out,
-  });
+  const args = ['test', '--config', 'e2e/playwright.config.ts'];
+  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: out };
+  const ok = await run('browser journeys', bin('@playwright/test/cli.js'), args, { env, live: true });
   const { stats = {} } = existsSync(out) ? JSON.parse(readFileSync(out, 'utf8')) : {};
   add(ok, (stats.expected ?? 0) + (stats.flaky ?? 0), stats.unexpected ?? 0, stats.skipped ?? 0);
 }
 
-// The longest first.
-await checkAll([
-  ['types of the applications', bin('typescript-7/bin/tsc'), '-p', 'tsconfig.browser.json'],
-  ['format', bin('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.'],
-  ['types of the server', bin('typescript-7/bin/tsc'), '-p', 'tsconfig.check.json'],
-  ['lint', bin('oxlint/bin/oxlint'), '--quiet'],
-  [
-    'import boundaries',
-    bin('dependency-cruiser/bin/dependency-cruise.mjs'),
-    '--config',
-    '.dependency-cruiser.mjs',
-    '--output-type',
-    'err',
-    'libs',
-    'services',
-    'frontend-member/src',
-    'frontend-admin/src',
-  ],
-  ['unused code', bin('knip/bin/knip.js')],
-]);
-jest('unit tests', 'unit');
-jest('component tests', 'ui');
-await checkAll([['build', join(root, 'tools/build.mjs')]]);
-jest('integration tests', 'int');
-journeys();
+/** What needs no build and no database: the longest first, one after the other. */
+async function withoutServers() {
+  await check('types of the applications', bin('typescript-7/bin/tsc'), '-p', 'tsconfig.browser.json');
+  await check('format', bin('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.');
+  await jest('unit tests', 'unit', 1);
+  await jest('component tests', 'ui', 1);
+  await check('types of the server', bin('typescript-7/bin/tsc'), '-p', 'tsconfig.check.json');
+  await check('import boundaries', bin('dependency-cruiser/bin/dependency-cruise.mjs'), ...boundaries);
+  await check('unused code', bin('knip/bin/knip.js'));
+  await check('lint', bin('oxlint/bin/oxlint'), '--quiet');
+}
+
+/** What waits for processes and disks much of its time, and leaves the processor to the others meanwhile. */
+async function withServers() {
+  await check('build', join(root, 'tools/build.mjs'));
+  await jest('integration tests', 'int', workers, true);
+}
+
+await Promise.all([withServers(), withoutServers()]);
+await journeys();
 
 rmSync(results, { recursive: true, force: true });
 process.stdout.write(`\n${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped\n`);

@@ -28,9 +28,8 @@ afterAll(async () => {
 
 test('a command that takes too long is not known to be done; the same key tells, and it is done once', async () => {
   done.pause = 2 * DEADLINE;
-  const from = Date.now();
   const { status, json } = await post('slow');
-  expect(Date.now() - from).toBeLessThan(2 * DEADLINE);
+  expect(done.count).toBe(0);
   expect([status, json]).toEqual([
     504,
     expect.objectContaining({ code: 'outcome_unknown', error_id: expect.any(String) }),

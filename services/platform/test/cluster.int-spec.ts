@@ -169,7 +169,7 @@ test('each role is killed in turn under load: nothing is lost, views move on in 
   over.abort();
   await running;
 
-  expect(milliseconds).toBeLessThan(5000);
+  expect(milliseconds).toBeLessThan(15_000);
   expect(load.cut - cutByKills).toBe(0);
   expect(asked.map(({ exitCode }) => exitCode)).toEqual([0, 0]);
   expect(cluster.processes().reduce((sum, { restarts }) => sum + restarts, 0)).toBe(4);

@@ -110,11 +110,11 @@ export function testMasterKeys(keysUrl: string): Promise<MasterKeys> {
 /** The app under test. */
 export type TestApp = Awaited<ReturnType<typeof startApp>>;
 
-/** Asks until it is so, 10 s at most. */
+/** Asks until it is so, 20 s at most. */
 export async function eventually(isSo: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 10_000;
+  const deadline = Date.now() + 20_000;
   while (!(await isSo())) {
-    if (Date.now() > deadline) throw new Error('it did not become so within 10 s');
+    if (Date.now() > deadline) throw new Error('it did not become so within 20 s');
     await sleep(25);
   }
 }

@@ -30,7 +30,7 @@ beforeAll(async () => {
     { name: 'event_store', migrations: eventStoreMigrations },
     { name: 'cqrs', migrations: cqrsMigrations },
   ];
-  databases = [await testDatabase(schemas), await testDatabase(schemas)];
+  databases = [await testDatabase(schemas, []), await testDatabase(schemas, [])];
   double = await EventStoreDBDouble.start();
   const store = await PostgresEventStore.open(databases[0]!.ownerUrl);
   await fill(store);

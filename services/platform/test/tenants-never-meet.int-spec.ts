@@ -34,8 +34,7 @@ async function reached(app: TestApp, neighbour: Neighbour, intruders: readonly C
   const found: string[] = [];
   for (const route of await routesOf(app)) {
     for (const { url, init } of callsOf(route, neighbour)) {
-      for (const intruder of intruders) {
-        const { status, text } = await intruder.send(url, init);
+      for (const { status, text } of await Promise.all(intruders.map((intruder) => intruder.send(url, init)))) {
         if (status >= 500 || shows(text, status, neighbour, init.body))
           found.push(`${route.method} ${route.path}: ${status}`);
       }
@@ -113,8 +112,8 @@ describe("another tenant's ids and cookies", () => {
       if (route.path.endsWith('/auth/login')) continue;
       for (const { url, init } of callsOf(route, neighbour)) {
         superuser.cookies.forEach((value, name) => stolen.cookies.set(name, value));
-        const [answer, visitors] = [await stolen.send(url, init), await app.client(ONE).send(url, init)];
-        expect([route, answer.status]).toEqual([route, visitors.status]);
+        const [answer, visitors] = await Promise.all([stolen, app.client(ONE)].map((one) => one.send(url, init)));
+        expect([route, answer!.status]).toEqual([route, visitors!.status]);
       }
     }
     expect(await eventsOf(app, app.tenants.one)).toBe(before);

@@ -26,7 +26,7 @@ function recorded(send: (requests: readonly AppendRequest[]) => AppendResult[] =
 test('appends of one turn go together; what arrives meanwhile shares the next batch, in order', async () => {
   const { batches, writer } = recorded();
   const first = ['a', 'b'].map((stream) => writer.append(request(stream), 1));
-  await sleep(2);
+  while (batches.length === 0) await sleep(1);
   const second = ['c', 'd', 'e'].map((stream) => writer.append(request(stream), 1));
   await Promise.all([...first, ...second]);
   expect(batches).toEqual([
