@@ -39,7 +39,9 @@ export class PostgresKeyStore implements KeyStore {
   /** The database is closed by whoever opened it, after this. */
   static async open(database: Database, masterKeys: MasterKeys): Promise<PostgresKeyStore> {
     const store = new PostgresKeyStore(database, masterKeys);
-    store.stopListening = await database.listen(DESTROYED_CHANNEL, (path) => store.kept.delete(path));
+    store.stopListening = await database.listen(DESTROYED_CHANNEL, (path) => store.kept.delete(path), {
+      onGap: () => store.kept.clear(),
+    });
     return store;
   }
 

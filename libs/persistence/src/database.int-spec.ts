@@ -145,24 +145,53 @@ test('a statement that takes too long fails', async () => {
   await hasty.close();
 });
 
-test('a connection that falls silent is given up, and the next one works', async () => {
+/** A line to the database of which connections can be made to fall silent. */
+async function silentLine() {
   const { port } = new URL(databases.appUrl);
-  const silent: Socket[] = [];
+  const pairs: [Socket, Socket][] = [];
   const line = createServer((near) => {
     const far = connect(Number(port), '127.0.0.1').on('error', () => {});
     near.on('error', () => {}).pipe(far);
     far.pipe(near);
-    silent.push(near);
+    pairs.push([near, far]);
   });
   await new Promise<void>((resolve) => line.listen(0, '127.0.0.1', resolve));
-  const url = Object.assign(new URL(databases.appUrl), { port: String((line.address() as AddressInfo).port) });
-  const patient = new Database(url.href, { connections: 1, statementTimeoutMs: 100, silenceMs: 200 });
+  return {
+    url: Object.assign(new URL(databases.appUrl), { port: String((line.address() as AddressInfo).port) }).href,
+    fallSilent: () => pairs.forEach(([near, far]) => near.unpipe(far) && far.unpipe(near)),
+    close: () => {
+      for (const socket of pairs.flat()) socket.destroy();
+      line.close();
+    },
+  };
+}
+
+test('a connection that falls silent is given up, and the next one works', async () => {
+  const line = await silentLine();
+  const patient = new Database(line.url, { connections: 1, statementTimeoutMs: 100, silenceMs: 200 });
   await patient.withoutTenant((tx) => tx.query('select 1'));
-  for (const near of silent) near.unpipe();
+  line.fallSilent();
   await expect(patient.withoutTenant((tx) => tx.query('select 1'))).rejects.toThrow('Query read timeout');
   expect(await patient.withoutTenant((tx) => tx.query('select 1 as alive'))).toEqual([{ alive: 1 }]);
   await patient.close();
-  for (const near of silent) near.destroy();
+  line.close();
+});
+
+test('who listens on a connection that falls silent hears of it, and listens on another', async () => {
+  const line = await silentLine();
+  const listening = new Database(line.url);
+  const heard: string[] = [];
+  const options = { onGap: () => void heard.push('gap'), heartbeatMs: 50, silenceMs: 200 };
+  await listening.listen('silent_notes', (payload) => heard.push(payload), options);
+  line.fallSilent();
+  const say = () => database.withoutTenant((tx) => tx.query(`select pg_notify('silent_notes', 'word')`));
+  await say();
+  while (!heard.includes('word')) {
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    if (heard.includes('gap')) await say();
+  }
+  expect(heard[0]).toBe('gap');
+  await listening.close();
   line.close();
 });
 

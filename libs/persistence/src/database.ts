@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { ABORTED, GroupedReads } from './grouped-reads.js';
-import { listenTo } from './listen.js';
+import { type ListenOptions, listenTo } from './listen.js';
 import { parseDate } from './pg-types.js';
 import type { Tx } from './tx.js';
 
@@ -84,11 +84,16 @@ export class Database {
   }
 
   /**
-   * Calls back for each NOTIFY on the channel, on a connection of its own that is opened again when it breaks (what is
-   * sent meanwhile is lost: keep a slow poll as a safety net). Answers how to stop.
+   * Calls back for each NOTIFY on the channel, on a connection of its own that is opened again when it breaks or falls
+   * silent. What is sent meanwhile is lost: `onGap` says so, and whoever cannot ask again then keeps a slow poll as a
+   * safety net. Answers how to stop.
    */
-  async listen(channel: string, onNotify: (payload: string) => void): Promise<() => Promise<void>> {
-    const stop = await listenTo(this.url, channel, onNotify);
+  async listen(
+    channel: string,
+    onNotify: (payload: string) => void,
+    options: ListenOptions = {},
+  ): Promise<() => Promise<void>> {
+    const stop = await listenTo(this.url, channel, onNotify, options);
     const stopOnce = async (): Promise<void> => {
       if (this.listeners.delete(stopOnce)) await stop();
     };

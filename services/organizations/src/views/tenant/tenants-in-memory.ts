@@ -19,8 +19,9 @@ export class TenantsInMemory implements Tenants, OnModuleInit, OnApplicationShut
   constructor(private readonly database: Database) {}
 
   async onModuleInit(): Promise<void> {
+    const look = (): void => void this.read().catch(() => {});
     for (const channel of [CHANNEL, SWAPPED_CHANNEL]) {
-      this.stopListening.push(await this.database.listen(channel, () => void this.read().catch(() => {})));
+      this.stopListening.push(await this.database.listen(channel, look, { onGap: look }));
     }
     await this.read();
   }
