@@ -1,5 +1,6 @@
 import type { Row } from '../harness/row.js';
 import { append } from './append.js';
+import { eventstoredb } from './eventstoredb.js';
 import { order } from './order.js';
 import { read } from './read.js';
 import { get } from './get.js';
@@ -12,4 +13,17 @@ import { vote } from './vote.js';
 import { visible } from './visible.js';
 
 /** In the order of the table of promises. */
-export const allRows: readonly Row[] = [append, hot, order, rush, read, views, visible, vote, get, verify, start];
+export const allRows: readonly Row[] = [
+  append,
+  hot,
+  order,
+  rush,
+  read,
+  views,
+  visible,
+  vote,
+  get,
+  verify,
+  eventstoredb,
+  start,
+];

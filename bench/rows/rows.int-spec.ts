@@ -8,6 +8,7 @@ import type { Effort } from '../harness/row.js';
 import { FULL_METADATA, SECRET_NAME } from '../scenario/signatures.js';
 import { append } from './append.js';
 import { rush } from './rush.js';
+import { verify } from './verify.js';
 
 // So short that nothing is measured: what runs here are the rows' own checks.
 const effort: Effort = { rounds: 1, sliceMs: 30, warmUpMs: 10, scale: 0.01 };
@@ -25,7 +26,7 @@ afterAll(async () => {
 });
 
 describe('a benchmark', () => {
-  test.each([append, rush])('$name passes its own checks in small', async (row) => {
+  test.each([append, rush, verify])('$name passes its own checks in small', async (row) => {
     const place = await testDatabase([], []);
     try {
       const { figures } = await row.run({ ...place, requestUrl: place.appUrl, folder: undefined }, effort);
