@@ -10,7 +10,8 @@ import { resumeParked } from './resume-parked.js';
 import { pause, type RunnerLocks } from './runner-locks.js';
 import { ViewTable } from './view-table.js';
 
-const BATCH_SIZE = 500;
+// What waits is taken together, as far as this: commits are what costs when a view catches up.
+const BATCH_SIZE = 2000;
 const SETTLING_MS = 20;
 const TROUBLE_MS = 1000;
 
