@@ -14,6 +14,8 @@ const FAR = 500;
 const NEAR = 1;
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 5000;
+// So long nothing comes after the server said that it is at the end: then nothing is on its way.
+const QUIET_MS = 100;
 
 /** What a subscription needs of the store. */
 export interface SubscriptionTools {
@@ -50,9 +52,7 @@ export class AllSubscription {
     while (!this.signal.aborted) {
       try {
         const before = this.position;
-        // Ends when what was far is near, or the other way round.
-        yield* this.round(isNear);
-        isNear = !isNear;
+        isNear = yield* this.round(isNear);
         if (this.position !== before) pause = FIRST_PAUSE_MS;
         continue;
       } catch (error) {
@@ -65,29 +65,43 @@ export class AllSubscription {
     }
   }
 
-  private async *round(isNear: boolean): AsyncGenerator<Batch> {
+  /** Ends when what was far is near, or the other way round; answers whether the next one is near. */
+  private async *round(isNear: boolean): AsyncGenerator<Batch, boolean> {
     const head = await this.unlessAborted(this.begin());
-    if (head === undefined) return;
+    if (head === undefined) return isNear;
     const { reader, readAhead } = this.tools;
     const regex = filterFor(this.options.types);
     const window = isNear ? NEAR : FAR;
     const inbox = new Inbox(reader.client, { after: this.position, regex, window, readAhead });
     try {
-      for (let isOver = false; !isOver;) {
-        const taken = await this.take(inbox, isNear);
-        if (this.signal.aborted) return;
+      for (let hasJustCaughtUp = false; ;) {
+        const quiet = isNear && hasJustCaughtUp ? AbortSignal.timeout(QUIET_MS) : undefined;
+        const taken = await this.take(inbox, isNear, quiet);
+        if (this.signal.aborted) return isNear;
         const before = this.position;
         const batch = this.batchOf(taken, head);
         if (batch.position !== before) yield batch;
-        isOver = isNear ? inbox.wasFull : taken.isCaughtUp;
+        if (isNear ? inbox.wasFull : taken.isCaughtUp) return !isNear;
+        if (quiet?.aborted && (await this.isBehind())) return isNear;
+        hasJustCaughtUp = taken.isCaughtUp;
       }
     } finally {
       await inbox.close();
     }
   }
 
-  private async take(inbox: Inbox, isNear: boolean): Promise<Taken> {
-    const taken = await inbox.take(this.options.batchSize ?? BATCH_SIZE, this.signal);
+  /**
+   * Whether the log goes on behind a silence: what was written while the server caught up and did not pass the filter, it
+   * tells nobody of (F49). Then the subscription is begun anew, from a head that knows of it.
+   */
+  private async isBehind(): Promise<boolean> {
+    const head = await this.unlessAborted(this.tools.reader.head());
+    return head !== undefined && comparePositions(this.position, head) < 0;
+  }
+
+  private async take(inbox: Inbox, isNear: boolean, quiet: AbortSignal | undefined): Promise<Taken> {
+    const signal = quiet ? AbortSignal.any([this.signal, quiet]) : this.signal;
+    const taken = await inbox.take(this.options.batchSize ?? BATCH_SIZE, signal);
     // What lies far back may have been erased since it was written.
     if (!isNear && taken.events.length > 0) await this.unlessAborted(this.tools.refresh());
     return taken;

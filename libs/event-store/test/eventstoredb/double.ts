@@ -50,6 +50,8 @@ export class EventStoreDBDouble implements Served {
   };
   /** How often each method was called. */
   readonly calls = new Map<string, number>();
+  /** Called when a subscription has been asked for and the server has not looked yet. */
+  onSubscribe: () => void = () => {};
   private readonly subscriptions = new Set<ReadCall>();
   private server: grpc.Server | undefined;
   private port = 0;
@@ -176,6 +178,7 @@ export class EventStoreDBDouble implements Served {
     }
     this.subscriptions.add(call);
     call.on('cancelled', () => this.subscriptions.delete(call));
+    this.onSubscribe();
     await new DoubleSubscription(this, call).run();
   }
 

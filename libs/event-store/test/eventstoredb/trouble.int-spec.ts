@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { begin, idsOf, landed, someEvent, someEvents, someStream, take } from '../../src/contract-suite-fixtures.js';
@@ -52,6 +53,15 @@ function following(store: EventStoreDBEventStore, after: Position, types?: strin
   });
   return { seen, stop: () => (stop.abort(), ended) };
 }
+
+/** An event as another process writes it. */
+const aside = () => ({
+  id: randomUUID(),
+  type: 'ThingHappened',
+  contentType: 'application/json',
+  data: Buffer.from('{}'),
+  metadata: Buffer.from('{}'),
+});
 
 const appendNew = (store: EventStoreDBEventStore, events = someEvents(1)) =>
   store.append({ stream: someStream(tenant), tenant, expectedRevision: NO_STREAM, events });
@@ -191,6 +201,25 @@ describe('subscriptions', () => {
     for (const [index, place] of seen.positions.entries()) {
       if (index > 0) expect(store.compare(seen.positions[index - 1]!, place)).toBeLessThan(0);
     }
+  });
+
+  test('what is written while a subscription turns to the end of the log is told of, even if nothing comes after it', async () => {
+    const [store, other] = [await open(), await open()];
+    landed(await appendNew(store));
+    let written: Promise<Position> | undefined;
+    let asked = 0;
+    double.onSubscribe = () => {
+      asked += 1;
+      // The first looks at what lies far back, the second stays near the end.
+      if (asked === 2) double.log.append(someStream(tenant), -1n, [aside()]);
+      if (asked === 2) written = other.head();
+    };
+    const { seen, stop } = following(store, START, ['NeverHappens']);
+    await eventually(() => asked >= 2);
+    const position = await written!;
+    await eventually(() => seen.positions.some((place) => store.compare(place, position) >= 0));
+    double.onSubscribe = () => {};
+    await stop();
   });
 
   test('one that begins behind a quiet log comes to its end', async () => {
