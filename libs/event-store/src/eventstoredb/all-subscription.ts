@@ -74,19 +74,24 @@ export class AllSubscription {
     const window = isNear ? NEAR : FAR;
     const inbox = new Inbox(reader.client, { after: this.position, regex, window, readAhead });
     try {
-      for (let hasJustCaughtUp = false; ;) {
-        const quiet = isNear && hasJustCaughtUp ? AbortSignal.timeout(QUIET_MS) : undefined;
-        const taken = await this.take(inbox, isNear, quiet);
-        if (this.signal.aborted) return isNear;
-        const before = this.position;
-        const batch = this.batchOf(taken, head);
-        if (batch.position !== before) yield batch;
-        if (isNear ? inbox.wasFull : taken.isCaughtUp) return !isNear;
-        if (quiet?.aborted && (await this.isBehind())) return isNear;
-        hasJustCaughtUp = taken.isCaughtUp;
-      }
+      return yield* this.drain(inbox, head, isNear);
     } finally {
       await inbox.close();
+    }
+  }
+
+  private async *drain(inbox: Inbox, head: Position, isNear: boolean): AsyncGenerator<Batch, boolean> {
+    let quiet: AbortSignal | undefined;
+    for (;;) {
+      const taken = await this.take(inbox, isNear, quiet);
+      const isBehind = await this.isBehind(quiet);
+      if (this.signal.aborted) return isNear;
+      const before = this.position;
+      const batch = this.batchOf(taken, head);
+      if (batch.position !== before) yield batch;
+      const isOver = isNear ? inbox.wasFull : taken.isCaughtUp;
+      if (isOver || isBehind) return isOver !== isNear;
+      quiet = taken.isCaughtUp ? AbortSignal.timeout(QUIET_MS) : undefined;
     }
   }
 
@@ -94,7 +99,8 @@ export class AllSubscription {
    * Whether the log goes on behind a silence: what was written while the server caught up and did not pass the filter, it
    * tells nobody of (F49). Then the subscription is begun anew, from a head that knows of it.
    */
-  private async isBehind(): Promise<boolean> {
+  private async isBehind(quiet: AbortSignal | undefined): Promise<boolean> {
+    if (!quiet?.aborted) return false;
     const head = await this.unlessAborted(this.tools.reader.head());
     return head !== undefined && comparePositions(this.position, head) < 0;
   }
