@@ -8,6 +8,7 @@ import { FoldedLog } from './fold-log.js';
 import type { AnyProjection, Rows } from './fold-rows.js';
 import { park, type Parked, unpark } from './parking.js';
 import type { ViewRow } from './projection.js';
+import { inTurn } from './rebuild-turn.js';
 import { createBeside, swapIn } from './table-swap.js';
 import { ViewTable } from './view-table.js';
 
@@ -34,22 +35,23 @@ const CHUNK = 1000;
  * one transaction, at a position not before the live one's.
  */
 export async function rebuildView(tools: RunnerTools, projection: AnyProjection): Promise<Rebuilt> {
+  return inTurn(tools.database, projection.name, () => rebuild(tools, projection));
+}
+
+async function rebuild(tools: RunnerTools, projection: AnyProjection): Promise<Rebuilt> {
   const { store, codec, database } = tools;
   const folded = new FoldedLog(projection, store, codec);
   await folded.foldTo();
-  const table = await database.withoutTenant((tx) => ViewTable.describe(tx, projection));
-  if (await nothingToSwap(database, projection, folded)) {
-    await database.withoutTenant((tx) => settle(tx, projection, folded));
+  if (await database.withoutTenant((tx) => settleEmpty(tx, tools, projection, folded)))
     return { position: folded.position, rows: 0, parked: [...folded.parked.values()] };
-  }
+  const table = await database.withoutTenant((tx) => ViewTable.describe(tx, projection));
   const beside = table.at(await database.withoutTenant((tx) => createBeside(tx, projection.table)));
   for (const [tenant, rows] of folded.takeTouched()) {
     const stopped = await writeTenant(tools, { projection, table: beside }, folded, tenant, rows);
     if (stopped) folded.parked.set(tenant, stopped);
   }
   await database.withoutTenant(async (tx) => {
-    const live = await lockCheckpoint(tx, projection.name);
-    await folded.foldTo(live && store.compare(live.position, folded.position) > 0 ? live.position : undefined);
+    await foldOn(tx, tools, projection, folded);
     for (const [tenant, rows] of folded.takeTouched()) await writeRows(tx, beside, tenant, rows);
     await swapIn(tx, projection.table, beside.name);
     await settle(tx, projection, folded);
@@ -57,13 +59,22 @@ export async function rebuildView(tools: RunnerTools, projection: AnyProjection)
   return { position: folded.position, rows: countRows(folded), parked: [...folded.parked.values()] };
 }
 
-/** A view that never had a row and gets none: its table stays as it is. */
-async function nothingToSwap(database: Database, projection: AnyProjection, folded: FoldedLog): Promise<boolean> {
+/** To where the log ends, and not before the live view, which is held still from now on. */
+async function foldOn(tx: Tx, { store }: RunnerTools, { name }: AnyProjection, folded: FoldedLog): Promise<void> {
+  const live = await lockCheckpoint(tx, name);
+  await folded.foldTo(live && store.compare(live.position, folded.position) > 0 ? live.position : undefined);
+}
+
+/** A view that never had a row and gets none: its table stays as it is. Answers whether that is so. */
+async function settleEmpty(tx: Tx, tools: RunnerTools, projection: AnyProjection, folded: FoldedLog): Promise<boolean> {
   if (countRows(folded) > 0) return false;
-  const size = await database.withoutTenant((tx) =>
-    tx.query<{ empty: boolean }>('select pg_relation_size($1::regclass) = 0 as empty', [projection.table]),
-  );
-  return size[0]!.empty;
+  await foldOn(tx, tools, projection, folded);
+  const [size] = await tx.query<{ empty: boolean }>('select pg_relation_size($1::regclass) = 0 as empty', [
+    projection.table,
+  ]);
+  if (countRows(folded) > 0 || !size!.empty) return false;
+  await settle(tx, projection, folded);
+  return true;
 }
 
 async function settle(tx: Tx, { name, version }: AnyProjection, { position, parked }: FoldedLog): Promise<void> {

@@ -149,6 +149,33 @@ describe('a rebuild', () => {
   });
 });
 
+describe('a rebuild beside others', () => {
+  it('waits its turn: asked for by several processes at once, each leaves all rows there', async () => {
+    await furnish();
+    await harness.stop(runtime);
+    runtime = harness.process();
+    const others = [runtime, harness.process(), harness.process()];
+    for (let n = 0; n < 2; n += 1) {
+      const rebuilt = await Promise.all(others.map((one) => one.rebuild('test.room_view')));
+      expect(rebuilt.map(({ rows }) => rows)).toEqual([40, 40, 40]);
+      expect((await runtime.replayCheck('test.room_view')).differences).toEqual([]);
+    }
+  });
+
+  it('of a view without rows does not set it back when its first row comes meanwhile', async () => {
+    await runtime.start(PROJECTIONS);
+    const [tenant, id] = [newId(), newId()];
+    const first = async () => runtime.views.reached('test.room_view', await seat(tenant, id, 'first'));
+    // It may have to wait for the rebuild.
+    const meanwhile = () => Promise.race([first(), new Promise((resolve) => setTimeout(resolve, 300))]);
+    const ownerDatabase = onceAfter(harness.database(), 'pg_relation_size', meanwhile);
+    await harness.process(undefined, { ownerDatabase }).rebuild('test.room_view');
+    const position = await seat(tenant, id, 'second');
+    await until(() => runtime.views.reached('test.room_view', position));
+    expect(await harness.rows<RoomRow>(tenant, 'test.rooms')).toMatchObject([{ seats: 2 }]);
+  });
+});
+
 describe('a rebuild of a view with a parked tenant', () => {
   it('frees the tenant, and the runner goes on with it', async () => {
     const state = { broken: false };
@@ -208,6 +235,26 @@ function failingAtCommit(real: Database, failures: { left: number; met: number }
       failures.met += 1;
       throw new Error('Connection terminated unexpectedly');
     });
+  return new Proxy(real, {
+    get: (target, name) => (name === 'withoutTenant' ? withoutTenant : Reflect.get(target, name)),
+  });
+}
+
+/** A database in which something happens right after the first query that holds these words. */
+function onceAfter(real: Database, words: string, happens: () => Promise<unknown>): Database {
+  let isOver = false;
+  const withoutTenant = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+    real.withoutTenant((tx) =>
+      work({
+        async query<Row>(sql: string, params?: readonly unknown[]) {
+          const rows = await tx.query<Row>(sql, params);
+          if (isOver || !sql.includes(words)) return rows;
+          isOver = true;
+          await happens();
+          return rows;
+        },
+      }),
+    );
   return new Proxy(real, {
     get: (target, name) => (name === 'withoutTenant' ? withoutTenant : Reflect.get(target, name)),
   });

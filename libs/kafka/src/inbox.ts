@@ -4,6 +4,7 @@ import {
   enterTenant,
   type LiveView,
   lockCheckpoint,
+  putCheckpoint,
   reasonOf,
   takeCheckpointOver,
   ViewTable,
@@ -125,7 +126,8 @@ export class Inbox {
       const checkpoint = await lockCheckpoint(tx, name);
       if (!checkpoint || Math.abs(checkpoint.version) !== version) throw new NotBuilt(name);
       if (checkpoint.version > 0) {
-        await takeCheckpointOver(tx, { ...checkpoint, version: fedVersion(version) });
+        // A new generation: a process that still keeps the view from the store can move it no further.
+        await putCheckpoint(tx, { ...checkpoint, version: fedVersion(version) });
         await tx.query(
           `insert into kafka.feeds (view, floor) values ($1, $2) on conflict (view) do update set floor = excluded.floor`,
           [name, checkpoint.position],

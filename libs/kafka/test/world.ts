@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type AnyProjection,
   cqrsMigrations,
+  type CqrsRuntime,
   createCqrsRuntime,
   type EventTypes,
   type Log,
@@ -96,19 +97,22 @@ export class World {
     return new World(test, store, new Database(test.ownerUrl, { name: 'test', connections: 8 }));
   }
 
-  readonly runtime = (() => {
-    const make = () =>
-      createCqrsRuntime({
-        contexts: [{ name: 'test', eventTypes, projections: [fromPublic(days, publicEvents)] as never }],
-        store: this.store,
-        keys: new MemoryKeyStore(),
-        database: this.database,
-        ownerDatabase: this.database,
-        lockHeartbeatMs: 50,
-      });
-    let made: ReturnType<typeof make> | undefined;
-    return () => (made ??= make());
-  })();
+  private made: CqrsRuntime | undefined;
+
+  runtime(): CqrsRuntime {
+    return (this.made ??= this.newRuntime());
+  }
+
+  private newRuntime(): CqrsRuntime {
+    return createCqrsRuntime({
+      contexts: [{ name: 'test', eventTypes, projections: [fromPublic(days, publicEvents)] as never }],
+      store: this.store,
+      keys: new MemoryKeyStore(),
+      database: this.database,
+      ownerDatabase: this.database,
+      lockHeartbeatMs: 50,
+    });
+  }
 
   private readonly log: Log = {
     info: (fields, message) => void this.lines.push({ level: 'info', message, fields }),
@@ -158,6 +162,19 @@ export class World {
         signal,
       ),
     );
+  }
+
+  /** A process that knows of no broker keeps the view from the store; answers how to end it. */
+  withoutBrokers(): () => Promise<void> {
+    const process = this.newRuntime();
+    const started = process.start({ projections: true, reactors: [] });
+    const stop = async () => {
+      this.stopping.delete(stop);
+      await started;
+      await process.stop();
+    };
+    this.stopping.add(stop);
+    return stop;
   }
 
   inbox(views: readonly AnyProjection[] = [days as unknown as AnyProjection]): Inbox {
