@@ -125,14 +125,14 @@ class AppendSwitch {
 
   static async on(owner: pg.Client): Promise<AppendSwitch> {
     const { rows } = await owner.query<{ text: string }>(
-      `select pg_get_functiondef('event_store.append'::regproc) as text`,
+      `select pg_get_functiondef('event_store.append_batch'::regproc) as text`,
     );
     const ordered = rows[0]!.text;
     let unordered = ordered;
     for (const [part, instead] of [
       [/perform pg_advisory_xact_lock\([^;]*;/, 'null;'],
       ['select reached + e.n', `select nextval('bench.unordered')`],
-      ['values (reached + 1', `values (nextval('bench.unordered')`],
+      [/select greatest\([^;]*?\) \+ 1/, `select nextval('bench.unordered')`],
     ] as const) {
       check(unordered.replace(part, instead) !== unordered, `the append function has no ${part}`);
       unordered = unordered.replace(part, instead);

@@ -56,8 +56,8 @@ async function fill({ ownerUrl }: Place, count: number): Promise<void> {
   try {
     const { rows } = await owner.query<{ head: string }>('select event_store.head() as head');
     await owner.query(
-      `insert into event_store.events (position, stream, revision, id, type, data, metadata)
-       select $1::bigint + n, 'participation.amendment_vote-' || $2::text || '-' || md5(n::text), 0, gen_random_uuid(), 'AmendmentVoteCast',
+      `insert into event_store.events (position, tenant_id, stream, revision, id, type, data, metadata)
+       select $1::bigint + n, $2::uuid, 'participation.amendment_vote-' || $2::text || '-' || md5(n::text), 0, gen_random_uuid(), 'AmendmentVoteCast',
          '{"amedment":"' || $2::text || '","value":"up"}', '{"version":1,"time":"2026-11-21T10:00:00.000Z","tenant":"' || $2::text || '"}'
        from generate_series(1, $3::integer) as n`,
       [rows[0]!.head, randomUUID(), count],

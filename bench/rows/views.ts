@@ -149,10 +149,10 @@ async function memory(world: World, owner: pg.Client, place: Place, { scale }: E
   if (place.folder === undefined) return [];
   const count = Math.round(MEMORY_EVENTS * (scale > 1 ? 12.5 : scale));
   await owner.query(
-    `insert into event_store.events (position, stream, revision, id, type, data, metadata)
-     select $3::bigint + n, 'bench.signature-' || $1 || '-made', n - 1, gen_random_uuid(), 'PetitionSigned',
+    `insert into event_store.events (position, tenant_id, stream, revision, id, type, data, metadata)
+     select $3::bigint + n, $1::uuid, 'bench.signature-' || $1::text || '-made', n - 1, gen_random_uuid(), 'PetitionSigned',
        '{"petition":"' || p.id || '","person":"' || p.id || '","choice":"up","comment":"' || repeat('x', 80) || '"}',
-       '{"version":1,"time":"2026-11-21T10:00:00.000Z","tenant":"' || $1 || '","source":"self","correlationId":"' || p.id || '","actor":"' || p.id || '"}'
+       '{"version":1,"time":"2026-11-21T10:00:00.000Z","tenant":"' || $1::text || '","source":"self","correlationId":"' || p.id || '","actor":"' || p.id || '"}'
      from (select $4::text as id) p, generate_series(1, $2::integer) as n`,
     [world.tenant, count, await world.store.head(), randomUUID()],
   );

@@ -93,6 +93,21 @@ describe("another tenant's stream", () => {
     );
   });
 
+  test.each([1, 2])('is not written under our name by a batch of %d either: row security looks', async (events) => {
+    const append = `select event_store.append_batch(array[$1], array[$2::uuid], array[$3::int], $4::int[], $5::uuid[], $6::text[], $6::text[], $6::text[])`;
+    const [ones, ids, texts] = [
+      Array(events).fill(1),
+      Array.from({ length: events }, () => randomUUID()),
+      Array(events).fill('X'),
+    ];
+    const before = await store.head();
+    await expect(asRequestRole(ours, append, [theirStream, ours, 2, ones, ids, texts])).rejects.toMatchObject({
+      code: '42501',
+      message: 'new row violates row-level security policy for table "events"',
+    });
+    expect(await store.head()).toBe(before);
+  });
+
   test('reading a stream leaves no tenant behind on the connection', async () => {
     const one = await PostgresEventStore.open(database.appUrl, { readers: 1 });
     expect(await one.read(theirStream)).toHaveLength(3);
@@ -133,11 +148,21 @@ test('row security is on, and forced on the owner', async () => {
   expect(rows).toEqual([{ relrowsecurity: true, relforcerowsecurity: true }]);
 });
 
-test('the tenant of a row is the one in its name, whoever inserts', async () => {
-  const admin = new pg.Client(database.superuserUrl);
-  await admin.connect();
-  const insert = `insert into event_store.events (position, stream, revision, id, type, data, metadata, tenant_id)
-    values (99, $1, 9, $2, 'X', '{}', '{}', $3)`;
-  await expect(admin.query(insert, [theirStream, randomUUID(), ours])).rejects.toMatchObject({ code: '428C9' });
-  await admin.end();
+test.each([
+  ['of another tenant than the one in its name', { tenant: ours }],
+  ['larger than an event may be', { data: 'x'.repeat(65_535) }],
+  ['with a name that is too long', { stream: `${theirStream}${'x'.repeat(300)}` }],
+  ['before the first', { revision: -1 }],
+])('nobody inserts a row %s, not even the owner of the log', async (_, part) => {
+  const row = { tenant: theirs, stream: theirStream, revision: 9, data: '{}', ...part };
+  const owner = new pg.Client(database.ownerUrl);
+  await owner.connect();
+  const insert = `insert into event_store.events (position, tenant_id, stream, revision, id, type, data, metadata)
+    values (99, $1, $2, $3, $4, 'X', $5, '{}')`;
+  const inserting = owner.query(insert, [row.tenant, row.stream, row.revision, randomUUID(), row.data]);
+  await expect(inserting).rejects.toMatchObject({
+    code: '42501',
+    message: expect.stringContaining('row-level security'),
+  });
+  await owner.end();
 });

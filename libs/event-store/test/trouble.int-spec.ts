@@ -123,9 +123,9 @@ test('should every notice be lost, the slow look still finds what came', async (
   // Written past the function, so nobody is told.
   const event = someEvent();
   await admin.query(
-    `insert into event_store.events (position, stream, revision, id, type, data, metadata)
-     values (event_store.head() + 1, $1, 0, $2, 'Untold', '', '')`,
-    [someStream(tenant), event.id],
+    `insert into event_store.events (position, tenant_id, stream, revision, id, type, data, metadata)
+     values (event_store.head() + 1, $3, $1, 0, $2, 'Untold', '', '')`,
+    [someStream(tenant), event.id, tenant],
   );
   expect(idsOf((await next).value.events)).toEqual([event.id]);
 });

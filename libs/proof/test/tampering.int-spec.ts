@@ -49,7 +49,7 @@ afterAll(async () => {
   await databases?.drop();
 });
 
-const EVENTS = 'position, stream, revision, id, type, data, metadata';
+const EVENTS = 'position, tenant_id, stream, revision, id, type, data, metadata';
 const keep = `create schema kept;
   create table kept.events as select ${EVENTS} from event_store.events;
   create table kept.links as table proof.links;
@@ -82,8 +82,8 @@ const remove = (position: number) => sql(`delete from event_store.events where p
 const insert = sql(`
   update event_store.events set position = -position - 1 where position > 10;
   update event_store.events set position = -position where position < 0;
-  insert into event_store.events (position, stream, revision, id, type, data, metadata)
-    values (11, 'test.thing-${ONE}-x', 0, '00000000-0000-4000-8000-00000000000a', 'ThingDone', '{}', '{}')`);
+  insert into event_store.events (position, tenant_id, stream, revision, id, type, data, metadata)
+    values (11, '${ONE}', 'test.thing-${ONE}-x', 0, '00000000-0000-4000-8000-00000000000a', 'ThingDone', '{}', '{}')`);
 const reorder = sql(`
   update event_store.events set position = -1 where position = 10;
   update event_store.events set position = 10 where position = 14;

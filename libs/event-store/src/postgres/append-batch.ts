@@ -4,27 +4,18 @@ import { numberOf, positionAt } from '../positions.js';
 import { integerArray, textArray, uuidArray } from './array-parameters.js';
 
 const APPEND = {
-  name: 'event_store_append',
-  text: 'select command, appended, revision, "position" from event_store.append($1, $2, $3, $4, $5, $6, $7, $8)',
-};
+  name: 'event_store_append_batch',
+  text: 'select event_store.append_batch($1, $2, $3, $4, $5, $6, $7, $8)',
+  rowMode: 'array',
+} as const;
 
-interface Row {
-  readonly command: string;
-  readonly appended: boolean;
-  readonly revision: number;
-  readonly position: string;
-}
+type Row = [command: number, appended: boolean, revision: number, position: number];
 
 /** Sends appends as one transaction; answers each one's own result, in their order. */
 export async function appendBatch(pool: pg.Pool, requests: readonly AppendRequest[]): Promise<AppendResult[]> {
-  const { rows } = await pool.query<Row>({ ...APPEND, values: parametersOf(requests) });
-  const results: AppendResult[] = [];
-  for (const { command, appended, revision, position } of rows) {
-    results[Number(command) - 1] = appended
-      ? { outcome: 'appended', revision, position: positionAt(Number(position)) }
-      : { outcome: 'conflict', actualRevision: revision };
-  }
-  return results;
+  const { rows } = await pool.query<[string]>({ ...APPEND, values: parametersOf(requests) });
+  const answer = JSON.parse(rows[0]![0]) as number | Row[];
+  return typeof answer === 'number' ? allLanded(requests, answer) : oneByOne(answer);
 }
 
 /** The furthest position among the results; 0 when nothing was appended. */
@@ -32,16 +23,35 @@ export function furthest(results: readonly AppendResult[]): number {
   return results.reduce((most, one) => (one.outcome === 'appended' ? Math.max(most, numberOf(one.position)) : most), 0);
 }
 
+/** Their events have the numbers up to the log's end. */
+function allLanded(requests: readonly AppendRequest[], end: number): AppendResult[] {
+  let position = end - requests.reduce((sum, { events }) => sum + events.length, 0);
+  return requests.map(({ expectedRevision, events }) => {
+    position += events.length;
+    return { outcome: 'appended', revision: expectedRevision + events.length, position: positionAt(position) };
+  });
+}
+
+function oneByOne(rows: readonly Row[]): AppendResult[] {
+  const results: AppendResult[] = [];
+  for (const [command, appended, revision, position] of rows) {
+    results[command - 1] = appended
+      ? { outcome: 'appended', revision, position: positionAt(position) }
+      : { outcome: 'conflict', actualRevision: revision };
+  }
+  return results;
+}
+
 function parametersOf(requests: readonly AppendRequest[]): Buffer[] {
-  const events = requests.flatMap((request, index) => request.events.map((event) => ({ event, command: index + 1 })));
+  const events = requests.flatMap((request) => request.events);
   return [
     textArray(requests.map((request) => request.stream)),
     uuidArray(requests.map((request) => request.tenant)),
     integerArray(requests.map((request) => request.expectedRevision)),
-    integerArray(events.map(({ command }) => command)),
-    uuidArray(events.map(({ event }) => event.id)),
-    textArray(events.map(({ event }) => event.type)),
-    textArray(events.map(({ event }) => event.data)),
-    textArray(events.map(({ event }) => event.metadata)),
+    integerArray(requests.flatMap((request, index) => request.events.map(() => index + 1))),
+    uuidArray(events.map((event) => event.id)),
+    textArray(events.map((event) => event.type)),
+    textArray(events.map((event) => event.data)),
+    textArray(events.map((event) => event.metadata)),
   ];
 }

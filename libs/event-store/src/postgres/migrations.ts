@@ -1,6 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { appendBatchFunction, askByRowSecurity } from './sql/append-batch-function.js';
 import { appendAtOnceFunction } from './sql/append-at-once-function.js';
 import { appendFunction } from './sql/append-function.js';
+import { appendNamingTenantsFunction } from './sql/append-naming-tenants-function.js';
 import { appendQuietlyFunction } from './sql/append-quietly-function.js';
 import { eraseStreamFunction } from './sql/erase-stream-function.js';
 import { eventsTable } from './sql/events-table.js';
@@ -57,9 +59,24 @@ class AppendQuietly1763990000000 implements MigrationInterface {
   }
 }
 
+class AppendInOneStatement1764000000000 implements MigrationInterface {
+  readonly name = 'AppendInOneStatement1764000000000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    for (const statement of [askByRowSecurity, appendNamingTenantsFunction, appendBatchFunction]) {
+      await runner.query(statement);
+    }
+  }
+
+  async down(): Promise<void> {
+    throw new Error('the log is not taken back by a migration');
+  }
+}
+
 /** The log's tables and functions, for schema `event_store`. */
 export const eventStoreMigrations = [
   CreateEventStore1763690000000,
   AppendAtOnce1763707000000,
   AppendQuietly1763990000000,
+  AppendInOneStatement1764000000000,
 ];
