@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { pause } from '@ateneo/cqrs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { InvalidPosition, type Position, START } from '@ateneo/event-store';
 import type { PublicMessage } from '../src/cloud-event.js';
 import type { Delivered } from '../src/inbox.js';
@@ -17,27 +17,35 @@ beforeEach(() => void published.splice(0));
 
 const published: PublicMessage[] = [];
 
-/** Relays until so many messages have been published; of none, for a while. */
-async function relay(publish: (messages: readonly PublicMessage[]) => void, expected: number): Promise<void> {
+type Publish = (messages: readonly PublicMessage[]) => void | Promise<void>;
+
+/** A process with the role relay; answers how to end it. */
+function relaying(publish: Publish, lockHeartbeatMs = 20): () => Promise<void> {
   const stopping = new AbortController();
   const { store, database, catalogue } = world;
-  const options = {
-    store,
-    database,
-    catalogue,
-    codec: world.runtime().codec,
-    log: { info() {}, warn() {}, error() {} },
-    lockHeartbeatMs: 20,
-    connect: async () => ({
-      publish: async (_: string, messages: readonly PublicMessage[]) => publish(messages),
-      close: async () => {},
-    }),
+  const { codec } = world.runtime();
+  const log = { info() {}, warn() {}, error() {} };
+  const connect = async () => ({
+    publish: async (_: string, messages: readonly PublicMessage[]) => publish(messages),
+    close: async () => {},
+  });
+  const running = runRelays({ store, database, catalogue, codec, log, lockHeartbeatMs, connect }, stopping.signal);
+  return () => {
+    stopping.abort();
+    return running;
   };
-  const running = runRelays(options, stopping.signal);
-  for (let waited = 0; published.length < expected && waited < 10_000; waited += 10) await pause(10, stopping.signal);
-  await pause(expected === 0 ? 400 : 20, stopping.signal);
-  stopping.abort();
-  await running;
+}
+
+async function until(isSo: () => boolean): Promise<void> {
+  for (let waited = 0; !isSo() && waited < 10_000; waited += 10) await sleep(10);
+}
+
+/** Relays until so many messages have been published; of none, for a while. */
+async function relay(publish: Publish, expected: number): Promise<void> {
+  const stop = relaying(publish);
+  await until(() => published.length >= expected);
+  await sleep(expected === 0 ? 400 : 20);
+  await stop();
 }
 
 const take = (messages: readonly PublicMessage[]) => void published.push(...messages);
@@ -115,9 +123,55 @@ test('who takes a view over from a process without brokers takes it: that proces
   await world.append(1);
   await relay(take, 1);
   const reached = world.inbox().receive(delivered(published));
-  await Promise.all([reached, pause(300, new AbortController().signal)]);
+  await Promise.all([reached, sleep(300)]);
   await stop();
   expect(await world.counted()).toBe(before + 3);
+});
+
+test('a view that is still to be brought an event differs from the log, and is seen to', async () => {
+  await world.append(2);
+  await relay(take, 2);
+  const [first, second] = delivered(published) as [Delivered, Delivered];
+  const differences = async (atLeast?: Position) =>
+    (await world.runtime().replayCheck('test.days', { atLeast })).differences.length;
+  const head = await world.store.head();
+  // Of another partition or topic, it came sooner than what happened before it.
+  await world.inbox().receive([second]);
+  expect([await differences(), await differences(head)]).toEqual([1, 1]);
+  await world.inbox().receive([first]);
+  expect([await differences(), await differences(head)]).toEqual([0, 0]);
+  // The last one does not come: only the end of the log tells.
+  await world.append(1);
+  expect([await differences(), await differences(await world.store.head())]).toEqual([0, 1]);
+  await relay(take, 3);
+  await world.inbox().receive(delivered(published.slice(2)));
+});
+
+test('a relay that stood still while another one took over repeats what it had in hand, and no more', async () => {
+  await world.append(3);
+  let isStanding = false;
+  let goOn = (): void => {};
+  const going = new Promise<void>((resolve) => (goOn = resolve));
+  const standing = relaying(async (messages) => {
+    isStanding = true;
+    await going;
+    take(messages);
+  }, 500);
+  await until(() => isStanding);
+  const next = relaying(take);
+  await world.cutLocks();
+  await until(() => published.length === 3);
+  await world.append(2);
+  await until(() => published.length === 5);
+  await world.relayed();
+  const position = await world.relayPosition();
+  goOn();
+  await until(() => published.length >= 8);
+  await sleep(50);
+  const afterwards = await world.relayPosition();
+  await Promise.all([standing(), next()]);
+  expect(afterwards).toBe(position);
+  expect([published.length, new Set(published.map(({ value }) => value)).size]).toEqual([8, 5]);
 });
 
 test('what is not what it says, or cannot be applied, is kept where it is seen, and holds nobody up', async () => {

@@ -201,16 +201,30 @@ export class World {
     return republish(this, from);
   }
 
+  /** How far the relay is. */
+  async relayPosition(): Promise<Position> {
+    const [row] = await this.database.withoutTenant((tx) =>
+      tx.query<{ position: Position }>(`select position from cqrs.checkpoints where name = 'reactor/kafka.test'`),
+    );
+    return row!.position;
+  }
+
   /** Waits until the relay has published everything that happened. */
   async relayed(): Promise<void> {
     for (;;) {
-      const [row] = await this.database.withoutTenant((tx) =>
-        tx.query<{ position: Position }>(`select position from cqrs.checkpoints where name = 'reactor/kafka.test'`),
-      );
-      const { events } = await this.store.readAll({ after: row!.position, limit: 1, types: ['Joined'] });
+      const after = await this.relayPosition();
+      const { events } = await this.store.readAll({ after, limit: 1, types: ['Joined'] });
       if (events.length === 0) return;
       await sleep(20);
     }
+  }
+
+  /** Ends the connections that hold locks of runners, as the server does when their process stands still. */
+  async cutLocks(): Promise<void> {
+    await this.database.withoutTenant((tx) =>
+      tx.query(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and pid <> pg_backend_pid()
+        and database = (select oid from pg_database where datname = current_database())`),
+    );
   }
 
   /** How many people have joined, as the view says. */

@@ -52,7 +52,7 @@ export async function answersAgainstLog(core: Core, tenant: string, deeds: reado
 
 /**
  * Views that do not come to the end of the log, tenants that are parked, and rows that are not what the log says. What a
- * broker brings comes to no end that could be waited for: `fed` views are compared until they are right.
+ * broker brings tells nobody that it has come to its end: `fed` views are compared with all of the log until they are right.
  */
 export async function viewFaults(
   { running, serving, store }: Core,
@@ -69,7 +69,7 @@ export async function viewFaults(
   const wrong: string[] = [];
   for (const view of views) {
     const compare = async (): Promise<string[]> => {
-      const { differences } = await running.replayCheck(view);
+      const { differences } = await running.replayCheck(view, { atLeast: head });
       return differences.map(({ kind, id, columns }) => `${view}: ${id} is ${kind} ${columns.join(', ')}`);
     };
     wrong.push(...(await patiently(compare, fed.has(view) ? patienceMs : 0)));
