@@ -15,6 +15,8 @@ import { handleTogether, writeIntents } from './write-intents.js';
 const BATCH_SIZE = 100;
 const TROUBLE_MS = 1000;
 const LAZY_SAVE_MS = 5000;
+// A process has a score of reactors; none is to wake for what others want.
+const LULL_MS = 1000;
 
 /** The name of a reactor's checkpoint and lock. */
 export function reactorCheckpoint(reactor: Pick<Reactor, 'name'>): string {
@@ -90,7 +92,8 @@ class ReactorRound {
   async run(): Promise<void> {
     const { store, codec } = this.tools;
     await this.begin();
-    const options = { after: this.seen, types: this.reactor.handles, batchSize: BATCH_SIZE, signal: this.signal };
+    const types = this.reactor.handles;
+    const options = { after: this.seen, types, batchSize: BATCH_SIZE, lullMs: LULL_MS, signal: this.signal };
     const batches = prefetch(store.subscribe(options), codec);
     try {
       let coming = batches.next();

@@ -336,10 +336,13 @@ export function eventStoreContract(name: string, open: () => Promise<EventStore>
         expect(taken.slice(0, first.events.length)).toEqual(first.events);
       });
 
-      test('its filter leaves events out but not the news that the log went on', async () => {
+      test.each([
+        ['', undefined],
+        [', which may be told late', 100],
+      ])('its filter leaves events out but not the news that the log went on%s', async (_, lullMs) => {
         const after = await store.head();
         const stop = new AbortController();
-        const batches = store.subscribe({ after, types: ['WantedHappened'], signal: stop.signal });
+        const batches = store.subscribe({ after, types: ['WantedHappened'], lullMs, signal: stop.signal });
         const iterator = batches[Symbol.asyncIterator]();
         const until = async (position: Position) => {
           for (const events: StoredEvent[] = []; ;) {

@@ -83,3 +83,42 @@ test('a page that cannot be read ends the subscription with its error, in its tu
   expect((await iterator.next()).value).toMatchObject({ position: at(1) });
   await expect(iterator.next()).rejects.toThrow('lost');
 });
+
+test('a page that ends the log is not asked for twice, and what is told while it is read is still looked at', async () => {
+  const log = new Log(1);
+  const news = new News();
+  let reads = 0;
+  const readPage = async (after: Position, limit: number) => {
+    reads += 1;
+    const page = await log.readPage(after, limit);
+    if (reads === 1) {
+      log.end = 2;
+      news.reached(2);
+    }
+    return { ...page, isEnd: true };
+  };
+  const iterator = follow(readPage, news, { after: START, signal: AbortSignal.timeout(2000) });
+  expect((await iterator.next()).value).toMatchObject({ position: at(1) });
+  expect((await iterator.next()).value).toMatchObject({ position: at(2) });
+  void iterator.next();
+  await new Promise(setImmediate);
+  expect(reads).toBe(2);
+});
+
+test('in a lull empty batches wait for events or for their time, and no longer', async () => {
+  const news = new News();
+  let end = 1;
+  const readPage = async (): Promise<Batch> => ({ events: end === 3 ? [event(3)] : [], position: at(end) });
+  const options = { after: START, lullMs: 60, signal: AbortSignal.timeout(2000) };
+  const iterator = follow(readPage, news, options);
+  const from = performance.now();
+  expect((await iterator.next()).value).toEqual({ events: [], position: at(1) });
+  expect(performance.now() - from).toBeGreaterThan(55);
+  end = 2;
+  news.reached(2);
+  const next = iterator.next();
+  await new Promise(setImmediate);
+  end = 3;
+  news.reached(3);
+  expect((await next).value).toEqual({ events: [event(3)], position: at(3) });
+});

@@ -38,11 +38,13 @@ export class News {
     this.wake();
   }
 
-  /** Resolves when there has been news since the round, or by the signal. */
-  async since(round: number, signal: AbortSignal): Promise<void> {
+  /** Resolves when there has been news since the round, by the signal, or when `performance.now()` says so much. */
+  async since(round: number, signal: AbortSignal, due?: number): Promise<void> {
     if (this.rounds !== round || signal.aborted) return;
     await new Promise<void>((resolve) => {
+      const timer = due === undefined ? undefined : setTimeout(() => done(), due - performance.now());
       const done = (): void => {
+        clearTimeout(timer);
         this.waiting.delete(done);
         signal.removeEventListener('abort', done);
         resolve();

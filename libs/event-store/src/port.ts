@@ -76,6 +76,8 @@ export interface SubscribeOptions {
   readonly types?: readonly string[] | undefined;
   /** At most so many events a batch; default 500. */
   readonly batchSize?: number | undefined;
+  /** Batches without events may come so late, in milliseconds: who needs no more says so. Default 0, at once. */
+  readonly lullMs?: number | undefined;
   /** Ends the iteration. */
   readonly signal: AbortSignal;
 }

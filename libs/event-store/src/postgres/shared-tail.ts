@@ -56,7 +56,10 @@ export class SharedTail {
       if (from === this.kept.end) await this.look(from);
       // Also after the look: meanwhile another one may have gone further on.
       if (from < this.kept.start) return this.read(after, limit, types);
-      return pageOf(this.kept, from, limit, wanted);
+      const page = pageOf(this.kept, from, limit, wanted);
+      // A look that was made in this round has seen all that was told of.
+      const isEnd = numberOf(page.position) >= this.news.end! && this.last?.round === this.news.round;
+      return { ...page, isEnd };
     };
   }
 
