@@ -1,7 +1,7 @@
-import type pg from 'pg';
 import type { AppendRequest, AppendResult } from '../port.js';
 import { numberOf, positionAt } from '../positions.js';
 import { integerArray, textArray, uuidArray } from './array-parameters.js';
+import type { Sender } from './writer-connection.js';
 
 const APPEND = {
   name: 'event_store_append_batch',
@@ -12,8 +12,8 @@ const APPEND = {
 type Row = [command: number, appended: boolean, revision: number, position: number];
 
 /** Sends appends as one transaction; answers each one's own result, in their order. */
-export async function appendBatch(pool: pg.Pool, requests: readonly AppendRequest[]): Promise<AppendResult[]> {
-  const { rows } = await pool.query<[string]>({ ...APPEND, values: parametersOf(requests) });
+export async function appendBatch(sender: Sender, requests: readonly AppendRequest[]): Promise<AppendResult[]> {
+  const { rows } = await sender.query<[string]>({ ...APPEND, values: parametersOf(requests) });
   const answer = JSON.parse(rows[0]![0]) as number | Row[];
   return typeof answer === 'number' ? allLanded(requests, answer) : oneByOne(answer);
 }

@@ -20,6 +20,7 @@ export function openPool(connectionString: string, name: string, max: number): p
     connectionTimeoutMillis: 5000,
     statement_timeout: 15_000,
     query_timeout: 20_000,
+    pipeline: true,
   });
   // A connection that dies while nobody uses it is replaced when somebody does.
   pool.on('error', () => undefined);

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { StoreUnavailable } from '../errors.js';
 import type { AppendRequest, AppendResult } from '../port.js';
 
@@ -21,12 +20,23 @@ interface Waiting {
 
 const MAX_BATCH = 1000;
 const MAX_BATCH_BYTES = 4 * 1024 * 1024;
+// What making an append and doing something with its answer takes the process, at least.
+const WORK_MS = 0.05;
 
-/** The process's one writer: what arrives while a commit is under way shares the next one. */
+/**
+ * The process's one writer: what arrives while a commit is under way shares the next one. When the process has so much to do
+ * between its commits that the database would wait for it, what there is goes in two halves, in turn: while the one is
+ * committed, the process works for the other.
+ */
 export class GroupCommit {
   private waiting: Waiting[] = [];
   private waitingBytes = 0;
-  private draining: Promise<void> | undefined;
+  private underWay = 0;
+  private readonly flights = new Set<Promise<void>>();
+  private isScheduled = false;
+  private lastEnd = 0;
+  /** What a commit costs however small it is: the quickest of late. */
+  private leastMs = Infinity;
   private closed = false;
 
   constructor(
@@ -43,28 +53,58 @@ export class GroupCommit {
     return new Promise((resolve, reject) => {
       this.waiting.push({ request, bytes, resolve, reject });
       this.waitingBytes += bytes;
-      this.draining ??= this.drain();
+      this.schedule();
     });
   }
 
   /** Takes nothing more; resolves when all that waited is settled. */
   async close(): Promise<void> {
     this.closed = true;
-    await this.draining;
+    this.depart();
+    while (this.flights.size > 0) await Promise.all(this.flights);
   }
 
-  private async drain(): Promise<void> {
-    // Appends of the same turn share the first commit.
-    await nextTurn();
-    while (this.waiting.length > 0) await this.commit(this.take());
-    this.draining = undefined;
+  /** Appends of the same turn share a commit. */
+  private schedule(): void {
+    if (this.isScheduled) return;
+    this.isScheduled = true;
+    setImmediate(() => {
+      this.isScheduled = false;
+      this.depart();
+    });
   }
 
-  private take(): Waiting[] {
+  private depart(): void {
+    const all = this.waiting.length + this.underWay;
+    const half = Math.ceil(all / 2);
+    const inHalves = all * WORK_MS > this.leastMs;
+    while (this.waiting.length > 0) {
+      if (this.flights.size > 0 && !(inHalves && this.flights.size === 1 && this.waiting.length >= all - half)) return;
+      this.fly(this.take(inHalves ? half : MAX_BATCH));
+    }
+  }
+
+  private fly(batch: readonly Waiting[]): void {
+    const begun = performance.now();
+    this.underWay += batch.length;
+    const flight = this.commit(batch).then(() => {
+      const now = performance.now();
+      // Not counting the time that the one before was being committed.
+      this.leastMs = Math.min(this.leastMs * 1.01, now - Math.max(begun, this.lastEnd));
+      this.lastEnd = now;
+      this.underWay -= batch.length;
+      this.flights.delete(flight);
+      if (this.closed) this.depart();
+      else this.schedule();
+    });
+    this.flights.add(flight);
+  }
+
+  private take(most: number): Waiting[] {
     let count = 0;
     let bytes = 0;
     for (const one of this.waiting) {
-      if (count === MAX_BATCH || (count > 0 && bytes + one.bytes > MAX_BATCH_BYTES)) break;
+      if (count === Math.min(most, MAX_BATCH) || (count > 0 && bytes + one.bytes > MAX_BATCH_BYTES)) break;
       count += 1;
       bytes += one.bytes;
     }

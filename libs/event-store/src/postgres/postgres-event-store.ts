@@ -26,6 +26,7 @@ import { LogListener } from './log-listener.js';
 import { Neighbours } from './neighbours.js';
 import { Notices } from './notices.js';
 import { SharedTail } from './shared-tail.js';
+import { WriterConnection } from './writer-connection.js';
 import { readPage, readStream, WINDOW } from './read-events.js';
 import { readPacked } from './read-packed.js';
 
@@ -53,6 +54,7 @@ export class PostgresEventStore implements EventStore, PackedLog {
     this.reading((pool) => readPage(pool, { after, limit, types })),
   );
   private readonly writer: GroupCommit;
+  private readonly connection: WriterConnection;
   private readonly listener: LogListener;
   private readonly neighbours: Neighbours;
   private readonly notices: Notices;
@@ -66,6 +68,7 @@ export class PostgresEventStore implements EventStore, PackedLog {
     private readonly options: PostgresEventStoreOptions,
   ) {
     const { maxWaiting = 10_000, maxWaitingBytes = 64 * 1024 * 1024 } = options;
+    this.connection = new WriterConnection(writePool);
     this.writer = new GroupCommit((requests) => this.send(requests), { maxWaiting, maxWaitingBytes });
     this.neighbours = new Neighbours(id, this.news);
     this.notices = new Notices((end) =>
@@ -149,7 +152,7 @@ export class PostgresEventStore implements EventStore, PackedLog {
 
   private async send(requests: readonly AppendRequest[]): Promise<AppendResult[]> {
     const from = performance.now();
-    const results = await persistently(() => appendBatch(this.writePool, requests));
+    const results = await persistently(() => appendBatch(this.connection, requests));
     this.options.onAppended?.({
       appends: requests.length,
       events: requests.reduce((sum, { events }) => sum + events.length, 0),
