@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openPostOffice } from './post-office.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'ateneo-journeys-'));
 // The database server may run as a user of its own, who must reach its folder.
@@ -10,7 +11,13 @@ chmodSync(folder, 0o755);
 
 const server = spawn(process.execPath, ['services/dist/program/main.js'], {
   stdio: 'inherit',
-  env: { ...process.env, DATA_DIR: join(folder, 'data'), PORT: '3900', LOG_LEVEL: 'warn' },
+  env: {
+    ...process.env,
+    DATA_DIR: join(folder, 'data'),
+    PORT: '3900',
+    LOG_LEVEL: 'warn',
+    SMTP_URL: await openPostOffice(),
+  },
 });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
 server.on('exit', (code) => {

@@ -1,9 +1,12 @@
 import { join } from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import { api, type EffectRow, type Page as Rows } from '@ateneo/contracts';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { mailbox, PASSWORD, signIn, signOut, verificationPath } from './people.js';
 import { type Spoken, wordsIn } from './words.js';
 
 const statutes = join(import.meta.dirname, '../services/platform/demo/estatutos.md');
+
+const NEW_PASSWORD = 'kalea-zubia-itsasoa-42';
 
 export interface Journey {
   readonly page: Page;
@@ -12,7 +15,10 @@ export interface Journey {
   look(screen: string): Promise<void>;
 }
 
-/** The whole line: enrolment, verification, a process with an imported document, an amendment, a vote, the change log. */
+/**
+ * The whole line: enrolment, verification, a process with an imported document, an amendment, a vote, the change log, the
+ * e-mail that did not arrive, and the end of the account.
+ */
 export async function wholeLine({ page, language, look }: Journey): Promise<void> {
   const say = wordsIn(language);
   const stamp = `${language}${Date.now().toString(36)}`;
@@ -30,8 +36,8 @@ export async function wholeLine({ page, language, look }: Journey): Promise<void
   await importDocument(page, say, title, look);
   await signOut(page);
 
-  await signIn(page, language, email, 'kalea-zubia-itsasoa-42');
-  await changeCity(page, say, look);
+  await signIn(page, language, email, NEW_PASSWORD);
+  const self = await changeCity(page, say, look);
   const amendment = await propose(page, say, title, look);
   await signOut(page);
 
@@ -41,6 +47,11 @@ export async function wholeLine({ page, language, look }: Journey): Promise<void
 
   await signIn(page, language, 'admin@demo.test');
   await readChangeLog(page, look);
+  await tryAgain(page, say, client, self, look);
+  await signOut(page);
+
+  await signIn(page, language, email, NEW_PASSWORD);
+  await deleteAccount(page, say, self, look);
   await client.dispose();
 }
 
@@ -52,7 +63,7 @@ async function enrol(page: Page, say: Say, email: string, look: Look): Promise<v
   await look('enroll');
   const fill = (field: string, value: string) => page.locator(`#enroll-${field}`).fill(value);
   await fill('email', email);
-  await fill('password', 'kalea-zubia-itsasoa-42');
+  await fill('password', NEW_PASSWORD);
   await fill('first_name', 'Ane');
   await fill('last_name_1', 'Otxoa');
   await fill('birth_date', '1990-05-17');
@@ -60,7 +71,7 @@ async function enrol(page: Page, say: Say, email: string, look: Look): Promise<v
   // What was typed survives a reload; the password, by design, does not.
   await page.reload();
   await expect(page.locator('#enroll-first_name')).toHaveValue('Ane');
-  await fill('password', 'kalea-zubia-itsasoa-42');
+  await fill('password', NEW_PASSWORD);
   await page.getByRole('button', { name: say('enroll:next') }).click();
   await look('enroll, terms');
   await page.locator('input[name=tos_accepted]').check();
@@ -97,7 +108,7 @@ async function importDocument(page: Page, say: Say, title: string, look: Look): 
   await look('console, document');
 }
 
-async function changeCity(page: Page, say: Say, look: Look): Promise<void> {
+async function changeCity(page: Page, say: Say, look: Look): Promise<string> {
   await look('home');
   const self = (await (await page.request.get('/api/v1/users/users/self')).json()) as { id: string };
   await page.goto(`/user/${self.id}`);
@@ -109,6 +120,7 @@ async function changeCity(page: Page, say: Say, look: Look): Promise<void> {
   await page.getByLabel(field, { exact: true }).fill('Tolosa');
   await page.keyboard.press('Enter');
   await expect(page.getByText(say('profile:updated', { field }))).toBeVisible();
+  return self.id;
 }
 
 async function propose(page: Page, say: Say, title: string, look: Look): Promise<string> {
@@ -160,9 +172,40 @@ async function readChangeLog(page: Page, look: Look): Promise<void> {
   await page.goto('/admin/userchanges');
   await expect(page.getByText('Tolosa').first()).toBeVisible();
   await look('console, change log');
-  for (const place of ['users', 'organizations', 'processes', 'amendments', 'emails']) {
+  for (const place of ['users', 'organizations', 'processes', 'amendments', 'emails', 'effects']) {
     await page.goto(`/admin/${place}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await look(`console, ${place}`);
   }
+}
+
+/** The mail server knew nobody of that name; it does now. */
+async function tryAgain(page: Page, say: Say, client: APIRequestContext, reader: string, look: Look): Promise<void> {
+  const path = `${api.effects()}?recipient=${reader}&status=stopped`;
+  const { results } = (await (await client.get(path)).json()) as Rows<EffectRow>;
+  const [stopped] = results;
+  expect(stopped?.reason).toBe('SMTP 550');
+  await page.goto('/admin/effects');
+  await page.locator(`a[href*="${stopped!.id}"]`).first().click();
+  await expect(page.getByText(say('console:console.effects.stopped_hint'))).toBeVisible();
+  await look('console, stopped e-mail');
+  await page.getByRole('button', { name: say('console:console.effects.retry'), exact: true }).click();
+  await expect(async () => {
+    const again = (await (await client.get(`${api.effects()}/${stopped!.id}`)).json()) as EffectRow;
+    expect(again.status).toBe('done');
+  }).toPass();
+  await page.reload();
+  await expect(page.getByText(say('console:console.effect_status.done')).first()).toBeVisible();
+}
+
+async function deleteAccount(page: Page, say: Say, self: string, look: Look): Promise<void> {
+  await page.goto(`/user/${self}`);
+  await page.getByRole('link', { name: say('profile:deletion.link') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('profile:deletion.title'));
+  await page.locator('input[name=word]').fill(say('profile:deletion.word'));
+  await page.locator('input[name=password]').fill(NEW_PASSWORD);
+  await look('delete account');
+  await page.getByRole('button', { name: say('profile:deletion.act') }).click();
+  await expect(page).toHaveURL(/\/login/);
+  expect((await page.request.get('/api/v1/users/users/self')).status()).toBe(401);
 }

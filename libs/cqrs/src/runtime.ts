@@ -16,6 +16,7 @@ import { Progress } from './progress.js';
 import { type ProjectedBatch, ProjectionRunner } from './projection-runner.js';
 import type { Reactor } from './reactor.js';
 import { reactorCheckpoint, ReactorRunner } from './reactor-runner.js';
+import { dropAbandoned } from './rebuild-turn.js';
 import { type Rebuilt, rebuildView, type RunnerTools } from './rebuild-view.js';
 import { replayCheck, type ReplayReport, type ReplayScope } from './replay-check.js';
 import { RunnerLocks } from './runner-locks.js';
@@ -60,6 +61,8 @@ export interface CqrsRuntime {
   stop(): Promise<void>;
   /** Builds a view anew beside the live one and swaps; any process may ask for it. */
   rebuild(view: string): Promise<Rebuilt>;
+  /** Drops what rebuilds left behind whose process died; answers how many tables. */
+  dropAbandoned(): Promise<number>;
   /** Compares a view with what the log says: of all tenants, one tenant, or one person. */
   replayCheck(view: string, scope?: ReplayScope): Promise<ReplayReport>;
   /** Tenants that views and reactors could not go on with. */
@@ -112,6 +115,7 @@ export function createCqrsRuntime(options: CqrsOptions): CqrsRuntime {
       await views.close();
     },
     rebuild: async (view) => rebuildView(tools(), named(view)),
+    dropAbandoned: () => dropAbandoned(tools().database, projections),
     replayCheck: async (view, scope) => replayCheck(tools(), named(view), scope),
     parked: async () => tools().database.withoutTenant((tx) => loadParked(tx)),
   };

@@ -1,8 +1,13 @@
 import type { Tx } from '@ateneo/persistence';
 
+/** What the table is called that is built beside another. */
+export function besideOf(table: string): string {
+  return `${table}__rebuilt`;
+}
+
 /** Makes an empty table beside another: same columns, indexes, row security, grants and triggers. Answers its name. */
 export async function createBeside(tx: Tx, table: string): Promise<string> {
-  const beside = `${table}__rebuilt`;
+  const beside = besideOf(table);
   await tx.query(`drop table if exists ${beside}`);
   await tx.query(`create table ${beside} (like ${table} including all)`);
   const security = await tx.query<{ enabled: boolean; forced: boolean }>(

@@ -162,6 +162,24 @@ describe('a rebuild beside others', () => {
     }
   });
 
+  it('that died half done leaves a table that is dropped, and one that is under way is not', async () => {
+    const left = async () =>
+      (
+        await harness
+          .database()
+          .withoutTenant((tx) => tx.query('select from pg_tables where tablename like $1', ['%rebuilt']))
+      ).length;
+    const dies = async () => {
+      expect([await runtime.dropAbandoned(), await left()]).toEqual([0, 1]);
+      throw new Error('Connection terminated unexpectedly');
+    };
+    await furnish();
+    const ownerDatabase = onceAfter(harness.database(), 'insert into test.rooms__rebuilt', dies);
+    await expect(harness.process(undefined, { ownerDatabase }).rebuild('test.room_view')).rejects.toThrow('terminated');
+    expect(await left()).toBe(1);
+    expect([await runtime.dropAbandoned(), await left(), await runtime.dropAbandoned()]).toEqual([1, 0, 0]);
+  });
+
   it('of a view without rows does not set it back when its first row comes meanwhile', async () => {
     await runtime.start(PROJECTIONS);
     const [tenant, id] = [newId(), newId()];

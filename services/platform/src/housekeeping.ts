@@ -13,15 +13,17 @@ export interface Swept {
   readonly limits: number;
   readonly answers: number;
   readonly effects: number;
+  /** Tables, not rows. */
+  readonly rebuilds: number;
 }
 
 /**
- * Deletes what has had its time: counted calls and kept answers that expired, effects that were done 90 days ago. Of all
- * tenants; any number of processes may do it at once.
+ * Deletes what has had its time: counted calls and kept answers that expired, effects that were done 90 days ago, rebuilds
+ * that died half done. Of all tenants; any number of processes may do it at once.
  */
-export async function sweep(core: Pick<Core, 'ownerDatabase'>, tenants: Tenants): Promise<Swept> {
+export async function sweep(core: Pick<Core, 'ownerDatabase' | 'running'>, tenants: Tenants): Promise<Swept> {
   const effects = await core.ownerDatabase.withoutTenant(forgetDoneEffects);
-  const swept = { limits: 0, answers: 0, effects };
+  const swept = { limits: 0, answers: 0, effects, rebuilds: await core.running.dropAbandoned() };
   for (const { id } of await tenants.all()) {
     const { limits, answers } = await core.ownerDatabase.inTenant(id, forgetExpired);
     swept.limits += limits;

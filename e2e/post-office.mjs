@@ -1,0 +1,38 @@
+// A mail server that keeps nothing. It has never heard of whom it knows not, and refuses the first message to each of them
+// for good; from the second on it takes everything, as when somebody has set the mailbox up meanwhile.
+import { createServer } from 'node:net';
+
+const UNKNOWN = /^RCPT TO:<(ane\.[^>]+)>/i;
+
+/** Listens on a port of its own; answers the URL. */
+export async function openPostOffice() {
+  const refused = new Set();
+  const answerTo = (line) => {
+    const reader = UNKNOWN.exec(line)?.[1];
+    if (reader && !refused.has(reader)) {
+      refused.add(reader);
+      return '550 nobody of that name';
+    }
+    if (/^DATA/i.test(line)) return '354 go on';
+    return /^QUIT/i.test(line) ? '221 bye' : '250 ok';
+  };
+  const server = createServer((socket) => {
+    let pending = '';
+    let isBody = false;
+    socket.on('error', () => socket.destroy());
+    socket.write('220 post office\r\n');
+    socket.on('data', (bytes) => {
+      pending += bytes;
+      for (let end = pending.indexOf('\r\n'); end >= 0; end = pending.indexOf('\r\n')) {
+        const line = pending.slice(0, end);
+        pending = pending.slice(end + 2);
+        if (isBody && line !== '.') continue;
+        socket.write(`${isBody ? '250 taken' : answerTo(line)}\r\n`);
+        isBody = !isBody && /^DATA/i.test(line);
+      }
+    });
+  });
+  await new Promise((done) => server.listen(0, '127.0.0.1', done));
+  server.unref();
+  return `smtp://127.0.0.1:${server.address().port}`;
+}
