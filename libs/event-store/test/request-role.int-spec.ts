@@ -108,6 +108,20 @@ describe("another tenant's stream", () => {
     expect(await store.head()).toBe(before);
   });
 
+  test('is out of reach behind a stream of ours, too', async () => {
+    const tails = 'select distinct n from event_store.read_tails(array[$1, $2], array[1, 1])';
+    expect(await asRequestRole(undefined, tails, [ourStream, theirStream])).toEqual([{ n: 1 }]);
+    expect(await asRequestRole(ours, tails, [theirStream, ourStream])).toEqual([{ n: 2 }]);
+  });
+
+  test('is read at its end beside ours, each as its own tenant', async () => {
+    const [ourTail, theirTail] = await Promise.all([store.read(ourStream, 1), store.read(theirStream, 1)]);
+    expect([ourTail, theirTail].map((tail) => tail.map(({ stream, revision }) => [stream, revision]))).toEqual([
+      [[ourStream, 1]],
+      [1, 2].map((revision) => [theirStream, revision]),
+    ]);
+  });
+
   test('reading a stream leaves no tenant behind on the connection', async () => {
     const one = await PostgresEventStore.open(database.appUrl, { readers: 1 });
     expect(await one.read(theirStream)).toHaveLength(3);

@@ -10,6 +10,7 @@ import { headFunction } from './sql/head-function.js';
 import { logTable } from './sql/log-table.js';
 import { readAllFunction } from './sql/read-all-function.js';
 import { readFunction } from './sql/read-function.js';
+import { readTailsFunction } from './sql/read-tails-function.js';
 import { tenantOfFunction } from './sql/tenant-of-function.js';
 
 class CreateEventStore1763690000000 implements MigrationInterface {
@@ -73,10 +74,23 @@ class AppendInOneStatement1764000000000 implements MigrationInterface {
   }
 }
 
+class ReadTails1764010000000 implements MigrationInterface {
+  readonly name = 'ReadTails1764010000000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(readTailsFunction);
+  }
+
+  async down(): Promise<void> {
+    throw new Error('the log is not taken back by a migration');
+  }
+}
+
 /** The log's tables and functions, for schema `event_store`. */
 export const eventStoreMigrations = [
   CreateEventStore1763690000000,
   AppendAtOnce1763707000000,
   AppendQuietly1763990000000,
   AppendInOneStatement1764000000000,
+  ReadTails1764010000000,
 ];

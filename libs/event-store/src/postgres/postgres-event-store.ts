@@ -22,12 +22,13 @@ import { parseStreamName } from '../stream-name.js';
 import { appendBatch, furthest } from './append-batch.js';
 import { openPool, persistently } from './connections.js';
 import { GroupCommit } from './group-commit.js';
+import { GroupedTails } from './grouped-tails.js';
 import { LogListener } from './log-listener.js';
 import { Neighbours } from './neighbours.js';
 import { Notices } from './notices.js';
 import { SharedTail } from './shared-tail.js';
 import { WriterConnection } from './writer-connection.js';
-import { readPage, readStream, WINDOW } from './read-events.js';
+import { readPage, readStream, readTails, WINDOW } from './read-events.js';
 import { readPacked } from './read-packed.js';
 
 export interface PostgresEventStoreOptions {
@@ -53,6 +54,7 @@ export class PostgresEventStore implements EventStore, PackedLog {
   private readonly tail = new SharedTail(this.news, (after, limit, types) =>
     this.reading((pool) => readPage(pool, { after, limit, types })),
   );
+  private readonly tails = new GroupedTails((tails) => this.reading((pool) => readTails(pool, tails)));
   private readonly writer: GroupCommit;
   private readonly connection: WriterConnection;
   private readonly listener: LogListener;
@@ -102,6 +104,7 @@ export class PostgresEventStore implements EventStore, PackedLog {
 
   async read(stream: string, fromRevision = 0): Promise<StoredEvent[]> {
     const { tenant } = parseStreamName(stream);
+    if (fromRevision > 0) return this.tails.of({ stream, tenant, fromRevision });
     return this.reading((pool) => readStream(pool, stream, tenant, fromRevision));
   }
 

@@ -1,6 +1,8 @@
 import type pg from 'pg';
 import type { Batch, ReadAllOptions, StoredEvent } from '../port.js';
 import { numberOf, positionAt } from '../positions.js';
+import { integerArray, textArray } from './array-parameters.js';
+import type { Tail } from './grouped-tails.js';
 
 /** So many positions one call looks at for events that pass its filter: some 10 ms. */
 export const WINDOW = 20_000;
@@ -32,6 +34,22 @@ export async function readStream(
   return rows.map(([position, revision, id, type, data, metadata]) => {
     return { id, type, data, metadata, position: positionAt(Number(position)), stream, revision, tenant };
   });
+}
+
+/** Several tails of one tenant: of each its events, in their order. */
+export async function readTails(pool: pg.Pool, tails: readonly Tail[]): Promise<StoredEvent[][]> {
+  const { rows } = await pool.query<[n: number, ...StreamRow]>({
+    name: 'event_store_read_tails',
+    text: 'select * from event_store.read_tails($1, $2)',
+    values: [textArray(tails.map(({ stream }) => stream)), integerArray(tails.map(({ fromRevision }) => fromRevision))],
+    rowMode: 'array',
+  });
+  const found = tails.map((): StoredEvent[] => []);
+  for (const [n, position, revision, id, type, data, metadata] of rows) {
+    const { stream, tenant } = tails[n - 1]!;
+    found[n - 1]!.push({ id, type, data, metadata, position: positionAt(Number(position)), stream, revision, tenant });
+  }
+  return found;
 }
 
 /** A page as far as one call looks: at most `WINDOW` positions on. */
