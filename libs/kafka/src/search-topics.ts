@@ -6,6 +6,17 @@ const PATIENCE_MS = 30_000;
 /** Where each partition of a topic ends. */
 type Ends = Map<number, bigint>;
 
+/** The topics of ours that the brokers know, whoever made them: of versions that are gone, too. */
+export async function topicsThere(connection: KafkaConnection): Promise<string[]> {
+  const admin = (await openKafka(connection)).admin();
+  await admin.connect();
+  try {
+    return (await admin.listTopics()).filter((topic) => topic.startsWith('ateneo.'));
+  } finally {
+    await admin.disconnect().catch(() => undefined);
+  }
+}
+
 /**
  * Reads topics from their start to where they end now; answers of each how many of its messages hold one of the texts, in
  * key, value or headers. A topic that is not there has none.

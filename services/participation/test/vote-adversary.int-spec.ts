@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Amedment } from '@ateneo/contracts';
+import { START } from '@ateneo/event-store';
 import { KeptAnswers } from '@ateneo/http';
+import { messageOf, PublicCatalogue } from '@ateneo/kafka';
 import { Sessions } from '../../identity/src/adapters/sessions.js';
+import { chooseContexts } from '../../platform/src/contexts.js';
 import { eventually } from '../../platform/test/start-app.js';
 import { VoteNames } from '../src/facts/vote-names.js';
 import { DestroyOldVoteKeys } from '../src/reactors/destroy-old-vote-keys.js';
@@ -74,7 +77,21 @@ function shuffled<T>(all: readonly T[]): T[] {
     .map(({ one }) => one);
 }
 
-/** Both databases, and every key that is still in the second one, unwrapped. */
+/** What brokers are told, by topic, in the order in which a relay tells it. */
+async function topics(): Promise<Dump> {
+  const catalogue = new PublicCatalogue(chooseContexts(undefined).all);
+  const dump: Dump = new Map();
+  const { events } = await app.core.ownerStore.readAll({ after: START, limit: 10_000 });
+  for (const event of await app.core.running.codec.decodeAll(events)) {
+    const message = messageOf(catalogue, event);
+    if (!message) continue;
+    const { source, data, ...envelope } = JSON.parse(message.value) as { source: string; data: object };
+    dump.set(`topic ${source}`, [...(dump.get(`topic ${source}`) ?? []), { ...envelope, ...data }]);
+  }
+  return dump;
+}
+
+/** Both databases, what brokers keep, and every key that is still in the second one, unwrapped. */
 async function lootOf(tenant: string): Promise<Loot> {
   const { keys } = app.core;
   const people = voters.map(({ id }) => id);
@@ -89,7 +106,7 @@ async function lootOf(tenant: string): Promise<Loot> {
     tenant,
     amendment: amendment.id,
     people,
-    dump: await dumpOf(app.databases.superuserUrl),
+    dump: new Map([...(await dumpOf(app.databases.superuserUrl)), ...(await topics())]),
     keys: [...(await Promise.all(others)), ...personKeys.values()],
     personKeys,
   };
@@ -115,9 +132,11 @@ function planted(loot: Loot, change: (dump: Dump) => void): Loot {
 const hour = 3_600_000;
 const iso = (at: number) => new Date(at).toISOString();
 
-describe('who holds both databases, the votes’ key destroyed', () => {
+describe('who holds both databases and what brokers keep, the votes’ key destroyed', () => {
   test('finds every vote, and no row with a voter beside one', () => {
     expect(votesIn(after)).toHaveLength(VOTERS);
+    const told = after.dump.get('topic /ateneo/identity')!;
+    expect(voters.filter(({ id }) => told.some((row) => row['user'] === id))).toHaveLength(VOTERS);
     expect(named(byIds(after))).toBe(0);
     const leak = planted(after, (dump) =>
       dump.set(

@@ -9,6 +9,7 @@ import {
   runConsumer,
   runRelays,
   searchTopics,
+  topicsThere,
 } from '@ateneo/kafka';
 import type { Config, KafkaConfig } from '@ateneo/runtime';
 import type { FastifyInstance } from 'fastify';
@@ -68,11 +69,12 @@ function consume(core: Core, contexts: ChosenContexts, connection: KafkaConnecti
   });
 }
 
-/** The topics of the brokers, for whoever looks for something in them; none without brokers. */
-export function topicsBeyond({ all }: ChosenContexts, kafka: KafkaConfig | undefined): PlaceBeyond[] {
+/** The topics of the brokers, those of our events and whatever else is called so; none without brokers. */
+export async function topicsBeyond({ all }: ChosenContexts, kafka: KafkaConfig | undefined): Promise<PlaceBeyond[]> {
   if (!kafka) return [];
   const connection = { ...kafka, log: silent };
-  return relaysOf(new PublicCatalogue(all)).map(({ topic }) => ({
+  const ours = relaysOf(new PublicCatalogue(all)).map(({ topic }) => topic);
+  return [...new Set([...ours, ...(await topicsThere(connection))])].map((topic) => ({
     name: `topic ${topic}`,
     search: async (forms) => (await searchTopics(connection, [topic], forms)).get(topic)!,
   }));

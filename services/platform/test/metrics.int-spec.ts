@@ -55,6 +55,11 @@ describe('what is told to who watches', () => {
     expect(text).toMatch(/ateneo_append_batch_size_count [1-9]/);
     expect(text).toMatch(/ateneo_appended_events_total [1-9]/);
     expect(text).toMatch(/ateneo_projection_batch_size_count [1-9]/);
+    const asked = 'method="POST",route="/api/v1/users/users/register"';
+    expect(text).toContain(`ateneo_http_requests_total{${asked},status="201"} 1`);
+    expect(text).toMatch(new RegExp(`^ateneo_http_request_seconds_count\\{${asked}.*\\} [12]$`, 'm'));
+    // Nobody sends here: what was asked for waits.
+    expect(text).toMatch(/^ateneo_effects_waiting\{kind="mail"\} [1-9]$/m);
   });
 
   test('names no tenant and no person, in no label', () => {

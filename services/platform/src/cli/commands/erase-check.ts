@@ -20,7 +20,7 @@ export const eraseCheckCommand: CliCommand = {
     if (!user) throw new StartupError(`npm run ateneo -- erase-check ${options}`);
     const canaries = canariesOf(canary, file);
     return withPlatform(async (platform) => {
-      const beyond = topicsBeyond(platform.contexts, platform.config.kafka);
+      const beyond = await topicsBeyond(platform.contexts, platform.config.kafka);
       const tenant = await tenantOf(platform, user);
       const report = await checkErasure({ ...platform, beyond }, tenant, user, canaries);
       return tellReport(report, { canaries: canaries.length, topics: beyond.length }, tell);

@@ -20,7 +20,7 @@ export const eraseCommand: CliCommand = {
       throw new StartupError(`npm run ateneo -- erase ${options}`);
     return withPlatform(async (platform) => {
       const { core, databases } = platform;
-      const beyond = topicsBeyond(platform.contexts, platform.config.kafka);
+      const beyond = await topicsBeyond(platform.contexts, platform.config.kafka);
       const tenant = await tenantOf(platform, user);
       // In memory only: when this process ends nobody knows them any more.
       const { canaries, shared } = await valuesOfPerson(core, tenant, user, texts === 'removed');
