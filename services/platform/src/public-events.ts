@@ -29,6 +29,14 @@ export function viewsOfBroker({ all }: ChosenContexts, kafka: KafkaConfig | unde
   return new Set(views.map(({ name }) => name));
 }
 
+/** The views that brokers feed at this moment, whether or not this process was told of any. */
+export async function fedViews({ ownerDatabase }: Pick<Core, 'ownerDatabase'>): Promise<ReadonlySet<string>> {
+  const rows = await ownerDatabase.withoutTenant((tx) =>
+    tx.query<{ name: string }>('select name from cqrs.checkpoints where version < 0'),
+  );
+  return new Set(rows.map(({ name }) => name));
+}
+
 type KafkaRoles = Pick<Config, 'kafka' | 'roles'>;
 
 /** Relays with the role relay and consumes with the role projector, if there are brokers; answers how to end it. */

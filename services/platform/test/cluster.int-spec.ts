@@ -203,7 +203,12 @@ async function verify(): Promise<{ code: number; said: string }> {
 }
 
 test('verify, as a process, ends with 0 on this log, and with 1 once an event was changed', async () => {
+  const feeding = 'select name, version, generation from cqrs.checkpoints where version < 0 order by name';
+  const fed = (await sql.query<object>(feeding)).rows;
+  expect(fed).toHaveLength(fedViews.size);
   expect(await verify()).toEqual({ code: 0, said: expect.stringContaining('The log is as it was chained.') });
+  // Though nobody told it of brokers, it took no view from them.
+  expect((await sql.query<object>(feeding)).rows).toEqual(fed);
   const { rows } = await sql.query<{ id: string }>(
     `update event_store.events set data = data || ' ' where position =
        (select min(position) from event_store.events where type = 'AccountRegistered') returning id`,

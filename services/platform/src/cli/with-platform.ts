@@ -13,7 +13,7 @@ import { type Core, openCore } from '../core.js';
 import { migrateAll } from '../migrate-all.js';
 import { openMasterKeys } from '../open-master-keys.js';
 import { PlatformModule } from '../platform.module.js';
-import { viewsOfBroker } from '../public-events.js';
+import { fedViews, viewsOfBroker } from '../public-events.js';
 
 /** What a command of the command line works with. */
 export interface Platform {
@@ -21,6 +21,8 @@ export interface Platform {
   readonly databases: OpenDatabases;
   readonly contexts: ChosenContexts;
   readonly core: Core;
+  /** Views that brokers feed: this process leaves them alone. */
+  readonly fed: ReadonlySet<string>;
   /** The contexts' classes, without a server. */
   readonly app: INestApplicationContext;
 }
@@ -41,10 +43,11 @@ export async function withPlatform<T>(work: (platform: Platform) => Promise<T>):
     const settings = { smtpUrl: undefined, devMailbox: false, sends: false, origin: (host: string) => host };
     const module = PlatformModule.for(core, contexts, settings, {});
     await core.serving.start();
-    await core.running.start({ projections: true, except: viewsOfBroker(contexts, config.kafka), reactors: [] });
+    const fed = new Set([...viewsOfBroker(contexts, config.kafka), ...(await fedViews(core))]);
+    await core.running.start({ projections: true, except: fed, reactors: [] });
     const app = await NestFactory.createApplicationContext(module, { logger: false, abortOnError: false });
     try {
-      return await work({ config, databases, contexts, core, app });
+      return await work({ config, databases, contexts, core, fed, app });
     } finally {
       await app.close();
       await core.close();

@@ -3,7 +3,6 @@ import type { ReplayReport } from '@ateneo/cqrs';
 import type { Position } from '@ateneo/event-store';
 import { StartupError } from '@ateneo/runtime';
 import type { Core } from '../../core.js';
-import { viewsOfBroker } from '../../public-events.js';
 import type { CliCommand } from '../cli-command.js';
 import { checkTallies } from '../count-votes.js';
 import { allTenants, namedTenant } from '../named-tenant.js';
@@ -44,9 +43,8 @@ export const replayCommand: CliCommand = {
       throw new StartupError(`Views are only compared, not changed.\n\nnpm run ateneo -- replay ${usage}`);
     return withPlatform(async (platform) => {
       const tenant = await namedTenant(platform.app, options.tenant);
-      const fed = viewsOfBroker(platform.contexts, platform.config.kafka);
       const scope = { view: options.view, tenant, user: options.user };
-      return checkViews(platform, scope, tell, { fed, patienceMs: PATIENCE_MS });
+      return checkViews(platform, scope, tell, { fed: platform.fed, patienceMs: PATIENCE_MS });
     });
   },
 };
