@@ -8,7 +8,7 @@ export const CLOUD_EVENTS_JSON = 'application/cloudevents+json; charset=utf-8';
 
 const uuid = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 
-/** What every public event has around its data: CloudEvents 1.0 with two extensions, `tenant` and `position`. */
+/** What every public event has around its data: CloudEvents 1.0 with three extensions: `tenant`, `position`, `store`. */
 export function envelopeOf(context: z.ZodType<string>, type: z.ZodType<string>, data: z.ZodType<PublicData>) {
   return z.strictObject({
     specversion: z.literal('1.0'),
@@ -19,6 +19,7 @@ export function envelopeOf(context: z.ZodType<string>, type: z.ZodType<string>, 
     datacontenttype: z.literal('application/json'),
     tenant: uuid.describe('Whose it is; also the key of the message.'),
     position: z.string().min(1).max(64).describe('Its place in the log. Opaque, and in order of a tenant and context.'),
+    store: z.string().min(1).max(64).optional().describe('The store whose log the place is in: another after a move.'),
     data,
   });
 }
@@ -49,8 +50,11 @@ export interface PublicMessage {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** A domain event as a message; undefined: it is none of the world's business. Throws Unpublishable. */
-export function messageOf(catalogue: PublicCatalogue, event: RecordedEvent): PublicMessage | undefined {
+/**
+ * A domain event as a message, with the id of the store that it was read from; undefined: it is none of the world's
+ * business. Throws Unpublishable.
+ */
+export function messageOf(catalogue: PublicCatalogue, event: RecordedEvent, store?: string): PublicMessage | undefined {
   const told = catalogue.publish(event);
   if (!told) return undefined;
   const cloudEvent: CloudEvent = {
@@ -62,6 +66,7 @@ export function messageOf(catalogue: PublicCatalogue, event: RecordedEvent): Pub
     datacontenttype: 'application/json',
     tenant: event.tenant,
     position: event.position,
+    ...(store !== undefined && { store }),
     data: told.data,
   };
   return { key: event.tenant, value: JSON.stringify(cloudEvent), headers: { 'content-type': CLOUD_EVENTS_JSON } };
@@ -70,6 +75,8 @@ export function messageOf(catalogue: PublicCatalogue, event: RecordedEvent): Pub
 /** A message read back. */
 export interface ReceivedEvent {
   readonly type: PublicEventType;
+  /** The store that its position belongs to, where the message says. */
+  readonly store: string | undefined;
   readonly event: RecordedEvent & { readonly position: Position };
 }
 
@@ -83,7 +90,7 @@ export function readMessage(
 ): ReceivedEvent | undefined {
   const envelope = anyEnvelope.safeParse(parsed(message.value));
   if (!envelope.success) throw new Unpublishable('it is no CloudEvent of ours');
-  const { id, type: name, time, tenant, position, source } = envelope.data;
+  const { id, type: name, time, tenant, position, source, store } = envelope.data;
   const type = catalogue.named(name);
   if (!type) return undefined;
   const data = type.schema.safeParse(envelope.data.data);
@@ -91,6 +98,7 @@ export function readMessage(
   if (message.key !== tenant || source !== sourceOf(type.context)) throw new Unpublishable('its key is not its tenant');
   return {
     type,
+    store,
     event: {
       type: type.name,
       data: data.data,

@@ -28,7 +28,7 @@ export interface InboxOptions {
   readonly consumer: string;
   readonly views: readonly AnyProjection[];
   readonly catalogue: PublicCatalogue;
-  readonly store: Pick<EventStore, 'compare'>;
+  readonly store: Pick<EventStore, 'compare' | 'id'>;
   /** The owner's role. */
   readonly database: Database;
   /** Builds a view from the store and sets its checkpoint. */
@@ -191,19 +191,28 @@ export class Inbox {
   }
 
   private async apply(tx: Tx, view: FedView, tenant: string, incoming: readonly Incoming[]): Promise<void> {
-    const { compare } = this.options.store;
+    const { store } = this.options;
     const events = incoming
+      .filter((one) => this.isOfThisStore(one))
       .map(({ received: { event } }) => event)
       .filter((event) => Object.hasOwn(view.projection.on, event.type))
-      .filter((event) => compare.call(this.options.store, event.position, view.floor) > 0)
+      .filter((event) => store.compare(event.position, view.floor) > 0)
       .map((event) => ({ event, stored: { ...event, data: '', metadata: '' } }));
     if (events.length > 0) await applySlice(tx, { view, tenant, events, after: view.floor });
+  }
+
+  /**
+   * What another store's log told was in it before the log was moved here, and views were built from it afterwards: it is
+   * in them.
+   */
+  private isOfThisStore({ received: { store } }: Incoming): boolean {
+    return store === undefined || store === this.options.store.id;
   }
 
   /** A view's checkpoint says the furthest that it has seen: a rebuild beside it goes at least so far. */
   private async moveOn(tx: Tx, views: readonly FedView[], fresh: readonly Incoming[]): Promise<void> {
     const { store } = this.options;
-    const positions = fresh.map(({ received: { event } }) => event.position);
+    const positions = fresh.filter((one) => this.isOfThisStore(one)).map(({ received: { event } }) => event.position);
     for (const { projection } of views) {
       const before = await lockCheckpoint(tx, projection.name);
       const furthest = [...positions, before!.position].reduce((a, b) => (store.compare(a, b) >= 0 ? a : b));

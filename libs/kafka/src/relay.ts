@@ -145,7 +145,7 @@ class RelayRound {
   private message(one: DecodedEvent): { messages: PublicMessage[] } | { error: unknown } {
     if ('error' in one) return one;
     try {
-      const message = messageOf(this.options.catalogue, one.event);
+      const message = messageOf(this.options.catalogue, one.event, this.options.store.id);
       return { messages: message ? [message] : [] };
     } catch (error) {
       return { error };

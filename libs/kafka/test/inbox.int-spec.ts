@@ -174,6 +174,20 @@ test('a relay that stood still while another one took over repeats what it had i
   expect([published.length, new Set(published.map(({ value }) => value)).size]).toEqual([8, 5]);
 });
 
+test('what a log told before it was moved to another store is in the views already', async () => {
+  await world.append(1);
+  await relay(take, 1);
+  const [message] = delivered(published) as [Delivered];
+  await world.runtime().rebuild('test.days');
+  const before = await world.counted();
+  // The same place, or one that means nothing here.
+  for (const position of ['99999999', '7-7', 'far away']) {
+    const moved = { ...(JSON.parse(message.value) as object), id: randomUUID(), position, store: randomUUID() };
+    const { refused } = await world.inbox().receive([{ ...message, value: JSON.stringify(moved) }]);
+    expect([refused, await world.counted()]).toEqual([[], before]);
+  }
+});
+
 test('what is not what it says, or cannot be applied, is kept where it is seen, and holds nobody up', async () => {
   const before = await world.counted();
   await world.append(2);
