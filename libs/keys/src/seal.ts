@@ -9,14 +9,14 @@ const TAG_BYTES = 16;
 const ivs = Buffer.allocUnsafeSlow(IV_BYTES * 500);
 let nextIv = ivs.length;
 
-/** Never the same twice. */
+/** Never the same twice. It is worth something until the next one is asked for. */
 function newIv(): Buffer {
   if (nextIv === ivs.length) {
     randomFillSync(ivs);
     nextIv = 0;
   }
   nextIv += IV_BYTES;
-  return Buffer.from(ivs.subarray(nextIv - IV_BYTES, nextIv));
+  return ivs.subarray(nextIv - IV_BYTES, nextIv);
 }
 
 /**
