@@ -55,7 +55,7 @@ begin
   else
     select
       greatest((select max(e.position) from event_store.events e), (select l.erased_up_to from event_store.log l)),
-      count(distinct c.stream) = count(*) and bool_and(c.expected = coalesce((
+      count(distinct c.stream collate "C") = count(*) and bool_and(c.expected = coalesce((
         select e.revision from event_store.events e where e.stream = c.stream order by e.revision desc limit 1
       ), -1))
     into reached, fits
@@ -63,7 +63,9 @@ begin
     if fits then
       insert into event_store.events (position, tenant_id, stream, revision, id, type, data, metadata)
       select reached + e.n, p_tenants[e.command], p_streams[e.command],
-        p_expected[e.command] + (row_number() over (partition by e.command order by e.n))::integer,
+        -- Nearly always each command has one event; a number over partitions would sort them all.
+        p_expected[e.command] + case when cardinality(p_ids) = cardinality(p_streams) then 1
+          else e.n - array_position(p_commands, e.command) + 1 end,
         e.id, e.type, e.data, e.metadata
       from unnest(p_commands, p_ids, p_types, p_data, p_metadata) with ordinality
         as e(command, id, type, data, metadata, n);
