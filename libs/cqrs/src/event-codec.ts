@@ -32,7 +32,7 @@ export class EventCodec {
     const id = definition.timeless && writtenAt(givenId) !== undefined ? newId() : givenId;
     const data = event.data as Fields;
     const metadata = metadataOf(context, definition);
-    const personal = definition.personal?.filter((field) => data[field] !== undefined) ?? [];
+    const personal = personalIn(data, definition);
     if (personal.length === 0) return written(id, event.type, data, metadata);
     const person = data[definition.subject!];
     if (typeof person !== 'string' || person === '') throw new Error(`${event.type} names nobody in its subject field`);
@@ -105,6 +105,10 @@ export class EventCodec {
       meta: { ...meta, version: definition.version },
     };
   }
+}
+
+function personalIn(data: Fields, { personal = [] }: EventTypeDefinition): readonly string[] {
+  return personal.filter((field) => data[field] !== undefined);
 }
 
 function written(id: string, type: string, data: Fields, metadata: StoredMetadata): NewEvent {
