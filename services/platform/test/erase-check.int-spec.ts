@@ -19,6 +19,7 @@ import { WhenAccountErasedWithdrawVotes } from '../../participation/src/reactors
 import { ask, openDocument, openProcess, propose } from '../../participation/test/scenes.js';
 import { type Column, columnsOf } from '../src/cli/erasure/database-places.js';
 import { checkErasure, type CheckedProgram, type ErasureReport } from '../src/cli/erasure/check-erasure.js';
+import { erasePerson } from '../src/cli/erasure/erase-person.js';
 import type { Canary } from '../src/cli/erasure/canary-forms.js';
 import { valuesOfPerson } from '../src/cli/erasure/values-of-person.js';
 import { chooseContexts } from '../src/contexts.js';
@@ -198,6 +199,21 @@ test('what a topic still tells of somebody is found there', async () => {
   expect(findings).toEqual([{ place, rows: 2 }]);
   expect(asked).toEqual(expect.arrayContaining(canaries.map(({ text }) => text)));
 });
+
+test('an operator erases beside brokers, whose views come to no end, when these have heard of it', async () => {
+  const { id } = await enrol(app, [{ do: 'verify' }]);
+  const view = 'statistics.person';
+  const { views: serving } = app.core.serving;
+  const { reached } = serving;
+  const waits = jest.spyOn(serving, 'reached');
+  waits.mockImplementation(async (name, position) => name !== view && reached.call(serving, name, position));
+  const asks = jest.spyOn(app.core.running, 'replayCheck');
+  await erasePerson({ ...program, fed: new Set([view]) }, app.tenants.one, id, 'removed');
+  expect(asks.mock.calls.map(([name, scope]) => [name, scope?.about])).toContainEqual([view, id]);
+  waits.mockRestore();
+  asks.mockRestore();
+  expect(await check({ id, canaries: [] } as unknown as Subject)).toMatchObject({ findings: [] });
+}, 20_000);
 
 test('a key that went though nobody was erased is told', async () => {
   await app.core.keyDestroyer.destroyPersonKey(app.tenants.one, bystander.id);
