@@ -155,11 +155,9 @@ describe('a rebuild beside others', () => {
     await harness.stop(runtime);
     runtime = harness.process();
     const others = [runtime, harness.process(), harness.process()];
-    for (let n = 0; n < 2; n += 1) {
-      const rebuilt = await Promise.all(others.map((one) => one.rebuild('test.room_view')));
-      expect(rebuilt.map(({ rows }) => rows)).toEqual([40, 40, 40]);
-      expect((await runtime.replayCheck('test.room_view')).differences).toEqual([]);
-    }
+    const rebuilt = await Promise.all(others.map((one) => one.rebuild('test.room_view')));
+    expect(rebuilt.map(({ rows }) => rows)).toEqual([40, 40, 40]);
+    expect((await runtime.replayCheck('test.room_view')).differences).toEqual([]);
   });
 
   it('that died half done leaves a table that is dropped, and one that is under way is not', async () => {
