@@ -36,7 +36,7 @@ export const order: Row = {
         const notes = [
           'Two readers subscribe, one from the start and one later; every id that was acknowledged is seen once by both, positions have no gap.',
           'Lag: from the moment a writer has its answer to the moment a reader has the event.',
-          'Cost: the same function without its lock and its notice, numbers drawn from a sequence: what it would be without order.',
+          'Cost: the same function without its lock, numbers drawn from a sequence: what it would be without order.',
         ];
         return { figures, notes };
       });
