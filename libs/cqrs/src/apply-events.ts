@@ -33,13 +33,13 @@ export async function applySlice(tx: Tx, slice: Slice): Promise<void> {
 
 /**
  * The same for many slices, tenant by tenant, in two flights of statements: all rows are asked for before the first is
- * awaited, and all are written so. `first` is sent ahead of them.
+ * awaited, and all are written so, with the commit behind them. `first` is sent ahead of all.
  */
 export async function applySlices(tx: Tx, slices: readonly Slice[], first: () => Promise<void>): Promise<void> {
   const ordered = slices.toSorted((a, b) => a.tenant.localeCompare(b.tenant));
   const [, rows] = await Promise.all([first(), inFlight(tx, ordered, (slice) => load(tx, slice))]);
   const changes = ordered.map((slice, index) => fold(slice, rows[index]!));
-  await inFlight(tx, ordered, (slice, index) => write(tx, slice, changes[index]!));
+  await tx.commitBehind(inFlight(tx, ordered, (slice, index) => write(tx, slice, changes[index]!)));
 }
 
 /** Sends the statements of all slices before it awaits one; the transaction changes over once for each tenant. */

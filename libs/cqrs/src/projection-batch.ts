@@ -34,9 +34,7 @@ export async function applyBatch(
 
 async function applyAll(database: Database, views: readonly KeptView[], slices: readonly Slice[], to: Position) {
   try {
-    await database.withoutTenant(async (tx) => {
-      await applySlices(tx, slices, () => begin(tx, views, to));
-    });
+    await database.withoutTenant((tx) => applySlices(tx, slices, () => begin(tx, views, to)), { isRemade: true });
     return [];
   } catch (error) {
     if (error instanceof CheckpointMoved || isPassing(error)) throw error;

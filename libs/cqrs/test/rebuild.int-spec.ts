@@ -238,18 +238,21 @@ describe('a projector that dies between its rows and its commit', () => {
 /** A database whose connection breaks, some times, when everything but the commit is done. */
 function failingAtCommit(real: Database, failures: { left: number; met: number }): Database {
   const withoutTenant = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
-    real.withoutTenant(async (tx) => {
+    real.withoutTenant((tx) => {
       let wrote = false;
-      const result = await work({
+      return work({
         query: (sql, params) => {
           wrote ||= sql.includes('insert into test.');
           return tx.query(sql, params);
         },
+        async commitBehind(sent) {
+          if (!wrote || failures.left === 0) return tx.commitBehind(sent);
+          await sent;
+          failures.left -= 1;
+          failures.met += 1;
+          throw new Error('Connection terminated unexpectedly');
+        },
       });
-      if (!wrote || failures.left === 0) return result;
-      failures.left -= 1;
-      failures.met += 1;
-      throw new Error('Connection terminated unexpectedly');
     });
   return new Proxy(real, {
     get: (target, name) => (name === 'withoutTenant' ? withoutTenant : Reflect.get(target, name)),
@@ -262,6 +265,7 @@ function onceAfter(real: Database, words: string, happens: () => Promise<unknown
   const withoutTenant = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
     real.withoutTenant((tx) =>
       work({
+        ...tx,
         async query<Row>(sql: string, params?: readonly unknown[]) {
           const rows = await tx.query<Row>(sql, params);
           if (isOver || !sql.includes(words)) return rows;

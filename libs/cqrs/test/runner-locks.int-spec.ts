@@ -26,7 +26,7 @@ function hanging(database: Database, over: AbortSignal): Database {
   const withoutTenant: Database['withoutTenant'] = (work) =>
     database.withoutTenant((tx) => {
       let asked = 0;
-      return work({ query: (...all) => (++asked > 2 ? silence : tx.query(...all)) });
+      return work({ ...tx, query: (...all) => (++asked > 2 ? silence : tx.query(...all)) });
     });
   return { withoutTenant } as Database;
 }

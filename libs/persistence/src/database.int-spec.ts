@@ -3,8 +3,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { type TestDatabase, testDatabase } from '@ateneo/testing';
 import pg from 'pg';
 import type { QueryRunner } from 'typeorm';
-import { Database } from './database.js';
+import { Database, type TransactionOptions } from './database.js';
 import { tenantTable } from './tenant-table.js';
+import type { Tx } from './tx.js';
 
 class CreateNotes1700000000001 {
   readonly name = 'CreateNotes1700000000001';
@@ -243,4 +244,41 @@ test('statements that are sent together all fail for the sake of the first that 
     return Promise.reject(answers.map((answer) => (answer.status === 'fulfilled' ? 'ok' : answer.reason.code)));
   });
   await expect(failing).rejects.toEqual(['ok', '22012', '22012', '22012']);
+});
+
+const counted = async () =>
+  (await sql(databases.ownerUrl, 'select value from notes.counter order by value')).map(
+    (row) => (row as { value: number }).value,
+  );
+
+test('a commit behind its statements keeps all of them, or with a failure among them none', async () => {
+  await sql(databases.ownerUrl, 'delete from notes.counter');
+  const insert = (tx: Tx, value: number) => tx.query('insert into notes.counter values (10 / $1::integer)', [value]);
+  await database.withoutTenant((tx) => tx.commitBehind(Promise.all([insert(tx, 10), insert(tx, 5)])));
+  expect(await counted()).toEqual([1, 2]);
+  for (const values of [
+    [1, 0],
+    [0, 1],
+  ]) {
+    const failing = database.withoutTenant((tx) => tx.commitBehind(Promise.all(values.map((n) => insert(tx, n)))));
+    await expect(failing).rejects.toMatchObject({ code: '22012' });
+  }
+  expect(await counted()).toEqual([1, 2]);
+  const late = database.withoutTenant(async (tx) => {
+    await tx.commitBehind(insert(tx, 2));
+    await insert(tx, 1);
+  });
+  await expect(late).rejects.toThrow('The transaction is over');
+  expect(await counted()).toEqual([1, 2, 5]);
+});
+
+test('what is made again from the log is committed without waiting for the disk, and nothing else', async () => {
+  // The tests' own server does not wait for any.
+  const { pathname } = new URL(databases.ownerUrl);
+  await sql(databases.ownerUrl, `alter database "${pathname.slice(1)}" set synchronous_commit = on`);
+  const single = new Database(databases.appUrl, { connections: 1 });
+  const waits = (options?: TransactionOptions) =>
+    single.withoutTenant(async (tx) => Object.values((await tx.query('show synchronous_commit'))[0]!), options);
+  expect([await waits(), await waits({ isRemade: true }), await waits()]).toEqual([['on'], ['off'], ['on']]);
+  await single.close();
 });

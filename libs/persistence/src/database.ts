@@ -17,10 +17,20 @@ export interface DatabaseOptions {
   readonly name?: string;
 }
 
+export interface TransactionOptions {
+  /**
+   * What it writes is made again from the log, should the database crash within the second and lose it whole: the commit
+   * does not wait for the disk.
+   */
+  readonly isRemade?: boolean;
+}
+
 /** Injection token of the owner's Database (projectors, workers, command lines); the class is the request role's. */
 export const OWNER_DATABASE = Symbol('OwnerDatabase');
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+const UNHURRIED = '; set local synchronous_commit = off';
 
 const NO_TENANT = 'A tenant is named by its UUID';
 
@@ -79,8 +89,8 @@ export class Database {
   }
 
   /** One transaction that sees no tenant's row: for tables that are no tenant's. */
-  withoutTenant<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.transaction('', work);
+  withoutTenant<T>(work: (tx: Tx) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
+    return this.transaction('', work, options);
   }
 
   /**
@@ -107,9 +117,14 @@ export class Database {
     return this.closing;
   }
 
-  private async transaction<T>(tenant: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  private async transaction<T>(
+    tenant: string,
+    work: (tx: Tx) => Promise<T>,
+    { isRemade = false }: TransactionOptions = {},
+  ): Promise<T> {
     const client = await this.pool.connect();
     let open = true;
+    let committed: Promise<void> | undefined;
     let cause: unknown;
     const tx: Tx = {
       async query<Row>(sql: string, params: readonly unknown[] = []): Promise<Row[]> {
@@ -122,6 +137,13 @@ export class Database {
           throw cause ?? error;
         }
       },
+      async commitBehind(sent) {
+        open = false;
+        committed = commit(client);
+        const [first, last] = await Promise.allSettled([sent, committed]);
+        if (first.status === 'rejected') throw first.reason;
+        if (last.status === 'rejected') throw last.reason;
+      },
     };
     // While it is checked out, a broken connection tells its client; unheard, that would end the process.
     const broken = (): void => {};
@@ -129,10 +151,10 @@ export class Database {
     let failed = true;
     try {
       // One round trip; what stands in it was checked to be a UUID or nothing.
-      await client.query(`begin; select set_config('app.tenant', '${tenant}', true)`);
+      await client.query(`begin; select set_config('app.tenant', '${tenant}', true)${isRemade ? UNHURRIED : ''}`);
       const result = await work(tx);
       open = false;
-      await commit(client);
+      await (committed ?? commit(client));
       failed = false;
       return result;
     } catch (error) {

@@ -4,6 +4,8 @@ import type { ListAnswer, ListRequest, ListSpec } from './list-spec.js';
 import { listSql, type ListSql, type ListWhere } from './list-sql.js';
 import type { Tx } from './tx.js';
 
+type Queries = Pick<Tx, 'query'>;
+
 const COUNT_BOUND = 10_000;
 
 const totals = new WeakMap<Database, TotalsInMemory>();
@@ -18,7 +20,7 @@ export function readList<Row>(
 ): Promise<ListAnswer<Row>> {
   const known = totals.get(database) ?? new TotalsInMemory();
   totals.set(database, known);
-  const reading: Tx = { query: (sql, params) => database.read(tenant, sql, params) };
+  const reading: Queries = { query: (sql, params) => database.read(tenant, sql, params) };
   return list(reading, spec, request, where, known.of(tenant, spec, request, where));
 }
 
@@ -27,7 +29,7 @@ export function readList<Row>(
  * and `spec.from` may use them too. In the member dialect at most 10,000 rows are counted, in simple-rest all.
  */
 export function runList<Row>(
-  tx: Tx,
+  tx: Queries,
   spec: ListSpec,
   request: ListRequest,
   where?: ListWhere,
@@ -36,7 +38,7 @@ export function runList<Row>(
 }
 
 async function list<Row>(
-  tx: Tx,
+  tx: Queries,
   spec: ListSpec,
   request: ListRequest,
   where: ListWhere | undefined,
@@ -54,7 +56,7 @@ async function list<Row>(
 }
 
 /** The rows, and how the list was told apart from other moments of it when they were read. */
-async function page<Row>(tx: Tx, spec: ListSpec, request: ListRequest, sql: ListSql, kept?: KeptTotal) {
+async function page<Row>(tx: Queries, spec: ListSpec, request: ListRequest, sql: ListSql, kept?: KeptTotal) {
   const select = kept ? `${sql.select}, ${kept.changes} as _changes` : sql.select;
   const found = await tx.query<{ _changes?: string }>(
     `select ${select} from ${spec.from} ${sql.where} order by ${sql.orderBy} limit ${request.limit} offset ${request.offset}`,
@@ -64,7 +66,7 @@ async function page<Row>(tx: Tx, spec: ListSpec, request: ListRequest, sql: List
   return { rows: rows as Row[], changes: found[0]?._changes };
 }
 
-async function count(tx: Tx, spec: ListSpec, sql: ListSql, isBounded: boolean, kept?: KeptTotal): Promise<number> {
+async function count(tx: Queries, spec: ListSpec, sql: ListSql, isBounded: boolean, kept?: KeptTotal): Promise<number> {
   const changes = kept ? `, ${kept.changes} as changes` : '';
   const limit = isBounded ? `limit ${COUNT_BOUND + 1}` : '';
   const [row] = await tx.query<{ count: number; changes?: string }>(

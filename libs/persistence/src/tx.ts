@@ -7,4 +7,10 @@ export interface Tx {
    * it, and nothing is kept.
    */
   query<Row = Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<Row[]>;
+
+  /**
+   * Commits right behind statements that were sent and not yet answered, which saves waiting for them first. Should one
+   * of them fail, nothing is kept and its error is thrown. Nothing can be asked of the transaction afterwards.
+   */
+  commitBehind(sent: Promise<unknown>): Promise<void>;
 }
