@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { cqrsMigrations, type CqrsRuntime, createCqrsRuntime, type EventTypes, type Projection } from '@ateneo/cqrs';
+import {
+  cqrsMigrations,
+  type CqrsRuntime,
+  createCqrsRuntime,
+  type EventTypes,
+  Progress,
+  type Projection,
+} from '@ateneo/cqrs';
 import { eventStoreMigrations, PostgresEventStore } from '@ateneo/event-store';
 import { KeyKeeper, keysMigrations, MasterKeys, parseMasterKey, PostgresKeyStore } from '@ateneo/keys';
 import { Database, migrate } from '@ateneo/persistence';
@@ -49,7 +56,8 @@ export async function openWorld(place: Place, tenant: string = randomUUID()): Pr
   const keys = await PostgresKeyStore.open(keysDatabase, masterKeys);
   const store = await PostgresEventStore.open(place.requestUrl);
   const ownerStore = await PostgresEventStore.open(place.ownerUrl);
-  const shared = { contexts: [{ name: 'bench', eventTypes, projections }], keys, database, ownerDatabase };
+  const contexts = [{ name: 'bench', eventTypes, projections }];
+  const shared = { contexts, keys, database, ownerDatabase, progress: new Progress(store) };
   const serving = createCqrsRuntime({ ...shared, store });
   const running = createCqrsRuntime({ ...shared, store: ownerStore });
   const close = async (): Promise<void> => {

@@ -20,6 +20,7 @@ export { derivedId, newId, writtenAt } from './ids.js';
 export type { Log } from './log.js';
 export { cqrsMigrations } from './migrations.js';
 export { loadParked, park, type Parked, reasonOf, unpark } from './parking.js';
+export { Progress } from './progress.js';
 export type { ProjectedBatch } from './projection-runner.js';
 export { type Projection, type ProjectionStep, step, type ViewRow } from './projection.js';
 export type { Intent, Reactor } from './reactor.js';

@@ -32,6 +32,8 @@ export interface CqrsOptions {
   /** The owner's role: projections, reactors, rebuilds and checks need it. */
   readonly ownerDatabase?: Database | undefined;
   readonly log?: Log | undefined;
+  /** Shared by the runtimes of a process that stand on the same log: what one projects, all know at once. */
+  readonly progress?: Progress | undefined;
   /** Told of every batch that projections have applied. */
   readonly onProjected?: ((batch: ProjectedBatch) => void) | undefined;
   /** For tests: pauses between a reactor's attempts. */
@@ -71,12 +73,11 @@ export interface CqrsRuntime {
 
 /** Wires the core. Throws on event types defined twice, views named twice, and projections of unknown event types. */
 export function createCqrsRuntime(options: CqrsOptions): CqrsRuntime {
-  const { store, keys, log = silent } = options;
+  const { store, keys, log = silent, progress = new Progress(store) } = options;
   const catalogue = new EventCatalogue([...options.contexts, { name: 'claims', eventTypes: claimEventTypes }]);
   const codec = new EventCodec(catalogue, keys);
   const projections = projectionsOf(options.contexts, catalogue);
   const decisions = new EventSourcedDecisions(store, codec);
-  const progress = new Progress(store);
   const views = new CheckpointViews(store, codec, progress, options.database, log);
   const stopping = new AbortController();
   let running: Promise<unknown> = Promise.resolve();

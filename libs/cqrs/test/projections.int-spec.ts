@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { MemoryEventStore } from '@ateneo/event-store';
-import { type CqrsRuntime, newId } from '../src/index.js';
+import { type CqrsRuntime, newId, Progress } from '../src/index.js';
 import { Harness, until } from './harness.js';
 import { contextOf, leave, room, type RoomRow, roomView, type SitterRow, take } from './seats.js';
 
@@ -57,6 +57,16 @@ describe('views', () => {
       await caughtUp(web, 'test.room_view', await seat(web, newId(), newId(), person));
     }
     expect(harness.lines.filter((line) => line.message === 'view parked a tenant')).toEqual([]);
+  });
+
+  it('are seen at once by another runtime of the same process, without the database between them', async () => {
+    const deaf = harness.database(harness.appUrl);
+    deaf.withoutTenant = () => Promise.reject(new Error('the table is not to be asked'));
+    const progress = new Progress(harness.store);
+    const web = harness.process(undefined, { database: deaf, progress });
+    await harness.process(undefined, { progress }).start(PROJECTIONS);
+    // It never listens: nobody but the shared progress can tell it.
+    await caughtUp(web, 'test.room_view', await seat(web, newId(), newId(), 'a'));
   });
 
   it('that are late are said to be late, and the row follows from the stream', async () => {

@@ -1,4 +1,4 @@
-import { type ContextDefinition, type CqrsRuntime, createCqrsRuntime, type Log } from '@ateneo/cqrs';
+import { type ContextDefinition, type CqrsRuntime, createCqrsRuntime, type Log, Progress } from '@ateneo/cqrs';
 import type { EventStore } from '@ateneo/event-store';
 import { type MasterKeys, PostgresKeyDestroyer, PostgresKeyStore } from '@ateneo/keys';
 import { Database } from '@ateneo/persistence';
@@ -47,7 +47,7 @@ export async function openCore(
   const keys = await PostgresKeyStore.open(keysDatabase, masterKeys);
   const keysOwner = new Database(urls.keysUrl, { name: 'ateneo-keys-owner', connections: 2 });
   const { store, ownerStore } = await openStores(urls, log, (batch) => telemetry.metrics.appended(batch));
-  const shared = { contexts: runnable(contexts), keys, database, ownerDatabase, log };
+  const shared = { contexts: runnable(contexts), keys, database, ownerDatabase, log, progress: new Progress(store) };
   const serving = createCqrsRuntime({ ...shared, store: telemetry.tracing.watchAppends(store) });
   const running = createCqrsRuntime({
     ...shared,
