@@ -265,7 +265,7 @@ function onceAfter(real: Database, words: string, happens: () => Promise<unknown
   const withoutTenant = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
     real.withoutTenant((tx) =>
       work({
-        ...tx,
+        commitBehind: (sent) => tx.commitBehind(sent),
         async query<Row>(sql: string, params?: readonly unknown[]) {
           const rows = await tx.query<Row>(sql, params);
           if (isOver || !sql.includes(words)) return rows;

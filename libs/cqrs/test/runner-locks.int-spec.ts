@@ -26,7 +26,10 @@ function hanging(database: Database, over: AbortSignal): Database {
   const withoutTenant: Database['withoutTenant'] = (work) =>
     database.withoutTenant((tx) => {
       let asked = 0;
-      return work({ ...tx, query: (...all) => (++asked > 2 ? silence : tx.query(...all)) });
+      return work({
+        commitBehind: (sent) => tx.commitBehind(sent),
+        query: (...all) => (++asked > 2 ? silence : tx.query(...all)),
+      });
     });
   return { withoutTenant } as Database;
 }

@@ -4,6 +4,7 @@ import { type TestDatabase, testDatabase } from '@ateneo/testing';
 import pg from 'pg';
 import type { QueryRunner } from 'typeorm';
 import { Database, type TransactionOptions } from './database.js';
+import { isPassing } from './is-passing.js';
 import { tenantTable } from './tenant-table.js';
 import type { Tx } from './tx.js';
 
@@ -280,5 +281,15 @@ test('what is made again from the log is committed without waiting for the disk,
   const waits = (options?: TransactionOptions) =>
     single.withoutTenant(async (tx) => Object.values((await tx.query('show synchronous_commit'))[0]!), options);
   expect([await waits(), await waits({ isRemade: true }), await waits()]).toEqual([['on'], ['off'], ['on']]);
+  await single.close();
+});
+
+test('a statement that was prepared before its table grew fails once, as something that passes, and then sees it', async () => {
+  const single = new Database(databases.appUrl, { connections: 1 });
+  const whole = () => single.withoutTenant((tx) => tx.query('select * from notes.counter where value > $1', [0]));
+  await whole();
+  await sql(databases.ownerUrl, `alter table notes.counter add column unit text default 'page'`);
+  expect(isPassing(await whole().catch((error: unknown) => error))).toBe(true);
+  expect(await whole()).toContainEqual({ value: 1, unit: 'page' });
   await single.close();
 });

@@ -1,7 +1,10 @@
 import pg from 'pg';
-import { ABORTED, GroupedReads } from './grouped-reads.js';
+import { GroupedReads } from './grouped-reads.js';
+import { isStalePlan } from './is-passing.js';
 import { type ListenOptions, listenTo } from './listen.js';
+import { OpenTransaction } from './open-transaction.js';
 import { parseDate } from './pg-types.js';
+import { StatementNames } from './statement-names.js';
 import type { Tx } from './tx.js';
 
 export interface DatabaseOptions {
@@ -38,6 +41,7 @@ const NO_TENANT = 'A tenant is named by its UUID';
 export class Database {
   private readonly pool: pg.Pool;
   private readonly reads: GroupedReads;
+  private readonly names = new StatementNames('in');
   private readonly listeners = new Set<() => Promise<void>>();
   private closing: Promise<void> | undefined;
 
@@ -123,28 +127,7 @@ export class Database {
     { isRemade = false }: TransactionOptions = {},
   ): Promise<T> {
     const client = await this.pool.connect();
-    let open = true;
-    let committed: Promise<void> | undefined;
-    let cause: unknown;
-    const tx: Tx = {
-      async query<Row>(sql: string, params: readonly unknown[] = []): Promise<Row[]> {
-        if (!open) throw new Error('The transaction is over: a query was not awaited');
-        try {
-          return (await client.query(sql, [...params])).rows as Row[];
-        } catch (error) {
-          // Statements that were on their way behind the one that failed fail for its sake.
-          if ((error as { code?: unknown }).code !== ABORTED) cause = error;
-          throw cause ?? error;
-        }
-      },
-      async commitBehind(sent) {
-        open = false;
-        committed = commit(client);
-        const [first, last] = await Promise.allSettled([sent, committed]);
-        if (first.status === 'rejected') throw first.reason;
-        if (last.status === 'rejected') throw last.reason;
-      },
-    };
+    const tx = new OpenTransaction(client, this.names);
     // While it is checked out, a broken connection tells its client; unheard, that would end the process.
     const broken = (): void => {};
     client.on('error', broken);
@@ -153,13 +136,11 @@ export class Database {
       // One round trip; what stands in it was checked to be a UUID or nothing.
       await client.query(`begin; select set_config('app.tenant', '${tenant}', true)${isRemade ? UNHURRIED : ''}`);
       const result = await work(tx);
-      open = false;
-      await (committed ?? commit(client));
+      await tx.commit();
       failed = false;
       return result;
     } catch (error) {
-      open = false;
-      failed = isSilent(error) || !(await rolledBack(client));
+      failed = isSilent(error) || isStalePlan(error) || !(await tx.rollBack());
       throw error;
     } finally {
       client.off('error', broken);
@@ -168,23 +149,7 @@ export class Database {
   }
 }
 
-/** A COMMIT after a failed statement answers ROLLBACK: who swallowed that error must not believe it was kept. */
-async function commit(client: pg.PoolClient): Promise<void> {
-  const { command } = await client.query('commit');
-  if (command !== 'COMMIT') throw new Error('The transaction was rolled back: one of its statements had failed');
-}
-
 /** The connection answers nothing any more, a rollback neither. */
 function isSilent(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout';
-}
-
-/** Whether the connection is clean again; else it is thrown away. */
-async function rolledBack(client: pg.PoolClient): Promise<boolean> {
-  try {
-    await client.query('rollback');
-    return true;
-  } catch {
-    return false;
-  }
 }

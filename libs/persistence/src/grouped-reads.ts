@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { isStalePlan } from './is-passing.js';
 import { StatementNames } from './statement-names.js';
 
 // So many groups of this process are on their way at once: a slow read holds up those of its group alone.
@@ -114,5 +115,5 @@ interface Corkable {
 /** Another's failure aborted the transaction, or a kept plan no longer fits its table. */
 function mayBeAnothers(error: unknown, members: number): boolean {
   const { code } = error as { code?: unknown };
-  return code === '0A000' || code === '26000' || (code === ABORTED && members > 1);
+  return isStalePlan(error) || (code === ABORTED && members > 1);
 }
