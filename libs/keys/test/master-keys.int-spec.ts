@@ -122,6 +122,7 @@ function dyingAtUpdate(nth: number): Database {
   const withoutTenant: Database['withoutTenant'] = (work) =>
     owner.withoutTenant((tx) =>
       work({
+        commitBehind: (sent) => tx.commitBehind(sent),
         async query<Row>(sql: string, params?: readonly unknown[]) {
           const found = await tx.query<Row>(sql, params);
           if (sql.includes('update keys.keys') && (updates += 1) === nth) throw new Error('Connection terminated');
