@@ -41,3 +41,8 @@ export interface Row {
   /** Leaves nothing behind but what is in the place's databases. */
   run(place: Place, effort: Effort): Promise<Outcome>;
 }
+
+/** A server's paths are long, and it runs for months: it is measured compiled, and its peers too. */
+export function longWarmUp({ warmUpMs }: Effort): number {
+  return warmUpMs * 20;
+}

@@ -7,7 +7,7 @@ import { hasPeers } from '../harness/peers.js';
 import type { Place } from '../harness/place.js';
 import { checkProductionPath } from '../harness/production-path.js';
 import { PeerProcess, ProductServer, type Request } from '../harness/processes.js';
-import type { Figure, Row } from '../harness/row.js';
+import { type Figure, longWarmUp, type Row } from '../harness/row.js';
 import { environment } from './vote.js';
 
 const ROWS = 100_000;
@@ -44,7 +44,7 @@ export const get: Row = {
           side('ours', server.url, { method: 'GET', path, headers }),
           side('bare Fastify', bare.url, { method: 'GET', path: peerPath, headers: {} }),
         ];
-        const options = { ...effort, rounds: Math.min(effort.rounds, 5), sliceMs: 1000, warmUpMs: 1000 };
+        const options = { ...effort, rounds: Math.min(effort.rounds, 5), sliceMs: 1000, warmUpMs: longWarmUp(effort) };
         const result = await paired(sides, options);
         figures.push({
           ...ratio(`${what} ÷ bare Fastify + pg`, result, 'bare Fastify'),

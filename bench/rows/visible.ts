@@ -7,7 +7,7 @@ import { clients } from '../harness/paired.js';
 import type { Place } from '../harness/place.js';
 import { checkProductionPath } from '../harness/production-path.js';
 import { RawInsert } from '../harness/raw-insert.js';
-import type { Effort, Figure, Row } from '../harness/row.js';
+import { type Effort, type Figure, longWarmUp, type Row } from '../harness/row.js';
 import { quantile } from '../harness/statistics.js';
 import { contextOf, FULL_METADATA, signature, signed } from '../scenario/signatures.js';
 import { withWorkers } from '../scenario/worker-process.js';
@@ -73,7 +73,7 @@ async function latencies(once: () => Promise<unknown>, effort: Effort): Promise<
 
 async function inTurn(sides: readonly (() => Promise<unknown>)[], effort: Effort): Promise<number[][]> {
   const all = sides.map((): number[] => []);
-  for (const once of sides) await latencies(once, effort);
+  for (const once of sides) await latencies(once, { ...effort, sliceMs: longWarmUp(effort) });
   for (let round = 0; round < effort.rounds; round += 1)
     for (const [at, once] of sides.entries()) all[at]!.push(...(await latencies(once, effort)));
   return all;

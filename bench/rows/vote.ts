@@ -8,7 +8,7 @@ import { hasPeers } from '../harness/peers.js';
 import { checkProductionPath } from '../harness/production-path.js';
 import type { Place } from '../harness/place.js';
 import { PeerProcess, ProductServer, type Request } from '../harness/processes.js';
-import type { Effort, Figure, Outcome, Row } from '../harness/row.js';
+import { type Effort, type Figure, longWarmUp, type Outcome, type Row } from '../harness/row.js';
 
 const VOTERS = 64;
 
@@ -81,7 +81,7 @@ async function compare(
       ...effort,
       rounds: Math.min(effort.rounds, 5),
       sliceMs: 1000,
-      warmUpMs: 1000,
+      warmUpMs: longWarmUp(effort),
     });
     figures.push({
       ...ratio(`${connections} clients ÷ bare Fastify + INSERT`, result, 'bare Fastify + INSERT'),

@@ -99,6 +99,7 @@ const tamperings: [string, (client: pg.Client) => Promise<void>, kind: string, o
   ['changes its id', change(`id = '00000000-0000-4000-8000-00000000000b'`), 'changed', 5],
   ['removes it', remove(10), 'removed', 5],
   ['hides it among the claims', change(`stream = 'claims.claim-${ONE}-x'`), 'removed', 5],
+  ['gives it to another tenant', change(`tenant_id = '${TWO}'`), 'removed', 5],
   ['inserts one after it', insert, 'inserted', 6],
   ['puts a later one in its place', reorder, 'reordered', 5],
   ['cuts off the tail', cutTail, 'removed', 9],
@@ -136,7 +137,7 @@ describe('somebody with the whole database in hand', () => {
       const rewrite = async (client: pg.Client) => {
         await tamper(client);
         await rewriteChain(client, ONE);
-        if (_what === 'cuts off the tail') await rewriteChain(client, TWO);
+        if (/tail|another tenant/.test(_what)) await rewriteChain(client, TWO);
       };
       const [sealed, unsealed] = await tampered(rewrite, async (log) => [
         await verify(seals)(log),
