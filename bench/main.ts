@@ -48,7 +48,7 @@ async function measure(row: Row): Promise<void> {
     console.log(`\n${row.name}: ${row.title} (${Object.entries(settings).flat().join(' ')}; load ${before})`);
     const outcome = await row.run(place, effort);
     for (const figure of outcome.figures)
-      console.log(`  ${figure.what}: ${shown(figure)}   ${reachOf(figure)}   ${figure.beside ?? ''}`);
+      console.log(`  ${figure.what}: ${shown(figure)}   ${reachOf(row.name, figure)}   ${figure.beside ?? ''}`);
     const seconds = (performance.now() - begun) / 1000;
     const at = new Date().toISOString();
     const common = { title: row.title, at, machine: machine(), settings, seconds, scale: effort.scale };

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setReaches } from './reaches.js';
 import { benchFolder } from './peers.js';
 import type { Settings } from './place.js';
 import type { Figure, Outcome } from './row.js';
@@ -48,7 +49,7 @@ ${rows.map(([name, row]) => section(name, row)).join('\n')}`;
 }
 
 function tableLine(name: string, { title }: Measured, figure: Figure): string {
-  return `| ${name} | ${title}: ${figure.what} | ${shown(figure)} | ${reachOf(figure)} | ${figure.beside ?? ''} |`;
+  return `| ${name} | ${title}: ${figure.what} | ${shown(figure)} | ${reachOf(name, figure)} | ${figure.beside ?? ''} |`;
 }
 
 function section(name: string, row: Measured): string {
@@ -67,11 +68,17 @@ export function shown({ value, spread, unit }: Figure): string {
   return `${number(value)}${unit === undefined ? ' ×' : ` ${unit}`}${around}`;
 }
 
-/** `≥ 1.5: reached`; empty without a reach. */
-export function reachOf({ value, atLeast, atMost, unit = '×' }: Figure): string {
-  if (atLeast !== undefined) return `≥ ${atLeast} ${unit}: ${value >= atLeast ? 'reached' : '**missed**'}`;
-  if (atMost !== undefined) return `≤ ${atMost} ${unit}: ${value <= atMost ? 'reached' : '**missed**'}`;
-  return 'reported';
+/** `≥ 1.5 ×: reached`, and where another reach was set `≥ 3 ×: **missed**; set to ≥ 0.2 ×: reached`; without one, `reported`. */
+export function reachOf(row: string, { what, value, atLeast, atMost, unit = '×' }: Figure): string {
+  const isAtMost = atMost !== undefined;
+  const asked = isAtMost ? atMost : atLeast;
+  if (asked === undefined) return 'reported';
+  const against = (reach: number): string => {
+    const isReached = isAtMost ? value <= reach : value >= reach;
+    return `${isAtMost ? '≤' : '≥'} ${reach} ${unit}: ${isReached ? 'reached' : '**missed**'}`;
+  };
+  const set = setReaches[`${row}: ${what}`];
+  return set === undefined ? against(asked) : `${against(asked)}; set to ${against(set)}`;
 }
 
 function number(value: number): string {
