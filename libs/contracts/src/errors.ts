@@ -61,6 +61,7 @@ export const errorStatus: Readonly<Record<string, number>> = {
   'organizations.unknown_person': 400,
   'organizations.already_member': 409,
   'organizations.name_taken': 409,
+  'organizations.default_needed': 400,
 
   'mailing.not_found': 404,
 

@@ -42,6 +42,7 @@ export {
   organization,
   type Organization,
   organizationBody,
+  organizationChanges,
   joinBody,
   universe,
   type Universe,

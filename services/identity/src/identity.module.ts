@@ -33,6 +33,7 @@ import { WhenAccountErasedForgetPerson } from './reactors/when-account-erased-fo
 import { WhenClaimHeldFreeItUnlessUsed } from './reactors/when-claim-held-free-it-unless-used.js';
 import { WhenNationalIdCorrectedFreeTheOld } from './reactors/when-national-id-corrected-free-the-old.js';
 import { WhenPersonJoinedOrganizationRecordIt } from './reactors/when-person-joined-organization-record-it.js';
+import { WhenPersonLeftOrganizationRecordIt } from './reactors/when-person-left-organization-record-it.js';
 import { AuthController } from './session/auth.controller.js';
 import { SessionCookies } from './session/session-cookies.js';
 import { GetUserChanges } from './views/user-change/get-user-changes.js';
@@ -48,6 +49,7 @@ const reactors = [
   WhenClaimHeldFreeItUnlessUsed,
   WhenNationalIdCorrectedFreeTheOld,
   WhenPersonJoinedOrganizationRecordIt,
+  WhenPersonLeftOrganizationRecordIt,
 ];
 
 const commands = [

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import { JoinOrganization } from '../../organizations/src/membership/join-organization.js';
-import { CreateOrganization } from '../../organizations/src/organization/create-organization.js';
+import { createOrganization } from '../../organizations/src/organization/create-organization.js';
 import type { Client } from '../../platform/test/client.js';
 import { eventually, startApp, type TestApp, TWO } from '../../platform/test/start-app.js';
 import { DisplayNames } from '../src/public/display-names.js';
@@ -18,7 +18,9 @@ beforeAll(async () => {
   app = await startApp();
   const bus = app.app.get(CommandBus, { strict: false });
   const context = systemIn(app.tenants.one);
-  await bus.execute(new CreateOrganization(context, { organization: local, name: 'Casco Viejo', is_default: false }));
+  // The first is the default one.
+  await bus.execute(createOrganization(context, randomUUID(), 'General'));
+  await bus.execute(createOrganization(context, local, 'Casco Viejo'));
   superuser = await enrol(app, [{ do: 'grant_superuser' }]);
   other = await enrol(app, [{ do: 'grant_superuser' }]);
   staff = await enrol(app, [{ do: 'grant_staff', organization: local }]);

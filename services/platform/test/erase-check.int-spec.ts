@@ -13,7 +13,7 @@ import { enrol, type Person, systemIn } from '../../identity/test/people.js';
 import { goodPassword } from '../../identity/test/builders.js';
 import { ForgetMessages } from '../../mailing/src/message/forget-messages.js';
 import { JoinOrganization } from '../../organizations/src/membership/join-organization.js';
-import { CreateOrganization } from '../../organizations/src/organization/create-organization.js';
+import { createOrganization } from '../../organizations/src/organization/create-organization.js';
 import { TextKeyEraser } from '../../participation/src/adapters/text-key-eraser.js';
 import { WhenAccountErasedWithdrawVotes } from '../../participation/src/reactors/when-account-erased-withdraw-votes.js';
 import { ask, openDocument, openProcess, propose } from '../../participation/test/scenes.js';
@@ -72,7 +72,7 @@ beforeAll(async () => {
   bystander = await enrol(app, [{ do: 'verify' }]);
   const organization = crypto.randomUUID();
   const bus = app.app.get(CommandBus, { strict: false });
-  await bus.execute(new CreateOrganization(systemIn(app.tenants.one), { organization, name: 'X', is_default: false }));
+  await bus.execute(createOrganization(systemIn(app.tenants.one), organization, 'X'));
   const [open, over] = [await openProcess(admin), await openProcess(admin)];
   const voted = await propose(bystander.browser, await openDocument(admin, open.id));
   const document = await openDocument(admin, over.id);

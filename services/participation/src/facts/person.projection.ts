@@ -6,7 +6,7 @@ import type {
   StaffGranted,
   SuperuserGranted,
 } from '../../../identity/src/public/account.js';
-import type { PersonJoinedOrganization } from '../../../organizations/src/public/membership.js';
+import type { PersonJoinedOrganization, PersonLeftOrganization } from '../../../organizations/src/public/membership.js';
 
 /** What taking part is decided by: public events of identity and organizations, no personal data. */
 export interface PersonRow extends ViewRow {
@@ -18,7 +18,13 @@ export interface PersonRow extends ViewRow {
 
 const nobody = { is_superuser: false, is_staff: false, is_verified: false, organization: null };
 
-type AboutPerson = AccountRegistered | EmailVerified | SuperuserGranted | StaffGranted | PersonJoinedOrganization;
+type AboutPerson =
+  | AccountRegistered
+  | EmailVerified
+  | SuperuserGranted
+  | StaffGranted
+  | PersonJoinedOrganization
+  | PersonLeftOrganization;
 
 function learn<Event extends AboutPerson>(what: (data: Event['data']) => Partial<PersonRow>) {
   return step<PersonRow, RecordedEvent<AboutPerson>>({
@@ -40,6 +46,7 @@ export const personProjection: Projection<PersonRow> = {
     SuperuserGranted: learn<SuperuserGranted>(() => ({ is_superuser: true })),
     StaffGranted: learn<StaffGranted>(() => ({ is_staff: true })),
     PersonJoinedOrganization: learn<PersonJoinedOrganization>(({ organization }) => ({ organization })),
+    PersonLeftOrganization: learn<PersonLeftOrganization>(() => ({ organization: null })),
     AccountErased: step<PersonRow, RecordedEvent<AccountErased>>({
       key: ({ data }) => data.user,
       apply: () => undefined,

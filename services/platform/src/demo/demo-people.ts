@@ -1,7 +1,7 @@
 import { RegisterAccount } from '../../../identity/src/account/register-account.js';
 import { ChangeStanding, type Standing } from '../../../identity/src/account/change-standing.js';
 import { JoinOrganization } from '../../../organizations/src/membership/join-organization.js';
-import { CreateOrganization } from '../../../organizations/src/organization/create-organization.js';
+import { createOrganization } from '../../../organizations/src/organization/create-organization.js';
 import { acting, type DemoWorld, inParallel, seen } from './demo-world.js';
 import { type DemoProfile, inventPerson } from './people.js';
 
@@ -48,12 +48,8 @@ export async function makePeople(world: DemoWorld, count: number, domain: string
   const { commands, random, views } = world;
   const people = accounts(world, count, domain).map((account) => ({ ...account, id: random.uuid() }));
   const [main, side] = [random.uuid(), random.uuid()];
-  await commands.execute(
-    new CreateOrganization(acting(world, -400), { organization: main, name: 'Agrupación General', is_default: true }),
-  );
-  await commands.execute(
-    new CreateOrganization(acting(world, -390), { organization: side, name: 'Grupo de la Ribera', is_default: false }),
-  );
+  await commands.execute(createOrganization(acting(world, -400), main, 'Agrupación General'));
+  await commands.execute(createOrganization(acting(world, -390), side, 'Grupo de la Ribera'));
   const registered = await inParallel(people, async (person) => register(world, person, main));
   await seen(views, ['organizations.person', 'participation.person'], registered);
   const members = people.filter((person) => person.role === 'member' || person.role === 'staff');
