@@ -18,6 +18,7 @@ const stopped: EffectRow = {
   attempts: 1,
   reason: 'SMTP 550',
   creation_datetime: moment,
+  due_datetime: moment,
   next_datetime: null,
   finished_datetime: moment,
   history: [{ number: 1, started: moment, ended: moment, result: 'stopped', reason: 'SMTP 550' }],

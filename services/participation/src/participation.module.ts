@@ -2,6 +2,7 @@ import type { ContextDefinition } from '@ateneo/cqrs';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AmendmentController } from './amendment/amendment.controller.js';
 import { amendmentEventTypes } from './amendment/amendment.events.js';
+import { DestroyVoteKeys } from './adapters/destroy-vote-keys.js';
 import { FindAmendments } from './adapters/find-amendments.js';
 import { FindVoteKeys } from './adapters/find-vote-keys.js';
 import { FindVotes } from './adapters/find-votes.js';
@@ -33,13 +34,13 @@ import { ChangeProcessHandler } from './process/change-process.js';
 import { ProcessController } from './process/process.controller.js';
 import { processEventTypes } from './process/process.events.js';
 import { participationPublicEvents } from './public/public-events.js';
-import { DestroyOldVoteKeys } from './reactors/destroy-old-vote-keys.js';
 import { ReleaseAmendmentsThatNeverCame } from './reactors/release-amendments-that-never-came.js';
 import { ReleaseDocumentsThatNeverCame } from './reactors/release-documents-that-never-came.js';
 import { ReleaseGoneAmendments } from './reactors/release-gone-amendments.js';
 import { ReleaseGoneDocuments } from './reactors/release-gone-documents.js';
 import { WhenAccountErasedEraseTexts } from './reactors/when-account-erased-erase-texts.js';
 import { WhenAccountErasedWithdrawVotes } from './reactors/when-account-erased-withdraw-votes.js';
+import { WhenVotingMayEndAppointDestruction } from './reactors/when-voting-may-end-appoint-destruction.js';
 import { amendmentProjection } from './views/amendment/amendment.projection.js';
 import { GetAmendments } from './views/amendment/get-amendments.js';
 import { amendmentTallyProjection } from './views/amendment-tally/amendment-tally.projection.js';
@@ -62,6 +63,7 @@ const reactors = [
   ReleaseDocumentsThatNeverCame,
   WhenAccountErasedEraseTexts,
   WhenAccountErasedWithdrawVotes,
+  WhenVotingMayEndAppointDestruction,
 ];
 
 @Module({
@@ -69,8 +71,8 @@ const reactors = [
   providers: [
     CastAmendmentVoteHandler,
     ChangeProcessHandler,
-    DestroyOldVoteKeys,
     DestroyVoteKeyHandler,
+    DestroyVoteKeys,
     EditDocumentHandler,
     EraseTextsHandler,
     FindAmendments,

@@ -8,7 +8,7 @@ import { Sessions } from '../../identity/src/adapters/sessions.js';
 import { chooseContexts } from '../../platform/src/contexts.js';
 import { eventually } from '../../platform/test/start-app.js';
 import { VoteNames } from '../src/facts/vote-names.js';
-import { DestroyOldVoteKeys } from '../src/reactors/destroy-old-vote-keys.js';
+import { destroyDue } from './vote-key-scenes.js';
 import { ask, openDocument, openProcess, propose } from './scenes.js';
 import { type Participation, startParticipation } from './start-participation.js';
 import {
@@ -60,7 +60,7 @@ beforeAll(async () => {
   before = await lootOf(tenant);
   const head = await app.core.ownerStore.head();
   await eventually(() => app.core.serving.views.reached('participation.vote_key', head));
-  await app.app.get(DestroyOldVoteKeys, { strict: false }).destroyDue(inDays(40));
+  await destroyDue(app, inDays(40));
   after = await lootOf(tenant);
 }, 120_000);
 
