@@ -19,7 +19,7 @@ export function longDocument({ origin, signedIn, document }) {
     });
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    await page.goto(origin + document, { waitUntil: 'networkidle' });
+    await page.goto(origin + document);
     await page.getByText(`Artículo largo ${ARTICLES}`).last().waitFor({ state: 'attached' });
     await page.waitForTimeout(2000);
     const opening = await page.evaluate(() => Math.round(globalThis.longest));
