@@ -17,6 +17,11 @@ const backend: BackendModule = {
   },
 };
 
+const started = { promise: Promise.resolve(), resolve: () => {} };
+started.promise = new Promise((resolve) => {
+  started.resolve = resolve;
+});
+
 /**
  * Starts the translations of an application: finds the language, loads the first texts, tells the document. Resolves
  * when they can be shown; texts that cannot be loaded (no connection) reject.
@@ -38,12 +43,19 @@ export async function startI18n(
       interpolation: { escapeValue: false },
     });
   await demandTexts(language, first);
+  started.resolve();
   document.documentElement.lang = language;
   return i18next;
 }
 
-/** Loads texts in the language of now: what a route says, while its code is on its way. Rejects when they do not come. */
+/**
+ * Loads texts in the language of now: what a route says, while its code is on its way, also while the application still
+ * starts. Rejects when they do not come.
+ */
 export async function loadTexts(...namespaces: readonly Namespace[]): Promise<void> {
+  const language = (i18next.language as string | undefined) ?? detectLanguage();
+  await Promise.all(namespaces.map((name) => readShared(language, name)));
+  await started.promise;
   await i18next.loadNamespaces([...namespaces]);
   await demandTexts(i18next.language as Language, namespaces);
 }
