@@ -1,4 +1,4 @@
-import { startI18n } from '@ateneo/i18n';
+import { detectLanguage, startI18n } from '@ateneo/i18n';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.js';
 import { queryClient } from './lib/query-client.js';
@@ -9,7 +9,7 @@ async function start(): Promise<void> {
   // Asked at once: they travel while the texts are being loaded.
   void queryClient.prefetchQuery(universeQuery);
   void queryClient.prefetchQuery(selfQuery);
-  await startI18n();
+  await startI18n(detectLanguage(), ['common', 'errors', 'dates']);
   const root = document.getElementById('root');
   if (root) createRoot(root).render(<App />);
 }

@@ -1,6 +1,7 @@
+import { PageSkeleton } from '@ateneo/ui';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import type { ReactElement } from 'react';
+import { type ReactElement, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { useSelf } from '../lib/self.js';
@@ -18,9 +19,15 @@ export function Shell(): ReactElement {
         {t('nav.skip')}
       </Link>
       <TopBar self={self ?? null} />
-      {self && !self.is_verified && <VerifyBanner email={self.email} />}
+      {self && !self.is_verified && (
+        <Suspense fallback={null}>
+          <VerifyBanner email={self.email} />
+        </Suspense>
+      )}
       <Box component="main" id="main" tabIndex={-1} sx={{ flex: 1, minWidth: 0 }}>
-        <Outlet />
+        <Suspense fallback={<PageSkeleton />}>
+          <Outlet />
+        </Suspense>
       </Box>
       {self === null && <Footer />}
       <ScrollRestoration />

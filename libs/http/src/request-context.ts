@@ -39,4 +39,4 @@ export interface RequestContext extends CommandContext {
 }
 
 /** access and refresh: the session (contract, 4). seen: how far into the log this session has written. */
-export type CookieName = 'access' | 'refresh' | 'seen';
+export type CookieName = 'access' | 'refresh' | 'seen' | 'signed';
