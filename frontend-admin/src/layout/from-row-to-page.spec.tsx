@@ -1,4 +1,4 @@
-import { loadConsoleMessages, startI18n } from '@ateneo/i18n';
+import { loadConsoleTexts, startI18n } from '@ateneo/i18n';
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import {
@@ -72,7 +72,7 @@ const Bare = ({ children }: CoreLayoutProps) => <Suspense>{children}</Suspense>;
 
 async function listOf(resource: ResourceProps, row: object, whole: object): Promise<void> {
   const i18n = await startI18n('es');
-  i18n.addResourceBundle('es', 'console', await loadConsoleMessages('es'));
+  await loadConsoleTexts('es');
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve;
   });
