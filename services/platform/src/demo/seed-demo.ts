@@ -5,10 +5,10 @@ import { hashPassword } from '../../../identity/src/adapters/password-hashing.js
 import { CreateTenant } from '../../../organizations/src/tenant/create-tenant.js';
 import type { TenantProfile } from '../../../organizations/src/tenant/tenant.events.js';
 import { makeAmendments, makeVotes } from './demo-amendments.js';
-import { demoFile, makeProcess, readDemoDocument } from './demo-documents.js';
+import { type DemoDocument, demoFile, makeProcess, readDemoDocument } from './demo-documents.js';
 import { makePeople } from './demo-people.js';
 import { acting, type DemoTools, type DemoWorld } from './demo-world.js';
-import { chance } from './random.js';
+import { type Chance, chance } from './random.js';
 
 /** The password of every demo account. Only demo stores have them. */
 export const DEMO_PASSWORD = 'ateneo-demo-2026';
@@ -80,10 +80,7 @@ async function fillPuente(world: DemoWorld): Promise<void> {
   await makeProcess(world, superuser, -40, reform, statutes);
   const open = await makeAmendments(world, members, statutes, [0, 32], -20);
   // The plan of the year before: the same house, other rules.
-  const plan = readDemoDocument(
-    demoFile('estatutos.md').replace(/^# .*/, '# Reglamento de régimen interno'),
-    world.random,
-  );
+  const plan = readRegulation(world.random);
   await makeProcess(world, superuser, -60, regulation, plan);
   const closed = await makeAmendments(world, members, plan, [32, 40], -58);
   await makeProcess(world, superuser, -5, budget, undefined);
@@ -92,6 +89,17 @@ async function fillPuente(world: DemoWorld): Promise<void> {
   await makeVotes(world, members, closed, 600, -50);
   world.onProgress('3,000 votes');
 }
+
+/** The regulation has the articles of the statutes, under its own title and introduction. */
+export function readRegulation(random: Chance): DemoDocument {
+  return { ...readDemoDocument(demoFile('estatutos.md'), random), ...regulationHead };
+}
+
+const regulationHead = {
+  title: 'Reglamento de régimen interno',
+  introduction:
+    'Los estatutos dicen qué somos; este reglamento, cómo trabajamos de un día para otro. Se puede leer por partes: cada artículo se entiende solo.',
+};
 
 async function fillVecinal(world: DemoWorld): Promise<void> {
   const { superuser } = await makePeople(world, 12, 'vecinal.test');
