@@ -35,7 +35,7 @@ const byMethod: Record<string, readonly [Eraser, string, RegExp]> = {
   'texts in the log': [TextKeyEraser, 'erase', /^event_store\.events: Amendment(Worded|Reasoned) opens$/],
   'identity.failed_sign_in': [FailedSignIns, 'forget', /^identity\.failed_sign_in\.address$/],
   'identity.session': [SessionEraser, 'erase', /^identity\.session\.user_id$/],
-  'http.kept_answers': [KeptAnswersEraser, 'erase', /^http\.kept_answers\.person$/],
+  'http.kept_answers': [KeptAnswersEraser, 'erase', /^http\.kept_answers\.(person|about)$/],
   'http.rate_limits': [LIMITS, 'forget', /^http\.rate_limits\.key$/],
   'mailing.message': [ForgetMessages, 'execute', /^mailing\.message\.user_id$/],
   'participation.amendment_vote': [WhenAccountErasedWithdrawVotes, 'handle', /^participation\.amendment_vote$/],
