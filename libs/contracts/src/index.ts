@@ -100,6 +100,7 @@ export {
   type AmedmentType,
   amedmentReview,
   amedmentBody,
+  hideBody,
   type AmedmentBody,
   differencePart,
   type DifferencePart,

@@ -28,6 +28,8 @@ export interface Standing {
   readonly is_staff?: boolean;
   readonly is_verified?: boolean;
   readonly organization?: string | null;
+  /** What staff manage. */
+  readonly manages?: string;
   readonly impersonated_by?: string;
 }
 
@@ -119,7 +121,14 @@ export async function startParticipation(options: { reactors?: boolean } = {}) {
   /** A browser with somebody signed in. */
   async function person(standing: Standing = {}, tenant: 'one' | 'two' = 'one') {
     const id = randomUUID();
-    const who = { is_superuser: false, is_staff: false, is_verified: true, organization: null, ...standing };
+    const who = {
+      is_superuser: false,
+      is_staff: false,
+      is_verified: true,
+      organization: null,
+      manages: randomUUID(),
+      ...standing,
+    };
     people.set(id, { id, session: randomUUID(), managed_organizations: [], ...who });
     await tell(tenants[tenant], id, historyOf(id, who));
     const client = new Client(port, `${tenant}.localhost`);
@@ -162,7 +171,7 @@ function historyOf(user: string, who: Required<Omit<Standing, 'impersonated_by'>
     [true, { type: 'AccountRegistered', data: { user, language: 'es' } }],
     [who.is_verified, { type: 'EmailVerified', data: { user } }],
     [who.is_superuser, { type: 'SuperuserGranted', data: { user } }],
-    [who.is_staff, { type: 'StaffGranted', data: { user, organization: randomUUID() } }],
+    [who.is_staff, { type: 'StaffGranted', data: { user, organization: who.manages } }],
     [
       who.organization !== null,
       { type: 'PersonJoinedOrganization', data: { user, organization: who.organization ?? '' } },
