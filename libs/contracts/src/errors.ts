@@ -8,6 +8,8 @@ export const errorStatus: Readonly<Record<string, number>> = {
   'http.unknown_field': 400,
   'http.read_only': 400,
   'http.wrong_type': 400,
+  'http.too_many_keys': 400,
+  'http.too_deep': 400,
   'http.too_long': 400,
   'http.too_short': 400,
   'http.too_small': 400,

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import type { ContextDefinition, Decisions } from '@ateneo/cqrs';
 import { DECISIONS } from '@ateneo/cqrs';
-import { type Authenticator, AUTHENTICATOR, type Viewer } from '@ateneo/http';
+import { type Authenticator, AUTHENTICATOR, type LimitRule, type Viewer } from '@ateneo/http';
 import type { DomainEvent } from '@ateneo/kernel';
 import { testDatabase } from '@ateneo/testing';
 import { Module } from '@nestjs/common';
@@ -72,10 +72,10 @@ const contexts: ChosenContexts = {
   chosen: modules.map((module) => ({ definition: module.context, module: () => ({ module, global: true }) })),
 };
 const log = { info: () => {}, warn: () => {}, error: () => {} };
-const unlimited = { points: 1e6, seconds: 60 };
+const unlimited: LimitRule = { points: 1e6, seconds: 60 };
 
 /** Participation with everything real but people's accounts, over HTTP, with two tenants. */
-export async function startParticipation(options: { reactors?: boolean } = {}) {
+export async function startParticipation(options: { reactors?: boolean; limits?: Record<string, LimitRule> } = {}) {
   const databases = await testDatabase(mainSchemas(), keysSchemas);
   const core = await openCore(
     { requestUrl: databases.appUrl, ownerUrl: databases.ownerUrl, keysUrl: databases.keysUrl },
@@ -85,7 +85,7 @@ export async function startParticipation(options: { reactors?: boolean } = {}) {
   );
   const roles = new Set(['web', 'projector', ...(options.reactors ? ['reactor' as const] : [])] as const);
   const settings = { smtpUrl: undefined, devMailbox: false, sends: false, origin: (host: string) => `http://${host}` };
-  const config = { roles, pages: false, trustedProxies: [], rateLimits: { any: unlimited } };
+  const config = { roles, pages: false, trustedProxies: [], rateLimits: { publish: unlimited, ...options.limits } };
   const { app, close, ready } = await startServer(core, contexts, config, settings, log);
   await app.listen(0, '127.0.0.1');
   ready();

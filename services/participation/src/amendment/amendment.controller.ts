@@ -1,6 +1,6 @@
 import { type Amedment, amedmentBody, type AmedmentBody, emptyBody, hideBody } from '@ateneo/contracts';
-import { Allow, Ctx, IdParam, type RequestContext, type Viewer } from '@ateneo/http';
-import { Body, Controller, Delete, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { Allow, Ctx, IdParam, type Limits, LIMITS, type RequestContext, type Viewer } from '@ateneo/http';
+import { Body, Controller, Delete, Get, HttpCode, Inject, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
@@ -23,6 +23,7 @@ export class AmendmentController {
     private readonly commands: CommandBus,
     private readonly amendments: GetAmendments,
     private readonly readers: Readers,
+    @Inject(LIMITS) private readonly limits: Limits,
   ) {}
 
   @Get()
@@ -39,6 +40,7 @@ export class AmendmentController {
   @HttpCode(201)
   async propose(@Ctx() ctx: RequestContext, @Body({ schema: amedmentBody }) body: AmedmentBody): Promise<Amedment> {
     const { document, article = null, chapter = null, after_article = null, title = '', content = '', ...rest } = body;
+    await this.limits.take(ctx.tenant, 'publish', ctx.viewer!.id);
     const id = ctx.newId('amedment');
     // Who takes part is decided by what this session has seen.
     await ctx.fresh('participation.person');
