@@ -101,6 +101,7 @@ export {
   type AmedmentType,
   amedmentReview,
   amedmentBody,
+  hideBody,
   type AmedmentBody,
   differencePart,
   type DifferencePart,

@@ -222,14 +222,29 @@ export const amedment = z.object({
   can_vote: z.boolean().describe('The asking person may vote it now.'),
   can_delete: z.boolean().describe('The asking person may withdraw it now.'),
   is_text_erased: z.boolean().describe('The author is gone and let no text stay: title, content and reason are empty.'),
+  is_hidden: z.boolean().describe('Moderation hid it: of its words only the author and who moderates are told.'),
+  hidden_reason: z.string().nullable().describe('Why it is hidden; null for who may not read it.'),
+  can_moderate: z.boolean().describe('The asking person may hide it and show it again.'),
   difference: z.array(differencePart).optional(),
   title_difference: z.array(differencePart).optional(),
+  neighbours: z
+    .object({
+      previous: id.nullable(),
+      next: id.nullable(),
+      position: z.number().int().describe('From 1.'),
+      count: z.number().int(),
+    })
+    .optional()
+    .describe('In the order of `sortBy=place`, within the document; only whole.'),
   voting_end_datetime: moment.nullable(),
   ...participationFlags.shape,
   creation_datetime: moment,
   update_datetime: moment,
 });
 export type Amedment = z.infer<typeof amedment>;
+
+/** Body of POST processes/amedments/{id}/hide. */
+export const hideBody = z.strictObject({ reason: prose(2_000).min(1).describe('Its author reads it.') });
 
 /** Body of POST processes/amedments/{id}/vote. */
 export const voteBody = z.strictObject({ value: voteValue });

@@ -8,6 +8,7 @@ import { FindVoteKeys } from './adapters/find-vote-keys.js';
 import { FindVotes } from './adapters/find-votes.js';
 import { TextKeyEraser } from './adapters/text-key-eraser.js';
 import { EraseTextsHandler } from './amendment/erase-texts.js';
+import { ModerateAmendmentHandler } from './amendment/moderate-amendment.js';
 import { ProposeAmendmentHandler } from './amendment/propose-amendment.js';
 import { SettleAdmissionHandler } from './amendment/settle-admission.js';
 import { WithdrawAmendmentHandler } from './amendment/withdraw-amendment.js';
@@ -85,6 +86,7 @@ const reactors = [
     GetProcesses,
     GetTally,
     KnownForTakingPart,
+    ModerateAmendmentHandler,
     OpenDocumentHandler,
     OpenVotes,
     ProposeAmendmentHandler,

@@ -66,12 +66,14 @@ test('votes of an erased person are withdrawn where voting is open and stand whe
   }
 });
 
-test('texts stay when they are to stay, but not those that had been taken back', async () => {
+test('texts stay when they are to stay, but not those that had been taken back or hidden', async () => {
   const { document } = await scene();
   const author = await app.person();
   const stays = await propose(author, document, { content: 'Se queda.' });
   const taken = await propose(author, document, { content: SECRET });
   await ask(200, author, 'DELETE', `processes/amedments/${taken.id}`);
+  const hidden = await propose(author, document, { content: SECRET });
+  await ask(200, admin, 'POST', `processes/amedments/${hidden.id}/hide`, { reason: SECRET });
   expect(await log()).toContain(SECRET);
   await erase(author.id, 'kept');
   await eventually(async () => !(await log()).includes(SECRET));

@@ -35,7 +35,7 @@ const byMethod: Record<string, readonly [Eraser, string, RegExp]> = {
   'texts in the log': [TextKeyEraser, 'erase', /^event_store\.events: Amendment(Worded|Reasoned) opens$/],
   'identity.failed_sign_in': [FailedSignIns, 'forget', /^identity\.failed_sign_in\.address$/],
   'identity.session': [SessionEraser, 'erase', /^identity\.session\.user_id$/],
-  'http.kept_answers': [KeptAnswersEraser, 'erase', /^http\.kept_answers\.person$/],
+  'http.kept_answers': [KeptAnswersEraser, 'erase', /^http\.kept_answers\.(person|about)$/],
   'http.rate_limits': [LIMITS, 'forget', /^http\.rate_limits\.key$/],
   'mailing.message': [ForgetMessages, 'execute', /^mailing\.message\.user_id$/],
   'participation.amendment_vote': [WhenAccountErasedWithdrawVotes, 'handle', /^participation\.amendment_vote$/],
@@ -47,7 +47,7 @@ const byView: Record<string, readonly [string, RegExp]> = {
   'organizations.membership': ['AccountErased', /^organizations\.membership\.id$/],
   'participation.person': ['AccountErased', /^participation\.person\.id$/],
   'statistics.person': ['AccountErased', /^statistics\.person\.id$/],
-  'participation.amendment': ['AmendmentTextErased', /^participation\.amendment\.(title|content|reason)$/],
+  'participation.amendment': ['AmendmentTextErased', /^participation\.amendment\.(title|content|reason|difference)$/],
 };
 const views = new Set(chooseContexts(undefined).all.flatMap(({ projections }) => projections.map(({ name }) => name)));
 const byKnownView = Object.fromEntries(Object.entries(byView).filter(([view]) => views.has(view)));

@@ -18,7 +18,7 @@ function eventsOf(choices: readonly { voter: number; value: 'up' | 'down' | 'abs
   const streams = new Map<number, AmendmentVoteEvent[]>();
   return choices.flatMap(({ voter, value }, at) => {
     const past = streams.get(voter) ?? [];
-    const known = { amedmentExists: true, isOwn: false, isRegular: true, closed: null };
+    const known = { amedmentExists: true, isHidden: false, isOwn: false, isRegular: true, closed: null };
     const events = amendmentVoteDecider.decide({ amedment, value, ...known }, fold(amendmentVoteDecider, past));
     streams.set(voter, [...past, ...events]);
     return events.map((event, index) => ({

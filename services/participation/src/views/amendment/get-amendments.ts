@@ -12,9 +12,9 @@ import { GetDocuments } from '../document/get-documents.js';
 import { withMoments } from '../moments.js';
 import type { ProcessRow } from '../process/process.projection.js';
 import type { Reader } from '../reader.js';
-import { amendmentProjection } from './amendment.projection.js';
+import { amendmentProjection, type AmendmentRow } from './amendment.projection.js';
 import { amendmentRecordOf, type Surroundings, type TalliedAmendment, withDifference } from './amendment-record.js';
-import { amendmentColumns, amendmentsFrom, amendmentsList } from './amendments-list.js';
+import { asked, amendmentColumns, amendmentsFrom, amendmentsList, neighboursSql } from './amendments-list.js';
 
 /** Amendments of processes that the reader may see. Wait for the views before asking. */
 @Injectable()
@@ -30,9 +30,9 @@ export class GetAmendments {
   async list(reader: Reader, query: Record<string, unknown>): Promise<ListAnswer<Amedment>> {
     const spec = amendmentsList(reader.isManager);
     const request = parseListQuery(query, spec);
-    const where = { sql: 'p.is_active or reader.sees_drafts', params: [reader.isManager, reader.user ?? null] };
+    const voted = request.filters.some(({ field }) => field === 'voted') ? await this.ownVotes.all(reader) : [];
     const answer = await this.database.inTenant(reader.tenant, (tx) =>
-      runList<{ id: string }>(tx, spec, request, where),
+      runList<{ id: string }>(tx, spec, request, asked(reader, voted)),
     );
     const rows = await this.rowsOf(
       reader.tenant,
@@ -47,18 +47,28 @@ export class GetAmendments {
    * Throws `participation.amedment_not_found`.
    */
   async one(reader: Reader, id: string, written = -1): Promise<{ record: Amedment; revision: number }> {
-    const row = await this.current(reader.tenant, id, written);
+    const { tenant } = reader;
+    const row = await this.current(tenant, id, written);
     if (!row) throw new DomainError('participation.amedment_not_found');
     const around = await this.around(reader, [row]);
     const process = around.processes.get(row.process);
     if (!process || !(process.is_active || reader.isManager)) {
       throw new DomainError('participation.amedment_not_found');
     }
-    return { record: withDifference(amendmentRecordOf(row, around, reader)), revision: row.revision };
+    const record = withDifference(amendmentRecordOf(row, around, reader), row);
+    const neighbours = await this.neighboursOf(tenant, id);
+    return { record: { ...record, ...(neighbours && { neighbours }) }, revision: row.revision };
   }
 
-  private async current(tenant: string, id: string, written: number): Promise<TalliedAmendment | undefined> {
-    const [row] = await this.rowsOf(tenant, [id]);
+  private async neighboursOf(tenant: string, id: string): Promise<Amedment['neighbours']> {
+    const [row] = await this.database.read<NonNullable<Amedment['neighbours']>>(tenant, neighboursSql, [id]);
+    return row;
+  }
+
+  private async current(tenant: string, id: string, written: number) {
+    const sql = `select ${amendmentColumns}, a.difference from ${amendmentsFrom} where a.id = $1`;
+    const [found] = await this.database.read<TalliedAmendment & AmendmentRow>(tenant, sql, [id]);
+    const row = found && withMoments(found);
     if (written <= (row?.revision ?? -1)) return row;
     const own = await this.views.rowFromStream(amendmentProjection, streamName(AMENDMENT_CATEGORY, tenant, id), id);
     return own && { up: 0, down: 0, abs: 0, ...row, ...own };
@@ -99,14 +109,12 @@ export class GetAmendments {
     return this.queries.execute<DisplayNames, Map<string, string>>(new DisplayNames(tenant, people));
   }
 
-  /** Nobody has voted where the tally is empty; nobody votes their own. */
+  /** Nobody votes their own. */
   private async ownVotesOn(reader: Reader, rows: readonly TalliedAmendment[]): Promise<Map<string, VoteValue>> {
-    if (reader.user === undefined || reader.isManager || reader.isImpersonated) return new Map();
-    const votable = rows.filter((row) => row.author !== reader.user && row.up + row.down + row.abs > 0);
+    const others = rows.filter((row) => row.author !== reader.user);
     return this.ownVotes.of(
-      reader.tenant,
-      reader.user,
-      votable.map(({ id }) => id),
+      reader,
+      others.map(({ id }) => id),
     );
   }
 }

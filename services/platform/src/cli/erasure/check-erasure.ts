@@ -7,6 +7,7 @@ import type { ChosenContexts } from '../../contexts.js';
 import type { Core } from '../../core.js';
 import { type Canary, formsOf } from './canary-forms.js';
 import { type Finding, searchDatabase } from './database-places.js';
+import { searchKeptAnswers } from './kept-answers-places.js';
 import { readabilityOf, storedLog } from './log-scan.js';
 import { namesOfPerson } from './names-of-person.js';
 import { findRows } from './rows-of-person.js';
@@ -73,6 +74,7 @@ export async function checkErasure(
   const hasKey = (await core.keys.personKeys(tenant, [user])).has(user);
   findings.push(
     ...(await findRows(core.ownerDatabase, tenant, user)),
+    await searchKeptAnswers(core, tenant, forms),
     ...[...stillOpen].map(([type, rows]) => ({ place: `event_store.events: ${type} opens`, rows })),
     { place: 'participation.amendment_vote', rows: votes },
     { place: 'keys.keys', rows: hasKey ? 1 : 0 },
