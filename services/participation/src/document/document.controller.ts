@@ -11,7 +11,7 @@ import { fieldError } from '@ateneo/kernel';
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
-import { readDocument } from '../adapters/read-document.js';
+import { DocumentReader } from '../adapters/document-reader.js';
 import { GetDocuments } from '../views/document/get-documents.js';
 import { type Reader, Readers } from '../views/reader.js';
 import { withoutPassing } from '../views/sent-back.js';
