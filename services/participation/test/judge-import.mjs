@@ -49,7 +49,7 @@ function judge(name, bytes) {
 function sourceOf(name, bytes) {
   if (!/\.docx$/i.test(name)) {
     const text = bytes.toString('utf8').replaceAll(/\r\n?/g, '\n');
-    return text.replace(/^---\n[\s\S]*?\n---(?=\n|$)/, '').replaceAll(/<!--[\s\S]*?-->|<br\s*\/?>|\u00ad/gi, ' ');
+    return text.replace(/^---\n[\s\S]*?\n---(?=\n|$)/, '').replaceAll(/&#?\w+;|<!--[\s\S]*?-->|<br\s*\/?>|\u00ad/gi, ' ');
   }
   const xml = strFromU8(unzipSync(bytes)['word/document.xml']);
   return xml.replaceAll('</w:p>', '\n').replaceAll(/<[^>]*>/g, '').replaceAll('&amp;', '&');

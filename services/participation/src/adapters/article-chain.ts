@@ -11,16 +11,19 @@ const REACH = 400;
 
 /**
  * Which lines are titles of articles: those whose numbers rise, so that a sentence that begins with `Artículo 22` of
- * another law is none. Headings always are; other lines only where they leave no doubt.
+ * another law is none. Headings always are, where they tell the articles; other lines only where they leave no doubt.
  */
 export function chainOf(candidates: readonly Candidate[]): Set<number> {
   const all = candidates.map((_, at) => at);
   const headings = all.filter((at) => candidates[at]!.style === 'heading');
-  if (headings.length === 0) return best(candidates, all);
-  const together = [...best(candidates, all)];
-  if (together.length >= headings.length * 2 && isContiguous(together.map((at) => candidates[at]!.number))) {
-    return new Set(together);
-  }
+  const others = best(candidates, all.filter((at) => candidates[at]!.style !== 'heading'));
+  if (headings.length === 0) return others;
+  // Headings that only cite: two articles of another law, in a decree that has its own in bold.
+  const isCited = candidates[headings[0]!]!.number > 2 && [...others].some((at) => candidates[at]!.number === 1);
+  if (isCited) return best(candidates.map((one) => ({ ...one, style: 'plain' as const })), all);
+  const together = [...best(candidates, all)].toSorted((a, b) => a - b);
+  const isWhole = isContiguous(together.map((at) => candidates[at]!.number));
+  if (isWhole && together.length >= headings.length * 2) return new Set(together);
   return best(candidates, all.filter((at) => isBetween(candidates, headings, at)));
 }
 
@@ -69,6 +72,6 @@ function costOf(from: Candidate, to: Candidate): number {
   const step = to.number - from.number;
   if (step === 1 || (step === 0 && to.hasSuffix)) return 0;
   if (step > 1) return step <= 3 ? 0.6 : 1.3;
-  if (to.number === 1) return 1.5;
+  if (to.number === 1) return 0.8;
   return to.style === 'heading' ? 3 : Number.POSITIVE_INFINITY;
 }

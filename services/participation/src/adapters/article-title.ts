@@ -4,6 +4,9 @@ export interface TitleAndText {
   readonly text: string;
 }
 
+/** What comes after the line: its own rest, where somebody broke a sentence into lines. */
+export type Follower = 'nothing' | 'its rest' | 'text';
+
 const LONGEST_NAME = 90;
 const LONGEST_LINE = 160;
 const ABBREVIATION = /(?:^|[\s(])(?:arts?|núm|num|n|sr|sra|dr|dra|d|p|pág|etc|apdo|av|avda|c|s|st|sta|sto|l|ll)\.$/i;
@@ -11,26 +14,27 @@ const MARKS = /[*_`[\]<]/;
 
 /**
  * `Artículo 3.- Fines. La asociación …` ends its title after number, short name and stop; where what follows the number
- * is no name, the number alone is the title. `isAlone`: nothing else stands under it, so a sentence must be its text.
+ * is no name, the number alone is the title. Where nothing follows, a sentence must be the text.
  */
-export function partedTitle(markdown: string, labelLength: number, isAlone: boolean): TitleAndText {
+export function partedTitle(markdown: string, labelLength: number, follower: Follower): TitleAndText {
   const label = markdown.slice(0, labelLength);
   const rest = markdown.slice(labelLength);
-  const name = nameIn(rest, isAlone);
+  const name = nameIn(rest, follower);
   return { title: oneLine(label + rest.slice(0, name)), text: withoutBreak(rest.slice(name)) };
 }
 
 /** How many letters of it are the name. */
-function nameIn(rest: string, isAlone: boolean): number {
+function nameIn(rest: string, follower: Follower): number {
   const [line = ''] = rest.split('\n', 1);
   const said = line.replace(/\\$/, '').trimEnd();
   const sentence = firstSentence(said);
   if (sentence !== undefined) return sentence;
   const under = rest.slice(line.length).trim();
   // A line that goes on in the next one is prose.
+  if (follower === 'its rest' && under === '') return 0;
   if (under !== '' && !/^[\p{Lu}\d*_«"“¿([-]/u.test(under)) return 0;
   const isName = said.length <= (/[.:;,]$/.test(said) ? LONGEST_NAME : LONGEST_LINE) && !MARKS.test(said);
-  const isSentence = /[.:;,]$/.test(said) && isAlone && under === '';
+  const isSentence = /[.:;,]$/.test(said) && follower === 'nothing' && under === '';
   return isName && !isSentence ? said.length : 0;
 }
 

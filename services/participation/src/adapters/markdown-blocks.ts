@@ -3,6 +3,7 @@ import type { Definition, Nodes, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toString } from 'mdast-util-to-string';
 import { type Block, type Problem, quoteOf, type ReadBlocks } from './blocks.js';
+import { leadOf } from './bold-lead.js';
 import { withoutHarmlessHtml } from './harmless-html.js';
 import { TooMuch } from './refused-file.js';
 
@@ -78,21 +79,14 @@ function blockOf(
   }
   const used = definitions.filter((definition) => refersTo(node, definition.identifier));
   const markdown = [typed, ...used.map((one) => slice(one, source))].join('\n\n');
-  const inline = node.type === 'paragraph' && /[*_]/.test(typed) && typed.length <= LONGEST_INLINE && fromMarkdown(typed);
-  const bold = inline ? boldOf(inline, typed) : undefined;
-  return { line, depth: null, markdown, plain: plainOf(inline || node), gap, ...(bold && { bold }) };
+  if (node.type !== 'paragraph') return { line, depth: null, markdown, plain: plainOf(node), gap };
+  const hasMarks = /[*_]/.test(typed) && typed.length <= LONGEST_INLINE;
+  const bold = leadOf(typed);
+  return { line, depth: null, markdown, plain: plainOf(hasMarks ? fromMarkdown(typed) : node), gap, ...(bold && { bold }) };
 }
 
 function plainOf(node: Nodes): string {
   return toString(node).replaceAll(/\s+/g, ' ').trim();
-}
-
-function boldOf(root: Nodes, source: string): Block['bold'] {
-  const [paragraph] = 'children' in root ? root.children : [];
-  const [first] = paragraph && 'children' in paragraph ? paragraph.children : [];
-  if (first?.type !== 'strong' && first?.type !== 'emphasis') return undefined;
-  const rest = source.slice(first.position!.end.offset, paragraph!.position!.end.offset).trim();
-  return { lead: plainOf(first), rest: rest.replace(/^\\?\n/, '') };
 }
 
 function slice(node: Nodes, source: string): string {

@@ -1,4 +1,5 @@
 import type { Block } from './blocks.js';
+import { leadOf } from './bold-lead.js';
 import { type Label, labelOf } from './headings.js';
 
 /** A block that may be a heading, with the label that it begins with. */
@@ -56,22 +57,16 @@ function pieceOf(block: Block, markdown: string, line: number, at: number): Bloc
   return { ...rest, line, markdown, plain, gap: at === 0 ? block.gap : '\n\n', ...(bold && { bold }) };
 }
 
-function leadOf(markdown: string): Block['bold'] {
-  const [whole, mark, lead] = /^(\*\*|__)(?=\S)([\s\S]*?\S)\1/.exec(markdown) ?? [];
-  if (whole === undefined || mark === undefined || lead === undefined) return undefined;
-  return { lead: lead.replaceAll(/\s+/g, ' '), rest: markdown.slice(whole.length).trim() };
-}
-
 /** Only what is plainly a heading: prose that is broken into lines may begin one with `artículo 5`. */
 function beginsAnew(line: string): boolean {
   const bold = leadOf(line);
-  const typed = bold ? bold.lead : line;
+  const typed = bold ? bold.lead : line.trimStart();
   const label = /^[\p{Lu}\d]/u.test(typed) ? labelOf(typed) : undefined;
   return label !== undefined && isCredible(label, bold ? `${typed} ${bold.rest}` : typed);
 }
 
 function lineOf(block: Block): Line {
-  if (block.depth !== null) return { block, style: 'heading', typed: block.plain, label: labelOf(block.plain) };
+  if (block.depth !== null) return headingOf(block);
   const lead = block.bold && labelOf(block.bold.lead);
   if (block.bold && lead) {
     const glue = /^[\s.:º°)–—-]/.test(block.bold.rest) ? '' : ' ';
@@ -80,9 +75,16 @@ function lineOf(block: Block): Line {
     const label = labelOf(typed) ?? lead;
     if (isCredible(label, typed)) return { block, style: 'bold', typed, label };
   }
-  const typed = block.markdown.replace(/^[\s\\]+/, '');
-  const label = block.bold ? undefined : labelOf(typed);
+  const typed = block.markdown.replaceAll(/^[\s\\*_]+|[\s\\*_]+$/g, '');
+  const label = labelOf(typed);
   return { block, style: 'plain', typed, label: label && isCredible(label, typed) ? label : undefined };
+}
+
+/** A heading is what it says, unless it is the rest of a sentence: `artículo 99, inciso 7 …` */
+function headingOf(block: Block): Line {
+  const label = labelOf(block.plain);
+  const isCited = label?.kind === 'article' && /^art\p{Ll}* |^[^.]*\d\s*,/u.test(block.plain);
+  return { block, style: 'heading', typed: block.plain, label: isCited ? undefined : label };
 }
 
 /** `Artículo 22 de la Constitución …` goes on in small letters: a sentence. */

@@ -1,5 +1,5 @@
 import { chainOf } from './article-chain.js';
-import { oneLine, partedTitle } from './article-title.js';
+import { type Follower, oneLine, partedTitle } from './article-title.js';
 import type { Block } from './blocks.js';
 import { type HeadingKind, isBareLabel, isProvisions, kindOfHeading, ordinalLabel } from './headings.js';
 import { isListed, type Line, linesOf } from './outline-lines.js';
@@ -10,6 +10,7 @@ export interface Outlined extends Block {
 }
 
 const LONGEST_NAME = 200;
+const LONGEST_HEADING = 400;
 
 /**
  * Finds the headings, also those that are only bold paragraphs or lines of plain text, parts the titles of articles from
@@ -40,34 +41,40 @@ function outlined(line: Line, isArticle: boolean, next: Line | undefined): Outli
   if (label?.kind === 'article') return isArticle ? asTitle(line, 'article', next) : asText(line);
   if (label?.kind === 'provision') return asTitle(line, 'provision', next);
   if (label?.kind === 'part') return [{ ...withoutBold(block), kind: 'part', markdown: block.plain }];
-  if (block.depth !== null) return [{ ...block, kind: kindOfHeading(block.plain) }];
-  return [{ ...block, kind: 'text' }];
+  const kind = block.depth === null ? 'text' : kindOfHeading(block.plain);
+  // A heading that cites an article.
+  return [{ ...block, kind: kind === 'article' ? 'text' : kind }];
 }
 
 /** A line that looks like an article's title and is none. */
 function asText({ block }: Line): Outlined[] {
-  return [{ ...block, kind: block.depth === null ? 'text' : 'other' }];
+  return [{ ...block, kind: 'text' }];
 }
 
 function asTitle(line: Line, kind: 'article' | 'provision', next: Line | undefined): Outlined[] {
   const block = withoutBold(line.block);
-  if (line.style === 'heading') return [{ ...block, kind }];
-  const isAlone = next === undefined || next.label !== undefined || next.block.depth !== null;
-  const { title, text } = partedLine(line, isAlone);
+  if (line.style === 'heading' && block.plain.length <= LONGEST_HEADING) return [{ ...block, kind }];
+  const { title, text } = partedLine(line, followerOf(next));
   const heading: Outlined = { ...block, kind, markdown: title, plain: title };
-  return text === '' ? [heading] : [heading, { ...block, kind: 'text', markdown: text, plain: oneLine(text), gap: '' }];
+  if (text === '') return [heading];
+  return [heading, { ...block, kind: 'text', depth: null, markdown: text, plain: oneLine(text), gap: '' }];
 }
 
-function partedLine({ block, typed, label }: Line, isAlone: boolean) {
+function followerOf(next: Line | undefined): Follower {
+  if (next === undefined || next.label !== undefined || next.block.depth !== null) return 'nothing';
+  return /^\p{Ll}{2}/u.test(next.block.plain) ? 'its rest' : 'text';
+}
+
+function partedLine({ block, typed, label }: Line, follower: Follower) {
   const { bold } = block;
-  if (!bold) return partedTitle(typed, label!.length, isAlone);
+  if (!bold) return partedTitle(typed, label!.length, follower);
   const name = bold.lead.slice(label!.length);
   // A name in bold is the title as far as it is bold, unless that is a whole article.
   if (name.trim() !== '' && name.length <= LONGEST_NAME) {
     const [stops = ''] = /^[.:\s–—-]*(?=\s|$)|^[.:]+/u.exec(bold.rest) ?? [];
     return { title: oneLine(bold.lead + stops.trim()), text: bold.rest.slice(stops.length).trim() };
   }
-  const parted = partedTitle(typed, label!.length, isAlone);
+  const parted = partedTitle(typed, label!.length, follower);
   const isWholeBold = bold.rest === '' && block.markdown.startsWith('**') && !parted.text.includes('\n');
   return { ...parted, text: isWholeBold && parted.text !== '' ? `**${parted.text}**` : parted.text };
 }
@@ -109,14 +116,14 @@ function loneTitle(block: Outlined, at: number, blocks: readonly Outlined[]): Ou
 }
 
 function stands({ bold, centred, plain, markdown }: Outlined): boolean {
-  const isOneLine = plain.length <= LONGEST_NAME && !markdown.includes('\n') && !/[.:;,]$/.test(plain);
+  const isOneLine = plain.length <= LONGEST_NAME && !/\n|\]\(/.test(markdown) && !/[.:;,]$/.test(plain);
   const isLoud = /\p{Lu}{3}/u.test(plain) && plain === plain.toUpperCase();
-  return isOneLine && (bold?.rest === '' || centred === true || isLoud) && /^[\p{L}\d¿«"“*]/u.test(markdown);
+  return isOneLine && (bold?.rest === '' || centred === true || isLoud) && /^[\p{L}\d¿«"“]/u.test(plain);
 }
 
 /** A document whose only headings are bold paragraphs. */
 function boldAsHeading(block: Block): Outlined {
-  const isHeading = block.bold?.rest === '' && block.plain.length <= 400;
+  const isHeading = block.bold?.rest === '' && block.plain.length <= LONGEST_HEADING;
   const { bold: _, ...text } = block;
   return isHeading ? { ...text, kind: 'other', depth: 2, markdown: block.plain } : { ...block, kind: 'text' };
 }
