@@ -47,7 +47,7 @@ const names = [
   'parte|part|zatia',
   't[íìi]tulo|t[íìi]tol|titulua',
   'cap[íìi]tulo|cap[íìi]tol|kapitulua|cap\\.',
-  'secci[óo]n?|atala',
+  'secci[óo]n?|atala|sub[ -]?cap[íìi]tulo|sub[ -]?cap[íìi]tol',
   'subsecci[óo]n?|azpiatala',
 ];
 const places = String.raw`preliminar|preliminara?|atariko|general|especial|final|[uú]nic[oa]?|bakarra|adicional`;

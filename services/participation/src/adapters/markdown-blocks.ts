@@ -75,7 +75,8 @@ function blockOf(
   const { line } = node.position!.start;
   if (node.type === 'heading') {
     const plain = plainOf(fromMarkdown(typed));
-    return { line, depth: node.depth, markdown: plain, plain, gap };
+    const [, inner = plain] = /^\s*#+[ \t]+(.*?)[ \t]*#*\s*$/.exec(typed) ?? [];
+    return { line, depth: node.depth, markdown: inner, plain, gap };
   }
   const used = definitions.filter((definition) => refersTo(node, definition.identifier));
   const markdown = [typed, ...used.map((one) => slice(one, source))].join('\n\n');
@@ -86,7 +87,11 @@ function blockOf(
 }
 
 function plainOf(node: Nodes): string {
-  return toString(node).replaceAll(/\s+/g, ' ').trim();
+  // Marks that nobody closed are no words.
+  return toString(node)
+    .replaceAll(/\*{2,}|_{2,}/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 }
 
 function slice(node: Nodes, source: string): string {

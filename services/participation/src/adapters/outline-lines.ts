@@ -83,7 +83,7 @@ function lineOf(block: Block): Line {
 /** A heading is what it says, unless it is the rest of a sentence: `artículo 99, inciso 7 …` */
 function headingOf(block: Block): Line {
   const label = labelOf(block.plain);
-  const isCited = label?.kind === 'article' && /^art\p{Ll}* |^[^.]*\d\s*,/u.test(block.plain);
+  const isCited = label?.kind === 'article' && /^art\p{Ll}* |^\p{L}+\.?\s*\d+\s*[º°]?\s*,/u.test(block.plain);
   return { block, style: 'heading', typed: block.plain, label: isCited ? undefined : label };
 }
 

@@ -116,7 +116,7 @@ function loneTitle(block: Outlined, at: number, blocks: readonly Outlined[]): Ou
 }
 
 function stands({ bold, centred, plain, markdown }: Outlined): boolean {
-  const isOneLine = plain.length <= LONGEST_NAME && !/\n|\]\(/.test(markdown) && !/[.:;,]$/.test(plain);
+  const isOneLine = plain.length <= LONGEST_NAME && !/\n.*[^\s*_]|\]\(/.test(markdown) && !/[.:;,]$/.test(plain);
   const isLoud = /\p{Lu}{3}/u.test(plain) && plain === plain.toUpperCase();
   return isOneLine && (bold?.rest === '' || centred === true || isLoud) && /^[\p{L}\d¿«"“]/u.test(plain);
 }
@@ -145,7 +145,7 @@ function named(blocks: readonly Outlined[]): Outlined[] {
 /** The line under a bare label: a heading of no kind, or a short line that is no sentence. */
 function isName(block: Outlined, next: Outlined | undefined): boolean {
   if (block.kind === 'other' || (block.kind === 'part' && isProvisions(block.plain) && next?.kind !== 'provision')) return true;
-  if (block.kind !== 'text' || block.plain.length > LONGEST_NAME || block.markdown.includes('\n')) return false;
+  if (block.kind !== 'text' || block.plain.length > LONGEST_NAME || /\S.*\n.*[^\s*_]/.test(block.markdown)) return false;
   if (/[:;,]$/.test(block.plain) || /^[-+>|] |^ {4}/.test(block.markdown)) return false;
   const isFollowed = next !== undefined && next.kind !== 'text';
   return block.plain.endsWith('.') ? isFollowed && block.plain.length <= 120 : isFollowed || block.plain.length <= 120;
