@@ -2,6 +2,7 @@ import type { ContextDefinition } from '@ateneo/cqrs';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AmendmentController } from './amendment/amendment.controller.js';
 import { amendmentEventTypes } from './amendment/amendment.events.js';
+import { DocumentReader } from './adapters/document-reader.js';
 import { FindAmendments } from './adapters/find-amendments.js';
 import { FindVoteKeys } from './adapters/find-vote-keys.js';
 import { FindVotes } from './adapters/find-votes.js';
@@ -71,6 +72,7 @@ const reactors = [
     ChangeProcessHandler,
     DestroyOldVoteKeys,
     DestroyVoteKeyHandler,
+    DocumentReader,
     EditDocumentHandler,
     EraseTextsHandler,
     FindAmendments,

@@ -53,7 +53,7 @@ class DocxReader {
     for (const child of elementsOf(element)) {
       if (child.name === 'w:p') this.paragraph(child);
       else if (child.name === 'w:tbl') this.table(child);
-      else if (child.name === 'w:altChunk') this.problems.push({ line: this.line + 1, code: ALIEN });
+      else if (child.name === 'w:altChunk') this.problems.push({ line: this.line + 1, code: ALIEN, quote: this.words || '…' });
       else if (!isContents(child)) this.walk(child);
     }
   }
@@ -89,7 +89,8 @@ class DocxReader {
   private said(element: XmlElement) {
     this.line += 1;
     this.notes = [];
-    this.words = quoteOf(lettersOf(element));
+    // A picture alone is found by what stands before it.
+    this.words = quoteOf(lettersOf(element)) || this.words || '…';
     const properties = childOf(element, 'w:pPr');
     const id = valueOf(childOf(properties, 'w:pStyle'));
     const style = this.styles.paragraph(id);

@@ -97,7 +97,7 @@ function tooLong({ title: own, introduction, chapters }: ImportedDocument): Prob
       .map(({ line, title }) => problem(line, LONGEST_TITLE, title)),
     ...articles
       .filter(({ content }) => content.length > LONGEST_TEXT)
-      .map(({ line, content }) => problem(line, LONGEST_TEXT, content)),
+      .map(({ line, title }) => problem(line, LONGEST_TEXT, title)),
   ];
 }
 
