@@ -109,6 +109,13 @@ export const errorStatus: Readonly<Record<string, number>> = {
   'participation.too_much_at_once': 413,
   'participation.impersonation_forbidden': 403,
   'participation.import_type': 400,
+  'participation.import_pdf': 400,
+  'participation.import_save_as_docx': 400,
+  'participation.import_numbering': 400,
+  'participation.import_symbol': 400,
+  'participation.import_too_many': 400,
+  'participation.import_too_nested': 400,
+  'participation.import_too_complex': 400,
 };
 
 /** The status of a code; 500 for one that the catalogue does not know. */

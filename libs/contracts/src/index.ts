@@ -89,6 +89,8 @@ export {
   type DocumentBody,
   documentChanges,
   type DocumentChanges,
+  documentImportFields,
+  type DocumentPreview,
   article,
   type Article,
   chapter,

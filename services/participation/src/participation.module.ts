@@ -3,6 +3,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { AmendmentController } from './amendment/amendment.controller.js';
 import { amendmentEventTypes } from './amendment/amendment.events.js';
 import { DestroyVoteKeys } from './adapters/destroy-vote-keys.js';
+import { DocumentReader } from './adapters/document-reader.js';
 import { FindAmendments } from './adapters/find-amendments.js';
 import { FindVoteKeys } from './adapters/find-vote-keys.js';
 import { FindVotes } from './adapters/find-votes.js';
@@ -74,6 +75,7 @@ const reactors = [
     ChangeProcessHandler,
     DestroyVoteKeyHandler,
     DestroyVoteKeys,
+    DocumentReader,
     EditDocumentHandler,
     EraseTextsHandler,
     FindAmendments,

@@ -19,8 +19,10 @@ import type { ChosenContexts } from '../../platform/src/contexts.js';
 import { openCore } from '../../platform/src/core.js';
 import { keysSchemas, mainSchemas } from '../../platform/src/schemas.js';
 import { startServer } from '../../platform/src/server.js';
+import { DOCUMENT_THREAD } from '../src/adapters/document-reader.js';
 import { ParticipationModule } from '../src/participation.module.js';
 import { noWindows } from './builders.js';
+import { threadOfSources } from './thread-of-sources.js';
 
 /** Who somebody is; what identity would say of them. */
 export interface Standing {
@@ -53,8 +55,9 @@ class DisplayNamesHandler implements IQueryHandler<DisplayNames> {
       provide: AUTHENTICATOR,
       useValue: { authenticate: async (_tenant, token) => people.get(token) } satisfies Authenticator,
     },
+    { provide: DOCUMENT_THREAD, useValue: threadOfSources() },
   ],
-  exports: [AUTHENTICATOR],
+  exports: [AUTHENTICATOR, DOCUMENT_THREAD],
 })
 class PeopleModule {
   static readonly context: ContextDefinition = {
