@@ -7,7 +7,7 @@ import type { TenantProfile } from '../../../organizations/src/tenant/tenant.eve
 import { makeAmendments, makeVotes } from './demo-amendments.js';
 import { type DemoDocument, demoFile, makeProcess, readDemoDocument } from './demo-documents.js';
 import { makePeople } from './demo-people.js';
-import { acting, type DemoTools, type DemoWorld } from './demo-world.js';
+import { acting, type DemoTools, type DemoWorld, seen } from './demo-world.js';
 import { type Chance, chance } from './random.js';
 
 /** The password of every demo account. Only demo stores have them. */
@@ -52,9 +52,16 @@ const vecinal: TenantProfile = {
   antibot: true,
 };
 
-/** Fills an empty store with two tenants, by commands alone: the same texts, people and counts every time. */
-export async function seedDemo(app: INestApplicationContext, onProgress: (done: string) => void): Promise<void> {
-  const tools: DemoTools = { commands: app.get(CommandBus), views: app.get<Views>(VIEWS), now: new Date(), onProgress };
+/**
+ * Fills an empty store with two tenants, by commands alone: the same ids, texts, people and counts every time. Given the
+ * same `now`, it goes on where it was ended: each command that was done before is already so.
+ */
+export async function seedDemo(
+  app: INestApplicationContext,
+  now: Date,
+  onProgress: (done: string) => void,
+): Promise<void> {
+  const tools: DemoTools = { commands: app.get(CommandBus), views: app.get<Views>(VIEWS), now, onProgress };
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   await fillPuente(await makeTenant(tools, puente, 2026, passwordHash));
   await fillVecinal(await makeTenant(tools, vecinal, 1991, passwordHash));
@@ -69,7 +76,7 @@ async function makeTenant(
   const random = chance(seed);
   const world: DemoWorld = { ...tools, tenant: random.uuid(), random, passwordHash };
   const { position } = await tools.commands.execute(new CreateTenant(acting(world, -500), profile));
-  await tools.views.reached('organizations.tenant', position);
+  await seen(tools.views, ['organizations.tenant'], [position]);
   return world;
 }
 
