@@ -73,20 +73,25 @@ export function namedRows(dump: Dump, tenant: string, people: readonly Known[]):
       const person = onlyOne(tokens, names);
       if (!person) continue;
       for (const token of tokens)
-        if (!names.has(token)) beside.set(token, beside.has(token) && beside.get(token) !== person ? undefined : person);
+        if (!names.has(token))
+          beside.set(token, beside.has(token) && beside.get(token) !== person ? undefined : person);
     }
-  for (const [token, person] of beside)
-    if (person) for (const form of formsOf(tenant, token)) names.set(form, person);
+  for (const [token, person] of beside) if (person) for (const form of formsOf(tenant, token)) names.set(form, person);
   const named = new Map<string, Named[]>();
   for (const [table, rows] of dump) {
-    const places = [...rows].sort((a, b) => (textOf(a) < textOf(b) ? -1 : 1));
+    const places = placesOf(rows);
     const found = rows.flatMap((row) => {
       const person = onlyOne(tokensOf(row), names);
-      return person ? [{ person, row, place: places.indexOf(row) }] : [];
+      return person ? [{ person, row, place: places.get(row)! }] : [];
     });
     if (found.length > 0) named.set(table, found);
   }
   return named;
+}
+
+function placesOf(rows: readonly Row[]): Map<Row, number> {
+  const texts = rows.map((row) => ({ row, text: textOf(row) })).sort((a, b) => compared(a.text, b.text));
+  return new Map(texts.map(({ row }, place) => [row, place]));
 }
 
 function formsOf(tenant: string, ...names: readonly string[]): string[] {
@@ -98,11 +103,7 @@ function formsOf(tenant: string, ...names: readonly string[]): string[] {
 
 function tokensOf(row: Row): Set<string> {
   const text = textOf(row);
-  const found = [
-    /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g,
-    /(?<![\w-])[\w-]{32,64}(?![\w-])/g,
-    /[\w.]+@[\w.]+/g,
-  ];
+  const found = [/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, /(?<![\w-])[\w-]{32,64}(?![\w-])/g, /[\w.]+@[\w.]+/g];
   return new Set(found.flatMap((pattern) => text.match(pattern) ?? []));
 }
 
@@ -146,7 +147,13 @@ export function allVoters(dump: Dump, named: ReadonlyMap<string, readonly Named[
     const first = firstCommands(rows);
     guesses.set(`${table}: vote after first command's xmin`, new Map(first.flatMap((row) => nextVote(row, votes))));
     for (const column of Object.keys(rows[0]!.row)) {
-      const people = [...new Set(inOrder(rows, column).map(({ person }) => person).reverse())].reverse();
+      const people = [
+        ...new Set(
+          inOrder(rows, column)
+            .map(({ person }) => person)
+            .reverse(),
+        ),
+      ].reverse();
       const shift = votes.length - people.length;
       const ranked = people.map((person, n) => [person, votes[n + shift]?.value ?? ''] as const);
       guesses.set(`${table}: ranks by ${column}`, new Map(ranked));

@@ -3,7 +3,7 @@ import type { Amedment, OwnVote, Process } from '@ateneo/contracts';
 import pg from 'pg';
 import { eventually } from '../../platform/test/start-app.js';
 import { DestroyOldVoteKeys } from '../src/reactors/destroy-old-vote-keys.js';
-import { ask, openDocument, openProcess, propose } from './scenes.js';
+import { ask, closeVoting, openDocument, openProcess, propose } from './scenes.js';
 import { type Participation, startParticipation } from './start-participation.js';
 
 const DAY = 24 * 3600 * 1000;
@@ -65,6 +65,8 @@ describe('the key of the votes on an amendment', () => {
 
     // Cached keys are dropped by signal. The totals stay; whose they are nobody is told, the voter included.
     await eventually(async () => (await ask<OwnVote>(200, voter, 'GET', path(amendment))).value === null);
+    await closeVoting(admin, process.id);
+    await eventually(async () => (await ask<OwnVote>(200, voter, 'GET', path(amendment))).votes.down === 1);
     const shown = await ask<OwnVote>(200, voter, 'GET', path(amendment));
     expect(shown).toMatchObject({ value: null, receipt: null, votes: { up: 0, down: 1, abs: 0 } });
     const counted = await ask(200, voter, 'GET', `processes/amedments/${amendment.id}/receipts/${receipt}`);

@@ -15,7 +15,11 @@ export interface AccessClaims {
 }
 
 /** A signed token of ten minutes that names its tenant. */
-export function signAccess(key: KeyObject, { tenant, user, session, round }: AccessClaims, now: string): Promise<string> {
+export function signAccess(
+  key: KeyObject,
+  { tenant, user, session, round }: AccessClaims,
+  now: string,
+): Promise<string> {
   const seconds = Math.floor(Date.parse(now) / 1000);
   return new SignJWT({ sid: session, rnd: round })
     .setProtectedHeader({ alg: 'HS256' })

@@ -12,8 +12,7 @@ export class SessionEraser {
 
   async erase(tenant: string, user: string): Promise<void> {
     await this.database.inTenant(tenant, async (tx) => {
-      const rows = await tx.query<{ sealed: string }>('select sealed from identity.sign_in');
-      const own = await this.signIns.sealedOf(tenant, user, rows);
+      const own = await this.signIns.sealedOf(tx, tenant, user);
       await tx.query('delete from identity.sign_in where sealed = any($1::text[])', [own]);
       // After those: what becomes of them meanwhile stands here then.
       await tx.query('delete from identity.last_sign_in where user_id = $1', [user]);

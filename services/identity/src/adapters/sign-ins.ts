@@ -40,9 +40,10 @@ export class SignIns {
     });
   }
 
-  /** The sealed names among these rows that are the person's; for who erases them. */
-  async sealedOf(tenant: string, user: string, rows: readonly { sealed: string }[]): Promise<string[]> {
+  /** The person's among the sealed names; for who erases them or looks whether they are gone. */
+  async sealedOf(tx: Tx, tenant: string, user: string): Promise<string[]> {
     const key = await this.keys.tenantKey(tenant, 'session');
+    const rows = await tx.query<{ sealed: string }>('select sealed from identity.sign_in');
     return rows.map(({ sealed }) => sealed).filter((sealed) => open(key, sealed, place(tenant)) === user);
   }
 }

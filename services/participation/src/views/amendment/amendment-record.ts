@@ -7,11 +7,14 @@ import type { Reader } from '../reader.js';
 import type { AmendmentRow } from './amendment.projection.js';
 import { differenceOf } from './difference.js';
 
-/** A row with its tally. */
+/** A row with its tally, as it is told at the moment. */
 export interface TalliedAmendment extends AmendmentRow {
   readonly up: number;
   readonly down: number;
   readonly abs: number;
+  readonly is_tally_final: boolean;
+  /** Somebody's vote counts; told to nobody. */
+  readonly is_voted: boolean;
 }
 
 /** All that stands around amendments when they are answered. */
@@ -26,7 +29,7 @@ export interface Surroundings {
 
 /** An amendment as it is answered to this reader, without its difference. */
 export function amendmentRecordOf(row: TalliedAmendment, around: Surroundings, reader: Reader): Amedment {
-  const { author, kind, sources, up, down, abs, revision: _, ...shown } = row;
+  const { author, kind, sources, up, down, abs, is_voted: _v, revision: _r, ...shown } = row;
   const place = placeOf(row, around);
   return {
     ...shown,

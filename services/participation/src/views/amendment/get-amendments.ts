@@ -14,7 +14,7 @@ import type { ProcessRow } from '../process/process.projection.js';
 import type { Reader } from '../reader.js';
 import { amendmentProjection } from './amendment.projection.js';
 import { amendmentRecordOf, type Surroundings, type TalliedAmendment, withDifference } from './amendment-record.js';
-import { amendmentColumns, amendmentsFrom, amendmentsList } from './amendments-list.js';
+import { amendmentColumns, amendmentsFrom, amendmentsList, readerParams } from './amendments-list.js';
 
 /** Amendments of processes that the reader may see. Wait for the views before asking. */
 @Injectable()
@@ -30,12 +30,12 @@ export class GetAmendments {
   async list(reader: Reader, query: Record<string, unknown>): Promise<ListAnswer<Amedment>> {
     const spec = amendmentsList(reader.isManager);
     const request = parseListQuery(query, spec);
-    const where = { sql: 'p.is_active or reader.sees_drafts', params: [reader.isManager, reader.user ?? null] };
+    const where = { sql: 'p.is_active or reader.sees_drafts', params: readerParams(reader) };
     const answer = await this.database.inTenant(reader.tenant, (tx) =>
       runList<{ id: string }>(tx, spec, request, where),
     );
     const rows = await this.rowsOf(
-      reader.tenant,
+      reader,
       answer.rows.map(({ id }) => id),
     );
     const around = await this.around(reader, rows);
@@ -47,7 +47,7 @@ export class GetAmendments {
    * Throws `participation.amedment_not_found`.
    */
   async one(reader: Reader, id: string, written = -1): Promise<{ record: Amedment; revision: number }> {
-    const row = await this.current(reader.tenant, id, written);
+    const row = await this.current(reader, id, written);
     if (!row) throw new DomainError('participation.amedment_not_found');
     const around = await this.around(reader, [row]);
     const process = around.processes.get(row.process);
@@ -57,20 +57,21 @@ export class GetAmendments {
     return { record: withDifference(amendmentRecordOf(row, around, reader)), revision: row.revision };
   }
 
-  private async current(tenant: string, id: string, written: number): Promise<TalliedAmendment | undefined> {
-    const [row] = await this.rowsOf(tenant, [id]);
+  private async current(reader: Reader, id: string, written: number): Promise<TalliedAmendment | undefined> {
+    const [row] = await this.rowsOf(reader, [id]);
     if (written <= (row?.revision ?? -1)) return row;
-    const own = await this.views.rowFromStream(amendmentProjection, streamName(AMENDMENT_CATEGORY, tenant, id), id);
-    return own && { up: 0, down: 0, abs: 0, ...row, ...own };
+    const stream = streamName(AMENDMENT_CATEGORY, reader.tenant, id);
+    const own = await this.views.rowFromStream(amendmentProjection, stream, id);
+    return own && { ...untold, ...row, ...own };
   }
 
   /** In the order asked for. */
-  private async rowsOf(tenant: string, ids: readonly string[]): Promise<TalliedAmendment[]> {
+  private async rowsOf(reader: Reader, ids: readonly string[]): Promise<TalliedAmendment[]> {
     const rows = await this.database.read<TalliedAmendment>(
-      tenant,
+      reader.tenant,
       `select ${amendmentColumns} from ${amendmentsFrom}
-         join unnest($1::uuid[]) with ordinality as wanted (id, place) on wanted.id = a.id order by wanted.place`,
-      [ids],
+         join unnest($5::uuid[]) with ordinality as wanted (id, place) on wanted.id = a.id order by wanted.place`,
+      [...readerParams(reader), ids],
     );
     return rows.map(withMoments);
   }
@@ -99,10 +100,10 @@ export class GetAmendments {
     return this.queries.execute<DisplayNames, Map<string, string>>(new DisplayNames(tenant, people));
   }
 
-  /** Nobody has voted where the tally is empty; nobody votes their own. */
+  /** Nobody votes their own. */
   private async ownVotesOn(reader: Reader, rows: readonly TalliedAmendment[]): Promise<Map<string, VoteValue>> {
     if (reader.user === undefined || reader.isManager || reader.isImpersonated) return new Map();
-    const votable = rows.filter((row) => row.author !== reader.user && row.up + row.down + row.abs > 0);
+    const votable = rows.filter((row) => row.author !== reader.user && row.is_voted);
     return this.ownVotes.of(
       reader.tenant,
       reader.user,
@@ -110,6 +111,9 @@ export class GetAmendments {
     );
   }
 }
+
+/** What is told of an amendment that no view has seen. */
+const untold = { up: 0, down: 0, abs: 0, is_tally_final: false, is_voted: false };
 
 function unique(ids: readonly string[]): string[] {
   return [...new Set(ids)];
