@@ -253,6 +253,9 @@ export const amedment = z.object({
   user_name: z.string().nullable(),
   is_own: z.boolean(),
   votes,
+  is_tally_final: z
+    .boolean()
+    .describe('Voting is over and the totals are exact. Before, they move once five votes were cast or changed.'),
   own_vote: voteValue.nullable(),
   can_vote: z.boolean().describe('The asking person may vote it now.'),
   can_delete: z.boolean().describe('The asking person may withdraw it now.'),
@@ -287,7 +290,7 @@ export const voteBody = z.strictObject({ value: voteValue });
 export const ownVote = z.object({
   value: voteValue.nullable(),
   receipt: id.nullable().describe('Proves that the vote is counted, never what it says.'),
-  votes,
+  votes: votes.describe('As they are told to everybody: this vote may not be among them yet.'),
 });
 export type OwnVote = z.infer<typeof ownVote>;
 /** GET processes/amedments/{id}/receipts/{receipt}. */

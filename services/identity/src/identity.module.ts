@@ -22,12 +22,12 @@ import { KeptAnswersEraser } from './adapters/kept-answers-eraser.js';
 import { PersonKeyEraser } from './adapters/person-key-eraser.js';
 import { SessionEraser } from './adapters/session-eraser.js';
 import { Sessions } from './adapters/sessions.js';
+import { SignIns } from './adapters/sign-ins.js';
 import { AntibotController } from './antibot/antibot.controller.js';
 import { Antibot } from './antibot/antibot.js';
 import { organizationProjection } from './facts/organization.projection.js';
 import { defaultIdentityConfig, IDENTITY_CONFIG } from './identity-config.js';
 import { CreateIdentity1763700002000 } from './migrations/create-identity.js';
-import { FindFreshSessions1763800200000 } from './migrations/find-fresh-sessions.js';
 import { identityPublicEvents } from './public/public-events.js';
 import { WhenAccountErasedForgetPerson } from './reactors/when-account-erased-forget-person.js';
 import { WhenClaimHeldFreeItUnlessUsed } from './reactors/when-claim-held-free-it-unless-used.js';
@@ -80,6 +80,7 @@ const queries = [FindDisplayNames, FindPersonForMail, GetUserChanges, GetUsers, 
     FailedSignIns,
     SessionCookies,
     Sessions,
+    SignIns,
     { provide: AUTHENTICATOR, useExisting: AuthenticateViewer },
     { provide: IDENTITY_CONFIG, useValue: defaultIdentityConfig },
   ],
@@ -92,6 +93,6 @@ export class IdentityModule {
     publicEvents: identityPublicEvents,
     projections: [organizationProjection, userProjection, userChangeProjection],
     reactors,
-    migrations: [CreateIdentity1763700002000, FindFreshSessions1763800200000],
+    migrations: [CreateIdentity1763700002000],
   };
 }

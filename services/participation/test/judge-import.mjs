@@ -28,7 +28,9 @@ function judge(name, bytes) {
   const { document, problems } = readFile({ name, bytes });
   const milliseconds = Math.round(performance.now() - began);
   if (!document) {
-    console.log(`REFUSED ${name}: ${counted} articles; ${problems.map(({ code, line }) => `${code} ${line}`).slice(0, 3)}`);
+    console.log(
+      `REFUSED ${name}: ${counted} articles; ${problems.map(({ code, line }) => `${code} ${line}`).slice(0, 3)}`,
+    );
     return { counted, isWhole: false };
   }
   const articles = document.chapters.flatMap((chapter) => chapter.articles);
@@ -49,10 +51,15 @@ function judge(name, bytes) {
 function sourceOf(name, bytes) {
   if (!/\.docx$/i.test(name)) {
     const text = bytes.toString('utf8').replaceAll(/\r\n?/g, '\n');
-    return text.replace(/^---\n[\s\S]*?\n---(?=\n|$)/, '').replaceAll(/&#?\w+;|<!--[\s\S]*?-->|<br\s*\/?>|\u00ad/gi, ' ');
+    return text
+      .replace(/^---\n[\s\S]*?\n---(?=\n|$)/, '')
+      .replaceAll(/&#?\w+;|<!--[\s\S]*?-->|<br\s*\/?>|\u00ad/gi, ' ');
   }
   const xml = strFromU8(unzipSync(bytes)['word/document.xml']);
-  return xml.replaceAll('</w:p>', '\n').replaceAll(/<[^>]*>/g, '').replaceAll('&amp;', '&');
+  return xml
+    .replaceAll('</w:p>', '\n')
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll('&amp;', '&');
 }
 
 function articleNumber(line) {

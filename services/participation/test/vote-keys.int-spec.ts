@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Amedment, OwnVote, Process } from '@ateneo/contracts';
 import pg from 'pg';
 import { eventually } from '../../platform/test/start-app.js';
-import { ask, openDocument, openProcess, propose } from './scenes.js';
+import { ask, closeVoting, openDocument, openProcess, propose } from './scenes.js';
 import { destroyDue } from './vote-key-scenes.js';
 import { type Participation, startParticipation } from './start-participation.js';
 
@@ -64,6 +64,8 @@ describe('the key of the votes on an amendment', () => {
 
     // Cached keys are dropped by signal. The totals stay; whose they are nobody is told, the voter included.
     await eventually(async () => (await ask<OwnVote>(200, voter, 'GET', path(amendment))).value === null);
+    await closeVoting(admin, process.id);
+    await eventually(async () => (await ask<OwnVote>(200, voter, 'GET', path(amendment))).votes.down === 1);
     const shown = await ask<OwnVote>(200, voter, 'GET', path(amendment));
     expect(shown).toMatchObject({ value: null, receipt: null, votes: { up: 0, down: 1, abs: 0 } });
     const counted = await ask(200, voter, 'GET', `processes/amedments/${amendment.id}/receipts/${receipt}`);

@@ -34,7 +34,7 @@ const byMethod: Record<string, readonly [Eraser, string, RegExp]> = {
   'sealed events, and the key': [PersonKeyEraser, 'erase', /^(keys\.keys|event_store\.events: \w+ opens)$/],
   'texts in the log': [TextKeyEraser, 'erase', /^event_store\.events: Amendment(Worded|Reasoned) opens$/],
   'identity.failed_sign_in': [FailedSignIns, 'forget', /^identity\.failed_sign_in\.address$/],
-  'identity.session': [SessionEraser, 'erase', /^identity\.session\.user_id$/],
+  'identity.sign_in': [SessionEraser, 'erase', /^(identity\.sign_in\.sealed|identity\.last_sign_in\.user_id)$/],
   'http.kept_answers': [KeptAnswersEraser, 'erase', /^http\.kept_answers\.(person|about)$/],
   'http.rate_limits': [LIMITS, 'forget', /^http\.rate_limits\.key$/],
   'mailing.message': [ForgetMessages, 'execute', /^mailing\.message\.user_id$/],
@@ -78,6 +78,12 @@ beforeAll(async () => {
   const document = await openDocument(admin, over.id);
   const everybody = [...Object.keys(places), 'none'];
   await Promise.all(everybody.map(async (place) => subjects.set(place, await aPerson(voted, document, organization))));
+  await app.core.ownerDatabase.inTenant(app.tenants.one, (tx) => tx.query('update identity.sign_in set day = day - 1'));
+  await ask(200, admin, 'POST', 'users/auth/refresh', {});
+  for (const place of ['identity.sign_in', 'none']) {
+    const { email, password } = subjects.get(place)!.body;
+    await app.signedIn(email, password);
+  }
   const amedment_voting_end_datetime = new Date().toISOString();
   await ask(200, admin, 'PATCH', `processes/processes/${over.id}`, { amedment_voting_end_datetime });
   for (const [place, [eraser, method]] of Object.entries(byMethod)) switchOff(place, eraser, method);

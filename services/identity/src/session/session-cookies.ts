@@ -10,10 +10,11 @@ import { type RefreshLink, readRefresh, refreshToken } from '../adapters/refresh
 export class SessionCookies {
   constructor(@Inject(KEYS) private readonly keys: KeyStore) {}
 
-  async give(ctx: RequestContext, user: string, link: RefreshLink, seconds: number): Promise<Session> {
+  async give(ctx: RequestContext, link: RefreshLink, seconds: number): Promise<Session> {
     const { tenant, now } = ctx;
+    const { user, session, round } = link;
     const key = await this.keys.tenantKey(tenant, 'session');
-    const access = await signAccess(key, { tenant, user, session: link.session }, now);
+    const access = await signAccess(key, { tenant, user, session, round }, now);
     ctx.setCookie('access', access, ACCESS_SECONDS);
     ctx.setCookie('refresh', refreshToken(key, link), seconds);
     ctx.setCookie('signed', '1', seconds);

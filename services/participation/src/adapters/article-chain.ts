@@ -16,15 +16,25 @@ const REACH = 400;
 export function chainOf(candidates: readonly Candidate[]): Set<number> {
   const all = candidates.map((_, at) => at);
   const headings = all.filter((at) => candidates[at]!.style === 'heading');
-  const others = best(candidates, all.filter((at) => candidates[at]!.style !== 'heading'));
+  const others = best(
+    candidates,
+    all.filter((at) => candidates[at]!.style !== 'heading'),
+  );
   if (headings.length === 0) return others;
   // Headings that only cite: two articles of another law, in a decree that has its own in bold.
   const isCited = candidates[headings[0]!]!.number > 2 && [...others].some((at) => candidates[at]!.number === 1);
-  if (isCited) return best(candidates.map((one) => ({ ...one, style: 'plain' as const })), all);
+  if (isCited)
+    return best(
+      candidates.map((one) => ({ ...one, style: 'plain' as const })),
+      all,
+    );
   const together = [...best(candidates, all)].toSorted((a, b) => a - b);
   const isWhole = isContiguous(together.map((at) => candidates[at]!.number));
   if (isWhole && together.length >= headings.length * 2) return new Set(together);
-  return best(candidates, all.filter((at) => isBetween(candidates, headings, at)));
+  return best(
+    candidates,
+    all.filter((at) => isBetween(candidates, headings, at)),
+  );
 }
 
 /** A line among headings fills a gap: `Artículo 4` between the headings of 3 and 5. */

@@ -51,7 +51,10 @@ function firstSentence(line: string): number | undefined {
 
 /** Signs at a line's beginning that only part the title from the text. */
 function withoutBreak(text: string): string {
-  return text.replace(/^\s*\\?\n/, '').replace(/^[-–—]+\s+/, '').trim();
+  return text
+    .replace(/^\s*\\?\n/, '')
+    .replace(/^[-–—]+\s+/, '')
+    .trim();
 }
 
 /** A title is one line without marks. */

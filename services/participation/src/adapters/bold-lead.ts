@@ -7,6 +7,17 @@ import type { Block } from './blocks.js';
 export function leadOf(markdown: string): Block['bold'] {
   const [whole, mark, lead] = /^\s*(\*{1,3}|_{1,2})(?=[^\s*_])([\s\S]{0,1000}?\S)\s*\1/.exec(markdown) ?? [];
   if (whole === undefined || mark === undefined || lead === undefined) return undefined;
-  const plain = lead.replaceAll(/[*_]+|\\(?=[^\w\s])/g, '').replaceAll(/\s+/g, ' ').trim();
-  return plain === '' ? undefined : { lead: plain, rest: markdown.slice(whole.length).trim().replace(/^\\?\n/, '') };
+  const plain = lead
+    .replaceAll(/[*_]+|\\(?=[^\w\s])/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  return plain === ''
+    ? undefined
+    : {
+        lead: plain,
+        rest: markdown
+          .slice(whole.length)
+          .trim()
+          .replace(/^\\?\n/, ''),
+      };
 }

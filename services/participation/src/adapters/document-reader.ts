@@ -2,7 +2,14 @@ import { once } from 'node:events';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 import { fieldError } from '@ateneo/kernel';
 import { Inject, Injectable, Optional } from '@nestjs/common';
-import { checkFile, type DocumentFile, documentIn, type ReadDocument, type Reading, type UploadRules } from './read-document.js';
+import {
+  checkFile,
+  type DocumentFile,
+  documentIn,
+  type ReadDocument,
+  type Reading,
+  type UploadRules,
+} from './read-document.js';
 
 /** Injection token of DocumentThread; without one the thread is what was built beside this file. */
 export const DOCUMENT_THREAD = Symbol('DocumentThread');

@@ -4,7 +4,8 @@ import { labelOf } from './headings.js';
 
 /** Something to look at before a document is made, by the code of its sentence. */
 export interface Warning {
-  readonly code: 'long_article' | 'one_article' | 'skipped' | 'repeated' | 'empty_chapter' | 'struck' | 'hidden' | 'deleted';
+  readonly code:
+    'long_article' | 'one_article' | 'skipped' | 'repeated' | 'empty_chapter' | 'struck' | 'hidden' | 'deleted';
   /** The first words of the place. */
   readonly quote: string;
   readonly line: number;
@@ -41,7 +42,8 @@ function outOfOrder(articles: readonly Article[]): { code: 'skipped' | 'repeated
     if (label?.kind !== 'article' || label.number === undefined) continue;
     const { number } = label;
     if (last !== undefined && number > last + 1) found.push({ code: 'skipped', article });
-    if (last !== undefined && number <= last && number > 1 && !label.hasSuffix) found.push({ code: 'repeated', article });
+    if (last !== undefined && number <= last && number > 1 && !label.hasSuffix)
+      found.push({ code: 'repeated', article });
     last = number;
   }
   return found;

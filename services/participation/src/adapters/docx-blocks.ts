@@ -53,7 +53,8 @@ class DocxReader {
     for (const child of elementsOf(element)) {
       if (child.name === 'w:p') this.paragraph(child);
       else if (child.name === 'w:tbl') this.table(child);
-      else if (child.name === 'w:altChunk') this.problems.push({ line: this.line + 1, code: ALIEN, quote: this.words || '…' });
+      else if (child.name === 'w:altChunk')
+        this.problems.push({ line: this.line + 1, code: ALIEN, quote: this.words || '…' });
       else if (!isContents(child)) this.walk(child);
     }
   }
@@ -81,7 +82,8 @@ class DocxReader {
 
   private push(block: Omit<Block, 'line'>): void {
     const bad = hasForbiddenCharacters(block.markdown);
-    if (bad) this.problems.push({ line: this.line, code: 'participation.import_characters', quote: quoteOf(block.plain) });
+    if (bad)
+      this.problems.push({ line: this.line, code: 'participation.import_characters', quote: quoteOf(block.plain) });
     this.blocks.push({ line: this.line, ...block });
   }
 

@@ -45,7 +45,8 @@ export class Numbering {
   private levelsOf({ abstract, overrides }: List): (XmlElement | undefined)[] {
     const own = this.abstracts.get(abstract);
     const levels: (XmlElement | undefined)[] = [];
-    for (const level of childrenOf(this.linkedOf(own) ?? own, 'w:lvl')) levels[Number(valueOf(level, 'w:ilvl'))] = level;
+    for (const level of childrenOf(this.linkedOf(own) ?? own, 'w:lvl'))
+      levels[Number(valueOf(level, 'w:ilvl'))] = level;
     for (const [at, override] of overrides) levels[at] = childOf(override, 'w:lvl') ?? levels[at];
     return Array.from({ length: DEEPEST }, (_, at) => levels[at]);
   }

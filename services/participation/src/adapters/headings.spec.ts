@@ -8,7 +8,10 @@ describe('a heading is known by its first words', () => {
     ['article', ['Article 5. Objecte', 'Artigo 7. Sede', '3. artikulua. Egoitza', '3 artikulua']],
     ['article', ['Artículo 1.º.-', 'ART 7.- Sede', 'Artículo decimotercero', 'Artículo vigésimo primero. Cuotas']],
     ['article', ['Article vint-i-dosè', 'Article únic', 'Artigo sétimo', 'Hamabigarren artikulua', 'Artikulu bakarra']],
-    ['provision', ['Disposicion adicional unica', 'Disposición derradeira', 'Xedapen iragankor bakarra', 'Azken xedapena']],
+    [
+      'provision',
+      ['Disposicion adicional unica', 'Disposición derradeira', 'Xedapen iragankor bakarra', 'Azken xedapena'],
+    ],
     ['part', ['Disposicions finals', 'Disposicións derrogatorias', 'Xedapen gehigarriak', 'Bigarren kapitulua']],
     ['other', ['DISPOSICIONES GENERALES', 'Disposicions generals', 'Xedapen orokorrak', 'Disposición']],
     ['provision', ['Disposición adicional primera. Plazos', 'DISPOSICIÓN FINAL', 'Disposició transitòria única']],

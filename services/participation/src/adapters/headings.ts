@@ -28,7 +28,10 @@ const article = new RegExp(
   String.raw`^(?:art[íìi]culos?|articles?|artigos?|art\.?)\s*(?:n\.?[º°o]?\.?\s+|n[úu]m\.?\s*)?(${figure}|${roman}|${words})`,
   FLAGS,
 );
-const basqueArticle = new RegExp(String.raw`^(?:(${figure}|${words})\.?\s+artikulua|artikulu\s+bakarra)(?!\p{L})`, FLAGS);
+const basqueArticle = new RegExp(
+  String.raw`^(?:(${figure}|${words})\.?\s+artikulua|artikulu\s+bakarra)(?!\p{L})`,
+  FLAGS,
+);
 const kinds = String.raw`adicional|addicional|transit[oòó]ria|derr?ogat[oòó]ria|final|derradeira`;
 const provision = new RegExp(String.raw`^(?:${words}\s)?disposici(?:[óo]n?)\s+(?:${kinds})(?!\p{L})`, FLAGS);
 const basqueProvision =
@@ -53,8 +56,12 @@ const names = [
 const places = String.raw`preliminar|preliminara?|atariko|general|especial|final|[uú]nic[oa]?|bakarra|adicional`;
 const counted = String.raw`${figure}|${roman}|${places}|${words}|[A-Z](?!\p{L})`;
 const named = names.map((name) => new RegExp(String.raw`^(?:${name})(?!\p{L})`, FLAGS));
-const numbered = names.map((name) => new RegExp(String.raw`^(?:${name})(?!\p{L})(?:\s+n?[.º°]*\s*(${counted}))?`, FLAGS));
-const basque = names.map((name) => new RegExp(String.raw`^(${figure}|${roman}|atariko|${words})\.?\s+(?:${name})(?!\p{L})`, FLAGS));
+const numbered = names.map(
+  (name) => new RegExp(String.raw`^(?:${name})(?!\p{L})(?:\s+n?[.º°]*\s*(${counted}))?`, FLAGS),
+);
+const basque = names.map(
+  (name) => new RegExp(String.raw`^(${figure}|${roman}|atariko|${words})\.?\s+(?:${name})(?!\p{L})`, FLAGS),
+);
 
 const CLOSING = /^\s*(?:[.:)º°–—-]\s*)+/u;
 
@@ -181,17 +188,35 @@ export function isBareLabel(text: string): boolean {
 const groups: readonly [RegExp, Readonly<Record<string, string>>][] = [
   [
     /adicional|addicional|gehigarri/,
-    { es: 'Disposiciones adicionales', ca: 'Disposicions addicionals', gl: 'Disposicións adicionais', eu: 'Xedapen gehigarriak' },
+    {
+      es: 'Disposiciones adicionales',
+      ca: 'Disposicions addicionals',
+      gl: 'Disposicións adicionais',
+      eu: 'Xedapen gehigarriak',
+    },
   ],
   [
     /transitoria|iragankor/,
-    { es: 'Disposiciones transitorias', ca: 'Disposicions transitòries', gl: 'Disposicións transitorias', eu: 'Xedapen iragankorrak' },
+    {
+      es: 'Disposiciones transitorias',
+      ca: 'Disposicions transitòries',
+      gl: 'Disposicións transitorias',
+      eu: 'Xedapen iragankorrak',
+    },
   ],
   [
     /ogatoria|indargabet/,
-    { es: 'Disposiciones derogatorias', ca: 'Disposicions derogatòries', gl: 'Disposicións derrogatorias', eu: 'Xedapen indargabetzaileak' },
+    {
+      es: 'Disposiciones derogatorias',
+      ca: 'Disposicions derogatòries',
+      gl: 'Disposicións derrogatorias',
+      eu: 'Xedapen indargabetzaileak',
+    },
   ],
-  [/./, { es: 'Disposiciones finales', ca: 'Disposicions finals', gl: 'Disposicións derradeiras', eu: 'Azken xedapenak' }],
+  [
+    /./,
+    { es: 'Disposiciones finales', ca: 'Disposicions finals', gl: 'Disposicións derradeiras', eu: 'Azken xedapenak' },
+  ],
 ];
 
 /** The chapter of a provision that stands under no heading of its own kind. */

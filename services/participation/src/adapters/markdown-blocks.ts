@@ -14,7 +14,13 @@ const LONGEST_INLINE = 2000;
 
 /** Reads CommonMark. Texts are kept as typed; raw HTML, images and control characters are not understood. */
 export function markdownBlocks(source: string): ReadBlocks {
-  const typed = withoutFrontMatter(source.replace(/^\ufeff/, '').replaceAll(/\r\n?/g, '\n').replaceAll('\u00ad', '').normalize('NFC'));
+  const typed = withoutFrontMatter(
+    source
+      .replace(/^\ufeff/, '')
+      .replaceAll(/\r\n?/g, '\n')
+      .replaceAll('\u00ad', '')
+      .normalize('NFC'),
+  );
   refuseDepth(typed);
   const { text, root } = withoutHarmlessHtml(typed, treeOf);
   if (root.children.length > MOST_BLOCKS) throw new TooMuch('participation.import_too_many', MOST_BLOCKS);
@@ -83,7 +89,14 @@ function blockOf(
   if (node.type !== 'paragraph') return { line, depth: null, markdown, plain: plainOf(node), gap };
   const hasMarks = /[*_]/.test(typed) && typed.length <= LONGEST_INLINE;
   const bold = leadOf(typed);
-  return { line, depth: null, markdown, plain: plainOf(hasMarks ? fromMarkdown(typed) : node), gap, ...(bold && { bold }) };
+  return {
+    line,
+    depth: null,
+    markdown,
+    plain: plainOf(hasMarks ? fromMarkdown(typed) : node),
+    gap,
+    ...(bold && { bold }),
+  };
 }
 
 function plainOf(node: Nodes): string {

@@ -53,7 +53,10 @@ function partedBlock(block: Block): Block[] {
 function pieceOf(block: Block, markdown: string, line: number, at: number): Block {
   const { bold: _, ...rest } = block;
   const bold = leadOf(markdown);
-  const plain = markdown.replaceAll(/[*_\\]+/g, '').replaceAll(/\s+/g, ' ').trim();
+  const plain = markdown
+    .replaceAll(/[*_\\]+/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
   return { ...rest, line, markdown, plain, gap: at === 0 ? block.gap : '\n\n', ...(bold && { bold }) };
 }
 

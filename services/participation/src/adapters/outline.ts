@@ -94,7 +94,11 @@ function withProvisions(blocks: readonly Outlined[]): Outlined[] {
     const { kind = 'part' } = blocks[at + 1] ?? {};
     const typed = block.bold ? `${block.bold.lead} ${block.bold.rest}`.trim() : block.markdown;
     const line: Line = { block, style: block.depth === null ? 'plain' : 'heading', typed, label };
-    return asTitle(line, 'provision', kind === 'text' ? { block, style: 'plain', typed: '', label: undefined } : undefined);
+    return asTitle(
+      line,
+      'provision',
+      kind === 'text' ? { block, style: 'plain', typed: '', label: undefined } : undefined,
+    );
   });
 }
 
@@ -144,8 +148,10 @@ function named(blocks: readonly Outlined[]): Outlined[] {
 
 /** The line under a bare label: a heading of no kind, or a short line that is no sentence. */
 function isName(block: Outlined, next: Outlined | undefined): boolean {
-  if (block.kind === 'other' || (block.kind === 'part' && isProvisions(block.plain) && next?.kind !== 'provision')) return true;
-  if (block.kind !== 'text' || block.plain.length > LONGEST_NAME || /\S.*\n.*[^\s*_]/.test(block.markdown)) return false;
+  if (block.kind === 'other' || (block.kind === 'part' && isProvisions(block.plain) && next?.kind !== 'provision'))
+    return true;
+  if (block.kind !== 'text' || block.plain.length > LONGEST_NAME || /\S.*\n.*[^\s*_]/.test(block.markdown))
+    return false;
   if (/[:;,]$/.test(block.plain) || /^[-+>|] |^ {4}/.test(block.markdown)) return false;
   const isFollowed = next !== undefined && next.kind !== 'text';
   return block.plain.endsWith('.') ? isFollowed && block.plain.length <= 120 : isFollowed || block.plain.length <= 120;

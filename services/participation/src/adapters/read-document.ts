@@ -44,13 +44,18 @@ export function checkFile({ name, bytes }: DocumentFile, rules: UploadRules): vo
 /** Reads a Markdown or DOCX file into chapters and articles. For a thread: strangers write what it reads. */
 export function readFile({ name, bytes }: DocumentFile): Reading {
   try {
-    const { blocks, problems, leftOut = [] }: ReadBlocks =
-      typeOf(name) === 'docx' ? docxBlocks(bytes) : markdownBlocks(textOf(bytes));
+    const {
+      blocks,
+      problems,
+      leftOut = [],
+    }: ReadBlocks = typeOf(name) === 'docx' ? docxBlocks(bytes) : markdownBlocks(textOf(bytes));
     if (problems.length > 0) return { problems };
     const document = structureOf(outlineOf(blocks), titled(name.replace(/\.[^.]*$/, '')));
     if (document.chapters.length === 0) return whole('participation.import_no_structure');
     const long = tooLong(document);
-    return long.length > 0 ? { problems: long } : { document: { ...document, warnings: warningsOf(document, leftOut) } };
+    return long.length > 0
+      ? { problems: long }
+      : { document: { ...document, warnings: warningsOf(document, leftOut) } };
   } catch (error) {
     if (error instanceof UnreadableFile) return whole('participation.import_unreadable');
     if (error instanceof TooMuch) return whole(error.code, error.maximum);

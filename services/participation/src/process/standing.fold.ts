@@ -98,7 +98,7 @@ export function standingOf(terms: ProcessTerms, person: PersonFacts, tenant: Win
   };
 }
 
-/** Nobody votes in the process any more, whoever they are. */
+/** Nobody votes in the process any more, whoever they are. `views/amendment/amendments-list.ts` says the same in SQL. */
 export function isVotingOver(terms: ProcessTerms, tenant: Windows, now: string): boolean {
   const { amedment_voting_end_datetime: end } = effectiveWindows(terms, tenant);
   return !terms.exists || isAfter(now, end) || isAfter(now, terms.schedule.end_datetime);

@@ -42,7 +42,7 @@ export function AmendmentRow({
       <Standing amendment={amendment} />
       {tally && (
         <Box sx={{ mt: 3, maxWidth: 420 }}>
-          <TallyBar votes={amendment.votes} dense />
+          <TallyBar votes={amendment.votes} isFinal={amendment.is_tally_final} dense />
         </Box>
       )}
     </Box>

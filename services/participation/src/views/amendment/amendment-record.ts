@@ -7,11 +7,14 @@ import { flagsOf, standingIn, termsOf } from '../process/process-record.js';
 import type { Reader } from '../reader.js';
 import type { AmendmentRow } from './amendment.projection.js';
 
-/** A row with its tally; its difference is long, and read where it is shown. */
+/** A row with its tally, as it is told at the moment; its difference is long, and read where it is shown. */
 export interface TalliedAmendment extends Omit<AmendmentRow, 'difference'> {
   readonly up: number;
   readonly down: number;
   readonly abs: number;
+  readonly is_tally_final: boolean;
+  /** Somebody's vote counts; told to nobody. */
+  readonly is_voted: boolean;
 }
 
 /** All that stands around amendments when they are answered. */
@@ -29,7 +32,7 @@ export function amendmentRecordOf(row: TalliedAmendment, around: Surroundings, r
   const terms = termsOf(around.processes.get(row.process)!);
   const moderates = mayModerate(reader.person, terms);
   const isOwn = row.author === reader.user;
-  const { author, kind, sources, up, down, abs, revision: _, ...shown } = row;
+  const { author, kind, sources, up, down, abs, is_voted: _v, revision: _r, ...shown } = row;
   const record = {
     ...shown,
     ...placeOf(row, around),

@@ -2,20 +2,34 @@ import type { ListSpec, ListWhere } from '@ateneo/persistence';
 import type { Reader } from '../reader.js';
 import { amendmentProjection } from './amendment.projection.js';
 
-/** Amendments with their tallies and processes. */
+/** Amendments with their tallies and processes, as the reader of `readerParams` sees them. */
 export const amendmentsFrom = `participation.amendment a join participation.process p on p.id = a.process
-  left join participation.amendment_tally t on t.id = a.id`;
+  left join participation.amendment_tally t on t.id = a.id
+  cross join (select $1::boolean as sees_drafts, $2::uuid as id, $3::timestamptz as now,
+    $4::timestamptz as voting_end) as reader`;
 
-const tally = {
-  up: 'coalesce(t.up, 0)',
-  down: 'coalesce(t.down, 0)',
-  abs: 'coalesce(t.abs, 0)',
-};
+/** $1 to $4 of `amendmentsFrom`. */
+export function readerParams({ isManager, user, now, windows }: Reader): unknown[] {
+  return [isManager, user ?? null, now, windows.amedment_voting_end_datetime];
+}
+
+/** `isVotingOver` of the standing, said in SQL: lists are sorted by totals. */
+const isOver = `coalesce(coalesce(p.amedment_voting_end_datetime, reader.voting_end) <= reader.now, false)
+  or coalesce(p.end_datetime <= reader.now, false)`;
+
+/** Totals move in steps while voting is open, and are exact once it is over (contract, 6). */
+function total(value: 'up' | 'down' | 'abs'): string {
+  return `coalesce(case when ${isOver} then t.${value} else t.shown_${value} end, 0)`;
+}
+
+const tally = { up: total('up'), down: total('down'), abs: total('abs') };
 
 /** A row of the view with its tally. */
 export const amendmentColumns = [
   ...amendmentProjection.columns.filter((column) => column !== 'difference').map((column) => `a.${column}`),
   ...Object.entries(tally).map(([field, sql]) => `${sql} as ${field}`),
+  `${isOver} as is_tally_final`,
+  'coalesce(t.up + t.down + t.abs > 0, false) as is_voted',
 ].join(', ');
 
 /**
@@ -35,8 +49,8 @@ export const neighboursSql = `select previous, next, position, count from (
   where id = $1`;
 
 /** The reader sees no more of it than that it is there: `mayModerate`, in SQL. */
-const tombstone = `(a.is_hidden and not (a.author is not distinct from reader.id or reader.is_superuser
-  or (cardinality(p.organizations) > 0 and p.organizations <@ reader.managed)))`;
+const tombstone = `(a.is_hidden and not (a.author is not distinct from reader.id or asking.is_superuser
+  or (cardinality(p.organizations) > 0 and p.organizations <@ asking.managed)))`;
 
 const columns = {
   id: 'a.id',
@@ -52,7 +66,7 @@ const columns = {
   user: `case when ${tombstone} then null else a.author end`,
   is_hidden: 'a.is_hidden',
   is_own: 'a.author = reader.id',
-  voted: 'a.id = any(reader.voted)',
+  voted: 'a.id = any(asking.voted)',
   place,
   // By how much it is wanted; of equals, what more people have wanted.
   support: `row(${tally.up} - ${tally.down}, ${tally.up})`,
@@ -79,10 +93,10 @@ const forEverybody = {
 
 /** What the list must know of the reader, as parameters: `$1` first. */
 export function asked(reader: Reader, voted: readonly string[]): ListWhere {
-  const { person, user = null, isManager } = reader;
+  const { person } = reader;
   return {
     sql: 'p.is_active or reader.sees_drafts',
-    params: [isManager, user, voted, person.is_superuser, person.is_staff ? person.managed : []],
+    params: [...readerParams(reader), voted, person.is_superuser, person.is_staff ? person.managed : []],
   };
 }
 
@@ -91,8 +105,7 @@ export function amendmentsList(isManager: boolean): ListSpec {
   return {
     resource: 'processes/amedments',
     from: `${amendmentsFrom} left join participation.document d on d.id = a.document
-      cross join (select $1::boolean as sees_drafts, $2::uuid as id, $3::uuid[] as voted,
-        $4::boolean as is_superuser, $5::text[] as managed) as reader`,
+      cross join (select $5::uuid[] as voted, $6::boolean as is_superuser, $7::text[] as managed) as asking`,
     columns,
     sortable: [
       'id',
