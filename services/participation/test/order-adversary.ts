@@ -66,17 +66,8 @@ interface Named {
  */
 export function namedRows(dump: Dump, tenant: string, people: readonly Known[]): Map<string, Named[]> {
   const names = new Map(people.flatMap(({ id, email }) => formsOf(tenant, id, email).map((name) => [name, id])));
-  const beside = new Map<string, string | undefined>();
-  for (const rows of dump.values())
-    for (const row of rows) {
-      const tokens = tokensOf(row);
-      const person = onlyOne(tokens, names);
-      if (!person) continue;
-      for (const token of tokens)
-        if (!names.has(token))
-          beside.set(token, beside.has(token) && beside.get(token) !== person ? undefined : person);
-    }
-  for (const [token, person] of beside) if (person) for (const form of formsOf(tenant, token)) names.set(form, person);
+  for (const [token, person] of besideOne(dump, names))
+    for (const form of formsOf(tenant, token)) names.set(form, person);
   const named = new Map<string, Named[]>();
   for (const [table, rows] of dump) {
     const places = placesOf(rows);
@@ -87,6 +78,18 @@ export function namedRows(dump: Dump, tenant: string, people: readonly Known[]):
     if (found.length > 0) named.set(table, found);
   }
   return named;
+}
+
+/** What stands in rows of one person and of no other. */
+function besideOne(dump: Dump, names: ReadonlyMap<string, string>): [string, string][] {
+  const beside = new Map<string, Set<string>>();
+  for (const row of [...dump.values()].flat()) {
+    const tokens = tokensOf(row);
+    const person = onlyOne(tokens, names);
+    if (!person) continue;
+    for (const token of tokens) if (!names.has(token)) beside.set(token, (beside.get(token) ?? new Set()).add(person));
+  }
+  return [...beside].flatMap(([token, [person = '', ...others]]) => (others.length === 0 ? [[token, person]] : []));
 }
 
 function placesOf(rows: readonly Row[]): Map<Row, number> {
