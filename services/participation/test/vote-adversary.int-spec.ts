@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Amedment } from '@ateneo/contracts';
 import { START } from '@ateneo/event-store';
@@ -64,6 +65,8 @@ beforeAll(async () => {
     await ask(200, person, 'POST', path, { value }, { 'idempotency-key': randomUUID() });
     const { stream } = await names.of(tenant, amendment.id, person.id);
     voters.push({ id: person.id, value, stream, at });
+    // No two people are so fast that exact times could not tell them apart.
+    await pause(10);
   }
   before = await lootOf(tenant);
   const head = await app.core.ownerStore.head();
