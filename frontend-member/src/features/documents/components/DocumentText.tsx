@@ -29,9 +29,9 @@ export const DocumentText = memo(function DocumentText({
   renderAmendments,
   proposePath,
 }: DocumentTextProps): ReactElement {
-  const total = document.chapters.reduce((sum, { articles }) => sum + articles.length, 0);
-  const shown = useSlices(total, usePrinting());
-  let before = 0;
+  const articlesBefore = (index: number) =>
+    document.chapters.slice(0, index).reduce((sum, { articles }) => sum + articles.length, 0);
+  const shown = useSlices(articlesBefore(document.chapters.length), usePrinting());
   return (
     <>
       {document.introduction && (
@@ -39,11 +39,11 @@ export const DocumentText = memo(function DocumentText({
           <Prose headingLevel={2}>{document.introduction}</Prose>
         </Box>
       )}
-      {document.chapters.map((chapter) => (
+      {document.chapters.map((chapter, index) => (
         <ChapterText
           key={chapter.id}
           chapter={chapter}
-          shown={shown - (before += chapter.articles.length) + chapter.articles.length}
+          shown={shown - articlesBefore(index)}
           amending={document.is_amedming_open}
           renderAmendments={renderAmendments}
           proposePath={proposePath}
