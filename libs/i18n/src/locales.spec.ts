@@ -7,7 +7,8 @@ import { languages } from './languages.js';
 
 const folder = new URL('../locales/', import.meta.url);
 const json = (path: string): unknown => JSON.parse(readFileSync(new URL(path, folder), 'utf8'));
-const plural = /_(zero|one|two|few|many|other)$/;
+// Not `many`: errors are called so, too_many.
+const plural = /_(zero|one|two|few|other)$/;
 
 function flat(node: unknown, path = ''): [string, string][] {
   if (typeof node === 'string') return [[path, node]];
