@@ -19,9 +19,12 @@ export function signInAddress({ pathname, search }: Pick<Location, 'pathname' | 
 
 /**
  * Who may be here, by the session in the cookies. Signing in is the member app's page; people without the rights of a
- * superuser are sent home (specification, 2).
+ * superuser are sent home (specification, 2). `forget` takes away what the browser kept of this person's work.
  */
-export function createAuthProvider(httpClient: HttpClient, leave: Leave = leaveFor): AuthProvider {
+export function createAuthProvider(
+  httpClient: HttpClient,
+  { leave = leaveFor, forget }: { leave?: Leave; forget: () => void },
+): AuthProvider {
   let self: Promise<User> | undefined;
   const ownProfile = () => {
     self ??= httpClient(api.self()).then(({ json }) => json as User);
@@ -34,8 +37,12 @@ export function createAuthProvider(httpClient: HttpClient, leave: Leave = leaveF
   return {
     login: signIn,
     logout: async () => {
+      // Without an answer the session goes on, and nobody is told otherwise; one that had ended is as good as closed.
+      await httpClient(api.logout(), { method: 'POST', body: '{}' }).catch((error: unknown) => {
+        if (!(error instanceof HttpError && error.status === 401)) throw error;
+      });
       self = undefined;
-      await httpClient(api.logout(), { method: 'POST', body: '{}' }).catch(() => undefined);
+      forget();
       return leave('/login');
     },
     checkAuth: async () => {

@@ -3,6 +3,7 @@ import { AppBar, Box, Button, Drawer, IconButton, Stack, Toolbar, Typography } f
 import { type ReactNode, Suspense, useState } from 'react';
 import { type CoreLayoutProps, useTranslate } from 'react-admin';
 import { AccountMenu } from './AccountMenu.js';
+import { ConnectionBanner } from './ConnectionBanner.js';
 import { useConsoleInfo } from './console-info.js';
 import { ErrorBoundary } from './ErrorBoundary.js';
 import { LanguageMenu } from './LanguageMenu.js';
@@ -50,6 +51,7 @@ export function ConsoleLayout({ children }: CoreLayoutProps) {
           tabIndex={-1}
           sx={{ flexGrow: 1, minWidth: 0, p: { xs: 4, md: 6 }, outline: 'none' }}
         >
+          <ConnectionBanner />
           <PageFrame>{children}</PageFrame>
         </Box>
       </Box>
