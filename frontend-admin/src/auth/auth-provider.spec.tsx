@@ -21,6 +21,7 @@ const check = (httpClient: HttpClient) => createAuthProvider(httpClient, { leave
 beforeEach(() => {
   left.length = 0;
   forget.mockClear();
+  document.cookie = 'signed=1';
   window.history.replaceState(null, '', '/admin/processes?page=2');
 });
 
@@ -43,6 +44,14 @@ describe('who may be in the console', () => {
   test('who is not signed in signs in and comes back to this page', async () => {
     await expect(check(refuses(401))).rejects.toThrow('left');
     expect(left).toEqual(['/login?next=%2Fadmin%2Fprocesses%3Fpage%3D2']);
+  });
+
+  test('a browser without a session is not asked about', async () => {
+    document.cookie = 'signed=; max-age=0';
+    const httpClient = answers(person);
+    await expect(check(httpClient)).rejects.toThrow('left');
+    expect(left).toEqual(['/login?next=%2Fadmin%2Fprocesses%3Fpage%3D2']);
+    expect(httpClient).not.toHaveBeenCalled();
   });
 
   test('a server that fails is not a reason to sign in again', async () => {

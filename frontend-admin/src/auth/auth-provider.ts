@@ -1,4 +1,5 @@
 import { api, type User } from '@ateneo/contracts';
+import { mayBeSignedIn } from '@ateneo/ui';
 import { type AuthProvider, HttpError } from 'react-admin';
 import type { HttpClient } from '../data-provider/data-provider.js';
 import { fullName } from '../layout/full-name.js';
@@ -46,6 +47,7 @@ export function createAuthProvider(
       return leave('/login');
     },
     checkAuth: async () => {
+      if (!mayBeSignedIn()) return signIn();
       const user = await ownProfile().catch((error: unknown) => {
         if (error instanceof HttpError && error.status === 401) return signIn();
         throw error;
