@@ -31,7 +31,12 @@ export class WhenVotingMayEndAppointDestruction implements Reactor {
     const { process, amedment } = event.data as AmendmentWithdrawn['data'];
     if (type !== 'AmendmentWithdrawn') return this.forProcesses(tenant, [process]);
     // Beside the process's own: whichever comes first.
-    const withdrawn = { kind: VOTE_KEYS, key: `withdrawn-${amedment}`, reference: process, at: notAtOnce(dueAt(meta.time)) };
+    const withdrawn = {
+      kind: VOTE_KEYS,
+      key: `withdrawn-${amedment}`,
+      reference: process,
+      at: notAtOnce(dueAt(meta.time)),
+    };
     return (tx) => askForEffects(tx, [withdrawn]);
   }
 
