@@ -36,13 +36,18 @@ export function DifferenceText({ parts }: { parts: readonly DifferencePart[] }):
         return (
           <Box component={inserted ? 'ins' : 'del'} key={key} sx={inserted ? insertedStyle : deletedStyle}>
             <span style={visuallyHidden}>{t(inserted ? 'difference.inserted' : 'difference.deleted')} </span>
-            {text}
+            {withBreaks(text)}
             <span style={visuallyHidden}> ({t('difference.end')}) </span>
           </Box>
         );
       })}
     </>
   );
+}
+
+/** A line break has no colour of its own: where one was put in or taken away a ¶ shows it. */
+function withBreaks(text: string): string {
+  return text.replace(/^\n+$/, (breaks) => `¶${breaks}`).replace(/(\S)(\n+)$/, '$1¶$2');
 }
 
 const mark = {
