@@ -15,6 +15,7 @@ const programs = {
   tenant: 'cli/tenant.js',
   'verify-worker': 'cli/verify-worker.js',
   'run-cluster': 'cluster/run-cluster.js',
+  'import-worker': '../../participation/src/adapters/import-worker.js',
 };
 
 // What is found at run time stays outside: programs and native parts, what reads files beside itself, what is
@@ -38,6 +39,7 @@ const outside = [
 const moved = ['libs/i18n/dist/server.js', 'services/dist/platform/src/demo/demo-documents.js'];
 const anywhere = [
   'libs/runtime/dist/embedded/locate-binaries.js',
+  'services/dist/participation/src/adapters/document-reader.js',
   'services/dist/platform/src/cli/verify-threads.js',
   'services/dist/platform/src/root-folder.js',
 ];
