@@ -1,7 +1,7 @@
 /** The words that laws number with, in four languages, plain (without accents, in small letters), and what they count. */
 
 const ones: readonly (readonly [number, string])[] = [
-  [1, 'primero|primer|primera|unico|unica|unic|bakarra|bakar|lehenengo|lehen|lehena|uno|un|una|unha'],
+  [1, 'primero|primer|primera|primeiro|primeira|unico|unica|unic|bakarra|bakar|lehenengo|lehen|lehena|uno|un|una|unha'],
   [2, 'segundo|segunda|segon|segona|bigarren|bigarrena|dos|dous|duas|dues'],
   [3, 'tercero|tercer|tercera|terceiro|terceira|hirugarren|hirugarrena|tres'],
   [4, 'cuarto|cuarta|quart|quarta|laugarren|laugarrena|cuatro|catro|quatre'],
