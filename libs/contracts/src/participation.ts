@@ -136,16 +136,7 @@ export const documentImportFields = z.object({ title: heading.min(1) }).partial(
 
 /** What somebody should look at before an imported document is made. */
 export const importWarning = z.object({
-  code: z.enum([
-    'long_article',
-    'one_article',
-    'skipped',
-    'repeated',
-    'empty_chapter',
-    'struck',
-    'hidden',
-    'deleted',
-  ]),
+  code: z.enum(['long_article', 'one_article', 'skipped', 'repeated', 'empty_chapter', 'struck', 'hidden', 'deleted']),
   line: z.number().int().describe('Of a text file; the paragraph of a DOCX.'),
   quote: z.string().describe('The first words of the place.'),
 });

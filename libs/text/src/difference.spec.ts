@@ -99,7 +99,8 @@ describe('a difference reads as people would tell it', () => {
   });
 
   test('of texts as long as they may be it is quick', () => {
-    const text = (n: number) => `Párrafo ${n}: la persona socia ${n * 7} tiene derecho a voz y voto en la sesión ${n * 3}.`;
+    const text = (n: number) =>
+      `Párrafo ${n}: la persona socia ${n * 7} tiene derecho a voz y voto en la sesión ${n * 3}.`;
     const before = Array.from({ length: 2500 }, (_, n) => text(n));
     const after = before.map((one, n) => (n % 3 === 0 ? one.replace('voz y voto', 'voz, voto y copia') : one));
     const parts = differenceOf(before.join('\n\n'), after.join('\n\n'));

@@ -23,7 +23,11 @@ const steps: readonly Step[] = [
 export function pairsOf(deleted: readonly Paragraph[], inserted: readonly Paragraph[]): Pair[] {
   const rest = { before: deleted, after: inserted };
   if (deleted.length === 0 || inserted.length === 0) return [rest];
-  if (deleted.length * inserted.length > MOST) return [{ ...rest, after: [] }, { before: [], after: inserted }];
+  if (deleted.length * inserted.length > MOST)
+    return [
+      { ...rest, after: [] },
+      { before: [], after: inserted },
+    ];
   const bags = { before: deleted.map(bagOf), after: inserted.map(bagOf) };
   return follow(best(bags), deleted, inserted);
 }
@@ -78,7 +82,11 @@ function follow(table: Table, deleted: readonly Paragraph[], inserted: readonly 
 
 /** Paragraphs that share nothing: as many for as many stand for each other, so that the breaks between them stay. */
 function unlike(before: readonly Paragraph[], after: readonly Paragraph[]): Pair[] {
-  if (before.length !== after.length) return [{ before, after: [] }, { before: [], after }];
+  if (before.length !== after.length)
+    return [
+      { before, after: [] },
+      { before: [], after },
+    ];
   return before.map((one, at) => ({ before: [one], after: [after[at]!] }));
 }
 

@@ -2,7 +2,11 @@ import fc from 'fast-check';
 
 /** Statutes made up, as associations of four languages type them; what they must come to is known. */
 export interface Statutes {
-  readonly chapters: readonly { readonly label: string; readonly name: string; readonly articles: readonly Article[] }[];
+  readonly chapters: readonly {
+    readonly label: string;
+    readonly name: string;
+    readonly articles: readonly Article[];
+  }[];
   readonly last: string;
 }
 
@@ -65,7 +69,18 @@ export const languages: Readonly<Record<string, Language>> = {
   },
 };
 
-const word = fc.constantFrom('persona', 'socia', 'elkartea', 'junta', 'quota', 'asemblea', 'voz', 'voto', 'acta', 'año');
+const word = fc.constantFrom(
+  'persona',
+  'socia',
+  'elkartea',
+  'junta',
+  'quota',
+  'asemblea',
+  'voz',
+  'voto',
+  'acta',
+  'año',
+);
 const sentence = fc
   .array(word, { minLength: 4, maxLength: 12 })
   .map((words) => `La ${words.join(' ')} ${words.length}.`);
@@ -74,10 +89,13 @@ const sentence = fc
 export function statutesIn(language: string, numbers: 'figures' | 'words'): fc.Arbitrary<Statutes> {
   const { chapter, article, ordinal, last, names, cited } = languages[language]!;
   const label = numbers === 'figures' ? article : ordinal;
-  const articles = fc.array(fc.tuple(fc.constantFrom(...names.slice(0, 4)), fc.array(sentence, { minLength: 1, maxLength: 3 })), {
-    minLength: 1,
-    maxLength: 3,
-  });
+  const articles = fc.array(
+    fc.tuple(fc.constantFrom(...names.slice(0, 4)), fc.array(sentence, { minLength: 1, maxLength: 3 })),
+    {
+      minLength: 1,
+      maxLength: 3,
+    },
+  );
   return fc.tuple(fc.array(articles, { minLength: 2, maxLength: 4 }), fc.constantFrom(...names)).map(([all, name]) => {
     let n = 0;
     const chapters = all.map((own, at) => ({
@@ -96,7 +114,11 @@ export function statutesIn(language: string, numbers: 'figures' | 'words'): fc.A
 export type Style = (statutes: Statutes) => string;
 
 const styled =
-  (chapter: (label: string, name: string) => string, article: (one: Article) => string, last: (label: string) => string): Style =>
+  (
+    chapter: (label: string, name: string) => string,
+    article: (one: Article) => string,
+    last: (label: string) => string,
+  ): Style =>
   ({ chapters, last: end }) =>
     [
       ...chapters.flatMap((one) => [chapter(one.label, one.name), ...one.articles.map(article)]),

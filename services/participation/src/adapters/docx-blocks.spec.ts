@@ -30,7 +30,14 @@ describe('numbers that a word processor only shows', () => {
         ['lowerRoman', '%1.%2.'],
       ],
     );
-    expect(content.split('\n\n')).toEqual(['a) Uno', 'a.i. Dos', 'a.ii. Tres', 'b) Cuatro', 'b.i. Cinco', 'a) Otra lista']);
+    expect(content.split('\n\n')).toEqual([
+      'a) Uno',
+      'a.i. Dos',
+      'a.ii. Tres',
+      'b) Cuatro',
+      'b.i. Cinco',
+      'a) Otra lista',
+    ]);
   });
 
   test('make articles too, and go on over what stands in between', () => {
@@ -107,7 +114,9 @@ describe('what stands around the text', () => {
   test('a table of contents is dropped, as a field or as a part of its own', () => {
     const field = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
     const contents =
-      paragraph(`${field('begin')}<w:r><w:instrText>TOC \\o</w:instrText></w:r>${field('separate')}${run('Artículo 1. Fines 3')}`) +
+      paragraph(
+        `${field('begin')}<w:r><w:instrText>TOC \\o</w:instrText></w:r>${field('separate')}${run('Artículo 1. Fines 3')}`,
+      ) +
       paragraph(run('Artículo 2. Sede 4')) +
       paragraph(field('end')) +
       '<w:sdt><w:sdtPr><w:docPartObj><w:docPartGallery w:val="Table of Contents"/></w:docPartObj></w:sdtPr>' +
@@ -155,7 +164,9 @@ describe('files of text', () => {
   test('lose comments, anchors and line breaks of HTML, and no word', () => {
     const reading = readFile({
       name: 'x.md',
-      bytes: Buffer.from('<!-- nota -->\n<a id="a1"></a>\n## Artículo 1\n\nUno<br>dos <a name="x"></a>tres.<br>\nCuatro.\n'),
+      bytes: Buffer.from(
+        '<!-- nota -->\n<a id="a1"></a>\n## Artículo 1\n\nUno<br>dos <a name="x"></a>tres.<br>\nCuatro.\n',
+      ),
     });
     expect(reading).toMatchObject({
       document: { chapters: [{ articles: [{ title: 'Artículo 1', content: 'Uno dos tres. \nCuatro.' }] }] },

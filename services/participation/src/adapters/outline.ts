@@ -62,7 +62,7 @@ function asTitle(line: Line, kind: 'article' | 'provision', next: Line | undefin
 
 function followerOf(next: Line | undefined): Follower {
   if (next === undefined || next.label !== undefined || next.block.depth !== null) return 'nothing';
-  return /^\p{Ll}{2}/u.test(next.block.plain) ? 'its rest' : 'text';
+  return /^\p{Ll}{2}/u.test(next.block.markdown) ? 'its rest' : 'text';
 }
 
 function partedLine({ block, typed, label }: Line, follower: Follower) {

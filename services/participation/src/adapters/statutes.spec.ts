@@ -10,7 +10,11 @@ function imported(text: string) {
 }
 
 /** Stops and dashes around a title are typed in many ways. */
-const bare = (title: string) => title.replaceAll(/[.:–—-]+(?=\s|$)/g, '').replaceAll(/\s+/g, ' ').trim();
+const bare = (title: string) =>
+  title
+    .replaceAll(/[.:–—-]+(?=\s|$)/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 
 function shapeOf(text: string) {
   return imported(text).chapters.map(({ title, articles }) => ({
@@ -50,7 +54,11 @@ describe.each(Object.keys(languages))('statutes in %s', (language) => {
       fc.property(statutesIn(language, numbers), (statutes) => {
         const text = styles[style]!(statutes);
         expect(shapeOf(text).slice(0, statutes.chapters.length)).toEqual(expected(statutes));
-        expect(shapeOf(text).at(-1)!.articles.map(([title]) => title)).toEqual([statutes.last]);
+        expect(
+          shapeOf(text)
+            .at(-1)!
+            .articles.map(([title]) => title),
+        ).toEqual([statutes.last]);
         expect(lostWords(text)).toEqual([]);
       }),
       { numRuns: 25 },
