@@ -18,7 +18,6 @@ export function ImportPreview({ preview, title, onTitle }: ImportPreviewProps) {
   return (
     <Stack sx={{ gap: 4 }}>
       <TextField
-        autoFocus
         required
         size="small"
         label={translate('console.import.document_title')}

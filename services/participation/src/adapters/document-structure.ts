@@ -71,11 +71,15 @@ function asLaw(blocks: readonly Outlined[]): Placed[] {
 /** Sections, the innermost parts that laws have, may also stand within an article. */
 const SECTION = 5;
 
+function isSection(title: string): boolean {
+  return (rankOf(title) ?? 0) >= SECTION;
+}
+
 function roleInLaw({ kind, depth, plain }: Outlined, articleDepth: number): Role {
   if (kind === 'article' || kind === 'provision') return kind;
-  const isDeeper = depth !== null && articleDepth > 0 && depth > articleDepth;
-  if (kind === 'part') return isDeeper && (rankOf(plain) ?? 0) >= SECTION ? 'text' : 'part';
   // Headings within an article are part of what it says.
+  const isDeeper = articleDepth > 0 && (depth ?? 0) > articleDepth;
+  if (kind === 'part') return isDeeper && isSection(plain) ? 'text' : 'part';
   return kind === 'text' || depth === null || isDeeper ? 'text' : 'part';
 }
 

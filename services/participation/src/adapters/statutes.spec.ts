@@ -44,10 +44,10 @@ function lostWords(text: string): string[] {
 }
 
 describe.each(Object.keys(languages))('statutes in %s', (language) => {
-  const cases = Object.keys(styles).flatMap((style) => [
-    [style, 'figures' as const],
-    [style, 'words' as const],
-  ]) as [string, 'figures' | 'words'][];
+  const cases = Object.keys(styles).flatMap((style): [string, 'figures' | 'words'][] => [
+    [style, 'figures'],
+    [style, 'words'],
+  ]);
 
   test.each(cases)('typed with %s, numbered in %s, come in whole', (style, numbers) => {
     fc.assert(
