@@ -33,11 +33,11 @@ export function ImportDocumentDialog({ process, onClose }: ImportDocumentDialogP
   const { look, make, back, preview, progress, problems, sentence } = useImportDocument();
   const busy = progress !== null;
   const shownTitle = title ?? preview?.title ?? '';
+  const isReady = file !== null && target !== '' && !busy && (!preview || shownTitle.trim() !== '');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!file || target === '' || busy) return;
-    if (!preview) void look({ process: target, file });
-    else if (shownTitle.trim() !== '') void make({ process: target, file, title: shownTitle.trim() });
+    if (!file || !isReady) return;
+    void (preview ? make({ process: target, file, title: shownTitle.trim() }) : look({ process: target, file }));
   };
   const again = () => {
     setTitle(null);
@@ -57,15 +57,14 @@ export function ImportDocumentDialog({ process, onClose }: ImportDocumentDialogP
               <Choices target={target} onTarget={setTarget} file={file} onFile={setFile} />
             )}
             {busy && <Progress share={progress} />}
-            {sentence !== null && <Alert severity="error">{sentence}</Alert>}
-            {problems.length > 0 && <Problems problems={problems} />}
+            <Failures sentence={sentence} problems={problems} />
           </Stack>
         </DialogContent>
         <DialogActions>
           <Button onClick={preview ? again : onClose}>
             {translate(preview ? 'console.import.back' : 'ra.action.close')}
           </Button>
-          <Button type="submit" variant="contained" disabled={!file || target === '' || busy}>
+          <Button type="submit" variant="contained" disabled={!isReady}>
             {translate(preview ? 'console.import.confirm' : 'console.import.preview')}
           </Button>
         </DialogActions>
@@ -104,6 +103,15 @@ function Choices({ target, onTarget, file, onFile }: ChoicesProps) {
         ))}
       </TextField>
       <FileField types={uploads.document_types} file={file} onChange={onFile} />
+    </>
+  );
+}
+
+function Failures({ sentence, problems }: { sentence: string | null; problems: string[] }) {
+  return (
+    <>
+      {sentence !== null && <Alert severity="error">{sentence}</Alert>}
+      {problems.length > 0 && <Problems problems={problems} />}
     </>
   );
 }

@@ -42,20 +42,26 @@ function best(bags: { before: Bag[]; after: Bag[] }): Table {
   );
   for (let row = rows; row >= 0; row -= 1) {
     for (let column = columns; column >= 0; column -= 1) {
-      const options: { score: number; step: Step }[] = [];
-      if (row < rows) options.push({ score: table[row + 1]![column]!.score, step: [1, 0] });
-      if (column < columns) options.push({ score: table[row]![column + 1]!.score, step: [0, 1] });
-      for (const step of steps) {
-        const next = table[row + step[0]]?.[column + step[1]];
-        if (next === undefined) continue;
-        const gain = likeness(joined(bags.before, row, step[0]), joined(bags.after, column, step[1]));
-        if (gain > 0) options.push({ score: next.score + gain, step });
-      }
-      const [first, ...others] = options;
+      const [first, ...others] = optionsAt(table, bags, row, column);
       if (first) table[row]![column] = others.reduce((one, other) => (other.score > one.score ? other : one), first);
     }
   }
   return table;
+}
+
+/** Every way on from here, with what it comes to. */
+function optionsAt(table: Table, bags: { before: Bag[]; after: Bag[] }, row: number, column: number) {
+  const skips: readonly Step[] = [
+    [1, 0],
+    [0, 1],
+  ];
+  return [...skips, ...steps].flatMap((step) => {
+    const next = table[row + step[0]]?.[column + step[1]];
+    if (next === undefined) return [];
+    if (skips.includes(step)) return [{ score: next.score, step }];
+    const gain = likeness(joined(bags.before, row, step[0]), joined(bags.after, column, step[1]));
+    return gain > 0 ? [{ score: next.score + gain, step }] : [];
+  });
 }
 
 function follow(table: Table, deleted: readonly Paragraph[], inserted: readonly Paragraph[]): Pair[] {
