@@ -38,12 +38,11 @@ function outOfOrder(articles: readonly Article[]): { code: 'skipped' | 'repeated
   const found: { code: 'skipped' | 'repeated'; article: Article }[] = [];
   let last: number | undefined;
   for (const article of articles) {
-    const label = labelOf(article.title);
-    if (label?.kind !== 'article' || label.number === undefined) continue;
-    const { number } = label;
-    if (last !== undefined && number > last + 1) found.push({ code: 'skipped', article });
-    if (last !== undefined && number <= last && number > 1 && !label.hasSuffix)
-      found.push({ code: 'repeated', article });
+    const { number = 0, hasSuffix = false } = labelOf(article.title) ?? {};
+    if (number === 0) continue;
+    const step = number - (last ?? number - 1);
+    if (step > 1) found.push({ code: 'skipped', article });
+    if (step <= 0 && number > 1 && !hasSuffix) found.push({ code: 'repeated', article });
     last = number;
   }
   return found;

@@ -38,9 +38,19 @@ function articlesAmong(lines: readonly Line[]): Set<number> {
 
 function outlined(line: Line, isArticle: boolean, next: Line | undefined): Outlined[] {
   const { block, label } = line;
-  if (label?.kind === 'article') return isArticle ? asTitle(line, 'article', next) : asText(line);
-  if (label?.kind === 'provision') return asTitle(line, 'provision', next);
-  if (label?.kind === 'part') return [{ ...withoutBold(block), kind: 'part', markdown: block.plain }];
+  switch (label?.kind) {
+    case 'article':
+      return isArticle ? asTitle(line, 'article', next) : asText(line);
+    case 'provision':
+      return asTitle(line, 'provision', next);
+    case 'part':
+      return [{ ...withoutBold(block), kind: 'part', markdown: block.plain }];
+    default:
+      return unlabelled(block);
+  }
+}
+
+function unlabelled(block: Block): Outlined[] {
   const kind = block.depth === null ? 'text' : kindOfHeading(block.plain);
   // A heading that cites an article.
   return [{ ...block, kind: kind === 'article' ? 'text' : kind }];
@@ -148,11 +158,15 @@ function named(blocks: readonly Outlined[]): Outlined[] {
 
 /** The line under a bare label: a heading of no kind, or a short line that is no sentence. */
 function isName(block: Outlined, next: Outlined | undefined): boolean {
-  if (block.kind === 'other' || (block.kind === 'part' && isProvisions(block.plain) && next?.kind !== 'provision'))
-    return true;
-  if (block.kind !== 'text' || block.plain.length > LONGEST_NAME || /\S.*\n.*[^\s*_]/.test(block.markdown))
-    return false;
-  if (/[:;,]$/.test(block.plain) || /^[-+>|] |^ {4}/.test(block.markdown)) return false;
+  if (block.kind === 'part') return isProvisions(block.plain) && next?.kind !== 'provision';
+  if (block.kind !== 'text') return block.kind === 'other';
+  if (!isShortLine(block)) return false;
   const isFollowed = next !== undefined && next.kind !== 'text';
-  return block.plain.endsWith('.') ? isFollowed && block.plain.length <= 120 : isFollowed || block.plain.length <= 120;
+  const isShort = block.plain.length <= 120;
+  return block.plain.endsWith('.') ? isFollowed && isShort : isFollowed || isShort;
+}
+
+function isShortLine({ plain, markdown }: Outlined): boolean {
+  const isOneLine = plain.length <= LONGEST_NAME && !/\S.*\n.*[^\s*_]/.test(markdown);
+  return isOneLine && !/[:;,]$/.test(plain) && !/^[-+>|] |^ {4}/.test(markdown);
 }

@@ -44,14 +44,12 @@ function lostWords(text: string): string[] {
 }
 
 describe.each(Object.keys(languages))('statutes in %s', (language) => {
-  const cases = Object.keys(styles).flatMap((style): [string, 'figures' | 'words'][] => [
-    [style, 'figures'],
-    [style, 'words'],
-  ]);
+  const numbers = ['figures', 'words'] as const;
+  const cases = Object.keys(styles).flatMap((style) => numbers.map((kind) => ({ style, kind })));
 
-  test.each(cases)('typed with %s, numbered in %s, come in whole', (style, numbers) => {
+  test.each(cases)('typed with $style, numbered in $kind, come in whole', ({ style, kind }) => {
     fc.assert(
-      fc.property(statutesIn(language, numbers), (statutes) => {
+      fc.property(statutesIn(language, kind), (statutes) => {
         const text = styles[style]!(statutes);
         expect(shapeOf(text).slice(0, statutes.chapters.length)).toEqual(expected(statutes));
         expect(
