@@ -79,8 +79,8 @@ function roleInLaw({ kind, depth, plain }: Outlined, articleDepth: number): Role
   if (kind === 'article' || kind === 'provision') return kind;
   // Headings within an article are part of what it says.
   const isDeeper = articleDepth > 0 && (depth ?? 0) > articleDepth;
-  const isInside = kind === 'part' ? isDeeper && isSection(plain) : isDeeper || depth === null;
-  return kind === 'text' || isInside ? 'text' : 'part';
+  if (kind === 'part') return isDeeper && isSection(plain) ? 'text' : 'part';
+  return isDeeper || kind === 'text' || depth === null ? 'text' : 'part';
 }
 
 /** Without articles: headings with headings under them are chapters, the others articles. */

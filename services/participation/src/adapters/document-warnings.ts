@@ -41,9 +41,9 @@ function outOfOrder(articles: readonly Article[]): { code: 'skipped' | 'repeated
     const { number = 0, hasSuffix = false } = labelOf(article.title) ?? {};
     if (number === 0) continue;
     const step = number - (last ?? number - 1);
-    if (step > 1) found.push({ code: 'skipped', article });
-    if (step <= 0 && number > 1 && !hasSuffix) found.push({ code: 'repeated', article });
     last = number;
+    const isRepeated = step <= 0 && number > 1 && !hasSuffix;
+    if (step > 1 || isRepeated) found.push({ code: isRepeated ? 'repeated' : 'skipped', article });
   }
   return found;
 }

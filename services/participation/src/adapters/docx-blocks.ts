@@ -96,7 +96,7 @@ class DocxReader {
     this.line += 1;
     this.notes = [];
     // A picture alone is found by what stands before it.
-    this.words = quoteOf(lettersOf(element)) || this.words || '…';
+    this.words = [quoteOf(lettersOf(element)), this.words, '…'].find((words) => words !== '')!;
     const properties = childOf(element, 'w:pPr');
     const id = valueOf(childOf(properties, 'w:pStyle'));
     const style = this.styles.paragraph(id);

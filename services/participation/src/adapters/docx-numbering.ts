@@ -58,12 +58,17 @@ export class Numbering {
     return [...this.abstracts.values()].find((one) => valueOf(childOf(one, 'w:styleLink')) === style);
   }
 
-  private count(id: string, list: List, levels: readonly (XmlElement | undefined)[], level: number): number[] {
-    const counts = this.counts.get(list.abstract) ?? [];
+  /** Where a list that begins anew begins: once. */
+  private begin(id: string, list: List, level: number): number | undefined {
     const override = valueOf(childOf(list.overrides.get(level), 'w:startOverride'));
     const isFresh = override !== undefined && !this.begun.has(`${id} ${level}`);
     this.begun.add(`${id} ${level}`);
-    counts[level] = isFresh ? Number(override) : (counts[level] ?? startOf(levels[level]) - 1) + 1;
+    return isFresh ? Number(override) : undefined;
+  }
+
+  private count(id: string, list: List, levels: readonly (XmlElement | undefined)[], level: number): number[] {
+    const counts = this.counts.get(list.abstract) ?? [];
+    counts[level] = this.begin(id, list, level) ?? (counts[level] ?? startOf(levels[level]) - 1) + 1;
     for (let deeper = level + 1; deeper < DEEPEST; deeper += 1) {
       if (valueOf(childOf(levels[deeper], 'w:lvlRestart')) !== '0') counts[deeper] = undefined;
     }

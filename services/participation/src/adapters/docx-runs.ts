@@ -102,8 +102,13 @@ export class Runs {
     if (name === 'w:t') return textOf(child).normalize('NFC').replaceAll('\u00ad', '').replaceAll(BREAK, ' ');
     if (name === 'w:br') return /^(page|column)$/.test(valueOf(child, 'w:type') ?? '') ? ' ' : BREAK;
     if (name === 'w:sym') return this.symbol(child);
-    const kind = /^w:(footnote|endnote)Reference$/.exec(name)?.[1] as 'footnote' | 'endnote' | undefined;
-    return kind ? this.finds.note(kind, valueOf(child, 'w:id') ?? '') : signs[name];
+    if (name === 'w:footnoteReference') return this.noteOf('footnote', child);
+    if (name === 'w:endnoteReference') return this.noteOf('endnote', child);
+    return signs[name];
+  }
+
+  private noteOf(kind: 'footnote' | 'endnote', child: XmlElement): string {
+    return this.finds.note(kind, valueOf(child, 'w:id') ?? '');
   }
 
   /** Letters of fonts that hold signs: a bullet is one in all of them, other signs are not known. */

@@ -84,9 +84,9 @@ function partedLine({ block, typed, label }: Line, follower: Follower) {
     const [stops = ''] = /^[.:\s–—-]*(?=\s|$)|^[.:]+/u.exec(bold.rest) ?? [];
     return { title: oneLine(bold.lead + stops.trim()), text: bold.rest.slice(stops.length).trim() };
   }
-  const parted = partedTitle(typed, label!.length, follower);
-  const isWholeBold = bold.rest === '' && block.markdown.startsWith('**') && !parted.text.includes('\n');
-  return { ...parted, text: isWholeBold && parted.text !== '' ? `**${parted.text}**` : parted.text };
+  const { title, text } = partedTitle(typed, label!.length, follower);
+  const isWholeBold = bold.rest === '' && block.markdown.startsWith('**') && /^[^\n]+$/.test(text);
+  return { title, text: isWholeBold ? `**${text}**` : text };
 }
 
 function withoutBold({ bold: _, ...block }: Block): Block {
@@ -98,18 +98,19 @@ function withProvisions(blocks: readonly Outlined[]): Outlined[] {
   let isWithin = false;
   return blocks.flatMap((block, at) => {
     if (block.kind === 'part') isWithin = isProvisions(block.plain);
-    const begun = block.bold?.lead ?? block.markdown;
-    const label = isWithin && (block.kind === 'text' || block.kind === 'other') ? ordinalLabel(begun) : undefined;
-    if (!label) return [block];
-    const { kind = 'part' } = blocks[at + 1] ?? {};
-    const typed = block.bold ? `${block.bold.lead} ${block.bold.rest}`.trim() : block.markdown;
-    const line: Line = { block, style: block.depth === null ? 'plain' : 'heading', typed, label };
-    return asTitle(
-      line,
-      'provision',
-      kind === 'text' ? { block, style: 'plain', typed: '', label: undefined } : undefined,
-    );
+    const isOpen = isWithin && (block.kind === 'text' || block.kind === 'other');
+    return isOpen ? asProvision(block, blocks[at + 1]) : [block];
   });
+}
+
+function asProvision(block: Outlined, next: Outlined | undefined): Outlined[] {
+  const typed = block.bold ? `${block.bold.lead} ${block.bold.rest}`.trim() : block.markdown;
+  const label = ordinalLabel(typed);
+  if (!label) return [block];
+  const line: Line = { block, style: block.depth === null ? 'plain' : 'heading', typed, label };
+  const follower: Line | undefined =
+    next?.kind === 'text' ? { block: next, style: 'plain', typed: next.markdown, label: undefined } : undefined;
+  return asTitle(line, 'provision', follower);
 }
 
 /** The first line in bold, centred or in capitals is what the document is called. */
@@ -122,17 +123,25 @@ function withTitle(blocks: readonly Outlined[]): Outlined[] {
 
 /** A line that stands out, though nothing says what it is: `I. DE LOS SOCIOS` right before an article is a part. */
 function loneTitle(block: Outlined, at: number, blocks: readonly Outlined[]): Outlined {
-  const next = blocks[at + 1]?.kind;
-  const isPart = at > 0 && block.kind === 'text' && (next === 'article' || next === 'part') && stands(block);
-  const follows = blocks[at - 1];
-  if (!isPart || (follows?.kind === 'part' && isBareLabel(follows.plain))) return block;
+  const isBefore = ['article', 'part'].includes(blocks[at + 1]?.kind ?? '');
+  const isPart = at > 0 && isBefore && block.kind === 'text' && stands(block);
+  if (!isPart || isWaiting(blocks[at - 1]!)) return block;
   return { ...withoutBold(block), kind: 'part', plain: oneLine(block.plain), markdown: oneLine(block.plain) };
+}
+
+/** A label whose name is still to come. */
+function isWaiting({ kind, plain }: Outlined): boolean {
+  return kind === 'part' && isBareLabel(plain);
 }
 
 function stands({ bold, centred, plain, markdown }: Outlined): boolean {
   const isOneLine = plain.length <= LONGEST_NAME && !/\n.*[^\s*_]|\]\(/.test(markdown) && !/[.:;,]$/.test(plain);
-  const isLoud = /\p{Lu}{3}/u.test(plain) && plain === plain.toUpperCase();
-  return isOneLine && (bold?.rest === '' || centred === true || isLoud) && /^[\p{L}\d¿«"“]/u.test(plain);
+  const isMarked = bold?.rest === '' || centred === true || isLoud(plain);
+  return isOneLine && isMarked && /^[\p{L}\d¿«"“]/u.test(plain);
+}
+
+function isLoud(plain: string): boolean {
+  return /\p{Lu}{3}/u.test(plain) && plain === plain.toUpperCase();
 }
 
 /** A document whose only headings are bold paragraphs. */
@@ -161,9 +170,9 @@ function isName(block: Outlined, next: Outlined | undefined): boolean {
   if (block.kind === 'part') return isProvisions(block.plain) && next?.kind !== 'provision';
   if (block.kind !== 'text') return block.kind === 'other';
   if (!isShortLine(block)) return false;
-  const isFollowed = next !== undefined && next.kind !== 'text';
-  const isShort = block.plain.length <= 120;
-  return block.plain.endsWith('.') ? isFollowed && isShort : isFollowed || isShort;
+  const hints = [(next?.kind ?? 'text') !== 'text', block.plain.length <= 120];
+  // A line with a stop must not be a sentence: both must speak for a name.
+  return block.plain.endsWith('.') ? hints.every(Boolean) : hints.some(Boolean);
 }
 
 function isShortLine({ plain, markdown }: Outlined): boolean {

@@ -30,7 +30,7 @@ function expected({ chapters }: Statutes) {
   }));
 }
 
-const wordsIn = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? [];
+const wordsIn = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? [];
 
 function lostWords(text: string): string[] {
   const { title, introduction, chapters } = imported(text);
