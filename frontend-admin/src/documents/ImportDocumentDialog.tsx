@@ -33,7 +33,8 @@ export function ImportDocumentDialog({ process, onClose }: ImportDocumentDialogP
   const { look, make, back, preview, progress, problems, sentence } = useImportDocument();
   const busy = progress !== null;
   const shownTitle = title ?? preview?.title ?? '';
-  const isReady = file !== null && target !== '' && !busy && (!preview || shownTitle.trim() !== '');
+  const isReady =
+    [target, preview ? shownTitle.trim() : 'later'].every((text) => text !== '') && file !== null && !busy;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!file || !isReady) return;
@@ -60,14 +61,7 @@ export function ImportDocumentDialog({ process, onClose }: ImportDocumentDialogP
             <Failures sentence={sentence} problems={problems} />
           </Stack>
         </DialogContent>
-        <DialogActions>
-          <Button onClick={preview ? again : onClose}>
-            {translate(preview ? 'console.import.back' : 'ra.action.close')}
-          </Button>
-          <Button type="submit" variant="contained" disabled={!isReady}>
-            {translate(preview ? 'console.import.confirm' : 'console.import.preview')}
-          </Button>
-        </DialogActions>
+        <Actions isPreview={preview !== null} isReady={isReady} onBack={preview ? again : onClose} />
       </form>
     </Dialog>
   );
@@ -104,6 +98,24 @@ function Choices({ target, onTarget, file, onFile }: ChoicesProps) {
       </TextField>
       <FileField types={uploads.document_types} file={file} onChange={onFile} />
     </>
+  );
+}
+
+interface ActionsProps {
+  isPreview: boolean;
+  isReady: boolean;
+  onBack: () => void;
+}
+
+function Actions({ isPreview, isReady, onBack }: ActionsProps) {
+  const translate = useTranslate();
+  return (
+    <DialogActions>
+      <Button onClick={onBack}>{translate(isPreview ? 'console.import.back' : 'ra.action.close')}</Button>
+      <Button type="submit" variant="contained" disabled={!isReady}>
+        {translate(isPreview ? 'console.import.confirm' : 'console.import.preview')}
+      </Button>
+    </DialogActions>
   );
 }
 

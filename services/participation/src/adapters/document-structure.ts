@@ -75,12 +75,22 @@ function isSection(title: string): boolean {
   return (rankOf(title) ?? 0) >= SECTION;
 }
 
+function isHeading(kind: Outlined['kind'], depth: number | null): boolean {
+  return kind !== 'text' && depth !== null;
+}
+
 function roleInLaw({ kind, depth, plain }: Outlined, articleDepth: number): Role {
-  if (kind === 'article' || kind === 'provision') return kind;
   // Headings within an article are part of what it says.
   const isDeeper = articleDepth > 0 && (depth ?? 0) > articleDepth;
-  if (kind === 'part') return isDeeper && isSection(plain) ? 'text' : 'part';
-  return isDeeper || kind === 'text' || depth === null ? 'text' : 'part';
+  switch (kind) {
+    case 'article':
+    case 'provision':
+      return kind;
+    case 'part':
+      return isDeeper && isSection(plain) ? 'text' : 'part';
+    default:
+      return isHeading(kind, depth) && !isDeeper ? 'part' : 'text';
+  }
 }
 
 /** Without articles: headings with headings under them are chapters, the others articles. */

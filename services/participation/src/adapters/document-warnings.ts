@@ -35,15 +35,13 @@ type Article = ImportedDocument['chapters'][number]['articles'][number];
 
 /** Numbers that skip or repeat; they may begin anew, as in an annex, and an article `bis` follows its own. */
 function outOfOrder(articles: readonly Article[]): { code: 'skipped' | 'repeated'; article: Article }[] {
-  const found: { code: 'skipped' | 'repeated'; article: Article }[] = [];
-  let last: number | undefined;
-  for (const article of articles) {
-    const { number = 0, hasSuffix = false } = labelOf(article.title) ?? {};
-    if (number === 0) continue;
-    const step = number - (last ?? number - 1);
-    last = number;
-    const isRepeated = step <= 0 && number > 1 && !hasSuffix;
-    if (step > 1 || isRepeated) found.push({ code: isRepeated ? 'repeated' : 'skipped', article });
-  }
-  return found;
+  const labels = articles
+    .map((article) => ({ article, label: labelOf(article.title) }))
+    .filter(({ label }) => label?.kind === 'article');
+  return labels.flatMap(({ article, label }, at) => {
+    const { number = 1, hasSuffix = false } = label!;
+    const step = number - (labels[at - 1]?.label?.number ?? number - 1);
+    if (step > 1) return [{ code: 'skipped' as const, article }];
+    return step <= 0 && number > 1 && !hasSuffix ? [{ code: 'repeated' as const, article }] : [];
+  });
 }

@@ -85,8 +85,12 @@ function partedLine({ block, typed, label }: Line, follower: Follower) {
     return { title: oneLine(bold.lead + stops.trim()), text: bold.rest.slice(stops.length).trim() };
   }
   const { title, text } = partedTitle(typed, label!.length, follower);
-  const isWholeBold = bold.rest === '' && block.markdown.startsWith('**') && /^[^\n]+$/.test(text);
-  return { title, text: isWholeBold ? `**${text}**` : text };
+  return { title, text: bold.rest === '' ? inBold(text, block.markdown) : text };
+}
+
+/** What was in bold as a whole stays so. */
+function inBold(text: string, markdown: string): string {
+  return markdown.startsWith('**') && /^[^\n]+$/.test(text) ? `**${text}**` : text;
 }
 
 function withoutBold({ bold: _, ...block }: Block): Block {
@@ -168,7 +172,10 @@ function named(blocks: readonly Outlined[]): Outlined[] {
 /** The line under a bare label: a heading of no kind, or a short line that is no sentence. */
 function isName(block: Outlined, next: Outlined | undefined): boolean {
   if (block.kind === 'part') return isProvisions(block.plain) && next?.kind !== 'provision';
-  if (block.kind !== 'text') return block.kind === 'other';
+  return block.kind === 'text' ? isNameInText(block, next) : block.kind === 'other';
+}
+
+function isNameInText(block: Outlined, next: Outlined | undefined): boolean {
   if (!isShortLine(block)) return false;
   const hints = [(next?.kind ?? 'text') !== 'text', block.plain.length <= 120];
   // A line with a stop must not be a sentence: both must speak for a name.
