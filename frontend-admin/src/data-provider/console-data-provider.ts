@@ -1,4 +1,5 @@
 import {
+  type Amedment,
   api,
   type Document,
   type EffectRow,
@@ -27,6 +28,9 @@ export interface ConsoleDataProvider extends DataProvider {
   retryEffects: (ids: readonly string[]) => Promise<RetriedEffects>;
   /** Makes a document out of a Markdown or DOCX file; `onProgress` gets 0 to 1 while it travels. */
   importDocument: (process: string, file: File, onProgress: (share: number) => void) => Promise<Document>;
+  /** Moderation: takes an amendment's words from all but its author. */
+  hideAmendment: (id: string, reason: string) => Promise<Amedment>;
+  showAmendment: (id: string) => Promise<Amedment>;
   /** Lets the browser download the change log as CSV, with the filters of a list. */
   exportUserChanges: (filter: object, sort: { field: string; order: string }) => Promise<void>;
   /** Lets the browser download the amendments of a process as CSV, with their totals. */
@@ -50,6 +54,9 @@ export function createConsoleDataProvider(
     eraseUser: (user, texts) => ask<User>(`${api.user(user)}?texts=${texts}`, { method: 'DELETE' }),
     retryEffect: (id) => ask<EffectRow>(api.effectRetry(id), { method: 'POST', body: '{}' }),
     retryEffects: (ids) => ask<RetriedEffects>(api.effectsRetry(), { method: 'POST', body: JSON.stringify({ ids }) }),
+    hideAmendment: (id, reason) =>
+      ask<Amedment>(api.amedmentHide(id), { method: 'POST', body: JSON.stringify({ reason }) }),
+    showAmendment: (id) => ask<Amedment>(api.amedmentShow(id), { method: 'POST', body: '{}' }),
     importDocument: async (process, file, onProgress) => {
       await freshSession();
       const form = new FormData();
