@@ -1,5 +1,5 @@
 import type { Amedment } from '@ateneo/contracts';
-import { loadConsoleMessages, startI18n } from '@ateneo/i18n';
+import { loadConsoleTexts, startI18n } from '@ateneo/i18n';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { AdminContext, type DataProvider, ResourceContextProvider } from 'react-admin';
@@ -36,7 +36,7 @@ beforeEach(() => {
 
 async function show(record: Amedment): Promise<void> {
   const i18n = await startI18n('es');
-  i18n.addResourceBundle('es', 'console', await loadConsoleMessages('es'));
+  await loadConsoleTexts('es');
   const getOne = async () => ({ data: record });
   const provider = { getOne, getMany: async () => ({ data: [] }), hideAmendment, showAmendment };
   render(
