@@ -1,4 +1,5 @@
 import {
+  type Amedment,
   api,
   type Document,
   type DocumentPreview,
@@ -30,6 +31,9 @@ export interface ConsoleDataProvider extends DataProvider {
   importDocument: (upload: DocumentUpload, onProgress: (share: number) => void) => Promise<Document>;
   /** Tells what a file would come to; nothing is made. */
   previewDocument: (upload: DocumentUpload, onProgress: (share: number) => void) => Promise<DocumentPreview>;
+  /** Moderation: takes an amendment's words from all but its author. */
+  hideAmendment: (id: string, reason: string) => Promise<Amedment>;
+  showAmendment: (id: string) => Promise<Amedment>;
   /** Lets the browser download the change log as CSV, with the filters of a list. */
   exportUserChanges: (filter: object, sort: { field: string; order: string }) => Promise<void>;
   /** Lets the browser download the amendments of a process as CSV, with their totals. */
@@ -69,6 +73,9 @@ export function createConsoleDataProvider(
     eraseUser: (user, texts) => ask<User>(`${api.user(user)}?texts=${texts}`, { method: 'DELETE' }),
     retryEffect: (id) => ask<EffectRow>(api.effectRetry(id), { method: 'POST', body: '{}' }),
     retryEffects: (ids) => ask<RetriedEffects>(api.effectsRetry(), { method: 'POST', body: JSON.stringify({ ids }) }),
+    hideAmendment: (id, reason) =>
+      ask<Amedment>(api.amedmentHide(id), { method: 'POST', body: JSON.stringify({ reason }) }),
+    showAmendment: (id) => ask<Amedment>(api.amedmentShow(id), { method: 'POST', body: '{}' }),
     importDocument: (upload, onProgress) => sendDocument<Document>(api.documentImport(), upload, onProgress),
     previewDocument: (upload, onProgress) =>
       sendDocument<DocumentPreview>(`${api.documentImport()}?preview=true`, upload, onProgress),

@@ -13,6 +13,7 @@ import { Section } from '../../components/Section.js';
 import { TextLink } from '../../components/TextLink.js';
 import { amendmentQuery } from '../../features/amendments/api/get-amendment.js';
 import { AmendmentNeighbours } from '../../features/amendments/components/AmendmentNeighbours.js';
+import { HiddenNotice } from '../../features/amendments/components/HiddenNotice.js';
 import { References } from '../../features/amendments/components/References.js';
 import { VotePanel } from '../../features/amendments/components/VotePanel.js';
 import { WithdrawButton } from '../../features/amendments/components/WithdrawButton.js';
@@ -43,7 +44,7 @@ export function Amendment(): ReactElement {
   return (
     <Page
       key={amendment.id}
-      title={titleOf(amendment) || t('text_erased')}
+      title={titleOf(amendment) || t(amendment.is_hidden ? 'hidden.mark' : 'text_erased')}
       width={880}
       before={<BackLink to={`${documentPath}/amedments`}>{amendment.document_title}</BackLink>}
       lead={<Facts amendment={amendment} documentPath={documentPath} />}
@@ -64,7 +65,7 @@ function Facts({ amendment, documentPath }: { amendment: Amedment; documentPath:
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 2, alignItems: 'center' }}>
       <Typography color="textSecondary">
         {t(`type.${amendment.type}`)} · <span>{shortId(amendment.id)}</span> ·{' '}
-        {t('by', { name: amendment.user_name ?? t('common:no_name') })} ·{' '}
+        {!amendment.is_hidden && `${t('by', { name: amendment.user_name ?? t('common:no_name') })} · `}
         <DateText value={amendment.creation_datetime} />
       </Typography>
       {amendment.review && <Pill tone={tones[amendment.review]}>{t(`review.${amendment.review}`)}</Pill>}
@@ -76,18 +77,23 @@ function Facts({ amendment, documentPath }: { amendment: Amedment; documentPath:
 function AmendmentBody({ amendment }: { amendment: Amedment }): ReactElement {
   const { t } = useTranslation(['amendment', 'common', 'process']);
   const self = useSelf();
+  // Whoever may read it is told why it is hidden.
+  const isTombstone = amendment.is_hidden && amendment.hidden_reason === null;
   const added = [{ op: 'insert' as const, text: amendment.content }];
   return (
     <>
-      <Box
-        sx={{ p: { xs: 4, sm: 6 }, bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: 1 }}
-      >
-        {amendment.is_text_erased && !amendment.is_deletion ? (
-          <Typography color="textSecondary">{t('text_erased')}</Typography>
-        ) : (
-          <Difference parts={amendment.difference ?? added} title={amendment.title_difference ?? []} titleAs="h2" />
-        )}
-      </Box>
+      {amendment.is_hidden && <HiddenNotice amendment={amendment} />}
+      {!isTombstone && (
+        <Box
+          sx={{ p: { xs: 4, sm: 6 }, bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: 1 }}
+        >
+          {amendment.is_text_erased && !amendment.is_deletion ? (
+            <Typography color="textSecondary">{t('text_erased')}</Typography>
+          ) : (
+            <Difference parts={amendment.difference ?? added} title={amendment.title_difference ?? []} titleAs="h2" />
+          )}
+        </Box>
+      )}
       {amendment.reason && (
         <Section title={t('reason')}>
           <Prose>{amendment.reason}</Prose>
@@ -98,7 +104,9 @@ function AmendmentBody({ amendment }: { amendment: Amedment }): ReactElement {
           <References references={amendment.references} />
         </Section>
       )}
-      <Section title={t('vote.title')}>{self && <VotePanel amendment={amendment} self={self} />}</Section>
+      {!amendment.is_hidden && (
+        <Section title={t('vote.title')}>{self && <VotePanel amendment={amendment} self={self} />}</Section>
+      )}
       <Box sx={{ mt: 12, display: 'flex', flexWrap: 'wrap', gap: 6, justifyContent: 'space-between' }}>
         <AmendmentNeighbours amendment={amendment} />
         {amendment.can_delete && <WithdrawButton amendment={amendment} />}

@@ -27,11 +27,13 @@ export function AmendmentRow({
     <Box component="li" sx={{ py: 4, borderTop: 1, borderColor: 'divider' }}>
       <Typography variant="h4" component={as} sx={{ overflowWrap: 'anywhere' }}>
         <TextLink to={amendmentPath(amendment)}>
-          {(amendment.type === 'addition' ? amendment.title : where) || t('text_erased')}
+          {(amendment.type === 'addition' ? amendment.title : where) ||
+            t(amendment.is_hidden ? 'hidden.mark' : 'text_erased')}
         </TextLink>
       </Typography>
       <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>
-        {t(`type.${amendment.type}`)} · {shortId(amendment.id)} · {amendment.user_name ?? t('common:no_name')} ·{' '}
+        {t(`type.${amendment.type}`)} · {shortId(amendment.id)} ·{' '}
+        {!amendment.is_hidden && `${amendment.user_name ?? t('common:no_name')} · `}
         <DateText value={amendment.creation_datetime} style="min" />
       </Typography>
       {amendment.reason && (
@@ -50,11 +52,16 @@ export function AmendmentRow({
 }
 
 /** The review, and one's own vote. */
-function Standing({ amendment: { review, own_vote: own } }: { amendment: Amedment }): ReactElement | null {
+function Standing({
+  amendment: { review, own_vote: own, is_hidden: isHidden },
+}: {
+  amendment: Amedment;
+}): ReactElement | null {
   const { t } = useTranslation(['amendment', 'common']);
-  if (!review && !own) return null;
+  if (!review && !own && !isHidden) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 2 }}>
+      {isHidden && <Pill tone="warning">{t('hidden.mark')}</Pill>}
       {review && <Pill tone={tones[review]}>{t(`review.${review}`)}</Pill>}
       {own && <Pill tone="neutral">{t('own_vote', { value: t(`common:vote.${own}`) })}</Pill>}
     </Box>
