@@ -224,6 +224,15 @@ export const amedment = z.object({
   is_text_erased: z.boolean().describe('The author is gone and let no text stay: title, content and reason are empty.'),
   difference: z.array(differencePart).optional(),
   title_difference: z.array(differencePart).optional(),
+  neighbours: z
+    .object({
+      previous: id.nullable(),
+      next: id.nullable(),
+      position: z.number().int().describe('From 1.'),
+      count: z.number().int(),
+    })
+    .optional()
+    .describe('In the order of `sortBy=place`, within the document; only whole.'),
   voting_end_datetime: moment.nullable(),
   ...participationFlags.shape,
   creation_datetime: moment,

@@ -127,6 +127,15 @@ export async function startParticipation(options: { reactors?: boolean } = {}) {
     return Object.assign(client, { id });
   }
 
+  /** A browser in which somebody acts for the person. */
+  function actingFor(user: string, by: string): Client {
+    const token = randomUUID();
+    people.set(token, { ...people.get(user)!, impersonated_by: by });
+    const client = new Client(port, 'one.localhost');
+    client.cookies.set('access', token);
+    return client;
+  }
+
   return {
     app,
     core,
@@ -137,6 +146,7 @@ export async function startParticipation(options: { reactors?: boolean } = {}) {
     decisions,
     system,
     person,
+    actingFor,
     tell,
     visitor: (host = 'one.localhost') => new Client(port, host),
     async close(): Promise<void> {

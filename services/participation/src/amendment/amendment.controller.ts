@@ -58,7 +58,7 @@ export class AmendmentController {
   }
 
   private async reader(ctx: RequestContext): Promise<Reader> {
-    const views = ['process', 'document', 'amendment', 'amendment_tally', 'amendment_vote'];
+    const views = ['process', 'document', 'amendment', 'amendment_tally', 'amendment_vote', 'vote_key'];
     await Promise.all(views.map((view) => ctx.fresh(`participation.${view}`)));
     return this.readers.of(ctx);
   }

@@ -36,7 +36,8 @@ const processes = `
 
 const documents = `
   create table participation.document (tenant_id uuid not null, id uuid not null, process uuid not null,
-    title text not null, introduction text not null, chapters jsonb not null, is_presented boolean not null,
+    title text not null, introduction text not null, chapters jsonb not null,
+    outline uuid[] not null, is_presented boolean not null,
     chapter_count integer not null, article_count integer not null, admission_count integer not null,
     revision integer not null, creation_datetime timestamptz not null, update_datetime timestamptz not null,
     primary key (tenant_id, id));

@@ -17,6 +17,22 @@ export const amendmentColumns = [
   ...Object.entries(tally).map(([field, sql]) => `${sql} as ${field}`),
 ].join(', ');
 
+/**
+ * The order of the text that is amended: document after document, what is about an article where it stands, additions
+ * after it, at a chapter's end those that name no article; the older first.
+ */
+const place = `row(d.creation_datetime, d.id,
+  array_position(d.outline, coalesce(a.article, a.after_article, a.chapter)), a.kind = 'addition', a.creation_datetime)`;
+
+/** $1: an amendment; which stand beside it in its document, in the order of `place`. */
+export const neighboursSql = `select previous, next, position, count from (
+    select a.id, lag(a.id) over in_place as previous, lead(a.id) over in_place as next,
+      (row_number() over in_place)::int as position, (count(*) over ())::int as count
+    from participation.amendment a join participation.document d on d.id = a.document
+    where a.document = (select document from participation.amendment where id = $1)
+    window in_place as (order by ${place}, a.id)) as all_of_them
+  where id = $1`;
+
 const columns = {
   id: 'a.id',
   process: 'a.process',
@@ -30,6 +46,8 @@ const columns = {
   review: 'null::text',
   user: 'a.author',
   is_own: 'a.author = reader.id',
+  voted: 'a.id = any(reader.voted)',
+  place,
   up: tally.up,
   down: tally.down,
   abs: tally.abs,
@@ -45,15 +63,17 @@ const forEverybody = {
   type: 'enum',
   review: 'enum',
   is_own: 'boolean',
+  voted: 'boolean',
   title: 'text',
   creation_datetime: 'date',
 } as const;
 
-/** $1: whether drafts are shown; $2: who reads. Only managers filter by user (specification, 6). */
+/** $1: whether drafts are shown; $2: who reads; $3: on which amendments they have voted. Only managers filter by user (specification, 6). */
 export function amendmentsList(isManager: boolean): ListSpec {
   return {
     resource: 'processes/amedments',
-    from: `${amendmentsFrom} cross join (select $1::boolean as sees_drafts, $2::uuid as id) as reader`,
+    from: `${amendmentsFrom} left join participation.document d on d.id = a.document
+      cross join (select $1::boolean as sees_drafts, $2::uuid as id, $3::uuid[] as voted) as reader`,
     columns,
     sortable: [
       'id',
@@ -61,6 +81,7 @@ export function amendmentsList(isManager: boolean): ListSpec {
       'type',
       'process',
       'document',
+      'place',
       'up',
       'down',
       'abs',

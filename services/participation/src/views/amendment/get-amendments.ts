@@ -14,7 +14,7 @@ import type { ProcessRow } from '../process/process.projection.js';
 import type { Reader } from '../reader.js';
 import { amendmentProjection } from './amendment.projection.js';
 import { amendmentRecordOf, type Surroundings, type TalliedAmendment, withDifference } from './amendment-record.js';
-import { amendmentColumns, amendmentsFrom, amendmentsList } from './amendments-list.js';
+import { amendmentColumns, amendmentsFrom, amendmentsList, neighboursSql } from './amendments-list.js';
 
 /** Amendments of processes that the reader may see. Wait for the views before asking. */
 @Injectable()
@@ -30,7 +30,8 @@ export class GetAmendments {
   async list(reader: Reader, query: Record<string, unknown>): Promise<ListAnswer<Amedment>> {
     const spec = amendmentsList(reader.isManager);
     const request = parseListQuery(query, spec);
-    const where = { sql: 'p.is_active or reader.sees_drafts', params: [reader.isManager, reader.user ?? null] };
+    const voted = request.filters.some(({ field }) => field === 'voted') ? await this.ownVotes.all(reader) : [];
+    const where = { sql: 'p.is_active or reader.sees_drafts', params: [reader.isManager, reader.user ?? null, voted] };
     const answer = await this.database.inTenant(reader.tenant, (tx) =>
       runList<{ id: string }>(tx, spec, request, where),
     );
@@ -54,7 +55,14 @@ export class GetAmendments {
     if (!process || !(process.is_active || reader.isManager)) {
       throw new DomainError('participation.amedment_not_found');
     }
-    return { record: withDifference(amendmentRecordOf(row, around, reader)), revision: row.revision };
+    const record = withDifference(amendmentRecordOf(row, around, reader));
+    const neighbours = await this.neighboursOf(reader.tenant, id);
+    return { record: { ...record, ...(neighbours && { neighbours }) }, revision: row.revision };
+  }
+
+  private async neighboursOf(tenant: string, id: string): Promise<Amedment['neighbours']> {
+    const [row] = await this.database.read<NonNullable<Amedment['neighbours']>>(tenant, neighboursSql, [id]);
+    return row;
   }
 
   private async current(tenant: string, id: string, written: number): Promise<TalliedAmendment | undefined> {
@@ -99,14 +107,12 @@ export class GetAmendments {
     return this.queries.execute<DisplayNames, Map<string, string>>(new DisplayNames(tenant, people));
   }
 
-  /** Nobody has voted where the tally is empty; nobody votes their own. */
+  /** Nobody votes their own. */
   private async ownVotesOn(reader: Reader, rows: readonly TalliedAmendment[]): Promise<Map<string, VoteValue>> {
-    if (reader.user === undefined || reader.isManager || reader.isImpersonated) return new Map();
-    const votable = rows.filter((row) => row.author !== reader.user && row.up + row.down + row.abs > 0);
+    const others = rows.filter((row) => row.author !== reader.user);
     return this.ownVotes.of(
-      reader.tenant,
-      reader.user,
-      votable.map(({ id }) => id),
+      reader,
+      others.map(({ id }) => id),
     );
   }
 }
