@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { useSelf } from '../lib/self.js';
+import { Connection } from './Connection.js';
 import { Footer } from './Footer.js';
 import { TopBar } from './TopBar.js';
 import { VerifyBanner } from './VerifyBanner.js';
@@ -18,6 +19,7 @@ export function Shell(): ReactElement {
         {t('nav.skip')}
       </Link>
       <TopBar self={self ?? null} />
+      <Connection self={self} />
       {self && !self.is_verified && <VerifyBanner email={self.email} />}
       <Box component="main" id="main" tabIndex={-1} sx={{ flex: 1, minWidth: 0 }}>
         <Outlet />

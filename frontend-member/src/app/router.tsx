@@ -3,49 +3,50 @@ import { createBrowserRouter, type RouteObject } from 'react-router';
 import { consoleRoutes } from './console-routes.js';
 import { Crash } from './Crash.js';
 import { Guarded } from './Guarded.js';
+import { lazyPage } from './lazy-page.js';
 import { NotFound } from './routes/NotFound.js';
 import { Shell } from './Shell.js';
 
 const publicRoutes: RouteObject[] = [
-  { path: '/login', lazy: async () => ({ Component: (await import('./routes/Login.js')).Login }) },
-  { path: '/logout', lazy: async () => ({ Component: (await import('./routes/Logout.js')).Logout }) },
-  { path: '/enroll', lazy: async () => ({ Component: (await import('./routes/Enroll.js')).Enroll }) },
-  { path: '/enroll-done', lazy: async () => ({ Component: (await import('./routes/EnrollDone.js')).EnrollDone }) },
+  { path: '/login', lazy: lazyPage(() => import('./routes/Login.js'), 'Login') },
+  { path: '/logout', lazy: lazyPage(() => import('./routes/Logout.js'), 'Logout') },
+  { path: '/enroll', lazy: lazyPage(() => import('./routes/Enroll.js'), 'Enroll') },
+  { path: '/enroll-done', lazy: lazyPage(() => import('./routes/EnrollDone.js'), 'EnrollDone') },
   {
     path: '/enroll-verification/:uidb64/:token',
-    lazy: async () => ({ Component: (await import('./routes/EnrollVerification.js')).EnrollVerification }),
+    lazy: lazyPage(() => import('./routes/EnrollVerification.js'), 'EnrollVerification'),
   },
   {
     path: '/process/:processId/view',
-    lazy: async () => ({ Component: (await import('./routes/ProcessView.js')).ProcessView }),
+    lazy: lazyPage(() => import('./routes/ProcessView.js'), 'ProcessView'),
   },
 ];
 
-const documentRoute = async () => ({ Component: (await import('./routes/DocumentView.js')).DocumentView });
+const documentRoute = lazyPage(() => import('./routes/DocumentView.js'), 'DocumentView');
 
 const sessionRoutes: RouteObject[] = [
-  { path: '/', lazy: async () => ({ Component: (await import('./routes/Home.js')).Home }) },
-  { path: '/process', lazy: async () => ({ Component: (await import('./routes/ProcessList.js')).ProcessList }) },
-  { path: '/process/:processId', lazy: async () => ({ Component: (await import('./routes/Process.js')).Process }) },
+  { path: '/', lazy: lazyPage(() => import('./routes/Home.js'), 'Home') },
+  { path: '/process', lazy: lazyPage(() => import('./routes/ProcessList.js'), 'ProcessList') },
+  { path: '/process/:processId', lazy: lazyPage(() => import('./routes/Process.js'), 'Process') },
   { path: '/process/:processId/document/:documentId/view', lazy: documentRoute },
   {
     path: '/process/:processId/document/:documentId/amedments',
-    lazy: async () => ({ Component: (await import('./routes/DocumentAmendments.js')).DocumentAmendments }),
+    lazy: lazyPage(() => import('./routes/DocumentAmendments.js'), 'DocumentAmendments'),
   },
   {
     path: '/process/:processId/document/:documentId/propose',
-    lazy: async () => ({ Component: (await import('./routes/Propose.js')).Propose }),
+    lazy: lazyPage(() => import('./routes/Propose.js'), 'Propose'),
   },
   {
     path: '/process/:processId/amedment/:amedmentId',
-    lazy: async () => ({ Component: (await import('./routes/Amendment.js')).Amendment }),
+    lazy: lazyPage(() => import('./routes/Amendment.js'), 'Amendment'),
   },
-  { path: '/user/:userId', lazy: async () => ({ Component: (await import('./routes/User.js')).User }) },
+  { path: '/user/:userId', lazy: lazyPage(() => import('./routes/User.js'), 'User') },
   {
     path: '/user/:userId/delete',
-    lazy: async () => ({ Component: (await import('./routes/UserDelete.js')).UserDelete }),
+    lazy: lazyPage(() => import('./routes/UserDelete.js'), 'UserDelete'),
   },
-  { path: '/user/:userId/edit', lazy: async () => ({ Component: (await import('./routes/UserEdit.js')).UserEdit }) },
+  { path: '/user/:userId/edit', lazy: lazyPage(() => import('./routes/UserEdit.js'), 'UserEdit') },
 ];
 
 /** Every route of the specification whose screen exists; the others are not there (contract, 1). */

@@ -13,6 +13,7 @@ export const namespaces = [
   'errors',
   'process',
   'profile',
+  'voting',
 ] as const satisfies readonly (keyof Messages)[];
 
 const loaders: Readonly<Record<Language, () => Promise<object>>> = {

@@ -6,5 +6,6 @@ import enroll from '../../locales/ca/enroll.json' with { type: 'json' };
 import errors from '../../locales/ca/errors.json' with { type: 'json' };
 import process from '../../locales/ca/process.json' with { type: 'json' };
 import profile from '../../locales/ca/profile.json' with { type: 'json' };
+import voting from '../../locales/ca/voting.json' with { type: 'json' };
 
-export const ca = { amendment, auth, common, dates, enroll, errors, process, profile };
+export const ca = { amendment, auth, common, dates, enroll, errors, process, profile, voting };

@@ -6,5 +6,6 @@ import enroll from '../../locales/es/enroll.json' with { type: 'json' };
 import errors from '../../locales/es/errors.json' with { type: 'json' };
 import process from '../../locales/es/process.json' with { type: 'json' };
 import profile from '../../locales/es/profile.json' with { type: 'json' };
+import voting from '../../locales/es/voting.json' with { type: 'json' };
 
-export const es = { amendment, auth, common, dates, enroll, errors, process, profile };
+export const es = { amendment, auth, common, dates, enroll, errors, process, profile, voting };

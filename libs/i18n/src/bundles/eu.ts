@@ -6,5 +6,6 @@ import enroll from '../../locales/eu/enroll.json' with { type: 'json' };
 import errors from '../../locales/eu/errors.json' with { type: 'json' };
 import process from '../../locales/eu/process.json' with { type: 'json' };
 import profile from '../../locales/eu/profile.json' with { type: 'json' };
+import voting from '../../locales/eu/voting.json' with { type: 'json' };
 
-export const eu = { amendment, auth, common, dates, enroll, errors, process, profile };
+export const eu = { amendment, auth, common, dates, enroll, errors, process, profile, voting };

@@ -6,5 +6,6 @@ import enroll from '../../locales/gl/enroll.json' with { type: 'json' };
 import errors from '../../locales/gl/errors.json' with { type: 'json' };
 import process from '../../locales/gl/process.json' with { type: 'json' };
 import profile from '../../locales/gl/profile.json' with { type: 'json' };
+import voting from '../../locales/gl/voting.json' with { type: 'json' };
 
-export const gl = { amendment, auth, common, dates, enroll, errors, process, profile };
+export const gl = { amendment, auth, common, dates, enroll, errors, process, profile, voting };
