@@ -1,5 +1,6 @@
-import Alert from '@mui/material/Alert';
 import type { User } from '@ateneo/contracts';
+import { useFailureMessage } from '@ateneo/ui';
+import Alert from '@mui/material/Alert';
 import { type ReactElement, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keptVotes } from '../features/amendments/own-votes.js';
@@ -10,7 +11,10 @@ import { useOnline } from '../lib/online.js';
 export function Connection({ self }: { self: User | null | undefined }): ReactElement {
   const { t } = useTranslation('voting');
   const online = useOnline();
-  const waiting = [...useVotesOnTheirWay().values()].filter(({ state }) => state === 'waiting').length;
+  const message = useFailureMessage();
+  const votes = [...useVotesOnTheirWay().values()];
+  const waiting = votes.filter(({ state }) => state === 'waiting').length;
+  const refused = votes.filter(({ state }) => state === 'refused');
   const person = self?.id;
   useEffect(() => {
     // While nobody knows who is here, nothing is sent in anybody's name.
@@ -28,6 +32,11 @@ export function Connection({ self }: { self: User | null | undefined }): ReactEl
           {waiting > 0 && t('connection.waiting', { count: waiting })}
         </Alert>
       )}
+      {refused.map(({ name, error }, index) => (
+        <Alert key={`${index}${name}`} severity="error" variant="outlined" sx={style}>
+          {t('connection.refused', { name, reason: message(error) })}
+        </Alert>
+      ))}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, ScrollRestoration } from 'react-router';
+import { Outlet, ScrollRestoration, useMatch } from 'react-router';
 import { useSelf } from '../lib/self.js';
 import { Connection } from './Connection.js';
 import { Footer } from './Footer.js';
@@ -13,12 +13,16 @@ import { VerifyBanner } from './VerifyBanner.js';
 export function Shell(): ReactElement {
   const { t } = useTranslation();
   const self = useSelf();
+  const isVoting = useMatch('/process/:processId/vote') !== null;
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
       <Link href="#main" sx={skip}>
         {t('nav.skip')}
       </Link>
-      <TopBar self={self ?? null} />
+      {/* On a phone a voting session has the whole height; its way out is its own. */}
+      <Box sx={{ display: { xs: isVoting ? 'none' : 'block', md: 'block' } }}>
+        <TopBar self={self ?? null} />
+      </Box>
       <Connection self={self} />
       {self && !self.is_verified && <VerifyBanner email={self.email} />}
       <Box component="main" id="main" tabIndex={-1} sx={{ flex: 1, minWidth: 0 }}>

@@ -28,6 +28,10 @@ const sessionRoutes: RouteObject[] = [
   { path: '/', lazy: lazyPage(() => import('./routes/Home.js'), 'Home') },
   { path: '/process', lazy: lazyPage(() => import('./routes/ProcessList.js'), 'ProcessList') },
   { path: '/process/:processId', lazy: lazyPage(() => import('./routes/Process.js'), 'Process') },
+  {
+    path: '/process/:processId/vote',
+    lazy: lazyPage(() => import('./routes/VotingSession.js'), 'VotingSession'),
+  },
   { path: '/process/:processId/document/:documentId/view', lazy: documentRoute },
   {
     path: '/process/:processId/document/:documentId/amedments',

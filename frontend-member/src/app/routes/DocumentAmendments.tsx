@@ -34,7 +34,6 @@ export function DocumentAmendments(): ReactElement {
   return (
     <Page
       title={t('of_document')}
-      width={880}
       before={
         <BackLink to={`/process/${processId}/document/${documentId}/view`}>
           {document.data?.title ?? t('document')}

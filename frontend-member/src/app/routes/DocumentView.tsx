@@ -48,7 +48,7 @@ export function DocumentView(): ReactElement {
     <Page
       title={document.title}
       before={back}
-      width={1400}
+      width="wide"
       lead={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, columnGap: 5, alignItems: 'center' }}>
           <Typography color="textSecondary">

@@ -21,7 +21,7 @@ export function Home(): ReactElement | null {
   const processes = useQuery(processesQuery());
   if (!self) return null;
   return (
-    <Page title={t('home.hello', { name: self.first_name })} width={880}>
+    <Page title={t('home.hello', { name: self.first_name })}>
       <Section title={t(isRegular(self) ? 'home.open_for_you' : 'home.open')}>
         <Loaded query={processes} skeleton={<ListSkeleton rows={2} height={140} />}>
           {({ results }) => {

@@ -36,7 +36,7 @@ export function Login(): ReactElement {
   return (
     <Page
       title={t('login.title')}
-      width={480}
+      width="form"
       lead={next !== '/' ? <Typography color="textSecondary">{t('login.then')}</Typography> : undefined}
     >
       <LoginForm onDone={done} />

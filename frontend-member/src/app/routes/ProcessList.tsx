@@ -28,7 +28,7 @@ export function ProcessList(): ReactElement {
     );
   };
   return (
-    <Page title={t('list.title')} width={880}>
+    <Page title={t('list.title')}>
       <SearchForm key={search} search={search} onSearch={(text) => go({ search: text })} />
       <Box aria-live="polite">
         <Loaded query={query} skeleton={<ListSkeleton rows={3} height={140} />}>

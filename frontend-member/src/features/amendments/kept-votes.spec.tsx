@@ -26,11 +26,13 @@ beforeEach(() => {
   votes = new KeptVotes(server);
   votes.belongTo('ane');
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 describe('a vote', () => {
   test('is kept until the server has answered', async () => {
-    votes.vote('x', 'up');
+    votes.vote('x', 'up', 'Artículo 1');
     expect(state()).toBe('sending');
     expect(localStorage.getItem('kept-votes')).toContain('"up"');
     await votes.sendAll();
@@ -43,7 +45,7 @@ describe('a vote', () => {
     'waits when %s says nothing about it, and is sent again by itself with the same key',
     async (error) => {
       server.send.mockRejectedValueOnce(error);
-      votes.vote('x', 'up');
+      votes.vote('x', 'up', 'Artículo 1');
       await votes.sendAll();
       expect(state()).toBe('waiting');
       expect(server.refused).not.toHaveBeenCalled();
@@ -56,7 +58,7 @@ describe('a vote', () => {
 
   test('outlives the tab, and only its own person sends it', async () => {
     server.send.mockRejectedValue(noConnection());
-    votes.vote('x', 'down');
+    votes.vote('x', 'down', 'Artículo 1');
     await votes.sendAll();
     votes.belongTo(undefined);
 
@@ -73,20 +75,20 @@ describe('a vote', () => {
 
   test.each([403, 409, 404])('that the server refuses with %s is given up, and that is told', async (status) => {
     server.send.mockRejectedValue(refusal(status));
-    votes.vote('x', 'up');
+    votes.vote('x', 'up', 'Artículo 1');
     await votes.sendAll();
     expect(state()).toBe('refused');
     expect(server.refused).toHaveBeenCalledTimes(1);
     expect(localStorage.getItem('kept-votes')).toBeNull();
-    votes.vote('x', 'abs');
+    votes.vote('x', 'abs', 'Artículo 1');
     expect(state()).toBe('sending');
   });
 
   test('changed before it was sent is sent as it was chosen last', async () => {
     server.send.mockRejectedValueOnce(noConnection());
-    votes.vote('x', 'up');
+    votes.vote('x', 'up', 'Artículo 1');
     await votes.sendAll();
-    votes.vote('x', 'down');
+    votes.vote('x', 'down', 'Artículo 1');
     await votes.sendAll();
     expect(server.send.mock.calls.at(-1)![1].value).toBe('down');
     expect(state()).toBeUndefined();
@@ -95,8 +97,8 @@ describe('a vote', () => {
   test('changed while it is being sent follows the first one, never overtakes it', async () => {
     let answer: (own: OwnVote) => void = () => undefined;
     server.send.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
-    votes.vote('x', 'up');
-    votes.vote('x', 'down');
+    votes.vote('x', 'up', 'Artículo 1');
+    votes.vote('x', 'down', 'Artículo 1');
     expect(server.send).toHaveBeenCalledTimes(1);
     answer(counted);
     await votes.sendAll();
@@ -105,7 +107,7 @@ describe('a vote', () => {
 
   test('sent by another tab is not sent again', async () => {
     server.send.mockRejectedValueOnce(noConnection());
-    votes.vote('x', 'up');
+    votes.vote('x', 'up', 'Artículo 1');
     await votes.sendAll();
     localStorage.removeItem('kept-votes');
     votes.readAgain();
@@ -116,7 +118,7 @@ describe('a vote', () => {
 
   test('is given up when its person signs out', async () => {
     server.send.mockRejectedValueOnce(noConnection());
-    votes.vote('x', 'up');
+    votes.vote('x', 'up', 'Artículo 1');
     await votes.sendAll();
     votes.forget();
     await jest.advanceTimersByTimeAsync(60_000);
@@ -128,7 +130,7 @@ describe('a vote', () => {
       throw new Error('full');
     });
     server.send.mockRejectedValueOnce(noConnection());
-    votes.vote('x', 'up');
+    votes.vote('x', 'up', 'Artículo 1');
     await votes.sendAll();
     expect(state()).toBe('waiting');
     await jest.advanceTimersByTimeAsync(4000);

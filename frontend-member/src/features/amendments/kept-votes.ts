@@ -7,6 +7,8 @@ export interface KeptVote {
   /** Whose it is: nobody else sends it. */
   readonly person: string;
   readonly value: VoteValue;
+  /** What is voted, to name it when the vote is refused. */
+  readonly name: string;
   /** Repeats carry the same one, so that it counts once. */
   readonly key: string;
 }
@@ -15,6 +17,7 @@ export interface KeptVote {
 export interface VoteOnItsWay {
   readonly value: VoteValue;
   readonly state: 'sending' | 'waiting' | 'refused';
+  readonly name: string;
   readonly error?: unknown;
 }
 
@@ -74,11 +77,11 @@ export class KeptVotes {
     if (person) void this.sendAll();
   }
 
-  vote(amendment: string, value: VoteValue): void {
+  vote(amendment: string, value: VoteValue, name: string): void {
     if (!this.person) return;
     this.refusals.delete(amendment);
     this.read();
-    this.write({ ...this.kept, [amendment]: { person: this.person, value, key: crypto.randomUUID() } });
+    this.write({ ...this.kept, [amendment]: { person: this.person, value, name, key: crypto.randomUUID() } });
     this.wait = firstWait;
     void this.sendAll();
   }
@@ -134,7 +137,7 @@ export class KeptVotes {
       this.post.saved(amendment, own);
     } catch (error) {
       if (isPassing(error)) return false;
-      if (this.done(amendment, vote)) this.refusals.set(amendment, { value: vote.value, state: 'refused', error });
+      if (this.done(amendment, vote)) this.refusals.set(amendment, { ...vote, state: 'refused', error });
       this.post.refused(amendment, error);
     }
     this.show();
@@ -162,9 +165,9 @@ export class KeptVotes {
     const own = Object.entries(this.kept).filter(([, { person }]) => person === this.person);
     this.shown = new Map([
       ...this.refusals,
-      ...own.map(([id, { value }]): [string, VoteOnItsWay] => [
+      ...own.map(([id, vote]): [string, VoteOnItsWay] => [
         id,
-        { value, state: id === this.sending ? 'sending' : 'waiting' },
+        { ...vote, state: id === this.sending ? 'sending' : 'waiting' },
       ]),
     ]);
     for (const listener of this.listeners) listener();

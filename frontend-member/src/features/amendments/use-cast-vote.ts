@@ -9,7 +9,7 @@ export function useVotesOnTheirWay(): ReadonlyMap<string, VoteOnItsWay> {
 }
 
 /** Voting: shown at once, kept here until the server has answered. */
-export function useCastVote({ id, own_vote: saved }: Pick<Amedment, 'id' | 'own_vote'>) {
+export function useCastVote({ id, title, own_vote: saved }: Pick<Amedment, 'id' | 'title' | 'own_vote'>) {
   const onItsWay = useVotesOnTheirWay().get(id);
   const isRefused = onItsWay?.state === 'refused';
   return {
@@ -17,6 +17,6 @@ export function useCastVote({ id, own_vote: saved }: Pick<Amedment, 'id' | 'own_
     voted: (isRefused ? undefined : onItsWay?.value) ?? saved,
     state: onItsWay?.state ?? (saved ? ('saved' as const) : ('none' as const)),
     error: onItsWay?.error,
-    vote: (value: VoteValue) => keptVotes.vote(id, value),
+    vote: (value: VoteValue) => keptVotes.vote(id, value, title),
   };
 }
