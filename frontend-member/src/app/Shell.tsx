@@ -6,6 +6,7 @@ import { Outlet, ScrollRestoration, useMatch } from 'react-router';
 import { useSelf } from '../lib/self.js';
 import { Connection } from './Connection.js';
 import { Footer } from './Footer.js';
+import { PrintedLine } from './PrintedLine.js';
 import { TopBar } from './TopBar.js';
 import { VerifyBanner } from './VerifyBanner.js';
 
@@ -29,6 +30,7 @@ export function Shell(): ReactElement {
         <Outlet />
       </Box>
       {self === null && <Footer />}
+      <PrintedLine />
       <ScrollRestoration />
     </Box>
   );
@@ -44,5 +46,6 @@ const skip = {
   bgcolor: 'background.paper',
   borderRadius: 1,
   transform: 'translateY(-200%)',
+  displayPrint: 'none',
   '&:focus': { transform: 'none' },
 } as const;

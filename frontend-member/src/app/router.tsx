@@ -17,6 +17,10 @@ const publicRoutes: RouteObject[] = [
     lazy: lazyPage(() => import('./routes/EnrollVerification.js'), 'EnrollVerification'),
   },
   {
+    path: '/result/:id',
+    lazy: lazyPage(() => import('./routes/Results.js'), 'Results'),
+  },
+  {
     path: '/process/:processId/view',
     lazy: lazyPage(() => import('./routes/ProcessView.js'), 'ProcessView'),
   },

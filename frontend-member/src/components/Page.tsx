@@ -9,6 +9,8 @@ import { usePageTitle } from '../lib/use-page-title.js';
 export interface PageProps {
   /** The one h1, and the title of the tab. Undefined while it is on its way. */
   title: string | undefined;
+  /** The title of the tab, where it says more than the h1. */
+  tabTitle?: string | undefined;
   /** Above the title: where the page stands. */
   before?: ReactNode;
   /** Beside the title. */
@@ -33,11 +35,12 @@ export function Page({
   aside,
   lead,
   titleLang,
+  tabTitle,
   width = 'text',
   isDense = false,
   children,
 }: PageProps): ReactElement {
-  usePageTitle(title);
+  usePageTitle(tabTitle ?? title);
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname, hash } = useLocation();
   const kind = useNavigationType();

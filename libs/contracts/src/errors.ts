@@ -77,6 +77,7 @@ export const errorStatus: Readonly<Record<string, number>> = {
   'participation.amending_closed': 403,
   'participation.voting_not_started': 403,
   'participation.voting_closed': 403,
+  'participation.results_not_yet': 403,
   'participation.own_amedment': 403,
   'participation.not_author': 403,
   'participation.only_regular': 403,

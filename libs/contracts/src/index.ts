@@ -108,6 +108,8 @@ export {
   votes,
   type Votes,
   amedment,
+  amedmentResult,
+  type AmedmentResult,
   type Amedment,
   voteBody,
   ownVote,

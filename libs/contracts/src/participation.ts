@@ -240,6 +240,21 @@ export const amedment = z.object({
 });
 export type Amedment = z.infer<typeof amedment>;
 
+/** GET processes/processes/{id}/results: an amendment when its voting is over, as anybody may see it. */
+export const amedmentResult = amedment.pick({
+  id: true,
+  process: true,
+  document: true,
+  document_title: true,
+  article_title: true,
+  chapter_title: true,
+  title: true,
+  type: true,
+  is_text_erased: true,
+  votes: true,
+});
+export type AmedmentResult = z.infer<typeof amedmentResult>;
+
 /** Body of POST processes/amedments/{id}/vote. */
 export const voteBody = z.strictObject({ value: voteValue });
 /** Its answer, and that of GET (value and receipt null before the first vote). */

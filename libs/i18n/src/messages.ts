@@ -11,8 +11,10 @@ export const namespaces = [
   'dates',
   'enroll',
   'errors',
+  'home',
   'process',
   'profile',
+  'results',
   'voting',
 ] as const satisfies readonly (keyof Messages)[];
 

@@ -42,6 +42,8 @@ import { WhenAccountErasedEraseTexts } from './reactors/when-account-erased-eras
 import { WhenAccountErasedWithdrawVotes } from './reactors/when-account-erased-withdraw-votes.js';
 import { amendmentProjection } from './views/amendment/amendment.projection.js';
 import { GetAmendments } from './views/amendment/get-amendments.js';
+import { GetResults } from './views/result/get-results.js';
+import { ResultController } from './views/result/result.controller.js';
 import { amendmentTallyProjection } from './views/amendment-tally/amendment-tally.projection.js';
 import { GetTally } from './views/amendment-tally/get-tally.js';
 import { amendmentVoteProjection } from './views/amendment-vote/amendment-vote.projection.js';
@@ -65,7 +67,7 @@ const reactors = [
 ];
 
 @Module({
-  controllers: [ProcessController, DocumentController, AmendmentController, AmendmentVoteController],
+  controllers: [ProcessController, DocumentController, AmendmentController, AmendmentVoteController, ResultController],
   providers: [
     CastAmendmentVoteHandler,
     ChangeProcessHandler,
@@ -77,6 +79,7 @@ const reactors = [
     FindVoteKeys,
     FindVotes,
     GetAmendments,
+    GetResults,
     GetDocuments,
     GetOwnVotes,
     GetPersonFacts,

@@ -18,6 +18,7 @@ import { AmendmentNeighbours } from '../../features/amendments/components/Amendm
 import { References } from '../../features/amendments/components/References.js';
 import { VotePanel } from '../../features/amendments/components/VotePanel.js';
 import { WithdrawButton } from '../../features/amendments/components/WithdrawButton.js';
+import { processQuery } from '../../features/processes/api/get-process.js';
 import { shortId } from '../../lib/cut.js';
 import { useSelf } from '../../lib/self.js';
 import { useWrittenLanguage } from '../../lib/written.js';
@@ -76,6 +77,7 @@ function Facts({ amendment, documentPath }: { amendment: Amedment; documentPath:
 function AmendmentBody({ amendment }: { amendment: Amedment }): ReactElement {
   const { t } = useTranslation(['amendment', 'common', 'process']);
   const self = useSelf();
+  const process = useQuery(processQuery(amendment.process)).data;
   const lang = useWrittenLanguage();
   return (
     <>
@@ -90,7 +92,9 @@ function AmendmentBody({ amendment }: { amendment: Amedment }): ReactElement {
           <References references={amendment.references} />
         </Section>
       )}
-      <Section title={t('vote.title')}>{self && <VotePanel amendment={amendment} self={self} />}</Section>
+      <Section title={t('vote.title')}>
+        {self && <VotePanel amendment={amendment} process={process} self={self} />}
+      </Section>
       <Box sx={{ mt: 12, display: 'flex', flexWrap: 'wrap', gap: 6, justifyContent: 'space-between' }}>
         <AmendmentNeighbours amendment={amendment} />
         {amendment.can_delete && <WithdrawButton amendment={amendment} />}

@@ -1,4 +1,4 @@
-import type { Amedment, User } from '@ateneo/contracts';
+import type { Amedment, Process, User } from '@ateneo/contracts';
 import { CopyButton, MomentText, TallyBar, useNow } from '@ateneo/ui';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -11,10 +11,17 @@ import { whyNoVote } from '../why-no-vote.js';
 import { VoteButtons } from './VoteButtons.js';
 import { VoteState } from './VoteState.js';
 
+interface VotePanelProps {
+  amendment: Amedment;
+  /** Undefined while it is on its way. */
+  process: Process | undefined;
+  self: User;
+}
+
 /** The vote: the present choice, until when, the receipt, and the totals. */
-export function VotePanel({ amendment, self }: { amendment: Amedment; self: User }): ReactElement {
+export function VotePanel({ amendment, process, self }: VotePanelProps): ReactElement {
   const { t } = useTranslation(['amendment', 'common']);
-  const hindrance = whyNoVote(amendment, self, useNow());
+  const hindrance = whyNoVote(amendment, process, self, useNow());
   const cast = useCastVote(amendment);
   const receipt = useQuery({ ...ownVoteQuery(amendment.id), enabled: amendment.own_vote !== null }).data?.receipt;
   return (

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { memo, type ReactElement, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useWrittenLanguage, Written } from '../../../lib/written.js';
 import { articleAnchor, chapterAnchor } from '../anchors.js';
 
 /** Where proposing begins: for an article, or for a new one in a chapter. */
@@ -27,11 +28,14 @@ export const DocumentText = memo(function DocumentText({
   renderAmendments,
   proposePath,
 }: DocumentTextProps): ReactElement {
+  const lang = useWrittenLanguage();
   return (
     <>
       {document.introduction && (
         <Box sx={{ mb: 12 }}>
-          <Prose headingLevel={2}>{document.introduction}</Prose>
+          <Prose headingLevel={2} lang={lang}>
+            {document.introduction}
+          </Prose>
         </Box>
       )}
       {document.chapters.map((chapter) => (
@@ -53,7 +57,7 @@ function ChapterText({ chapter, ...rest }: PartProps & { chapter: Chapter }): Re
   return (
     <Box component="section" sx={{ mb: 16 }}>
       <Typography variant="h2" id={chapterAnchor(chapter.id)} sx={{ ...headingStyle, fontSize: '1.75rem', mb: 6 }}>
-        {chapter.title}
+        <Written>{chapter.title}</Written>
       </Typography>
       {chapter.articles.map((article) => (
         <ArticleText key={article.id} article={article} {...rest} />
@@ -68,9 +72,11 @@ function ArticleText({ article, ...rest }: PartProps & { article: Article }): Re
     <Box component="article" sx={articleStyle}>
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="h3" id={articleAnchor(article.id)} sx={{ ...headingStyle, fontSize: '1.3125rem', mb: 3 }}>
-          {article.title}
+          <Written>{article.title}</Written>
         </Typography>
-        <Prose headingLevel={4}>{article.content}</Prose>
+        <Prose headingLevel={4} lang={useWrittenLanguage()}>
+          {article.content}
+        </Prose>
       </Box>
       <Margin count={article.amedment_count} name={article.title} target={{ article: article.id }} {...rest} />
     </Box>
@@ -135,7 +141,9 @@ const headingStyle = {
 } as const;
 const articleStyle = {
   display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 680px) minmax(0, 320px)' },
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  // Beside the text where the window is so wide that the frame leaves room for it.
+  '@media screen and (min-width: 1640px)': { width: 'calc(100% + 240px)', gridTemplateColumns: '680px 260px' },
   columnGap: 10,
   rowGap: 2,
   mb: 10,
