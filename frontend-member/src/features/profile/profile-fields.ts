@@ -44,7 +44,7 @@ type NamedField = (typeof named)[number];
 
 /** True for the fields that a person edits. */
 export function isPlainField(field: string): field is ProfileField {
-  return Object.values(profileGroups).flat<readonly string[]>().includes(field);
+  return (Object.values(profileGroups).flat() as readonly string[]).includes(field);
 }
 
 /** True when the profile has a name for the field. */

@@ -27,7 +27,7 @@ const requiredFields = ['title', 'content'] as const satisfies readonly Proposal
 export function ProposalEditor({ draft, target, sending, error, onSend }: ProposalEditorProps): ReactElement {
   const { t } = useTranslation(['amendment', 'errors']);
   const message = useFailureMessage();
-  const [looks, setLooks] = useState(false);
+  const [looks, setLooks] = useState(true);
   const [left, setLeft] = useState<ReadonlySet<ProposalField>>(new Set());
   const element = useRef<HTMLFormElement>(null);
   const form = draft.value;
@@ -159,7 +159,7 @@ const liveStyle = {
   '@media (max-width: 1023px)': {
     position: 'sticky',
     bottom: 68,
-    maxHeight: '40vh',
+    maxHeight: '30vh',
     overflowY: 'auto',
     zIndex: 1,
     bgcolor: 'background.paper',
