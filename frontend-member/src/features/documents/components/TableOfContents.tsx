@@ -51,7 +51,7 @@ export function TableOfContents({ document }: { document: Document }): ReactElem
 const listStyle = { listStyle: 'none', m: 0, p: 0 };
 const linkStyle = {
   display: 'block',
-  py: { xs: 2.5, md: 1 },
+  py: { xs: 3, md: 1 },
   pl: 3,
   fontSize: '0.9375rem',
   lineHeight: 1.35,
