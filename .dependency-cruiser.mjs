@@ -75,8 +75,8 @@ export default {
     ),
     rule(
       'deciding-does-not-read-views',
-      'A view may lag; only controllers answer from it after a write.',
-      { path: `^services/([^/]+)/src/${aggregate}`, pathNot: ['\\.controller\\.ts$', tests] },
+      'A view may lag; only controllers and the resources they answer from know it.',
+      { path: `^services/([^/]+)/src/${aggregate}`, pathNot: ['\\.(controller|resource)\\.ts$', tests] },
       { path: '^services/[^/]+/src/views/' },
     ),
     rule(
@@ -88,7 +88,7 @@ export default {
     rule(
       'aggregates-meet-in-events',
       'Siblings know what happened to each other, not how.',
-      { path: `^services/([^/]+)/src/${aggregate}`, pathNot: ['\\.controller\\.ts$', tests] },
+      { path: `^services/([^/]+)/src/${aggregate}`, pathNot: ['\\.(controller|resource)\\.ts$', tests] },
       { path: `^services/$1/src/${aggregate}`, pathNot: ['^services/$1/src/$2/', '\\.(events|fold|policy)\\.ts$'] },
     ),
     rule(

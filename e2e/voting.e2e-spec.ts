@@ -70,20 +70,20 @@ test('a vote without connection is kept and sent, also by the next page that is 
   await page.goto(`/process/${process.id}/vote`);
   await place(page, 1, 3);
   await context.setOffline(true);
-  await expect(page.getByText(say('voting:connection.none'))).toBeVisible();
+  await expect(page.getByText(say('common:connection.none'))).toBeVisible();
   await choose(page, 'up');
   await place(page, 2, 3);
-  await expect(page.getByText(say('voting:connection.waiting_one'))).toBeVisible();
+  await expect(page.getByText(say('common:connection.waiting_one'))).toBeVisible();
   await choose(page, 'down');
   await place(page, 3, 3);
   expect(await votedIn(voter, process.id)).toBe(0);
   await context.setOffline(false);
   await expect.poll(() => votedIn(voter, process.id)).toBe(2);
-  await expect(page.getByText(say('voting:connection.none'))).toBeHidden();
+  await expect(page.getByText(say('common:connection.none'))).toBeHidden();
 
   await context.setOffline(true);
   await choose(page, 'abs');
-  await expect(page.getByText(say('voting:connection.waiting_one'))).toBeVisible();
+  await expect(page.getByText(say('common:connection.waiting_one'))).toBeVisible();
   await page.close();
   await context.setOffline(false);
   const next = await context.newPage();

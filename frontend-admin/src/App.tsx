@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mui/material';
-import { useMemo, useState } from 'react';
+import { lazy, useMemo, useState } from 'react';
 import { Admin, type AuthProvider, type I18nProvider, localStorageStore, Resource } from 'react-admin';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { amendments } from './amendments/index.js';
@@ -24,6 +24,7 @@ interface AppProps {
 }
 
 const store = localStorageStore('1', 'ateneo.console');
+const Home = lazy(() => import('./home/Home.js'));
 const resources = [users, organizations, processes, documents, amendments, userchanges, emails, effects];
 
 /** The console: resources behind one sign-in check, in one frame. */
@@ -47,6 +48,7 @@ function Console({ dataProvider, authProvider, i18nProvider }: AppProps) {
       theme={theme}
       darkTheme={null}
       layout={ConsoleLayout}
+      dashboard={Home}
       notification={ConsoleNotification}
       catchAll={PageMissing}
       loading={SkeletonRecord}

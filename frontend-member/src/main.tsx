@@ -1,4 +1,4 @@
-import { startI18n } from '@ateneo/i18n';
+import { detectLanguage, startI18n } from '@ateneo/i18n';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.js';
 import { keptVotes } from './features/amendments/own-votes.js';
@@ -13,7 +13,7 @@ async function start(): Promise<void> {
   void queryClient.prefetchQuery(selfQuery);
   followOtherTabs(() => keptVotes.readAgain());
   addEventListener('storage', () => keptVotes.readAgain());
-  await startI18n();
+  await startI18n(detectLanguage(), ['common', 'errors', 'dates']);
   const root = document.getElementById('root');
   if (root) createRoot(root).render(<App />);
 }

@@ -30,7 +30,7 @@ export function AmendmentBody({ amendment, headings = 'h2' }: { amendment: Amedm
         <References references={amendment.references} />
       </Section>
       <Section as={headings} title="console.amendments.tally">
-        <TallyBar votes={amendment.votes} />
+        <TallyBar votes={amendment.votes} isFinal={amendment.is_tally_final} />
       </Section>
       <Section as={headings} title="console.amendments.place">
         <Facts>

@@ -2,11 +2,10 @@ import type { Amedment } from '@ateneo/contracts';
 import { Box } from '@mui/material';
 import { ShowPage } from '../layout/ShowPage.js';
 import { AmendmentBody } from './AmendmentBody.js';
-import { ReviewPill } from './ReviewPill.js';
 
 export default function AmendmentShow() {
   return (
-    <ShowPage<Amedment> title={({ title }) => title || '—'} beside={({ review }) => <ReviewPill review={review} />}>
+    <ShowPage<Amedment> title={({ title }) => title || '—'}>
       {(amendment) => (
         <Box sx={{ maxWidth: 800 }}>
           <AmendmentBody amendment={amendment} />

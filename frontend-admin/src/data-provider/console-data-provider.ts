@@ -29,6 +29,8 @@ export interface ConsoleDataProvider extends DataProvider {
   importDocument: (process: string, file: File, onProgress: (share: number) => void) => Promise<Document>;
   /** Lets the browser download the change log as CSV, with the filters of a list. */
   exportUserChanges: (filter: object, sort: { field: string; order: string }) => Promise<void>;
+  /** Lets the browser download the amendments of a process as CSV, with their totals. */
+  exportAmendments: (process: string) => Promise<void>;
 }
 
 /** The data provider with the console's commands. */
@@ -59,6 +61,11 @@ export function createConsoleDataProvider(
     exportUserChanges: async (filter, sort) => {
       await freshSession();
       download(userChangesExportUrl(filter, sort));
+    },
+    exportAmendments: async (process) => {
+      await freshSession();
+      const query = new URLSearchParams({ process, format: 'csv' });
+      download(`${api.amedments()}/export?${query.toString()}`);
     },
   };
 }

@@ -1,11 +1,11 @@
-import type { EffectAttempt, EffectRow } from '@ateneo/contracts';
-import { Alert, Box, Typography } from '@mui/material';
+import type { EffectRow } from '@ateneo/contracts';
+import { Alert, Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Fact, Facts } from '../layout/Facts.js';
 import { Moment } from '../layout/Moment.js';
-import { RecordLink } from '../layout/RecordLink.js';
 import { ShowPage } from '../layout/ShowPage.js';
-import { useEffectName } from './EffectName.js';
+import { Attempts } from './Attempts.js';
+import { EffectReference, EffectSubject, useEffectName } from './EffectName.js';
 import { EffectStatusPill } from './EffectStatusPill.js';
 import { ReasonText } from './ReasonText.js';
 import { RecipientName } from './RecipientName.js';
@@ -30,7 +30,9 @@ export default function EffectShow() {
             </Alert>
           )}
           <EffectFacts effect={effect} />
-          <Attempts history={effect.history} />
+          <Box sx={{ mt: 6 }}>
+            <Attempts history={effect.history} />
+          </Box>
         </>
       )}
     </ShowPage>
@@ -38,63 +40,32 @@ export default function EffectShow() {
 }
 
 function EffectFacts({ effect }: { effect: EffectRow }) {
-  const translate = useTranslate();
   return (
     <Facts>
       <Fact label={field('recipient')}>
         <RecipientName id={effect.recipient} />
       </Fact>
       <Fact label={field('reference')}>
-        {effect.kind === 'mail' && (
-          <RecordLink resource="emails" id={effect.reference}>
-            {translate('console.effects.see_mail')}
-          </RecordLink>
-        )}
+        <EffectSubject effect={effect} /> · <EffectReference effect={effect} />
       </Fact>
-      <Fact label={field('reason')}>
-        <ReasonText reason={effect.reason} />
-      </Fact>
+      {effect.reason !== null && (
+        <Fact label={field('reason')}>
+          <ReasonText reason={effect.reason} />
+        </Fact>
+      )}
       <Fact label={field('creation_datetime')}>
         <Moment value={effect.creation_datetime} relative />
       </Fact>
-      <Fact label={field('next_datetime')}>
-        {effect.next_datetime && <Moment value={effect.next_datetime} relative />}
-      </Fact>
-      <Fact label={field('finished_datetime')}>
-        {effect.finished_datetime && <Moment value={effect.finished_datetime} relative />}
-      </Fact>
+      {effect.next_datetime && (
+        <Fact label={field('next_datetime')}>
+          <Moment value={effect.next_datetime} relative />
+        </Fact>
+      )}
+      {effect.finished_datetime && (
+        <Fact label={field('finished_datetime')}>
+          <Moment value={effect.finished_datetime} relative />
+        </Fact>
+      )}
     </Facts>
-  );
-}
-
-/** The attempts, newest first. */
-function Attempts({ history }: { history: readonly EffectAttempt[] }) {
-  const translate = useTranslate();
-  return (
-    <section aria-labelledby="attempts-title">
-      <Typography variant="h2" id="attempts-title" sx={{ mt: 6, mb: 2 }}>
-        {translate('console.effects.attempts')}
-      </Typography>
-      {history.length === 0 && <Typography>{translate('console.effects.no_attempts')}</Typography>}
-      <Box component="ol" reversed sx={{ m: 0, pl: 6 }}>
-        {history.toReversed().map((attempt) => (
-          <Box
-            component="li"
-            key={`${attempt.number} ${attempt.ended}`}
-            sx={{ py: 2, borderBottom: 1, borderColor: 'divider' }}
-          >
-            <Moment value={attempt.ended} />{' '}
-            <Box component="span" sx={{ fontWeight: 700 }}>
-              {translate(`console.effect_result.${attempt.result}`)}
-            </Box>
-            {attempt.reason !== null && (
-              <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
-                <ReasonText reason={attempt.reason} />
-              </Box>
-            )}
-          </Box>
-        ))}
-      </Box>
-    </section>
   );
 }

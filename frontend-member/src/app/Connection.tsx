@@ -9,7 +9,7 @@ import { useOnline } from '../lib/online.js';
 
 /** Says that there is no connection, and which votes wait for it; sends them when it is back. */
 export function Connection({ self }: { self: User | null | undefined }): ReactElement {
-  const { t } = useTranslation('voting');
+  const { t } = useTranslation();
   const online = useOnline();
   const message = useFailureMessage();
   const votes = [...useVotesOnTheirWay().values()];

@@ -5,7 +5,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { queryClient } from '../lib/query-client.js';
 import { Crash } from './Crash.js';
-import { lazyPage } from './lazy-page.js';
+import { page } from './page.js';
 
 beforeEach(async () => {
   globalThis.fetch = jest.fn<typeof fetch>(async () => {
@@ -30,10 +30,7 @@ const show = (route: object) =>
   );
 
 test('a page whose code cannot be fetched says that there is no connection, and trying again without one says so', async () => {
-  const missing = lazyPage<{ Page: () => null }, 'Page'>(
-    () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
-    'Page',
-  );
+  const missing = page(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
   show({ lazy: missing });
   expect(await screen.findByRole('heading', { level: 1, name: 'Sin conexión' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Volver a intentar' }));

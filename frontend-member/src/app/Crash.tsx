@@ -5,7 +5,7 @@ import { type ReactElement, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRouteError } from 'react-router';
 import { Page } from '../components/Page.js';
-import { PageNotFetched } from './lazy-page.js';
+import { PageNotFetched } from './page.js';
 
 /** What stands in the place of a page that broke, or that could not be fetched. */
 export function Crash(): ReactElement {

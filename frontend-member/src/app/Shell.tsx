@@ -1,6 +1,7 @@
+import { PageSkeleton } from '@ateneo/ui';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import type { ReactElement } from 'react';
+import { type ReactElement, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useMatch } from 'react-router';
 import { useSelf } from '../lib/self.js';
@@ -24,10 +25,18 @@ export function Shell(): ReactElement {
       <Box sx={{ display: { xs: isVoting ? 'none' : 'block', md: 'block' } }}>
         <TopBar self={self ?? null} />
       </Box>
-      <Connection self={self} />
-      {self && !self.is_verified && <VerifyBanner email={self.email} />}
+      <Suspense fallback={null}>
+        <Connection self={self} />
+      </Suspense>
+      {self && !self.is_verified && (
+        <Suspense fallback={null}>
+          <VerifyBanner email={self.email} />
+        </Suspense>
+      )}
       <Box component="main" id="main" tabIndex={-1} sx={{ flex: 1, minWidth: 0 }}>
-        <Outlet />
+        <Suspense fallback={<PageSkeleton />}>
+          <Outlet />
+        </Suspense>
       </Box>
       {self === null && <Footer />}
       <PrintedLine />

@@ -4,10 +4,16 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from './api.js';
 import { selfKey } from './query-client.js';
 
-/** The own profile; null for nobody. */
+/** The server lays this mark beside the session's cookies, for their time, and takes it away with them. */
+function mayBeSignedIn(): boolean {
+  return /(^|; )(__Host-)?signed=1/.test(document.cookie);
+}
+
+/** The own profile; null for nobody. A browser without a session is not asked about: the answer would be a refusal. */
 export const selfQuery = queryOptions({
   queryKey: selfKey,
   queryFn: async (): Promise<User | null> => {
+    if (!mayBeSignedIn()) return null;
     try {
       return await api.get<User>(routes.self());
     } catch (error) {

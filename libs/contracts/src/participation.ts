@@ -131,6 +131,32 @@ export const documentChanges = z
   .partial();
 export type DocumentChanges = z.infer<typeof documentChanges>;
 
+/** Fields of POST processes/documents/import besides `process` and `file`; the title instead of the one in the file. */
+export const documentImportFields = z.object({ title: heading.min(1) }).partial();
+
+/** What somebody should look at before an imported document is made. */
+export const importWarning = z.object({
+  code: z.enum(['long_article', 'one_article', 'skipped', 'repeated', 'empty_chapter', 'struck', 'hidden', 'deleted']),
+  line: z.number().int().describe('Of a text file; the paragraph of a DOCX.'),
+  quote: z.string().describe('The first words of the place.'),
+});
+
+/** Answer of POST processes/documents/import?preview=true: nothing was made. */
+export const documentPreview = z.object({
+  title: z.string(),
+  introduction_length: z.number().int(),
+  chapters: z.array(
+    z.object({
+      title: z.string(),
+      articles: z.array(z.object({ title: z.string(), length: z.number().int() })),
+    }),
+  ),
+  chapter_count: z.number().int(),
+  article_count: z.number().int(),
+  warnings: z.array(importWarning),
+});
+export type DocumentPreview = z.infer<typeof documentPreview>;
+
 export const article = z.object({ id, title: z.string(), content: z.string(), amedment_count: z.number().int() });
 export type Article = z.infer<typeof article>;
 export const chapter = z.object({
@@ -218,10 +244,16 @@ export const amedment = z.object({
   user_name: z.string().nullable(),
   is_own: z.boolean(),
   votes,
+  is_tally_final: z
+    .boolean()
+    .describe('Voting is over and the totals are exact. Before, they move once five votes were cast or changed.'),
   own_vote: voteValue.nullable(),
   can_vote: z.boolean().describe('The asking person may vote it now.'),
   can_delete: z.boolean().describe('The asking person may withdraw it now.'),
   is_text_erased: z.boolean().describe('The author is gone and let no text stay: title, content and reason are empty.'),
+  is_hidden: z.boolean().describe('Moderation hid it: of its words only the author and who moderates are told.'),
+  hidden_reason: z.string().nullable().describe('Why it is hidden; null for who may not read it.'),
+  can_moderate: z.boolean().describe('The asking person may hide it and show it again.'),
   difference: z.array(differencePart).optional(),
   title_difference: z.array(differencePart).optional(),
   neighbours: z
@@ -255,13 +287,16 @@ export const amedmentResult = amedment.pick({
 });
 export type AmedmentResult = z.infer<typeof amedmentResult>;
 
+/** Body of POST processes/amedments/{id}/hide. */
+export const hideBody = z.strictObject({ reason: prose(2_000).min(1).describe('Its author reads it.') });
+
 /** Body of POST processes/amedments/{id}/vote. */
 export const voteBody = z.strictObject({ value: voteValue });
 /** Its answer, and that of GET (value and receipt null before the first vote). */
 export const ownVote = z.object({
   value: voteValue.nullable(),
   receipt: id.nullable().describe('Proves that the vote is counted, never what it says.'),
-  votes,
+  votes: votes.describe('As they are told to everybody: this vote may not be among them yet.'),
 });
 export type OwnVote = z.infer<typeof ownVote>;
 /** GET processes/amedments/{id}/receipts/{receipt}. */

@@ -39,6 +39,8 @@ export const api = {
   documentImport: () => at('processes/documents/import'),
   amedments: () => at('processes/amedments'),
   amedment: (id: string) => at('processes/amedments/{}', id),
+  amedmentHide: (id: string) => at('processes/amedments/{}/hide', id),
+  amedmentShow: (id: string) => at('processes/amedments/{}/show', id),
   amedmentVote: (id: string) => at('processes/amedments/{}/vote', id),
   amedmentReceipt: (id: string, receipt: string) => at('processes/amedments/{}/receipts/{}', id, receipt),
 } as const;

@@ -17,6 +17,8 @@ export const defaultLimits: Readonly<Record<string, LimitRule>> = {
   // Registration, e-mail change and `email_exists` may say that an address is taken: one limit for all (contract, 4).
   email_probe: { points: 30, seconds: 300 },
   mail: { points: 5, seconds: 3600 },
+  // What a person lets others read: amendments, later comments.
+  publish: { points: 60, seconds: 3600 },
   antibot: { points: 60, seconds: 300 },
 };
 

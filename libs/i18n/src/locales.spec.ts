@@ -1,4 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { errorStatus } from '@ateneo/contracts';
 import { describe, expect, test } from '@jest/globals';
 import { languages } from './languages.js';
@@ -12,14 +14,16 @@ function flat(node: unknown, path = ''): [string, string][] {
   return Object.entries(node as object).flatMap(([key, value]) => flat(value, path === '' ? key : `${path}.${key}`));
 }
 
-const namespacesOf = (language: string) =>
-  readdirSync(new URL(language, folder))
+const filesOf = (language: string) =>
+  (readdirSync(new URL(language, folder), { recursive: true }) as string[])
     .filter((name) => name.endsWith('.json'))
     .toSorted();
+/** All areas of the console are one namespace. */
+const namespaceOf = (file: string) => file.replace(/(\/.*)?\.json$/, '');
 const messages = (language: string) =>
   new Map<string, string>(
-    namespacesOf(language).flatMap((file) =>
-      flat(json(`${language}/${file}`)).map(([key, text]) => [`${file.replace('.json', '')}:${key}`, text] as const),
+    filesOf(language).flatMap((file) =>
+      flat(json(`${language}/${file}`)).map(([key, text]) => [`${namespaceOf(file)}:${key}`, text] as const),
     ),
   );
 const parameters = (text: string) => [...text.matchAll(/\{\{\s*([\w]+)[^}]*\}\}/g)].map((match) => match[1]).toSorted();
@@ -32,7 +36,7 @@ describe.each(languages.filter((language) => language !== 'es'))('%s', (language
   const own = messages(language);
 
   test('has the files of Spanish', () => {
-    expect(namespacesOf(language)).toEqual(namespacesOf('es'));
+    expect(filesOf(language)).toEqual(filesOf('es'));
   });
 
   test('has every key of Spanish and no other', () => {
@@ -70,6 +74,19 @@ describe.each(languages.filter((language) => language !== 'es'))('%s', (language
       .filter((key) => !own.has(key));
     expect(missing).toEqual([]);
   });
+});
+
+test('no key is in two files', () => {
+  const keys = filesOf('es').flatMap((file) => flat(json(`es/${file}`)).map(([key]) => `${namespaceOf(file)}:${key}`));
+  expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
+});
+
+test('the list that gives keys their types names every file', () => {
+  const run = spawnSync(process.execPath, [
+    fileURLToPath(new URL('../../../tools/list-texts.mjs', import.meta.url)),
+    '--check',
+  ]);
+  expect(run.status).toBe(0);
 });
 
 test('every refusal of the catalogue has its sentence', () => {

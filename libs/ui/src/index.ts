@@ -19,6 +19,7 @@ export { ErrorNotice } from './components/ErrorNotice.js';
 export { useFailureMessage } from './components/use-failure-message.js';
 export { LanguageMenu } from './components/LanguageMenu.js';
 export { DateText, MomentText, type DateTextProps, type Distance } from './components/DateText.js';
+export { TextInput, type TextInputProps } from './components/TextInput.js';
 export { CopyButton } from './components/CopyButton.js';
 export { visuallyHidden } from './components/visually-hidden.js';
 export { useNow } from './components/use-now.js';

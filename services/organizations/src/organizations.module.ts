@@ -6,7 +6,6 @@ import { personProjection } from './facts/person.projection.js';
 import { JoinOrganizationHandler } from './membership/join-organization.js';
 import { membershipEventTypes } from './membership/membership.events.js';
 import { CreateOrganizations1763700001000 } from './migrations/create-organizations.js';
-import { CreateOrganizationHandler } from './organization/create-organization.js';
 import { OrganizationController } from './organization/organization.controller.js';
 import { organizationEventTypes } from './organization/organization.events.js';
 import { organizationsPublicEvents } from './public/public-events.js';
@@ -15,7 +14,6 @@ import { CreateTenantHandler } from './tenant/create-tenant.js';
 import { tenantEventTypes } from './tenant/tenant.events.js';
 import { UniverseController } from './universe/universe.controller.js';
 import { membershipProjection } from './views/membership/membership.projection.js';
-import { GetOrganizations } from './views/organization/get-organizations.js';
 import { organizationProjection } from './views/organization/organization.projection.js';
 import { tenantProjection } from './views/tenant/tenant.projection.js';
 import { TenantsInMemory } from './views/tenant/tenants-in-memory.js';
@@ -24,9 +22,7 @@ import { TenantsInMemory } from './views/tenant/tenants-in-memory.js';
   controllers: [OrganizationController, UniverseController],
   providers: [
     ChangeTenantSettingsHandler,
-    CreateOrganizationHandler,
     CreateTenantHandler,
-    GetOrganizations,
     JoinOrganizationHandler,
     KnownForJoining,
     TenantsInMemory,

@@ -33,6 +33,7 @@ describe('what is told to who watches', () => {
       'ateneo_append_seconds',
       'ateneo_appended_events_total',
       'ateneo_command_seconds',
+      'ateneo_effects_appointed',
       'ateneo_effects_oldest_seconds',
       'ateneo_effects_stopped',
       'ateneo_effects_waiting',

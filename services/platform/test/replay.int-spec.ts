@@ -11,7 +11,7 @@ let app: TestApp;
 
 beforeAll(async () => {
   app = await startApp();
-  await seedDemo(app.app, () => {});
+  await seedDemo(app.app, new Date(), () => {});
   // Every view stands where the log ends before it is held against it.
   const head = await app.core.ownerStore.head();
   for (const view of views) expect(await app.core.running.views.reached(view, head)).toBe(true);

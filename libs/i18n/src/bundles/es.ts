@@ -1,3 +1,4 @@
+// Written by tools/list-texts.mjs.
 import amendment from '../../locales/es/amendment.json' with { type: 'json' };
 import auth from '../../locales/es/auth.json' with { type: 'json' };
 import common from '../../locales/es/common.json' with { type: 'json' };

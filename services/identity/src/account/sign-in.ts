@@ -9,9 +9,10 @@ import { isPassword } from '../adapters/password-hashing.js';
 import { IDENTITY_CONFIG, type IdentityConfig } from '../identity-config.js';
 import { FailedSignIns } from '../adapters/failed-sign-ins.js';
 import { Sessions } from '../adapters/sessions.js';
+import { SignIns } from '../adapters/sign-ins.js';
 
 /** Begins a session. Refused with `identity.no_active_account`, in the same time whoever it was. */
-export class SignIn extends Command<{ readonly user: string }> {
+export class SignIn extends Command<{ readonly user: string; readonly round: number }> {
   constructor(
     readonly context: CommandContext,
     readonly email: string,
@@ -32,13 +33,16 @@ export class SignInHandler implements ICommandHandler<SignIn> {
     private readonly commands: CommandBus,
     private readonly failures: FailedSignIns,
     private readonly sessions: Sessions,
+    private readonly signIns: SignIns,
   ) {}
 
-  async execute({ context, email: written, password, session }: SignIn): Promise<{ readonly user: string }> {
+  async execute({ context, email: written, password, session }: SignIn) {
     const { tenant } = context;
     const email = normalisedEmail(written);
     const user = await this.claims.holder(tenant, 'email', email);
     // Nobody's account is looked up like anybody's.
+    // Before the account is loaded: a password that is changed meanwhile ends this session too.
+    const round = await this.sessions.roundOf(tenant, user ?? session);
     const { state } = await this.decisions.load(tenant, accountAggregate, user ?? session);
     const isRight = (await isPassword(state.passwordHash, password)) && state.email === email;
     if (!isRight || !user) {
@@ -48,8 +52,9 @@ export class SignInHandler implements ICommandHandler<SignIn> {
     // Only who knows the password learns of the lock.
     if (state.isLocked) throw new DomainError('identity.locked');
     await this.failures.forget(tenant, email);
-    await this.sessions.begin(tenant, user, session);
-    return { user };
+    await this.sessions.begin(tenant, session);
+    await this.signIns.add(tenant, user);
+    return { user, round };
   }
 
   private async countFailure(context: CommandContext, email: string, user: string | undefined): Promise<void> {

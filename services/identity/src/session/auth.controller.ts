@@ -6,7 +6,9 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
 import { SignIn } from '../account/sign-in.js';
+import type { RefreshLink } from '../adapters/refresh-token.js';
 import { IDLE_SECONDS, Sessions } from '../adapters/sessions.js';
+import { SignIns } from '../adapters/sign-ins.js';
 import { SessionCookies } from './session-cookies.js';
 
 /** Sign-in, its renewal and its end (contract, 4). */
@@ -16,6 +18,7 @@ export class AuthController {
   constructor(
     private readonly commands: CommandBus,
     private readonly sessions: Sessions,
+    private readonly signIns: SignIns,
     private readonly cookies: SessionCookies,
   ) {}
 
@@ -29,8 +32,9 @@ export class AuthController {
     @Body({ schema: loginBody }) { email, password }: z.infer<typeof loginBody>,
   ): Promise<Session> {
     const session = ctx.newId('session');
-    const { user } = await this.commands.execute(new SignIn(ctx.command(), email, password, session));
-    return this.cookies.give(ctx, user, { session, generation: 0 }, IDLE_SECONDS);
+    const { user, round } = await this.commands.execute(new SignIn(ctx.command(), email, password, session));
+    const begun = Math.floor(Date.parse(ctx.now) / 1000);
+    return this.give(ctx, { session, user, begun, round, generation: 0 }, IDLE_SECONDS);
   }
 
   @Post('refresh')
@@ -45,7 +49,7 @@ export class AuthController {
       this.cookies.take(ctx);
       throw new DomainError('http.token_not_valid');
     }
-    return this.cookies.give(ctx, rotated.user, rotated.link, rotated.secondsLeft);
+    return this.give(ctx, rotated.link, rotated.secondsLeft);
   }
 
   /** Also without a session, or with one that is over: then there is nothing to end. */
@@ -56,7 +60,12 @@ export class AuthController {
   async logout(@Ctx() ctx: RequestContext, @Body({ schema: emptyBody }) _body: object): Promise<void> {
     const link = await this.cookies.linkOf(ctx);
     const session = link?.session ?? ctx.viewer?.session;
-    if (session) await this.sessions.end(ctx.tenant, session, 'logout');
+    if (session) await this.sessions.end(ctx.tenant, session);
     this.cookies.take(ctx);
+  }
+
+  private async give(ctx: RequestContext, link: RefreshLink, seconds: number): Promise<Session> {
+    await this.signIns.tellOfPastDays(ctx.tenant);
+    return this.cookies.give(ctx, link, seconds);
   }
 }

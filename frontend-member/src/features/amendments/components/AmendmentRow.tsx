@@ -52,7 +52,7 @@ export function AmendmentRow({
       {tally && (
         <Box sx={{ mt: 3, maxWidth: 420 }}>
           {isOver && <Outcome votes={amendment.votes} />}
-          <TallyBar votes={amendment.votes} dense />
+          <TallyBar votes={amendment.votes} isFinal={amendment.is_tally_final} dense />
         </Box>
       )}
     </Box>

@@ -47,7 +47,7 @@ export function VotePanel({ amendment, process, self }: VotePanelProps): ReactEl
         <Typography variant="h3" sx={{ mb: 3 }}>
           {t('common:tally.label')}
         </Typography>
-        <TallyBar votes={amendment.votes} />
+        <TallyBar votes={amendment.votes} isFinal={amendment.is_tally_final} />
       </Box>
     </Box>
   );

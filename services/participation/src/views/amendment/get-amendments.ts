@@ -12,9 +12,16 @@ import { GetDocuments } from '../document/get-documents.js';
 import { withMoments } from '../moments.js';
 import type { ProcessRow } from '../process/process.projection.js';
 import type { Reader } from '../reader.js';
-import { amendmentProjection } from './amendment.projection.js';
+import { amendmentProjection, type AmendmentRow } from './amendment.projection.js';
 import { amendmentRecordOf, type Surroundings, type TalliedAmendment, withDifference } from './amendment-record.js';
-import { amendmentColumns, amendmentsFrom, amendmentsList, neighboursSql } from './amendments-list.js';
+import {
+  amendmentColumns,
+  amendmentsFrom,
+  amendmentsList,
+  asked,
+  neighboursSql,
+  readerParams,
+} from './amendments-list.js';
 
 /** Amendments of processes that the reader may see. Wait for the views before asking. */
 @Injectable()
@@ -31,12 +38,11 @@ export class GetAmendments {
     const spec = amendmentsList(reader.isManager);
     const request = parseListQuery(query, spec);
     const voted = request.filters.some(({ field }) => field === 'voted') ? await this.ownVotes.all(reader) : [];
-    const where = { sql: 'p.is_active or reader.sees_drafts', params: [reader.isManager, reader.user ?? null, voted] };
     const answer = await this.database.inTenant(reader.tenant, (tx) =>
-      runList<{ id: string }>(tx, spec, request, where),
+      runList<{ id: string }>(tx, spec, request, asked(reader, voted)),
     );
     const rows = await this.rowsOf(
-      reader.tenant,
+      reader,
       answer.rows.map(({ id }) => id),
     );
     const around = await this.around(reader, rows);
@@ -48,14 +54,14 @@ export class GetAmendments {
    * Throws `participation.amedment_not_found`.
    */
   async one(reader: Reader, id: string, written = -1): Promise<{ record: Amedment; revision: number }> {
-    const row = await this.current(reader.tenant, id, written);
+    const row = await this.current(reader, id, written);
     if (!row) throw new DomainError('participation.amedment_not_found');
     const around = await this.around(reader, [row]);
     const process = around.processes.get(row.process);
     if (!process || !(process.is_active || reader.isManager)) {
       throw new DomainError('participation.amedment_not_found');
     }
-    const record = withDifference(amendmentRecordOf(row, around, reader));
+    const record = withDifference(amendmentRecordOf(row, around, reader), row);
     const neighbours = await this.neighboursOf(reader.tenant, id);
     return { record: { ...record, ...(neighbours && { neighbours }) }, revision: row.revision };
   }
@@ -65,20 +71,24 @@ export class GetAmendments {
     return row;
   }
 
-  private async current(tenant: string, id: string, written: number): Promise<TalliedAmendment | undefined> {
-    const [row] = await this.rowsOf(tenant, [id]);
+  private async current(reader: Reader, id: string, written: number) {
+    const sql = `select ${amendmentColumns}, a.difference from ${amendmentsFrom} where a.id = $5`;
+    const params = [...readerParams(reader), id];
+    const [found] = await this.database.read<TalliedAmendment & AmendmentRow>(reader.tenant, sql, params);
+    const row = found && withMoments(found);
     if (written <= (row?.revision ?? -1)) return row;
-    const own = await this.views.rowFromStream(amendmentProjection, streamName(AMENDMENT_CATEGORY, tenant, id), id);
-    return own && { up: 0, down: 0, abs: 0, ...row, ...own };
+    const stream = streamName(AMENDMENT_CATEGORY, reader.tenant, id);
+    const own = await this.views.rowFromStream(amendmentProjection, stream, id);
+    return own && { ...untold, ...row, ...own };
   }
 
   /** In the order asked for. */
-  private async rowsOf(tenant: string, ids: readonly string[]): Promise<TalliedAmendment[]> {
+  private async rowsOf(reader: Reader, ids: readonly string[]): Promise<TalliedAmendment[]> {
     const rows = await this.database.read<TalliedAmendment>(
-      tenant,
+      reader.tenant,
       `select ${amendmentColumns} from ${amendmentsFrom}
-         join unnest($1::uuid[]) with ordinality as wanted (id, place) on wanted.id = a.id order by wanted.place`,
-      [ids],
+         join unnest($5::uuid[]) with ordinality as wanted (id, place) on wanted.id = a.id order by wanted.place`,
+      [...readerParams(reader), ids],
     );
     return rows.map(withMoments);
   }
@@ -109,13 +119,16 @@ export class GetAmendments {
 
   /** Nobody votes their own. */
   private async ownVotesOn(reader: Reader, rows: readonly TalliedAmendment[]): Promise<Map<string, VoteValue>> {
-    const others = rows.filter((row) => row.author !== reader.user);
+    const votable = rows.filter((row) => row.author !== reader.user && row.is_voted);
     return this.ownVotes.of(
       reader,
-      others.map(({ id }) => id),
+      votable.map(({ id }) => id),
     );
   }
 }
+
+/** What is told of an amendment that no view has seen. */
+const untold = { up: 0, down: 0, abs: 0, is_tally_final: false, is_voted: false };
 
 function unique(ids: readonly string[]): string[] {
   return [...new Set(ids)];

@@ -1,0 +1,44 @@
+import { Box } from '@mui/material';
+import { useGetList, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { ResourceName } from '../data-provider/resource-paths.js';
+import { useMoments } from '../language/moments.js';
+import { Figure } from '../layout/Figure.js';
+import { listPath } from '../layout/ListLink.js';
+import { Section } from '../layout/Section.js';
+
+const counted: readonly [ResourceName, string][] = [
+  ['users', 'registered'],
+  ['amendments', 'proposed'],
+  ['emails', 'mailed'],
+];
+
+/** What today brought, since midnight where the reader is. */
+export function Today() {
+  const since = new Date(new Date().setHours(0, 0, 0, 0)).toISOString();
+  return (
+    <Section title="console.home.today">
+      <Box sx={{ display: 'flex', columnGap: 8, rowGap: 2, flexWrap: 'wrap' }}>
+        {counted.map(([resource, name]) => (
+          <Count key={resource} resource={resource} name={name} since={since} />
+        ))}
+      </Box>
+    </Section>
+  );
+}
+
+function Count({ resource, name, since }: { resource: ResourceName; name: string; since: string }) {
+  const translate = useTranslate();
+  const { number } = useMoments();
+  const filter = { creation_datetime_gte: since };
+  const { total } = useGetList(resource, {
+    pagination: { page: 1, perPage: 1 },
+    sort: { field: 'creation_datetime', order: 'DESC' },
+    filter,
+  });
+  return (
+    <Figure value={total === undefined ? '…' : number(total)}>
+      <Link to={listPath(resource, filter)}>{translate(`console.home.${name}`)}</Link>
+    </Figure>
+  );
+}

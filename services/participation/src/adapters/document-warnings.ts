@@ -1,0 +1,50 @@
+import { type Problem, quoteOf } from './blocks.js';
+import type { ImportedDocument } from './document-structure.js';
+import { labelOf } from './headings.js';
+
+/** Something to look at before a document is made, by the code of its sentence. */
+export interface Warning {
+  readonly code:
+    'long_article' | 'one_article' | 'skipped' | 'repeated' | 'empty_chapter' | 'struck' | 'hidden' | 'deleted';
+  /** The first words of the place. */
+  readonly quote: string;
+  readonly line: number;
+}
+
+const LONG_ARTICLE = 5000;
+const MOST_WARNINGS = 200;
+
+/** What often tells that a file was not typed as it was meant. */
+export function warningsOf({ chapters }: ImportedDocument, leftOut: readonly Problem[]): Warning[] {
+  const articles = chapters.flatMap((chapter) => chapter.articles);
+  const warning = (code: Warning['code'], { line, title }: { line: number; title: string }) => ({
+    code,
+    quote: quoteOf(title),
+    line,
+  });
+  return [
+    ...(articles.length === 1 ? [warning('one_article', articles[0]!)] : []),
+    ...articles.filter(({ content }) => content.length > LONG_ARTICLE).map((one) => warning('long_article', one)),
+    ...outOfOrder(articles).map(({ code, article }) => warning(code, article)),
+    ...chapters.filter((chapter) => chapter.articles.length === 0).map((one) => warning('empty_chapter', one)),
+    ...leftOut.map(({ code, quote = '', line }) => ({ code: code as Warning['code'], quote, line })),
+  ].slice(0, MOST_WARNINGS);
+}
+
+type Article = ImportedDocument['chapters'][number]['articles'][number];
+
+/** Numbers that skip or repeat; they may begin anew, as in an annex, and an article `bis` follows its own. */
+function outOfOrder(articles: readonly Article[]): { code: 'skipped' | 'repeated'; article: Article }[] {
+  const found: { code: 'skipped' | 'repeated'; article: Article }[] = [];
+  let last: number | undefined;
+  for (const article of articles) {
+    const label = labelOf(article.title);
+    if (label?.kind !== 'article' || label.number === undefined) continue;
+    const { number } = label;
+    if (last !== undefined && number > last + 1) found.push({ code: 'skipped', article });
+    if (last !== undefined && number <= last && number > 1 && !label.hasSuffix)
+      found.push({ code: 'repeated', article });
+    last = number;
+  }
+  return found;
+}
