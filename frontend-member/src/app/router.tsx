@@ -17,21 +17,43 @@ const publicRoutes: RouteObject[] = [
     lazy: page(async () => (await import('./routes/EnrollVerification.js')).EnrollVerification, 'enroll'),
   },
   {
+    path: '/result/:id',
+    lazy: page(async () => (await import('./routes/Results.js')).Results, 'results', 'amendment'),
+  },
+  {
     path: '/process/:processId/view',
     lazy: page(async () => (await import('./routes/ProcessView.js')).ProcessView, 'process'),
   },
 ];
 
-const documentRoute = page(async () => (await import('./routes/DocumentView.js')).DocumentView, 'process', 'amendment');
+const documentRoute = page(
+  async () => (await import('./routes/DocumentView.js')).DocumentView,
+  'process',
+  'amendment',
+  'results',
+);
 
 const sessionRoutes: RouteObject[] = [
-  { path: '/', lazy: page(async () => (await import('./routes/Home.js')).Home, 'process') },
-  { path: '/process', lazy: page(async () => (await import('./routes/ProcessList.js')).ProcessList, 'process') },
-  { path: '/process/:processId', lazy: page(async () => (await import('./routes/Process.js')).Process, 'process') },
+  {
+    path: '/',
+    lazy: page(async () => (await import('./routes/Home.js')).Home, 'home', 'process', 'amendment', 'results'),
+  },
+  {
+    path: '/process',
+    lazy: page(async () => (await import('./routes/ProcessList.js')).ProcessList, 'process', 'home', 'amendment'),
+  },
+  {
+    path: '/process/:processId',
+    lazy: page(async () => (await import('./routes/Process.js')).Process, 'process', 'home', 'amendment', 'results'),
+  },
+  {
+    path: '/process/:processId/vote',
+    lazy: page(async () => (await import('./routes/VotingSession.js')).VotingSession, 'voting', 'amendment'),
+  },
   { path: '/process/:processId/document/:documentId/view', lazy: documentRoute },
   {
     path: '/process/:processId/document/:documentId/amedments',
-    lazy: page(async () => (await import('./routes/DocumentAmendments.js')).DocumentAmendments, 'amendment'),
+    lazy: page(async () => (await import('./routes/DocumentAmendments.js')).DocumentAmendments, 'amendment', 'results'),
   },
   {
     path: '/process/:processId/document/:documentId/propose',
@@ -39,7 +61,7 @@ const sessionRoutes: RouteObject[] = [
   },
   {
     path: '/process/:processId/amedment/:amedmentId',
-    lazy: page(async () => (await import('./routes/Amendment.js')).Amendment, 'amendment', 'process'),
+    lazy: page(async () => (await import('./routes/Amendment.js')).Amendment, 'amendment', 'voting', 'process'),
   },
   { path: '/user/:userId', lazy: page(async () => (await import('./routes/User.js')).User, 'profile') },
   {

@@ -80,6 +80,7 @@ export const errorStatus: Readonly<Record<string, number>> = {
   'participation.amending_closed': 403,
   'participation.voting_not_started': 403,
   'participation.voting_closed': 403,
+  'participation.results_not_yet': 403,
   'participation.own_amedment': 403,
   'participation.amedment_hidden': 403,
   'participation.already_hidden': 409,

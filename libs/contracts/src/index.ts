@@ -110,6 +110,8 @@ export {
   votes,
   type Votes,
   amedment,
+  amedmentResult,
+  type AmedmentResult,
   type Amedment,
   voteBody,
   ownVote,

@@ -246,6 +246,21 @@ export const amedment = z.object({
 });
 export type Amedment = z.infer<typeof amedment>;
 
+/** GET processes/processes/{id}/results: an amendment when its voting is over, as anybody may see it. */
+export const amedmentResult = amedment.pick({
+  id: true,
+  process: true,
+  document: true,
+  document_title: true,
+  article_title: true,
+  chapter_title: true,
+  title: true,
+  type: true,
+  is_text_erased: true,
+  votes: true,
+});
+export type AmedmentResult = z.infer<typeof amedmentResult>;
+
 /** Body of POST processes/amedments/{id}/hide. */
 export const hideBody = z.strictObject({ reason: prose(2_000).min(1).describe('Its author reads it.') });
 

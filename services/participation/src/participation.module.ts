@@ -45,6 +45,8 @@ import { WhenAccountErasedWithdrawVotes } from './reactors/when-account-erased-w
 import { WhenVotingMayEndAppointDestruction } from './reactors/when-voting-may-end-appoint-destruction.js';
 import { amendmentProjection } from './views/amendment/amendment.projection.js';
 import { GetAmendments } from './views/amendment/get-amendments.js';
+import { GetResults } from './views/result/get-results.js';
+import { ResultController } from './views/result/result.controller.js';
 import { amendmentTallyProjection } from './views/amendment-tally/amendment-tally.projection.js';
 import { GetTally } from './views/amendment-tally/get-tally.js';
 import { amendmentVoteProjection } from './views/amendment-vote/amendment-vote.projection.js';
@@ -69,7 +71,7 @@ const reactors = [
 ];
 
 @Module({
-  controllers: [ProcessController, DocumentController, AmendmentController, AmendmentVoteController],
+  controllers: [ProcessController, DocumentController, AmendmentController, AmendmentVoteController, ResultController],
   providers: [
     CastAmendmentVoteHandler,
     ChangeProcessHandler,
@@ -82,6 +84,7 @@ const reactors = [
     FindVoteKeys,
     FindVotes,
     GetAmendments,
+    GetResults,
     GetDocuments,
     GetOwnVotes,
     GetPersonFacts,

@@ -16,6 +16,7 @@ import { documentQuery } from '../../features/documents/api/get-document.js';
 import { DocumentText, type ProposeTarget } from '../../features/documents/components/DocumentText.js';
 import { TableOfContents } from '../../features/documents/components/TableOfContents.js';
 import { processQuery } from '../../features/processes/api/get-process.js';
+import { useWrittenLanguage } from '../../lib/written.js';
 
 /** …/document/{id}/view: the text, to be read. */
 export function DocumentView(): ReactElement {
@@ -25,6 +26,7 @@ export function DocumentView(): ReactElement {
   const query = useQuery(documentQuery(documentId));
   const process = useQuery(processQuery(processId));
   const document = query.data;
+  const lang = useWrittenLanguage();
   const base = `/process/${processId}/document/${documentId}`;
   useScrollToAnchor(document !== undefined);
   const proposePath = useCallback(
@@ -48,8 +50,9 @@ export function DocumentView(): ReactElement {
   return (
     <Page
       title={document.title}
+      titleLang={lang}
       before={back}
-      width={1400}
+      width="wide"
       lead={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, columnGap: 5, alignItems: 'center' }}>
           <Typography color="textSecondary">
@@ -103,7 +106,7 @@ function useScrollToAnchor(ready: boolean): void {
 
 const layout = {
   display: { xs: 'block', md: 'grid' },
-  gridTemplateColumns: '260px minmax(0, 1fr)',
+  gridTemplateColumns: '260px minmax(0, 720px)',
   columnGap: 12,
   '@media print': { display: 'block' },
 };

@@ -18,7 +18,7 @@ export interface ApiOptions {
 export interface Api {
   get<T>(path: string, query?: Query, signal?: AbortSignal): Promise<T>;
   /** @param key repeats of the same act carry the same one, so that it happens once. */
-  post<T>(path: string, body: unknown, key?: string): Promise<T>;
+  post<T>(path: string, body: unknown, key?: string, signal?: AbortSignal): Promise<T>;
   patch<T>(path: string, body: unknown): Promise<T>;
   remove<T>(path: string): Promise<T>;
 }
@@ -66,8 +66,11 @@ export function createApi({ language, onSessionEnded, fetch: ask = (...args) => 
 
   return {
     get: (path, query, signal) => call(withQuery(path, query), signal ? { signal } : {}),
-    post: (path, body, key = crypto.randomUUID()) =>
-      call(path, writing('POST', body, withoutRefresh.includes(path) ? {} : { 'Idempotency-Key': key })),
+    post: (path, body, key = crypto.randomUUID(), signal = undefined) =>
+      call(path, {
+        ...writing('POST', body, withoutRefresh.includes(path) ? {} : { 'Idempotency-Key': key }),
+        ...(signal ? { signal } : {}),
+      }),
     patch: (path, body) => call(path, writing('PATCH', body)),
     remove: (path) => call(path, { method: 'DELETE' }),
   };

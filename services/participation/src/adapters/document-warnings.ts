@@ -38,10 +38,10 @@ function outOfOrder(articles: readonly Article[]): { code: 'skipped' | 'repeated
   const labels = articles
     .map((article) => ({ article, label: labelOf(article.title) }))
     .filter(({ label }) => label?.kind === 'article');
-  return labels.flatMap(({ article, label }, at) => {
+  return labels.flatMap(({ article, label }, at): { code: 'skipped' | 'repeated'; article: Article }[] => {
     const { number = 1, hasSuffix = false } = label!;
     const step = number - (labels[at - 1]?.label?.number ?? number - 1);
-    if (step > 1) return [{ code: 'skipped' as const, article }];
-    return step <= 0 && number > 1 && !hasSuffix ? [{ code: 'repeated' as const, article }] : [];
+    if (step > 1) return [{ code: 'skipped', article }];
+    return step <= 0 && number > 1 && !hasSuffix ? [{ code: 'repeated', article }] : [];
   });
 }

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePrinting } from '../../../lib/use-printing.js';
 import { useSlices } from '../../../lib/use-slices.js';
+import { useWrittenLanguage, Written } from '../../../lib/written.js';
 import { articleAnchor, chapterAnchor } from '../anchors.js';
 
 /** Where proposing begins: for an article, or for a new one in a chapter. */
@@ -32,11 +33,14 @@ export const DocumentText = memo(function DocumentText({
   const articlesBefore = (index: number) =>
     document.chapters.slice(0, index).reduce((sum, { articles }) => sum + articles.length, 0);
   const shown = useSlices(articlesBefore(document.chapters.length), usePrinting());
+  const lang = useWrittenLanguage();
   return (
     <>
       {document.introduction && (
         <Box sx={{ mb: 12 }}>
-          <Prose headingLevel={2}>{document.introduction}</Prose>
+          <Prose headingLevel={2} lang={lang}>
+            {document.introduction}
+          </Prose>
         </Box>
       )}
       {document.chapters.map((chapter, index) => (
@@ -59,7 +63,7 @@ function ChapterText({ chapter, shown, ...rest }: PartProps & { chapter: Chapter
   return (
     <Box component="section" sx={{ mb: 16 }}>
       <Typography variant="h2" id={chapterAnchor(chapter.id)} sx={{ ...headingStyle, fontSize: '1.75rem', mb: 6 }}>
-        {chapter.title}
+        <Written>{chapter.title}</Written>
       </Typography>
       {chapter.articles.map((article, index) => (
         <ArticleText key={article.id} article={article} shown={index < shown} {...rest} />
@@ -79,9 +83,13 @@ const ArticleText = memo(function ArticleText({
     <Box component="article" sx={[articleStyle, skippedStyle]}>
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="h3" id={articleAnchor(article.id)} sx={{ ...headingStyle, fontSize: '1.3125rem', mb: 3 }}>
-          {article.title}
+          <Written>{article.title}</Written>
         </Typography>
-        {shown && <Prose headingLevel={4}>{article.content}</Prose>}
+        {shown && (
+          <Prose headingLevel={4} lang={lang}>
+            {article.content}
+          </Prose>
+        )}
       </Box>
       {shown && (
         <Margin count={article.amedment_count} name={article.title} target={{ article: article.id }} {...rest} />
@@ -148,7 +156,9 @@ const headingStyle = {
 } as const;
 const articleStyle = {
   display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 680px) minmax(0, 320px)' },
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  // Beside the text where the window is so wide that the frame leaves room for it.
+  '@media screen and (min-width: 1640px)': { width: 'calc(100% + 240px)', gridTemplateColumns: '680px 260px' },
   columnGap: 10,
   rowGap: 2,
   mb: 10,

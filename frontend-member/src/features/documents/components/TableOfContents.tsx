@@ -50,7 +50,7 @@ const listStyle = {
   '&, & ol': { listStyle: 'none', m: 0, p: 0 },
   '& a': {
     display: 'block',
-    py: { xs: 2.5, md: 1 },
+    py: { xs: 3, md: 1 },
     pl: 3,
     color: 'inherit',
     textDecoration: 'none',

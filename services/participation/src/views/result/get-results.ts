@@ -1,0 +1,45 @@
+import type { AmedmentResult } from '@ateneo/contracts';
+import { DomainError } from '@ateneo/kernel';
+import type { ListAnswer } from '@ateneo/persistence';
+import { Injectable } from '@nestjs/common';
+import { GetAmendments } from '../amendment/get-amendments.js';
+import { GetProcesses } from '../process/get-processes.js';
+import { isDecided } from '../process/process-record.js';
+import type { Reader } from '../reader.js';
+
+const largestPage = 100;
+
+/** How a voting ended, amendment by amendment, for anybody. Wait for the views before asking. */
+@Injectable()
+export class GetResults {
+  constructor(
+    private readonly processes: GetProcesses,
+    private readonly amendments: GetAmendments,
+  ) {}
+
+  /** Throws `participation.results_not_yet` while votes can still change, `participation.process_not_found` for drafts. */
+  async list(reader: Reader, process: string, query: Record<string, unknown>): Promise<ListAnswer<AmedmentResult>> {
+    // Everybody reads the same: nobody's own vote, no draft.
+    const anybody = { ...reader, user: undefined, isManager: false };
+    const { record } = await this.processes.one(anybody, process);
+    if (!isDecided(record, reader.now)) throw new DomainError('participation.results_not_yet');
+    const answer = await this.amendments.list(anybody, { sortBy: 'place', ...query, process });
+    return { ...answer, rows: answer.rows.map(resultOf) };
+  }
+
+  /** All of them, as the document reads. The first page is asked for at once: a refusal comes before the file. */
+  async all(reader: Reader, process: string): Promise<AsyncIterable<AmedmentResult>> {
+    const page = (number: number) =>
+      this.list(reader, process, { page: String(number), rowsPerPage: String(largestPage) });
+    const first = await page(1);
+    return (async function* rows() {
+      yield* first.rows;
+      for (let number = 2; (number - 1) * largestPage < first.count; number++) yield* (await page(number)).rows;
+    })();
+  }
+}
+
+function resultOf({ id, process, document, document_title, article_title, chapter_title, ...row }: AmedmentResult) {
+  const { title, type, is_text_erased, votes } = row;
+  return { id, process, document, document_title, article_title, chapter_title, title, type, is_text_erased, votes };
+}
