@@ -25,6 +25,8 @@ const entry = (page: Page, section: string) => menu(page).locator(`a[href="/admi
 async function open(page: Page, section: string): Promise<void> {
   await entry(page, section).click();
   await expect(page).toHaveURL(new RegExp(`/admin/${section}`));
+  // The page before it stands until the list has come.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text(`resources.${section}.name_other`));
   await settled(page);
 }
 
@@ -76,9 +78,9 @@ test('a draft is published from its page, seen as the public sees it, and export
   await expect(page.getByText(say('common:status.active'), { exact: true })).toBeVisible();
   await clean(page);
 
-  const answered = page.waitForRequest(/\/processes\/amedments\/export\?process=[0-9a-f-]{36}&format=csv/);
+  const started = page.waitForEvent('download');
   await page.getByRole('button', { name: text('console.process_acts.export') }).click();
-  await answered;
+  expect((await started).url()).toMatch(/\/processes\/amedments\/export\?process=[0-9a-f-]{36}&format=csv$/);
   await page.getByRole('link', { name: text('console.process_acts.public') }).click();
   await expect(page).toHaveURL(/\/process\/[0-9a-f-]{36}$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);

@@ -21,7 +21,7 @@ const check = (httpClient: HttpClient) => createAuthProvider(httpClient, { leave
 beforeEach(() => {
   left.length = 0;
   forget.mockClear();
-  document.cookie = 'signed=1';
+  document.cookie = 'signed=1; path=/';
   window.history.replaceState(null, '', '/admin/processes?page=2');
 });
 
@@ -47,7 +47,7 @@ describe('who may be in the console', () => {
   });
 
   test('a browser without a session is not asked about', async () => {
-    document.cookie = 'signed=; max-age=0';
+    document.cookie = 'signed=; path=/; max-age=0';
     const httpClient = answers(person);
     await expect(check(httpClient)).rejects.toThrow('left');
     expect(left).toEqual(['/login?next=%2Fadmin%2Fprocesses%3Fpage%3D2']);
