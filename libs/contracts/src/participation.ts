@@ -257,7 +257,9 @@ export const amedmentResult = amedment.pick({
   title: true,
   type: true,
   is_text_erased: true,
+  is_hidden: true,
   votes: true,
+  is_tally_final: true,
 });
 export type AmedmentResult = z.infer<typeof amedmentResult>;
 

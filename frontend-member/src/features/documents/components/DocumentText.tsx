@@ -79,6 +79,7 @@ const ArticleText = memo(function ArticleText({
   shown,
   ...rest
 }: PartProps & { article: Article; shown: boolean }): ReactElement {
+  const lang = useWrittenLanguage();
   return (
     <Box component="article" sx={[articleStyle, skippedStyle]}>
       <Box sx={{ minWidth: 0 }}>
