@@ -1,6 +1,6 @@
 import { type Problem, quoteOf } from './blocks.js';
 import type { ImportedDocument } from './document-structure.js';
-import { labelOf } from './headings.js';
+import { type Label, labelOf } from './headings.js';
 
 /** Something to look at before a document is made, by the code of its sentence. */
 export interface Warning {
@@ -39,9 +39,16 @@ function outOfOrder(articles: readonly Article[]): { code: 'skipped' | 'repeated
     .map((article) => ({ article, label: labelOf(article.title) }))
     .filter(({ label }) => label?.kind === 'article');
   return labels.flatMap(({ article, label }, at) => {
-    const { number = 1, hasSuffix = false } = label!;
-    const step = number - (labels[at - 1]?.label?.number ?? number - 1);
-    if (step > 1) return [{ code: 'skipped' as const, article }];
-    return step <= 0 && number > 1 && !hasSuffix ? [{ code: 'repeated' as const, article }] : [];
+    const code = faultOf(label!, labels[at - 1]?.label);
+    return code ? [{ code, article }] : [];
   });
+}
+
+function faultOf(
+  { number = 1, hasSuffix = false }: Label,
+  before: Label | undefined,
+): 'skipped' | 'repeated' | undefined {
+  const step = number - (before?.number ?? number - 1);
+  if (step > 1) return 'skipped';
+  return step <= 0 && number > 1 && !hasSuffix ? 'repeated' : undefined;
 }
