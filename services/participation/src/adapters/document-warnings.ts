@@ -1,6 +1,6 @@
 import { type Problem, quoteOf } from './blocks.js';
 import type { ImportedDocument } from './document-structure.js';
-import { type Label, labelOf } from './headings.js';
+import { labelOf } from './headings.js';
 
 /** Something to look at before a document is made, by the code of its sentence. */
 export interface Warning {
@@ -39,16 +39,15 @@ function outOfOrder(articles: readonly Article[]): { code: 'skipped' | 'repeated
     .map((article) => ({ article, label: labelOf(article.title) }))
     .filter(({ label }) => label?.kind === 'article');
   return labels.flatMap(({ article, label }, at) => {
-    const code = faultOf(label!, labels[at - 1]?.label);
+    const { number = 1, hasSuffix = false } = label!;
+    const step = number - (labels[at - 1]?.label?.number ?? number - 1);
+    const code = faultOf(step, number > 1 && !hasSuffix);
     return code ? [{ code, article }] : [];
   });
 }
 
-function faultOf(
-  { number = 1, hasSuffix = false }: Label,
-  before: Label | undefined,
-): 'skipped' | 'repeated' | undefined {
-  const step = number - (before?.number ?? number - 1);
+/** By how far it is from the one before. */
+function faultOf(step: number, mustRise: boolean): 'skipped' | 'repeated' | undefined {
   if (step > 1) return 'skipped';
-  return step <= 0 && number > 1 && !hasSuffix ? 'repeated' : undefined;
+  return step <= 0 && mustRise ? 'repeated' : undefined;
 }
