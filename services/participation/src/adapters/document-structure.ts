@@ -75,13 +75,17 @@ function isSection(title: string): boolean {
   return (rankOf(title) ?? 0) >= SECTION;
 }
 
+function isWithin(depth: number | null, articleDepth: number): boolean {
+  return articleDepth > 0 && depth !== null && depth > articleDepth;
+}
+
 function isHeading(kind: Outlined['kind'], depth: number | null): boolean {
   return kind !== 'text' && depth !== null;
 }
 
 function roleInLaw({ kind, depth, plain }: Outlined, articleDepth: number): Role {
   // Headings within an article are part of what it says.
-  const isDeeper = articleDepth > 0 && (depth ?? 0) > articleDepth;
+  const isDeeper = isWithin(depth, articleDepth);
   switch (kind) {
     case 'article':
     case 'provision':

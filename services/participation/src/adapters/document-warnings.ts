@@ -38,10 +38,16 @@ function outOfOrder(articles: readonly Article[]): { code: 'skipped' | 'repeated
   const labels = articles
     .map((article) => ({ article, label: labelOf(article.title) }))
     .filter(({ label }) => label?.kind === 'article');
-  return labels.flatMap(({ article, label }, at): { code: 'skipped' | 'repeated'; article: Article }[] => {
+  return labels.flatMap(({ article, label }, at) => {
     const { number = 1, hasSuffix = false } = label!;
     const step = number - (labels[at - 1]?.label?.number ?? number - 1);
-    if (step > 1) return [{ code: 'skipped', article }];
-    return step <= 0 && number > 1 && !hasSuffix ? [{ code: 'repeated', article }] : [];
+    const code = faultOf(step, number > 1 && !hasSuffix);
+    return code ? [{ code, article }] : [];
   });
+}
+
+/** By how far it is from the one before. */
+function faultOf(step: number, mustRise: boolean): 'skipped' | 'repeated' | undefined {
+  if (step > 1) return 'skipped';
+  return step <= 0 && mustRise ? 'repeated' : undefined;
 }

@@ -209,6 +209,20 @@ describe('what cannot be understood', () => {
     expect(() => zipContents(bomb, 79_999)).toThrow(UnreadableFile);
   });
 
+  test('is an archive that two readers read differently', () => {
+    const sound = Buffer.from(zipSync({ a: new Uint8Array(4) }));
+    expect(zipContents(sound, 100).get('a')).toHaveLength(4);
+    const end = sound.indexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
+    const locator = Buffer.alloc(20);
+    locator.writeUInt32LE(0x07064b50);
+    const other = Buffer.concat([sound.subarray(0, end), locator, sound.subarray(end)]);
+    expect(() => zipContents(other, 100)).toThrow(UnreadableFile);
+    // The same name twice: one reader takes the first, another the last.
+    const twice = Buffer.from(zipSync({ a: new Uint8Array(4), b: new Uint8Array(4) }, { level: 0 }));
+    twice.write('a', twice.lastIndexOf('b'));
+    expect(() => zipContents(twice, 100)).toThrow(UnreadableFile);
+  });
+
   test('is what the tenant does not let in: other types, larger files', async () => {
     const read = (name: string, bytes: Buffer, over = {}) =>
       problemsOf(readDocument({ name, bytes }, { ...rules, ...over }));
