@@ -10,12 +10,18 @@ export function useEffectName(): (effect: Named) => string {
   return ({ id, kind }) => `${translate(`console.effect_kind.${kind}`)} · ${id.slice(0, 8)}`;
 }
 
-/** What it is about, by its subject; those of a page are asked for together. */
-export function EffectSubject({ effect }: { effect: Named }) {
+/** What it is about, by its subject; those of a page are asked for together. Nothing while the effect is unknown. */
+export function useEffectSubject(effect: Named | undefined): string {
   const nameOf = useEffectName();
-  const { data } = useGetManyAggregate<EmailRow>('emails', { ids: [effect.reference] });
-  const subject = data?.find((email) => email?.id === effect.reference)?.subject;
-  return <>{subject ?? nameOf(effect)}</>;
+  const ids = effect ? [effect.reference] : [];
+  const { data } = useGetManyAggregate<EmailRow>('emails', { ids }, { enabled: effect !== undefined });
+  const subject = data?.find((email) => email?.id === effect?.reference)?.subject;
+  return subject ?? (effect ? nameOf(effect) : '');
+}
+
+/** The same as text. */
+export function EffectSubject({ effect }: { effect: Named }) {
+  return <>{useEffectSubject(effect)}</>;
 }
 
 /** What it is about, leading to its page. */

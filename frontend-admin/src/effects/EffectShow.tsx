@@ -1,11 +1,13 @@
 import type { EffectRow } from '@ateneo/contracts';
 import { Alert, Box } from '@mui/material';
-import { useTranslate } from 'react-admin';
+import { useGetOne, useTranslate } from 'react-admin';
+import { useParams } from 'react-router-dom';
+import { wholeRecord } from '../data-provider/whole-record.js';
 import { Fact, Facts } from '../layout/Facts.js';
 import { Moment } from '../layout/Moment.js';
 import { ShowPage } from '../layout/ShowPage.js';
 import { Attempts } from './Attempts.js';
-import { EffectReference, EffectSubject, useEffectName } from './EffectName.js';
+import { EffectReference, useEffectSubject } from './EffectName.js';
 import { EffectStatusPill } from './EffectStatusPill.js';
 import { ReasonText } from './ReasonText.js';
 import { RecipientName } from './RecipientName.js';
@@ -15,10 +17,12 @@ const field = (name: string) => `resources.effects.fields.${name}`;
 
 export default function EffectShow() {
   const translate = useTranslate();
-  const nameOf = useEffectName();
+  const { id = '' } = useParams();
+  const { data: shown } = useGetOne<EffectRow>('effects', { id, ...wholeRecord });
+  const subject = useEffectSubject(shown);
   return (
     <ShowPage<EffectRow>
-      title={nameOf}
+      title={() => subject}
       beside={({ status }) => <EffectStatusPill status={status} />}
       actions={(effect) => <RetryButton effect={effect} />}
     >
@@ -46,7 +50,7 @@ function EffectFacts({ effect }: { effect: EffectRow }) {
         <RecipientName id={effect.recipient} />
       </Fact>
       <Fact label={field('reference')}>
-        <EffectSubject effect={effect} /> · <EffectReference effect={effect} />
+        <EffectReference effect={effect} />
       </Fact>
       {effect.reason !== null && (
         <Fact label={field('reason')}>

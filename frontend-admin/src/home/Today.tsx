@@ -1,3 +1,4 @@
+import { useNow } from '@ateneo/ui';
 import { Box } from '@mui/material';
 import { useGetList, useTranslate } from 'react-admin';
 import type { ResourceName } from '../data-provider/resource-paths.js';
@@ -14,7 +15,8 @@ const counted: readonly [ResourceName, string][] = [
 
 /** What today brought, since midnight where the reader is. */
 export function Today() {
-  const since = new Date(new Date().setHours(0, 0, 0, 0)).toISOString();
+  const now = useNow();
+  const since = new Date(now.getFullYear(), now.getMonth(), now.getDate()).toISOString();
   return (
     <Section title="console.home.today">
       <Box sx={{ display: 'flex', columnGap: 8, rowGap: 2, flexWrap: 'wrap' }}>

@@ -1,4 +1,5 @@
 import { changeSource, profileFields, type UserChange } from '@ateneo/contracts';
+import { useNow } from '@ateneo/ui';
 import { Box, Typography } from '@mui/material';
 import { useListContext, useTranslate } from 'react-admin';
 import { useMoments } from '../language/moments.js';
@@ -69,7 +70,7 @@ function DayOfActs({ day, acts }: Day) {
 /** "Today" and "yesterday", where the day is one of them. */
 function useNearDay(): (day: string) => string | undefined {
   const translate = useTranslate();
-  const now = new Date();
+  const now = useNow();
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
   const names = new Map([
     [dayOf(now), translate('console.change_days.today')],
