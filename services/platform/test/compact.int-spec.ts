@@ -50,10 +50,9 @@ test('what an erased person was called leaves the files of the tables, too, with
   // Not at once: reactors may still be at it.
   expect(await compactIfDue(app.databases)).toBeUndefined();
   // What an older transaction can still see is kept by every rewriting.
-  const older = `select from pg_stat_activity where datname = current_database() and backend_xmin is not null
-    and xact_start < $1`;
-  const gone = new Date();
-  await eventually(async () => (await ask(older, [gone])).length === 0);
+  const [now] = await ask<{ xid: string }>('select pg_current_xact_id()::text as xid');
+  const older = `select from pg_stat_activity where datname = current_database() and backend_xmin::text::bigint < $1`;
+  await eventually(async () => (await ask(older, [now!.xid])).length === 0);
   await ask(`update cqrs.compaction set asked_at = asked_at - interval '11 minutes'`);
   const [one, other] = await Promise.all([compactIfDue(app.databases), compactIfDue(app.databases)]);
   expect([one, other].filter((done) => done === undefined)).toHaveLength(1);
