@@ -89,6 +89,9 @@ describe('results', () => {
     const vote = (id: string, value: string) => ask(200, voter, 'POST', `processes/amedments/${id}/vote`, { value });
     await vote(liked.id, 'up');
     await vote(disliked.id, 'down');
+    // Totals are told when voting is over.
+    const amedment_voting_end_datetime = new Date(Date.now() - 1000).toISOString();
+    await ask(200, admin, 'PATCH', `processes/processes/${process.id}`, { amedment_voting_end_datetime });
     const filter = encodeURIComponent(JSON.stringify({ process: process.id }));
     const listed = `processes/amedments?sort=["support","DESC"]&filter=${filter}`;
     const order = (await ask<Amedment[]>(200, voter, 'GET', listed)).map(({ id }) => id);
