@@ -44,6 +44,12 @@ export default {
       { pathNot: ['^libs/contracts/', 'node_modules/zod/'] },
     ),
     rule(
+      'text-is-pure',
+      'Server and browsers compute the same with it.',
+      { path: '^libs/text/src/', pathNot: tests },
+      { pathNot: ['^libs/(text|contracts)/', 'node_modules/diff/'] },
+    ),
+    rule(
       'libs-know-no-service',
       'Libraries carry the contexts, not the other way round.',
       { path: '^libs/', pathNot: tests },
@@ -114,13 +120,13 @@ export default {
       'applications-see-contracts-i18n-ui',
       'The browser gets no server code.',
       { path: '^frontend-(member|admin)/', pathNot: tests },
-      { path: ['^services/', '^libs/(?!contracts/|i18n/|ui/)'] },
+      { path: ['^services/', '^libs/(?!contracts/|i18n/|text/|ui/)'] },
     ),
     rule(
       'ui-sees-contracts-and-i18n',
       'The same for what both applications share.',
       { path: '^libs/(ui|i18n)/', pathNot: tests },
-      { path: '^libs/(?!contracts/|i18n/|ui/)' },
+      { path: '^libs/(?!contracts/|i18n/|text/|ui/)' },
     ),
     rule(
       'applications-are-strangers',

@@ -102,7 +102,10 @@ async function importDocument(page: Page, say: Say, title: string, look: Look): 
   await dialog.getByRole('combobox').selectOption({ label: title });
   await dialog.locator('input[type=file]').setInputFiles(statutes);
   await look('console, import');
-  await dialog.getByRole('button', { name: say('console:console.import.button') }).click();
+  await dialog.getByRole('button', { name: say('console:console.import.preview') }).click();
+  await expect(dialog.getByText('Artículo 69. Derecho supletorio')).toBeVisible({ timeout: 30_000 });
+  await look('console, import preview');
+  await dialog.getByRole('button', { name: say('console:console.import.confirm') }).click();
   await expect(page).toHaveURL(/\/admin\/documents\/[0-9a-f-]{36}/, { timeout: 30_000 });
   await expect(page.getByText('Artículo 69. Derecho supletorio')).toBeVisible();
   await look('console, document');

@@ -2,7 +2,7 @@ import type { Language } from '@ateneo/contracts';
 import { changeLanguage, isLanguage, loadConsoleLanguage, loadConsoleTexts, startI18n } from '@ateneo/i18n';
 import type { ClientSentence, Wording } from '@ateneo/ui';
 import { createRoot } from 'react-dom/client';
-import { App } from './App.js';
+import { App, store } from './App.js';
 import { createAuthProvider } from './auth/auth-provider.js';
 import { createConsoleDataProvider } from './data-provider/console-data-provider.js';
 import { createHttpClient } from './data-provider/http-client.js';
@@ -27,10 +27,15 @@ async function start(): Promise<void> {
   createRoot(root).render(
     <App
       dataProvider={createConsoleDataProvider(httpClient, options)}
-      authProvider={createAuthProvider(httpClient)}
+      authProvider={createAuthProvider(httpClient, { forget: () => store.reset() })}
       i18nProvider={i18nProvider}
     />,
   );
 }
+
+// A page that the browser kept whole would show, after signing out, what was on it.
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) window.location.reload();
+});
 
 void start();

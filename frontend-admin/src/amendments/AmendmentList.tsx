@@ -20,7 +20,7 @@ const columns: Column<Amedment>[] = [
     render: (amendment) => (
       <>
         <RecordLink resource="amendments" id={amendment.id}>
-          {amendment.title || '—'}
+          {amendment.title || <HiddenName amendment={amendment} />}
         </RecordLink>
         {amendment.reason !== '' && (
           <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
@@ -65,6 +65,11 @@ export default function AmendmentList() {
       panel={(id, close) => <AmendmentPanel id={id} onClose={close} />}
     />
   );
+}
+
+function HiddenName({ amendment: { is_hidden } }: { amendment: Amedment }) {
+  const translate = useTranslate();
+  return is_hidden ? translate('console.amendments.hidden') : '—';
 }
 
 const all = { pagination: { page: 1, perPage: 100 }, sort: { field: 'creation_datetime', order: 'DESC' as const } };

@@ -34,7 +34,7 @@ const columns: Column<EffectRow>[] = [
     from: 'lg',
     without: ({ next_datetime }) => next_datetime === null,
   },
-  { field: 'kind', render: (effect) => <EffectReference effect={effect} /> },
+  { field: 'kind', render: (effect) => <EffectReference effect={effect} />, from: 'lg' },
   { field: 'creation_datetime', render: ({ creation_datetime }) => <Moment value={creation_datetime} />, from: 'md' },
 ];
 

@@ -11,7 +11,7 @@ export default function Home() {
   return (
     <>
       <PageHeading title={translate('console.home.title')} />
-      <Box sx={{ display: 'grid', gridTemplateColumns: { lg: 'minmax(0, 2fr) minmax(0, 3fr)' }, columnGap: 10 }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: { md: 'minmax(0, 1fr) minmax(0, 1fr)' }, columnGap: 10 }}>
         <Waiting />
         <Running />
       </Box>

@@ -1,10 +1,9 @@
 import { Box } from '@mui/material';
 import { useGetList, useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
 import type { ResourceName } from '../data-provider/resource-paths.js';
 import { useMoments } from '../language/moments.js';
 import { Figure } from '../layout/Figure.js';
-import { listPath } from '../layout/ListLink.js';
+import { ListLink } from '../layout/ListLink.js';
 import { Section } from '../layout/Section.js';
 
 const counted: readonly [ResourceName, string][] = [
@@ -38,7 +37,9 @@ function Count({ resource, name, since }: { resource: ResourceName; name: string
   });
   return (
     <Figure value={total === undefined ? '…' : number(total)}>
-      <Link to={listPath(resource, filter)}>{translate(`console.home.${name}`)}</Link>
+      <ListLink to={resource} filter={filter}>
+        {translate(`console.home.${name}`)}
+      </ListLink>
     </Figure>
   );
 }

@@ -49,7 +49,7 @@ function Supported({ amendment }: { amendment: Amedment }) {
       component="li"
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 190px' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 260px' },
         columnGap: 4,
         py: 1.5,
         borderBottom: 1,

@@ -10,17 +10,15 @@ import { ModeName } from './ProcessList.js';
 /** Who may take part. */
 export function ProcessFacts({ process }: { process: Process }) {
   return (
-    <Section title="console.processes.participation">
-      <Facts>
-        <Fact label="resources.processes.fields.mode">
-          <ModeName mode={process.mode} />
-        </Fact>
-        {process.mode === 'organizations' && (
+    <Section title="resources.processes.fields.mode">
+      <ModeName mode={process.mode} />
+      {process.mode === 'organizations' && (
+        <Facts>
           <Fact label="resources.processes.fields.organizations">
             <OrganizationNames ids={process.organizations} />
           </Fact>
-        )}
-      </Facts>
+        </Facts>
+      )}
     </Section>
   );
 }

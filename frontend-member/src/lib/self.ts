@@ -1,13 +1,8 @@
 import { api as routes, type User } from '@ateneo/contracts';
-import { ApiError } from '@ateneo/ui';
+import { ApiError, mayBeSignedIn } from '@ateneo/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from './api.js';
 import { selfKey } from './query-client.js';
-
-/** The server lays this mark beside the session's cookies, for their time, and takes it away with them. */
-function mayBeSignedIn(): boolean {
-  return /(^|; )(__Host-)?signed=1/.test(document.cookie);
-}
 
 /** The own profile; null for nobody. A browser without a session is not asked about: the answer would be a refusal. */
 export const selfQuery = queryOptions({

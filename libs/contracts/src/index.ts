@@ -89,8 +89,6 @@ export {
   type DocumentBody,
   documentChanges,
   type DocumentChanges,
-  documentImportFields,
-  type DocumentPreview,
   article,
   type Article,
   chapter,
@@ -120,6 +118,7 @@ export {
   type OwnVote,
   receiptCheck,
 } from './participation.js';
+export { documentImportFields, documentPreview, type DocumentPreview, importWarning } from './document-import.js';
 export { statsOverview, type StatsOverview, statsEvolution, type StatsEvolution } from './statistics.js';
 export { errorStatus, statusOf } from './errors.js';
 export { api } from './routes.js';

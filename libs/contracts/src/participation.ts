@@ -131,32 +131,6 @@ export const documentChanges = z
   .partial();
 export type DocumentChanges = z.infer<typeof documentChanges>;
 
-/** Fields of POST processes/documents/import besides `process` and `file`; the title instead of the one in the file. */
-export const documentImportFields = z.object({ title: heading.min(1) }).partial();
-
-/** What somebody should look at before an imported document is made. */
-export const importWarning = z.object({
-  code: z.enum(['long_article', 'one_article', 'skipped', 'repeated', 'empty_chapter', 'struck', 'hidden', 'deleted']),
-  line: z.number().int().describe('Of a text file; the paragraph of a DOCX.'),
-  quote: z.string().describe('The first words of the place.'),
-});
-
-/** Answer of POST processes/documents/import?preview=true: nothing was made. */
-export const documentPreview = z.object({
-  title: z.string(),
-  introduction_length: z.number().int(),
-  chapters: z.array(
-    z.object({
-      title: z.string(),
-      articles: z.array(z.object({ title: z.string(), length: z.number().int() })),
-    }),
-  ),
-  chapter_count: z.number().int(),
-  article_count: z.number().int(),
-  warnings: z.array(importWarning),
-});
-export type DocumentPreview = z.infer<typeof documentPreview>;
-
 export const article = z.object({ id, title: z.string(), content: z.string(), amedment_count: z.number().int() });
 export type Article = z.infer<typeof article>;
 export const chapter = z.object({
@@ -283,7 +257,9 @@ export const amedmentResult = amedment.pick({
   title: true,
   type: true,
   is_text_erased: true,
+  is_hidden: true,
   votes: true,
+  is_tally_final: true,
 });
 export type AmedmentResult = z.infer<typeof amedmentResult>;
 

@@ -38,6 +38,7 @@ export const api = {
   document: (id: string) => at('processes/documents/{}', id),
   documentImport: () => at('processes/documents/import'),
   amedments: () => at('processes/amedments'),
+  amedmentsExport: () => at('processes/amedments/export'),
   amedment: (id: string) => at('processes/amedments/{}', id),
   amedmentHide: (id: string) => at('processes/amedments/{}/hide', id),
   amedmentShow: (id: string) => at('processes/amedments/{}/show', id),

@@ -9,12 +9,7 @@ import type { Namespace } from './messages.js';
 const backend: BackendModule = {
   type: 'backend',
   init: () => undefined,
-  read: (language, namespace, done) => {
-    readShared(language, namespace).then(
-      (texts) => done(null, texts as Record<string, string>),
-      (error: Error) => done(error, null),
-    );
-  },
+  read: (language: string, namespace: string) => readShared(language, namespace),
 };
 
 const started = { promise: Promise.resolve(), resolve: () => {} };

@@ -5,10 +5,12 @@ import TestSequencer from '@jest/test-sequencer';
 const LONGEST = [
   'faults/gaps.int-spec.ts',
   'test/replay.int-spec.ts',
+  'half-demo.int-spec.ts',
   'faults/chaos.int-spec.ts',
   'faults/mail-faults.int-spec.ts',
   'kill-while-voting.int-spec.ts',
   'cluster.int-spec.ts',
+  'cluster-defaults.int-spec.ts',
   'erase-check.int-spec.ts',
   'tenants-never-meet.int-spec.ts',
   'start-embedded.int-spec.ts',

@@ -61,9 +61,9 @@ describe('signing in', () => {
     for (let round = 0; round < 9; round += 1) {
       times.push({ known: await timeOf(other.body.email), unknown: await timeOf(aRegistration().email) });
     }
-    const median = (all: number[]) => all.sort((x, y) => x - y)[4]!;
-    const known = median(times.map((time) => time.known));
-    const unknown = median(times.map((time) => time.unknown));
+    // The quickest of each: what else the machine does only makes some slower.
+    const known = Math.min(...times.map((time) => time.known));
+    const unknown = Math.min(...times.map((time) => time.unknown));
     // The hash alone takes about 25 ms; without it the second would be a fraction of the first.
     expect(unknown).toBeGreaterThan(known * 0.5);
     expect(known).toBeGreaterThan(unknown * 0.5);

@@ -9,13 +9,14 @@ import { strFromU8, unzipSync } from 'fflate';
 register('../../../libs/event-store/test/typescript-hooks.mjs', import.meta.url);
 const { readFile } = await import('../src/adapters/read-document.ts');
 
+const say = (line) => process.stdout.write(`${line}\n`);
 const [folder, verbose] = process.argv.slice(2);
 const files = readdirSync(folder).filter((name) => /\.(md|txt|docx)$/i.test(name));
 const verdicts = files.toSorted().map((name) => judge(name, readFileSync(join(folder, name))));
 const whole = verdicts.filter(({ isWhole }) => isWhole);
 const withArticles = verdicts.filter(({ counted }) => counted > 0);
 const wholeWithArticles = withArticles.filter(({ isWhole }) => isWhole);
-console.log(`${share(whole, verdicts)} whole; of those with articles ${share(wholeWithArticles, withArticles)}`);
+say(`${share(whole, verdicts)} whole; of those with articles ${share(wholeWithArticles, withArticles)}`);
 
 function share(some, all) {
   return `${some.length} of ${all.length} (${((some.length / Math.max(all.length, 1)) * 100).toFixed(1)} %)`;
@@ -28,9 +29,7 @@ function judge(name, bytes) {
   const { document, problems } = readFile({ name, bytes });
   const milliseconds = Math.round(performance.now() - began);
   if (!document) {
-    console.log(
-      `REFUSED ${name}: ${counted} articles; ${problems.map(({ code, line }) => `${code} ${line}`).slice(0, 3)}`,
-    );
+    say(`REFUSED ${name}: ${counted} articles; ${problems.map(({ code, line }) => `${code} ${line}`).slice(0, 3)}`);
     return { counted, isWhole: false };
   }
   const articles = document.chapters.flatMap((chapter) => chapter.articles);
@@ -43,7 +42,7 @@ function judge(name, bytes) {
   ]);
   const isWhole = found >= counted && lost.length === 0 && articles.length > 0;
   const told = `${name}: ${counted} counted, ${found} found of ${articles.length}, ${lost.length} words lost, ${milliseconds} ms`;
-  if (!isWhole || verbose) console.log(`${isWhole ? 'whole' : 'BROKEN'} ${told} ${lost.slice(0, 8).join(' ')}`);
+  if (!isWhole || verbose) say(`${isWhole ? 'whole' : 'BROKEN'} ${told} ${lost.slice(0, 8).join(' ')}`);
   return { counted, isWhole };
 }
 

@@ -76,6 +76,44 @@ describe('amendments in the order of the text', () => {
   });
 });
 
+describe('results', () => {
+  test('are listed and exported by support, as text that no spreadsheet runs', async () => {
+    const process = await openProcess(admin, { title: 'Resultados' });
+    const other = await openDocument(admin, process.id);
+    const content = '=1+1';
+    const [none, liked, disliked] = [
+      await propose(author, other, { title: 'ninguno', content }),
+      await propose(author, other, { title: '+bueno', content: 'b' }),
+      await propose(author, other, { title: 'malo', content: 'm' }),
+    ];
+    const vote = (id: string, value: string) => ask(200, voter, 'POST', `processes/amedments/${id}/vote`, { value });
+    await vote(liked.id, 'up');
+    await vote(disliked.id, 'down');
+    const filter = encodeURIComponent(JSON.stringify({ process: process.id }));
+    const listed = `processes/amedments?sort=["support","DESC"]&filter=${filter}`;
+    const order = (await ask<Amedment[]>(200, voter, 'GET', listed)).map(({ id }) => id);
+    expect(order).toEqual([liked.id, none.id, disliked.id]);
+    const { text, headers } = await voter.get(`processes/amedments/export?process=${process.id}&format=csv`);
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+    const [head, ...lines] = text.trimEnd().split('\n');
+    expect(head).toBe(
+      '\ufeffdocument_title,chapter_title,article_title,type,title,content,reason,user_name,up,down,abs,support,review,is_hidden,creation_datetime,id',
+    );
+    expect(lines.map((line) => line.split(',').at(-1))).toEqual(order);
+    expect(lines[0]).toContain(",'+bueno,b,Urge.,");
+    expect(lines[0]).toContain(',1,0,0,1,,false,');
+    expect(lines[1]).toContain(",'=1+1,");
+    expect(lines[2]).toContain(',0,1,0,-1,,false,');
+    await ask(200, admin, 'POST', `processes/amedments/${none.id}/hide`, { reason: 'x' });
+    expect((await voter.get(`processes/amedments/export?process=${process.id}`)).text).not.toContain('ninguno');
+    const rest = await admin.get(`processes/amedments/export?filter=${filter}&sort=["place","ASC"]`);
+    expect(rest.text).toContain('ninguno');
+    for (const query of ['format=xml', 'nothing=1', 'sortBy=colour']) {
+      expect((await voter.get(`processes/amedments/export?${query}`)).status).toBe(400);
+    }
+  });
+});
+
 describe('what one has voted on', () => {
   let voted: string;
   let other: Person;
@@ -105,8 +143,12 @@ describe('what one has voted on', () => {
     expect(await found(admin, 'voted=true')).toEqual([]);
     expect((await admin.get(`processes/amedments?voted=true&user=${voter.id}`)).json).toMatchObject({ count: 0 });
     const asVoter = app.actingFor(voter.id, admin.id);
-    expect((await asVoter.get('processes/amedments?voted=true')).json).toMatchObject({ count: 0 });
-    expect((await asVoter.get('processes/amedments?voted=false')).json).toMatchObject({ count: 8 });
+    expect((await asVoter.get(`processes/amedments?document=${document.id}&voted=true`)).json).toMatchObject({
+      count: 0,
+    });
+    expect((await asVoter.get(`processes/amedments?document=${document.id}&voted=false`)).json).toMatchObject({
+      count: 8,
+    });
     expect((await app.visitor().get('processes/amedments?voted=true')).status).toBe(401);
   });
 });

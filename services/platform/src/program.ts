@@ -48,7 +48,7 @@ export async function runProgram(config: Config, wantsDemo: boolean, log: Log, s
   const start = config.roles.has('web') ? startServer : startBackground;
   const running = await start(core, contexts, { ...config, pages: true }, settings, log);
   if (config.roles.has('projector')) shutdown.add('notary', startNotary(core, config, log));
-  if (config.roles.has('reactor')) shutdown.add('housekeeping', startHousekeeping(core, running.app, log));
+  if (config.roles.has('reactor')) shutdown.add('housekeeping', startHousekeeping(core, running.app, log, databases));
   shutdown.add('kafka', startKafka(core, contexts, config, log), 20_000);
   shutdown.add('http', () => running.close(), 30_000);
   const port = await open(running, config, hasDemo);

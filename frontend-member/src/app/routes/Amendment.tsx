@@ -15,6 +15,7 @@ import { amendmentQuery } from '../../features/amendments/api/get-amendment.js';
 import { AmendmentChange } from '../../features/amendments/components/AmendmentChange.js';
 import { nameOf } from '../../features/amendments/components/AmendmentName.js';
 import { AmendmentNeighbours } from '../../features/amendments/components/AmendmentNeighbours.js';
+import { HiddenNotice } from '../../features/amendments/components/HiddenNotice.js';
 import { References } from '../../features/amendments/components/References.js';
 import { VotePanel } from '../../features/amendments/components/VotePanel.js';
 import { WithdrawButton } from '../../features/amendments/components/WithdrawButton.js';
@@ -48,7 +49,7 @@ export function Amendment(): ReactElement {
   return (
     <Page
       key={amendment.id}
-      title={nameOf(amendment) || t('text_erased')}
+      title={nameOf(amendment) || t(amendment.is_hidden ? 'hidden.mark' : 'text_erased')}
       titleLang={lang}
       before={<BackLink to={`${documentPath}/amedments`}>{amendment.document_title}</BackLink>}
       lead={<Facts amendment={amendment} documentPath={documentPath} />}
@@ -65,7 +66,7 @@ function Facts({ amendment, documentPath }: { amendment: Amedment; documentPath:
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 2, alignItems: 'center' }}>
       <Typography color="textSecondary">
         {t(`type.${amendment.type}`)} · <span>{shortId(amendment.id)}</span> ·{' '}
-        {t('by', { name: amendment.user_name ?? t('common:no_name') })} ·{' '}
+        {!amendment.is_hidden && `${t('by', { name: amendment.user_name ?? t('common:no_name') })} · `}
         <DateText value={amendment.creation_datetime} />
       </Typography>
       {amendment.review && <Pill tone={tones[amendment.review]}>{t(`review.${amendment.review}`)}</Pill>}
@@ -79,9 +80,12 @@ function AmendmentBody({ amendment }: { amendment: Amedment }): ReactElement {
   const self = useSelf();
   const process = useQuery(processQuery(amendment.process)).data;
   const lang = useWrittenLanguage();
+  // Whoever may read it is told why it is hidden.
+  const isTombstone = amendment.is_hidden && amendment.hidden_reason === null;
   return (
     <>
-      <AmendmentChange amendment={amendment} />
+      {amendment.is_hidden && <HiddenNotice amendment={amendment} />}
+      {!isTombstone && <AmendmentChange amendment={amendment} />}
       {amendment.reason && (
         <Section title={t('reason')}>
           <Prose lang={lang}>{amendment.reason}</Prose>
@@ -92,9 +96,11 @@ function AmendmentBody({ amendment }: { amendment: Amedment }): ReactElement {
           <References references={amendment.references} />
         </Section>
       )}
-      <Section title={t('vote.title')}>
-        {self && <VotePanel amendment={amendment} process={process} self={self} />}
-      </Section>
+      {!amendment.is_hidden && (
+        <Section title={t('vote.title')}>
+          {self && <VotePanel amendment={amendment} process={process} self={self} />}
+        </Section>
+      )}
       <Box sx={{ mt: 12, display: 'flex', flexWrap: 'wrap', gap: 6, justifyContent: 'space-between' }}>
         <AmendmentNeighbours amendment={amendment} />
         {amendment.can_delete && <WithdrawButton amendment={amendment} />}

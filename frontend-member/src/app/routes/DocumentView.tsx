@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, useCallback, useEffect } from 'react';
+import { type ReactElement, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router';
 import { BackLink } from '../../components/BackLink.js';
@@ -22,6 +22,7 @@ import { useWrittenLanguage } from '../../lib/written.js';
 export function DocumentView(): ReactElement {
   const { t } = useTranslation(['process', 'common']);
   const { processId = '', documentId = '' } = useParams();
+  const [unfolded, setUnfolded] = useState(false);
   const query = useQuery(documentQuery(documentId));
   const process = useQuery(processQuery(processId));
   const document = query.data;
@@ -76,11 +77,15 @@ export function DocumentView(): ReactElement {
           <Box sx={contentsStyle}>
             <TableOfContents document={document} />
           </Box>
-          <Box component="details" sx={{ display: { xs: 'block', md: 'none' }, displayPrint: 'none', mb: 8 }}>
+          <Box
+            component="details"
+            onToggle={(event) => setUnfolded((event.target as HTMLDetailsElement).open)}
+            sx={{ display: { xs: 'block', md: 'none' }, displayPrint: 'none', mb: 8 }}
+          >
             <Box component="summary" sx={{ fontWeight: 700, py: 3, cursor: 'pointer' }}>
               {t('contents')}
             </Box>
-            <TableOfContents document={document} />
+            {unfolded && <TableOfContents document={document} />}
           </Box>
           <Box sx={{ minWidth: 0 }}>
             <DocumentText document={document} renderAmendments={renderAmendments} proposePath={proposePath} />

@@ -102,7 +102,7 @@ function ResultRow({ result }: { result: AmedmentResult }): ReactElement {
       <Outcome votes={result.votes} />
       {result.votes.up + result.votes.down + result.votes.abs > 0 && (
         <Box sx={{ mt: 2, maxWidth: 480 }}>
-          <TallyBar votes={result.votes} isFinal dense />
+          <TallyBar votes={result.votes} isFinal={result.is_tally_final} dense />
         </Box>
       )}
     </Box>

@@ -48,13 +48,18 @@ export function DifferenceText({
         return (
           <Box component={inserted ? 'ins' : 'del'} key={key} sx={inserted ? insertedStyle : deletedStyle}>
             <span style={visuallyHidden}>{t(inserted ? 'difference.inserted' : 'difference.deleted')} </span>
-            <span lang={lang}>{text}</span>
+            <span lang={lang}>{withBreaks(text)}</span>
             <span style={visuallyHidden}> ({t('difference.end')}) </span>
           </Box>
         );
       })}
     </>
   );
+}
+
+/** A line break has no colour of its own: where one was put in or taken away a ¶ shows it. */
+function withBreaks(text: string): string {
+  return text.replace(/^\n+$/, (breaks) => `¶${breaks}`).replace(/(\S)(\n+)$/, '$1¶$2');
 }
 
 const mark = {

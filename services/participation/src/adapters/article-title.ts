@@ -30,12 +30,18 @@ function nameIn(rest: string, follower: Follower): number {
   const sentence = firstSentence(said);
   if (sentence !== undefined) return sentence;
   const under = rest.slice(line.length).trim();
-  // A line that goes on in the next one is prose.
-  if (follower === 'its rest' && under === '') return 0;
-  if (under !== '' && !/^[\p{Lu}\d*_«"“¿([-]/u.test(under)) return 0;
-  const isName = said.length <= (/[.:;,]$/.test(said) ? LONGEST_NAME : LONGEST_LINE) && !MARKS.test(said);
-  const isSentence = /[.:;,]$/.test(said) && follower === 'nothing' && under === '';
-  return isName && !isSentence ? said.length : 0;
+  return isWholeName(said, under === '' ? follower : followerIn(under)) ? said.length : 0;
+}
+
+function followerIn(under: string): Follower {
+  return /^[\p{Lu}\d*_«"“¿([-]/u.test(under) ? 'text' : 'its rest';
+}
+
+/** A line that goes on in the next one is prose, and one that ends with a stop and has nothing under it a sentence. */
+function isWholeName(said: string, follower: Follower): boolean {
+  const isStopped = /[.:;,]$/.test(said);
+  if (follower === 'its rest' || (isStopped && follower === 'nothing')) return false;
+  return said.length <= (isStopped ? LONGEST_NAME : LONGEST_LINE) && !MARKS.test(said);
 }
 
 /** The end of the first sentence, if it is short and another one follows. */

@@ -71,12 +71,26 @@ function asLaw(blocks: readonly Outlined[]): Placed[] {
 /** Sections, the innermost parts that laws have, may also stand within an article. */
 const SECTION = 5;
 
+function isSection(title: string): boolean {
+  return (rankOf(title) ?? 0) >= SECTION;
+}
+
+function isHeading(kind: Outlined['kind'], depth: number | null): boolean {
+  return kind !== 'text' && depth !== null;
+}
+
 function roleInLaw({ kind, depth, plain }: Outlined, articleDepth: number): Role {
-  if (kind === 'article' || kind === 'provision') return kind;
-  const isDeeper = depth !== null && articleDepth > 0 && depth > articleDepth;
-  if (kind === 'part') return isDeeper && (rankOf(plain) ?? 0) >= SECTION ? 'text' : 'part';
   // Headings within an article are part of what it says.
-  return kind === 'text' || depth === null || isDeeper ? 'text' : 'part';
+  const isDeeper = articleDepth > 0 && (depth ?? 0) > articleDepth;
+  switch (kind) {
+    case 'article':
+    case 'provision':
+      return kind;
+    case 'part':
+      return isDeeper && isSection(plain) ? 'text' : 'part';
+    default:
+      return isHeading(kind, depth) && !isDeeper ? 'part' : 'text';
+  }
 }
 
 /** Without articles: headings with headings under them are chapters, the others articles. */

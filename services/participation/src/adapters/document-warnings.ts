@@ -35,16 +35,13 @@ type Article = ImportedDocument['chapters'][number]['articles'][number];
 
 /** Numbers that skip or repeat; they may begin anew, as in an annex, and an article `bis` follows its own. */
 function outOfOrder(articles: readonly Article[]): { code: 'skipped' | 'repeated'; article: Article }[] {
-  const found: { code: 'skipped' | 'repeated'; article: Article }[] = [];
-  let last: number | undefined;
-  for (const article of articles) {
-    const label = labelOf(article.title);
-    if (label?.kind !== 'article' || label.number === undefined) continue;
-    const { number } = label;
-    if (last !== undefined && number > last + 1) found.push({ code: 'skipped', article });
-    if (last !== undefined && number <= last && number > 1 && !label.hasSuffix)
-      found.push({ code: 'repeated', article });
-    last = number;
-  }
-  return found;
+  const labels = articles
+    .map((article) => ({ article, label: labelOf(article.title) }))
+    .filter(({ label }) => label?.kind === 'article');
+  return labels.flatMap(({ article, label }, at): { code: 'skipped' | 'repeated'; article: Article }[] => {
+    const { number = 1, hasSuffix = false } = label!;
+    const step = number - (labels[at - 1]?.label?.number ?? number - 1);
+    if (step > 1) return [{ code: 'skipped', article }];
+    return step <= 0 && number > 1 && !hasSuffix ? [{ code: 'repeated', article }] : [];
+  });
 }

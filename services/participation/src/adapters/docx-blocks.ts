@@ -63,21 +63,25 @@ class DocxReader {
     const before = this.runs.isInContents;
     const said = this.said(element);
     if (before || this.runs.isInContents || CONTENTS_STYLE.test(said.style)) return;
-    const { spans, label, level } = said;
-    const plain = plainOf(label === '' ? spans : [spanOf(`${label} `), ...spans]);
-    if (plain !== '') {
-      const depth = said.isBullet ? null : said.depth;
-      const markdown = depth === null ? `${label === '' ? '' : `${label} `}${markdownOf(spans)}`.trim() : plain;
-      const item = `${'  '.repeat(level)}- ${markdown}`;
-      const last = this.blocks.at(-1);
-      const gap = said.isBullet && last && /^ *- /.test(last.markdown) ? '\n' : '\n\n';
-      const shown = [said.isBullet ? item : markdown, ...this.notes].join('\n\n');
-      const bold = said.isBullet || depth !== null ? undefined : boldOf(spans, label);
-      this.push({ depth, markdown: shown, plain, gap, ...(bold && { bold }), centred: said.centred });
-    }
+    const plain = plainOf([spanOf(`${said.label} `), ...said.spans]);
+    if (plain !== '' && said.isBullet) this.item(said, plain);
+    else if (plain !== '') this.block(said, plain);
     const boxes = this.boxes;
     this.boxes = [];
     for (const box of boxes) this.walk(box);
+  }
+
+  private item({ spans, level }: Said, plain: string): void {
+    const markdown = [`${'  '.repeat(level)}- ${markdownOf(spans)}`, ...this.notes].join('\n\n');
+    const gap = /^ *- /.test(this.blocks.at(-1)?.markdown ?? '') ? '\n' : '\n\n';
+    this.push({ depth: null, markdown, plain, gap });
+  }
+
+  private block({ spans, label, depth, centred }: Said, plain: string): void {
+    const markdown = depth === null ? `${label} ${markdownOf(spans)}`.trim() : plain;
+    const bold = depth === null ? boldOf(spans, label) : undefined;
+    const shown = [markdown, ...this.notes].join('\n\n');
+    this.push({ depth, markdown: shown, plain, gap: '\n\n', ...(bold && { bold }), centred });
   }
 
   private push(block: Omit<Block, 'line'>): void {
@@ -88,32 +92,37 @@ class DocxReader {
   }
 
   /** What a paragraph says: its letters, and the number before them. */
-  private said(element: XmlElement) {
+  private said(element: XmlElement): Said {
     this.line += 1;
     this.notes = [];
     // A picture alone is found by what stands before it.
-    this.words = quoteOf(lettersOf(element)) || this.words || '…';
+    this.words = [quoteOf(lettersOf(element)), this.words, '…'].find((words) => words !== '')!;
     const properties = childOf(element, 'w:pPr');
     const id = valueOf(childOf(properties, 'w:pStyle'));
     const style = this.styles.paragraph(id);
     const numbering = childOf(properties, 'w:numPr') ?? style.numbering;
-    const number = numbering && this.numbering.next(numbering, id);
     const { bold, italic, ...look } = style.look;
     const depth = depthOf(properties) ?? style.depth;
     const spans = this.runs.spansOf(element, { ...look, ...(depth === null && { bold, italic }) });
-    const { label } = number ?? {};
-    if (label && 'unknown' in label && plainOf(spans) !== '') {
-      this.problems.push({ line: this.line, code: 'participation.import_numbering', quote: this.words });
-    }
     return {
       spans,
       style: style.name,
       depth,
       centred: centredOf(properties) ?? style.centred,
-      level: number?.level ?? 0,
-      isBullet: label !== undefined && 'bullet' in label,
-      label: label && 'text' in label && (plainOf(spans) !== '' || depth !== null) ? label.text : '',
+      ...this.numberOf(numbering && this.numbering.next(numbering, id), plainOf(spans) !== '' || depth !== null),
     };
+  }
+
+  /** An empty line that is no heading shows no number. */
+  private numberOf(
+    number: ReturnType<Numbering['next']>,
+    isShown: boolean,
+  ): Pick<Said, 'level' | 'isBullet' | 'label'> {
+    const { label = { text: '' }, level = 0 } = number ?? {};
+    if (!isShown || 'bullet' in label) return { level, isBullet: isShown, label: '' };
+    if ('text' in label) return { level, isBullet: false, label: label.text };
+    this.problems.push({ line: this.line, code: 'participation.import_numbering', quote: this.words });
+    return { level, isBullet: false, label: '' };
   }
 
   /** Rows as list items; a table of one column is a box around paragraphs. */
@@ -124,6 +133,10 @@ class DocxReader {
       for (const row of cells) for (const cell of row) this.walk(cell);
       return;
     }
+    this.rows(cells);
+  }
+
+  private rows(cells: readonly XmlElement[][]): void {
     for (const row of cells) {
       const texts = row.map((cell) => this.cell(cell));
       const plain = texts.map(({ plain: one }) => one).join(' | ');
@@ -170,6 +183,17 @@ class DocxReader {
       this.leftOut.push({ line: this.line, code, quote: quoteOf(text) });
     }
   }
+}
+
+/** A paragraph as it is said: its letters, what stands before them, and what it is. */
+interface Said {
+  readonly spans: readonly Span[];
+  readonly style: string;
+  readonly depth: number | null;
+  readonly centred: boolean;
+  readonly level: number;
+  readonly isBullet: boolean;
+  readonly label: string;
 }
 
 const ALIEN = 'participation.import_formula';

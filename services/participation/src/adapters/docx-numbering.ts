@@ -58,13 +58,17 @@ export class Numbering {
     return [...this.abstracts.values()].find((one) => valueOf(childOf(one, 'w:styleLink')) === style);
   }
 
-  private count(id: string, list: List, levels: readonly (XmlElement | undefined)[], level: number): number[] {
-    const counts = this.counts.get(list.abstract) ?? [];
+  /** Where a list that begins anew begins: once. */
+  private begin(id: string, list: List, level: number): number | undefined {
     const override = valueOf(childOf(list.overrides.get(level), 'w:startOverride'));
     const isFresh = override !== undefined && !this.begun.has(`${id} ${level}`);
     this.begun.add(`${id} ${level}`);
-    const before = counts[level];
-    counts[level] = isFresh ? Number(override) : before === undefined ? startOf(levels[level]) : before + 1;
+    return isFresh ? Number(override) : undefined;
+  }
+
+  private count(id: string, list: List, levels: readonly (XmlElement | undefined)[], level: number): number[] {
+    const counts = this.counts.get(list.abstract) ?? [];
+    counts[level] = this.begin(id, list, level) ?? (counts[level] ?? startOf(levels[level]) - 1) + 1;
     for (let deeper = level + 1; deeper < DEEPEST; deeper += 1) {
       if (valueOf(childOf(levels[deeper], 'w:lvlRestart')) !== '0') counts[deeper] = undefined;
     }
@@ -104,31 +108,20 @@ function labelOf(
   return isKnown ? { text: text.trim() } : { unknown: true };
 }
 
-function formatted(number: number, format: string): string | undefined {
-  switch (format) {
-    case 'decimal':
-      return String(number);
-    case 'decimalZero':
-      return String(number).padStart(2, '0');
-    case 'lowerLetter':
-    case 'upperLetter':
-      return inCase(lettersOf(number), format);
-    case 'lowerRoman':
-    case 'upperRoman':
-      return inCase(romanOf(number), format);
-    case 'ordinal':
-      return `${number}.º`;
-    case 'ordinalText':
-      return ordinalWord(number);
-    case 'none':
-      return '';
-    default:
-      return undefined;
-  }
-}
+const formats: Readonly<Record<string, (number: number) => string | undefined>> = {
+  decimal: String,
+  decimalZero: (number) => String(number).padStart(2, '0'),
+  lowerLetter: lettersOf,
+  upperLetter: (number) => lettersOf(number).toUpperCase(),
+  lowerRoman: romanOf,
+  upperRoman: (number) => romanOf(number).toUpperCase(),
+  ordinal: (number) => `${number}.º`,
+  ordinalText: ordinalWord,
+  none: () => '',
+};
 
-function inCase(text: string, format: string): string {
-  return format.startsWith('upper') ? text.toUpperCase() : text;
+function formatted(number: number, format: string): string | undefined {
+  return formats[format]?.(number);
 }
 
 /** a … z, aa, bb … */

@@ -36,6 +36,12 @@ const signs: Readonly<Record<string, string>> = {
   'w:softHyphen': '',
 };
 
+interface Into {
+  readonly look: Look;
+  readonly href: string | undefined;
+  readonly spans: Span[];
+}
+
 interface Field {
   code: string;
   isResult: boolean;
@@ -61,46 +67,48 @@ export class Runs {
     return spans;
   }
 
-  private walk(element: XmlElement, into: { look: Look; href: string | undefined; spans: Span[] }): void {
+  private walk(element: XmlElement, into: Into): void {
     for (const child of elementsOf(element)) this.one(child, into);
   }
 
-  private one(child: XmlElement, into: { look: Look; href: string | undefined; spans: Span[] }): void {
+  private one(child: XmlElement, into: Into): void {
     const { name } = child;
     if (skipped.has(name)) return;
     if (foreign[name]) return this.finds.foreign(foreign[name]);
-    switch (name) {
-      case 'w:r':
-        return this.walk(child, { ...into, look: this.lookOfRun(child, into.look) });
-      case 'w:hyperlink':
-        return this.walk(child, { ...into, href: this.finds.link(child.attributes['r:id'] ?? '') ?? into.href });
-      case 'w:del':
-      case 'w:moveFrom':
-        return this.finds.leftOut('deleted', deletedText(child));
-      case 'mc:AlternateContent':
-        return this.walk(childOf(child, 'mc:Choice') ?? childOf(child, 'mc:Fallback') ?? child, into);
-      case 'w:txbxContent':
-        return this.finds.box(child);
-      case 'w:fldChar':
-      case 'w:instrText':
-        return this.field(child);
-      default: {
-        const text = this.textAs(child);
-        if (text === undefined) this.walk(child, into);
-        else this.say(text, into);
-      }
-    }
+    const special = this.specials[name];
+    if (special) return special(child, into);
+    const text = this.textAs(child);
+    if (text === undefined) this.walk(child, into);
+    else this.say(text, into);
   }
+
+  private readonly specials: Readonly<Record<string, (child: XmlElement, into: Into) => void>> = {
+    'w:r': (child, into) => this.walk(child, { ...into, look: this.lookOfRun(child, into.look) }),
+    'w:hyperlink': (child, into) =>
+      this.walk(child, { ...into, href: this.finds.link(child.attributes['r:id'] ?? '') ?? into.href }),
+    'w:del': (child) => this.finds.leftOut('deleted', deletedText(child)),
+    'w:moveFrom': (child) => this.finds.leftOut('deleted', deletedText(child)),
+    // One of them is enough: both say the same.
+    'mc:AlternateContent': (child, into) =>
+      this.walk(childOf(child, 'mc:Choice') ?? childOf(child, 'mc:Fallback') ?? child, into),
+    'w:txbxContent': (child) => this.finds.box(child),
+    'w:fldChar': (child) => this.field(child),
+    'w:instrText': (child) => this.field(child),
+  };
 
   /** The text of an element that is text; undefined of one that holds others. */
   private textAs(child: XmlElement): string | undefined {
     const { name } = child;
     if (name === 'w:t') return textOf(child).normalize('NFC').replaceAll('\u00ad', '').replaceAll(BREAK, ' ');
-    if (name === 'w:br') return ['page', 'column'].includes(valueOf(child, 'w:type') ?? '') ? ' ' : BREAK;
+    if (name === 'w:br') return /^(page|column)$/.test(valueOf(child, 'w:type') ?? '') ? ' ' : BREAK;
     if (name === 'w:sym') return this.symbol(child);
-    if (name === 'w:footnoteReference') return this.finds.note('footnote', valueOf(child, 'w:id') ?? '');
-    if (name === 'w:endnoteReference') return this.finds.note('endnote', valueOf(child, 'w:id') ?? '');
+    if (name === 'w:footnoteReference') return this.noteOf('footnote', child);
+    if (name === 'w:endnoteReference') return this.noteOf('endnote', child);
     return signs[name];
+  }
+
+  private noteOf(kind: 'footnote' | 'endnote', child: XmlElement): string {
+    return this.finds.note(kind, valueOf(child, 'w:id') ?? '');
   }
 
   /** Letters of fonts that hold signs: a bullet is one in all of them, other signs are not known. */
@@ -124,7 +132,7 @@ export class Runs {
     else if (type === 'end') this.fields.pop();
   }
 
-  private say(said: string, { look, href, spans }: { look: Look; href: string | undefined; spans: Span[] }): void {
+  private say(said: string, { look, href, spans }: Into): void {
     if (said === '' || this.fields.some(({ isResult }) => !isResult)) return;
     if (look.struck || look.hidden) return this.finds.leftOut(look.struck ? 'struck' : 'hidden', said);
     const text = placed(said, look.position);

@@ -74,15 +74,18 @@ function articleLabel(line: string): Label | undefined {
   const basqueFound = basqueArticle.exec(line);
   const found = basqueFound ?? article.exec(line);
   if (!found) return undefined;
-  const typed = found[1] ?? 'bakarra';
+  const [whole, typed = 'bakarra'] = found;
   const counting = countIn(typed);
-  if (!counting) return undefined;
-  const end = basqueFound ? found[0].length : found[0].length - typed.length + counting.length;
+  return (
+    counting && numberedLabel(line, counting.number, whole.length - (basqueFound ? 0 : typed.length - counting.length))
+  );
+}
+
+function numberedLabel(line: string, number: number, end: number): Label | undefined {
   const [added = ''] = new RegExp(`^${suffix}`, FLAGS).exec(line.slice(end)) ?? [];
   const closed = closing(line, end + added.length);
   // `Artículo 5.2` cites.
   if (/^\.\d/.test(line.slice(end + added.length))) return undefined;
-  const { number } = counting;
   return { kind: 'article', number, ...(added !== '' && { hasSuffix: true }), isCounted: true, ...closed };
 }
 
@@ -99,7 +102,10 @@ function partLabel(line: string): Label | undefined {
   const many = manyProvisions.exec(line);
   if (many) return { kind: 'part', isCounted: true, ...closing(line, many[0].length) };
   const rank = rankByName(line);
-  if (rank === undefined) return undefined;
+  return rank === undefined ? undefined : rankedLabel(line, rank);
+}
+
+function rankedLabel(line: string, rank: number): Label {
   const found = numbered[rank]!.exec(line);
   if (!found) return { kind: 'part', isCounted: true, ...closing(line, basque[rank]!.exec(line)![0].length) };
   const typed = found[1] ?? '';

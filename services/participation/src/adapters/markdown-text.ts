@@ -31,14 +31,19 @@ function looksSame(one: Span, other: Span): boolean {
 
 function groupAsText({ text, bold, italic, href }: Span): string {
   const mark = `${bold ? '**' : ''}${italic ? '*' : ''}`;
-  const [, before = '', words = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? [];
+  const words = text.trim();
   if (words === '') return text;
+  const [before, after] = [text.slice(0, text.length - text.trimStart().length), text.slice(text.trimEnd().length)];
   // Marks do not reach over a line break that was typed.
   const said = words
     .split(BREAK)
     .map((line) => (line.trim() === '' ? line : `${mark}${escaped(line.trim())}${[...mark].toReversed().join('')}`))
     .join(BREAK);
-  return `${before}${href === undefined ? said : `[${said}](<${href.replaceAll(/[<>\s]/g, '')}>)`}${after}`;
+  return `${before}${linked(said, href)}${after}`;
+}
+
+function linked(said: string, href: string | undefined): string {
+  return href === undefined ? said : `[${said}](<${href.replaceAll(/[<>\s]/g, '')}>)`;
 }
 
 /** What would mean something else in CommonMark; numbers at a line's start read the same either way. */

@@ -1,7 +1,7 @@
 /** The words that laws number with, in four languages, plain (without accents, in small letters), and what they count. */
 
 const ones: readonly (readonly [number, string])[] = [
-  [1, 'primero|primer|primera|unico|unica|unic|bakarra|bakar|lehenengo|lehen|lehena|uno|un|una|unha'],
+  [1, 'primero|primer|primera|primeiro|primeira|unico|unica|unic|bakarra|bakar|lehenengo|lehen|lehena|uno|un|una|unha'],
   [2, 'segundo|segunda|segon|segona|bigarren|bigarrena|dos|dous|duas|dues'],
   [3, 'tercero|tercer|tercera|terceiro|terceira|hirugarren|hirugarrena|tres'],
   [4, 'cuarto|cuarta|quart|quarta|laugarren|laugarrena|cuatro|catro|quatre'],
@@ -32,7 +32,14 @@ const ones: readonly (readonly [number, string])[] = [
 ];
 
 const values = new Map(ones.flatMap(([value, words]) => words.split('|').map((word) => [word, value] as const)));
-const stems = [...values.keys()].filter((word) => values.get(word)! >= 10 && values.get(word)! < 100);
+/** What tens are like where a word goes on: decimo|tercero, vigesimo|primera, veinti|dos. */
+const joints: readonly (readonly [string, number])[] = [
+  ...[...values]
+    .filter(([, value]) => value >= 10 && value < 100)
+    .map(([word, value]) => [word.replace(/a$/, 'o'), value] as const),
+  ['veinti', 20],
+  ['vinti', 20],
+];
 
 /** Without accents, in small letters. */
 export function plainWords(text: string): string {
@@ -53,10 +60,9 @@ export function ordinalValue(text: string): number | undefined {
 function oneWord(word: string): number | undefined {
   const whole = values.get(word);
   if (whole !== undefined) return whole;
-  for (const stem of [...stems, 'veinti', 'vinti', 'hogeita']) {
-    const joint = stem === 'hogeita' || stem.endsWith('i') ? stem : stem.replace(/a$/, 'o');
-    const rest = values.get(word.slice(joint.length).replace(/^i(?=\p{L}{3})/u, ''));
-    if (word.startsWith(joint) && rest !== undefined && rest < 10) return (values.get(stem) ?? 20) + rest;
+  for (const [stem, ten] of joints) {
+    const rest = word.startsWith(stem) ? values.get(word.slice(stem.length).replace(/^i(?=\p{L}{3})/u, '')) : undefined;
+    if (rest !== undefined && rest < 10) return ten + rest;
   }
   return undefined;
 }

@@ -70,17 +70,21 @@ function beginsAnew(line: string): boolean {
 
 function lineOf(block: Block): Line {
   if (block.depth !== null) return headingOf(block);
-  const lead = block.bold && labelOf(block.bold.lead);
-  if (block.bold && lead) {
-    const glue = /^[\s.:º°)–—-]/.test(block.bold.rest) ? '' : ' ';
-    const typed = `${block.bold.lead}${glue}${block.bold.rest}`.trim();
-    // Stops after the number that are no longer in bold.
-    const label = labelOf(typed) ?? lead;
-    if (isCredible(label, typed)) return { block, style: 'bold', typed, label };
-  }
+  const bold = boldLine(block);
+  if (bold) return bold;
   const typed = block.markdown.replaceAll(/^[\s\\*_]+|[\s\\*_]+$/g, '');
   const label = labelOf(typed);
   return { block, style: 'plain', typed, label: label && isCredible(label, typed) ? label : undefined };
+}
+
+function boldLine(block: Block): Line | undefined {
+  const lead = block.bold && labelOf(block.bold.lead);
+  if (!block.bold || !lead) return undefined;
+  const glue = /^[\s.:º°)–—-]/.test(block.bold.rest) ? '' : ' ';
+  const typed = `${block.bold.lead}${glue}${block.bold.rest}`.trim();
+  // Stops after the number that are no longer in bold.
+  const label = labelOf(typed) ?? lead;
+  return isCredible(label, typed) ? { block, style: 'bold', typed, label } : undefined;
 }
 
 /** A heading is what it says, unless it is the rest of a sentence: `artículo 99, inciso 7 …` */
@@ -95,8 +99,12 @@ function isCredible(label: Label, typed: string): boolean {
   const rest = typed.slice(label.length).trim();
   const isNamed = label.isClosed || (label.isCounted && /^[\p{Lu}«"“(¿*_]/u.test(rest));
   if (label.kind !== 'part') return isNamed && !/^[,;]/.test(rest);
-  const isShort = typed.length <= LONGEST_PART && !typed.includes('\n') && !/[,;]$/.test(typed);
-  return isNamed && isShort && /^[\p{Lu}\d]/u.test(typed) && !(typed.length > 120 && typed.endsWith('.'));
+  return isNamed && isPartLine(typed);
+}
+
+function isPartLine(typed: string): boolean {
+  const longest = typed.endsWith('.') ? 120 : LONGEST_PART;
+  return typed.length <= longest && /^[\p{Lu}\d][^\n]*$/u.test(typed) && !/[,;]$/.test(typed);
 }
 
 /**

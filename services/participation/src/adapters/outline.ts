@@ -38,9 +38,19 @@ function articlesAmong(lines: readonly Line[]): Set<number> {
 
 function outlined(line: Line, isArticle: boolean, next: Line | undefined): Outlined[] {
   const { block, label } = line;
-  if (label?.kind === 'article') return isArticle ? asTitle(line, 'article', next) : asText(line);
-  if (label?.kind === 'provision') return asTitle(line, 'provision', next);
-  if (label?.kind === 'part') return [{ ...withoutBold(block), kind: 'part', markdown: block.plain }];
+  switch (label?.kind) {
+    case 'article':
+      return isArticle ? asTitle(line, 'article', next) : asText(line);
+    case 'provision':
+      return asTitle(line, 'provision', next);
+    case 'part':
+      return [{ ...withoutBold(block), kind: 'part', markdown: block.plain }];
+    default:
+      return unlabelled(block);
+  }
+}
+
+function unlabelled(block: Block): Outlined[] {
   const kind = block.depth === null ? 'text' : kindOfHeading(block.plain);
   // A heading that cites an article.
   return [{ ...block, kind: kind === 'article' ? 'text' : kind }];
@@ -62,7 +72,7 @@ function asTitle(line: Line, kind: 'article' | 'provision', next: Line | undefin
 
 function followerOf(next: Line | undefined): Follower {
   if (next === undefined || next.label !== undefined || next.block.depth !== null) return 'nothing';
-  return /^\p{Ll}{2}/u.test(next.block.plain) ? 'its rest' : 'text';
+  return /^\p{Ll}{2}/u.test(next.block.markdown) ? 'its rest' : 'text';
 }
 
 function partedLine({ block, typed, label }: Line, follower: Follower) {
@@ -74,9 +84,13 @@ function partedLine({ block, typed, label }: Line, follower: Follower) {
     const [stops = ''] = /^[.:\s–—-]*(?=\s|$)|^[.:]+/u.exec(bold.rest) ?? [];
     return { title: oneLine(bold.lead + stops.trim()), text: bold.rest.slice(stops.length).trim() };
   }
-  const parted = partedTitle(typed, label!.length, follower);
-  const isWholeBold = bold.rest === '' && block.markdown.startsWith('**') && !parted.text.includes('\n');
-  return { ...parted, text: isWholeBold && parted.text !== '' ? `**${parted.text}**` : parted.text };
+  const { title, text } = partedTitle(typed, label!.length, follower);
+  return { title, text: bold.rest === '' ? inBold(text, block.markdown) : text };
+}
+
+/** What was in bold as a whole stays so. */
+function inBold(text: string, markdown: string): string {
+  return markdown.startsWith('**') && /^[^\n]+$/.test(text) ? `**${text}**` : text;
 }
 
 function withoutBold({ bold: _, ...block }: Block): Block {
@@ -88,18 +102,19 @@ function withProvisions(blocks: readonly Outlined[]): Outlined[] {
   let isWithin = false;
   return blocks.flatMap((block, at) => {
     if (block.kind === 'part') isWithin = isProvisions(block.plain);
-    const begun = block.bold?.lead ?? block.markdown;
-    const label = isWithin && (block.kind === 'text' || block.kind === 'other') ? ordinalLabel(begun) : undefined;
-    if (!label) return [block];
-    const { kind = 'part' } = blocks[at + 1] ?? {};
-    const typed = block.bold ? `${block.bold.lead} ${block.bold.rest}`.trim() : block.markdown;
-    const line: Line = { block, style: block.depth === null ? 'plain' : 'heading', typed, label };
-    return asTitle(
-      line,
-      'provision',
-      kind === 'text' ? { block, style: 'plain', typed: '', label: undefined } : undefined,
-    );
+    const isOpen = isWithin && (block.kind === 'text' || block.kind === 'other');
+    return isOpen ? asProvision(block, blocks[at + 1]) : [block];
   });
+}
+
+function asProvision(block: Outlined, next: Outlined | undefined): Outlined[] {
+  const typed = block.bold ? `${block.bold.lead} ${block.bold.rest}`.trim() : block.markdown;
+  const label = ordinalLabel(typed);
+  if (!label) return [block];
+  const line: Line = { block, style: block.depth === null ? 'plain' : 'heading', typed, label };
+  const follower: Line | undefined =
+    next?.kind === 'text' ? { block: next, style: 'plain', typed: next.markdown, label: undefined } : undefined;
+  return asTitle(line, 'provision', follower);
 }
 
 /** The first line in bold, centred or in capitals is what the document is called. */
@@ -112,17 +127,25 @@ function withTitle(blocks: readonly Outlined[]): Outlined[] {
 
 /** A line that stands out, though nothing says what it is: `I. DE LOS SOCIOS` right before an article is a part. */
 function loneTitle(block: Outlined, at: number, blocks: readonly Outlined[]): Outlined {
-  const next = blocks[at + 1]?.kind;
-  const isPart = at > 0 && block.kind === 'text' && (next === 'article' || next === 'part') && stands(block);
-  const follows = blocks[at - 1];
-  if (!isPart || (follows?.kind === 'part' && isBareLabel(follows.plain))) return block;
+  const isBefore = ['article', 'part'].includes(blocks[at + 1]?.kind ?? '');
+  const isPart = at > 0 && isBefore && block.kind === 'text' && stands(block);
+  if (!isPart || isWaiting(blocks[at - 1]!)) return block;
   return { ...withoutBold(block), kind: 'part', plain: oneLine(block.plain), markdown: oneLine(block.plain) };
+}
+
+/** A label whose name is still to come. */
+function isWaiting({ kind, plain }: Outlined): boolean {
+  return kind === 'part' && isBareLabel(plain);
 }
 
 function stands({ bold, centred, plain, markdown }: Outlined): boolean {
   const isOneLine = plain.length <= LONGEST_NAME && !/\n.*[^\s*_]|\]\(/.test(markdown) && !/[.:;,]$/.test(plain);
-  const isLoud = /\p{Lu}{3}/u.test(plain) && plain === plain.toUpperCase();
-  return isOneLine && (bold?.rest === '' || centred === true || isLoud) && /^[\p{L}\d¿«"“]/u.test(plain);
+  const isMarked = bold?.rest === '' || centred === true || isLoud(plain);
+  return isOneLine && isMarked && /^[\p{L}\d¿«"“]/u.test(plain);
+}
+
+function isLoud(plain: string): boolean {
+  return /\p{Lu}{3}/u.test(plain) && plain === plain.toUpperCase();
 }
 
 /** A document whose only headings are bold paragraphs. */
@@ -148,11 +171,18 @@ function named(blocks: readonly Outlined[]): Outlined[] {
 
 /** The line under a bare label: a heading of no kind, or a short line that is no sentence. */
 function isName(block: Outlined, next: Outlined | undefined): boolean {
-  if (block.kind === 'other' || (block.kind === 'part' && isProvisions(block.plain) && next?.kind !== 'provision'))
-    return true;
-  if (block.kind !== 'text' || block.plain.length > LONGEST_NAME || /\S.*\n.*[^\s*_]/.test(block.markdown))
-    return false;
-  if (/[:;,]$/.test(block.plain) || /^[-+>|] |^ {4}/.test(block.markdown)) return false;
-  const isFollowed = next !== undefined && next.kind !== 'text';
-  return block.plain.endsWith('.') ? isFollowed && block.plain.length <= 120 : isFollowed || block.plain.length <= 120;
+  if (block.kind === 'part') return isProvisions(block.plain) && next?.kind !== 'provision';
+  return block.kind === 'text' ? isNameInText(block, next) : block.kind === 'other';
+}
+
+function isNameInText(block: Outlined, next: Outlined | undefined): boolean {
+  if (!isShortLine(block)) return false;
+  const hints = [(next?.kind ?? 'text') !== 'text', block.plain.length <= 120];
+  // A line with a stop must not be a sentence: both must speak for a name.
+  return block.plain.endsWith('.') ? hints.every(Boolean) : hints.some(Boolean);
+}
+
+function isShortLine({ plain, markdown }: Outlined): boolean {
+  const isOneLine = plain.length <= LONGEST_NAME && !/\S.*\n.*[^\s*_]/.test(markdown);
+  return isOneLine && !/[:;,]$/.test(plain) && !/^[-+>|] |^ {4}/.test(markdown);
 }

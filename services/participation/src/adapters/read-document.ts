@@ -57,10 +57,14 @@ export function readFile({ name, bytes }: DocumentFile): Reading {
       ? { problems: long }
       : { document: { ...document, warnings: warningsOf(document, leftOut) } };
   } catch (error) {
-    if (error instanceof UnreadableFile) return whole('participation.import_unreadable');
-    if (error instanceof TooMuch) return whole(error.code, error.maximum);
-    throw error;
+    return refusalOf(error);
   }
+}
+
+function refusalOf(error: unknown): Reading {
+  if (error instanceof UnreadableFile) return whole('participation.import_unreadable');
+  if (error instanceof TooMuch) return whole(error.code, error.maximum);
+  throw error;
 }
 
 /** Of the file as a whole: no line. */

@@ -1,9 +1,11 @@
 import { type Amedment, amedmentBody, type AmedmentBody, emptyBody, hideBody } from '@ateneo/contracts';
 import { Allow, Ctx, IdParam, type Limits, LIMITS, type RequestContext, type Viewer } from '@ateneo/http';
-import { Body, Controller, Delete, Get, HttpCode, Inject, Post, Query } from '@nestjs/common';
+import { fieldError } from '@ateneo/kernel';
+import { Body, Controller, Delete, Get, HttpCode, Inject, Post, Query, StreamableFile } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
+import { amendmentsAsCsv } from '../views/amendment/amendments-as-csv.js';
 import { GetAmendments } from '../views/amendment/get-amendments.js';
 import { type Reader, Readers } from '../views/reader.js';
 import { ModerateAmendment } from './moderate-amendment.js';
@@ -29,6 +31,20 @@ export class AmendmentController {
   @Get()
   async list(@Ctx() ctx: RequestContext, @Query() query: Record<string, unknown>) {
     return this.amendments.list(await this.reader(ctx), query);
+  }
+
+  /** The same rows and filters as CSV, all of them; those with most support first. */
+  @Get('export')
+  async export(
+    @Ctx() ctx: RequestContext,
+    @Query() { format = 'csv', ...query }: Record<string, unknown>,
+  ): Promise<StreamableFile> {
+    if (format !== 'csv') throw fieldError('format', 'http.not_one_of', { values: 'csv' });
+    const records = await this.amendments.export(await this.reader(ctx), query);
+    return new StreamableFile(amendmentsAsCsv(records), {
+      type: 'text/csv; charset=utf-8',
+      disposition: `attachment; filename="amendments-${ctx.now.slice(0, 10)}.csv"`,
+    });
   }
 
   @Get(':id')

@@ -6,6 +6,9 @@ import { KnownForTakingPart } from '../facts/known-for-taking-part.js';
 import type { AmendmentWithdrawn } from '../public/amendment.js';
 import { dueAt, VOTE_KEYS } from '../vote-key/vote-keys-effect.js';
 
+/** A date that was typed wrongly can still be mended, and votes of the past can still be filled in (a demo's). */
+const AT_LEAST_MS = 600_000;
+
 /**
  * Whenever the end of a voting may be another one, the moment is appointed at which its keys are destroyed. Whoever keeps the
  * appointment looks at the dates again, so one that was made for an earlier end destroys nothing.
@@ -28,7 +31,12 @@ export class WhenVotingMayEndAppointDestruction implements Reactor {
     const { process, amedment } = event.data as AmendmentWithdrawn['data'];
     if (type !== 'AmendmentWithdrawn') return this.forProcesses(tenant, [process]);
     // Beside the process's own: whichever comes first.
-    const withdrawn = { kind: VOTE_KEYS, key: `withdrawn-${amedment}`, reference: process, at: dueAt(meta.time) };
+    const withdrawn = {
+      kind: VOTE_KEYS,
+      key: `withdrawn-${amedment}`,
+      reference: process,
+      at: notAtOnce(dueAt(meta.time)),
+    };
     return (tx) => askForEffects(tx, [withdrawn]);
   }
 
@@ -38,11 +46,15 @@ export class WhenVotingMayEndAppointDestruction implements Reactor {
     for (const process of processes) {
       const end = await this.facts.votingOverSince(tenant, process);
       if (end === null) endless.push(process);
-      else appointed.push({ kind: VOTE_KEYS, key: process, reference: process, at: dueAt(end) });
+      else appointed.push({ kind: VOTE_KEYS, key: process, reference: process, at: notAtOnce(dueAt(end)) });
     }
     return async (tx) => {
       await withdrawEffects(tx, VOTE_KEYS, endless);
       await askForEffects(tx, appointed);
     };
   }
+}
+
+function notAtOnce(moment: string): string {
+  return new Date(Math.max(Date.parse(moment), Date.now() + AT_LEAST_MS)).toISOString();
 }

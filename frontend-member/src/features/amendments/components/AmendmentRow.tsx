@@ -39,7 +39,8 @@ export function AmendmentRow({
         </TextLink>
       </Typography>
       <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>
-        {t(`type.${amendment.type}`)} · {shortId(amendment.id)} · {amendment.user_name ?? t('common:no_name')} ·{' '}
+        {t(`type.${amendment.type}`)} · {shortId(amendment.id)} ·{' '}
+        {!amendment.is_hidden && `${amendment.user_name ?? t('common:no_name')} · `}
         <DateText value={amendment.creation_datetime} style="min" />
       </Typography>
       <ChangeExcerpt amendment={amendment} />
@@ -60,11 +61,16 @@ export function AmendmentRow({
 }
 
 /** The review, and one's own vote. */
-function Standing({ amendment: { review, own_vote: own } }: { amendment: Amedment }): ReactElement | null {
+function Standing({
+  amendment: { review, own_vote: own, is_hidden: isHidden },
+}: {
+  amendment: Amedment;
+}): ReactElement | null {
   const { t } = useTranslation(['amendment', 'common']);
-  if (!review && !own) return null;
+  if (!review && !own && !isHidden) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 2 }}>
+      {isHidden && <Pill tone="warning">{t('hidden.mark')}</Pill>}
       {review && <Pill tone={tones[review]}>{t(`review.${review}`)}</Pill>}
       {own && <Pill tone="neutral">{t('own_vote', { value: t(`common:vote.${own}`) })}</Pill>}
     </Box>

@@ -1,5 +1,6 @@
 import type { Amedment, DifferencePart } from '@ateneo/contracts';
-import { DifferenceText, wordDifference } from '@ateneo/ui';
+import { differenceOf } from '@ateneo/text';
+import { DifferenceText } from '@ateneo/ui';
 import Typography from '@mui/material/Typography';
 import { type ReactElement, useMemo } from 'react';
 import { excerptOf } from '../excerpt.js';
@@ -11,7 +12,7 @@ const comparable = 8000;
 function changeOf({ original, content, is_deletion: gone, is_text_erased: erased }: Amedment): DifferencePart[] {
   const before = original?.content ?? '';
   if (gone || erased || before.length > comparable || content.length > comparable) return [];
-  return excerptOf(wordDifference(before, content));
+  return excerptOf(differenceOf(before, content));
 }
 
 /** Where an amendment first changes the text, in two lines. */

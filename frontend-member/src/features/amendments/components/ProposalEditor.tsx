@@ -1,4 +1,5 @@
-import { ApiError, Difference, readingFont, useFailureMessage, wordDifference } from '@ateneo/ui';
+import { ApiError, Difference, readingFont, useFailureMessage } from '@ateneo/ui';
+import { differenceOf } from '@ateneo/text';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -133,8 +134,8 @@ function LiveDifference({ form, target, isShown }: LiveDifferenceProps): ReactEl
   const { t } = useTranslation(['amendment', 'errors']);
   const { title, content, is_deletion: gone } = useDeferredValue(form);
   const original = target.kind === 'article' ? target.article : { title: '', content: '' };
-  const parts = useMemo(() => wordDifference(original.content, gone ? '' : content), [original.content, content, gone]);
-  const heading = useMemo(() => wordDifference(original.title, gone ? '' : title), [original.title, title, gone]);
+  const parts = useMemo(() => differenceOf(original.content, gone ? '' : content), [original.content, content, gone]);
+  const heading = useMemo(() => differenceOf(original.title, gone ? '' : title), [original.title, title, gone]);
   return (
     <Box
       component="section"

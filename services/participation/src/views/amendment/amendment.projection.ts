@@ -1,5 +1,6 @@
 import type { DifferencePart } from '@ateneo/contracts';
 import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
+import { differenceOf } from '@ateneo/text';
 import type {
   AmendedTextQuoted,
   AmendmentEvent,
@@ -9,7 +10,6 @@ import type {
   AmendmentWordingContinued,
 } from '../../amendment/amendment.events.js';
 import type { AmendmentHidden, AmendmentProposed, AmendmentShown } from '../../public/amendment.js';
-import { differenceOf } from './difference.js';
 
 /** One amendment that was proposed and not withdrawn. Names, votes and the original text are joined when it is asked. */
 export interface AmendmentRow extends ViewRow {

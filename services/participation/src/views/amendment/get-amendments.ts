@@ -2,7 +2,14 @@ import type { Amedment, VoteValue } from '@ateneo/contracts';
 import { VIEWS, type Views } from '@ateneo/cqrs';
 import { streamName } from '@ateneo/event-store';
 import { DomainError } from '@ateneo/kernel';
-import { Database, type ListAnswer, parseListQuery, runList } from '@ateneo/persistence';
+import {
+  Database,
+  type ListAnswer,
+  type ListRequest,
+  type ListSpec,
+  parseListQuery,
+  runList,
+} from '@ateneo/persistence';
 import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { DisplayNames } from '../../../../identity/src/public/display-names.js';
@@ -23,6 +30,9 @@ import {
   readerParams,
 } from './amendments-list.js';
 
+const MOST_EXPORTED = 100_000;
+const BATCH = 200;
+
 /** Amendments of processes that the reader may see. Wait for the views before asking. */
 @Injectable()
 export class GetAmendments {
@@ -36,17 +46,39 @@ export class GetAmendments {
 
   async list(reader: Reader, query: Record<string, unknown>): Promise<ListAnswer<Amedment>> {
     const spec = amendmentsList(reader.isManager);
-    const request = parseListQuery(query, spec);
+    const answer = await this.find(reader, spec, parseListQuery(query, spec));
+    return { ...answer, rows: await this.recordsOf(reader, answer.rows) };
+  }
+
+  /**
+   * All that match, those with most support first unless another order is asked for: which and in what order is known at once,
+   * what they say is read batch by batch, however slowly it is taken. Throws before the first.
+   */
+  async export(reader: Reader, query: Record<string, unknown>): Promise<AsyncGenerator<Amedment>> {
+    const spec = { ...amendmentsList(reader.isManager), defaultSort: '-support' };
+    const request = { ...parseListQuery(query, spec), offset: 0, limit: MOST_EXPORTED };
+    const { rows } = await this.find(reader, spec, request);
+    return this.batches(reader, rows);
+  }
+
+  private async *batches(reader: Reader, rows: readonly { id: string }[]): AsyncGenerator<Amedment> {
+    for (let from = 0; from < rows.length; from += BATCH) {
+      yield* await this.recordsOf(reader, rows.slice(from, from + BATCH));
+    }
+  }
+
+  private async find(reader: Reader, spec: ListSpec, request: ListRequest): Promise<ListAnswer<{ id: string }>> {
     const voted = request.filters.some(({ field }) => field === 'voted') ? await this.ownVotes.all(reader) : [];
-    const answer = await this.database.inTenant(reader.tenant, (tx) =>
-      runList<{ id: string }>(tx, spec, request, asked(reader, voted)),
-    );
+    return this.database.inTenant(reader.tenant, (tx) => runList(tx, spec, request, asked(reader, voted)));
+  }
+
+  private async recordsOf(reader: Reader, found: readonly { id: string }[]): Promise<Amedment[]> {
     const rows = await this.rowsOf(
       reader,
-      answer.rows.map(({ id }) => id),
+      found.map(({ id }) => id),
     );
     const around = await this.around(reader, rows);
-    return { ...answer, rows: rows.map((row) => amendmentRecordOf(row, around, reader)) };
+    return rows.map((row) => amendmentRecordOf(row, around, reader));
   }
 
   /**

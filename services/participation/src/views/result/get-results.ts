@@ -1,8 +1,9 @@
-import type { AmedmentResult } from '@ateneo/contracts';
+import { type Amedment, type AmedmentResult, amedmentResult } from '@ateneo/contracts';
 import { DomainError } from '@ateneo/kernel';
 import type { ListAnswer } from '@ateneo/persistence';
 import { Injectable } from '@nestjs/common';
 import { GetAmendments } from '../amendment/get-amendments.js';
+import { unknownPerson } from '../../process/standing.fold.js';
 import { GetProcesses } from '../process/get-processes.js';
 import { isDecided } from '../process/process-record.js';
 import type { Reader } from '../reader.js';
@@ -19,8 +20,8 @@ export class GetResults {
 
   /** Throws `participation.results_not_yet` while votes can still change, `participation.process_not_found` for drafts. */
   async list(reader: Reader, process: string, query: Record<string, unknown>): Promise<ListAnswer<AmedmentResult>> {
-    // Everybody reads the same: nobody's own vote, no draft.
-    const anybody = { ...reader, user: undefined, isManager: false };
+    // Everybody reads the same: nobody's own vote, no draft, nothing that moderation hid.
+    const anybody = { ...reader, user: undefined, person: unknownPerson, isManager: false };
     const { record } = await this.processes.one(anybody, process);
     if (!isDecided(record, reader.now)) throw new DomainError('participation.results_not_yet');
     const answer = await this.amendments.list(anybody, { sortBy: 'place', ...query, process });
@@ -39,7 +40,7 @@ export class GetResults {
   }
 }
 
-function resultOf({ id, process, document, document_title, article_title, chapter_title, ...row }: AmedmentResult) {
-  const { title, type, is_text_erased, votes } = row;
-  return { id, process, document, document_title, article_title, chapter_title, title, type, is_text_erased, votes };
+/** As much of it as anybody may see. */
+function resultOf(amendment: Amedment): AmedmentResult {
+  return amedmentResult.parse(amendment);
 }
