@@ -59,7 +59,7 @@ function NoConnection(): ReactElement {
             <Button variant="contained" onClick={() => void retry()}>
               {t('act.retry')}
             </Button>
-            <p role="status">{failed && t('crash.still_offline')}</p>
+            <output>{failed && t('crash.still_offline')}</output>
           </>
         }
       />

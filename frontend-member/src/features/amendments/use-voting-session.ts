@@ -74,9 +74,9 @@ function usePlace(first: string | undefined) {
   const [params, setParams] = useSearchParams();
   const go = useCallback((next: string) => setParams({ at: next }, { replace: true }), [setParams]);
   // Where one begins is chosen once: a vote must not move the page under the finger.
-  const begin = useRef<string>(undefined);
-  begin.current ??= first;
-  return { at: params.get('at') ?? begin.current, go };
+  const [begin, setBegin] = useState(first);
+  if (begin === undefined && first !== undefined) setBegin(first);
+  return { at: params.get('at') ?? begin, go };
 }
 
 function usePrefetched(id: string | undefined): void {

@@ -11,13 +11,24 @@ type Whole = Pick<Process, 'mode' | 'status'>;
 /** Undefined when one can. */
 export function whyNoVote(amendment: Facts, process: Whole | undefined, self: User, now: Date): WhyNoVote | undefined {
   if (amendment.can_vote) return undefined;
-  if (amendment.is_own) return 'own';
+  return (
+    ofThePerson(amendment, self) ?? ofTheMoment(amendment, process, now) ?? ofTheAudience(amendment, process, self)
+  );
+}
+
+function ofThePerson({ is_own: own }: Facts, self: User): WhyNoVote | undefined {
+  if (own) return 'own';
   if (!isRegular(self)) return 'managing';
-  if (!self.is_verified) return 'unverified';
-  const end = amendment.voting_end_datetime;
-  if (process?.status === 'finished' || (end && Date.parse(end) <= now.getTime())) return 'closed';
-  if (process?.status === 'active' && !amendment.is_participation_open) {
-    return process.mode === 'organizations' && !isMember(self) ? 'members_only' : 'not_entitled';
-  }
-  return amendment.is_participation_open ? 'not_yet' : 'not_open';
+  return self.is_verified ? undefined : 'unverified';
+}
+
+function ofTheMoment({ voting_end_datetime: end }: Facts, process: Whole | undefined, now: Date): 'closed' | undefined {
+  if (process?.status === 'finished') return 'closed';
+  return end !== null && Date.parse(end) <= now.getTime() ? 'closed' : undefined;
+}
+
+function ofTheAudience({ is_participation_open: open }: Facts, process: Whole | undefined, self: User): WhyNoVote {
+  if (open) return 'not_yet';
+  if (process?.status !== 'active') return 'not_open';
+  return process.mode === 'organizations' && !isMember(self) ? 'members_only' : 'not_entitled';
 }

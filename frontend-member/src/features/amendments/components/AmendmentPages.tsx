@@ -37,7 +37,7 @@ export function AmendmentPages({ filter, size = 20, none, page, onPage, ...row }
           <>{none}</>
         ) : (
           <>
-            <Typography color="textSecondary" role="status" sx={{ mb: 2 }}>
+            <Typography color="textSecondary" component="output" sx={{ mb: 2 }}>
               {t('shown', { count })}
             </Typography>
             <PlainList ordered>

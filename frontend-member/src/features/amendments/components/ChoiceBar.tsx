@@ -36,7 +36,7 @@ export function ChoiceBar({ place, count, choice, onVote, onSkip, onBack }: Choi
           {t(choice ? 'common:act.next' : 'session.skip')}
         </Button>
       </Box>
-      <Box role="group" aria-label={t('amendment:vote.legend')} sx={choicesStyle}>
+      <Box component="fieldset" aria-label={t('amendment:vote.legend')} sx={choicesStyle}>
         {values.map((value, index) => (
           <Button
             key={value}
@@ -68,6 +68,10 @@ const barStyle = {
   '@media (max-width: 1023px) and (min-height: 500px)': { position: 'sticky', bottom: 0 },
 } as const;
 const choicesStyle = {
+  border: 0,
+  p: 0,
+  m: 0,
+  minWidth: 0,
   display: 'grid',
   gap: 2,
   gridTemplateColumns: { xs: 'repeat(auto-fit, minmax(min(100%, 5.75rem), 1fr))', md: '1fr' },
