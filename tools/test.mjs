@@ -51,14 +51,16 @@ async function jest(title, project, workers, live = false) {
   if (project === 'ui') args.push('--forceExit');
   const env = { NODE_OPTIONS: jestOptions };
   const ok = await run(title, bin('jest/bin/jest.js'), [...args, '--maxWorkers', String(workers)], { env, live });
-  const json = existsSync(out) ? JSON.parse(readFileSync(out, 'utf8')) : {};
-  const broken = json.numRuntimeErrorTestSuites ?? 0;
-  add(
-    ok,
-    json.numPassedTests ?? 0,
-    (json.numFailedTests ?? 0) + broken,
-    (json.numPendingTests ?? 0) + (json.numTodoTests ?? 0),
-  );
+  const none = {
+    numPassedTests: 0,
+    numFailedTests: 0,
+    numRuntimeErrorTestSuites: 0,
+    numPendingTests: 0,
+    numTodoTests: 0,
+  };
+  const told = { ...none, ...(existsSync(out) && JSON.parse(readFileSync(out, 'utf8'))) };
+  const failed = told.numFailedTests + told.numRuntimeErrorTestSuites;
+  add(ok, told.numPassedTests, failed, told.numPendingTests + told.numTodoTests);
 }
 
 async function journeys() {

@@ -15,15 +15,19 @@ export function mustBeBounded(body: unknown): void {
   for (let depth = 1; level.length > 0; depth += 1) {
     const inner: typeof level = [];
     for (const { field, value } of level) {
-      const entries = Object.entries(value);
       if (depth > MOST_LEVELS) throw fieldError(field, 'http.too_deep', { maximum: MOST_LEVELS });
-      if (!Array.isArray(value) && entries.length > MOST_KEYS) {
-        throw fieldError(field, 'http.too_many_keys', { maximum: MOST_KEYS });
-      }
-      for (const [key, one] of entries) if (isNested(one)) inner.push({ field: depth === 1 ? key : field, value: one });
+      for (const [key, one] of entriesOf(field, value))
+        if (isNested(one)) inner.push({ field: depth === 1 ? key : field, value: one });
     }
     level = inner;
   }
+}
+
+function entriesOf(field: string, value: object): [string, unknown][] {
+  const entries = Object.entries(value);
+  const isTooMuch = !Array.isArray(value) && entries.length > MOST_KEYS;
+  if (isTooMuch) throw fieldError(field, 'http.too_many_keys', { maximum: MOST_KEYS });
+  return entries;
 }
 
 function isNested(value: unknown): value is object {

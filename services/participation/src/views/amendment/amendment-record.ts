@@ -40,10 +40,7 @@ export function amendmentRecordOf(row: TalliedAmendment, around: Surroundings, r
     is_deletion: kind === 'deletion',
     type: kind,
     review: null,
-    // Who has no name any more is nobody.
-    user: around.names.has(author) || isOwn ? author : null,
-    user_name: around.names.get(author) ?? null,
-    is_own: isOwn,
+    ...authorOf(author, isOwn, around),
     // No amendment is proposed without a title.
     is_text_erased: row.title === '',
     votes: { up, down, abs },
@@ -53,6 +50,11 @@ export function amendmentRecordOf(row: TalliedAmendment, around: Surroundings, r
     ...possibilities(row, terms, reader),
   };
   return row.is_hidden && !isOwn && !moderates ? tombstoneOf(record) : record;
+}
+
+/** Who has no name any more is nobody. */
+function authorOf(author: string, isOwn: boolean, { names }: Surroundings) {
+  return { user: names.has(author) || isOwn ? author : null, user_name: names.get(author) ?? null, is_own: isOwn };
 }
 
 /** That there is an amendment which moderation has hidden, and nothing of what it says or whose it is. */
@@ -72,11 +74,11 @@ function placeOf(row: TalliedAmendment, { documents }: Surroundings) {
   const { title = '', chapters = [] } = documents.get(row.document) ?? {};
   const article = row.article === null ? undefined : articleIn({ chapters }, row.article);
   const chapter = chapters.find(({ id, articles }) => id === row.chapter || articles.some((one) => one === article));
-  return {
-    document_title: title,
-    chapter_title: chapter?.title ?? null,
-    article_title: article?.title ?? null,
-  };
+  return { document_title: title, chapter_title: titleOf(chapter), article_title: titleOf(article) };
+}
+
+function titleOf(one: { readonly title: string } | undefined): string | null {
+  return one ? one.title : null;
 }
 
 function possibilities(row: TalliedAmendment, terms: ProcessTerms, reader: Reader) {

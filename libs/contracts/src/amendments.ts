@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { heading, participationFlags } from './participation.js';
+import { id, line, moment, prose } from './primitives.js';
+
+/** addition has a chapter, edition an article, deletion is_deletion (specification, 4). */
+export const amedmentType = z.enum(['addition', 'edition', 'deletion']);
+export type AmedmentType = z.infer<typeof amedmentType>;
+
+/** Review of an amendment; null while pending. */
+export const amedmentReview = z.enum(['accepted', 'declined']);
+
+/** Body of POST processes/amedments. Exactly one of article and chapter. */
+export const amedmentBody = z.strictObject({
+  document: id,
+  article: id.nullable().optional(),
+  chapter: id.nullable().optional(),
+  after_article: id.nullable().optional().describe('Additions: the article it follows; without it, the chapter’s end.'),
+  title: heading.optional().describe('Deletions copy it from the article.'),
+  content: prose(200_000).optional(),
+  reason: prose(10_000).default('').describe('Why; lists show the first 200 characters.'),
+  is_deletion: z.boolean().default(false),
+  references: z.array(line(500)).max(20).default([]).describe('Links or quotations that support it.'),
+});
+export type AmedmentBody = z.infer<typeof amedmentBody>;
+
+/** One run of words of a difference (contract, 6). */
+export const differencePart = z.object({ op: z.enum(['equal', 'insert', 'delete']), text: z.string() });
+export type DifferencePart = z.infer<typeof differencePart>;
+
+export const voteValue = z.enum(['up', 'down', 'abs']);
+export type VoteValue = z.infer<typeof voteValue>;
+
+/** Totals; nobody ever sees who voted what. */
+export const votes = z.object({ up: z.number().int(), down: z.number().int(), abs: z.number().int() });
+export type Votes = z.infer<typeof votes>;
+
+/** An amendment in a list or whole; `difference` only whole. */
+export const amedment = z.object({
+  id,
+  process: id,
+  document: id,
+  document_title: z.string(),
+  article: id.nullable(),
+  article_title: z.string().nullable(),
+  chapter: id.nullable(),
+  chapter_title: z.string().nullable(),
+  after_article: id.nullable(),
+  title: z.string(),
+  content: z.string(),
+  original: z
+    .object({ title: z.string(), content: z.string() })
+    .nullable()
+    .describe('The article as it was; null for additions.'),
+  reason: z.string(),
+  references: z.array(z.string()),
+  is_deletion: z.boolean(),
+  type: amedmentType,
+  review: amedmentReview.nullable(),
+  user: id.nullable().describe('The author; null when erased without a name.'),
+  user_name: z.string().nullable(),
+  is_own: z.boolean(),
+  votes,
+  is_tally_final: z
+    .boolean()
+    .describe('Voting is over and the totals are exact. Before, they move once five votes were cast or changed.'),
+  own_vote: voteValue.nullable(),
+  can_vote: z.boolean().describe('The asking person may vote it now.'),
+  can_delete: z.boolean().describe('The asking person may withdraw it now.'),
+  is_text_erased: z.boolean().describe('The author is gone and let no text stay: title, content and reason are empty.'),
+  is_hidden: z.boolean().describe('Moderation hid it: of its words only the author and who moderates are told.'),
+  hidden_reason: z.string().nullable().describe('Why it is hidden; null for who may not read it.'),
+  can_moderate: z.boolean().describe('The asking person may hide it and show it again.'),
+  difference: z.array(differencePart).optional(),
+  title_difference: z.array(differencePart).optional(),
+  neighbours: z
+    .object({
+      previous: id.nullable(),
+      next: id.nullable(),
+      position: z.number().int().describe('From 1.'),
+      count: z.number().int(),
+    })
+    .optional()
+    .describe('In the order of `sortBy=place`, within the document; only whole.'),
+  voting_end_datetime: moment.nullable(),
+  ...participationFlags.shape,
+  creation_datetime: moment,
+  update_datetime: moment,
+});
+export type Amedment = z.infer<typeof amedment>;
+
+/** GET processes/processes/{id}/results: an amendment when its voting is over, as anybody may see it. */
+export const amedmentResult = amedment.pick({
+  id: true,
+  process: true,
+  document: true,
+  document_title: true,
+  article_title: true,
+  chapter_title: true,
+  title: true,
+  type: true,
+  is_text_erased: true,
+  is_hidden: true,
+  votes: true,
+  is_tally_final: true,
+});
+export type AmedmentResult = z.infer<typeof amedmentResult>;
+
+/** Body of POST processes/amedments/{id}/hide. */
+export const hideBody = z.strictObject({ reason: prose(2_000).min(1).describe('Its author reads it.') });
+
+/** Body of POST processes/amedments/{id}/vote. */
+export const voteBody = z.strictObject({ value: voteValue });
+/** Its answer, and that of GET (value and receipt null before the first vote). */
+export const ownVote = z.object({
+  value: voteValue.nullable(),
+  receipt: id.nullable().describe('Proves that the vote is counted, never what it says.'),
+  votes: votes.describe('As they are told to everybody: this vote may not be among them yet.'),
+});
+export type OwnVote = z.infer<typeof ownVote>;
+/** GET processes/amedments/{id}/receipts/{receipt}. */
+export const receiptCheck = z.object({ counted: z.boolean() });
