@@ -70,7 +70,9 @@ function Facts({ amendment, documentPath }: { amendment: Amedment; documentPath:
         <DateText value={amendment.creation_datetime} />
       </Typography>
       {amendment.review && <Pill tone={tones[amendment.review]}>{t(`review.${amendment.review}`)}</Pill>}
-      <TextLink to={`${documentPath}/view${place}`}>{t('in_document')}</TextLink>
+      <TextLink to={`${documentPath}/view${place}`} sx={{ py: { xs: 2.5, sm: 0 } }}>
+        {t('in_document')}
+      </TextLink>
     </Box>
   );
 }

@@ -94,7 +94,13 @@ function ResultRow({ result }: { result: AmedmentResult }): ReactElement {
   return (
     <Box component="li" sx={{ py: 4, borderTop: 1, borderColor: 'divider', breakInside: 'avoid' }}>
       <Typography variant="h4" component="h2" sx={{ overflowWrap: 'anywhere' }}>
-        {self ? <TextLink to={amendmentPath(result)}>{name}</TextLink> : name}
+        {self ? (
+          <TextLink to={amendmentPath(result)} sx={{ display: 'inline-block', py: { xs: 3, sm: 0 } }}>
+            {name}
+          </TextLink>
+        ) : (
+          name
+        )}
       </Typography>
       <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1, mb: 2 }}>
         {t(`type.${result.type}`)} · <Written>{result.document_title}</Written>

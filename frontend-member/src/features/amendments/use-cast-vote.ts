@@ -10,13 +10,15 @@ export function useVotesOnTheirWay(): ReadonlyMap<string, VoteOnItsWay> {
 
 /** Voting: shown at once, kept here until the server has answered. */
 export function useCastVote({ id, title, own_vote: saved }: Pick<Amedment, 'id' | 'title' | 'own_vote'>) {
+  const vote = (value: VoteValue) => keptVotes.vote(id, value, title);
   const onItsWay = useVotesOnTheirWay().get(id);
-  const isRefused = onItsWay?.state === 'refused';
+  if (!onItsWay) return { voted: saved, state: saved ? ('saved' as const) : ('none' as const), error: undefined, vote };
+  const { value, state, error } = onItsWay;
   return {
     /** The choice as the person sees it. */
-    voted: (isRefused ? undefined : onItsWay?.value) ?? saved,
-    state: onItsWay?.state ?? (saved ? ('saved' as const) : ('none' as const)),
-    error: onItsWay?.error,
-    vote: (value: VoteValue) => keptVotes.vote(id, value, title),
+    voted: state === 'refused' ? saved : value,
+    state,
+    error,
+    vote,
   };
 }

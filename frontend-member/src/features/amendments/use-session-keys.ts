@@ -4,6 +4,13 @@ import { useEffect, useRef } from 'react';
 const choices: Readonly<Record<string, VoteValue>> = { '1': 'up', '2': 'down', '3': 'abs' };
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 };
 
+const elsewhere = 'input, textarea, select, [role=menu], [role=dialog]';
+
+/** It belongs to a field, a menu or the browser. */
+function isElsewhere({ ctrlKey, metaKey, altKey, repeat, target }: KeyboardEvent): boolean {
+  return ctrlKey || metaKey || altKey || repeat || (target instanceof Element && target.closest(elsewhere) !== null);
+}
+
 /** Keys of a voting session: 1 to 3 vote, arrows walk. Nothing is taken from fields, menus and the browser's own keys. */
 export function useSessionKeys(act: { vote: (value: VoteValue) => void; walk: (step: 1 | -1) => void }): void {
   const latest = useRef(act);
@@ -12,8 +19,7 @@ export function useSessionKeys(act: { vote: (value: VoteValue) => void; walk: (s
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
-      if ((event.target as Element | null)?.closest('input, textarea, select, [role=menu], [role=dialog]')) return;
+      if (isElsewhere(event)) return;
       const choice = choices[event.key];
       const step = steps[event.key];
       if (choice) latest.current.vote(choice);

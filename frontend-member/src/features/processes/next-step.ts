@@ -15,20 +15,27 @@ export function isDecided({ status, amedment_count: count, effective }: Process,
   return count > 0 && (status === 'finished' || (end !== null && Date.parse(end) <= now.getTime()));
 }
 
+/** It is open, but not to this person. */
+function whoseItIs({ mode }: Process, self: User): NextStep {
+  if (!self.is_verified) return { kind: 'unverified' };
+  return { kind: mode === 'organizations' && !isMember(self) ? 'members_only' : 'not_entitled' };
+}
+
 /** Who cannot take part in an active process, and why. */
 function hindrance(process: Process, self: User): NextStep | undefined {
   if (!isRegular(self)) return { kind: 'managing' };
   if (process.is_participation_open) return undefined;
   if (process.status === 'pending') return { kind: 'wait' };
   if (process.status !== 'active') return { kind: isDecided(process) ? 'results' : 'finished' };
-  if (!self.is_verified) return { kind: 'unverified' };
-  return { kind: process.mode === 'organizations' && !isMember(self) ? 'members_only' : 'not_entitled' };
+  return whoseItIs(process, self);
 }
 
 /** @param unvoted amendments that the person may vote and has not. */
 export function nextStep(process: Process, self: User, unvoted: number, now = new Date()): NextStep {
-  const hindered = hindrance(process, self);
-  if (hindered) return hindered;
+  return hindrance(process, self) ?? possibility(process, unvoted, now);
+}
+
+function possibility(process: Process, unvoted: number, now: Date): NextStep {
   if (process.is_voting_open && unvoted > 0) return { kind: 'vote', count: unvoted };
   if (process.is_amedming_open) return { kind: 'amend' };
   if (process.is_voting_open) return { kind: process.amedment_count > 0 ? 'voted_all' : 'nothing_to_vote' };
