@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { amendmentQuery } from './api/get-amendment.js';
 import { amendmentOrderQuery } from './api/list-amendments.js';
+import type { VoteOnItsWay } from './kept-votes.js';
 import { keptVotes } from './own-votes.js';
 import { beside, nextUnvoted } from './session-order.js';
 import { useVotesOnTheirWay } from './use-cast-vote.js';
@@ -19,11 +20,7 @@ const breath = 500;
 
 /** A voting session: the amendments that one may vote in the order of the text, where one is, and how one goes on. */
 export function useVotingSession(process: string) {
-  const query = useInfiniteQuery(amendmentOrderQuery({ process, is_own: false }));
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
-  useEffect(() => {
-    if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
-  }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
+  const query = useAllAmendments(process);
   const onTheirWay = useVotesOnTheirWay();
   const rows: SessionRow[] = (query.data?.pages ?? [])
     .flatMap(({ results }) => results)
@@ -36,18 +33,17 @@ export function useVotingSession(process: string) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), [at]);
   const [lastId, setLastId] = useState<string>();
-  const last = rows.find(({ id }) => id === lastId);
   const goOn = () => go(nextUnvoted(stops, current?.id) ?? summary);
   return {
     query,
     rows,
     /** Some are still being fetched. */
-    isPartial: hasNextPage,
+    isPartial: query.hasNextPage,
     count: query.data?.pages[0]?.count ?? rows.length,
     done: stops.filter(({ voted }) => voted).length,
     current,
     /** The vote cast last, and how it stands. */
-    last: last?.choice && { value: last.choice, state: onTheirWay.get(last.id)?.state ?? 'saved' },
+    last: lastVote(rows, lastId, onTheirWay),
     place: rows.findIndex(({ id }) => id === at) + 1,
     go,
     goOn,
@@ -63,6 +59,21 @@ export function useVotingSession(process: string) {
       timer.current = setTimeout(goOn, breath);
     },
   };
+}
+
+/** Page after page, until all are there. */
+function useAllAmendments(process: string) {
+  const query = useInfiniteQuery(amendmentOrderQuery({ process, is_own: false }));
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
+  useEffect(() => {
+    if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
+  return query;
+}
+
+function lastVote(rows: readonly SessionRow[], id: string | undefined, onTheirWay: ReadonlyMap<string, VoteOnItsWay>) {
+  const choice = rows.find((row) => row.id === id)?.choice;
+  return id !== undefined && choice && { value: choice, state: onTheirWay.get(id)?.state ?? ('saved' as const) };
 }
 
 function choiceOf(row: Amedment, onItsWay: { value: VoteValue; state: string } | undefined): VoteValue | null {

@@ -18,9 +18,21 @@ export function FieldText({ field, value }: { field: ProfileField; value: string
   const { t } = useTranslation('profile');
   const countries = useUniverse()?.adm0s;
   if (value === '' || value === '-') return <span>{t('nothing')}</span>;
-  if (field === 'birth_date') return <DateText value={value} style="long" />;
-  if (field === 'gender') return <span>{t(`gender.${genders.find((gender) => gender === value) ?? 'none'}`)}</span>;
-  if (field === 'language' && isLanguage(value)) return <span lang={value}>{languageNames[value]}</span>;
-  if (field === 'address_country') return <span>{countries?.find(({ code }) => code === value)?.name ?? value}</span>;
-  return <span>{value}</span>;
+  switch (field) {
+    case 'birth_date':
+      return <DateText value={value} style="long" />;
+    case 'gender':
+      return <span>{t(`gender.${genders.find((gender) => gender === value) ?? 'none'}`)}</span>;
+    case 'language':
+      return <LanguageName language={value} />;
+    case 'address_country':
+      return <span>{countries?.find(({ code }) => code === value)?.name ?? value}</span>;
+    default:
+      return <span>{value}</span>;
+  }
+}
+
+/** In itself, as speakers call it. */
+function LanguageName({ language }: { language: string }): ReactElement {
+  return isLanguage(language) ? <span lang={language}>{languageNames[language]}</span> : <span>{language}</span>;
 }
