@@ -7,7 +7,7 @@ export function Moment({ value, relative = false }: { value: string | null; rela
   if (!value) return <span aria-hidden="true">—</span>;
   return (
     <Box component="time" dateTime={value} sx={{ fontVariantNumeric: 'tabular-nums' }}>
-      <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+      <Box component="span" sx={{ whiteSpace: { xs: 'normal', sm: 'nowrap' } }}>
         {moments.short(value)}
       </Box>
       {relative && (

@@ -1,6 +1,6 @@
 import { loadConsoleTexts, startI18n } from '@ateneo/i18n';
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import {
   AdminContext,
   AdminUI,
@@ -101,6 +101,9 @@ async function listOf(resource: ResourceProps, row: object, whole: object): Prom
   });
   render(<RouterProvider router={router} />);
 }
+
+// Pages are pieces that are read when they are first opened, which takes a while on a busy machine.
+configure({ asyncUtilTimeout: 20_000 });
 
 afterEach(() => {
   jest.restoreAllMocks();
