@@ -33,6 +33,7 @@ test('an empty environment is enough', () => {
     services: undefined,
     logLevel: 'info',
     trustedProxies: [],
+    metricsFrom: [],
     smtpUrl: undefined,
     devMailbox: false,
     rateLimits: {},
@@ -73,6 +74,7 @@ test('every bad variable gets a line that names it and does not repeat its value
     ROLES: 'web,secret',
     LOG_LEVEL: 'secret',
     TRUSTED_PROXIES: 'secret',
+    METRICS_FROM: 'secret',
     SMTP_URL: 'secret',
     DEV_MAILBOX: 'secret',
     RATE_LIMITS: 'secret',
@@ -88,6 +90,7 @@ test('every bad variable gets a line that names it and does not repeat its value
     'ROLES',
     'SMTP_URL',
     'TRUSTED_PROXIES',
+    'METRICS_FROM',
   ]);
   expect(lines.join()).not.toContain('secret');
 });

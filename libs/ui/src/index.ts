@@ -6,7 +6,7 @@ export { createApi, withQuery, type Api, type ApiOptions, type Query } from './a
 export { ApiError } from './api/api-error.js';
 export { codeOf, fieldErrorsOf, type Failure } from './api/failure.js';
 export { failureMessage, type ClientSentence, type Wording } from './api/failure-message.js';
-export { refreshSession } from './api/refresh-session.js';
+export { refreshSession, type Renewal } from './api/refresh-session.js';
 export { wordDifference } from './api/word-difference.js';
 export { Prose, type ProseProps } from './components/Prose.js';
 export { Difference, type DifferenceProps } from './components/Difference.js';
@@ -19,6 +19,7 @@ export { ErrorNotice } from './components/ErrorNotice.js';
 export { useFailureMessage } from './components/use-failure-message.js';
 export { LanguageMenu } from './components/LanguageMenu.js';
 export { DateText, MomentText, type DateTextProps, type Distance } from './components/DateText.js';
+export { SessionWaitNotice } from './components/SessionWaitNotice.js';
 export { CopyButton } from './components/CopyButton.js';
 export { visuallyHidden } from './components/visually-hidden.js';
 export { useNow } from './components/use-now.js';

@@ -7,6 +7,7 @@ import { JoinOrganizationHandler } from './membership/join-organization.js';
 import { membershipEventTypes } from './membership/membership.events.js';
 import { CreateOrganizations1763700001000 } from './migrations/create-organizations.js';
 import { CreateOrganizationHandler } from './organization/create-organization.js';
+import { FindUnknownOrganizations } from './organization/find-unknown-organizations.js';
 import { OrganizationController } from './organization/organization.controller.js';
 import { organizationEventTypes } from './organization/organization.events.js';
 import { organizationsPublicEvents } from './public/public-events.js';
@@ -26,6 +27,7 @@ import { TenantsInMemory } from './views/tenant/tenants-in-memory.js';
     ChangeTenantSettingsHandler,
     CreateOrganizationHandler,
     CreateTenantHandler,
+    FindUnknownOrganizations,
     GetOrganizations,
     JoinOrganizationHandler,
     KnownForJoining,

@@ -27,7 +27,7 @@ export class PlatformModule {
       { provide: DECISIONS, useValue: core.serving.decisions },
       { provide: CLAIMS, useValue: core.serving.claims },
       { provide: VIEWS, useValue: core.serving.views },
-      { provide: LIMITS, useValue: new Limits(core.database, { ...defaultLimits, ...limits }) },
+      { provide: LIMITS, useValue: new Limits(core.database, { ...defaultLimits, ...limits }, core.keys) },
     ];
     return {
       module: PlatformModule,

@@ -75,7 +75,7 @@ export class Sessions {
   }
 
   /** Ends all sessions of a person, wherever they are. */
-  async endAll(tenant: string, user: string, reason: 'erased'): Promise<void> {
+  async endAll(tenant: string, user: string, reason: 'erased' | 'password' | 'locked'): Promise<void> {
     const sql = `update identity.session set ${ENDED} where user_id = $1 and ended_at is null`;
     await this.database.inTenant(tenant, (tx) => tx.query(sql, [user, reason]));
   }

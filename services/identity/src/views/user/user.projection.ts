@@ -12,6 +12,8 @@ import type {
   AccountErased,
   EmailVerified,
   OrganizationJoined,
+  PasswordChanged,
+  PasswordResetRequested,
   StaffGranted,
   SuperuserGranted,
   VerificationMailRequested,
@@ -35,6 +37,8 @@ export interface UserRow extends ViewRow, Profile {
 
 type AboutUser =
   | PasswordSet
+  | PasswordResetRequested
+  | PasswordChanged
   | EmailVerified
   | VerificationMailRequested
   | ProfileFieldsCorrected
@@ -108,6 +112,8 @@ export const userProjection: Projection<UserRow> = {
       apply: (_, event) => registered(event),
     }),
     PasswordSet: then<PasswordSet>(({ data }) => ({ has_usable_password: data.hash !== null })),
+    PasswordResetRequested: then<PasswordResetRequested>(() => ({}), false),
+    PasswordChanged: then<PasswordChanged>(() => ({})),
     EmailVerified: then<EmailVerified>(() => ({ is_verified: true })),
     VerificationMailRequested: then<VerificationMailRequested>(() => ({}), false),
     ProfileFieldsCorrected: then<ProfileFieldsCorrected>(({ data }) =>
