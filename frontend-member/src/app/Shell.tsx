@@ -1,3 +1,4 @@
+import { SessionWaitNotice } from '@ateneo/ui';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { ReactElement } from 'react';
@@ -23,6 +24,7 @@ export function Shell(): ReactElement {
         <Outlet />
       </Box>
       {self === null && <Footer />}
+      <SessionWaitNotice />
       <ScrollRestoration />
     </Box>
   );

@@ -16,6 +16,14 @@ const publicRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./routes/EnrollVerification.js')).EnrollVerification }),
   },
   {
+    path: '/reset-password-request',
+    lazy: async () => ({ Component: (await import('./routes/ResetPasswordRequest.js')).ResetPasswordRequest }),
+  },
+  {
+    path: '/reset-password/:uidb64/:token',
+    lazy: async () => ({ Component: (await import('./routes/ResetPassword.js')).ResetPassword }),
+  },
+  {
     path: '/process/:processId/view',
     lazy: async () => ({ Component: (await import('./routes/ProcessView.js')).ProcessView }),
   },

@@ -144,7 +144,10 @@ describe('the balancer', () => {
     const heard: string[] = [];
     const port = await balancing(await behind(named('one', heard)));
     for (const path of ['/metrics', '/metrics/', '/metrics?x', '//metrics', '/%6Detrics', '/%'])
-      expect([path, (await fetch(`http://127.0.0.1:${port}${path}`)).status]).toEqual([path, path === '/%' ? 201 : 404]);
+      expect([path, (await fetch(`http://127.0.0.1:${port}${path}`)).status]).toEqual([
+        path,
+        path === '/%' ? 201 : 404,
+      ]);
     expect(heard).toEqual(['GET /% ']);
   });
 });
