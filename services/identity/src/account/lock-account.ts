@@ -1,6 +1,6 @@
 import { DECISIONS, type Decisions } from '@ateneo/cqrs';
 import { type CommandContext, DomainError } from '@ateneo/kernel';
-import { Database, type Tx } from '@ateneo/persistence';
+import { Database } from '@ateneo/persistence';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Sessions } from '../adapters/sessions.js';
@@ -30,24 +30,27 @@ export class LockAccountHandler implements ICommandHandler<LockAccount> {
 
   async execute({ context, user }: LockAccount): Promise<Written> {
     const { tenant } = context;
-    // One lock at a time in a tenant: two superusers who lock each other at once would both be the last one's end.
-    const written = await this.database.inTenant(tenant, async (tx) => {
-      await tx.query(`select pg_advisory_xact_lock(hashtextextended('identity.lock/' || $1, 0))`, [tenant]);
-      await this.mustLeaveASuperuser(tx, tenant, user);
-      return this.decisions.execute(context, accountAggregate, user, { do: 'lock', user });
-    });
+    await this.mustLeaveASuperuser(tenant, user);
+    const lock = { do: 'lock', user } as const;
+    const written = await this.decisions.execute(context, accountAggregate, user, lock);
+    try {
+      // Two who lock each other at once both found the other one free before.
+      await this.mustLeaveASuperuser(tenant, user);
+    } catch (error) {
+      const back = { do: 'unlock', user } as const;
+      await this.decisions.execute({ ...context, source: 'system' }, accountAggregate, user, back);
+      throw error;
+    }
     await this.sessions.endAll(tenant, user, 'locked');
     return { revision: written.revision, position: written.position };
   }
 
   /** By the accounts' own events: the view, which names them, may not have seen the last lock. */
-  private async mustLeaveASuperuser(tx: Tx, tenant: string, user: string): Promise<void> {
+  private async mustLeaveASuperuser(tenant: string, user: string): Promise<void> {
     const { state } = await this.decisions.load(tenant, accountAggregate, user);
     if (!state.isSuperuser) return;
-    const others = await tx.query<{ id: string }>('select id from identity.person where is_superuser and id <> $1', [
-      user,
-    ]);
-    for (const { id } of others) {
+    const sql = 'select id from identity.person where is_superuser and id <> $1';
+    for (const { id } of await this.database.inTenant(tenant, (tx) => tx.query<{ id: string }>(sql, [user]))) {
       const { state: other } = await this.decisions.load(tenant, accountAggregate, id);
       if (other.isSuperuser && !other.isLocked) return;
     }
