@@ -50,7 +50,8 @@ test('.env.example names every variable and no other', () => {
 test('.env.example is accepted as it stands', () => {
   expect(loadConfig(Object.fromEntries(documented))).toMatchObject({
     environment: 'production',
-    rateLimits: { login: { points: 20, seconds: 300 }, register: { points: 10, seconds: 3600 } },
+    rateLimits: { address_login: { points: 2000, seconds: 600 }, mail: { points: 5, seconds: 3600 } },
+    metricsFrom: ['10.0.0.0/8'],
     trustedProxies: ['127.0.0.1', '10.0.0.0/8'],
     database: { keysUrl: 'postgres://ateneo_owner:secret@db.example.org:5432/ateneo_keys' },
   });
@@ -84,13 +85,13 @@ test('every bad variable gets a line that names it and does not repeat its value
     'DATABASE_URL',
     'DEV_MAILBOX',
     'LOG_LEVEL',
+    'METRICS_FROM',
     'NODE_ENV',
     'PORT',
     'RATE_LIMITS',
     'ROLES',
     'SMTP_URL',
     'TRUSTED_PROXIES',
-    'METRICS_FROM',
   ]);
   expect(lines.join()).not.toContain('secret');
 });

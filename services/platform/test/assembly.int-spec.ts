@@ -50,8 +50,8 @@ async function anAmendment(): Promise<string> {
     is_active: true,
     start_datetime: at(-2),
     end_datetime: at(2),
-    amedment_vote_start_datetime: at(-1),
-    amedment_voting_start_datetime: at(-1),
+    amedment_vote_start_datetime: at(0.5),
+    amedment_voting_start_datetime: at(0.5),
     amedment_voting_end_datetime: at(1),
   });
   const chapters = [{ title: 'Uno', articles: [{ title: 'Primero', content: 'La sede está en la plaza.' }] }];
@@ -62,7 +62,11 @@ async function anAmendment(): Promise<string> {
   });
   const article = document.chapters[0]!.articles[0]!.id;
   const proposal = { document: document.id, article, title: 'Primero', content: 'La sede está en la calle.' };
-  return (await make(author.browser, 'processes/amedments', proposal)).id;
+  const { id } = await make(author.browser, 'processes/amedments', proposal);
+  const open = { amedment_vote_start_datetime: at(-1), amedment_voting_start_datetime: at(-1) };
+  const { status, text } = await admin.browser.patch(`processes/processes/${process.id}`, open);
+  if (status !== 200) throw new Error(text);
+  return id;
 }
 
 /** From a stranger with a telephone to a vote that was counted, mistakes included. */

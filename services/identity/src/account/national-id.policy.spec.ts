@@ -42,7 +42,7 @@ describe('what is nearly a DNI or a NIE', () => {
   test('is no passport: a letter for a figure, the letter missing or doubled, a figure too many', () => {
     const slips: ((printed: string) => string)[] = [
       (printed) => printed.slice(0, -1),
-      (printed) => `0${printed.slice(0, -1)}`,
+      (printed) => printed.replace(/^(?=\d)/, '0').slice(0, -1),
       (printed) => printed + printed.at(-1),
       (printed) => printed.replace(/(\d)(?=[A-Z]$)/, '$1$1'),
       (printed) => `ES${printed.slice(0, -1)}`,
