@@ -44,6 +44,12 @@ export default {
       { pathNot: ['^libs/contracts/', 'node_modules/zod/'] },
     ),
     rule(
+      'text-is-pure',
+      'Server and browsers compute the same with it.',
+      { path: '^libs/text/src/', pathNot: tests },
+      { pathNot: ['^libs/(text|contracts)/', 'node_modules/diff/'] },
+    ),
+    rule(
       'libs-know-no-service',
       'Libraries carry the contexts, not the other way round.',
       { path: '^libs/', pathNot: tests },
@@ -75,8 +81,8 @@ export default {
     ),
     rule(
       'deciding-does-not-read-views',
-      'A view may lag; only controllers answer from it after a write.',
-      { path: `^services/([^/]+)/src/${aggregate}`, pathNot: ['\\.controller\\.ts$', tests] },
+      'A view may lag; only controllers and the resources they answer from know it.',
+      { path: `^services/([^/]+)/src/${aggregate}`, pathNot: ['\\.(controller|resource)\\.ts$', tests] },
       { path: '^services/[^/]+/src/views/' },
     ),
     rule(
@@ -88,7 +94,7 @@ export default {
     rule(
       'aggregates-meet-in-events',
       'Siblings know what happened to each other, not how.',
-      { path: `^services/([^/]+)/src/${aggregate}`, pathNot: ['\\.controller\\.ts$', tests] },
+      { path: `^services/([^/]+)/src/${aggregate}`, pathNot: ['\\.(controller|resource)\\.ts$', tests] },
       { path: `^services/$1/src/${aggregate}`, pathNot: ['^services/$1/src/$2/', '\\.(events|fold|policy)\\.ts$'] },
     ),
     rule(
@@ -114,13 +120,13 @@ export default {
       'applications-see-contracts-i18n-ui',
       'The browser gets no server code.',
       { path: '^frontend-(member|admin)/', pathNot: tests },
-      { path: ['^services/', '^libs/(?!contracts/|i18n/|ui/)'] },
+      { path: ['^services/', '^libs/(?!contracts/|i18n/|text/|ui/)'] },
     ),
     rule(
       'ui-sees-contracts-and-i18n',
       'The same for what both applications share.',
       { path: '^libs/(ui|i18n)/', pathNot: tests },
-      { path: '^libs/(?!contracts/|i18n/|ui/)' },
+      { path: '^libs/(?!contracts/|i18n/|text/|ui/)' },
     ),
     rule(
       'applications-are-strangers',

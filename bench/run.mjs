@@ -12,6 +12,11 @@ function must(title, command, ...args) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
+if (process.argv[2] === 'pages') {
+  if (!process.argv.includes('--no-build')) must('Building', process.execPath, join(root, 'tools/build.mjs'));
+  must('Measuring pages', process.execPath, join(root, 'bench/pages.mjs'), ...process.argv.slice(3));
+  process.exit(0);
+}
 if (!process.argv.includes('--no-build')) {
   const tsc = join(root, 'node_modules/typescript-7/bin/tsc');
   must('Building the server and the benchmarks', process.execPath, tsc, '-b', 'services', 'bench');

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { findOrInstallChromium } from '../tools/chromium.js';
-import { origin } from './origin.js';
+import { isGiven, origin } from './origin.js';
 
 const executablePath = findOrInstallChromium();
 
@@ -37,8 +37,8 @@ export default defineConfig({
     command: 'node e2e/serve-demo.mjs',
     cwd: '..',
     url: `${origin}/health/ready`,
-    // While one works on a journey a server may stay up: `node e2e/serve-demo.mjs`.
-    reuseExistingServer: process.env['CI'] === undefined,
+    // While one works on a journey a server may stay up at a port that both are told.
+    reuseExistingServer: isGiven,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     stdout: 'ignore',

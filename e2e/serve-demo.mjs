@@ -9,12 +9,16 @@ const folder = mkdtempSync(join(tmpdir(), 'ateneo-journeys-'));
 // The database server may run as a user of its own, who must reach its folder.
 chmodSync(folder, 0o755);
 
+const unset = (name) => [name, ''];
 const server = spawn(process.execPath, ['services/dist/program/main.js'], {
   stdio: 'inherit',
   env: {
     ...process.env,
     DATA_DIR: join(folder, 'data'),
-    PORT: '3900',
+    // Whatever is set up on this machine: a store of its own.
+    ...Object.fromEntries(['NODE_ENV', 'HOST', 'DATABASE_URL', 'DATABASE_OWNER_URL', 'KEYS_DATABASE_URL'].map(unset)),
+    ...Object.fromEntries(['EVENTSTORE_URL', 'KAFKA_BROKERS', 'ROLES', 'SERVICES', 'PUBLIC_PORT'].map(unset)),
+    PORT: process.env.ATENEO_JOURNEYS_PORT ?? '3900',
     LOG_LEVEL: 'warn',
     SMTP_URL: await openPostOffice(),
   },

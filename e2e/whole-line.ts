@@ -102,7 +102,10 @@ async function importDocument(page: Page, say: Say, title: string, look: Look): 
   await dialog.getByRole('combobox').selectOption({ label: title });
   await dialog.locator('input[type=file]').setInputFiles(statutes);
   await look('console, import');
-  await dialog.getByRole('button', { name: say('console:console.import.button') }).click();
+  await dialog.getByRole('button', { name: say('console:console.import.preview') }).click();
+  await expect(dialog.getByText('Artículo 69. Derecho supletorio')).toBeVisible({ timeout: 30_000 });
+  await look('console, import preview');
+  await dialog.getByRole('button', { name: say('console:console.import.confirm') }).click();
   await expect(page).toHaveURL(/\/admin\/documents\/[0-9a-f-]{36}/, { timeout: 30_000 });
   await expect(page.getByText('Artículo 69. Derecho supletorio')).toBeVisible();
   await look('console, document');
@@ -155,13 +158,10 @@ async function vote(page: Page, say: Say, amendment: string, look: Look): Promis
   await expect(page.getByRole('radio', { name: say('common:vote.up') })).toBeChecked();
   await expect(page.getByText(say('amendment:vote.saved'))).toBeVisible();
   await expect(page.getByText(say('amendment:receipt.what'))).toBeVisible();
-  // The totals are those of the log: one in favour, nobody else.
-  const { votes } = (await (
-    await page.request.get(`/api/v1/processes/amedments/${amendment.split('/').at(-1)}`)
-  ).json()) as {
-    votes: unknown;
-  };
-  expect(votes).toEqual({ up: 1, down: 0, abs: 0 });
+  // One vote alone moves no totals while voting is open, and the page says why.
+  await expect(page.getByText(say('common:tally.in_steps'))).toBeVisible();
+  const shown = await page.request.get(`/api/v1/processes/amedments/${amendment.split('/').at(-1)}`);
+  expect(await shown.json()).toMatchObject({ own_vote: 'up', votes: { up: 0, down: 0, abs: 0 } });
   await look('amendment, voted');
   await page.reload();
   await expect(page.getByRole('radio', { name: say('common:vote.up') })).toBeChecked();

@@ -15,8 +15,9 @@ export function textsOf(language: string): Map<string, string> {
       for (const [key, child] of Object.entries(node as object))
         walk(prefix.endsWith(':') ? prefix + key : `${prefix}.${key}`, child);
   };
-  for (const file of readdirSync(join(locales, language)))
-    walk(`${file.replace('.json', '')}:`, JSON.parse(readFileSync(join(locales, language, file), 'utf8')));
+  const files = readdirSync(join(locales, language), { recursive: true, encoding: 'utf8' });
+  for (const file of files.filter((name) => name.endsWith('.json')))
+    walk(`${file.replace(/([\\/].*)?\.json$/, '')}:`, JSON.parse(readFileSync(join(locales, language, file), 'utf8')));
   return texts;
 }
 

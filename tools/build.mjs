@@ -30,6 +30,7 @@ function copyAssets() {
   }
 }
 
+spawnSync(process.execPath, [join(root, 'tools/list-texts.mjs')], { stdio: 'inherit' });
 run('the server', 'services/dist/platform/src/main.js', tool('typescript-7', 'bin', 'tsc'), '-b');
 copyAssets();
 run('its programs', 'services/dist/program/main.js', join(root, 'tools/bundle.mjs'));

@@ -15,6 +15,7 @@ const programs = {
   tenant: 'cli/tenant.js',
   'verify-worker': 'cli/verify-worker.js',
   'run-cluster': 'cluster/run-cluster.js',
+  'import-worker': '../../participation/src/adapters/import-worker.js',
 };
 
 // What is found at run time stays outside: programs and native parts, what reads files beside itself, what is
@@ -35,9 +36,14 @@ const outside = [
 
 // Files of ours that know where they lie. `moved` read what lies beside them, and go on reading it there; `anywhere`
 // look for the root folder or a package from wherever they are, or for another of the programs.
-const moved = ['libs/i18n/dist/server.js', 'services/dist/platform/src/demo/demo-documents.js'];
+const moved = [
+  'libs/i18n/dist/server.js',
+  'services/dist/participation/src/adapters/document-reader.js',
+  'services/dist/platform/src/demo/demo-documents.js',
+];
 const anywhere = [
   'libs/runtime/dist/embedded/locate-binaries.js',
+  'services/dist/participation/src/adapters/document-reader.js',
   'services/dist/platform/src/cli/verify-threads.js',
   'services/dist/platform/src/root-folder.js',
 ];

@@ -44,10 +44,11 @@ function add(ok, passed, failed, skipped) {
   totals.failed += ok ? failed : Math.max(1, failed);
 }
 
-// Forced: a browser-like environment leaves message channels open that would keep a finished worker alive.
 async function jest(title, project, workers, live = false) {
   const out = join(results, `${project}.json`);
-  const args = ['--selectProjects', project, '--json', `--outputFile=${out}`, '--silent', '--forceExit'];
+  const args = ['--selectProjects', project, '--json', `--outputFile=${out}`, '--silent'];
+  // A browser-like environment leaves message channels open that would keep a finished worker alive; no other does.
+  if (project === 'ui') args.push('--forceExit');
   const env = { NODE_OPTIONS: jestOptions };
   const ok = await run(title, bin('jest/bin/jest.js'), [...args, '--maxWorkers', String(workers)], { env, live });
   const json = existsSync(out) ? JSON.parse(readFileSync(out, 'utf8')) : {};

@@ -39,7 +39,7 @@ function markdown(results: Results, order: readonly string[]): string {
   return `# Benchmarks
 
 Written by \`npm run bench\`; what each row does and why is in \`README.md\`. Ratios are medians of pairs of slices that ran in turn, with
-the half of the pairs around it in brackets; absolute figures belong to one machine at one moment.
+the half of the pairs around it in brackets; absolute figures belong to one machine at one moment. What pages weigh is in \`PAGES.md\`.
 
 | row | what | measured | reach | absolute |
 | --- | ---- | -------- | ----- | -------- |

@@ -97,7 +97,7 @@ async function compare(
 }
 
 const notes = [
-  'Ours: session cookie checked, tenant by host, row security, schema, the amendment and its window, the voter, the vote’s secret stream; append; waits for the tally and answers it. 64 persons vote on 20 amendments and change their minds.',
+  'Ours: session cookie checked, tenant by host, row security, schema, the amendment and its window, the voter, the vote’s secret stream; append; the totals as they are told. 64 persons vote on 20 amendments and change their minds.',
   'Bare Fastify: one prepared INSERT. Nest + emmett: read the stream, decide, append. Neither signs anybody in, knows a tenant or keeps a view.',
   'The load generator (autocannon 9) is a process of its own on the same two cores. Every answered vote is in the log; the tallies equal a count of the log.',
 ];

@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mui/material';
-import { useMemo, useState } from 'react';
+import { QueryClient } from '@tanstack/react-query';
+import { lazy, useMemo, useState } from 'react';
 import { Admin, type AuthProvider, type I18nProvider, localStorageStore, Resource } from 'react-admin';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { amendments } from './amendments/index.js';
@@ -23,7 +24,12 @@ interface AppProps {
   i18nProvider: I18nProvider;
 }
 
-const store = localStorageStore('1', 'ateneo.console');
+/** Filters, columns and the like, kept in the browser until signing out. */
+export const store = localStorageStore('1', 'ateneo.console');
+
+// Writing without a connection fails at once and says so; react-query would keep it for later, in silence.
+const queryClient = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } });
+const Home = lazy(() => import('./home/Home.js'));
 const resources = [users, organizations, processes, documents, amendments, userchanges, emails, effects];
 
 /** The console: resources behind one sign-in check, in one frame. */
@@ -44,9 +50,11 @@ function Console({ dataProvider, authProvider, i18nProvider }: AppProps) {
       authProvider={authProvider}
       i18nProvider={i18nProvider}
       store={store}
+      queryClient={queryClient}
       theme={theme}
       darkTheme={null}
       layout={ConsoleLayout}
+      dashboard={Home}
       notification={ConsoleNotification}
       catchAll={PageMissing}
       loading={SkeletonRecord}

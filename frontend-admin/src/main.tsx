@@ -1,25 +1,19 @@
-import { changeLanguage, isLanguage, loadConsoleMessages, startI18n } from '@ateneo/i18n';
+import type { Language } from '@ateneo/contracts';
+import { changeLanguage, isLanguage, loadConsoleLanguage, loadConsoleTexts, startI18n } from '@ateneo/i18n';
 import type { ClientSentence, Wording } from '@ateneo/ui';
-import i18next from 'i18next';
 import { createRoot } from 'react-dom/client';
-import { App } from './App.js';
+import { App, store } from './App.js';
 import { createAuthProvider } from './auth/auth-provider.js';
 import { createConsoleDataProvider } from './data-provider/console-data-provider.js';
 import { createHttpClient } from './data-provider/http-client.js';
 import { createI18nProvider } from './language/i18n-provider.js';
 
-/** Adds the console's own texts of a language to those that both applications have. */
-async function addConsoleMessages(language: string): Promise<void> {
-  if (!isLanguage(language) || i18next.hasResourceBundle(language, 'console')) return;
-  i18next.addResourceBundle(language, 'console', await loadConsoleMessages(language));
-}
-
 async function start(): Promise<void> {
   const instance = await startI18n();
-  await addConsoleMessages(instance.language);
+  await loadConsoleTexts(instance.language as Language);
   const i18nProvider = createI18nProvider(instance, async (language) => {
     if (!isLanguage(language)) return;
-    await addConsoleMessages(language);
+    await loadConsoleLanguage(language);
     await changeLanguage(language);
   });
   const wording: Wording = {
@@ -33,10 +27,15 @@ async function start(): Promise<void> {
   createRoot(root).render(
     <App
       dataProvider={createConsoleDataProvider(httpClient, options)}
-      authProvider={createAuthProvider(httpClient)}
+      authProvider={createAuthProvider(httpClient, { forget: () => store.reset() })}
       i18nProvider={i18nProvider}
     />,
   );
 }
+
+// A page that the browser kept whole would show, after signing out, what was on it.
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) window.location.reload();
+});
 
 void start();

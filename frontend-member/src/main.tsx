@@ -1,15 +1,19 @@
-import { startI18n } from '@ateneo/i18n';
+import { detectLanguage, startI18n } from '@ateneo/i18n';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.js';
+import { keptVotes } from './features/amendments/own-votes.js';
 import { queryClient } from './lib/query-client.js';
 import { selfQuery } from './lib/self.js';
+import { followOtherTabs } from './lib/session.js';
 import { universeQuery } from './lib/universe.js';
 
 async function start(): Promise<void> {
   // Asked at once: they travel while the texts are being loaded.
   void queryClient.prefetchQuery(universeQuery);
   void queryClient.prefetchQuery(selfQuery);
-  await startI18n();
+  followOtherTabs(() => keptVotes.readAgain());
+  addEventListener('storage', () => keptVotes.readAgain());
+  await startI18n(detectLanguage(), ['common', 'errors', 'dates']);
   const root = document.getElementById('root');
   if (root) createRoot(root).render(<App />);
 }

@@ -1,6 +1,6 @@
 import type { Amedment } from '@ateneo/contracts';
 import { Difference, Prose, TallyBar } from '@ateneo/ui';
-import { Box, Link, Typography } from '@mui/material';
+import { Alert, Box, Link, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Fact, Facts } from '../layout/Facts.js';
@@ -15,6 +15,12 @@ export function AmendmentBody({ amendment, headings = 'h2' }: { amendment: Amedm
   const translate = useTranslate();
   return (
     <>
+      {amendment.is_hidden && (
+        <Alert severity="warning" role="note" sx={{ mt: 4 }}>
+          {translate('console.amendments.hidden')}
+          {amendment.hidden_reason !== null && <Prose>{amendment.hidden_reason}</Prose>}
+        </Alert>
+      )}
       <Section as={headings} title="console.amendments.change">
         {amendment.is_text_erased && (
           <Typography color="textSecondary">{translate('console.amendments.text_erased')}</Typography>
@@ -30,7 +36,7 @@ export function AmendmentBody({ amendment, headings = 'h2' }: { amendment: Amedm
         <References references={amendment.references} />
       </Section>
       <Section as={headings} title="console.amendments.tally">
-        <TallyBar votes={amendment.votes} />
+        <TallyBar votes={amendment.votes} isFinal={amendment.is_tally_final} />
       </Section>
       <Section as={headings} title="console.amendments.place">
         <Facts>

@@ -1,4 +1,5 @@
-import { type Amedment, amedmentReview, amedmentType, type DocumentRow, type Process } from '@ateneo/contracts';
+import { type Amedment, amedmentType, type DocumentRow, type Process } from '@ateneo/contracts';
+import { Box } from '@mui/material';
 import { useGetList, useTranslate } from 'react-admin';
 import { FilterOneOf, FilterSelect } from '../layout/filter-fields.js';
 import type { Column } from '../layout/list-column.js';
@@ -8,16 +9,26 @@ import { PersonFilter } from '../layout/PersonFilter.js';
 import { RecordLink } from '../layout/RecordLink.js';
 import { AmendmentPanel } from './AmendmentPanel.js';
 import { AmendmentTypeName } from './AmendmentTypeName.js';
-import { ReviewPill } from './ReviewPill.js';
 import { VoteNumbers } from './VoteNumbers.js';
+
+/** Amendments to one article share a title: the first words of the reason tell them apart. */
+const beginning = (reason: string) => (reason.length > 60 ? `${reason.slice(0, 60).trimEnd()}…` : reason);
 
 const columns: Column<Amedment>[] = [
   {
     field: 'title',
     render: (amendment) => (
-      <RecordLink resource="amendments" id={amendment.id}>
-        {amendment.title || '—'}
-      </RecordLink>
+      <>
+        <RecordLink resource="amendments" id={amendment.id}>
+          {amendment.title || <HiddenName amendment={amendment} />}
+        </RecordLink>
+        {amendment.reason !== '' && (
+          <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
+            {' · '}
+            {beginning(amendment.reason)}
+          </Box>
+        )}
+      </>
     ),
   },
   { field: 'type', render: ({ type }) => <AmendmentTypeName type={type} /> },
@@ -30,7 +41,6 @@ const columns: Column<Amedment>[] = [
       </RecordLink>
     ),
   },
-  { field: 'review', render: ({ review }) => <ReviewPill review={review} />, sort: false, from: 'lg' },
   { field: 'votes', render: ({ votes }) => <VoteNumbers votes={votes} />, sort: 'up' },
   {
     field: 'document_title',
@@ -57,6 +67,11 @@ export default function AmendmentList() {
   );
 }
 
+function HiddenName({ amendment: { is_hidden } }: { amendment: Amedment }) {
+  const translate = useTranslate();
+  return is_hidden ? translate('console.amendments.hidden') : '—';
+}
+
 const all = { pagination: { page: 1, perPage: 100 }, sort: { field: 'creation_datetime', order: 'DESC' as const } };
 
 function AmendmentFilters() {
@@ -65,18 +80,12 @@ function AmendmentFilters() {
   const { data: documents = [] } = useGetList<DocumentRow>('documents', all);
   const choices = (rows: { id: string; title: string }[]) => rows.map(({ id, title }) => ({ value: id, label: title }));
   const types = amedmentType.options.map((value) => ({ value, label: translate(`console.amendment_type.${value}`) }));
-  // A review that has not ended is none: the list asks for it as null.
-  const reviews = ['null', ...amedmentReview.options].map((value) => ({
-    value,
-    label: translate(`console.review.${value === 'null' ? 'pending' : value}`),
-  }));
   return (
     <>
       <FilterOneOf field="process" options={choices(processes)} />
       <FilterOneOf field="document" options={choices(documents)} />
       <PersonFilter field="user" label="resources.amendments.fields.user_name" />
       <FilterSelect field="type" options={types} />
-      <FilterSelect field="review" options={reviews} />
     </>
   );
 }

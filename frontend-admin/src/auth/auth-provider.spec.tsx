@@ -15,17 +15,20 @@ const leave = (address: string): Promise<never> => {
   left.push(address);
   return Promise.reject(new Error('left'));
 };
-const check = (httpClient: HttpClient) => createAuthProvider(httpClient, leave).checkAuth({});
+const forget = jest.fn();
+const check = (httpClient: HttpClient) => createAuthProvider(httpClient, { leave, forget }).checkAuth({});
 
 beforeEach(() => {
   left.length = 0;
+  forget.mockClear();
+  document.cookie = 'signed=1; path=/';
   window.history.replaceState(null, '', '/admin/processes?page=2');
 });
 
 describe('who may be in the console', () => {
   test('a superuser stays, asked for once', async () => {
     const httpClient = answers({ ...person, is_superuser: true });
-    const provider = createAuthProvider(httpClient, leave);
+    const provider = createAuthProvider(httpClient, { leave, forget });
     await provider.checkAuth({});
     await provider.checkAuth({});
     expect(left).toEqual([]);
@@ -43,6 +46,14 @@ describe('who may be in the console', () => {
     expect(left).toEqual(['/login?next=%2Fadmin%2Fprocesses%3Fpage%3D2']);
   });
 
+  test('a browser without a session is not asked about', async () => {
+    document.cookie = 'signed=; path=/; max-age=0';
+    const httpClient = answers(person);
+    await expect(check(httpClient)).rejects.toThrow('left');
+    expect(left).toEqual(['/login?next=%2Fadmin%2Fprocesses%3Fpage%3D2']);
+    expect(httpClient).not.toHaveBeenCalled();
+  });
+
   // A rejected check makes react-admin sign the person out.
   test('a server that fails is no reason to sign in again, nor to be signed out', async () => {
     await expect(check(refuses(503))).resolves.toBeUndefined();
@@ -52,10 +63,27 @@ describe('who may be in the console', () => {
 
 describe('a refused call', () => {
   test('with a session that ended leads to signing in, any other stays', async () => {
-    const provider = createAuthProvider(answers(person), leave);
+    const provider = createAuthProvider(answers(person), { leave, forget });
     await provider.checkError(new HttpError('no', 403));
     expect(left).toEqual([]);
     await expect(provider.checkError(new HttpError('no', 401))).rejects.toThrow('left');
     expect(left).toEqual([signInAddress(window.location)]);
+  });
+});
+
+describe('signing out', () => {
+  test.each([
+    ['an answer', answers({})],
+    ['a session that had ended', refuses(401)],
+  ])('with %s forgets what was kept and leaves', async (_, httpClient) => {
+    await expect(createAuthProvider(httpClient, { leave, forget }).logout({})).rejects.toThrow('left');
+    expect(forget).toHaveBeenCalledTimes(1);
+    expect(left).toEqual(['/login']);
+  });
+
+  test('without a connection stays, and does not pretend', async () => {
+    await expect(createAuthProvider(refuses(0), { leave, forget }).logout({})).rejects.toThrow('no');
+    expect(forget).not.toHaveBeenCalled();
+    expect(left).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { api, type User } from '@ateneo/contracts';
+import { mayBeSignedIn } from '@ateneo/ui';
 import { type AuthProvider, HttpError } from 'react-admin';
 import type { HttpClient } from '../data-provider/data-provider.js';
 import { fullName } from '../layout/full-name.js';
@@ -19,9 +20,12 @@ export function signInAddress({ pathname, search }: Pick<Location, 'pathname' | 
 
 /**
  * Who may be here, by the session in the cookies. Signing in is the member app's page; people without the rights of a
- * superuser are sent home (specification, 2).
+ * superuser are sent home (specification, 2). `forget` takes away what the browser kept of this person's work.
  */
-export function createAuthProvider(httpClient: HttpClient, leave: Leave = leaveFor): AuthProvider {
+export function createAuthProvider(
+  httpClient: HttpClient,
+  { leave = leaveFor, forget }: { leave?: Leave; forget: () => void },
+): AuthProvider {
   let self: Promise<User> | undefined;
   const ownProfile = () => {
     self ??= httpClient(api.self()).then(({ json }) => json as User);
@@ -34,11 +38,16 @@ export function createAuthProvider(httpClient: HttpClient, leave: Leave = leaveF
   return {
     login: signIn,
     logout: async () => {
+      // Without an answer the session goes on, and nobody is told otherwise; one that had ended is as good as closed.
+      await httpClient(api.logout(), { method: 'POST', body: '{}' }).catch((error: unknown) => {
+        if (!(error instanceof HttpError && error.status === 401)) throw error;
+      });
       self = undefined;
-      await httpClient(api.logout(), { method: 'POST', body: '{}' }).catch(() => undefined);
+      forget();
       return leave('/login');
     },
     checkAuth: async () => {
+      if (!mayBeSignedIn()) return signIn();
       const user = await ownProfile().catch((error: unknown) => {
         if (error instanceof HttpError && error.status === 401) return signIn();
         // Rejected, react-admin would sign the person out: a server that is away for a moment has not said so.

@@ -1,6 +1,8 @@
 import {
+  type Amedment,
   api,
   type Document,
+  type DocumentPreview,
   type EffectRow,
   type EraseSelfBody,
   type Organization,
@@ -31,9 +33,23 @@ export interface ConsoleDataProvider extends DataProvider {
   /** Tries several again, 100 at most; tells how many were left as they are. */
   retryEffects: (ids: readonly string[]) => Promise<RetriedEffects>;
   /** Makes a document out of a Markdown or DOCX file; `onProgress` gets 0 to 1 while it travels. */
-  importDocument: (process: string, file: File, onProgress: (share: number) => void) => Promise<Document>;
+  importDocument: (upload: DocumentUpload, onProgress: (share: number) => void) => Promise<Document>;
+  /** Tells what a file would come to; nothing is made. */
+  previewDocument: (upload: DocumentUpload, onProgress: (share: number) => void) => Promise<DocumentPreview>;
+  /** Moderation: takes an amendment's words from all but its author. */
+  hideAmendment: (id: string, reason: string) => Promise<Amedment>;
+  showAmendment: (id: string) => Promise<Amedment>;
   /** Lets the browser download the change log as CSV, with the filters of a list. */
   exportUserChanges: (filter: object, sort: { field: string; order: string }) => Promise<void>;
+  /** Lets the browser download the amendments of a process as CSV, with their totals. */
+  exportAmendments: (process: string) => Promise<void>;
+}
+
+/** A file that is to become a document of a process; a title instead of the one in it. */
+export interface DocumentUpload {
+  process: string;
+  file: File;
+  title?: string;
 }
 
 /** The data provider with the console's commands. */
@@ -45,6 +61,15 @@ export function createConsoleDataProvider(
     (await httpClient(url, options)).json as Answer;
   // Uploads and downloads cannot renew the session half way: something small is asked first.
   const freshSession = () => ask(api.self());
+  const sendDocument = async <Answer>(url: string, upload: DocumentUpload, onProgress: (share: number) => void) => {
+    await freshSession();
+    const form = new FormData();
+    form.append('process', upload.process);
+    if (upload.title !== undefined) form.append('title', upload.title);
+    form.append('file', upload.file);
+    const refuse = (failure: Parameters<typeof refusalOf>[0]) => refusalOf(failure, wording);
+    return uploadFile<Answer>({ url, form, language: language(), onProgress, refuse });
+  };
   return {
     ...createDataProvider(httpClient),
     universe: () => ask<Universe>(api.universe()),
@@ -56,17 +81,20 @@ export function createConsoleDataProvider(
     sendPasswordLink: (user) => ask<User>(api.userPasswordLink(user), { method: 'POST', body: '{}' }),
     retryEffect: (id) => ask<EffectRow>(api.effectRetry(id), { method: 'POST', body: '{}' }),
     retryEffects: (ids) => ask<RetriedEffects>(api.effectsRetry(), { method: 'POST', body: JSON.stringify({ ids }) }),
-    importDocument: async (process, file, onProgress) => {
-      await freshSession();
-      const form = new FormData();
-      form.append('process', process);
-      form.append('file', file);
-      const refuse = (failure: Parameters<typeof refusalOf>[0]) => refusalOf(failure, wording);
-      return uploadFile<Document>({ url: api.documentImport(), form, language: language(), onProgress, refuse });
-    },
+    hideAmendment: (id, reason) =>
+      ask<Amedment>(api.amedmentHide(id), { method: 'POST', body: JSON.stringify({ reason }) }),
+    showAmendment: (id) => ask<Amedment>(api.amedmentShow(id), { method: 'POST', body: '{}' }),
+    importDocument: (upload, onProgress) => sendDocument<Document>(api.documentImport(), upload, onProgress),
+    previewDocument: (upload, onProgress) =>
+      sendDocument<DocumentPreview>(`${api.documentImport()}?preview=true`, upload, onProgress),
     exportUserChanges: async (filter, sort) => {
       await freshSession();
       download(userChangesExportUrl(filter, sort));
+    },
+    exportAmendments: async (process) => {
+      await freshSession();
+      const query = new URLSearchParams({ process, format: 'csv' });
+      download(`${api.amedments()}/export?${query.toString()}`);
     },
   };
 }

@@ -1,29 +1,43 @@
 import type { Document } from '@ateneo/contracts';
 import { Box, TextField } from '@mui/material';
 import { useState } from 'react';
-import { ResourceContextProvider, useCreate, useNotify, useRedirect, useTranslate } from 'react-admin';
+import { ResourceContextProvider, useCreate, useGetOne, useNotify, useRedirect, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
+import { wholeRecord } from '../data-provider/whole-record.js';
 import { PageHeading } from '../layout/PageHeading.js';
 import { BackToList } from '../layout/ShowPage.js';
-import { documentFields, emptyOutline, type Outline } from './document-outline.js';
+import { SkeletonRecord } from '../layout/SkeletonRows.js';
+import { copyOf, documentFields, emptyOutline, type Outline } from './document-outline.js';
 import { DocumentEditor } from './DocumentEditor.js';
 import { ImportDocumentButton } from './ImportDocumentButton.js';
 import { useProcessChoices } from './use-process-choices.js';
 
-/** The process that the link to this page named. */
-function processOf(source: string | null): string {
+/** What the link to this page named: a process, a document to begin as a copy of. */
+function named(source: string | null): { process: string; copy: string } {
+  const text = (value: unknown) => (typeof value === 'string' ? value : '');
   try {
-    const { process } = JSON.parse(source ?? '{}') as { process?: unknown };
-    return typeof process === 'string' ? process : '';
+    const { process, copy } = JSON.parse(source ?? '{}') as Record<string, unknown>;
+    return { process: text(process), copy: text(copy) };
   } catch {
-    return '';
+    return { process: '', copy: '' };
   }
 }
 
 export default function DocumentCreate() {
   const [params] = useSearchParams();
-  const [process, setProcess] = useState(processOf(params.get('source')));
-  const [initial] = useState(() => emptyOutline(crypto.randomUUID(), crypto.randomUUID()));
+  const { process, copy } = named(params.get('source'));
+  const translate = useTranslate();
+  const { data } = useGetOne<Document>('documents', { id: copy, ...wholeRecord }, { enabled: copy !== '' });
+  if (copy === '')
+    return <NewDocument named={process} initial={() => emptyOutline(crypto.randomUUID(), crypto.randomUUID())} />;
+  if (!data) return <SkeletonRecord />;
+  const title = translate('console.documents.copy_title', { title: data.title });
+  return <NewDocument named={process} initial={() => ({ ...copyOf(data), title })} />;
+}
+
+function NewDocument({ named: first, initial: begin }: { named: string; initial: () => Outline }) {
+  const [process, setProcess] = useState(first);
+  const [initial] = useState(begin);
   const [create, { isPending }] = useCreate<Document>();
   const notify = useNotify();
   const redirect = useRedirect();

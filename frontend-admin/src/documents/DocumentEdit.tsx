@@ -1,5 +1,6 @@
 import type { Document } from '@ateneo/contracts';
 import { EditBase, useEditContext, useNotify, useRedirect, useUpdate } from 'react-admin';
+import { wholeRecord } from '../data-provider/whole-record.js';
 import { BackToList } from '../layout/ShowPage.js';
 import { PageHeading } from '../layout/PageHeading.js';
 import { SkeletonRecord } from '../layout/SkeletonRows.js';
@@ -9,7 +10,7 @@ import { LockNotice } from './LockNotice.js';
 
 export default function DocumentEdit() {
   return (
-    <EditBase>
+    <EditBase queryOptions={wholeRecord}>
       <DocumentForm />
     </EditBase>
   );
@@ -24,7 +25,7 @@ function DocumentForm() {
   const save = (outline: Outline) =>
     update(
       'documents',
-      { id: record.id, data: documentFields(outline), previousData: comparable(record) },
+      { id: record.id, data: documentFields(outline), previousData: comparable(record), ...wholeRecord },
       {
         mutationMode: 'pessimistic',
         onSuccess: () => {

@@ -15,6 +15,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useConsoleInfo } from '../layout/console-info.js';
 import { FileField } from './FileField.js';
+import { ImportPreview } from './ImportPreview.js';
 import { useImportDocument } from './use-import-document.js';
 import { useProcessChoices } from './use-process-choices.js';
 
@@ -23,55 +24,107 @@ interface ImportDocumentDialogProps {
   onClose: () => void;
 }
 
-/** Chooses the file, shows how far it got, and what in it was not understood. Nothing is half imported. */
+/** Chooses the file, shows what it would come to, or what in it was not understood; made on confirmation, whole. */
 export function ImportDocumentDialog({ process, onClose }: ImportDocumentDialogProps) {
   const translate = useTranslate();
-  const { uploads } = useConsoleInfo();
-  const choices = useProcessChoices();
   const [target, setTarget] = useState(process ?? '');
   const [file, setFile] = useState<File | null>(null);
-  const { start, progress, problems, sentence } = useImportDocument();
+  const [title, setTitle] = useState<string | null>(null);
+  const { look, make, back, preview, progress, problems, sentence } = useImportDocument();
   const busy = progress !== null;
+  const shownTitle = title ?? preview?.title ?? '';
+  const isReady =
+    [target, preview ? shownTitle.trim() : 'later'].every((text) => text !== '') && file !== null && !busy;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (file && target !== '' && !busy) void start(target, file);
+    if (!file || !isReady) return;
+    void (preview ? make({ process: target, file, title: shownTitle.trim() }) : look({ process: target, file }));
+  };
+  const again = () => {
+    setTitle(null);
+    back();
   };
   return (
     <Dialog open onClose={onClose} aria-labelledby="import-title" maxWidth="sm" fullWidth>
       <form onSubmit={submit}>
-        <DialogTitle id="import-title">{translate('console.import.title')}</DialogTitle>
+        <DialogTitle id="import-title">
+          {translate(preview ? 'console.import.check' : 'console.import.title')}
+        </DialogTitle>
         <DialogContent>
           <Stack sx={{ gap: 4, pt: 2 }}>
-            <Typography>{translate('console.import.explanation')}</Typography>
-            <TextField
-              select
-              size="small"
-              label={translate('resources.documents.fields.process')}
-              value={choices.some(({ value }) => value === target) ? target : ''}
-              onChange={(event) => setTarget(event.target.value)}
-              slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-            >
-              <option value="">{translate('console.documents.choose_process')}</option>
-              {choices.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </TextField>
-            <FileField types={uploads.document_types} file={file} onChange={setFile} />
+            {preview ? (
+              <ImportPreview preview={preview} title={shownTitle} onTitle={setTitle} />
+            ) : (
+              <Choices target={target} onTarget={setTarget} file={file} onFile={setFile} />
+            )}
             {busy && <Progress share={progress} />}
-            {sentence !== null && <Alert severity="error">{sentence}</Alert>}
-            {problems.length > 0 && <Problems problems={problems} />}
+            <Failures sentence={sentence} problems={problems} />
           </Stack>
         </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>{translate('ra.action.close')}</Button>
-          <Button type="submit" variant="contained" disabled={!file || target === '' || busy}>
-            {translate('console.import.button')}
-          </Button>
-        </DialogActions>
+        <Actions isPreview={preview !== null} isReady={isReady} onBack={preview ? again : onClose} />
       </form>
     </Dialog>
+  );
+}
+
+interface ChoicesProps {
+  target: string;
+  onTarget: (process: string) => void;
+  file: File | null;
+  onFile: (file: File | null) => void;
+}
+
+function Choices({ target, onTarget, file, onFile }: ChoicesProps) {
+  const translate = useTranslate();
+  const { uploads } = useConsoleInfo();
+  const choices = useProcessChoices();
+  return (
+    <>
+      <Typography>{translate('console.import.explanation')}</Typography>
+      <TextField
+        select
+        size="small"
+        label={translate('resources.documents.fields.process')}
+        value={choices.some(({ value }) => value === target) ? target : ''}
+        onChange={(event) => onTarget(event.target.value)}
+        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+      >
+        <option value="">{translate('console.documents.choose_process')}</option>
+        {choices.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </TextField>
+      <FileField types={uploads.document_types} file={file} onChange={onFile} />
+    </>
+  );
+}
+
+interface ActionsProps {
+  isPreview: boolean;
+  isReady: boolean;
+  onBack: () => void;
+}
+
+function Actions({ isPreview, isReady, onBack }: ActionsProps) {
+  const translate = useTranslate();
+  return (
+    <DialogActions>
+      <Button onClick={onBack}>{translate(isPreview ? 'console.import.back' : 'ra.action.close')}</Button>
+      <Button type="submit" variant="contained" disabled={!isReady}>
+        {translate(isPreview ? 'console.import.confirm' : 'console.import.preview')}
+      </Button>
+    </DialogActions>
+  );
+}
+
+function Failures({ sentence, problems }: { sentence: string | null; problems: string[] }) {
+  return (
+    <>
+      {sentence !== null && <Alert severity="error">{sentence}</Alert>}
+      {problems.length > 0 && <Problems problems={problems} />}
+    </>
   );
 }
 

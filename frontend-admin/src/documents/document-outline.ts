@@ -62,6 +62,17 @@ export function outlineOf(document: Document): Outline {
   return { title: document.title, introduction: document.introduction, chapters, deleted: [] };
 }
 
+/** The outline of a new document with the text of a stored one: nothing of it has an id yet. */
+export function copyOf(document: Document): Outline {
+  const outline = outlineOf(document);
+  const chapters = outline.chapters.map(({ key, title, articles }) => ({
+    key,
+    title,
+    articles: articles.map((article) => ({ key: article.key, title: article.title, content: article.content })),
+  }));
+  return { ...outline, chapters };
+}
+
 /** What a write of the document carries: no keys, ids only of what exists. */
 export function documentFields(outline: Outline) {
   const known = (id?: string) => (id === undefined ? {} : { id });

@@ -1,6 +1,7 @@
+import type { DocumentPreview } from '@ateneo/contracts';
 import { useState } from 'react';
 import { HttpError, useDataProvider, useNotify, useRedirect } from 'react-admin';
-import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
+import type { ConsoleDataProvider, DocumentUpload } from '../data-provider/console-data-provider.js';
 
 /** What a refused import lists under `file`, line by line. */
 export function problemsOf(error: unknown): string[] {
@@ -9,7 +10,10 @@ export function problemsOf(error: unknown): string[] {
   return Array.isArray(file) ? file.map(String) : [];
 }
 
-/** Imports a document: how far it is (null when nothing is under way), what was not understood, or why it failed. */
+/**
+ * Imports a document in two steps: what the file would come to, then the document. Tells how far it is (null when nothing
+ * is under way), what was not understood, or why it failed.
+ */
 export function useImportDocument() {
   const provider = useDataProvider<ConsoleDataProvider>();
   const notify = useNotify();
@@ -17,14 +21,13 @@ export function useImportDocument() {
   const [progress, setProgress] = useState<number | null>(null);
   const [problems, setProblems] = useState<string[]>([]);
   const [sentence, setSentence] = useState<string | null>(null);
-  const start = async (process: string, file: File) => {
+  const [preview, setPreview] = useState<DocumentPreview | null>(null);
+  const attempt = async (work: () => Promise<void>) => {
     setProblems([]);
     setSentence(null);
     setProgress(0);
     try {
-      const { id } = await provider.importDocument(process, file, setProgress);
-      notify('console.import.done', { type: 'success' });
-      redirect('show', 'documents', id);
+      await work();
     } catch (error) {
       const lines = problemsOf(error);
       setProblems(lines);
@@ -33,5 +36,13 @@ export function useImportDocument() {
       setProgress(null);
     }
   };
-  return { start, progress, problems, sentence };
+  const look = (upload: DocumentUpload) =>
+    attempt(async () => setPreview(await provider.previewDocument(upload, setProgress)));
+  const make = (upload: DocumentUpload) =>
+    attempt(async () => {
+      const { id } = await provider.importDocument(upload, setProgress);
+      notify('console.import.done', { type: 'success' });
+      redirect('show', 'documents', id);
+    });
+  return { look, make, back: () => setPreview(null), preview, progress, problems, sentence };
 }

@@ -5,14 +5,14 @@ import type { Column } from '../layout/list-column.js';
 import { ListPage } from '../layout/ListPage.js';
 import { Moment } from '../layout/Moment.js';
 import { PersonFilter } from '../layout/PersonFilter.js';
-import { EffectName, useEffectName } from './EffectName.js';
+import { EffectName, EffectReference, useEffectName } from './EffectName.js';
 import { EffectStatusPill } from './EffectStatusPill.js';
 import { ReasonText } from './ReasonText.js';
 import { RecipientName } from './RecipientName.js';
 import { RetryChosenButton } from './RetryChosenButton.js';
 
 const columns: Column<EffectRow>[] = [
-  { field: 'kind', render: (effect) => <EffectName effect={effect} /> },
+  { field: 'reference', sort: false, render: (effect) => <EffectName effect={effect} /> },
   { field: 'recipient', sort: false, render: ({ recipient }) => <RecipientName id={recipient} /> },
   { field: 'status', render: ({ status }) => <EffectStatusPill status={status} /> },
   {
@@ -34,6 +34,7 @@ const columns: Column<EffectRow>[] = [
     from: 'lg',
     without: ({ next_datetime }) => next_datetime === null,
   },
+  { field: 'kind', render: (effect) => <EffectReference effect={effect} />, from: 'lg' },
   { field: 'creation_datetime', render: ({ creation_datetime }) => <Moment value={creation_datetime} />, from: 'md' },
 ];
 

@@ -1,19 +1,44 @@
-import type { EffectRow } from '@ateneo/contracts';
-import { useTranslate } from 'react-admin';
+import type { EffectRow, EmailRow } from '@ateneo/contracts';
+import { useGetManyAggregate, useTranslate } from 'react-admin';
 import { RecordLink } from '../layout/RecordLink.js';
 
-/** How an effect is called: what sort of thing it is, and its short id. */
-export function useEffectName(): (effect: Pick<EffectRow, 'id' | 'kind'>) => string {
+type Named = Pick<EffectRow, 'id' | 'kind' | 'reference'>;
+
+/** How an effect is called where nothing is known of what it is about: its sort, and its short id. */
+export function useEffectName(): (effect: Named) => string {
   const translate = useTranslate();
   return ({ id, kind }) => `${translate(`console.effect_kind.${kind}`)} · ${id.slice(0, 8)}`;
 }
 
-/** The name as a link. */
-export function EffectName({ effect }: { effect: EffectRow }) {
+/** What it is about, by its subject; those of a page are asked for together. Nothing while the effect is unknown. */
+export function useEffectSubject(effect: Named | undefined): string {
   const nameOf = useEffectName();
+  const ids = effect ? [effect.reference] : [];
+  const { data } = useGetManyAggregate<EmailRow>('emails', { ids }, { enabled: effect !== undefined });
+  const subject = data?.find((email) => email?.id === effect?.reference)?.subject;
+  return subject ?? (effect ? nameOf(effect) : '');
+}
+
+/** The same as text. */
+export function EffectSubject({ effect }: { effect: Named }) {
+  return <>{useEffectSubject(effect)}</>;
+}
+
+/** What it is about, leading to its page. */
+export function EffectName({ effect }: { effect: EffectRow }) {
   return (
     <RecordLink resource="effects" id={effect.id}>
-      {nameOf(effect)}
+      <EffectSubject effect={effect} />
+    </RecordLink>
+  );
+}
+
+/** Leads to what it is about. */
+export function EffectReference({ effect: { kind, reference } }: { effect: Named }) {
+  const translate = useTranslate();
+  return (
+    <RecordLink resource="emails" id={kind === 'mail' ? reference : null}>
+      {translate('console.effects.see_mail')}
     </RecordLink>
   );
 }

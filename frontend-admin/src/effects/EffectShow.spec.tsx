@@ -1,5 +1,5 @@
 import type { EffectRow } from '@ateneo/contracts';
-import { loadConsoleMessages, startI18n } from '@ateneo/i18n';
+import { loadConsoleTexts, startI18n } from '@ateneo/i18n';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { AdminContext, type DataProvider, ResourceContextProvider } from 'react-admin';
@@ -18,6 +18,7 @@ const stopped: EffectRow = {
   attempts: 1,
   reason: 'SMTP 550',
   creation_datetime: moment,
+  due_datetime: moment,
   next_datetime: null,
   finished_datetime: moment,
   history: [{ number: 1, started: moment, ended: moment, result: 'stopped', reason: 'SMTP 550' }],
@@ -32,7 +33,7 @@ beforeEach(() => {
 
 async function show(effect: EffectRow): Promise<void> {
   const i18n = await startI18n('es');
-  i18n.addResourceBundle('es', 'console', await loadConsoleMessages('es'));
+  await loadConsoleTexts('es');
   const provider = { getOne: async () => ({ data: effect }), getMany: async () => ({ data: [] }), retryEffect };
   render(
     <MemoryRouter initialEntries={[`/effects/${id}/show`]}>

@@ -1,11 +1,13 @@
-import type { EffectAttempt, EffectRow } from '@ateneo/contracts';
-import { Alert, Box, Typography } from '@mui/material';
-import { useTranslate } from 'react-admin';
+import type { EffectRow } from '@ateneo/contracts';
+import { Alert, Box } from '@mui/material';
+import { useGetOne, useTranslate } from 'react-admin';
+import { useParams } from 'react-router-dom';
+import { wholeRecord } from '../data-provider/whole-record.js';
 import { Fact, Facts } from '../layout/Facts.js';
 import { Moment } from '../layout/Moment.js';
-import { RecordLink } from '../layout/RecordLink.js';
 import { ShowPage } from '../layout/ShowPage.js';
-import { useEffectName } from './EffectName.js';
+import { Attempts } from './Attempts.js';
+import { EffectReference, useEffectSubject } from './EffectName.js';
 import { EffectStatusPill } from './EffectStatusPill.js';
 import { ReasonText } from './ReasonText.js';
 import { RecipientName } from './RecipientName.js';
@@ -15,10 +17,12 @@ const field = (name: string) => `resources.effects.fields.${name}`;
 
 export default function EffectShow() {
   const translate = useTranslate();
-  const nameOf = useEffectName();
+  const { id = '' } = useParams();
+  const { data: shown } = useGetOne<EffectRow>('effects', { id, ...wholeRecord });
+  const subject = useEffectSubject(shown);
   return (
     <ShowPage<EffectRow>
-      title={nameOf}
+      title={() => subject}
       beside={({ status }) => <EffectStatusPill status={status} />}
       actions={(effect) => <RetryButton effect={effect} />}
     >
@@ -30,7 +34,9 @@ export default function EffectShow() {
             </Alert>
           )}
           <EffectFacts effect={effect} />
-          <Attempts history={effect.history} />
+          <Box sx={{ mt: 6 }}>
+            <Attempts history={effect.history} />
+          </Box>
         </>
       )}
     </ShowPage>
@@ -38,63 +44,32 @@ export default function EffectShow() {
 }
 
 function EffectFacts({ effect }: { effect: EffectRow }) {
-  const translate = useTranslate();
   return (
     <Facts>
       <Fact label={field('recipient')}>
         <RecipientName id={effect.recipient} />
       </Fact>
       <Fact label={field('reference')}>
-        {effect.kind === 'mail' && (
-          <RecordLink resource="emails" id={effect.reference}>
-            {translate('console.effects.see_mail')}
-          </RecordLink>
-        )}
+        <EffectReference effect={effect} />
       </Fact>
-      <Fact label={field('reason')}>
-        <ReasonText reason={effect.reason} />
-      </Fact>
+      {effect.reason !== null && (
+        <Fact label={field('reason')}>
+          <ReasonText reason={effect.reason} />
+        </Fact>
+      )}
       <Fact label={field('creation_datetime')}>
         <Moment value={effect.creation_datetime} relative />
       </Fact>
-      <Fact label={field('next_datetime')}>
-        {effect.next_datetime && <Moment value={effect.next_datetime} relative />}
-      </Fact>
-      <Fact label={field('finished_datetime')}>
-        {effect.finished_datetime && <Moment value={effect.finished_datetime} relative />}
-      </Fact>
+      {effect.next_datetime && (
+        <Fact label={field('next_datetime')}>
+          <Moment value={effect.next_datetime} relative />
+        </Fact>
+      )}
+      {effect.finished_datetime && (
+        <Fact label={field('finished_datetime')}>
+          <Moment value={effect.finished_datetime} relative />
+        </Fact>
+      )}
     </Facts>
-  );
-}
-
-/** The attempts, newest first. */
-function Attempts({ history }: { history: readonly EffectAttempt[] }) {
-  const translate = useTranslate();
-  return (
-    <section aria-labelledby="attempts-title">
-      <Typography variant="h2" id="attempts-title" sx={{ mt: 6, mb: 2 }}>
-        {translate('console.effects.attempts')}
-      </Typography>
-      {history.length === 0 && <Typography>{translate('console.effects.no_attempts')}</Typography>}
-      <Box component="ol" reversed sx={{ m: 0, pl: 6 }}>
-        {history.toReversed().map((attempt) => (
-          <Box
-            component="li"
-            key={`${attempt.number} ${attempt.ended}`}
-            sx={{ py: 2, borderBottom: 1, borderColor: 'divider' }}
-          >
-            <Moment value={attempt.ended} />{' '}
-            <Box component="span" sx={{ fontWeight: 700 }}>
-              {translate(`console.effect_result.${attempt.result}`)}
-            </Box>
-            {attempt.reason !== null && (
-              <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
-                <ReasonText reason={attempt.reason} />
-              </Box>
-            )}
-          </Box>
-        ))}
-      </Box>
-    </section>
   );
 }

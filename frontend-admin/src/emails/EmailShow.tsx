@@ -7,6 +7,7 @@ import { RecordLink } from '../layout/RecordLink.js';
 import { ShowPage } from '../layout/ShowPage.js';
 import { EmailCategoryName } from './EmailCategoryName.js';
 import { EmailStatusPill } from './EmailStatusPill.js';
+import { Sending } from './Sending.js';
 
 const field = (name: string) => `resources.emails.fields.${name}`;
 
@@ -39,10 +40,13 @@ export default function EmailShow() {
             <Fact label={field('creation_datetime')}>
               <Moment value={email.creation_datetime} relative />
             </Fact>
-            <Fact label={field('sent_datetime')}>
-              {email.sent_datetime && <Moment value={email.sent_datetime} relative />}
-            </Fact>
+            {email.sent_datetime && (
+              <Fact label={field('sent_datetime')}>
+                <Moment value={email.sent_datetime} relative />
+              </Fact>
+            )}
           </Facts>
+          <Sending email={email.id} />
           <Bodies email={email} />
         </>
       )}

@@ -9,8 +9,15 @@ export interface Moments {
   short: (moment: string) => string;
   day: (day: string) => string;
   ago: (moment: string) => string;
+  /** A day written out, with its weekday. */
+  longDay: (day: string) => string;
+  /** Hour and minute. */
+  hour: (moment: string) => string;
   number: (value: number) => string;
+  percent: (share: number) => string;
 }
+
+const hours = new Intl.DateTimeFormat('es', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
 export function useMoments(): Moments {
   const locale = useLocale();
@@ -24,7 +31,11 @@ export function useMoments(): Moments {
         const { unit, count } = timeSince(new Date(moment), new Date());
         return unit === 'over' ? t('ago.over') : t(`ago.${unit}`, { count });
       },
+      longDay: (text) => formatDate(text.slice(0, 10), 'long', language),
+      hour: (moment) => hours.format(new Date(moment)),
       number: (value) => formatNumber(value, language),
+      // Galician and Basque write it as Spanish does, and browsers know neither.
+      percent: (share) => new Intl.NumberFormat([language, 'es'], { style: 'percent' }).format(share),
     };
   }, [locale, t]);
 }

@@ -1,14 +1,20 @@
 import AccountCircle from '@mui/icons-material/AccountCircleOutlined';
 import { IconButton, ListSubheader, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
-import { useGetIdentity, useLogout, useTranslate } from 'react-admin';
+import { useGetIdentity, useLogout, useNotify, useTranslate } from 'react-admin';
 
 /** Who is signed in, the way to the member app, and the way out. */
 export function AccountMenu() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { identity } = useGetIdentity();
   const logout = useLogout();
+  const notify = useNotify();
   const translate = useTranslate();
+  const signOut = () =>
+    logout().catch(() => {
+      setAnchor(null);
+      notify('console.connection.logout_failed', { type: 'error' });
+    });
   return (
     <>
       <IconButton
@@ -30,7 +36,7 @@ export function AccountMenu() {
         <MenuItem component="a" href="/">
           {translate('console.shell.to_member_app')}
         </MenuItem>
-        <MenuItem onClick={() => logout()}>{translate('ra.auth.logout')}</MenuItem>
+        <MenuItem onClick={() => void signOut()}>{translate('ra.auth.logout')}</MenuItem>
       </Menu>
     </>
   );

@@ -4,6 +4,7 @@ import { AppBar, Box, Button, Drawer, IconButton, Stack, Toolbar, Typography } f
 import { type ReactNode, Suspense, useState } from 'react';
 import { type CoreLayoutProps, useTranslate } from 'react-admin';
 import { AccountMenu } from './AccountMenu.js';
+import { ConnectionBanner } from './ConnectionBanner.js';
 import { useConsoleInfo } from './console-info.js';
 import { ErrorBoundary } from './ErrorBoundary.js';
 import { LanguageMenu } from './LanguageMenu.js';
@@ -33,6 +34,7 @@ export function ConsoleLayout({ children }: CoreLayoutProps) {
         <Box
           sx={{
             display: { xs: 'none', md: 'block' },
+            displayPrint: 'none',
             flex: `0 0 ${navWidth}px`,
             position: 'sticky',
             top: 48,
@@ -51,6 +53,8 @@ export function ConsoleLayout({ children }: CoreLayoutProps) {
           tabIndex={-1}
           sx={{ flexGrow: 1, minWidth: 0, p: { xs: 4, md: 6 }, outline: 'none' }}
         >
+          <PrintedName />
+          <ConnectionBanner />
           <PageFrame>{children}</PageFrame>
         </Box>
       </Box>
@@ -58,6 +62,12 @@ export function ConsoleLayout({ children }: CoreLayoutProps) {
       <SessionWaitNotice />
     </Box>
   );
+}
+
+/** On paper, where the frame is left out, whose page this is. */
+function PrintedName() {
+  const { tenantName } = useConsoleInfo();
+  return <Box sx={{ display: 'none', displayPrint: 'block', color: 'text.secondary' }}>{tenantName}</Box>;
 }
 
 function PageFrame({ children }: { children: ReactNode }) {
@@ -76,7 +86,7 @@ function TopBar({ onMenu }: { onMenu: () => void }) {
       position="sticky"
       color="default"
       elevation={0}
-      sx={{ borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper' }}
+      sx={{ displayPrint: 'none', borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper' }}
     >
       <Toolbar variant="dense" sx={{ gap: 2, minHeight: 48, px: { xs: 2, md: 4 } }}>
         <IconButton

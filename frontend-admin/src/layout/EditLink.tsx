@@ -6,7 +6,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { keysAreTaken } from './keys-are-taken.js';
 
 /** The way from a record's page to the page that changes it; the key `e` goes there too. */
-export function EditLink() {
+export function EditLink({ variant = 'contained' }: { variant?: 'contained' | 'outlined' }) {
   const record = useRecordContext();
   const resource = useResourceContext();
   const createPath = useCreatePath();
@@ -21,7 +21,7 @@ export function EditLink() {
     return () => window.removeEventListener('keydown', onKey);
   }, [navigate, path]);
   return (
-    <Button component={Link} to={path} variant="contained" startIcon={<Edit />}>
+    <Button component={Link} to={path} variant={variant} startIcon={<Edit />}>
       {translate('ra.action.edit')}
     </Button>
   );

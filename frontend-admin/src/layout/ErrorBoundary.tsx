@@ -1,7 +1,8 @@
 import { Button } from '@mui/material';
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, useEffect } from 'react';
 import { useTranslate } from 'react-admin';
 import { useLocation } from 'react-router-dom';
+import { isMissingPiece } from './missing-piece.js';
 import { Notice } from './Notice.js';
 import { PageHeading } from './PageHeading.js';
 
@@ -11,17 +12,21 @@ export function ErrorBoundary({ children }: { children: ReactNode }) {
   return <Boundary key={pathname}>{children}</Boundary>;
 }
 
-class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
+class Boundary extends Component<{ children: ReactNode }, { failure: { error: unknown } | null }> {
+  override state: { failure: { error: unknown } | null } = { failure: null };
 
-  static getDerivedStateFromError() {
-    return { failed: true };
+  static getDerivedStateFromError(error: unknown) {
+    return { failure: { error } };
   }
 
   override render() {
-    return this.state.failed ? <PageFailed /> : this.props.children;
+    const { failure } = this.state;
+    if (!failure) return this.props.children;
+    return isMissingPiece(failure.error) ? <PieceMissing /> : <PageFailed />;
   }
 }
+
+const reload = () => window.location.reload();
 
 function PageFailed() {
   const translate = useTranslate();
@@ -29,7 +34,26 @@ function PageFailed() {
     <>
       <PageHeading title={translate('ra.page.error')} />
       <Notice title={translate('console.shell.page_failed')} text={translate('ra.message.error')}>
-        <Button variant="outlined" onClick={() => window.location.reload()}>
+        <Button variant="outlined" onClick={reload}>
+          {translate('ra.action.update_application')}
+        </Button>
+      </Notice>
+    </>
+  );
+}
+
+/** Nothing failed but the line: the page comes by itself as soon as there is one again. */
+function PieceMissing() {
+  const translate = useTranslate();
+  useEffect(() => {
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
+  }, []);
+  return (
+    <>
+      <PageHeading title={translate('console.connection.piece_title')} />
+      <Notice title={translate('console.shell.page_failed')} text={translate('console.connection.piece_text')}>
+        <Button variant="outlined" onClick={reload}>
           {translate('ra.action.update_application')}
         </Button>
       </Notice>

@@ -23,7 +23,7 @@ export function FilterBar({ searchable, children }: { searchable: boolean; child
       component="search"
       aria-label={translate('console.list.filters')}
       direction={{ xs: 'column', sm: 'row' }}
-      sx={{ gap: 2, mb: 3, flexWrap: 'wrap', alignItems: { sm: 'center' } }}
+      sx={{ gap: 2, mb: 3, flexWrap: 'wrap', alignItems: { sm: 'center' }, displayPrint: 'none' }}
     >
       <Stack direction="row" sx={{ gap: 2, alignItems: 'center' }}>
         {searchable && <SearchField />}

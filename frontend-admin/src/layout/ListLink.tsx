@@ -3,10 +3,15 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ResourceName } from '../data-provider/resource-paths.js';
 
+/** The address of a list with filters already set. */
+export function listPath(resource: ResourceName, filter: object): string {
+  return `/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+}
+
 /** Leads to a list with filters already set. */
 export function ListLink({ to, filter, children }: { to: ResourceName; filter: object; children: ReactNode }) {
   return (
-    <MuiLink component={Link} to={`/${to}?filter=${encodeURIComponent(JSON.stringify(filter))}`}>
+    <MuiLink component={Link} to={listPath(to, filter)}>
       {children}
     </MuiLink>
   );

@@ -33,7 +33,7 @@ export function PageHeading({ title, beside, above, children }: PageHeadingProps
           {beside}
         </Stack>
       </Box>
-      <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
+      <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', displayPrint: 'none' }}>
         {children}
       </Stack>
     </Stack>

@@ -18,7 +18,7 @@ export function Pager() {
       component="nav"
       aria-label={translate('console.list.pages')}
       direction="row"
-      sx={{ gap: 3, alignItems: 'center', flexWrap: 'wrap', py: 3 }}
+      sx={{ gap: 3, alignItems: 'center', flexWrap: 'wrap', py: 3, displayPrint: 'none' }}
     >
       <Button
         size="small"

@@ -1,5 +1,6 @@
 import Article from '@mui/icons-material/ArticleOutlined';
 import EditNote from '@mui/icons-material/EditNoteOutlined';
+import HomeIcon from '@mui/icons-material/HomeOutlined';
 import Groups from '@mui/icons-material/GroupsOutlined';
 import HowToVote from '@mui/icons-material/HowToVoteOutlined';
 import Mail from '@mui/icons-material/MailOutlined';
@@ -25,14 +26,21 @@ const sections: [ResourceName, typeof Article][] = [
 /** The sections of the console. */
 export function SectionNav({ onNavigate }: { onNavigate?: () => void }) {
   const translate = useTranslate();
+  const entries = [
+    ['/', translate('console.home.title'), HomeIcon] as const,
+    ...sections.map(
+      ([name, Icon]) => [`/${name}`, translate(`resources.${name}.name`, { smart_count: 2 }), Icon] as const,
+    ),
+  ];
   return (
     <nav aria-label={translate('console.shell.sections')}>
       <List dense disablePadding>
-        {sections.map(([name, Icon]) => (
-          <ListItem key={name} disablePadding>
+        {entries.map(([to, text, Icon]) => (
+          <ListItem key={to} disablePadding>
             <ListItemButton
               component={NavLink}
-              to={`/${name}`}
+              to={to}
+              end={to === '/'}
               {...(onNavigate ? { onClick: onNavigate } : {})}
               sx={{
                 borderRadius: 1,
@@ -43,7 +51,7 @@ export function SectionNav({ onNavigate }: { onNavigate?: () => void }) {
               <ListItemIcon sx={{ minWidth: 32, color: 'inherit' }}>
                 <Icon fontSize="small" />
               </ListItemIcon>
-              <ListItemText primary={translate(`resources.${name}.name`, { smart_count: 2 })} />
+              <ListItemText primary={text} />
             </ListItemButton>
           </ListItem>
         ))}

@@ -3,6 +3,7 @@ import { Box, Link as MuiLink } from '@mui/material';
 import type { ReactNode } from 'react';
 import { ShowBase, useResourceContext, useShowContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { wholeRecord } from '../data-provider/whole-record.js';
 import type { Row } from './list-column.js';
 import { PageHeading } from './PageHeading.js';
 import { SkeletonRecord } from './SkeletonRows.js';
@@ -17,7 +18,7 @@ interface ShowPageProps<Record extends Row> {
 /** The page of one record. */
 export function ShowPage<Record extends Row>(props: ShowPageProps<Record>) {
   return (
-    <ShowBase<Record>>
+    <ShowBase<Record> queryOptions={wholeRecord}>
       <ShowView {...props} />
     </ShowBase>
   );

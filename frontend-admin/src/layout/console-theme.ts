@@ -17,7 +17,14 @@ export function createConsoleTheme(scheme: 'light' | 'dark'): Theme {
     },
     components: {
       MuiTableContainer: {
-        styleOverrides: { root: { backgroundColor: surface, border: `1px solid ${hairline}`, borderRadius: 10 } },
+        styleOverrides: {
+          root: {
+            backgroundColor: surface,
+            border: `1px solid ${hairline}`,
+            borderRadius: 10,
+            '@media print': { overflow: 'visible' },
+          },
+        },
       },
       MuiTableCell: {
         styleOverrides: {

@@ -1,12 +1,13 @@
 import type { Process } from '@ateneo/contracts';
 import { EditBase, useEditContext } from 'react-admin';
+import { wholeRecord } from '../data-provider/whole-record.js';
 import { FormPage } from '../layout/FormPage.js';
 import { SkeletonRecord } from '../layout/SkeletonRows.js';
 import { ProcessInputs } from './ProcessInputs.js';
 
 export default function ProcessEdit() {
   return (
-    <EditBase mutationMode="pessimistic" redirect="show">
+    <EditBase mutationMode="pessimistic" redirect="show" queryOptions={wholeRecord} mutationOptions={wholeRecord}>
       <ProcessForm />
     </EditBase>
   );

@@ -14,7 +14,7 @@ import { MomentInput } from '../layout/MomentInput.js';
 import { MarkdownInput } from '../layout/MarkdownInput.js';
 import { OrganizationsInput } from '../organizations/OrganizationsInput.js';
 
-/** Every field of a process that can be written (contract, 12). Areas and tags wait for their own screens. */
+/** The fields of a process. Areas, tags and endorsements are left out until there is something that uses them. */
 export function ProcessInputs() {
   const translate = useTranslate();
   const modes = processMode.options.map((id) => ({ id, name: translate(`console.process_mode.${id}`) }));
@@ -48,8 +48,6 @@ function Dates() {
         <Box sx={{ display: { xs: 'none', sm: 'block' } }} />
         <MomentInput source="amedment_voting_start_datetime" helperText="console.processes.hint_voting_start" />
         <MomentInput source="amedment_voting_end_datetime" helperText="console.processes.hint_voting_end" />
-        <MomentInput source="endorsement_start_datetime" helperText="console.processes.hint_empty" />
-        <MomentInput source="endorsement_end_datetime" helperText="console.processes.hint_empty" />
       </Box>
     </Box>
   );

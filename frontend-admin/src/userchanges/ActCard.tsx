@@ -1,26 +1,18 @@
 import { Box, Stack } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Moment } from '../layout/Moment.js';
-import { RecordLink } from '../layout/RecordLink.js';
 import { ChangeSentence } from './ChangeSentence.js';
 import { type Act, isRegistration } from './group-by-act.js';
 
 /** Acts that changed more than this are folded. */
 const mostShown = 5;
 
-/** One act: what it changed, sentence by sentence, when and where from. `named` adds whose data it was. */
-export function ActCard({ act, named }: { act: Act; named: boolean }) {
+/** One act: what it changed, sentence by sentence, when and where from. */
+export function ActCard({ act }: { act: Act }) {
   const translate = useTranslate();
   const [first] = act.changes;
   return (
     <Box component="li" sx={{ py: 2.5, borderBottom: 1, borderColor: 'divider' }}>
-      {named && (
-        <Box sx={{ fontWeight: 700 }}>
-          <RecordLink resource="users" id={first.user}>
-            {first.user_name ?? translate('console.person.erased')}
-          </RecordLink>
-        </Box>
-      )}
       <Sentences act={act} />
       <Stack direction="row" sx={{ columnGap: 2, flexWrap: 'wrap', color: 'text.secondary', fontSize: 13 }}>
         <Moment value={first.creation_datetime} relative />
@@ -38,7 +30,7 @@ export function ActCard({ act, named }: { act: Act; named: boolean }) {
 }
 
 /** Few changes stand open; a registration and other long acts say what they are and unfold. */
-function Sentences({ act }: { act: Act }) {
+export function Sentences({ act }: { act: Act }) {
   const translate = useTranslate();
   const registration = isRegistration(act);
   const shown = act.changes.length <= mostShown ? act.changes.length : registration ? 0 : mostShown - 2;

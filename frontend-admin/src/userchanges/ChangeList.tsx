@@ -1,11 +1,14 @@
 import { changeSource, profileFields, type UserChange } from '@ateneo/contracts';
-import { Box } from '@mui/material';
+import { useNow } from '@ateneo/ui';
+import { Box, Typography } from '@mui/material';
 import { useListContext, useTranslate } from 'react-admin';
+import { useMoments } from '../language/moments.js';
 import { FilterDay, FilterSelect } from '../layout/filter-fields.js';
 import { ListPage } from '../layout/ListPage.js';
 import { PersonFilter } from '../layout/PersonFilter.js';
 import { SkeletonCards } from '../layout/SkeletonRows.js';
-import { ActCard } from './ActCard.js';
+import { ActRow } from './ActRow.js';
+import { byDay, type Day, dayOf } from './by-day.js';
 import { fieldName } from './change-sentence.js';
 import { ExportChangesButton } from './ExportChangesButton.js';
 import { groupByAct } from './group-by-act.js';
@@ -17,7 +20,6 @@ export default function ChangeList() {
       perPage={100}
       columns={[]}
       nameOf={({ field }) => field}
-      searchable={false}
       filters={<ChangeFilters />}
       actions={<ExportChangesButton />}
       body={<Acts />}
@@ -27,11 +29,54 @@ export default function ChangeList() {
 
 function Acts() {
   const { data = [], isPending } = useListContext<UserChange>();
+  if (isPending)
+    return (
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }} aria-busy>
+        <SkeletonCards />
+      </Box>
+    );
+  return byDay(groupByAct(data)).map((day) => <DayOfActs key={`${day.day} ${day.acts[0]?.key}`} {...day} />);
+}
+
+/** One day: its date stays on top while its rows pass. */
+function DayOfActs({ day, acts }: Day) {
+  const { longDay } = useMoments();
+  const named = useNearDay();
   return (
-    <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }} aria-busy={isPending}>
-      {isPending ? <SkeletonCards /> : groupByAct(data).map((act) => <ActCard key={act.key} act={act} named />)}
+    <Box component="section" aria-labelledby={`day-${day}`} sx={{ mb: 5 }}>
+      <Typography
+        variant="h2"
+        id={`day-${day}`}
+        sx={{
+          position: 'sticky',
+          top: 48,
+          bgcolor: 'background.default',
+          py: 1,
+          borderBottom: 2,
+          borderColor: 'divider',
+        }}
+      >
+        {[named(day), longDay(day)].filter(Boolean).join(' · ')}
+      </Typography>
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {acts.map((act) => (
+          <ActRow key={act.key} act={act} />
+        ))}
+      </Box>
     </Box>
   );
+}
+
+/** "Today" and "yesterday", where the day is one of them. */
+function useNearDay(): (day: string) => string | undefined {
+  const translate = useTranslate();
+  const now = useNow();
+  const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
+  const names = new Map([
+    [dayOf(now), translate('console.change_days.today')],
+    [dayOf(yesterday), translate('console.change_days.yesterday')],
+  ]);
+  return (day) => names.get(day);
 }
 
 function ChangeFilters() {

@@ -1,20 +1,14 @@
-import { readFileSync } from 'node:fs';
 import type { UserChange } from '@ateneo/contracts';
+import { isLanguage, loadConsoleTexts, startI18n } from '@ateneo/i18n';
 import { describe, expect, test } from '@jest/globals';
-import i18next from 'i18next';
 import { createI18nProvider } from '../language/i18n-provider.js';
 import { changeSentence, kindOfChange, type Translate } from './change-sentence.js';
 import { groupByAct } from './group-by-act.js';
 
-const messages = (language: string) =>
-  JSON.parse(
-    readFileSync(new URL(`../../../libs/i18n/locales/${language}/console.json`, import.meta.url), 'utf8'),
-  ) as object;
-
 async function translator(language: string): Promise<Translate> {
-  const instance = i18next.createInstance();
-  const options = { lng: language, resources: { [language]: { console: messages(language) } } };
-  await instance.init({ ...options, interpolation: { escapeValue: false } } as Parameters<typeof instance.init>[0]);
+  if (!isLanguage(language)) throw new Error(language);
+  const instance = await startI18n(language);
+  await loadConsoleTexts(language);
   return createI18nProvider(instance, async () => undefined).translate;
 }
 

@@ -46,7 +46,7 @@ export function UserFacts({ user }: { user: User }) {
         <Fact label={field('creation_datetime')}>
           <Moment value={user.creation_datetime} />
         </Fact>
-        <Fact label={field('last_login')}>{user.last_login && <Moment value={user.last_login} relative />}</Fact>
+        <Fact label={field('last_login')}>{user.last_login && moments.day(user.last_login)}</Fact>
         <Fact label={field('update_datetime')}>
           <Moment value={user.update_datetime} relative />
         </Fact>

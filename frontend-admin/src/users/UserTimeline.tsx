@@ -27,7 +27,7 @@ export function UserTimeline({ user }: { user: User }) {
       )}
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, pl: 4, borderLeft: 2, borderColor: 'divider' }}>
         {acts.map((act) => (
-          <ActCard key={act.key} act={act} named={false} />
+          <ActCard key={act.key} act={act} />
         ))}
       </Box>
       {hasNextPage && (

@@ -1,5 +1,6 @@
+import { PageSkeleton } from '@ateneo/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
+import { type ReactElement, Suspense } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import { queryClient } from '../lib/query-client.js';
 import { Appearance } from './Appearance.js';
@@ -12,7 +13,9 @@ export function App(): ReactElement {
     <QueryClientProvider client={queryClient}>
       <Appearance>
         <Notices>
-          <RouterProvider router={router} />
+          <Suspense fallback={<PageSkeleton />}>
+            <RouterProvider router={router} />
+          </Suspense>
         </Notices>
       </Appearance>
     </QueryClientProvider>

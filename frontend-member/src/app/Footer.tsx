@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import { frame } from '../lib/frame.js';
 import { useUniverse } from '../lib/universe.js';
 
 const pages = ['legal', 'privacy', 'cookies'] as const;
@@ -18,7 +19,6 @@ export function Footer(): ReactElement {
       sx={{
         borderTop: 1,
         borderColor: 'divider',
-        px: { xs: 4, sm: 6 },
         py: 6,
         displayPrint: 'none',
         color: 'text.secondary',
@@ -26,8 +26,7 @@ export function Footer(): ReactElement {
     >
       <Box
         sx={{
-          maxWidth: 1280,
-          mx: 'auto',
+          ...frame,
           display: 'flex',
           flexWrap: 'wrap',
           columnGap: 6,

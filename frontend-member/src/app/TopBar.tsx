@@ -10,6 +10,7 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import { useUniverse } from '../lib/universe.js';
+import { frame } from '../lib/frame.js';
 import { AccountMenu } from './AccountMenu.js';
 
 /** The name, where one can go, the language and the account. */
@@ -26,21 +27,13 @@ export function TopBar({ self }: { self: User | null }): ReactElement {
         sx={{
           gap: { xs: 1, sm: 3 },
           flexWrap: 'wrap',
-          maxWidth: 1280,
-          width: '100%',
-          mx: 'auto',
-          px: { xs: 4, sm: 6 },
+          ...frame,
           py: 1,
         }}
       >
-        <Link
-          component={NavLink}
-          to="/"
-          underline="none"
-          color="text.primary"
-          sx={{ fontWeight: 700, fontSize: '1.125rem', py: 2, mr: { sm: 4 } }}
-        >
-          {universe?.appName ?? '\u00A0'}
+        <Link component={NavLink} to="/" underline="none" color="text.primary" sx={nameStyle}>
+          <TenantMark name={universe?.tenantName ?? ''} />
+          <span lang={universe?.defaultLanguage}>{universe?.tenantName ?? '\u00A0'}</span>
         </Link>
         <Box component="nav" aria-label={t('nav.main')} sx={navBoxStyle}>
           {self && (
@@ -63,6 +56,45 @@ export function TopBar({ self }: { self: User | null }): ReactElement {
   );
 }
 
+/** The first letters of the name, until the place has a sign of its own. */
+function TenantMark({ name }: { name: string }): ReactElement {
+  const letters = name
+    .split(/\s+/)
+    .filter((word) => /^\p{Lu}/u.test(word))
+    .map((word) => word[0])
+    .join('')
+    .slice(0, 2);
+  return (
+    <Box component="span" aria-hidden sx={markStyle}>
+      {letters}
+    </Box>
+  );
+}
+
+const nameStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 3,
+  flex: { xs: '1 1 8rem', sm: '0 1 auto' },
+  minWidth: 0,
+  minHeight: 44,
+  mr: { sm: 4 },
+  fontWeight: 700,
+  fontSize: '1.125rem',
+  lineHeight: 1.2,
+  overflowWrap: 'anywhere',
+} as const;
+const markStyle = {
+  display: 'grid',
+  placeItems: 'center',
+  flex: 'none',
+  width: 36,
+  height: 36,
+  borderRadius: '8px',
+  bgcolor: 'primary.main',
+  color: 'primary.contrastText',
+  fontSize: '0.9375rem',
+} as const;
 /** On phones the places one can go have a line of their own. */
 const navBoxStyle = {
   display: 'flex',

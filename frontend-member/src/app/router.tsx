@@ -3,17 +3,22 @@ import { createBrowserRouter, type RouteObject } from 'react-router';
 import { consoleRoutes } from './console-routes.js';
 import { Crash } from './Crash.js';
 import { Guarded } from './Guarded.js';
+import { page } from './page.js';
 import { NotFound } from './routes/NotFound.js';
 import { Shell } from './Shell.js';
 
 const publicRoutes: RouteObject[] = [
-  { path: '/login', lazy: async () => ({ Component: (await import('./routes/Login.js')).Login }) },
-  { path: '/logout', lazy: async () => ({ Component: (await import('./routes/Logout.js')).Logout }) },
-  { path: '/enroll', lazy: async () => ({ Component: (await import('./routes/Enroll.js')).Enroll }) },
-  { path: '/enroll-done', lazy: async () => ({ Component: (await import('./routes/EnrollDone.js')).EnrollDone }) },
+  { path: '/login', lazy: page(async () => (await import('./routes/Login.js')).Login, 'auth') },
+  { path: '/logout', lazy: page(async () => (await import('./routes/Logout.js')).Logout) },
+  { path: '/enroll', lazy: page(async () => (await import('./routes/Enroll.js')).Enroll, 'enroll', 'auth') },
+  { path: '/enroll-done', lazy: page(async () => (await import('./routes/EnrollDone.js')).EnrollDone, 'enroll') },
   {
     path: '/enroll-verification/:uidb64/:token',
-    lazy: async () => ({ Component: (await import('./routes/EnrollVerification.js')).EnrollVerification }),
+    lazy: page(async () => (await import('./routes/EnrollVerification.js')).EnrollVerification, 'enroll'),
+  },
+  {
+    path: '/result/:id',
+    lazy: page(async () => (await import('./routes/Results.js')).Results, 'results', 'amendment'),
   },
   {
     path: '/reset-password-request',
@@ -25,35 +30,53 @@ const publicRoutes: RouteObject[] = [
   },
   {
     path: '/process/:processId/view',
-    lazy: async () => ({ Component: (await import('./routes/ProcessView.js')).ProcessView }),
+    lazy: page(async () => (await import('./routes/ProcessView.js')).ProcessView, 'process'),
   },
 ];
 
-const documentRoute = async () => ({ Component: (await import('./routes/DocumentView.js')).DocumentView });
+const documentRoute = page(
+  async () => (await import('./routes/DocumentView.js')).DocumentView,
+  'process',
+  'amendment',
+  'results',
+);
 
 const sessionRoutes: RouteObject[] = [
-  { path: '/', lazy: async () => ({ Component: (await import('./routes/Home.js')).Home }) },
-  { path: '/process', lazy: async () => ({ Component: (await import('./routes/ProcessList.js')).ProcessList }) },
-  { path: '/process/:processId', lazy: async () => ({ Component: (await import('./routes/Process.js')).Process }) },
+  {
+    path: '/',
+    lazy: page(async () => (await import('./routes/Home.js')).Home, 'home', 'process', 'amendment', 'results'),
+  },
+  {
+    path: '/process',
+    lazy: page(async () => (await import('./routes/ProcessList.js')).ProcessList, 'process', 'home', 'amendment'),
+  },
+  {
+    path: '/process/:processId',
+    lazy: page(async () => (await import('./routes/Process.js')).Process, 'process', 'home', 'amendment', 'results'),
+  },
+  {
+    path: '/process/:processId/vote',
+    lazy: page(async () => (await import('./routes/VotingSession.js')).VotingSession, 'voting', 'amendment'),
+  },
   { path: '/process/:processId/document/:documentId/view', lazy: documentRoute },
   {
     path: '/process/:processId/document/:documentId/amedments',
-    lazy: async () => ({ Component: (await import('./routes/DocumentAmendments.js')).DocumentAmendments }),
+    lazy: page(async () => (await import('./routes/DocumentAmendments.js')).DocumentAmendments, 'amendment', 'results'),
   },
   {
     path: '/process/:processId/document/:documentId/propose',
-    lazy: async () => ({ Component: (await import('./routes/Propose.js')).Propose }),
+    lazy: page(async () => (await import('./routes/Propose.js')).Propose, 'amendment', 'process'),
   },
   {
     path: '/process/:processId/amedment/:amedmentId',
-    lazy: async () => ({ Component: (await import('./routes/Amendment.js')).Amendment }),
+    lazy: page(async () => (await import('./routes/Amendment.js')).Amendment, 'amendment', 'voting', 'process'),
   },
-  { path: '/user/:userId', lazy: async () => ({ Component: (await import('./routes/User.js')).User }) },
+  { path: '/user/:userId', lazy: page(async () => (await import('./routes/User.js')).User, 'profile') },
   {
     path: '/user/:userId/delete',
-    lazy: async () => ({ Component: (await import('./routes/UserDelete.js')).UserDelete }),
+    lazy: page(async () => (await import('./routes/UserDelete.js')).UserDelete, 'profile', 'auth'),
   },
-  { path: '/user/:userId/edit', lazy: async () => ({ Component: (await import('./routes/UserEdit.js')).UserEdit }) },
+  { path: '/user/:userId/edit', lazy: page(async () => (await import('./routes/UserEdit.js')).UserEdit, 'profile') },
 ];
 
 /** Every route of the specification whose screen exists; the others are not there (contract, 1). */

@@ -1,13 +1,14 @@
 import { api as routes, type User } from '@ateneo/contracts';
-import { ApiError } from '@ateneo/ui';
+import { ApiError, mayBeSignedIn } from '@ateneo/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from './api.js';
 import { selfKey } from './query-client.js';
 
-/** The own profile; null for nobody. */
+/** The own profile; null for nobody. A browser without a session is not asked about: the answer would be a refusal. */
 export const selfQuery = queryOptions({
   queryKey: selfKey,
   queryFn: async (): Promise<User | null> => {
+    if (!mayBeSignedIn()) return null;
     try {
       return await api.get<User>(routes.self());
     } catch (error) {

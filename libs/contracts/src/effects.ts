@@ -6,11 +6,11 @@ export const effectStatus = z.enum(['pending', 'running', 'done', 'stopped']);
 export type EffectStatus = z.infer<typeof effectStatus>;
 
 /** What sort of thing happens outside. */
-export const effectKind = z.enum(['mail']);
+export const effectKind = z.enum(['mail', 'vote_keys']);
 export type EffectKind = z.infer<typeof effectKind>;
 
 /** How an attempt ended. `interrupted`: the process died meanwhile, so it may have happened or not. */
-export const attemptResult = z.enum(['done', 'later', 'stopped', 'unavailable', 'interrupted']);
+export const attemptResult = z.enum(['done', 'later', 'stopped', 'postponed', 'unavailable', 'interrupted']);
 export type AttemptResult = z.infer<typeof attemptResult>;
 
 /** One attempt to perform an effect. */
@@ -33,6 +33,7 @@ export const effectRow = z.object({
   attempts: z.int().describe('Since it was last asked for.'),
   reason: z.string().nullable().describe('Why the last attempt ended as it did; null when it went well.'),
   creation_datetime: moment,
+  due_datetime: moment.describe('When it is to happen: at once, or at the moment of an appointment.'),
   next_datetime: moment.nullable().describe('When it is tried next; null unless it is pending.'),
   finished_datetime: moment.nullable(),
   history: z.array(effectAttempt).describe('The latest 20 attempts, oldest first.'),

@@ -8,6 +8,8 @@ export const errorStatus: Readonly<Record<string, number>> = {
   'http.unknown_field': 400,
   'http.read_only': 400,
   'http.wrong_type': 400,
+  'http.too_many_keys': 400,
+  'http.too_deep': 400,
   'http.too_long': 400,
   'http.too_short': 400,
   'http.too_small': 400,
@@ -66,6 +68,7 @@ export const errorStatus: Readonly<Record<string, number>> = {
   'organizations.unknown_person': 400,
   'organizations.already_member': 409,
   'organizations.name_taken': 409,
+  'organizations.default_needed': 400,
 
   'mailing.not_found': 404,
 
@@ -82,7 +85,11 @@ export const errorStatus: Readonly<Record<string, number>> = {
   'participation.amending_closed': 403,
   'participation.voting_not_started': 403,
   'participation.voting_closed': 403,
+  'participation.results_not_yet': 403,
   'participation.own_amedment': 403,
+  'participation.amedment_hidden': 403,
+  'participation.already_hidden': 409,
+  'participation.place_is_gone': 409,
   'participation.not_author': 403,
   'participation.only_regular': 403,
   'participation.amedment_equal': 400,
@@ -109,6 +116,13 @@ export const errorStatus: Readonly<Record<string, number>> = {
   'participation.too_much_at_once': 413,
   'participation.impersonation_forbidden': 403,
   'participation.import_type': 400,
+  'participation.import_pdf': 400,
+  'participation.import_save_as_docx': 400,
+  'participation.import_numbering': 400,
+  'participation.import_symbol': 400,
+  'participation.import_too_many': 400,
+  'participation.import_too_nested': 400,
+  'participation.import_too_complex': 400,
 };
 
 /** The status of a code; 500 for one that the catalogue does not know. */

@@ -83,7 +83,9 @@ export const user = z.object({
   is_staff: z.boolean(),
   is_verified: z.boolean().describe('The e-mail address is verified.'),
   is_locked: z.boolean(),
-  last_login: moment.nullable(),
+  last_login: day
+    .nullable()
+    .describe('The last day (UTC) on which they signed in, told when it is over (contract, 6).'),
   creation_datetime: moment,
   update_datetime: moment,
   organization: id.nullable(),

@@ -44,6 +44,7 @@ export {
   organization,
   type Organization,
   organizationBody,
+  organizationChanges,
   joinBody,
   universe,
   type Universe,
@@ -102,6 +103,7 @@ export {
   type AmedmentType,
   amedmentReview,
   amedmentBody,
+  hideBody,
   type AmedmentBody,
   differencePart,
   type DifferencePart,
@@ -110,12 +112,15 @@ export {
   votes,
   type Votes,
   amedment,
+  amedmentResult,
+  type AmedmentResult,
   type Amedment,
   voteBody,
   ownVote,
   type OwnVote,
   receiptCheck,
 } from './participation.js';
+export { documentImportFields, documentPreview, type DocumentPreview, importWarning } from './document-import.js';
 export { statsOverview, type StatsOverview, statsEvolution, type StatsEvolution } from './statistics.js';
 export { errorStatus, statusOf } from './errors.js';
 export { api } from './routes.js';

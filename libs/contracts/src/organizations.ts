@@ -1,18 +1,39 @@
 import { z } from 'zod';
-import { id, language, line, moment } from './primitives.js';
+import { id, language, line, moment, prose } from './primitives.js';
 
 /** A local organization of the tenant (specification, 3). */
 export const organization = z.object({
   id,
   name: z.string(),
+  description: z.string().describe('CommonMark, for its members and managers.'),
+  email: z.string().describe('Where it is written to; empty: nowhere.'),
+  web: z.string().describe('https address; empty: none.'),
   is_default: z.boolean().describe('The one that people join when nothing else is said.'),
   member_count: z.number().int().describe('People who belong to it.'),
   creation_datetime: moment,
+  update_datetime: moment,
 });
 export type Organization = z.infer<typeof organization>;
 
+const said = {
+  description: prose(5_000),
+  email: z.union([z.literal(''), z.email().max(254)]),
+  web: z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(500)]),
+};
+
 /** Body of POST organizations/organizations (superusers). */
-export const organizationBody = z.strictObject({ name: line(120).min(1), is_default: z.boolean().default(false) });
+export const organizationBody = z.strictObject({
+  name: line(120).min(1),
+  is_default: z.boolean().default(false),
+  description: said.description.default(''),
+  email: said.email.default(''),
+  web: said.web.default(''),
+});
+
+/** Body of PATCH organizations/organizations/{id} (superusers). */
+export const organizationChanges = z
+  .strictObject({ name: line(120).min(1), is_default: z.boolean(), ...said })
+  .partial();
 
 /** Body of POST organizations/organizations/{id}/members (superusers): makes a person a member. */
 export const joinBody = z.strictObject({ user: id });

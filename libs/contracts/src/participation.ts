@@ -218,12 +218,27 @@ export const amedment = z.object({
   user_name: z.string().nullable(),
   is_own: z.boolean(),
   votes,
+  is_tally_final: z
+    .boolean()
+    .describe('Voting is over and the totals are exact. Before, they move once five votes were cast or changed.'),
   own_vote: voteValue.nullable(),
   can_vote: z.boolean().describe('The asking person may vote it now.'),
   can_delete: z.boolean().describe('The asking person may withdraw it now.'),
   is_text_erased: z.boolean().describe('The author is gone and let no text stay: title, content and reason are empty.'),
+  is_hidden: z.boolean().describe('Moderation hid it: of its words only the author and who moderates are told.'),
+  hidden_reason: z.string().nullable().describe('Why it is hidden; null for who may not read it.'),
+  can_moderate: z.boolean().describe('The asking person may hide it and show it again.'),
   difference: z.array(differencePart).optional(),
   title_difference: z.array(differencePart).optional(),
+  neighbours: z
+    .object({
+      previous: id.nullable(),
+      next: id.nullable(),
+      position: z.number().int().describe('From 1.'),
+      count: z.number().int(),
+    })
+    .optional()
+    .describe('In the order of `sortBy=place`, within the document; only whole.'),
   voting_end_datetime: moment.nullable(),
   ...participationFlags.shape,
   creation_datetime: moment,
@@ -231,13 +246,33 @@ export const amedment = z.object({
 });
 export type Amedment = z.infer<typeof amedment>;
 
+/** GET processes/processes/{id}/results: an amendment when its voting is over, as anybody may see it. */
+export const amedmentResult = amedment.pick({
+  id: true,
+  process: true,
+  document: true,
+  document_title: true,
+  article_title: true,
+  chapter_title: true,
+  title: true,
+  type: true,
+  is_text_erased: true,
+  is_hidden: true,
+  votes: true,
+  is_tally_final: true,
+});
+export type AmedmentResult = z.infer<typeof amedmentResult>;
+
+/** Body of POST processes/amedments/{id}/hide. */
+export const hideBody = z.strictObject({ reason: prose(2_000).min(1).describe('Its author reads it.') });
+
 /** Body of POST processes/amedments/{id}/vote. */
 export const voteBody = z.strictObject({ value: voteValue });
 /** Its answer, and that of GET (value and receipt null before the first vote). */
 export const ownVote = z.object({
   value: voteValue.nullable(),
   receipt: id.nullable().describe('Proves that the vote is counted, never what it says.'),
-  votes,
+  votes: votes.describe('As they are told to everybody: this vote may not be among them yet.'),
 });
 export type OwnVote = z.infer<typeof ownVote>;
 /** GET processes/amedments/{id}/receipts/{receipt}. */

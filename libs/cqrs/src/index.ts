@@ -32,5 +32,6 @@ export { pause, RunnerLocks } from './runner-locks.js';
 export { SWAPPED_CHANNEL } from './table-swap.js';
 export { CLAIMS, DECISIONS, EVENT_STORE, OWNER_EVENT_STORE, VIEWS } from './tokens.js';
 export { ViewTable } from './view-table.js';
+export { askToCompact } from './ask-to-compact.js';
 export { changesOf, countChanges } from './view-changes.js';
 export type { Views } from './views.js';

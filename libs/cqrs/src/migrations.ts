@@ -71,9 +71,25 @@ class CountViewChanges1763900000000 implements MigrationInterface {
   }
 }
 
+class RecordCompaction1763905000000 implements MigrationInterface {
+  readonly name = 'RecordCompaction1763905000000';
+
+  // One row: when an erasure last asked that tables be rewritten, and when they were.
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      create table cqrs.compaction (id boolean primary key default true check (id), asked_at timestamptz not null,
+        done_at timestamptz)`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('drop table cqrs.compaction');
+  }
+}
+
 /** Tables of the runners, in schema `cqrs`. */
 export const cqrsMigrations = [
   CreateCheckpoints1763700000000,
   CountRebuilds1763701000000,
   CountViewChanges1763900000000,
+  RecordCompaction1763905000000,
 ];

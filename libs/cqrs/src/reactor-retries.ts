@@ -1,12 +1,12 @@
 import type { Parked } from './parking.js';
 
-/** Pauses before the second, third, … attempt; after the last one the tenant stays parked until the next start. */
+/** Pauses before the second, third, … attempt; the last one comes again and again: nobody waits for a restart. */
 export const REACTOR_PAUSES_MS: readonly number[] = [200, 1000, 5000, 15_000, 60_000, 300_000];
 
 interface Waiting {
   parked: Parked;
-  /** Milliseconds since the epoch; undefined: not before the next start. */
-  due: number | undefined;
+  /** Milliseconds since the epoch. */
+  due: number;
 }
 
 /** The tenants whose events a reactor could not handle, and when each is tried again. */
@@ -19,11 +19,11 @@ export class ReactorRetries {
     return this.waiting.has(tenant);
   }
 
-  /** Answers whether it will be tried again before the next start. */
+  /** Answers whether its pauses still grow. */
   put(parked: Parked, now: number): boolean {
-    const pause = this.pauses[parked.attempts - 1];
-    this.waiting.set(parked.tenant, { parked, due: pause === undefined ? undefined : now + pause });
-    return pause !== undefined;
+    const pause = this.pauses[parked.attempts - 1] ?? this.pauses.at(-1) ?? 0;
+    this.waiting.set(parked.tenant, { parked, due: now + pause });
+    return parked.attempts <= this.pauses.length;
   }
 
   /** One that was found parked at the start: tried at once, with all its attempts before it. */
@@ -39,7 +39,7 @@ export class ReactorRetries {
   next(): { readonly parked: Parked; readonly due: number } | undefined {
     let first: { parked: Parked; due: number } | undefined;
     for (const { parked, due } of this.waiting.values()) {
-      if (due !== undefined && (!first || due < first.due)) first = { parked, due };
+      if (!first || due < first.due) first = { parked, due };
     }
     return first;
   }

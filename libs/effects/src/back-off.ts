@@ -18,8 +18,17 @@ export function after(
   outcome: Outcome,
 ): Pick<Ended, 'status' | 'pauseMs' | 'result' | 'reason' | 'counts'> {
   const { result, reason = null } = outcome;
-  if (result === 'unavailable') return { status: 'pending', pauseMs: 0, result, reason, counts: false };
-  if (result !== 'later') return { status: result, pauseMs: null, result, reason, counts: true };
-  if (attempt >= MOST_ATTEMPTS) return { status: 'stopped', pauseMs: null, result: 'stopped', reason, counts: true };
-  return { status: 'pending', pauseMs: pauseMs(attempt, outcome.firstPauseMs), result, reason, counts: true };
+  const again = { status: 'pending', result, reason } as const;
+  switch (outcome.result) {
+    case 'postponed':
+      return { ...again, pauseMs: Math.max(0, Date.parse(outcome.until) - Date.now()), counts: false };
+    case 'unavailable':
+      return { ...again, pauseMs: 0, counts: false };
+    case 'later':
+      if (attempt >= MOST_ATTEMPTS)
+        return { status: 'stopped', pauseMs: null, result: 'stopped', reason, counts: true };
+      return { ...again, pauseMs: pauseMs(attempt, outcome.firstPauseMs), counts: true };
+    default:
+      return { status: outcome.result, pauseMs: null, result, reason, counts: true };
+  }
 }

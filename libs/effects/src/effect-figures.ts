@@ -7,7 +7,9 @@ export interface EffectFigures {
   readonly running: number;
   /** Nobody tries them again by themselves. */
   readonly stopped: number;
-  /** Since when the oldest that is pending or running was asked for; 0 when nothing waits. */
+  /** Appointments that are still to come. */
+  readonly appointed: number;
+  /** How late the latest of those that are pending or running is, since it was to happen; 0 when nothing waits. */
   readonly oldest_seconds: number;
 }
 
@@ -15,7 +17,8 @@ export interface EffectFigures {
 export function effectFigures(database: Database): Promise<EffectFigures[]> {
   return database.withoutTenant((tx) =>
     tx.query<EffectFigures>(
-      `select kind, pending::float8 as pending, running::float8 as running, stopped::float8 as stopped, oldest_seconds
+      `select kind, pending::float8 as pending, running::float8 as running, stopped::float8 as stopped,
+         appointed::float8 as appointed, oldest_seconds
        from effects.figures() order by kind`,
     ),
   );

@@ -10,6 +10,11 @@ export interface NewEffect {
   readonly recipient?: string | undefined;
   /** Where the handler finds what it needs, e.g. the e-mail's id. Never personal data: this is stored in clear. */
   readonly reference: string;
+  /**
+   * Not before this moment (ISO 8601): an appointment. Asked for again under its name, also after it was kept, it is moved
+   * there. Without it: at once, and asked for again nothing.
+   */
+  readonly at?: string | undefined;
 }
 
 /** An effect that this process has taken on. */
@@ -26,13 +31,14 @@ export interface ClaimedEffect {
 /**
  * What came of an attempt. `done`: it happened, or nothing is left to do (`reason` says why). `later`: it failed and is
  * tried again after a growing pause that begins with `firstPauseMs` (default a minute). `stopped`: nobody tries again by
- * themselves. `unavailable`: who was to take it is away altogether; the attempt does not count and the whole kind waits.
+ * themselves. `postponed`: its moment has not come, as the handler sees it now; it is no attempt. `unavailable`: who was to take it is away altogether; the attempt does not count and the whole kind waits.
  * A reason is a short code or kind of error, never personal data.
  */
 export type Outcome =
   | { readonly result: 'done'; readonly reason?: string }
   | { readonly result: 'later'; readonly reason: string; readonly firstPauseMs?: number }
   | { readonly result: 'stopped'; readonly reason: string }
+  | { readonly result: 'postponed'; readonly until: string; readonly reason: string }
   | { readonly result: 'unavailable'; readonly reason: string };
 
 /** Performs one kind of effect. Contexts register theirs at EffectHandlers when their module starts. */

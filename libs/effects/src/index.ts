@@ -1,4 +1,4 @@
-export { askForEffects } from './ask-for-effects.js';
+export { askForEffects, withdrawEffects } from './ask-for-effects.js';
 export type { ClaimedEffect, EffectHandler, NewEffect, Outcome } from './effect.js';
 export { effectFigures, type EffectFigures } from './effect-figures.js';
 export { EffectHandlers } from './effect-handlers.js';

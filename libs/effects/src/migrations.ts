@@ -1,6 +1,22 @@
 import { tenantTable } from '@ateneo/persistence';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
+const FIGURES = `-- Totals over all tenants, for whoever watches the process: no tenant, no person.
+      create function effects.figures() returns table
+        (kind text, pending bigint, running bigint, stopped bigint, appointed bigint, oldest_seconds double precision)
+        language sql stable security definer set search_path = '' as $$
+          select coalesce(w.kind, s.kind), coalesce(w.pending, 0), coalesce(w.running, 0), coalesce(s.stopped, 0),
+            coalesce(w.appointed, 0), coalesce(w.oldest, 0)
+          from (select e.kind, count(*) filter (where e.status = 'pending' and e.due_at <= now()) as pending,
+              count(*) filter (where e.due_at > now()) as appointed,
+              count(*) filter (where e.status = 'running') as running,
+              greatest(0, extract(epoch from now() - min(e.due_at)))::double precision as oldest
+            from effects.effect e where e.next_attempt is not null group by e.kind) w
+          full join (select e.kind, count(*) as stopped from effects.effect e where e.status = 'stopped' group by e.kind) s
+            on s.kind = w.kind $$;
+      revoke all on function effects.figures() from public;
+      grant execute on function effects.figures() to ateneo_app;`;
+
 class CreateEffects1763705000000 implements MigrationInterface {
   readonly name = 'CreateEffects1763705000000';
 
@@ -17,6 +33,8 @@ class CreateEffects1763705000000 implements MigrationInterface {
         attempts integer not null default 0,
         -- pending: when it is due; running: when its lease ends, after which anybody may take it; else null
         next_attempt timestamptz default now(),
+        -- when it was to happen: at once when it was asked for, or at the moment of an appointment
+        due_at timestamptz not null default now(),
         -- who holds it now; an outcome counts only for its own lease
         lease uuid,
         reason text,
@@ -39,20 +57,7 @@ class CreateEffects1763705000000 implements MigrationInterface {
       create index effect_listed on effects.effect (tenant_id, created_at);
       create index effect_recipient on effects.effect (tenant_id, recipient);
 
-      -- Totals over all tenants, for whoever watches the process: no tenant, no person.
-      create function effects.figures() returns table
-        (kind text, pending bigint, running bigint, stopped bigint, oldest_seconds double precision)
-        language sql stable security definer set search_path = '' as $$
-          select coalesce(w.kind, s.kind), coalesce(w.pending, 0), coalesce(w.running, 0), coalesce(s.stopped, 0),
-            coalesce(w.oldest, 0)
-          from (select e.kind, count(*) filter (where e.status = 'pending') as pending,
-              count(*) filter (where e.status = 'running') as running,
-              greatest(0, extract(epoch from now() - min(e.created_at)))::double precision as oldest
-            from effects.effect e where e.next_attempt is not null group by e.kind) w
-          full join (select e.kind, count(*) as stopped from effects.effect e where e.status = 'stopped' group by e.kind) s
-            on s.kind = w.kind $$;
-      revoke all on function effects.figures() from public;
-      grant execute on function effects.figures() to ateneo_app;`);
+      ${FIGURES}`);
   }
 
   async down(runner: QueryRunner): Promise<void> {

@@ -23,6 +23,7 @@ export async function recordOutcomes(tx: Tx, ended: readonly Ended[]): Promise<S
   const rows = await tx.query<{ id: string }>(
     `update effects.effect e set status = o.status, reason = o.reason, lease = null,
        next_attempt = now() + o.pause * interval '1 millisecond',
+       due_at = case when o.result = 'postponed' then now() + o.pause * interval '1 millisecond' else e.due_at end,
        finished_at = case when o.status = 'pending' then null else now() end,
        attempts = e.attempts - case when o.counts then 0 else 1 end,
        history = case when o.counts then ${keep(entry)} else e.history end

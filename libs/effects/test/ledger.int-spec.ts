@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { askForEffects } from '../src/ask-for-effects.js';
+import { askForEffects, withdrawEffects } from '../src/ask-for-effects.js';
 import { effectFigures } from '../src/effect-figures.js';
 import { forgetDoneEffects } from '../src/forget-done-effects.js';
 import type { Outcome } from '../src/effect.js';
@@ -188,11 +188,60 @@ describe('many tenants', () => {
       ),
     );
     await world.owner.inTenant(two, (tx) =>
-      tx.query(`update effects.effect set created_at = now() - interval '1 hour' where tenant_id = $1`, [two]),
+      tx.query(`update effects.effect set due_at = now() - interval '1 hour' where tenant_id = $1`, [two]),
     );
     const [figures] = await effectFigures(world.app);
     expect(figures).toMatchObject({ kind: 'mail', pending: 4, running: 0, stopped: 1 });
     expect(figures!.oldest_seconds).toBeGreaterThan(3599);
+  });
+});
+
+describe('an appointment', () => {
+  const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
+  const appoint = (at: string, key = 'key-1') =>
+    world.owner.inTenant(one, (tx) => askForEffects(tx, [{ kind: 'mail', key, reference: '7', at }]));
+
+  test('is kept at its moment and not before', async () => {
+    const recorder = new Recorder();
+    const at = inSeconds(1.5);
+    await appoint(at);
+    await world.run(recorder);
+    await until(() => recorder.performed.length === 1);
+    expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(at));
+  });
+
+  test('is moved by its name, also after it was kept, and counted as one to come', async () => {
+    const recorder = new Recorder();
+    await world.run(recorder);
+    await appoint(inSeconds(3600));
+    expect((await effectFigures(world.app))[0]).toMatchObject({ pending: 0, appointed: 1, oldest_seconds: 0 });
+    await appoint(inSeconds(0));
+    await until(() => all('done', one));
+    expect(recorder.performed).toEqual(['7']);
+    await appoint(inSeconds(0));
+    await until(() => recorder.performed.length === 2);
+    expect(await world.rows(one)).toHaveLength(1);
+  });
+
+  test('is withdrawn by its name', async () => {
+    const recorder = new Recorder();
+    await appoint(inSeconds(1));
+    await world.owner.inTenant(one, (tx) => withdrawEffects(tx, 'mail', ['key-1']));
+    await appoint(inSeconds(1), 'key-2');
+    await world.run(recorder);
+    await until(() => recorder.performed.length === 1);
+    expect((await world.rows(one)).map(({ reason }) => reason).toSorted()).toEqual([null, 'withdrawn']);
+  });
+
+  test('that its handler finds too early is kept at the moment it names, and that is no attempt', async () => {
+    const recorder = new Recorder((_, times) =>
+      times === 1 ? { result: 'postponed', until: inSeconds(1), reason: 'not_yet' } : { result: 'done' },
+    );
+    await appoint(inSeconds(0));
+    await world.run(recorder);
+    await until(() => all('done', one));
+    expect((await world.rows(one))[0]).toMatchObject({ attempts: 1 });
+    expect(recorder.performed).toHaveLength(2);
   });
 });
 

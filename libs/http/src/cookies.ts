@@ -30,7 +30,8 @@ export function writeCookie(
 ): void {
   const options: CookieSerializeOptions = {
     path: '/',
-    httpOnly: true,
+    // `signed` holds no secret: it tells a page whether asking who is there makes sense.
+    httpOnly: name !== 'signed',
     sameSite: 'lax',
     secure: isSecure(request),
     maxAge: maxAgeSeconds,

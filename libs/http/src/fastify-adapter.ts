@@ -1,6 +1,7 @@
 import { DomainError } from '@ateneo/kernel';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
+import { mustBeBounded } from './body-bounds.js';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -39,11 +40,20 @@ function acceptJsonOnly(adapter: FastifyAdapter): void {
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
-    else parse(request, body as string, done);
+    else parse(request, body as string, (error, value) => (error ? done(error) : bounded(value, done)));
   });
   // Stock clients name a type on a DELETE without a body.
   fastify.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
     if (body.length === 0) done(null, undefined);
     else done(new DomainError('http.unsupported_media_type'));
   });
+}
+
+function bounded(value: unknown, done: (error: Error | null, body?: unknown) => void): void {
+  try {
+    mustBeBounded(value);
+    done(null, value);
+  } catch (error) {
+    done(error as Error);
+  }
 }

@@ -1,3 +1,4 @@
+import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
@@ -14,6 +15,7 @@ import { DEADLINE_MS, Deadlines } from './deadlines.js';
 import { entry, refuseHostileParameters } from './entry.js';
 import { type ErrorAnswer, errorAnswer } from './error-answer.js';
 import { ErrorFilter } from './error-filter.js';
+import { compression } from './compression.js';
 import { createAdapter } from './fastify-adapter.js';
 import type { HttpRequestContext } from './http-request-context.js';
 import { KeptAnswers } from './kept-answers.js';
@@ -62,6 +64,7 @@ export class HttpEdge {
     await fastify.register(cookie);
     await fastify.register(helmet, securityHeaders);
     await fastify.register(multipart);
+    await fastify.register(compress, compression);
     fastify.addHook('onRoute', ({ url, method }) => this.routes.add(url, method));
     this.deadlines.install(fastify);
     fastify.addHook('onRequest', this.refusing(entry(app.get<Tenants>(TENANTS, { strict: false }))));

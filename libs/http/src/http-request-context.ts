@@ -40,6 +40,8 @@ export class HttpRequestContext implements RequestContext {
   isUnfinished = false;
   /** The first id that was given to something new. */
   made: string | undefined;
+  /** Whom the answer tells of, when it is another than who asks. */
+  about: string | undefined;
 
   constructor(
     private readonly request: FastifyRequest,
@@ -72,6 +74,10 @@ export class HttpRequestContext implements RequestContext {
     const id = this.idSeed === undefined ? randomUUID() : derivedV4([this.idSeed, name]);
     this.made ??= id;
     return id;
+  }
+
+  tellsOf(person: string): void {
+    this.about = person;
   }
 
   wrote(position: string | undefined): void {

@@ -26,6 +26,11 @@ export interface KeptAnswer {
   readonly position?: string | undefined;
 }
 
+/** Whom an answer tells of, if another than who asked: it is sealed with their key, and goes with them. */
+export interface About {
+  readonly about?: string | undefined;
+}
+
 // While a request runs it renews its hold; one whose process died is let go after so many seconds.
 const HOLD_SECONDS = 6;
 const WAIT_MS = 9_000;
@@ -40,8 +45,16 @@ interface RowName {
   readonly requestHash: string;
 }
 
+interface StoredRow {
+  readonly person: string;
+  readonly about: string | null;
+  readonly key_hash: string;
+  readonly answer: string;
+}
+
 interface Row {
   request_hash: string;
+  about: string | null;
   answer: string | null;
 }
 
@@ -64,7 +77,8 @@ export class KeptAnswers {
       const row = await this.database.inTenant(repeat.tenant, (tx) => hold(tx, name));
       if ('seed' in row) return row;
       if (row.request_hash !== name.requestHash) throw new DomainError('http.idempotency_key_reused');
-      if (row.answer !== null) return { kept: await this.opened(repeat, name, row.answer) };
+      if (row.answer !== null)
+        return { kept: await this.opened({ ...repeat, about: row.about ?? undefined }, name, row.answer) };
       if (Date.now() > deadline) throw new DomainError('http.conflict');
       await pause(wait);
     }
@@ -77,11 +91,12 @@ export class KeptAnswers {
     await this.database.inTenant(repeat.tenant, (tx) => tx.query(sql, key));
   }
 
-  async keep(repeat: Repeat, answer: KeptAnswer): Promise<void> {
+  async keep(repeat: Repeat & About, answer: KeptAnswer): Promise<void> {
     const name = await this.nameOf(repeat);
     const sealed = seal(await this.sealing(repeat), answer, place(repeat, name));
-    const sql = `update http.kept_answers set answer = $3, held_until = null where ${mine}`;
-    await this.database.inTenant(repeat.tenant, (tx) => tx.query(sql, [...keyOf(name), sealed]));
+    const sql = `update http.kept_answers set answer = $3, about = $4, held_until = null where ${mine}`;
+    const params = [...keyOf(name), sealed, repeat.about ?? null];
+    await this.database.inTenant(repeat.tenant, (tx) => tx.query(sql, params));
   }
 
   /** It may be done or half done: the next one may try, with the same seed. */
@@ -98,11 +113,11 @@ export class KeptAnswers {
     await this.database.inTenant(repeat.tenant, (tx) => tx.query(sql, key));
   }
 
-  /** Forgets all answers to a person. */
+  /** Forgets all answers to a person, and those that tell of them. */
   async forget(tenant: string, person: string): Promise<void> {
-    const sql = 'delete from http.kept_answers where person = $1';
+    const sql = 'delete from http.kept_answers where person = $1 or about = $2';
     const name = await this.nameOfPerson(tenant, person);
-    await this.database.inTenant(tenant, (tx) => tx.query(sql, [name]));
+    await this.database.inTenant(tenant, (tx) => tx.query(sql, [name, person]));
   }
 
   /** What the table calls a person. */
@@ -110,7 +125,24 @@ export class KeptAnswers {
     return pseudonym(await this.keys.tenantKey(tenant, 'answers'), person);
   }
 
-  private async opened(repeat: Repeat, name: RowName, answer: string): Promise<KeptAnswer> {
+  /** Every answer of a tenant that opens by its keys and those of these people; answers to secret votes stay shut. */
+  async thatOpen(tenant: string, people: readonly string[]): Promise<KeptAnswer[]> {
+    const sql = 'select person, about, key_hash, answer from http.kept_answers where answer is not null';
+    const rows = await this.database.inTenant(tenant, (tx) => tx.query<StoredRow>(sql));
+    const own = await this.keys.tenantKey(tenant, 'answers');
+    const names = new Map(people.map((person) => [pseudonym(own, person), person]));
+    const keys = await this.keys.personKeys(tenant, people);
+    return rows.flatMap((row) => {
+      const key = keys.get(row.about ?? names.get(row.person) ?? '') ?? own;
+      try {
+        return [open(key, row.answer, place({ tenant }, { person: row.person, keyHash: row.key_hash })) as KeptAnswer];
+      } catch {
+        return [];
+      }
+    });
+  }
+
+  private async opened(repeat: Repeat & About, name: RowName, answer: string): Promise<KeptAnswer> {
     return open(await this.sealing(repeat), answer, place(repeat, name)) as KeptAnswer;
   }
 
@@ -124,16 +156,16 @@ export class KeptAnswers {
     };
   }
 
-  // A person's answers die with the person's key.
-  private async sealing({ tenant, person, secret }: Repeat): Promise<KeyObject> {
-    const key = await (person ? this.keys.ensurePersonKey(tenant, person) : this.keys.tenantKey(tenant, 'answers'));
+  // A person's answers die with the person's key, and so does what was answered to a visitor who became one.
+  private async sealing({ tenant, person, about = person, secret }: Repeat & About): Promise<KeyObject> {
+    const key = await (about ? this.keys.ensurePersonKey(tenant, about) : this.keys.tenantKey(tenant, 'answers'));
     return secret ? both(key, await this.keys.voteKey(tenant, secret)) : key;
   }
 }
 
 const mine = 'person = $1 and key_hash = $2';
 
-function keyOf({ person, keyHash }: RowName): string[] {
+function keyOf({ person, keyHash }: Pick<RowName, 'person' | 'keyHash'>): string[] {
   return [person, keyHash];
 }
 
@@ -148,7 +180,7 @@ function pseudonym(secret: KeyObject, person: string): string {
   return hex.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-function place({ tenant }: Repeat, name: RowName): string {
+function place({ tenant }: Pick<Repeat, 'tenant'>, name: Pick<RowName, 'person' | 'keyHash'>): string {
   return `answer/${tenant}/${keyOf(name).join('/')}`;
 }
 
@@ -170,12 +202,12 @@ async function hold(tx: Tx, { person, keyHash, requestHash }: RowName): Promise<
     await sweep(tx);
     return taken;
   }
-  const rows = await tx.query<Row>(`select request_hash, answer from http.kept_answers where ${mine}`, [
+  const rows = await tx.query<Row>(`select request_hash, about, answer from http.kept_answers where ${mine}`, [
     person,
     keyHash,
   ]);
   // It may have been let go in between; then it is "running" for one more turn.
-  return rows[0] ?? { request_hash: requestHash, answer: null };
+  return rows[0] ?? { request_hash: requestHash, about: null, answer: null };
 }
 
 /** Now and then, whoever comes by takes the old ones out. */

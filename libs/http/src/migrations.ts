@@ -10,6 +10,8 @@ class KeptAnswersAndLimits1763700000000 implements MigrationInterface {
         person uuid not null,
         key_hash text not null,
         request_hash text not null,
+        -- whom the answer tells of, when it is another than who asked
+        about uuid,
         -- what this request makes is named by it, in every attempt
         seed uuid not null default gen_random_uuid(),
         -- sealed; null while the request runs

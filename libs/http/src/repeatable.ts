@@ -5,7 +5,7 @@ import { KeyDestroyed } from '@ateneo/keys';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorAnswer } from './error-answer.js';
 import type { HttpRequestContext } from './http-request-context.js';
-import type { KeptAnswer, KeptAnswers, Repeat } from './kept-answers.js';
+import type { About, KeptAnswer, KeptAnswers, Repeat } from './kept-answers.js';
 import type { UploadedForm } from './uploaded-form.js';
 
 const KEY = /^[\x21-\x7e]{1,255}$/;
@@ -48,7 +48,10 @@ export class Repeatable {
     try {
       const body = await work();
       if (context.isUnfinished) await this.leave(repeat);
-      else await this.keep(repeat, { status, body, headers: headersOf(reply), position: context.position });
+      else {
+        const { position, about } = context;
+        await this.keep({ ...repeat, about }, { status, body, headers: headersOf(reply), position });
+      }
       return body;
     } catch (error) {
       await this.remember(repeat, this.refuse(error, context));
@@ -70,7 +73,7 @@ export class Repeatable {
   }
 
   // What was done is done: the client gets its answer even if it cannot be kept.
-  private async keep(repeat: Repeat, answer: KeptAnswer): Promise<void> {
+  private async keep(repeat: Repeat & About, answer: KeptAnswer): Promise<void> {
     await this.answers.keep(repeat, answer).catch((error: unknown) => {
       this.log.error({ err: error }, 'an answer could not be kept');
     });

@@ -23,6 +23,8 @@ export interface RequestContext extends CommandContext {
    * committed before the process died makes nothing twice; `name` tells several of one request apart.
    */
   newId(name?: string): string;
+  /** The answer holds personal data of this person: kept for repetitions it is sealed with their key and goes with them. */
+  tellsOf(person: string): void;
   /** Remembers where the log stood after a write: later reads of this request and session wait for it. */
   wrote(position: string | undefined): void;
   /** Waits until the view has seen what this session wrote; says `X-View: stale` when it has not in 2 s. */
@@ -41,4 +43,4 @@ export interface RequestContext extends CommandContext {
 }
 
 /** access and refresh: the session (contract, 4). seen: how far into the log this session has written. */
-export type CookieName = 'access' | 'refresh' | 'seen';
+export type CookieName = 'access' | 'refresh' | 'seen' | 'signed';

@@ -144,6 +144,24 @@ describe('bad input', () => {
     expect((await post('/probe', deep)).status).toBe(400);
   });
 
+  const nested = (levels: number, [open, close]: readonly [string, string]) =>
+    `{"size":${open.repeat(levels)}1${close.repeat(levels)}}`;
+  const keys = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`k${n}`, n]));
+
+  test.each([
+    ['33 levels of objects', nested(32, ['{"a":', '}']), 'size', 'Tiene más de 32 niveles, unos dentro de otros.'],
+    ['100,000 levels of lists', nested(1e5, ['[', ']']), 'size', 'Tiene más de 32 niveles, unos dentro de otros.'],
+    ['1,001 keys', JSON.stringify(keys(1001)), 'body', 'Tiene más de 1000 campos.'],
+    ['60,000 keys', JSON.stringify({ size: [keys(6e4)] }), 'size', 'Tiene más de 1000 campos.'],
+  ])('%s are refused by name, before anything is looked at', async (_, body, field, sentence) => {
+    expect(await post('/probe', body)).toMatchObject({ status: 400, json: { [field]: [sentence] } });
+  });
+
+  test('as many levels and keys as are allowed are looked at', async () => {
+    expect((await post('/probe', nested(31, ['[', ']']))).json).toMatchObject({ size: [expect.any(String)] });
+    expect(Object.keys((await post('/probe', keys(1000))).json)).toHaveLength(100);
+  });
+
   test.each(['x', '00000000-0000-4000-8000-00000000000A', '%00', "1'or'1'='1"])('%s is no id', async (bad) => {
     const { status, json } = await to(`/probe/${bad}`, { method: 'DELETE' });
     expect(status).toBe(400);

@@ -190,6 +190,13 @@ class ProbeController {
     return {};
   }
 
+  @Get('long')
+  @Public()
+  long(@Ctx() ctx: RequestContext) {
+    ctx.etag(3);
+    return { text: 'words '.repeat(1000) };
+  }
+
   @Get('list')
   @Public()
   list() {

@@ -1,34 +1,77 @@
 import type { Language } from '@ateneo/contracts';
-import i18next from 'i18next';
+import { sharedNames, readShared } from '#texts';
+import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { detectLanguage, rememberLanguage } from './choose-language.js';
-import { loadMessages, namespaces } from './messages.js';
+import type { Namespace } from './messages.js';
+
+/** i18next asks here for every namespace that a component names and nobody loaded before. */
+const backend: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read: (language: string, namespace: string) => readShared(language, namespace),
+};
+
+const started = { promise: Promise.resolve(), resolve: () => {} };
+started.promise = new Promise((resolve) => {
+  started.resolve = resolve;
+});
 
 /**
- * Starts the translations of an application: finds the language, loads it, tells the document. Resolves when texts can
- * be shown; a language that cannot be loaded (no connection) rejects.
+ * Starts the translations of an application: finds the language, loads the first texts, tells the document. Resolves
+ * when they can be shown; texts that cannot be loaded (no connection) reject.
+ *
+ * @param first what is loaded at once; the rest comes with the routes. All, when left out.
  */
-export async function startI18n(language: Language = detectLanguage()): Promise<typeof i18next> {
-  await i18next.use(initReactI18next).init({
-    lng: language,
-    fallbackLng: false,
-    ns: [...namespaces],
-    defaultNS: 'common',
-    resources: { [language]: await loadMessages(language) },
-    interpolation: { escapeValue: false },
-    react: { useSuspense: false },
-  });
+export async function startI18n(
+  language: Language = detectLanguage(),
+  first: readonly Namespace[] = sharedNames() as Namespace[],
+): Promise<typeof i18next> {
+  await i18next
+    .use(backend)
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      fallbackLng: false,
+      ns: [...first],
+      defaultNS: 'common',
+      interpolation: { escapeValue: false },
+    });
+  await demandTexts(language, first);
+  started.resolve();
   document.documentElement.lang = language;
   return i18next;
 }
 
+/**
+ * Loads texts in the language of now: what a route says, while its code is on its way, also while the application still
+ * starts. Rejects when they do not come.
+ */
+export async function loadTexts(...namespaces: readonly Namespace[]): Promise<void> {
+  const language = (i18next.language as string | undefined) ?? detectLanguage();
+  await Promise.all(namespaces.map((name) => readShared(language, name)));
+  await started.promise;
+  await i18next.loadNamespaces([...namespaces]);
+  await demandTexts(i18next.language as Language, namespaces);
+}
+
 /** Loads a language if need be, switches to it and keeps the choice. */
 export async function changeLanguage(language: Language): Promise<void> {
-  if (!i18next.hasResourceBundle(language, 'common')) {
-    const messages = await loadMessages(language);
-    for (const name of namespaces) i18next.addResourceBundle(language, name, messages[name]);
-  }
+  await i18next.loadLanguages(language);
+  const shown = Object.keys(i18next.getDataByLanguage(i18next.language) ?? {}) as Namespace[];
+  const ours = sharedNames();
+  await demandTexts(
+    language,
+    shown.filter((name) => ours.includes(name)),
+  );
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;
   rememberLanguage(language);
+}
+
+/** i18next takes texts that failed to come for texts that are not there: ask once more, then say so. */
+async function demandTexts(language: Language, namespaces: readonly Namespace[]): Promise<void> {
+  const missing = () => namespaces.filter((name) => !i18next.hasResourceBundle(language, name));
+  if (missing().length > 0) await i18next.reloadResources([language], missing());
+  if (missing().length > 0) throw new Error(`no texts in ${language}: ${missing().join(', ')}`);
 }

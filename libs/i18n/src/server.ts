@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { Language } from '@ateneo/contracts';
 import i18next from 'i18next';
 import { languages } from './languages.js';
@@ -17,25 +17,22 @@ export interface ServerI18n {
   t(language: Language, key: string, params?: Readonly<Record<string, unknown>>): string;
 }
 
-const serverNamespaces = ['errors', 'mails', 'dates', 'common', 'process', 'profile', 'amendment'] as const;
+// From src and from dist the locales are one folder up.
+const folder = new URL('../locales/', import.meta.url);
 
-function readNamespace(language: Language, namespace: string): unknown {
-  // From src and from dist the locales are one folder up.
-  const file = new URL(`../locales/${language}/${namespace}.json`, import.meta.url);
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as unknown;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
-    throw error;
-  }
-}
+const namespaces = (language: Language) =>
+  readdirSync(new URL(language, folder))
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => file.replace('.json', ''));
+const readNamespace = (language: Language, name: string) =>
+  JSON.parse(readFileSync(new URL(`${language}/${name}.json`, folder), 'utf8')) as unknown;
 
 /** Reads all sentences of the server, in four languages, once. Values are not escaped: mails escape their own. */
 export function createServerI18n(): ServerI18n {
   const resources = Object.fromEntries(
     languages.map((language) => [
       language,
-      Object.fromEntries(serverNamespaces.map((name) => [name, readNamespace(language, name)])),
+      Object.fromEntries(namespaces(language).map((name) => [name, readNamespace(language, name)])),
     ]),
   ) as Record<string, Record<string, Record<string, string>>>;
   const instance = i18next.createInstance();
@@ -43,7 +40,7 @@ export function createServerI18n(): ServerI18n {
     lng: 'es',
     fallbackLng: false,
     initAsync: false,
-    ns: [...serverNamespaces],
+    ns: namespaces('es'),
     defaultNS: 'common',
     resources,
     interpolation: { escapeValue: false },

@@ -37,7 +37,7 @@ function relaying(publish: Publish, lockHeartbeatMs = 20): () => Promise<void> {
 }
 
 async function until(isSo: () => boolean): Promise<void> {
-  for (let waited = 0; !isSo() && waited < 10_000; waited += 10) await sleep(10);
+  for (let waited = 0; !isSo() && waited < 30_000; waited += 10) await sleep(10);
 }
 
 /** Relays until so many messages have been published; of none, for a while. */

@@ -15,7 +15,7 @@ export interface MockCluster {
   end(): Promise<void>;
 }
 
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 60_000;
 
 /** Starts one with so many brokers on free ports. It keeps at most 5 MiB a partition. */
 export async function mockCluster(brokers = 3): Promise<MockCluster> {

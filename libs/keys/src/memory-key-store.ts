@@ -11,12 +11,11 @@ export class MemoryKeyStore implements KeyStore, KeyDestroyer {
   }
 
   async personKeys(tenant: string, persons: readonly string[]): Promise<Map<string, KeyObject>> {
-    const found = new Map<string, KeyObject>();
-    for (const person of persons) {
-      const key = this.keys.get(`person/${tenant}/${person}`);
-      if (key && key !== 'destroyed') found.set(person, key);
-    }
-    return found;
+    return this.existing('person', tenant, persons);
+  }
+
+  async voteKeys(tenant: string, subjects: readonly string[]): Promise<Map<string, KeyObject>> {
+    return this.existing('vote', tenant, subjects);
   }
 
   async voteKey(tenant: string, subject: string): Promise<KeyObject> {
@@ -36,6 +35,15 @@ export class MemoryKeyStore implements KeyStore, KeyDestroyer {
   }
 
   async close(): Promise<void> {}
+
+  private existing(kind: 'person' | 'vote', tenant: string, names: readonly string[]): Map<string, KeyObject> {
+    const found = new Map<string, KeyObject>();
+    for (const name of names) {
+      const key = this.keys.get(`${kind}/${tenant}/${name}`);
+      if (key && key !== 'destroyed') found.set(name, key);
+    }
+    return found;
+  }
 
   private ensure(kind: 'person' | 'vote' | 'tenant', tenant: string, name: string): KeyObject {
     const path = `${kind}/${tenant}/${name}`;

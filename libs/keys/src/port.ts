@@ -11,6 +11,8 @@ export interface KeyStore {
   personKeys(tenant: string, persons: readonly string[]): Promise<Map<string, KeyObject>>;
   /** HMAC key naming the votes on one subject (an amendment); made at first use. Throws KeyDestroyed when destroyed. */
   voteKey(tenant: string, subject: string): Promise<KeyObject>;
+  /** Those vote keys that exist, by subject; none is made. Cached at most 60 s. */
+  voteKeys(tenant: string, subjects: readonly string[]): Promise<Map<string, KeyObject>>;
   /** A tenant's own 32-byte key for one purpose; made at first use. */
   tenantKey(tenant: string, purpose: TenantKeyPurpose): Promise<KeyObject>;
   close(): Promise<void>;

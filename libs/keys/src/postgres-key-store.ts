@@ -50,17 +50,11 @@ export class PostgresKeyStore implements KeyStore {
   }
 
   async personKeys(tenant: string, persons: readonly string[]): Promise<Map<string, KeyObject>> {
-    const found = new Map<string, KeyObject>();
-    const missing: string[] = [];
-    for (const person of new Set(persons)) {
-      const key = this.kept.get(pathOf('person', tenant, person));
-      if (key) found.set(person, key);
-      else missing.push(person);
-    }
-    if (missing.length === 0) return found;
-    const rows = await this.database.read<KeyRow>(tenant, SELECT, [tenant, 'person', missing]);
-    for (const row of rows) if (row.key) found.set(row.name, this.keep(pathOf('person', tenant, row.name), row));
-    return found;
+    return this.existing('person', tenant, persons);
+  }
+
+  async voteKeys(tenant: string, subjects: readonly string[]): Promise<Map<string, KeyObject>> {
+    return this.existing('vote', tenant, subjects);
   }
 
   async voteKey(tenant: string, subject: string): Promise<KeyObject> {
@@ -74,6 +68,20 @@ export class PostgresKeyStore implements KeyStore {
   async close(): Promise<void> {
     await this.stopListening?.();
     this.kept.clear();
+  }
+
+  private async existing(kind: KeyKind, tenant: string, names: readonly string[]): Promise<Map<string, KeyObject>> {
+    const found = new Map<string, KeyObject>();
+    const missing: string[] = [];
+    for (const name of new Set(names)) {
+      const key = this.kept.get(pathOf(kind, tenant, name));
+      if (key) found.set(name, key);
+      else missing.push(name);
+    }
+    if (missing.length === 0) return found;
+    const rows = await this.database.read<KeyRow>(tenant, SELECT, [tenant, kind, missing]);
+    for (const row of rows) if (row.key) found.set(row.name, this.keep(pathOf(kind, tenant, row.name), row));
+    return found;
   }
 
   private async ensure(kind: KeyKind, tenant: string, name: string): Promise<KeyObject> {

@@ -97,3 +97,37 @@ test('a start that finds nothing to migrate leaves the database as it is, but me
 test('a schema is named by letters', async () => {
   await expect(migrate(databases.ownerUrl, [{ name: 'x; drop', migrations: [] }])).rejects.toThrow('no name');
 });
+
+/** The same name, whatever it says. */
+const creating = (sql: string, fails = false) =>
+  class {
+    readonly name = 'CreateOther1700000000007';
+    async up(runner: QueryRunner): Promise<void> {
+      await runner.query(sql);
+      if (fails) await runner.query('select nonsense');
+    }
+  };
+const other = (sql: string, fails = false) => [{ name: 'other', migrations: [creating(sql, fails)] }];
+
+test('a store whose tables another version made is refused in one line, and not touched', async () => {
+  await migrate(databases.ownerUrl, other('create table other.one (id integer)'));
+  // How it is written makes no difference.
+  await migrate(databases.ownerUrl, other('create  table other.one\n  (id integer)'));
+  const changed = [...other('create table other.one (id bigint)'), { name: 'fresh', migrations: [] }];
+  await expect(migrate(databases.ownerUrl, changed)).rejects.toMatchObject({
+    name: 'UnfitDatabase',
+    message: 'the store was made by another version: CreateOther1700000000007 is not what it was',
+  });
+  const { rowCount } = await client.query(`select 1 from pg_namespace where nspname = 'fresh'`);
+  expect(rowCount).toBe(0);
+  // One that was migrated before anybody kept what migrations say.
+  await client.query(`delete from public.migrations where schema = 'other'`);
+  await expect(migrate(databases.ownerUrl, other('create table other.one (id integer)'))).rejects.toThrow('another');
+});
+
+test('a migration that failed may be mended', async () => {
+  const named = (sql: string, fails: boolean) => [{ ...other(sql, fails)[0]!, name: 'mended' }];
+  await expect(migrate(databases.ownerUrl, named('create table mended.one (id integer)', true))).rejects.toThrow();
+  await migrate(databases.ownerUrl, named('create table mended.one (id bigint)', false));
+  await migrate(databases.ownerUrl, named('create table mended.one (id bigint)', false));
+});

@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { pendingSchemas } from './pending-migrations.js';
+import { migrationsOf, refuseChanged, rememberContents } from './migration-contents.js';
+import { stateOf } from './pending-migrations.js';
 import { prepareDatabase } from './prepare-database.js';
 import type { MigrationProgress, SchemaMigrations } from './schema-migrations.js';
 
@@ -9,12 +10,16 @@ const LOCK = 0x6174656e656f;
 /**
  * Brings the schemas up to date, each with its own table of migrations. `ownerUrl` is a login that owns the database;
  * the role `ateneo_app` must exist and gets usage of every schema. Processes that start at once wait for each other.
+ * Throws UnfitDatabase, before it touches anything, when a migration that has run there said something else then.
  */
 export async function migrate(
   ownerUrl: string,
   schemas: readonly SchemaMigrations[],
   onProgress: MigrationProgress = () => {},
 ): Promise<void> {
+  const wrong = schemas.find(({ name }) => !/^[a-z][a-z_]*$/.test(name));
+  if (wrong) throw new Error(`"${wrong.name}" is no name for a schema`);
+  const migrations = await migrationsOf(schemas);
   const client = new pg.Client({
     connectionString: ownerUrl,
     application_name: 'ateneo-migrate',
@@ -26,11 +31,13 @@ export async function migrate(
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     await prepareDatabase(client);
-    const pending = await pendingSchemas(client, schemas);
-    if (pending.length === 0) return;
+    const { done, pending, unready } = await stateOf(client, schemas, migrations);
+    await refuseChanged(client, done);
+    if (unready.length === 0) return;
+    await rememberContents(client, pending);
     // Loaded by who has something to migrate: it takes longer to load than a start has.
     const { runMigrations } = await import('./run-migrations.js');
-    for (const schema of pending) {
+    for (const schema of unready) {
       await prepareSchema(client, schema.name);
       await runMigrations(ownerUrl, schema, onProgress);
     }

@@ -2,7 +2,10 @@
 export interface SchemaMigrations {
   /** The schema's name: lower-case letters and `_`. */
   readonly name: string;
-  /** TypeORM migration classes; the name of each ends in a timestamp of 13 digits. */
+  /**
+   * TypeORM migration classes; the name of each ends in a timestamp of 13 digits. Of what they are given they use `query`
+   * alone, and nothing that it answers: a start asks them what they would run.
+   */
   readonly migrations: readonly (new (...dependencies: never[]) => unknown)[];
 }
 

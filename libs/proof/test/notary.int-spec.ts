@@ -48,7 +48,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 async function eventually(isSo: () => Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + 8000; !(await isSo()); await sleep(15)) {
+  for (const deadline = Date.now() + 30_000; !(await isSo()); await sleep(15)) {
     if (Date.now() > deadline) throw new Error('it did not become so');
   }
 }

@@ -77,6 +77,12 @@ export const environment = z.object({
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_OWNER_URL: postgresUrl.optional(),
   KEYS_DATABASE_URL: postgresUrl.optional(),
+  DATABASE_CONNECTIONS: z
+    .string()
+    .regex(/^\d{2,4}$/, 'must be a number, 22 or more')
+    .transform(Number)
+    .refine((number) => number >= 22, 'must be a number, 22 or more')
+    .default(48),
   EVENTSTORE_URL: eventStoreUrl.optional(),
   MASTER_KEY: z.string().optional(),
   MASTER_KEY_FILE: z.string().optional(),

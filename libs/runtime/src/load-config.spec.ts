@@ -28,6 +28,7 @@ test('an empty environment is enough', () => {
     drainSeconds: 0,
     dataDir: resolve('var'),
     database: undefined,
+    connections: 48,
     masterKey: { current: undefined, previous: undefined },
     roles: new Set(['web', 'projector', 'reactor', 'relay']),
     services: undefined,

@@ -19,6 +19,8 @@ export interface Config {
   readonly dataDir: string;
   /** The user's own PostgreSQL; undefined: the embedded one. */
   readonly database: DatabaseUrls | undefined;
+  /** So many connections to PostgreSQL this process opens at most. */
+  readonly connections: number;
   /** An EventStoreDB or KurrentDB server that keeps the log; undefined: the database does. */
   readonly eventStoreUrl: string | undefined;
   /** What wraps persons' keys; without `current` a file in `dataDir`. `previous` unwraps too. */
@@ -104,6 +106,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     drainSeconds: values.DRAIN_SECONDS,
     dataDir: values.DATA_DIR,
     database: databaseUrls(values.DATABASE_URL, values.DATABASE_OWNER_URL, values.KEYS_DATABASE_URL),
+    connections: values.DATABASE_CONNECTIONS,
     eventStoreUrl: values.EVENTSTORE_URL,
     masterKey: {
       current: secret(values.MASTER_KEY, values.MASTER_KEY_FILE),

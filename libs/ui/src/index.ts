@@ -6,8 +6,8 @@ export { createApi, withQuery, type Api, type ApiOptions, type Query } from './a
 export { ApiError } from './api/api-error.js';
 export { codeOf, fieldErrorsOf, type Failure } from './api/failure.js';
 export { failureMessage, type ClientSentence, type Wording } from './api/failure-message.js';
+export { mayBeSignedIn } from './api/may-be-signed-in.js';
 export { refreshSession, type Renewal } from './api/refresh-session.js';
-export { wordDifference } from './api/word-difference.js';
 export { Prose, type ProseProps } from './components/Prose.js';
 export { Difference, type DifferenceProps } from './components/Difference.js';
 export { DifferenceText, partsOf, type DifferenceView } from './components/DifferenceText.js';
@@ -20,6 +20,7 @@ export { useFailureMessage } from './components/use-failure-message.js';
 export { LanguageMenu } from './components/LanguageMenu.js';
 export { DateText, MomentText, type DateTextProps, type Distance } from './components/DateText.js';
 export { SessionWaitNotice } from './components/SessionWaitNotice.js';
+export { TextInput, type TextInputProps } from './components/TextInput.js';
 export { CopyButton } from './components/CopyButton.js';
 export { visuallyHidden } from './components/visually-hidden.js';
 export { useNow } from './components/use-now.js';

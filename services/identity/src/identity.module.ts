@@ -22,21 +22,23 @@ import { UserController } from './account/user.controller.js';
 import { VerifyEmailHandler } from './account/verify-email.js';
 import { ClaimEraser } from './adapters/claim-eraser.js';
 import { FailedSignIns } from './adapters/failed-sign-ins.js';
+import { CompactionAsker } from './adapters/compaction-asker.js';
 import { KeptAnswersEraser } from './adapters/kept-answers-eraser.js';
 import { PersonKeyEraser } from './adapters/person-key-eraser.js';
 import { SessionEraser } from './adapters/session-eraser.js';
 import { Sessions } from './adapters/sessions.js';
+import { SignIns } from './adapters/sign-ins.js';
 import { AntibotController } from './antibot/antibot.controller.js';
 import { Antibot } from './antibot/antibot.js';
 import { organizationProjection } from './facts/organization.projection.js';
 import { defaultIdentityConfig, IDENTITY_CONFIG } from './identity-config.js';
 import { CreateIdentity1763700002000 } from './migrations/create-identity.js';
-import { FindFreshSessions1763800200000 } from './migrations/find-fresh-sessions.js';
 import { identityPublicEvents } from './public/public-events.js';
 import { WhenAccountErasedForgetPerson } from './reactors/when-account-erased-forget-person.js';
 import { WhenClaimHeldFreeItUnlessUsed } from './reactors/when-claim-held-free-it-unless-used.js';
 import { WhenNationalIdCorrectedFreeTheOld } from './reactors/when-national-id-corrected-free-the-old.js';
 import { WhenPersonJoinedOrganizationRecordIt } from './reactors/when-person-joined-organization-record-it.js';
+import { WhenPersonLeftOrganizationRecordIt } from './reactors/when-person-left-organization-record-it.js';
 import { AuthController } from './session/auth.controller.js';
 import { SessionCookies } from './session/session-cookies.js';
 import { GetUserChanges } from './views/user-change/get-user-changes.js';
@@ -52,6 +54,7 @@ const reactors = [
   WhenClaimHeldFreeItUnlessUsed,
   WhenNationalIdCorrectedFreeTheOld,
   WhenPersonJoinedOrganizationRecordIt,
+  WhenPersonLeftOrganizationRecordIt,
 ];
 
 const commands = [
@@ -68,7 +71,7 @@ const commands = [
   VerifyEmailHandler,
 ];
 
-const erasers = [ClaimEraser, KeptAnswersEraser, PersonKeyEraser, SessionEraser];
+const erasers = [ClaimEraser, CompactionAsker, KeptAnswersEraser, PersonKeyEraser, SessionEraser];
 
 const queries = [FindDisplayNames, FindPersonForMail, GetUserChanges, GetUsers, MakeOneTimeLink, ReadUser];
 
@@ -92,6 +95,7 @@ const queries = [FindDisplayNames, FindPersonForMail, GetUserChanges, GetUsers, 
     FailedSignIns,
     SessionCookies,
     Sessions,
+    SignIns,
     { provide: AUTHENTICATOR, useExisting: AuthenticateViewer },
     { provide: PROOF_OF_WORK, useExisting: Antibot },
     { provide: IDENTITY_CONFIG, useValue: defaultIdentityConfig },
@@ -105,6 +109,6 @@ export class IdentityModule {
     publicEvents: identityPublicEvents,
     projections: [organizationProjection, userProjection, userChangeProjection],
     reactors,
-    migrations: [CreateIdentity1763700002000, FindFreshSessions1763800200000],
+    migrations: [CreateIdentity1763700002000],
   };
 }

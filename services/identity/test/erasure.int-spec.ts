@@ -63,7 +63,7 @@ test('nothing about them is left in the views, live or rebuilt, but that they we
     expect(await seen()).toMatchObject([{ field: 'is_erased', after: 'true', actor: person.id, source: 'self' }]);
     expect((await superuser.browser.get(`users/users/${person.id}`)).status).toBe(404);
     expect(await rows('identity.person', 'id', person)).toBe(0);
-    expect(await rows('identity.session', 'user_id', person)).toBe(0);
+    expect(await rows('identity.last_sign_in', 'user_id', person)).toBe(0);
   }
   for (const view of ['identity.user', 'identity.user_change', 'participation.person', 'organizations.person']) {
     expect((await app.core.running.replayCheck(view)).differences).toEqual([]);
@@ -124,7 +124,7 @@ test.each(steps)('a process that dies before the %s leaves an erasure that anoth
   await forgotten(person);
   expect(died.mock.calls.length).toBeGreaterThan(1);
   died.mockRestore();
-  expect(await rows('identity.session', 'user_id', person)).toBe(0);
+  expect(await rows('identity.last_sign_in', 'user_id', person)).toBe(0);
   const again = await app.client(ONE).post('users/users/register', aRegistration({ email, national_id: national_id! }));
   expect(again.status).toBe(201);
   // Begun once more when the address is somebody else's: nothing of theirs goes.

@@ -26,7 +26,9 @@ export async function enrol(
   host = ONE,
 ): Promise<Person> {
   const body = aRegistration(over);
-  const answer = await app.client(host).post('users/users/register', body);
+  // As the member application does it.
+  const key = { 'idempotency-key': randomUUID() };
+  const answer = await app.client(host).post('users/users/register', body, key);
   if (answer.status !== 201) throw new Error(`registration answered ${answer.status}: ${answer.text}`);
   const { id } = answer.json as { id: string };
   const tenant = host === ONE ? app.tenants.one : app.tenants.two;

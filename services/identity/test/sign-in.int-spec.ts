@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Client } from '../../platform/test/client.js';
 import { startApp, type TestApp, TWO } from '../../platform/test/start-app.js';
+import { readRefresh, refreshToken } from '../src/adapters/refresh-token.js';
+import { Sessions } from '../src/adapters/sessions.js';
 import { aRegistration } from './builders.js';
 import { enrol, type Person } from './people.js';
 
@@ -15,8 +17,13 @@ afterAll(() => app.close());
 const login = (email: string, password: string, browser = app.client()) =>
   browser.post('users/auth/login', { email, password });
 const isSignedIn = async (browser: Client) => (await browser.get('users/users/self')).status === 200;
-const sessions = (sql: string) =>
-  app.core.ownerDatabase.inTenant(app.tenants.one, (tx) => tx.query<{ n: number }>(sql, [person.id]));
+/** As if the browser's session had been so. */
+const change = (browser: Client, to: string) =>
+  app.core.ownerDatabase.inTenant(app.tenants.one, async (tx) => {
+    const [session] = browser.cookies.get('refresh')!.split('.');
+    const changed = await tx.query(`update identity.session set ${to} where id = $1 returning 1`, [session]);
+    expect(changed).toHaveLength(1);
+  });
 const only = (browser: Client, name: 'access' | 'refresh') => {
   const copy = app.client(browser.host);
   copy.cookies.set(name, browser.cookies.get(name)!);
@@ -30,13 +37,15 @@ const later = (seconds: number) =>
   );
 
 describe('signing in', () => {
-  test('gives two cookies that no script reads', async () => {
+  test('gives two cookies that no script reads, and one that says to scripts that they are there', async () => {
     const { status, json, headers } = await login(person.body.email.toUpperCase(), person.body.password);
     expect(status).toBe(200);
     expect(json).toEqual({ user: person.id, access_expires: expect.stringMatching(/^20.*Z$/) });
     const cookies = headers['set-cookie'] as string[];
-    expect(cookies).toHaveLength(2);
-    for (const cookie of cookies) expect(cookie).toMatch(/HttpOnly; SameSite=Lax/);
+    expect(cookies.filter((cookie) => /^(access|refresh)=.*HttpOnly; SameSite=Lax/.test(cookie))).toHaveLength(2);
+    expect(cookies.filter((cookie) => !cookie.includes('HttpOnly'))).toEqual([
+      expect.stringMatching(/^signed=1; .*SameSite=Lax$/),
+    ]);
   });
 
   test('says the same of a wrong password and of nobody', async () => {
@@ -59,9 +68,9 @@ describe('signing in', () => {
       await later(7200);
       times.push({ known: await timeOf(other.body.email), unknown: await timeOf(aRegistration().email) });
     }
-    const median = (all: number[]) => all.sort((x, y) => x - y)[4]!;
-    const known = median(times.map((time) => time.known));
-    const unknown = median(times.map((time) => time.unknown));
+    // The quickest of each: what else the machine does only makes some slower.
+    const known = Math.min(...times.map((time) => time.known));
+    const unknown = Math.min(...times.map((time) => time.unknown));
     // The hash alone takes about 25 ms; without it the second would be a fraction of the first.
     expect(unknown).toBeGreaterThan(known * 0.5);
     expect(known).toBeGreaterThan(unknown * 0.5);
@@ -121,25 +130,45 @@ describe('refreshing', () => {
     const browser = await app.signedIn(person.body.email, person.body.password);
     const late = only(browser, 'refresh');
     await browser.post('users/auth/refresh');
-    await sessions(
-      `update identity.session set rotated_at = now() - interval '11 s' where user_id = $1 returning 1 as n`,
-    );
+    await change(browser, `rotated_at = now() - interval '11 s'`);
     expect((await late.post('users/auth/refresh')).status).toBe(401);
     expect(await isSignedIn(browser)).toBe(false);
   });
 
-  test.each([
-    ['30 days without use', `used_at = now() - interval '31 days'`],
-    ['90 days in all', `created_at = now() - interval '91 days'`],
-  ])('is over after %s', async (_, change) => {
+  test('is over after 30 days without use', async () => {
     const browser = await app.signedIn(person.body.email, person.body.password);
-    await sessions(`update identity.session set ${change} where user_id = $1 returning 1 as n`);
+    await change(browser, 'used_on = current_date - 32');
     expect((await browser.post('users/auth/refresh')).status).toBe(401);
+  });
+
+  test('is over after 90 days in all', async () => {
+    const browser = await app.signedIn(person.body.email, person.body.password);
+    const key = await app.core.keys.tenantKey(app.tenants.one, 'session');
+    const link = readRefresh(key, browser.cookies.get('refresh')!)!;
+    const begun = (days: number) => refreshToken(key, { ...link, begun: link.begun - days * 24 * 3600 });
+    browser.cookies.set('refresh', begun(91));
+    expect((await browser.post('users/auth/refresh')).status).toBe(401);
+    const other = app.client();
+    other.cookies.set('refresh', begun(89));
+    expect((await other.post('users/auth/refresh')).status).toBe(200);
+  });
+
+  test('is over once all sessions of the person were ended; the next sign-in is another', async () => {
+    const { id, body, browser } = await enrol(app);
+    const second = await app.signedIn(body.email, body.password);
+    await app.app.get(Sessions, { strict: false }).endAll(app.tenants.one, id);
+    for (const ended of [browser, second]) {
+      expect(await isSignedIn(ended)).toBe(false);
+      expect((await ended.post('users/auth/refresh')).status).toBe(401);
+    }
+    const third = await app.signedIn(body.email, body.password);
+    expect([await isSignedIn(third), await isSignedIn(person.browser)]).toEqual([true, true]);
+    expect((await third.post('users/auth/refresh')).status).toBe(200);
   });
 
   test('answers nothing to forged or foreign texts', async () => {
     const browser = await app.signedIn(person.body.email, person.body.password);
-    for (const text of ['x', '', `${crypto.randomUUID()}.0.${'A'.repeat(43)}`]) {
+    for (const text of ['x', '', `${crypto.randomUUID()}.${person.id}.1.0.0.${'A'.repeat(43)}`]) {
       const forger = app.client();
       forger.cookies.set('refresh', text);
       expect((await forger.post('users/auth/refresh')).status).toBe(401);
@@ -155,7 +184,7 @@ test('signing out ends the session and takes the cookies', async () => {
   const browser = await app.signedIn(person.body.email, person.body.password);
   const copy = only(browser, 'access');
   expect((await browser.post('users/auth/logout')).status).toBe(204);
-  expect(browser.cookies.has('access') || browser.cookies.has('refresh')).toBe(false);
+  expect([...browser.cookies.keys()].filter((name) => name !== 'seen')).toEqual([]);
   expect(await isSignedIn(copy)).toBe(false);
   expect((await browser.post('users/auth/logout')).status).toBe(204);
 });

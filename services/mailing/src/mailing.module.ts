@@ -14,6 +14,7 @@ import { CreateMailing1763700003000 } from './migrations/create-mailing.js';
 import { SendThroughLedger1763705100000 } from './migrations/send-through-ledger.js';
 import { WhenAccountErasedForgetMessages } from './reactors/when-account-erased-forget-messages.js';
 import { WhenAccountRegisteredSendVerification } from './reactors/when-account-registered-send-verification.js';
+import { WhenAmendmentModeratedTell } from './reactors/when-amendment-moderated-tell.js';
 import { WhenAmendmentProposedConfirm } from './reactors/when-amendment-proposed-confirm.js';
 import { WhenEmailRequestedWrite } from './reactors/when-email-requested-write.js';
 import { WhenEmailVerifiedWelcome } from './reactors/when-email-verified-welcome.js';
@@ -26,6 +27,7 @@ import { GetEmails } from './views/email/get-emails.js';
 const reactors = [
   WhenAccountErasedForgetMessages,
   WhenAccountRegisteredSendVerification,
+  WhenAmendmentModeratedTell,
   WhenAmendmentProposedConfirm,
   WhenEmailRequestedWrite,
   WhenEmailVerifiedWelcome,

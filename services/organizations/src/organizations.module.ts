@@ -6,7 +6,6 @@ import { personProjection } from './facts/person.projection.js';
 import { JoinOrganizationHandler } from './membership/join-organization.js';
 import { membershipEventTypes } from './membership/membership.events.js';
 import { CreateOrganizations1763700001000 } from './migrations/create-organizations.js';
-import { CreateOrganizationHandler } from './organization/create-organization.js';
 import { FindUnknownOrganizations } from './organization/find-unknown-organizations.js';
 import { OrganizationController } from './organization/organization.controller.js';
 import { organizationEventTypes } from './organization/organization.events.js';
@@ -16,7 +15,6 @@ import { CreateTenantHandler } from './tenant/create-tenant.js';
 import { tenantEventTypes } from './tenant/tenant.events.js';
 import { UniverseController } from './universe/universe.controller.js';
 import { membershipProjection } from './views/membership/membership.projection.js';
-import { GetOrganizations } from './views/organization/get-organizations.js';
 import { organizationProjection } from './views/organization/organization.projection.js';
 import { tenantProjection } from './views/tenant/tenant.projection.js';
 import { TenantsInMemory } from './views/tenant/tenants-in-memory.js';
@@ -25,10 +23,8 @@ import { TenantsInMemory } from './views/tenant/tenants-in-memory.js';
   controllers: [OrganizationController, UniverseController],
   providers: [
     ChangeTenantSettingsHandler,
-    CreateOrganizationHandler,
     CreateTenantHandler,
     FindUnknownOrganizations,
-    GetOrganizations,
     JoinOrganizationHandler,
     KnownForJoining,
     TenantsInMemory,

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Organization } from '@ateneo/contracts';
+import { resourceContract } from '@ateneo/testing';
 import { enrol, type Person } from '../../identity/test/people.js';
+import { organizations } from '../src/organization/organization.resource.js';
 import { eventually, startApp, type TestApp, TWO } from '../../platform/test/start-app.js';
 
 const nowhere = '00000000-0000-4000-8000-000000000000';
@@ -21,6 +23,61 @@ describe('organizations over HTTP', () => {
     expect(answer.status).toBe(201);
     return answer.json as Organization;
   };
+
+  let one: Organization;
+  let stranger: Person;
+  beforeAll(async () => {
+    one = await create('Agrupación General');
+    await create('Grupo del Norte');
+    stranger = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }], {}, TWO);
+  });
+  resourceContract(organizations, () => ({
+    reader: admin.browser,
+    stranger: stranger.browser,
+    list: organizations.list as Exclude<typeof organizations.list, Function>,
+    id: one.id,
+    body: () => ({ name: 'Grupo repetido' }),
+    change: { description: 'Los martes a las ocho.' },
+  }));
+
+  test('the first is the default; it passes on by choosing another, and a name is taken once', async () => {
+    const other = await create('Grupo del Sur');
+    const patch = (id: string, body: object) => admin.browser.patch(`organizations/organizations/${id}`, body);
+    const isDefault = async (id: string) =>
+      ((await admin.browser.get(`organizations/organizations/${id}`)).json as Organization).is_default;
+    expect([await isDefault(one.id), await isDefault(other.id)]).toEqual([true, false]);
+    expect((await patch(one.id, { is_default: false })).status).toBe(400);
+    expect((await patch(other.id, { is_default: true })).json).toMatchObject({ is_default: true });
+    expect([await isDefault(one.id), await isDefault(other.id)]).toEqual([false, true]);
+    expect((await patch(one.id, { is_default: true })).status).toBe(200);
+    const taken = await admin.browser.post('organizations/organizations', { name: 'GRUPO DEL SUR' });
+    expect([taken.status, (taken.json as { code: string }).code]).toEqual([409, 'name_taken']);
+  });
+
+  test('of a hundred at once with one name or the same wish to be the default, one outcome stands', async () => {
+    const names = Array.from({ length: 50 }, () => 'Grupo de la Vega');
+    const made = await Promise.all(names.map((name) => admin.browser.post('organizations/organizations', { name })));
+    expect(made.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(made.filter(({ status }) => status === 409)).toHaveLength(49);
+    const ids = (await admin.browser.get('organizations/organizations')).json as { results: Organization[] };
+    await Promise.all(
+      ids.results.map(({ id }) => admin.browser.patch(`organizations/organizations/${id}`, { is_default: true })),
+    );
+    const { json } = await admin.browser.get('organizations/organizations?is_default=true');
+    expect(json).toMatchObject({ count: 1 });
+  });
+
+  test('a person who leaves belongs to none, which the person shows', async () => {
+    const { id } = await create('Grupo del Delta');
+    const join = () => admin.browser.post(`organizations/organizations/${id}/members`, { user: member.id });
+    await eventually(async () => (await join()).status === 200);
+    const organizationOf = async () =>
+      ((await member.browser.get('users/users/self')).json as { organization: string | null }).organization;
+    await eventually(async () => (await organizationOf()) === id);
+    const left = await admin.browser.delete(`organizations/organizations/${id}/members/${member.id}`);
+    expect([left.status, left.json]).toMatchObject([200, { id, member_count: 0 }]);
+    await eventually(async () => (await organizationOf()) === null);
+  });
 
   test('an organization that was created is answered, listed and shown at once', async () => {
     const created = await create('Grupo del Puerto');

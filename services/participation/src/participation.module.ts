@@ -2,11 +2,14 @@ import type { ContextDefinition } from '@ateneo/cqrs';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AmendmentController } from './amendment/amendment.controller.js';
 import { amendmentEventTypes } from './amendment/amendment.events.js';
+import { DestroyVoteKeys } from './adapters/destroy-vote-keys.js';
+import { DocumentReader } from './adapters/document-reader.js';
 import { FindAmendments } from './adapters/find-amendments.js';
 import { FindVoteKeys } from './adapters/find-vote-keys.js';
 import { FindVotes } from './adapters/find-votes.js';
 import { TextKeyEraser } from './adapters/text-key-eraser.js';
 import { EraseTextsHandler } from './amendment/erase-texts.js';
+import { ModerateAmendmentHandler } from './amendment/moderate-amendment.js';
 import { ProposeAmendmentHandler } from './amendment/propose-amendment.js';
 import { SettleAdmissionHandler } from './amendment/settle-admission.js';
 import { WithdrawAmendmentHandler } from './amendment/withdraw-amendment.js';
@@ -33,15 +36,17 @@ import { ChangeProcessHandler } from './process/change-process.js';
 import { ProcessController } from './process/process.controller.js';
 import { processEventTypes } from './process/process.events.js';
 import { participationPublicEvents } from './public/public-events.js';
-import { DestroyOldVoteKeys } from './reactors/destroy-old-vote-keys.js';
 import { ReleaseAmendmentsThatNeverCame } from './reactors/release-amendments-that-never-came.js';
 import { ReleaseDocumentsThatNeverCame } from './reactors/release-documents-that-never-came.js';
 import { ReleaseGoneAmendments } from './reactors/release-gone-amendments.js';
 import { ReleaseGoneDocuments } from './reactors/release-gone-documents.js';
 import { WhenAccountErasedEraseTexts } from './reactors/when-account-erased-erase-texts.js';
 import { WhenAccountErasedWithdrawVotes } from './reactors/when-account-erased-withdraw-votes.js';
+import { WhenVotingMayEndAppointDestruction } from './reactors/when-voting-may-end-appoint-destruction.js';
 import { amendmentProjection } from './views/amendment/amendment.projection.js';
 import { GetAmendments } from './views/amendment/get-amendments.js';
+import { GetResults } from './views/result/get-results.js';
+import { ResultController } from './views/result/result.controller.js';
 import { amendmentTallyProjection } from './views/amendment-tally/amendment-tally.projection.js';
 import { GetTally } from './views/amendment-tally/get-tally.js';
 import { amendmentVoteProjection } from './views/amendment-vote/amendment-vote.projection.js';
@@ -62,27 +67,31 @@ const reactors = [
   ReleaseDocumentsThatNeverCame,
   WhenAccountErasedEraseTexts,
   WhenAccountErasedWithdrawVotes,
+  WhenVotingMayEndAppointDestruction,
 ];
 
 @Module({
-  controllers: [ProcessController, DocumentController, AmendmentController, AmendmentVoteController],
+  controllers: [ProcessController, DocumentController, AmendmentController, AmendmentVoteController, ResultController],
   providers: [
     CastAmendmentVoteHandler,
     ChangeProcessHandler,
-    DestroyOldVoteKeys,
     DestroyVoteKeyHandler,
+    DestroyVoteKeys,
+    DocumentReader,
     EditDocumentHandler,
     EraseTextsHandler,
     FindAmendments,
     FindVoteKeys,
     FindVotes,
     GetAmendments,
+    GetResults,
     GetDocuments,
     GetOwnVotes,
     GetPersonFacts,
     GetProcesses,
     GetTally,
     KnownForTakingPart,
+    ModerateAmendmentHandler,
     OpenDocumentHandler,
     OpenVotes,
     ProposeAmendmentHandler,

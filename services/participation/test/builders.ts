@@ -47,7 +47,16 @@ export function terms(over: Partial<ProcessTerms> = {}): ProcessTerms {
 
 /** A verified person without an organization. */
 export function person(over: Partial<PersonFacts> = {}): PersonFacts {
-  return { is_superuser: false, is_staff: false, is_verified: true, organization: null, areas: [], tags: [], ...over };
+  return {
+    is_superuser: false,
+    is_staff: false,
+    is_verified: true,
+    organization: null,
+    managed: [],
+    areas: [],
+    tags: [],
+    ...over,
+  };
 }
 
 export function description(over: Partial<ProcessDescription> = {}): ProcessDescription {
@@ -126,6 +135,7 @@ export function proposing(
     process: uuid(2),
     document: uuid(1),
     proposal: edition(),
+    original: { title: 'Artículo 1', pieces: ['Uno.'] },
     pieces: ['Uno y medio.'],
     reason: 'Porque sí.',
     references: ['https://example.org'],

@@ -3,7 +3,7 @@ import type { Amedment, Document, OwnVote, Process } from '@ateneo/contracts';
 import { type Position, START } from '@ateneo/event-store';
 import { eventually } from '../../platform/test/start-app.js';
 import { TextKeyEraser } from '../src/adapters/text-key-eraser.js';
-import { ask, openDocument, openProcess, propose } from './scenes.js';
+import { ask, closeVoting, openDocument, openProcess, propose } from './scenes.js';
 import { type Participation, startParticipation } from './start-participation.js';
 
 type Person = Awaited<ReturnType<Participation['person']>>;
@@ -31,11 +31,7 @@ async function scene(): Promise<{ process: Process; document: Document }> {
   return { process, document: await openDocument(admin, process.id) };
 }
 
-/** Ends voting now. */
-async function close({ id }: Process): Promise<void> {
-  const amedment_voting_end_datetime = new Date(Date.now() - 1000).toISOString();
-  await ask(200, admin, 'PATCH', `processes/processes/${id}`, { amedment_voting_end_datetime });
-}
+const close = ({ id }: Process) => closeVoting(admin, id);
 
 async function log(): Promise<string> {
   const texts: string[] = [];
@@ -57,21 +53,25 @@ test('votes of an erased person are withdrawn where voting is open and stand whe
   await vote(await app.person(), still, 'up');
   await close(over.process);
   await erase(gone.id, 'kept');
-  await eventually(async () => (await votesOn(still)).up === 1);
-  expect(await votesOn(done)).toEqual({ up: 0, down: 1, abs: 0 });
   const counted = `processes/amedments/${still.id}/receipts/${receipt}`;
-  expect(await ask(200, voter, 'GET', counted)).toEqual({ counted: false });
+  await eventually(async () => !(await ask<{ counted: boolean }>(200, voter, 'GET', counted)).counted);
+  expect(await votesOn(done)).toEqual({ up: 0, down: 1, abs: 0 });
+  expect(await votesOn(still)).toEqual({ up: 0, down: 0, abs: 0 });
+  await close(open.process);
+  await eventually(async () => (await votesOn(still)).up === 1);
   for (const view of ['participation.amendment_tally', 'participation.amendment_vote']) {
     expect((await app.core.running.replayCheck(view)).differences).toEqual([]);
   }
 });
 
-test('texts stay when they are to stay, but not those that had been taken back', async () => {
+test('texts stay when they are to stay, but not those that had been taken back or hidden', async () => {
   const { document } = await scene();
   const author = await app.person();
   const stays = await propose(author, document, { content: 'Se queda.' });
   const taken = await propose(author, document, { content: SECRET });
   await ask(200, author, 'DELETE', `processes/amedments/${taken.id}`);
+  const hidden = await propose(author, document, { content: SECRET });
+  await ask(200, admin, 'POST', `processes/amedments/${hidden.id}/hide`, { reason: SECRET });
   expect(await log()).toContain(SECRET);
   await erase(author.id, 'kept');
   await eventually(async () => !(await log()).includes(SECRET));

@@ -11,7 +11,8 @@ import {
   processRecord,
   publicProcess,
 } from '@ateneo/contracts';
-import { ask, openDocument, openProcess, propose } from './scenes.js';
+import { eventually } from '../../platform/test/start-app.js';
+import { ask, closeVoting, openDocument, openProcess, propose } from './scenes.js';
 import { type Participation, startParticipation } from './start-participation.js';
 
 type Person = Awaited<ReturnType<Participation['person']>>;
@@ -279,15 +280,26 @@ describe('every answer', () => {
 
 describe('a vote', () => {
   test('counts once, is changed, and is proved by a receipt that does not say what it was', async () => {
-    const amendment = await propose(author, await openDocument(admin, (await openProcess(admin)).id));
+    const process = await openProcess(admin);
+    const amendment = await propose(author, await openDocument(admin, process.id));
     const path = `processes/amedments/${amendment.id}`;
+    const untold = { up: 0, down: 0, abs: 0 };
     const first = await ask<OwnVote>(200, voter, 'POST', `${path}/vote`, { value: 'up' });
-    expect(first).toMatchObject({ value: 'up', votes: { up: 1, down: 0, abs: 0 } });
+    expect(first).toMatchObject({ value: 'up', votes: untold });
     const changed = await ask<OwnVote>(200, voter, 'POST', `${path}/vote`, { value: 'abs' });
-    expect(changed).toEqual({ value: 'abs', receipt: first.receipt, votes: { up: 0, down: 0, abs: 1 } });
+    expect(changed).toEqual({ value: 'abs', receipt: first.receipt, votes: untold });
     expect(await ask<OwnVote>(200, voter, 'GET', `${path}/vote`)).toEqual(changed);
-    expect(await ask<Amedment>(200, voter, 'GET', path)).toMatchObject({ own_vote: 'abs', votes: changed.votes });
-    expect(await ask<Amedment>(200, admin, 'GET', path)).toMatchObject({ own_vote: null, votes: changed.votes });
+    expect(await ask<Amedment>(200, voter, 'GET', path)).toMatchObject({ own_vote: 'abs', votes: untold });
+    await closeVoting(admin, process.id);
+    const votes = { up: 0, down: 0, abs: 1 };
+    await eventually(async () => (await ask<Amedment>(200, admin, 'GET', path)).votes.abs === 1);
+    await eventually(async () => (await ask<Amedment>(200, voter, 'GET', path)).is_tally_final);
+    expect(await ask<Amedment>(200, voter, 'GET', path)).toMatchObject({
+      own_vote: 'abs',
+      votes,
+      is_tally_final: true,
+    });
+    expect(await ask<Amedment>(200, admin, 'GET', path)).toMatchObject({ own_vote: null, votes, is_tally_final: true });
     expect(await ask(200, admin, 'GET', `${path}/receipts/${first.receipt}`)).toEqual({ counted: true });
     expect(await ask(200, admin, 'GET', `${path}/receipts/${voter.id}`)).toEqual({ counted: false });
   });

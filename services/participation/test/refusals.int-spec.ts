@@ -163,14 +163,14 @@ describe('an amendment changes nothing', () => {
 
 describe('an import changes nothing', () => {
   const boundary = 'x-boundary';
-  const send = async (who: Person, name: string, text: string, fields: Record<string, string>) => {
+  const send = async (who: Person, name: string, text: string, fields: Record<string, string>, query = '') => {
     const parts = Object.entries(fields).map(
       ([field, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`,
     );
     const file = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n${text}\r\n`;
     const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` };
     const body = `${parts.join('')}${file}--${boundary}--\r\n`;
-    return who.send('processes/documents/import', { method: 'POST', body, headers });
+    return who.send(`processes/documents/import${query}`, { method: 'POST', body, headers });
   };
   const law = '# Ley\n\nPreámbulo.\n\n## Artículo 1. Objeto\n\nUno.\n\n## Artículo 2. Ámbito\n\nDos.\n';
 
@@ -185,12 +185,56 @@ describe('an import changes nothing', () => {
     });
   });
 
+  test('and a preview tells what it would come to, and makes nothing', async () => {
+    const before = await head();
+    const typed = `${law}\n## Artículo 4. Sede\n\nAquí.\n\n## Artículo 4. Fin\n\nFin.\n`;
+    const answer = await send(admin, 'ley.md', typed, { process: process.id }, '?preview=true');
+    expect([answer.status, answer.json]).toEqual([
+      200,
+      {
+        title: 'Ley',
+        introduction_length: 10,
+        chapters: [
+          {
+            title: 'Ley',
+            articles: [
+              { title: 'Artículo 1. Objeto', length: 4 },
+              { title: 'Artículo 2. Ámbito', length: 4 },
+              { title: 'Artículo 4. Sede', length: 5 },
+              { title: 'Artículo 4. Fin', length: 4 },
+            ],
+          },
+        ],
+        chapter_count: 1,
+        article_count: 4,
+        warnings: [
+          { code: 'skipped', quote: 'Artículo 4. Sede', line: 13 },
+          { code: 'repeated', quote: 'Artículo 4. Fin', line: 17 },
+        ],
+      },
+    ]);
+    expect(await head()).toBe(before);
+    expect((await send(voter, 'ley.md', law, { process: process.id }, '?preview=true')).status).toBe(403);
+  });
+
+  test('and the title that was typed instead is taken', async () => {
+    const made = await send(admin, 'ley.md', law, { process: process.id, title: 'Estatutos de 2026' });
+    expect([made.status, made.json]).toMatchObject([201, { title: 'Estatutos de 2026', article_count: 2 }]);
+    expect((await send(admin, 'ley.md', law, { process: process.id, title: '' })).json).toHaveProperty('title');
+  });
+
   test('and lists every line that is not', async () => {
     const before = await head();
     const answer = await send(admin, 'ley.md', `${law}\n<b>x</b>\n\n![y](z.png)\n`, { process: process.id });
     expect([answer.status, answer.json]).toEqual([
       400,
-      { file: ['Línea 13: hay código HTML. Escríbelo en Markdown o quítalo.', expect.stringMatching(/^Línea 15: /)] },
+      {
+        file: [
+          'Línea 13, «<b>»: hay código HTML. Escríbelo en Markdown o quítalo.',
+          'Línea 13, «</b>»: hay código HTML. Escríbelo en Markdown o quítalo.',
+          expect.stringMatching(/^Línea 15, «!\[y]\(z.png\)»: /),
+        ],
+      },
     ]);
     expect(await head()).toBe(before);
   });
@@ -200,5 +244,7 @@ describe('an import changes nothing', () => {
     expect((await send(admin, 'ley.md', law, {})).json).toHaveProperty('process');
     expect((await send(admin, 'ley.md', law, { process: document.id })).json).toHaveProperty('process');
     expect((await send(admin, 'ley.exe', law, { process: process.id })).json).toHaveProperty('file');
+    const { json } = await send(admin, 'estatutos.odt', law, { process: process.id });
+    expect(json).toEqual({ file: [expect.stringContaining('DOCX')] });
   });
 });

@@ -21,6 +21,12 @@ export function openProcess(admin: Client, over: object = {}): Promise<Process> 
   return ask<Process>(201, admin, 'POST', 'processes/processes', body);
 }
 
+/** Ends voting now: from here on totals are exact. */
+export async function closeVoting(admin: Client, process: string): Promise<void> {
+  const amedment_voting_end_datetime = new Date(Date.now() - 1000).toISOString();
+  await ask(200, admin, 'PATCH', `processes/processes/${process}`, { amedment_voting_end_datetime });
+}
+
 /** Two chapters, three articles. */
 export const chapters = [
   {

@@ -2,7 +2,8 @@ import { createHash, createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Amedment, OwnVote } from '@ateneo/contracts';
 import pg from 'pg';
-import { ask, openDocument, openProcess, propose } from './scenes.js';
+import { eventually } from '../../platform/test/start-app.js';
+import { ask, closeVoting, openDocument, openProcess, propose } from './scenes.js';
 import { type Participation, startParticipation } from './start-participation.js';
 
 type Person = Awaited<ReturnType<Participation['person']>>;
@@ -10,6 +11,7 @@ type Person = Awaited<ReturnType<Participation['person']>>;
 let app: Participation;
 let client: pg.Client;
 let voters: Person[];
+let admin: Person;
 let amendment: Amedment;
 const values = ['up', 'down', 'abs'] as const;
 
@@ -17,7 +19,8 @@ beforeAll(async () => {
   app = await startParticipation();
   client = new pg.Client(app.databases.superuserUrl);
   await client.connect();
-  const [admin, author] = await Promise.all([app.person({ is_superuser: true }), app.person()]);
+  const author = await app.person();
+  admin = await app.person({ is_superuser: true });
   amendment = await propose(author, await openDocument(admin, (await openProcess(admin)).id));
   voters = await Promise.all(Array.from({ length: 12 }, () => app.person()));
 }, 120_000);
@@ -47,6 +50,11 @@ describe('votes', () => {
       sent.map(({ voter, value }, n) => voter.post(path(), { value }, { 'idempotency-key': `vote-${n}` })),
     );
     expect(answers.map(({ status }) => status)).toEqual(sent.map(() => 200));
+    await closeVoting(admin, amendment.process);
+    await eventually(async () => {
+      const { votes } = await ask<OwnVote>(200, voters[0]!, 'GET', path());
+      return votes.up + votes.down + votes.abs === voters.length;
+    });
     const shown = await Promise.all(voters.map((voter) => ask<OwnVote>(200, voter, 'GET', path())));
     const [{ votes }] = shown as [OwnVote];
     expect(votes.up + votes.down + votes.abs).toBe(voters.length);
@@ -107,7 +115,6 @@ describe('votes', () => {
   });
 
   test('are shown to nobody else, whoever asks', async () => {
-    const admin = await app.person({ is_superuser: true });
     const seen = await admin.get(`processes/amedments/${amendment.id}`);
     expect(seen.json).toMatchObject({ own_vote: null });
     expect((await ask<OwnVote>(200, admin, 'GET', path())).value).toBeNull();

@@ -2,7 +2,14 @@ import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import type { ContextDefinition, Decisions } from '@ateneo/cqrs';
 import { DECISIONS } from '@ateneo/cqrs';
-import { type Authenticator, AUTHENTICATOR, PROOF_OF_WORK, type ProofOfWork, type Viewer } from '@ateneo/http';
+import {
+  type Authenticator,
+  AUTHENTICATOR,
+  type LimitRule,
+  PROOF_OF_WORK,
+  type ProofOfWork,
+  type Viewer,
+} from '@ateneo/http';
 import type { DomainEvent } from '@ateneo/kernel';
 import { testDatabase } from '@ateneo/testing';
 import { Module } from '@nestjs/common';
@@ -19,8 +26,10 @@ import type { ChosenContexts } from '../../platform/src/contexts.js';
 import { openCore } from '../../platform/src/core.js';
 import { keysSchemas, mainSchemas } from '../../platform/src/schemas.js';
 import { startServer } from '../../platform/src/server.js';
+import { DOCUMENT_THREAD } from '../src/adapters/document-reader.js';
 import { ParticipationModule } from '../src/participation.module.js';
 import { noWindows } from './builders.js';
+import { threadOfSources } from './thread-of-sources.js';
 
 /** Who somebody is; what identity would say of them. */
 export interface Standing {
@@ -28,6 +37,8 @@ export interface Standing {
   readonly is_staff?: boolean;
   readonly is_verified?: boolean;
   readonly organization?: string | null;
+  /** What staff manage. */
+  readonly manages?: string;
   readonly impersonated_by?: string;
 }
 
@@ -52,8 +63,9 @@ class DisplayNamesHandler implements IQueryHandler<DisplayNames> {
       useValue: { authenticate: async (_tenant, token) => people.get(token) } satisfies Authenticator,
     },
     { provide: PROOF_OF_WORK, useValue: { check: async () => undefined } satisfies ProofOfWork },
+    { provide: DOCUMENT_THREAD, useValue: threadOfSources() },
   ],
-  exports: [AUTHENTICATOR, PROOF_OF_WORK],
+  exports: [AUTHENTICATOR, PROOF_OF_WORK, DOCUMENT_THREAD],
 })
 class PeopleModule {
   static readonly context: ContextDefinition = {
@@ -71,10 +83,10 @@ const contexts: ChosenContexts = {
   chosen: modules.map((module) => ({ definition: module.context, module: () => ({ module, global: true }) })),
 };
 const log = { info: () => {}, warn: () => {}, error: () => {} };
-const unlimited = { points: 1e6, seconds: 60 };
+const unlimited: LimitRule = { points: 1e6, seconds: 60 };
 
 /** Participation with everything real but people's accounts, over HTTP, with two tenants. */
-export async function startParticipation(options: { reactors?: boolean } = {}) {
+export async function startParticipation(options: { reactors?: boolean; limits?: Record<string, LimitRule> } = {}) {
   const databases = await testDatabase(mainSchemas(), keysSchemas);
   const core = await openCore(
     { requestUrl: databases.appUrl, ownerUrl: databases.ownerUrl, keysUrl: databases.keysUrl },
@@ -84,7 +96,7 @@ export async function startParticipation(options: { reactors?: boolean } = {}) {
   );
   const roles = new Set(['web', 'projector', ...(options.reactors ? ['reactor' as const] : [])] as const);
   const settings = { smtpUrl: undefined, devMailbox: false, sends: false, origin: (host: string) => `http://${host}` };
-  const config = { roles, pages: false, trustedProxies: [], rateLimits: { any: unlimited } };
+  const config = { roles, pages: false, trustedProxies: [], rateLimits: { publish: unlimited, ...options.limits } };
   const { app, close, ready } = await startServer(core, contexts, config, settings, log);
   await app.listen(0, '127.0.0.1');
   ready();
@@ -120,12 +132,28 @@ export async function startParticipation(options: { reactors?: boolean } = {}) {
   /** A browser with somebody signed in. */
   async function person(standing: Standing = {}, tenant: 'one' | 'two' = 'one') {
     const id = randomUUID();
-    const who = { is_superuser: false, is_staff: false, is_verified: true, organization: null, ...standing };
+    const who = {
+      is_superuser: false,
+      is_staff: false,
+      is_verified: true,
+      organization: null,
+      manages: randomUUID(),
+      ...standing,
+    };
     people.set(id, { id, session: randomUUID(), managed_organizations: [], ...who });
     await tell(tenants[tenant], id, historyOf(id, who));
     const client = new Client(port, `${tenant}.localhost`);
     client.cookies.set('access', id);
     return Object.assign(client, { id });
+  }
+
+  /** A browser in which somebody acts for the person. */
+  function actingFor(user: string, by: string): Client {
+    const token = randomUUID();
+    people.set(token, { ...people.get(user)!, impersonated_by: by });
+    const client = new Client(port, 'one.localhost');
+    client.cookies.set('access', token);
+    return client;
   }
 
   return {
@@ -138,6 +166,7 @@ export async function startParticipation(options: { reactors?: boolean } = {}) {
     decisions,
     system,
     person,
+    actingFor,
     tell,
     visitor: (host = 'one.localhost') => new Client(port, host),
     async close(): Promise<void> {
@@ -153,7 +182,7 @@ function historyOf(user: string, who: Required<Omit<Standing, 'impersonated_by'>
     [true, { type: 'AccountRegistered', data: { user, language: 'es' } }],
     [who.is_verified, { type: 'EmailVerified', data: { user } }],
     [who.is_superuser, { type: 'SuperuserGranted', data: { user } }],
-    [who.is_staff, { type: 'StaffGranted', data: { user, organization: randomUUID() } }],
+    [who.is_staff, { type: 'StaffGranted', data: { user, organization: who.manages } }],
     [
       who.organization !== null,
       { type: 'PersonJoinedOrganization', data: { user, organization: who.organization ?? '' } },

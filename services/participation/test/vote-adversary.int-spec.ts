@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Amedment } from '@ateneo/contracts';
 import { START } from '@ateneo/event-store';
 import { KeptAnswers } from '@ateneo/http';
 import { messageOf, PublicCatalogue } from '@ateneo/kafka';
 import { Sessions } from '../../identity/src/adapters/sessions.js';
+import { SignIns } from '../../identity/src/adapters/sign-ins.js';
 import { chooseContexts } from '../../platform/src/contexts.js';
 import { eventually } from '../../platform/test/start-app.js';
 import { VoteNames } from '../src/facts/vote-names.js';
-import { DestroyOldVoteKeys } from '../src/reactors/destroy-old-vote-keys.js';
+import { destroyDue } from './vote-key-scenes.js';
 import { ask, openDocument, openProcess, propose } from './scenes.js';
 import { type Participation, startParticipation } from './start-participation.js';
 import {
@@ -45,22 +47,31 @@ beforeAll(async () => {
   const people = await Promise.all(Array.from({ length: VOTERS }, () => app.person()));
   const sessions = new Sessions(app.core.database);
   const names = app.app.get(VoteNames, { strict: false });
-  const session = new Map(people.map(({ id }) => [id, randomUUID()]));
-  for (const { id } of shuffled(people)) await sessions.begin(tenant, id, session.get(id)!);
+  const signIns = new SignIns(app.core.database, app.core.keys);
+  const begun = Math.floor(Date.now() / 1000);
+  const link = new Map(
+    people.map(({ id }) => [id, { session: randomUUID(), user: id, begun, round: 0, generation: 0 }]),
+  );
+  for (const { id } of shuffled(people)) {
+    await sessions.begin(tenant, link.get(id)!.session);
+    await signIns.add(tenant, id);
+  }
   voters = [];
   for (const [n, person] of shuffled(people).entries()) {
     const value = values[(n * 7 + (n % 5)) % 3]!;
-    await sessions.rotate(tenant, { session: session.get(person.id)!, generation: 0 });
+    await sessions.rotate(tenant, link.get(person.id)!);
     const at = Date.now();
     const path = `processes/amedments/${amendment.id}/vote`;
     await ask(200, person, 'POST', path, { value }, { 'idempotency-key': randomUUID() });
     const { stream } = await names.of(tenant, amendment.id, person.id);
     voters.push({ id: person.id, value, stream, at });
+    // No two people are so fast that exact times could not tell them apart.
+    await pause(10);
   }
   before = await lootOf(tenant);
   const head = await app.core.ownerStore.head();
   await eventually(() => app.core.serving.views.reached('participation.vote_key', head));
-  await app.app.get(DestroyOldVoteKeys, { strict: false }).destroyDue(inDays(40));
+  await destroyDue(app, inDays(40));
   after = await lootOf(tenant);
 }, 120_000);
 

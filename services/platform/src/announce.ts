@@ -34,6 +34,11 @@ const accounts = [
   ['vecino@demo.test', 'not a member'],
 ] as const;
 
+export function tellAccounts(): void {
+  tell('  Demo accounts, password ateneo-demo-2026:');
+  for (const [email, who] of accounts) tell(`    ${email} (${who})`);
+}
+
 /** Where everything is. */
 export async function announce(app: INestApplicationContext, port: number, hasDemo: boolean): Promise<void> {
   const tenants = await app.get<Tenants>(TENANTS, { strict: false }).all();
@@ -43,9 +48,6 @@ export async function announce(app: INestApplicationContext, port: number, hasDe
   }
   if (tenants.length === 0) tell('  There is no tenant yet: npm run tenant -- create --help');
   tell(`  API: /api/v1   documentation: /api/docs   health: /health/ready   metrics: /metrics`);
-  if (hasDemo) {
-    tell('  Demo accounts, password ateneo-demo-2026:');
-    for (const [email, who] of accounts) tell(`    ${email} (${who})`);
-  }
+  if (hasDemo) tellAccounts();
   tell(`  Listening on port ${port}. Ctrl-C ends it.`);
 }

@@ -3,6 +3,7 @@ import type { EventStore } from '@ateneo/event-store';
 import { type MasterKeys, PostgresKeyDestroyer, PostgresKeyStore } from '@ateneo/keys';
 import { Database } from '@ateneo/persistence';
 import type { DatabaseUrls } from '@ateneo/runtime';
+import { budget } from './budget.js';
 import type { ChosenContexts } from './contexts.js';
 import { type CoreUrls, openStores } from './open-stores.js';
 import { reconcileKeys } from './reconcile-keys.js';
@@ -41,11 +42,12 @@ export async function openCore(
   masterKeys: MasterKeys,
   telemetry = new Telemetry(),
 ): Promise<Core> {
-  const database = new Database(urls.requestUrl, { name: 'ateneo-requests', connections: 12 });
-  const ownerDatabase = new Database(urls.ownerUrl, { name: 'ateneo-owner' });
-  const keysDatabase = new Database(requestKeysUrl(urls), { name: 'ateneo-keys', connections: 6 });
+  const connections = budget(urls.connections);
+  const database = new Database(urls.requestUrl, { name: 'ateneo-requests', connections: connections.requests });
+  const ownerDatabase = new Database(urls.ownerUrl, { name: 'ateneo-owner', connections: connections.owner });
+  const keysDatabase = new Database(requestKeysUrl(urls), { name: 'ateneo-keys', connections: connections.keys });
   const keys = await PostgresKeyStore.open(keysDatabase, masterKeys);
-  const keysOwner = new Database(urls.keysUrl, { name: 'ateneo-keys-owner', connections: 2 });
+  const keysOwner = new Database(urls.keysUrl, { name: 'ateneo-keys-owner', connections: connections.keysOwner });
   const { store, ownerStore } = await openStores(urls, log, (batch) => telemetry.metrics.appended(batch));
   const shared = { contexts: runnable(contexts), keys, database, ownerDatabase, log, progress: new Progress(store) };
   const serving = createCqrsRuntime({ ...shared, store: telemetry.tracing.watchAppends(store) });

@@ -2,6 +2,7 @@ import type { Log } from '@ateneo/cqrs';
 import { forgetDoneEffects } from '@ateneo/effects';
 import { forgetExpired, TENANTS, type Tenants } from '@ateneo/http';
 import type { INestApplicationContext } from '@nestjs/common';
+import { compactIfDue, type OwnedDatabases } from './compact.js';
 import type { Core } from './core.js';
 
 // Not while a start has better things to do.
@@ -33,15 +34,23 @@ export async function sweep(core: Pick<Core, 'ownerDatabase' | 'running'>, tenan
 }
 
 /** Each hour; answers how to end it. */
-export function startHousekeeping(core: Core, app: INestApplicationContext, log: Log): () => Promise<void> {
+export function startHousekeeping(
+  core: Core,
+  app: INestApplicationContext,
+  log: Log,
+  databases: OwnedDatabases,
+): () => Promise<void> {
   const tenants = app.get<Tenants>(TENANTS, { strict: false });
   let running: Promise<void> = Promise.resolve();
   const turn = (): void => {
-    running = sweep(core, tenants).then(
-      (swept) => log.info({ ...swept }, 'swept'),
+    running = sweep(core, tenants)
+      .then((swept) => log.info({ ...swept }, 'swept'))
       // What is not to be had for a moment is had an hour later.
-      () => undefined,
-    );
+      .catch(() => undefined)
+      .then(() => compactIfDue(databases))
+      .then((tables) => tables && log.info({ tables: tables.length }, 'rewritten'))
+      .catch(() => undefined)
+      .then(() => undefined);
   };
   const first = setTimeout(turn, FIRST_MS).unref();
   const period = setInterval(turn, PERIOD_MS).unref();

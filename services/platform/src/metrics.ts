@@ -60,9 +60,10 @@ export class Metrics {
   );
   private readonly effectsWaiting = this.gauge('ateneo_effects_waiting', 'Effects not yet brought about.', 'kind');
   private readonly effectsStopped = this.gauge('ateneo_effects_stopped', 'Effects that were given up.', 'kind');
+  private readonly effectsAppointed = this.gauge('ateneo_effects_appointed', 'Appointments still to come.', 'kind');
   private readonly effectsAge = this.gauge(
     'ateneo_effects_oldest_seconds',
-    'Age of the oldest effect that waits; 0: none.',
+    'How late the latest effect is, since it was to happen; 0: none.',
     'kind',
   );
   private readonly unknown = this.counter(
@@ -119,6 +120,7 @@ export class Metrics {
     fill(this.reactorParked, reactors, ({ name, parked }) => [name, parked]);
     fill(this.effectsWaiting, effects, ({ kind, pending, running }) => [kind, pending + running]);
     fill(this.effectsStopped, effects, ({ kind, stopped }) => [kind, stopped]);
+    fill(this.effectsAppointed, effects, ({ kind, appointed }) => [kind, appointed]);
     fill(this.effectsAge, effects, ({ kind, oldest_seconds }) => [kind, oldest_seconds]);
   }
 

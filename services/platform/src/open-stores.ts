@@ -1,9 +1,14 @@
 import type { Log } from '@ateneo/cqrs';
 import { type AppendedBatch, type EventStore, openEventStoreDB, PostgresEventStore } from '@ateneo/event-store';
 import { type DatabaseUrls, StartupError } from '@ateneo/runtime';
+import { budget } from './budget.js';
 
 /** Where a process keeps everything: databases, and the log elsewhere when it is on a server of its own. */
-export type CoreUrls = DatabaseUrls & { readonly eventStoreUrl?: string | undefined };
+export type CoreUrls = DatabaseUrls & {
+  readonly eventStoreUrl?: string | undefined;
+  /** See `budget`. */
+  readonly connections?: number | undefined;
+};
 
 /** The log as those see it who serve requests, and as its owner does. */
 export interface Stores {
@@ -22,8 +27,9 @@ export async function openStores(
     const store = await openServer(urls.eventStoreUrl, log, onAppended);
     return { store, ownerStore: store };
   }
-  const store = await PostgresEventStore.open(urls.requestUrl, { onAppended });
-  return { store, ownerStore: await PostgresEventStore.open(urls.ownerUrl) };
+  const { readers } = budget(urls.connections);
+  const store = await PostgresEventStore.open(urls.requestUrl, { onAppended, readers });
+  return { store, ownerStore: await PostgresEventStore.open(urls.ownerUrl, { readers }) };
 }
 
 async function openServer(url: string, log: Log, onAppended: (batch: AppendedBatch) => void): Promise<EventStore> {

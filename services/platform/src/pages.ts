@@ -12,11 +12,11 @@ const machines = /^\/(api|health|metrics)(\/|\?|$)/;
  * The member app at `/`, the console at `/admin/`. A path that is no file is a route of the application: its page. An
  * application that is not built is absent.
  */
-export async function servePages(fastify: FastifyInstance): Promise<void> {
-  const folder = rootFolder();
+export async function servePages(fastify: FastifyInstance, folder = rootFolder()): Promise<void> {
   const admin = join(folder, 'frontend-admin', 'dist');
   const member = join(folder, 'frontend-member', 'dist');
-  await fastify.register(fastifyStatic, { root: folder, serve: false });
+  // The build lays `.br` and `.gz` beside the files.
+  await fastify.register(fastifyStatic, { root: folder, serve: false, preCompressed: true });
   if (existsSync(admin)) {
     // The router takes `/admin/` for the same: only the address without the slash moves on.
     fastify.get('/admin', (request, reply) =>

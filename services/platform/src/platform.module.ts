@@ -1,6 +1,7 @@
 import { CLAIMS, DECISIONS, EVENT_STORE, OWNER_EVENT_STORE, VIEWS } from '@ateneo/cqrs';
 import { EffectsModule } from '@ateneo/effects';
 import { defaultLimits, type LimitRule, Limits, LIMITS } from '@ateneo/http';
+import { DecideHandler, Resources } from '@ateneo/resource';
 import { KEY_DESTROYER, KEYS } from '@ateneo/keys';
 import { Database, OWNER_DATABASE } from '@ateneo/persistence';
 import { type DynamicModule, Module } from '@nestjs/common';
@@ -27,6 +28,8 @@ export class PlatformModule {
       { provide: DECISIONS, useValue: core.serving.decisions },
       { provide: CLAIMS, useValue: core.serving.claims },
       { provide: VIEWS, useValue: core.serving.views },
+      Resources,
+      DecideHandler,
       { provide: LIMITS, useValue: new Limits(core.database, { ...defaultLimits, ...limits }, core.keys) },
     ];
     return {
@@ -38,7 +41,7 @@ export class PlatformModule {
         ...chosen.map((context) => context.module(settings)),
       ],
       providers,
-      exports: providers.map(({ provide }) => provide),
+      exports: providers.map((one) => ('provide' in one ? one.provide : one)),
     };
   }
 }

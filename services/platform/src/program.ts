@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '@ateneo/cqrs';
-import { START } from '@ateneo/event-store';
-import { type Config, openDatabases, type OpenDatabases, type Shutdown } from '@ateneo/runtime';
+import { type Config, openDatabases, type Shutdown } from '@ateneo/runtime';
 import { announce, tell, telling } from './announce.js';
 import { startBackground } from './background.js';
 import { chooseContexts } from './contexts.js';
-import { type Core, openCore } from './core.js';
+import { openCore } from './core.js';
 import { fillWithDemo } from './fill-with-demo.js';
 import { startHousekeeping } from './housekeeping.js';
 import { checkPort } from './listen.js';
+import { hasMailbox, mayHaveDemo } from './mailbox.js';
 import { migrateAll } from './migrate-all.js';
 import { startNotary } from './notary.js';
 import { startKafka } from './public-events.js';
@@ -31,24 +31,26 @@ export async function runProgram(config: Config, wantsDemo: boolean, log: Log, s
   await migrateAll(databases, (schema, migration) => tell(`Migrated ${schema}: ${migration}`));
   const telemetry = new Telemetry(await openTracing(config.otlpEndpoint, config.roles));
   shutdown.add('traces', () => telemetry.tracing.close());
-  const urls = { ...databases, eventStoreUrl: config.eventStoreUrl };
-  const core = await openCore(urls, contexts, log, await openMasterKeys(config, databases), telemetry);
+  const { eventStoreUrl, connections } = config;
+  const urls = { ...databases, eventStoreUrl, connections };
+  const masterKeys = await openMasterKeys(config, databases);
+  const hasDemo = mayHaveDemo(config, databases, wantsDemo);
+  if (hasDemo) await fillWithDemo(config, urls, masterKeys, log);
+  const core = await openCore(urls, contexts, log, masterKeys, telemetry);
   shutdown.add('core', () => core.close(), 20_000);
 
-  const hasDemo = mayHaveDemo(config, wantsDemo, databases);
   const settings = {
     smtpUrl: config.smtpUrl,
-    devMailbox: config.devMailbox || (hasDemo && databases.embedded !== undefined),
+    devMailbox: hasMailbox(config, databases),
     sends: config.roles.has('reactor'),
     origin: (host: string) => originOf(host, config.publicPort),
   };
   const start = config.roles.has('web') ? startServer : startBackground;
   const running = await start(core, contexts, { ...config, pages: true }, settings, log);
   if (config.roles.has('projector')) shutdown.add('notary', startNotary(core, config, log));
-  if (config.roles.has('reactor')) shutdown.add('housekeeping', startHousekeeping(core, running.app, log));
+  if (config.roles.has('reactor')) shutdown.add('housekeeping', startHousekeeping(core, running.app, log, databases));
   shutdown.add('kafka', startKafka(core, contexts, config, log), 20_000);
   shutdown.add('http', () => running.close(), 30_000);
-  if (hasDemo && (await isEmpty(core))) await fillWithDemo(running.app);
   const port = await open(running, config, hasDemo);
   shutdown.add('drain', () => drain(running, config.drainSeconds), config.drainSeconds * 1000 + 1000);
   return port;
@@ -75,13 +77,4 @@ function portOf({ roles, port, healthPort }: Config): number {
 // The embedded store is for one's own machine: its demo's password is known to everybody.
 function hostOf({ host, database }: Config): string {
   return host ?? (database ? '::' : 'localhost');
-}
-
-function mayHaveDemo(config: Config, wantsDemo: boolean, { embedded }: OpenDatabases): boolean {
-  return config.environment !== 'production' && (embedded !== undefined || wantsDemo);
-}
-
-async function isEmpty({ ownerStore }: Core): Promise<boolean> {
-  const { events } = await ownerStore.readAll({ after: START, limit: 1 });
-  return events.length === 0;
 }

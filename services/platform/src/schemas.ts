@@ -7,6 +7,7 @@ import { keysMigrations } from '@ateneo/keys';
 import type { SchemaMigrations } from '@ateneo/persistence';
 import { proofMigrations } from '@ateneo/proof';
 import { chooseContexts } from './contexts.js';
+import { platformMigrations } from './migrations.js';
 
 /** Every schema of the main database, in the order in which they are made. */
 export function mainSchemas(): SchemaMigrations[] {
@@ -17,6 +18,7 @@ export function mainSchemas(): SchemaMigrations[] {
     { name: 'effects', migrations: effectsMigrations },
     { name: 'proof', migrations: proofMigrations },
     { name: 'kafka', migrations: kafkaMigrations },
+    { name: 'platform', migrations: platformMigrations },
     ...chooseContexts(undefined).all.map(({ name, migrations }) => ({ name, migrations })),
   ];
 }

@@ -13,7 +13,7 @@ import { enrol, type Person, systemIn } from '../../identity/test/people.js';
 import { goodPassword } from '../../identity/test/builders.js';
 import { ForgetMessages } from '../../mailing/src/message/forget-messages.js';
 import { JoinOrganization } from '../../organizations/src/membership/join-organization.js';
-import { CreateOrganization } from '../../organizations/src/organization/create-organization.js';
+import { createOrganization } from '../../organizations/src/organization/create-organization.js';
 import { TextKeyEraser } from '../../participation/src/adapters/text-key-eraser.js';
 import { WhenAccountErasedWithdrawVotes } from '../../participation/src/reactors/when-account-erased-withdraw-votes.js';
 import { ask, openDocument, openProcess, propose } from '../../participation/test/scenes.js';
@@ -34,8 +34,8 @@ const byMethod: Record<string, readonly [Eraser, string, RegExp]> = {
   'sealed events, and the key': [PersonKeyEraser, 'erase', /^(keys\.keys|event_store\.events: \w+ opens)$/],
   'texts in the log': [TextKeyEraser, 'erase', /^event_store\.events: Amendment(Worded|Reasoned) opens$/],
   'identity.failed_sign_in': [FailedSignIns, 'forget', /^identity\.failed_sign_in\.account$/],
-  'identity.session': [SessionEraser, 'erase', /^identity\.session\.user_id$/],
-  'http.kept_answers': [KeptAnswersEraser, 'erase', /^http\.kept_answers\.person$/],
+  'identity.sign_in': [SessionEraser, 'erase', /^(identity\.sign_in\.sealed|identity\.last_sign_in\.user_id)$/],
+  'http.kept_answers': [KeptAnswersEraser, 'erase', /^http\.kept_answers\.(person|about)$/],
   'http.rate_limits': [LIMITS, 'forget', /^http\.rate_limits\.key$/],
   'mailing.message': [ForgetMessages, 'execute', /^mailing\.message\.user_id$/],
   'participation.amendment_vote': [WhenAccountErasedWithdrawVotes, 'handle', /^participation\.amendment_vote$/],
@@ -47,7 +47,7 @@ const byView: Record<string, readonly [string, RegExp]> = {
   'organizations.membership': ['AccountErased', /^organizations\.membership\.id$/],
   'participation.person': ['AccountErased', /^participation\.person\.id$/],
   'statistics.person': ['AccountErased', /^statistics\.person\.id$/],
-  'participation.amendment': ['AmendmentTextErased', /^participation\.amendment\.(title|content|reason)$/],
+  'participation.amendment': ['AmendmentTextErased', /^participation\.amendment\.(title|content|reason|difference)$/],
 };
 const views = new Set(chooseContexts(undefined).all.flatMap(({ projections }) => projections.map(({ name }) => name)));
 const byKnownView = Object.fromEntries(Object.entries(byView).filter(([view]) => views.has(view)));
@@ -72,12 +72,18 @@ beforeAll(async () => {
   bystander = await enrol(app, [{ do: 'verify' }]);
   const organization = crypto.randomUUID();
   const bus = app.app.get(CommandBus, { strict: false });
-  await bus.execute(new CreateOrganization(systemIn(app.tenants.one), { organization, name: 'X', is_default: false }));
+  await bus.execute(createOrganization(systemIn(app.tenants.one), organization, 'X'));
   const [open, over] = [await openProcess(admin), await openProcess(admin)];
   const voted = await propose(bystander.browser, await openDocument(admin, open.id));
   const document = await openDocument(admin, over.id);
   const everybody = [...Object.keys(places), 'none'];
   await Promise.all(everybody.map(async (place) => subjects.set(place, await aPerson(voted, document, organization))));
+  await app.core.ownerDatabase.inTenant(app.tenants.one, (tx) => tx.query('update identity.sign_in set day = day - 1'));
+  await ask(200, admin, 'POST', 'users/auth/refresh', {});
+  for (const place of ['identity.sign_in', 'none']) {
+    const { email, password } = subjects.get(place)!.body;
+    await app.signedIn(email, password);
+  }
   const amedment_voting_end_datetime = new Date().toISOString();
   await ask(200, admin, 'PATCH', `processes/processes/${over.id}`, { amedment_voting_end_datetime });
   for (const [place, [eraser, method]] of Object.entries(byMethod)) switchOff(place, eraser, method);

@@ -4,12 +4,13 @@ import { START, type StoredEvent } from '@ateneo/event-store';
 import { EventStoreDBDouble } from '../../../libs/event-store/test/eventstoredb/double.js';
 import { enrol, type Person } from '../../identity/test/people.js';
 import { goodPassword } from '../../identity/test/builders.js';
-import { ask, openDocument, openProcess, propose } from '../../participation/test/scenes.js';
+import { ask, closeVoting, openDocument, openProcess, propose } from '../../participation/test/scenes.js';
 import { chooseContexts } from '../src/contexts.js';
 import { eventually, startApp, type TestApp } from './start-app.js';
 
 let double: EventStoreDBDouble;
 let it: TestApp;
+let admin: Person;
 let voter: Person;
 let amedment: Amedment;
 const errors: object[] = [];
@@ -17,7 +18,7 @@ const errors: object[] = [];
 beforeAll(async () => {
   double = await EventStoreDBDouble.start();
   it = await startApp({ eventStoreUrl: double.url, onError: (fields) => errors.push(fields) });
-  const admin = await enrol(it, [{ do: 'verify' }, { do: 'grant_superuser' }]);
+  admin = await enrol(it, [{ do: 'verify' }, { do: 'grant_superuser' }]);
   voter = await enrol(it, [{ do: 'verify' }]);
   const process = await openProcess(admin.browser);
   const author = await enrol(it, [{ do: 'verify' }]);
@@ -41,10 +42,9 @@ async function wholeLog(): Promise<StoredEvent[]> {
 
 test('a vote is cast, seen at once by who cast it, and counted', async () => {
   const path = `processes/amedments/${amedment.id}`;
-  const votes = { up: 1, down: 0, abs: 0 };
   await ask(200, voter.browser, 'POST', `${path}/vote`, { value: 'up' });
   const seen = await voter.browser.get(path);
-  expect(seen.json).toMatchObject({ own_vote: 'up', votes });
+  expect(seen.json).toMatchObject({ own_vote: 'up' });
   expect(seen.headers['x-view']).toBeUndefined();
 });
 
@@ -70,6 +70,14 @@ test('the server goes away and comes back, and the product goes on', async () =>
   double.down();
   await double.up();
   await ask(200, voter.browser, 'POST', `processes/amedments/${amedment.id}/vote`, { value: 'down' });
+  await eventually(async () => {
+    const { json } = await voter.browser.get(`processes/amedments/${amedment.id}`);
+    return (json as Amedment).own_vote === 'down';
+  });
+});
+
+test('the totals are told once voting is over', async () => {
+  await closeVoting(admin.browser, amedment.process);
   await eventually(async () => {
     const { json } = await voter.browser.get(`processes/amedments/${amedment.id}`);
     return (json as Amedment).votes.down === 1;

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { chooseContexts } from '../src/contexts.js';
 import { checkViews } from '../src/cli/commands/replay.js';
 import { seedDemo } from '../src/demo/seed-demo.js';
-import { startApp, type TestApp } from './start-app.js';
+import { eventually, startApp, type TestApp } from './start-app.js';
 
 const views = chooseContexts(undefined).all.flatMap(({ projections }) => projections.map(({ name }) => name));
 
@@ -11,10 +11,10 @@ let app: TestApp;
 
 beforeAll(async () => {
   app = await startApp();
-  await seedDemo(app.app, () => {});
+  await seedDemo(app.app, new Date(), () => {});
   // Every view stands where the log ends before it is held against it.
   const head = await app.core.ownerStore.head();
-  for (const view of views) expect(await app.core.running.views.reached(view, head)).toBe(true);
+  for (const view of views) await eventually(() => app.core.running.views.reached(view, head));
 }, 120_000);
 
 afterAll(() => app.close(), 30_000);

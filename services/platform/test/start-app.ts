@@ -118,9 +118,9 @@ export type TestApp = Awaited<ReturnType<typeof startApp>>;
 
 /** Asks until it is so, 20 s at most. */
 export async function eventually(isSo: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 20_000;
+  const deadline = Date.now() + 45_000;
   while (!(await isSo())) {
-    if (Date.now() > deadline) throw new Error('it did not become so within 20 s');
+    if (Date.now() > deadline) throw new Error('it did not become so within 45 s');
     await sleep(25);
   }
 }

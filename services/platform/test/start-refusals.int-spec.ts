@@ -2,7 +2,9 @@ import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { loadConfig, Shutdown } from '@ateneo/runtime';
 import { type TestDatabase, testDatabase } from '@ateneo/testing';
+import pg from 'pg';
 import { runProgram } from '../src/program.js';
+import { keysSchemas, mainSchemas } from '../src/schemas.js';
 
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 
@@ -61,5 +63,22 @@ describe('a start that cannot be', () => {
       KEYS_DATABASE_URL: databases.keysUrl,
     });
     expect(error).toMatchObject(oneLine(/^DATABASE_URL: .*(superuser|row security)/));
+  });
+
+  test('refuses a store of before, whose migrations said something else', async () => {
+    const before = await testDatabase(mainSchemas(), keysSchemas);
+    const owner = new pg.Client(before.ownerUrl);
+    await owner.connect();
+    await owner.query(`update public.migrations set content = 'of before' where schema = 'identity'`);
+    await owner.end();
+    const error = await startWith({
+      DATABASE_URL: before.appUrl,
+      DATABASE_OWNER_URL: before.ownerUrl,
+      KEYS_DATABASE_URL: before.keysUrl,
+    });
+    await before.drop();
+    expect(error).toMatchObject(
+      oneLine(/^DATABASE_OWNER_URL: the store was made by another version: .*make new databases.*$/),
+    );
   });
 });

@@ -1,5 +1,5 @@
 import type { Amedment } from '@ateneo/contracts';
-import { DateText, Difference, PageSkeleton, Pill, Prose } from '@ateneo/ui';
+import { DateText, PageSkeleton, Pill, Prose } from '@ateneo/ui';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -12,12 +12,17 @@ import { Page } from '../../components/Page.js';
 import { Section } from '../../components/Section.js';
 import { TextLink } from '../../components/TextLink.js';
 import { amendmentQuery } from '../../features/amendments/api/get-amendment.js';
+import { AmendmentChange } from '../../features/amendments/components/AmendmentChange.js';
+import { nameOf } from '../../features/amendments/components/AmendmentName.js';
 import { AmendmentNeighbours } from '../../features/amendments/components/AmendmentNeighbours.js';
+import { HiddenNotice } from '../../features/amendments/components/HiddenNotice.js';
 import { References } from '../../features/amendments/components/References.js';
 import { VotePanel } from '../../features/amendments/components/VotePanel.js';
 import { WithdrawButton } from '../../features/amendments/components/WithdrawButton.js';
+import { processQuery } from '../../features/processes/api/get-process.js';
 import { shortId } from '../../lib/cut.js';
 import { useSelf } from '../../lib/self.js';
+import { useWrittenLanguage } from '../../lib/written.js';
 
 const tones = { accepted: 'success', declined: 'error' } as const;
 
@@ -27,6 +32,7 @@ export function Amendment(): ReactElement {
   const { processId = '', amedmentId = '' } = useParams();
   const query = useQuery(amendmentQuery(amedmentId));
   const amendment = query.data;
+  const lang = useWrittenLanguage();
   if (!amendment) {
     return (
       <Page
@@ -43,18 +49,14 @@ export function Amendment(): ReactElement {
   return (
     <Page
       key={amendment.id}
-      title={titleOf(amendment) || t('text_erased')}
-      width={880}
+      title={nameOf(amendment) || t(amendment.is_hidden ? 'hidden.mark' : 'text_erased')}
+      titleLang={lang}
       before={<BackLink to={`${documentPath}/amedments`}>{amendment.document_title}</BackLink>}
       lead={<Facts amendment={amendment} documentPath={documentPath} />}
     >
       <AmendmentBody amendment={amendment} />
     </Page>
   );
-}
-
-function titleOf(amendment: Amedment): string {
-  return amendment.type === 'addition' ? amendment.title : (amendment.article_title ?? amendment.title);
 }
 
 function Facts({ amendment, documentPath }: { amendment: Amedment; documentPath: string }): ReactElement {
@@ -64,7 +66,7 @@ function Facts({ amendment, documentPath }: { amendment: Amedment; documentPath:
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 2, alignItems: 'center' }}>
       <Typography color="textSecondary">
         {t(`type.${amendment.type}`)} · <span>{shortId(amendment.id)}</span> ·{' '}
-        {t('by', { name: amendment.user_name ?? t('common:no_name') })} ·{' '}
+        {!amendment.is_hidden && `${t('by', { name: amendment.user_name ?? t('common:no_name') })} · `}
         <DateText value={amendment.creation_datetime} />
       </Typography>
       {amendment.review && <Pill tone={tones[amendment.review]}>{t(`review.${amendment.review}`)}</Pill>}
@@ -76,21 +78,17 @@ function Facts({ amendment, documentPath }: { amendment: Amedment; documentPath:
 function AmendmentBody({ amendment }: { amendment: Amedment }): ReactElement {
   const { t } = useTranslation(['amendment', 'common', 'process']);
   const self = useSelf();
-  const added = [{ op: 'insert' as const, text: amendment.content }];
+  const process = useQuery(processQuery(amendment.process)).data;
+  const lang = useWrittenLanguage();
+  // Whoever may read it is told why it is hidden.
+  const isTombstone = amendment.is_hidden && amendment.hidden_reason === null;
   return (
     <>
-      <Box
-        sx={{ p: { xs: 4, sm: 6 }, bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: 1 }}
-      >
-        {amendment.is_text_erased && !amendment.is_deletion ? (
-          <Typography color="textSecondary">{t('text_erased')}</Typography>
-        ) : (
-          <Difference parts={amendment.difference ?? added} title={amendment.title_difference ?? []} titleAs="h2" />
-        )}
-      </Box>
+      {amendment.is_hidden && <HiddenNotice amendment={amendment} />}
+      {!isTombstone && <AmendmentChange amendment={amendment} />}
       {amendment.reason && (
         <Section title={t('reason')}>
-          <Prose>{amendment.reason}</Prose>
+          <Prose lang={lang}>{amendment.reason}</Prose>
         </Section>
       )}
       {amendment.references.length > 0 && (
@@ -98,7 +96,11 @@ function AmendmentBody({ amendment }: { amendment: Amedment }): ReactElement {
           <References references={amendment.references} />
         </Section>
       )}
-      <Section title={t('vote.title')}>{self && <VotePanel amendment={amendment} self={self} />}</Section>
+      {!amendment.is_hidden && (
+        <Section title={t('vote.title')}>
+          {self && <VotePanel amendment={amendment} process={process} self={self} />}
+        </Section>
+      )}
       <Box sx={{ mt: 12, display: 'flex', flexWrap: 'wrap', gap: 6, justifyContent: 'space-between' }}>
         <AmendmentNeighbours amendment={amendment} />
         {amendment.can_delete && <WithdrawButton amendment={amendment} />}

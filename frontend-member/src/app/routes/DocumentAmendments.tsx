@@ -1,5 +1,4 @@
-import type { Amedment } from '@ateneo/contracts';
-import { EmptyState, ListSkeleton } from '@ateneo/ui';
+import { EmptyState } from '@ateneo/ui';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useQuery } from '@tanstack/react-query';
@@ -7,72 +6,69 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import { BackLink } from '../../components/BackLink.js';
-import { Loaded } from '../../components/Loaded.js';
 import { Page } from '../../components/Page.js';
-import { PlainList } from '../../components/PlainList.js';
-import { amendmentsQuery } from '../../features/amendments/api/list-amendments.js';
-import { AmendmentRow } from '../../features/amendments/components/AmendmentRow.js';
+import type { AmendmentFilter } from '../../features/amendments/api/list-amendments.js';
+import { AmendmentPages } from '../../features/amendments/components/AmendmentPages.js';
 import { documentQuery } from '../../features/documents/api/get-document.js';
+import { isRegular, useSelf } from '../../lib/self.js';
+import { Written } from '../../lib/written.js';
 
-const filters = ['all', 'unvoted', 'addition', 'edition', 'deletion'] as const;
-type Filter = (typeof filters)[number];
+/** Each is asked of the server: it knows all of them, a page knows twenty. */
+const filters = {
+  all: {},
+  unvoted: { voted: false, is_own: false },
+  own: { is_own: true },
+  addition: { type: 'addition' },
+  edition: { type: 'edition' },
+  deletion: { type: 'deletion' },
+} as const satisfies Record<string, AmendmentFilter>;
+type Filter = keyof typeof filters;
+const names = Object.keys(filters) as Filter[];
 
-function passes(amendment: Amedment, filter: Filter): boolean {
-  if (filter === 'all') return true;
-  return filter === 'unvoted' ? amendment.can_vote && amendment.own_vote === null : amendment.type === filter;
-}
-
-/** …/document/{id}/amedments: every amendment of a document, in the order of voting. */
+/** …/document/{id}/amedments: every amendment of a document, as the document reads. Filter and page live in the address. */
 export function DocumentAmendments(): ReactElement {
   const { t } = useTranslation('amendment');
   const { processId = '', documentId = '' } = useParams();
-  const document = useQuery(documentQuery(documentId));
-  const query = useQuery(amendmentsQuery({ document: documentId }));
+  const document = useQuery(documentQuery(documentId)).data;
+  const self = useSelf();
   const [params, setParams] = useSearchParams();
-  const filter = filters.find((name) => name === params.get('show')) ?? 'all';
-  const offered = filters.filter((name) => name === 'all' || query.data?.results.some((row) => passes(row, name)));
+  const filter = names.find((name) => name === params.get('show')) ?? 'all';
+  const votes = self && isRegular(self) && document?.is_voting_open;
+  const offered = names.filter((name) => name === filter || name !== 'unvoted' || votes);
+  const go = (show: Filter, page = 1) =>
+    setParams({ ...(show === 'all' ? {} : { show }), ...(page === 1 ? {} : { page: String(page) }) });
   return (
     <Page
       title={t('of_document')}
-      width={880}
       before={
         <BackLink to={`/process/${processId}/document/${documentId}/view`}>
-          {document.data?.title ?? t('document')}
+          {document ? <Written>{document.title}</Written> : t('document')}
         </BackLink>
       }
     >
-      {offered.length > 1 && (
-        <ToggleButtonGroup
-          exclusive
-          size="small"
-          value={filter}
-          aria-label={t('filter.label')}
-          onChange={(_, next: Filter | null) =>
-            next && setParams(next === 'all' ? {} : { show: next }, { replace: true })
-          }
-          sx={{ mb: 4, flexWrap: 'wrap' }}
-        >
-          {offered.map((name) => (
-            <ToggleButton key={name} value={name}>
-              {t(`filter.${name}`)}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
-      )}
-      <Loaded query={query} skeleton={<ListSkeleton rows={5} height={96} />}>
-        {({ results }) => {
-          const shown = results.filter((amendment) => passes(amendment, filter));
-          return shown.length === 0 ? (
-            <EmptyState title={t('none')} text={t('none_help')} />
-          ) : (
-            <PlainList ordered>
-              {shown.map((amendment) => (
-                <AmendmentRow key={amendment.id} amendment={amendment} tally as="h2" />
-              ))}
-            </PlainList>
-          );
-        }}
-      </Loaded>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={filter}
+        aria-label={t('filter.label')}
+        onChange={(_, next: Filter | null) => next && go(next)}
+        sx={{ mb: 4, flexWrap: 'wrap' }}
+      >
+        {offered.map((name) => (
+          <ToggleButton key={name} value={name}>
+            {t(`filter.${name}`)}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <AmendmentPages
+        key={filter}
+        filter={{ document: documentId, ...filters[filter] }}
+        tally
+        as="h2"
+        page={Math.max(1, Number(params.get('page')) || 1)}
+        onPage={(page) => go(filter, page)}
+        none={<EmptyState title={t('none')} text={t('none_help')} />}
+      />
     </Page>
   );
 }

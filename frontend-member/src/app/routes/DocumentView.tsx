@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, useCallback, useEffect } from 'react';
+import { type ReactElement, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router';
 import { BackLink } from '../../components/BackLink.js';
@@ -16,14 +16,17 @@ import { documentQuery } from '../../features/documents/api/get-document.js';
 import { DocumentText, type ProposeTarget } from '../../features/documents/components/DocumentText.js';
 import { TableOfContents } from '../../features/documents/components/TableOfContents.js';
 import { processQuery } from '../../features/processes/api/get-process.js';
+import { useWrittenLanguage } from '../../lib/written.js';
 
 /** …/document/{id}/view: the text, to be read. */
 export function DocumentView(): ReactElement {
   const { t } = useTranslation(['process', 'common']);
   const { processId = '', documentId = '' } = useParams();
+  const [unfolded, setUnfolded] = useState(false);
   const query = useQuery(documentQuery(documentId));
   const process = useQuery(processQuery(processId));
   const document = query.data;
+  const lang = useWrittenLanguage();
   const base = `/process/${processId}/document/${documentId}`;
   useScrollToAnchor(document !== undefined);
   const proposePath = useCallback(
@@ -47,8 +50,9 @@ export function DocumentView(): ReactElement {
   return (
     <Page
       title={document.title}
+      titleLang={lang}
       before={back}
-      width={1400}
+      width="wide"
       lead={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, columnGap: 5, alignItems: 'center' }}>
           <Typography color="textSecondary">
@@ -73,11 +77,15 @@ export function DocumentView(): ReactElement {
           <Box sx={contentsStyle}>
             <TableOfContents document={document} />
           </Box>
-          <Box component="details" sx={{ display: { xs: 'block', md: 'none' }, displayPrint: 'none', mb: 8 }}>
+          <Box
+            component="details"
+            onToggle={(event) => setUnfolded((event.target as HTMLDetailsElement).open)}
+            sx={{ display: { xs: 'block', md: 'none' }, displayPrint: 'none', mb: 8 }}
+          >
             <Box component="summary" sx={{ fontWeight: 700, py: 3, cursor: 'pointer' }}>
               {t('contents')}
             </Box>
-            <TableOfContents document={document} />
+            {unfolded && <TableOfContents document={document} />}
           </Box>
           <Box sx={{ minWidth: 0 }}>
             <DocumentText document={document} renderAmendments={renderAmendments} proposePath={proposePath} />
@@ -98,7 +106,7 @@ function useScrollToAnchor(ready: boolean): void {
 
 const layout = {
   display: { xs: 'block', md: 'grid' },
-  gridTemplateColumns: '260px minmax(0, 1fr)',
+  gridTemplateColumns: '260px minmax(0, 720px)',
   columnGap: 12,
   '@media print': { display: 'block' },
 };

@@ -19,7 +19,7 @@ export function Enroll(): ReactElement {
   const login = <TextLink to="/login">{t('have_account_login')}</TextLink>;
   if (universe && !universe.openEnroll) {
     return (
-      <Page title={t('title')} width={640}>
+      <Page title={t('title')} width="form">
         <EmptyState title={t('closed.title')} text={t('closed.text')} action={login} />
       </Page>
     );
@@ -27,7 +27,7 @@ export function Enroll(): ReactElement {
   return (
     <Page
       title={t('title')}
-      width={640}
+      width="form"
       lead={
         <Typography color="textSecondary">
           {t('have_account')} {login}

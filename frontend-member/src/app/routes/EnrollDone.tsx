@@ -11,7 +11,7 @@ export function EnrollDone(): ReactElement {
   const { t } = useTranslation('enroll');
   const email = (useLocation().state as { email?: string } | null)?.email;
   return (
-    <Page title={t('done.title')} width={640}>
+    <Page title={t('done.title')} width="form">
       <Stack spacing={4} sx={{ alignItems: 'flex-start' }}>
         <Typography>{email ? t('done.sent_to', { email }) : t('done.sent')}</Typography>
         <Typography color="textSecondary">{t('done.not_there')}</Typography>

@@ -28,7 +28,7 @@ export function EnrollVerification(): ReactElement {
   }, [mutate, token, uidb64]);
   const state = isSuccess ? 'done' : isError ? 'failed' : 'doing';
   return (
-    <Page title={t(`verification.${state}`)} width={640}>
+    <Page title={t(`verification.${state}`)} width="form">
       <Stack spacing={4} sx={{ alignItems: 'flex-start' }} aria-live="polite">
         {state === 'doing' && <TextSkeleton lines={2} />}
         {state === 'done' && <Typography>{t('verification.welcome')}</Typography>}

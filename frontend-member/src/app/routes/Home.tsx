@@ -1,82 +1,59 @@
-import type { Amedment } from '@ateneo/contracts';
+import type { Process, User } from '@ateneo/contracts';
 import { EmptyState, ListSkeleton } from '@ateneo/ui';
+import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../components/Loaded.js';
 import { Page } from '../../components/Page.js';
-import { PlainList } from '../../components/PlainList.js';
 import { Section } from '../../components/Section.js';
 import { TextLink } from '../../components/TextLink.js';
-import { amendmentsQuery } from '../../features/amendments/api/list-amendments.js';
-import { AmendmentRow } from '../../features/amendments/components/AmendmentRow.js';
 import { processesQuery } from '../../features/processes/api/list-processes.js';
-import { ProcessCard } from '../../features/processes/components/ProcessCard.js';
 import { isRegular, useSelf } from '../../lib/self.js';
+import { OpenProcess } from '../OpenProcess.js';
+import { TookPart } from '../TookPart.js';
 
-/** /: what is open now, and what one took part in. */
+/** /: what is open now, for whom, and what one took part in. */
 export function Home(): ReactElement | null {
-  const { t } = useTranslation('process');
+  const { t } = useTranslation('home');
   const self = useSelf();
-  const processes = useQuery(processesQuery());
+  const processes = useQuery(processesQuery('', 1, 'active'));
   if (!self) return null;
   return (
-    <Page title={t('home.hello', { name: self.first_name })} width={880}>
-      <Section title={t(isRegular(self) ? 'home.open_for_you' : 'home.open')}>
-        <Loaded query={processes} skeleton={<ListSkeleton rows={2} height={140} />}>
-          {({ results }) => {
-            const open = results.filter(({ status, is_participation_open: mine }) =>
-              isRegular(self) ? mine : status === 'active',
-            );
-            return open.length === 0 ? (
-              <EmptyState
-                title={t('home.nothing_open')}
-                text={t('home.nothing_open_help')}
-                action={<TextLink to="/process">{t('home.all')}</TextLink>}
-              />
-            ) : (
-              <>
-                {open.map((process) => (
-                  <ProcessCard key={process.id} process={process} as="h3" />
-                ))}
-                <TextLink to="/process">{t('home.all')}</TextLink>
-              </>
-            );
-          }}
-        </Loaded>
-      </Section>
+    <Page title={t('hello', { name: self.first_name })}>
+      <Loaded query={processes} skeleton={<ListSkeleton rows={2} height={180} />}>
+        {({ results }) => <Open processes={results} self={self} />}
+      </Loaded>
+      <TextLink to="/process" sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44 }}>
+        {t('all')}
+      </TextLink>
       {isRegular(self) && <TookPart />}
     </Page>
   );
 }
 
-const shown = 8;
-
-/** One's own amendments first, then those one voted. */
-function mineOf(rows: readonly Amedment[]): Amedment[] {
-  const voted = rows.filter((row) => !row.is_own && row.own_vote !== null);
-  return [...rows.filter((row) => row.is_own), ...voted].slice(0, shown);
-}
-
-function TookPart(): ReactElement {
-  const { t } = useTranslation('process');
-  const query = useQuery(amendmentsQuery({ sortBy: '-creation_datetime' }));
+/** First what one can take part in, then what is open to others, each with its reason. */
+function Open({ processes, self }: { processes: readonly Process[]; self: User }): ReactElement {
+  const { t } = useTranslation('home');
+  const isMine = (process: Process) => !isRegular(self) || process.is_participation_open;
+  const mine = processes.filter(isMine);
+  const others = processes.filter((process) => !isMine(process));
+  const cards = (shown: readonly Process[]) =>
+    shown.map((process) => <OpenProcess key={process.id} process={process} self={self} as="h3" />);
+  if (processes.length === 0) return <EmptyState title={t('none')} text={t('none_help')} />;
   return (
-    <Section title={t('home.own')}>
-      <Loaded query={query} skeleton={<ListSkeleton rows={2} height={88} />}>
-        {({ results }) => {
-          const mine = mineOf(results);
-          return mine.length === 0 ? (
-            <EmptyState title={t('home.own_none')} text={t('home.own_none_help')} />
-          ) : (
-            <PlainList>
-              {mine.map((amendment) => (
-                <AmendmentRow key={amendment.id} amendment={amendment} tally />
-              ))}
-            </PlainList>
-          );
-        }}
-      </Loaded>
-    </Section>
+    <>
+      {mine.length > 0 && <Section title={t(isRegular(self) ? 'for_you' : 'open')}>{cards(mine)}</Section>}
+      {others.length > 0 && (
+        <Section title={t(mine.length > 0 ? 'also_open' : 'open')}>
+          {mine.length === 0 && (
+            <Typography sx={{ mb: 4, fontSize: '1.125rem' }}>
+              {t(self.is_verified ? 'members' : 'unverified', { count: others.length })}
+            </Typography>
+          )}
+          {cards(others)}
+        </Section>
+      )}
+    </>
   );
 }

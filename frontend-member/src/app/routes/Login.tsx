@@ -1,13 +1,14 @@
 import { PageSkeleton } from '@ateneo/ui';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { Page } from '../../components/Page.js';
 import { TextLink } from '../../components/TextLink.js';
 import { LoginForm } from '../../features/session/components/LoginForm.js';
 import { selfQuery, useSelf } from '../../lib/self.js';
+import { forgetAnswers, sessionBegan } from '../../lib/session.js';
 import { useUniverse } from '../../lib/universe.js';
 import { nextPath } from '../guard.js';
 
@@ -20,9 +21,13 @@ export function Login(): ReactElement {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const next = nextPath(params.get('next'));
+  // What was kept for nobody, or for whoever left, is not what the next person may see.
+  useEffect(() => {
+    if (self === null) forgetAnswers();
+  }, [self]);
   const done = async () => {
-    // What was kept for nobody is not what this person may see.
-    queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'universe' && queryKey[0] !== 'self' });
+    forgetAnswers();
+    sessionBegan();
     await queries.fetchQuery({ ...selfQuery, staleTime: 0 });
     await navigate(next, { replace: true });
   };
@@ -31,7 +36,7 @@ export function Login(): ReactElement {
   return (
     <Page
       title={t('login.title')}
-      width={480}
+      width="form"
       lead={next !== '/' ? <Typography color="textSecondary">{t('login.then')}</Typography> : undefined}
     >
       <LoginForm onDone={done} />

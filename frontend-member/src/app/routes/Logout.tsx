@@ -1,19 +1,19 @@
 import { ErrorNotice, PageSkeleton } from '@ateneo/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type ReactElement, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { logOut } from '../../features/session/api/log-out.js';
-import { selfKey } from '../../lib/query-client.js';
+import { keptVotes } from '../../features/amendments/own-votes.js';
+import { sessionEnded } from '../../lib/session.js';
 
 /** /logout: ends the session, forgets what was shown, and goes to sign-in. */
 export function Logout(): ReactElement {
-  const queries = useQueryClient();
   const navigate = useNavigate();
   const { mutate, error } = useMutation({
     mutationFn: logOut,
     onSuccess: async () => {
-      queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'universe' });
-      queries.setQueryData(selfKey, null);
+      keptVotes.forget();
+      sessionEnded();
       await navigate('/login', { replace: true });
     },
   });

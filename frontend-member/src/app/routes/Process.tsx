@@ -17,8 +17,9 @@ import { processQuery } from '../../features/processes/api/get-process.js';
 import { NextStepBox } from '../../features/processes/components/NextStepBox.js';
 import { PhaseTimeline } from '../../features/processes/components/PhaseTimeline.js';
 import { nextStep } from '../../features/processes/next-step.js';
-import { amendmentPath } from '../../lib/amendment-path.js';
 import { useSelf } from '../../lib/self.js';
+import { useWrittenLanguage } from '../../lib/written.js';
+import { useBallot } from '../use-ballot.js';
 
 /** /process/{id}: where it stands, the one thing to do, then what it is about. */
 export function Process(): ReactElement {
@@ -26,6 +27,7 @@ export function Process(): ReactElement {
   const { processId = '' } = useParams();
   const query = useQuery(processQuery(processId));
   const process = query.data;
+  const lang = useWrittenLanguage();
   const back = <BackLink to="/process">{t('list.title')}</BackLink>;
   if (!process) {
     return (
@@ -37,7 +39,7 @@ export function Process(): ReactElement {
     );
   }
   return (
-    <Page title={process.title} before={back} aside={<StatusPill status={process.status} />}>
+    <Page title={process.title} titleLang={lang} before={back} aside={<StatusPill status={process.status} />}>
       <PhaseTimeline process={process} />
       <ProcessBody process={process} />
     </Page>
@@ -46,12 +48,13 @@ export function Process(): ReactElement {
 
 function ProcessBody({ process }: { process: ProcessRecord }): ReactElement {
   const { t } = useTranslation('process');
+  const lang = useWrittenLanguage();
   return (
     <>
       <YourPart process={process} />
       {process.introduction && (
         <Section title={t('introduction')}>
-          <Prose>{process.introduction}</Prose>
+          <Prose lang={lang}>{process.introduction}</Prose>
         </Section>
       )}
       <Documents process={process.id} />
@@ -60,19 +63,13 @@ function ProcessBody({ process }: { process: ProcessRecord }): ReactElement {
   );
 }
 
-/** Where amending begins, and which votes are missing. */
-function useWays(process: ProcessRecord) {
+/** Where amending and voting begin. */
+function useWays(process: ProcessRecord, unvoted: number) {
   const documents = useQuery(documentsQuery(process.id)).data?.results;
-  const ballot = useQuery({ ...amendmentsQuery({ process: process.id }), enabled: process.is_voting_open }).data
-    ?.results;
-  const mine = ballot?.filter((amendment) => amendment.can_vote) ?? [];
-  const unvoted = mine.filter((amendment) => amendment.own_vote === null);
-  const vote = unvoted[0] ?? mine[0];
   const only = documents?.length === 1 ? documents[0] : undefined;
   return {
-    ready: ballot !== undefined || !process.is_voting_open,
-    unvoted: unvoted.length,
-    votePath: vote && amendmentPath(vote),
+    votePath: `/process/${process.id}/vote${unvoted > 0 ? '' : '?at=summary'}`,
+    resultsPath: `/result/${process.id}`,
     amendPath: only ? `/process/${process.id}/document/${only.id}/view` : '#documents',
   };
 }
@@ -80,14 +77,17 @@ function useWays(process: ProcessRecord) {
 function YourPart({ process }: { process: ProcessRecord }): ReactElement {
   const { t } = useTranslation('process');
   const self = useSelf();
-  const { ready, unvoted, votePath, amendPath } = useWays(process);
+  const { ballot, isReady } = useBallot(process);
+  const unvoted = ballot ? ballot.count - ballot.done : 0;
+  const { votePath, resultsPath, amendPath } = useWays(process, unvoted);
   return (
     <Section title={t('your_part')}>
-      {self && ready ? (
+      {self && isReady ? (
         <NextStepBox
           step={nextStep(process, self, unvoted)}
           amendPath={amendPath}
           votePath={votePath}
+          resultsPath={resultsPath}
           editPath={self.is_superuser ? `/process/${process.id}/edit` : undefined}
         />
       ) : (

@@ -1,7 +1,6 @@
 import { EmptyState, ListSkeleton } from '@ateneo/ui';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Pagination from '@mui/material/Pagination';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactElement, useState } from 'react';
@@ -9,8 +8,10 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { Loaded } from '../../components/Loaded.js';
 import { Page } from '../../components/Page.js';
+import { Pages } from '../../components/Pages.js';
 import { processesQuery } from '../../features/processes/api/list-processes.js';
-import { ProcessCard } from '../../features/processes/components/ProcessCard.js';
+import { useSelf } from '../../lib/self.js';
+import { OpenProcess } from '../OpenProcess.js';
 
 /** /process: every process one may see. Search and page live in the address, so that back works. */
 export function ProcessList(): ReactElement {
@@ -18,6 +19,7 @@ export function ProcessList(): ReactElement {
   const [params, setParams] = useSearchParams();
   const search = params.get('search') ?? '';
   const page = Math.max(1, Number(params.get('page')) || 1);
+  const self = useSelf();
   const query = useQuery(processesQuery(search, page));
   const go = (next: { search?: string; page?: number }) => {
     const wanted = { search: next.search ?? search, page: String(next.page ?? 1) };
@@ -28,7 +30,7 @@ export function ProcessList(): ReactElement {
     );
   };
   return (
-    <Page title={t('list.title')} width={880}>
+    <Page title={t('list.title')}>
       <SearchForm key={search} search={search} onSearch={(text) => go({ search: text })} />
       <Box aria-live="polite">
         <Loaded query={query} skeleton={<ListSkeleton rows={3} height={140} />}>
@@ -47,17 +49,8 @@ export function ProcessList(): ReactElement {
               />
             ) : (
               <>
-                {results.map((process) => (
-                  <ProcessCard key={process.id} process={process} />
-                ))}
-                {count > size && (
-                  <Pagination
-                    count={Math.ceil(count / size)}
-                    page={page}
-                    onChange={(_, next) => go({ page: next })}
-                    sx={{ mt: 6 }}
-                  />
-                )}
+                {self && results.map((process) => <OpenProcess key={process.id} process={process} self={self} />)}
+                <Pages count={count} size={size} page={page} onPage={(next) => go({ page: next })} />
               </>
             )
           }

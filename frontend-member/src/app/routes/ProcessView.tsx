@@ -30,12 +30,7 @@ export function ProcessView(): ReactElement {
     );
   }
   return (
-    <Page
-      title={process.title}
-      aside={<StatusPill status={process.status} />}
-      lead={<Facts process={process} />}
-      width={880}
-    >
+    <Page title={process.title} aside={<StatusPill status={process.status} />} lead={<Facts process={process} />}>
       {process.introduction && <Prose headingLevel={2}>{process.introduction}</Prose>}
       <Invitation id={process.id} />
     </Page>

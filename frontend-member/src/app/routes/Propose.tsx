@@ -58,7 +58,7 @@ function ProposeIn({ document }: { document: Document }): ReactElement {
       title={t(target.kind === 'article' ? 'propose.title_change' : 'propose.title_addition')}
       before={before}
       lead={<Typography color="textSecondary">{place}</Typography>}
-      width={1280}
+      width="wide"
     >
       <ProposalPage
         key={place}

@@ -27,7 +27,6 @@ export function User(): ReactElement {
   return (
     <Page
       title={fullName(self)}
-      width={880}
       aside={
         <Button component={Link} to={`/user/${self.id}/edit`} variant="outlined">
           {t('edit')}

@@ -29,7 +29,7 @@ export function UserDelete(): ReactElement {
   return (
     <Page
       title={t('deletion.title')}
-      width={640}
+      width="form"
       before={<BackLink to={`/user/${self.id}`}>{fullName(self)}</BackLink>}
       lead={<Typography color="textSecondary">{t('deletion.lead')}</Typography>}
     >

@@ -21,7 +21,7 @@ export function UserEdit(): ReactElement {
   return (
     <Page
       title={t('edit_title')}
-      width={640}
+      width="form"
       before={<BackLink to={`/user/${self.id}`}>{fullName(self)}</BackLink>}
       lead={<Typography color="textSecondary">{t('edit_help')}</Typography>}
     >

@@ -1,25 +1,22 @@
 import type { Amedment, VoteValue } from '@ateneo/contracts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { castVote } from './api/cast-vote.js';
-import { amendmentKey } from './api/get-amendment.js';
-import { ownVoteKey } from './api/get-own-vote.js';
+import { useSyncExternalStore } from 'react';
+import type { VoteOnItsWay } from './kept-votes.js';
+import { keptVotes } from './own-votes.js';
 
-/** Voting: shown at once, counted by the server, and repeated with the same key when the connection broke. */
-export function useCastVote(amendment: Amedment) {
-  const queries = useQueryClient();
-  const mutation = useMutation({
-    mutationFn: ({ value, key }: { value: VoteValue; key: string }) => castVote(amendment.id, value, key),
-    onSuccess: (own) => {
-      queries.setQueryData(ownVoteKey(amendment.id), own);
-      queries.setQueryData(amendmentKey(amendment.id), (before: Amedment | undefined) =>
-        before ? { ...before, own_vote: own.value, votes: own.votes } : before,
-      );
-      void queries.invalidateQueries({ queryKey: ['amedments'] });
-    },
-  });
+/** Every vote of one's own that is not saved, by amendment. */
+export function useVotesOnTheirWay(): ReadonlyMap<string, VoteOnItsWay> {
+  return useSyncExternalStore(keptVotes.subscribe, keptVotes.snapshot);
+}
+
+/** Voting: shown at once, kept here until the server has answered. */
+export function useCastVote({ id, title, own_vote: saved }: Pick<Amedment, 'id' | 'title' | 'own_vote'>) {
+  const onItsWay = useVotesOnTheirWay().get(id);
+  const isRefused = onItsWay?.state === 'refused';
   return {
-    ...mutation,
-    vote: (value: VoteValue) => mutation.mutate({ value, key: crypto.randomUUID() }),
-    again: () => mutation.variables && mutation.mutate(mutation.variables),
+    /** The choice as the person sees it. */
+    voted: (isRefused ? undefined : onItsWay?.value) ?? saved,
+    state: onItsWay?.state ?? (saved ? ('saved' as const) : ('none' as const)),
+    error: onItsWay?.error,
+    vote: (value: VoteValue) => keptVotes.vote(id, value, title),
   };
 }

@@ -1,17 +1,34 @@
-import type { Amedment, User } from '@ateneo/contracts';
-import { isRegular } from '../../lib/self.js';
+import type { Amedment, Process, User } from '@ateneo/contracts';
+import { isMember, isRegular } from '../../lib/self.js';
 
 /** Why somebody cannot vote an amendment; keys of `amendment:no_vote`. */
-export type WhyNoVote = 'own' | 'managing' | 'unverified' | 'closed' | 'not_open';
+export type WhyNoVote =
+  'own' | 'managing' | 'unverified' | 'closed' | 'not_yet' | 'members_only' | 'not_entitled' | 'not_open';
 
-type Facts = Pick<Amedment, 'can_vote' | 'is_own' | 'voting_end_datetime'>;
+type Facts = Pick<Amedment, 'can_vote' | 'is_own' | 'voting_end_datetime' | 'is_participation_open'>;
+type Whole = Pick<Process, 'mode' | 'status'>;
 
 /** Undefined when one can. */
-export function whyNoVote(amendment: Facts, self: User, now: Date): WhyNoVote | undefined {
+export function whyNoVote(amendment: Facts, process: Whole | undefined, self: User, now: Date): WhyNoVote | undefined {
   if (amendment.can_vote) return undefined;
-  if (amendment.is_own) return 'own';
+  return (
+    ofThePerson(amendment, self) ?? ofTheMoment(amendment, process, now) ?? ofTheAudience(amendment, process, self)
+  );
+}
+
+function ofThePerson({ is_own: own }: Facts, self: User): WhyNoVote | undefined {
+  if (own) return 'own';
   if (!isRegular(self)) return 'managing';
-  if (!self.is_verified) return 'unverified';
-  const end = amendment.voting_end_datetime;
-  return end && Date.parse(end) <= now.getTime() ? 'closed' : 'not_open';
+  return self.is_verified ? undefined : 'unverified';
+}
+
+function ofTheMoment({ voting_end_datetime: end }: Facts, process: Whole | undefined, now: Date): 'closed' | undefined {
+  if (process?.status === 'finished') return 'closed';
+  return end !== null && Date.parse(end) <= now.getTime() ? 'closed' : undefined;
+}
+
+function ofTheAudience({ is_participation_open: open }: Facts, process: Whole | undefined, self: User): WhyNoVote {
+  if (open) return 'not_yet';
+  if (process?.status !== 'active') return 'not_open';
+  return process.mode === 'organizations' && !isMember(self) ? 'members_only' : 'not_entitled';
 }

@@ -10,6 +10,7 @@ const open = {
   is_amedming_open: false,
   is_voting_open: true,
   amedment_count: 12,
+  effective: { amedment_voting_end_datetime: null },
 } as Process;
 const closed = { ...open, is_participation_open: false, is_voting_open: false };
 
@@ -37,6 +38,7 @@ describe('the one action of a process', () => {
 
   test('before and after there is nothing to do', () => {
     expect(nextStep({ ...closed, status: 'pending' }, member, 0)).toEqual({ kind: 'wait' });
-    expect(nextStep({ ...closed, status: 'finished' }, member, 0)).toEqual({ kind: 'finished' });
+    expect(nextStep({ ...closed, status: 'finished' }, member, 0)).toEqual({ kind: 'results' });
+    expect(nextStep({ ...closed, status: 'finished', amedment_count: 0 }, member, 0)).toEqual({ kind: 'finished' });
   });
 });

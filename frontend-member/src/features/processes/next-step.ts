@@ -6,25 +6,31 @@ export type NextStep =
   | { kind: 'vote'; count: number }
   | { kind: 'voted_all' }
   | { kind: 'amend' }
-  | { kind: 'nothing_to_vote' }
+  | { kind: 'nothing_to_vote' | 'results' }
   | { kind: 'wait' | 'finished' | 'members_only' | 'not_entitled' | 'unverified' | 'managing' };
+
+/** Votes were possible and cannot change any more: there are results to read. */
+export function isDecided({ status, amedment_count: count, effective }: Process, now = new Date()): boolean {
+  const end = effective.amedment_voting_end_datetime;
+  return count > 0 && (status === 'finished' || (end !== null && Date.parse(end) <= now.getTime()));
+}
 
 /** Who cannot take part in an active process, and why. */
 function hindrance(process: Process, self: User): NextStep | undefined {
   if (!isRegular(self)) return { kind: 'managing' };
   if (process.is_participation_open) return undefined;
   if (process.status === 'pending') return { kind: 'wait' };
-  if (process.status !== 'active') return { kind: 'finished' };
+  if (process.status !== 'active') return { kind: isDecided(process) ? 'results' : 'finished' };
   if (!self.is_verified) return { kind: 'unverified' };
   return { kind: process.mode === 'organizations' && !isMember(self) ? 'members_only' : 'not_entitled' };
 }
 
 /** @param unvoted amendments that the person may vote and has not. */
-export function nextStep(process: Process, self: User, unvoted: number): NextStep {
+export function nextStep(process: Process, self: User, unvoted: number, now = new Date()): NextStep {
   const hindered = hindrance(process, self);
   if (hindered) return hindered;
   if (process.is_voting_open && unvoted > 0) return { kind: 'vote', count: unvoted };
   if (process.is_amedming_open) return { kind: 'amend' };
   if (process.is_voting_open) return { kind: process.amedment_count > 0 ? 'voted_all' : 'nothing_to_vote' };
-  return { kind: 'wait' };
+  return { kind: isDecided(process, now) ? 'results' : 'wait' };
 }

@@ -42,6 +42,11 @@ const named = [
 ] as const;
 type NamedField = (typeof named)[number];
 
+/** True for the fields that a person edits. */
+export function isPlainField(field: string): field is ProfileField {
+  return (Object.values(profileGroups).flat() as readonly string[]).includes(field);
+}
+
 /** True when the profile has a name for the field. */
 export function isProfileField(field: string): field is NamedField {
   return named.includes(field as NamedField);

@@ -71,6 +71,8 @@ function settings(port: number): string[] {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     timezone: 'UTC',
+    // Room for a cluster of processes on one machine.
+    max_connections: 200,
     // Neither statements nor the values in them: they are personal data.
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',

@@ -22,7 +22,7 @@ export interface ApiOptions {
 export interface Api {
   get<T>(path: string, query?: Query, signal?: AbortSignal): Promise<T>;
   /** @param key repeats of the same act carry the same one, so that it happens once. */
-  post<T>(path: string, body: unknown, key?: string): Promise<T>;
+  post<T>(path: string, body: unknown, key?: string, signal?: AbortSignal): Promise<T>;
   patch<T>(path: string, body: unknown): Promise<T>;
   remove<T>(path: string): Promise<T>;
 }
@@ -78,15 +78,18 @@ export function createApi({
 
   return {
     get: (path, query, signal) => call(withQuery(path, query), signal ? { signal } : {}),
-    post: (path, body, key = crypto.randomUUID()) => {
-      const send = <T>(sent: unknown, once: string) =>
-        call<T>(path, writing('POST', sent, withoutRefresh.includes(path) ? {} : { 'Idempotency-Key': once }));
-      return send<never>(body, key).catch(async (error: unknown) => {
+    post: (path, body, key = crypto.randomUUID(), signal = undefined) => {
+      const send = (sent: unknown, once: string) =>
+        call<never>(path, {
+          ...writing('POST', sent, withoutRefresh.includes(path) ? {} : { 'Idempotency-Key': once }),
+          ...(signal ? { signal } : {}),
+        });
+      return send(body, key).catch(async (error: unknown) => {
         if (!wantsProof(error)) throw error;
         const altcha = await proveWork(ask).catch(() => undefined);
         if (altcha === undefined) throw error;
         // Another body is another act; the first one came to nothing.
-        return send<never>({ ...(body as object), altcha }, crypto.randomUUID());
+        return send({ ...(body as object), altcha }, crypto.randomUUID());
       });
     },
     patch: (path, body) => call(path, writing('PATCH', body)),

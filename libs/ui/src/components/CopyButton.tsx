@@ -16,7 +16,6 @@ export function CopyButton({ text, label }: { text: string; label?: string }): R
   return (
     <Button
       variant="outlined"
-      size="small"
       startIcon={copied ? <CheckIcon /> : <ContentCopyIcon />}
       onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}
     >

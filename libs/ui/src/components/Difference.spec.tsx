@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { startI18n } from '@ateneo/i18n';
-import { wordDifference } from '../api/word-difference.js';
+import { differenceOf } from '@ateneo/text';
 import { Difference } from './Difference.js';
 import { Prose } from './Prose.js';
 
@@ -33,7 +33,7 @@ test('the switch shows the text as it was and as it would be', async () => {
 test('the difference computed while typing gives both texts back', () => {
   const before = 'Las personas socias, mayores de edad, votan.';
   const after = 'Las personas socias mayores de 16 años votan y proponen.';
-  const difference = wordDifference(before, after);
+  const difference = differenceOf(before, after);
   const side = (gone: string) =>
     difference
       .filter((part) => part.op !== gone)

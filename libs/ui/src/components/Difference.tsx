@@ -18,12 +18,14 @@ export interface DifferenceProps {
   titleAs?: ElementType;
   /** Leaves the switch out: a change while it is being written. */
   plain?: boolean;
+  /** The language in which it was written, if it is known. */
+  lang?: string | undefined;
 }
 
 const views: readonly DifferenceView[] = ['changes', 'before', 'after'];
 
 /** What changes, inside the text; a switch shows it as it was and as it would be. */
-export function Difference({ parts, title, titleAs = 'h3', plain = false }: DifferenceProps): ReactElement {
+export function Difference({ parts, title, titleAs = 'h3', plain = false, lang }: DifferenceProps): ReactElement {
   const { t } = useTranslation();
   const [view, setView] = useState<DifferenceView>('changes');
   const text = partsOf(parts, view);
@@ -34,12 +36,12 @@ export function Difference({ parts, title, titleAs = 'h3', plain = false }: Diff
       <Box component="section" aria-label={t('difference.label')} sx={textStyle}>
         {heading.length > 0 && (
           <Box component={titleAs} sx={{ fontSize: '1.15em', fontWeight: 600, lineHeight: 1.3, m: 0, mb: 3 }}>
-            <DifferenceText parts={heading} />
+            <DifferenceText parts={heading} lang={lang} />
           </Box>
         )}
         {text.some((part) => part.text.trim()) ? (
           <Box sx={{ whiteSpace: 'pre-wrap' }}>
-            <DifferenceText parts={text} />
+            <DifferenceText parts={text} lang={lang} />
           </Box>
         ) : (
           <Typography color="textSecondary">{t('difference.empty')}</Typography>
@@ -64,7 +66,7 @@ function ViewSwitch({
       value={view}
       aria-label={t('difference.label')}
       onChange={(_, next: DifferenceView | null) => next && onChange(next)}
-      sx={{ mb: 4, displayPrint: 'none' }}
+      sx={{ mb: 4, displayPrint: 'none', flexWrap: 'wrap' }}
     >
       {views.map((name) => (
         <ToggleButton key={name} value={name} sx={{ px: 4 }}>

@@ -23,7 +23,14 @@ export function partsOf(parts: readonly DifferencePart[], view: DifferenceView):
 const softBreak = /(?<!\n)\n(?!\n|\s*(?:[-*+>#]|\d+[.)])\s)(?!$)/g;
 
 /** Runs of words: inserted ones underlined, deleted ones struck, both said aloud. */
-export function DifferenceText({ parts }: { parts: readonly DifferencePart[] }): ReactElement {
+export function DifferenceText({
+  parts,
+  lang,
+}: {
+  parts: readonly DifferencePart[];
+  /** Of the words, not of what is said about them. */
+  lang?: string | undefined;
+}): ReactElement {
   const { t } = useTranslation();
   return (
     <>
@@ -31,18 +38,28 @@ export function DifferenceText({ parts }: { parts: readonly DifferencePart[] }):
         const text = typed.replace(softBreak, ' ');
         // Runs have no identity but their place.
         const key = `${index}${op}`;
-        if (op === 'equal') return <span key={key}>{text}</span>;
+        if (op === 'equal')
+          return (
+            <span key={key} lang={lang}>
+              {text}
+            </span>
+          );
         const inserted = op === 'insert';
         return (
           <Box component={inserted ? 'ins' : 'del'} key={key} sx={inserted ? insertedStyle : deletedStyle}>
             <span style={visuallyHidden}>{t(inserted ? 'difference.inserted' : 'difference.deleted')} </span>
-            {text}
+            <span lang={lang}>{withBreaks(text)}</span>
             <span style={visuallyHidden}> ({t('difference.end')}) </span>
           </Box>
         );
       })}
     </>
   );
+}
+
+/** A line break has no colour of its own: where one was put in or taken away a ¶ shows it. */
+function withBreaks(text: string): string {
+  return text.replace(/^\n+$/, (breaks) => `¶${breaks}`).replace(/(\S)(\n+)$/, '$1¶$2');
 }
 
 const mark = {

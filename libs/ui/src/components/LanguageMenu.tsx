@@ -1,16 +1,17 @@
 import type { Language } from '@ateneo/contracts';
-import { changeLanguage, languageNames, languages } from '@ateneo/i18n';
+import { changeLanguage, languageNames } from '@ateneo/i18n';
 import TranslateIcon from '@mui/icons-material/Translate';
 import Button from '@mui/material/Button';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import { type ReactElement, useState } from 'react';
+import { lazy, type ReactElement, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+
+const LanguageMenuList = lazy(() => import('./LanguageMenuList.js'));
 
 /** Chooses the language of the interface, at once and for the next visits. */
 export function LanguageMenu({ onChange }: { onChange?: (language: Language) => void }): ReactElement {
   const { t, i18n } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [wanted, setWanted] = useState(false);
   const choose = async (language: Language) => {
     setAnchor(null);
     await changeLanguage(language);
@@ -24,24 +25,19 @@ export function LanguageMenu({ onChange }: { onChange?: (language: Language) => 
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-label={`${t('nav.language')}: ${languageNames[i18n.language as Language]}`}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        onClick={(event) => {
+          setWanted(true);
+          setAnchor(event.currentTarget);
+        }}
         sx={{ minWidth: 44, px: 2 }}
       >
         {i18n.language.toUpperCase()}
       </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {languages.map((language) => (
-          <MenuItem
-            key={language}
-            lang={language}
-            selected={language === i18n.language}
-            aria-current={language === i18n.language}
-            onClick={() => void choose(language)}
-          >
-            {languageNames[language]}
-          </MenuItem>
-        ))}
-      </Menu>
+      {wanted && (
+        <Suspense fallback={null}>
+          <LanguageMenuList current={i18n.language} anchor={anchor} choose={choose} close={() => setAnchor(null)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -9,6 +9,8 @@ export interface ProseProps {
   children: string;
   /** Level that the text's first-level headings get, so that headings stay in order on the page; 2 to 6. */
   headingLevel?: number;
+  /** The language in which it was written, if it is known. */
+  lang?: string | undefined;
 }
 
 /** The heading levels that a text uses, shallowest first: its own first level may be any. */
@@ -56,10 +58,10 @@ const style = {
 } as const;
 
 /** The one renderer of the product's texts (contract, 6): serif, a measure to read in, nothing that could run. */
-export function Prose({ children, headingLevel = 3 }: ProseProps): ReactElement {
+export function Prose({ children, headingLevel = 3, lang }: ProseProps): ReactElement {
   const components = useMemo(() => ({ ...headings(children, headingLevel), ...safe }), [children, headingLevel]);
   return (
-    <Box sx={style}>
+    <Box sx={style} lang={lang}>
       <Markdown skipHtml components={components}>
         {children}
       </Markdown>

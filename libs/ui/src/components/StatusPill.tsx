@@ -10,7 +10,8 @@ export type PillTone = 'success' | 'warning' | 'error' | 'neutral';
 const tones: Readonly<Record<ProcessStatus, PillTone>> = {
   active: 'success',
   pending: 'warning',
-  finished: 'error',
+  // Over is not red: nothing failed.
+  finished: 'neutral',
   inactive: 'neutral',
 };
 

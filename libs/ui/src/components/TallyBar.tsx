@@ -21,15 +21,36 @@ const looks: Readonly<Record<VoteValue, object>> = {
   },
 };
 
+interface TallyProps {
+  readonly votes: Votes;
+  /** Voting is over; before, totals move in steps, and a whole bar says so. */
+  readonly isFinal: boolean;
+  readonly dense?: boolean;
+}
+
 /** Totals as one labelled bar and its numbers. Without votes it says so. */
-export function TallyBar({ votes, dense = false }: { votes: Votes; dense?: boolean }): ReactElement {
+export function TallyBar({ votes, isFinal, dense = false }: TallyProps): ReactElement {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Totals votes={votes} isFinal={isFinal} dense={dense} />
+      {!isFinal && !dense && (
+        <Typography color="textSecondary" sx={{ mt: 3 }}>
+          {t('tally.in_steps')}
+        </Typography>
+      )}
+    </>
+  );
+}
+
+function Totals({ votes, isFinal, dense }: Required<TallyProps>): ReactElement {
   const { t, i18n } = useTranslation();
   const total = votes.up + votes.down + votes.abs;
   const number = (count: number) => formatNumber(count, i18n.language as Language);
   if (total === 0) {
     return (
       <Typography variant={dense ? 'caption' : 'body1'} color="textSecondary">
-        {t('tally.none')}
+        {t(isFinal ? 'tally.none' : 'tally.none_shown')}
       </Typography>
     );
   }

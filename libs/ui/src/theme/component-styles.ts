@@ -60,7 +60,15 @@ function baseline(colours: Tokens, focus: object): Record<string, object> {
         scrollBehavior: 'auto !important',
       },
     },
-    '@media print': { 'body, #root': { background: '#fff', color: '#000' } },
+    '@page': {
+      margin: '18mm 18mm 22mm',
+      '@bottom-right': { content: 'counter(page) " / " counter(pages)', fontFamily: 'sans-serif', fontSize: '9pt' },
+    },
+    '@media print': {
+      'body, #root': { background: '#fff', color: '#000' },
+      'h1, h2, h3, h4': { breakAfter: 'avoid' },
+      'p, li': { orphans: 3, widows: 3 },
+    },
   };
 }
 

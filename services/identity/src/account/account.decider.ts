@@ -21,7 +21,7 @@ export type AccountCommand =
   | { readonly do: 'verify'; readonly user: string }
   | { readonly do: 'ask_again'; readonly user: string }
   | { readonly do: 'correct'; readonly user: string; readonly fields: Partial<Profile> }
-  | { readonly do: 'join'; readonly user: string; readonly organization: string }
+  | { readonly do: 'join' | 'leave'; readonly user: string; readonly organization: string }
   | { readonly do: 'grant_superuser'; readonly user: string }
   | { readonly do: 'grant_staff'; readonly user: string; readonly organization: string }
   | { readonly do: 'ask_for_password_link'; readonly user: string }
@@ -69,6 +69,7 @@ const evolvers: {
   VerificationMailRequested: (state) => state,
   ProfileFieldsCorrected: (state, { data }) => ({ ...state, profile: corrected(state.profile, data.changes) }),
   OrganizationJoined: (state, { data }) => ({ ...state, organization: data.organization }),
+  OrganizationLeft: (state) => ({ ...state, organization: null }),
   SuperuserGranted: (state) => ({ ...state, isSuperuser: true }),
   StaffGranted: (state, { data }) => ({ ...state, managed: [...state.managed, data.organization] }),
   AccountLocked: (state) => ({ ...state, isLocked: true }),
@@ -98,6 +99,9 @@ const deciders: {
   join({ user, organization }, state) {
     const { organization: previous } = state;
     return previous === organization ? [] : [{ type: 'OrganizationJoined', data: { user, organization, previous } }];
+  },
+  leave({ user, organization }, state) {
+    return state.organization === organization ? [{ type: 'OrganizationLeft', data: { user, organization } }] : [];
   },
   grant_superuser({ user }, { isSuperuser }) {
     return isSuperuser ? [] : [{ type: 'SuperuserGranted', data: { user } }];
@@ -143,7 +147,7 @@ export const accountDecider: Decider<Account, AccountCommand, AccountEvent> = {
   decide(command, state) {
     if (Object.hasOwn(ofAnyStatus, command.do)) return ofAnyStatus[command.do as OfAnyStatus](command as never, state);
     // An organization told it before it heard of the end.
-    if (command.do === 'join' && isErased(state)) return [];
+    if ((command.do === 'join' || command.do === 'leave') && isErased(state)) return [];
     if (state.status !== 'registered') throw new DomainError('identity.unknown_person');
     return (deciders[command.do as Do] as (command: AccountCommand, state: Account) => AccountEvent[])(command, state);
   },

@@ -3,6 +3,7 @@ import type {
   AccountErased,
   EmailVerified,
   OrganizationJoined,
+  OrganizationLeft,
   PasswordChanged,
   PasswordResetRequested,
   StaffGranted,
@@ -107,6 +108,7 @@ export type AccountEvent =
   | VerificationMailRequested
   | ProfileFieldsCorrected
   | OrganizationJoined
+  | OrganizationLeft
   | SuperuserGranted
   | StaffGranted
   | AccountLocked
@@ -124,6 +126,7 @@ export const accountEventTypes = {
   VerificationMailRequested: { version: 1 },
   ProfileFieldsCorrected: { version: 1, subject: 'user', personal: ['changes'] },
   OrganizationJoined: { version: 1 },
+  OrganizationLeft: { version: 1 },
   SuperuserGranted: { version: 1 },
   StaffGranted: { version: 1 },
   AccountLocked: { version: 1 },

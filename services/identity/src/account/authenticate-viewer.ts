@@ -26,9 +26,9 @@ export class AuthenticateViewer implements Authenticator {
     const [row] = await this.database.read<Row>(
       tenant,
       `select p.id, p.is_superuser, p.is_staff, p.is_verified, p.organization, p.managed_organizations, p.language
-         from identity.session s left join identity.person p on p.id = s.user_id
-         where s.id = $1 and s.user_id = $2 and s.ended_at is null`,
-      [claims.session, claims.user],
+         from identity.session s left join identity.person p on p.id = $2 left join identity.sign_out o on o.user_id = $2
+         where s.id = $1 and coalesce(o.times, 0) = $3`,
+      [claims.session, claims.user, claims.round],
     );
     if (!row) return undefined;
     const { user: id, session } = claims;

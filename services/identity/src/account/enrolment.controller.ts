@@ -52,6 +52,7 @@ export class EnrolmentController {
     );
     ctx.wrote(position);
     ctx.etag(revision);
+    ctx.tellsOf(user);
     return this.users.asWritten(ctx, user, revision);
   }
 

@@ -45,7 +45,7 @@ export class EraseAccountHandler implements ICommandHandler<EraseAccount> {
     if (password !== undefined) await this.mustKnow(tenant, user, password);
     const command = { do: 'erase', user, texts, evenInCharge } as const;
     const { revision, position } = await this.decisions.execute(context, accountAggregate, user, command);
-    await this.sessions.endAll(tenant, user, 'erased');
+    await this.sessions.endAll(tenant, user);
     return { revision, position };
   }
 

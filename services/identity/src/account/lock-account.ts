@@ -41,7 +41,7 @@ export class LockAccountHandler implements ICommandHandler<LockAccount> {
       await this.decisions.execute({ ...context, source: 'system' }, accountAggregate, user, back);
       throw error;
     }
-    await this.sessions.endAll(tenant, user, 'locked');
+    await this.sessions.endAll(tenant, user);
     return { revision: written.revision, position: written.position };
   }
 

@@ -48,7 +48,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     const hash = await hashPassword(password);
     const command = { do: 'reset_password', user, hash, replacing: state.passwordHash } as const;
     await this.decisions.execute({ ...context, actor: user, source: 'self' }, accountAggregate, user, command);
-    await this.sessions.endAll(tenant, user, 'password');
+    await this.sessions.endAll(tenant, user);
     // Whoever reads the mail of the address waits for nobody's guesses.
     await this.failures.forget(tenant, state.email!);
   }

@@ -10,12 +10,18 @@ export interface AccessClaims {
   readonly tenant: string;
   readonly user: string;
   readonly session: string;
+  /** How often all sessions of the user had been ended when this one began. */
+  readonly round: number;
 }
 
 /** A signed token of ten minutes that names its tenant. */
-export function signAccess(key: KeyObject, { tenant, user, session }: AccessClaims, now: string): Promise<string> {
+export function signAccess(
+  key: KeyObject,
+  { tenant, user, session, round }: AccessClaims,
+  now: string,
+): Promise<string> {
   const seconds = Math.floor(Date.parse(now) / 1000);
-  return new SignJWT({ sid: session })
+  return new SignJWT({ sid: session, rnd: round })
     .setProtectedHeader({ alg: 'HS256' })
     .setAudience(tenant)
     .setSubject(user)
@@ -49,9 +55,9 @@ function known(key: KeyObject, tenant: string, token: string): AccessClaims | un
 async function verify(key: KeyObject, tenant: string, token: string): Promise<AccessClaims | undefined> {
   try {
     const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], audience: tenant });
-    const { sub, sid, exp = 0 } = payload;
-    if (typeof sub !== 'string' || typeof sid !== 'string') return undefined;
-    const claims = { tenant, user: sub, session: sid };
+    const { sub, sid, rnd, exp = 0 } = payload;
+    if (typeof sub !== 'string' || typeof sid !== 'string' || typeof rnd !== 'number') return undefined;
+    const claims = { tenant, user: sub, session: sid, round: rnd };
     verified.set(token, { key, claims, expires: exp * 1000 });
     return claims;
   } catch (error) {

@@ -6,8 +6,9 @@ import { readRefresh, refreshToken } from './refresh-token.js';
 
 const key = createSecretKey(randomBytes(32));
 const otherKey = createSecretKey(randomBytes(32));
-const claims = { tenant: 'tenant-a', user: 'u', session: 's' };
+const claims = { tenant: 'tenant-a', user: 'u', session: 's', round: 0 };
 const session = '11111111-1111-4111-8111-111111111111';
+const user = '22222222-2222-4222-8222-222222222222';
 
 test('an access token says who, in which tenant and session', async () => {
   const token = await signAccess(key, claims, new Date().toISOString());
@@ -43,10 +44,17 @@ test('a token that names another algorithm, or none, is no token', async () => {
 });
 
 test('a refresh token is its session and place in the chain, and cannot be made by others', () => {
-  const token = refreshToken(key, { session, generation: 3 });
-  expect(readRefresh(key, token)).toEqual({ session, generation: 3 });
-  expect(refreshToken(key, { session, generation: 3 })).toBe(token);
+  const link = { session, user, begun: 1_795_000_000, round: 0, generation: 3 };
+  const token = refreshToken(key, link);
+  expect(readRefresh(key, token)).toEqual(link);
+  expect(refreshToken(key, link)).toBe(token);
   expect(readRefresh(otherKey, token)).toBeUndefined();
-  expect(readRefresh(key, token.replace('.3.', '.4.'))).toBeUndefined();
+  for (const [said, other] of [
+    ['.3.', '.4.'],
+    ['.0.', '.1.'],
+    ['.1795000000.', '.1796000000.'],
+    [user, session],
+  ] as const)
+    expect(readRefresh(key, token.replace(said, other))).toBeUndefined();
   expect(readRefresh(key, `${token}A`)).toBeUndefined();
 });

@@ -32,13 +32,7 @@ export class CreateIdentity1763700002000 implements MigrationInterface {
         is_default boolean not null, primary key (tenant_id, id));
       ${tenantTable('identity.organization')}
 
-      create table identity.session (id uuid not null, user_id uuid not null, generation integer not null default 0,
-        created_at timestamptz not null default now(), used_at timestamptz not null default now(),
-        rotated_at timestamptz, ended_at timestamptz, end_reason text);
-      ${tenantTable('identity.session')}
-      alter table identity.session add primary key (tenant_id, id);
-      create index on identity.session (tenant_id, user_id, created_at);
-      grant insert, update on identity.session to ateneo_app;
+      ${sessions}
 
       -- Named by HMAC of the e-mail, and of it with the network address: unknown accounts are counted like known ones.
       create table identity.failed_sign_in (account text not null, address text not null, failures integer not null,
@@ -55,7 +49,32 @@ export class CreateIdentity1763700002000 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`drop table identity.spent_challenge, identity.failed_sign_in, identity.session, identity.organization,
-      identity.user_change, identity.person`);
+    await runner.query(`drop table identity.spent_challenge, identity.failed_sign_in, identity.session, identity.sign_out,
+      identity.sign_in, identity.last_sign_in, identity.organization, identity.user_change, identity.person`);
   }
 }
+
+/** Nothing that a refresh or a sign-in writes names anybody: votes are cast right after them (decision 37). */
+const sessions = `
+      create table identity.session (id uuid not null, generation integer not null default 0, rotated_at timestamptz,
+        used_on date not null);
+      ${tenantTable('identity.session')}
+      alter table identity.session add primary key (tenant_id, id);
+      create index on identity.session (tenant_id, used_on);
+      grant insert, update, delete on identity.session to ateneo_app;
+
+      -- How often all sessions of a person were ended at once; a session whose tokens say another number is over.
+      create table identity.sign_out (user_id uuid not null, times integer not null);
+      ${tenantTable('identity.sign_out')}
+      alter table identity.sign_out add primary key (tenant_id, user_id);
+      grant insert, update on identity.sign_out to ateneo_app;
+
+      -- Who signed in on a day that is not over, sealed; and who did last on one that is.
+      create table identity.sign_in (day date not null, sealed text not null);
+      ${tenantTable('identity.sign_in')}
+      create index on identity.sign_in (tenant_id, day);
+      grant insert, delete on identity.sign_in to ateneo_app;
+      create table identity.last_sign_in (user_id uuid not null, day date not null);
+      ${tenantTable('identity.last_sign_in')}
+      alter table identity.last_sign_in add primary key (tenant_id, user_id);
+      grant insert, update on identity.last_sign_in to ateneo_app;`;

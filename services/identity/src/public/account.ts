@@ -33,6 +33,12 @@ export type OrganizationJoined = DomainEvent<
   { readonly user: string; readonly organization: string; readonly previous: string | null }
 >;
 
+/** True when identity knows that the person belongs to no organization; the one named is the one they left. */
+export type OrganizationLeft = DomainEvent<
+  'OrganizationLeft',
+  { readonly user: string; readonly organization: string }
+>;
+
 /**
  * True when a person's account is closed for good and everything personal about them is forgotten from then on; whoever
  * keeps something about the person forgets it when this is told. `texts`: whether what they published stays, without a name.

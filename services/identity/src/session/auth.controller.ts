@@ -8,7 +8,9 @@ import type { z } from 'zod';
 import { normalisedEmail } from '../account/normalised.js';
 import { SignIn } from '../account/sign-in.js';
 import { FailedSignIns } from '../adapters/failed-sign-ins.js';
+import type { RefreshLink } from '../adapters/refresh-token.js';
 import { IDLE_SECONDS, Sessions } from '../adapters/sessions.js';
+import { SignIns } from '../adapters/sign-ins.js';
 import { Antibot } from '../antibot/antibot.js';
 import { SessionCookies } from './session-cookies.js';
 
@@ -19,6 +21,7 @@ export class AuthController {
   constructor(
     private readonly commands: CommandBus,
     private readonly sessions: Sessions,
+    private readonly signIns: SignIns,
     private readonly cookies: SessionCookies,
     private readonly failures: FailedSignIns,
     private readonly antibot: Antibot,
@@ -37,8 +40,9 @@ export class AuthController {
     const isGuessedAt = await this.failures.areMany(ctx.tenant, normalisedEmail(email));
     if (isGuessedAt && !ctx.hasProvedWork) await this.antibot.check(ctx.tenant, altcha);
     const session = ctx.newId('session');
-    const { user } = await this.commands.execute(new SignIn(ctx.command(), email, password, session, ctx.ip));
-    return this.cookies.give(ctx, user, { session, generation: 0 }, IDLE_SECONDS);
+    const { user, round } = await this.commands.execute(new SignIn(ctx.command(), email, password, session, ctx.ip));
+    const begun = Math.floor(Date.parse(ctx.now) / 1000);
+    return this.give(ctx, { session, user, begun, round, generation: 0 }, IDLE_SECONDS);
   }
 
   @Post('refresh')
@@ -54,7 +58,7 @@ export class AuthController {
       this.cookies.take(ctx);
       throw new DomainError('http.token_not_valid');
     }
-    return this.cookies.give(ctx, rotated.user, rotated.link, rotated.secondsLeft);
+    return this.give(ctx, rotated.link, rotated.secondsLeft);
   }
 
   /** Also without a session, or with one that is over: then there is nothing to end. */
@@ -65,7 +69,12 @@ export class AuthController {
   async logout(@Ctx() ctx: RequestContext, @Body({ schema: emptyBody }) _body: object): Promise<void> {
     const link = await this.cookies.linkOf(ctx);
     const session = link?.session ?? ctx.viewer?.session;
-    if (session) await this.sessions.end(ctx.tenant, session, 'logout');
+    if (session) await this.sessions.end(ctx.tenant, session);
     this.cookies.take(ctx);
+  }
+
+  private async give(ctx: RequestContext, link: RefreshLink, seconds: number): Promise<Session> {
+    await this.signIns.tellOfPastDays(ctx.tenant);
+    return this.cookies.give(ctx, link, seconds);
   }
 }

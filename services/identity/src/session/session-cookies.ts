@@ -5,17 +5,19 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ACCESS_SECONDS, signAccess } from '../adapters/access-token.js';
 import { type RefreshLink, readRefresh, refreshToken } from '../adapters/refresh-token.js';
 
-/** A session as the browser carries it: two cookies that no script reads (contract, 4). */
+/** A session as the browser carries it: two cookies that no script reads (contract, 4), and one that tells scripts there are some. */
 @Injectable()
 export class SessionCookies {
   constructor(@Inject(KEYS) private readonly keys: KeyStore) {}
 
-  async give(ctx: RequestContext, user: string, link: RefreshLink, seconds: number): Promise<Session> {
+  async give(ctx: RequestContext, link: RefreshLink, seconds: number): Promise<Session> {
     const { tenant, now } = ctx;
+    const { user, session, round } = link;
     const key = await this.keys.tenantKey(tenant, 'session');
-    const access = await signAccess(key, { tenant, user, session: link.session }, now);
+    const access = await signAccess(key, { tenant, user, session, round }, now);
     ctx.setCookie('access', access, ACCESS_SECONDS);
     ctx.setCookie('refresh', refreshToken(key, link), seconds);
+    ctx.setCookie('signed', '1', seconds);
     return { user, access_expires: new Date(Date.parse(now) + ACCESS_SECONDS * 1000).toISOString() };
   }
 
@@ -28,5 +30,6 @@ export class SessionCookies {
   take(ctx: RequestContext): void {
     ctx.clearCookie('access');
     ctx.clearCookie('refresh');
+    ctx.clearCookie('signed');
   }
 }

@@ -16,7 +16,7 @@ export type EmailRequested = DomainEvent<
     readonly email: string;
     readonly user: string;
     readonly category: SentCategory;
-    /** Ids that the template's link needs: process, amedment. */
+    /** Ids that the template's link needs: process, amedment; `news`: which of the category's letters. */
     readonly params: Readonly<Record<string, string>>;
   }
 >;

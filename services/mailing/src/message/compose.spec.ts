@@ -32,6 +32,14 @@ describe('an e-mail', () => {
     },
   );
 
+  test.each(language.options.flatMap((one) => ['hidden', 'shown'].map((news) => [one, news] as const)))(
+    'in %s tells what moderation did: %s',
+    (one, news) => {
+      const { subject, text } = compose(i18n, { ...words, language: one, category: 'process_amedment', news });
+      expect(subject + text).not.toMatch(/mails:|\{\{(?!one-time-link)/);
+    },
+  );
+
   test('never lets a name become markup', () => {
     const { html } = compose(i18n, words);
     expect(html).toContain('Ane &lt;b&gt;');

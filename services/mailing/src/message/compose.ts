@@ -13,6 +13,8 @@ export interface Composed {
 
 export interface Words {
   readonly category: SentCategory;
+  /** Which of the category's letters, where it has several. */
+  readonly news?: string | undefined;
   readonly language: Language;
   /** Empty: nobody is called by a name that was not verified. */
   readonly firstName: string;
@@ -24,9 +26,10 @@ export interface Words {
 
 /** Writes an e-mail in the reader's language, as text and as HTML that every mail program shows. */
 export function compose(i18n: ServerI18n, words: Words): Composed {
-  const { language, category, tenantName, appName } = words;
+  const { language, category, news, tenantName, appName } = words;
+  const letterName = news === undefined ? category : `${category}_${news}`;
   const say = (part: string) =>
-    i18n.t(language, `mails:${category}.${part}`, { name: words.firstName, tenant: tenantName, app: appName });
+    i18n.t(language, `mails:${letterName}.${part}`, { name: words.firstName, tenant: tenantName, app: appName });
   const shared = (part: string) => i18n.t(language, `mails:${part}`, { name: words.firstName, tenant: tenantName });
   const letter: Letter = {
     subject: say('subject'),

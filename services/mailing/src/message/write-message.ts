@@ -38,6 +38,7 @@ export class WriteMessage {
     if (!person) return;
     const composed = compose(i18n, {
       category,
+      news: params['news'],
       language: person.language,
       firstName: person.first_name,
       tenantName: settings.name,

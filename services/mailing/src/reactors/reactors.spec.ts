@@ -4,6 +4,7 @@ import { describe, expect, test } from '@jest/globals';
 import { RequestEmail } from '../email/request-email.js';
 import type { EmailRequested } from '../email/email.events.js';
 import { WhenAccountRegisteredSendVerification } from './when-account-registered-send-verification.js';
+import { WhenAmendmentModeratedTell } from './when-amendment-moderated-tell.js';
 import { WhenAmendmentProposedConfirm } from './when-amendment-proposed-confirm.js';
 import { WhenEmailVerifiedWelcome } from './when-email-verified-welcome.js';
 import { WhenPasswordChangedTell } from './when-password-changed-tell.js';
@@ -48,6 +49,14 @@ const reactors = [
   [WhenPasswordResetRequestedSendLink, 'PasswordResetRequested', 'password_reset', { user }, {}],
   [WhenPasswordChangedTell, 'PasswordChanged', 'password_changed', { user }, {}],
   [WhenAmendmentProposedConfirm, 'AmendmentProposed', 'process_amedment', { user, ...params }, params],
+  [
+    WhenAmendmentModeratedTell,
+    'AmendmentHidden',
+    'process_amedment',
+    { user, ...params },
+    { ...params, news: 'hidden' },
+  ],
+  [WhenAmendmentModeratedTell, 'AmendmentShown', 'process_amedment', { user, ...params }, { ...params, news: 'shown' }],
 ] as const;
 
 describe('an event that a mail follows from', () => {
@@ -56,7 +65,7 @@ describe('an event that a mail follows from', () => {
     async (_, [Reactor, type, category, data, expected]) => {
       const { requests, contexts, request } = recording();
       const reactor = new Reactor(request);
-      expect(reactor.handles).toEqual([type]);
+      expect(reactor.handles).toContain(type);
       await reactor.handle(happened(type, data));
       await reactor.handle(happened(type, data));
       expect(requests[0]).toEqual({
@@ -74,6 +83,6 @@ describe('an event that a mail follows from', () => {
   test('makes another mail for each reactor', async () => {
     const { requests, request } = recording();
     for (const [Reactor, type, , data] of reactors) await new Reactor(request).handle(happened(type, data));
-    expect(new Set(requests.map(({ email }) => email)).size).toBe(reactors.length);
+    expect(new Set(requests.map(({ email }) => email)).size).toBe(new Set(reactors.map(([Reactor]) => Reactor)).size);
   });
 });

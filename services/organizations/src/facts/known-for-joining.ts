@@ -1,7 +1,7 @@
 import { DECISIONS, type Decisions } from '@ateneo/cqrs';
 import { Database } from '@ateneo/persistence';
 import { Inject, Injectable } from '@nestjs/common';
-import { organizationAggregate } from '../organization/create-organization.js';
+import { organizationAggregate } from '../organization/organization.aggregate.js';
 
 /** The facts that joining is decided by. */
 @Injectable()
@@ -14,8 +14,8 @@ export class KnownForJoining {
   async about(tenant: string, user: string, organization: string): Promise<{ person: boolean; organization: boolean }> {
     const [people, { state }] = await Promise.all([
       this.database.read(tenant, 'select 1 from organizations.person where id = $1', [user]),
-      this.decisions.load(tenant, organizationAggregate, organization),
+      this.decisions.load(tenant, organizationAggregate, tenant),
     ]);
-    return { person: people.length > 0, organization: state.exists };
+    return { person: people.length > 0, organization: state.organizations.has(organization) };
   }
 }

@@ -1,15 +1,9 @@
-import { type Aggregate, DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { DECISIONS, type Decisions } from '@ateneo/cqrs';
 import type { CommandContext } from '@ateneo/kernel';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { KnownForJoining } from '../facts/known-for-joining.js';
-import { type JoinOrganizationCommand, membershipDecider, type MembershipState } from './membership.decider.js';
-import type { MembershipEvent } from './membership.events.js';
-
-const membershipAggregate: Aggregate<MembershipState, JoinOrganizationCommand, MembershipEvent> = {
-  category: 'organizations.membership',
-  decider: membershipDecider,
-};
+import { membershipAggregate } from './membership.aggregate.js';
 
 /** Makes a person belong to an organization. */
 export class JoinOrganization extends Command<{ position: string | undefined }> {
@@ -31,7 +25,7 @@ export class JoinOrganizationHandler implements ICommandHandler<JoinOrganization
 
   async execute({ context, user, organization }: JoinOrganization) {
     const known = await this.facts.about(context.tenant, user, organization);
-    const command = { user, organization, known };
+    const command = { do: 'join' as const, user, organization, known };
     const { position } = await this.decisions.execute(context, membershipAggregate, user, command);
     return { position };
   }

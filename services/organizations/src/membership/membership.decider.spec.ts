@@ -10,20 +10,35 @@ const joined: MembershipEvent = { type: 'PersonJoinedOrganization', data: { user
 
 describe('a membership', () => {
   test('begins when a person joins an organization', () => {
-    expect(given(membershipDecider).when({ user, organization, known })).toEqual({ events: [joined] });
+    expect(given(membershipDecider).when({ do: 'join', user, organization, known })).toEqual({ events: [joined] });
   });
 
   test('is already so in the same organization', () => {
-    expect(given(membershipDecider, joined).when({ user, organization, known })).toEqual({ events: [] });
+    expect(given(membershipDecider, joined).when({ do: 'join', user, organization, known })).toEqual({ events: [] });
   });
 
   test('needs an organization of the tenant', () => {
-    const command = { user, organization, known: { ...known, organization: false } };
+    const command = { do: 'join' as const, user, organization, known: { ...known, organization: false } };
     expect(given(membershipDecider).when(command)).toEqual({ refused: 'organizations.not_found' });
   });
 
   test('needs a person of the tenant', () => {
-    const command = { user, organization, known: { ...known, person: false } };
+    const command = { do: 'join' as const, user, organization, known: { ...known, person: false } };
     expect(given(membershipDecider).when(command)).toEqual({ refused: 'organizations.unknown_person' });
+  });
+
+  test('ends when the person leaves, once', () => {
+    const leave = { do: 'leave' as const, user, organization };
+    const left: MembershipEvent = { type: 'PersonLeftOrganization', data: { user, organization } };
+    expect(given(membershipDecider, joined).when(leave)).toEqual({ events: [left] });
+    expect(given(membershipDecider, joined, left).when(leave)).toEqual({ events: [] });
+    expect(given(membershipDecider, joined, left).when({ do: 'join', user, organization, known })).toEqual({
+      events: [joined],
+    });
+  });
+
+  test('does not end by leaving another organization', () => {
+    const leave = { do: 'leave' as const, user, organization: '33333333-3333-4333-8333-333333333333' };
+    expect(given(membershipDecider, joined).when(leave)).toEqual({ events: [] });
   });
 });

@@ -1,6 +1,9 @@
-import type { PersonJoinedOrganization } from '../public/membership.js';
+import type { PersonJoinedOrganization, PersonLeftOrganization } from '../public/membership.js';
 
 /** What happens between a person and the tenant's organizations. */
-export type MembershipEvent = PersonJoinedOrganization;
+export type MembershipEvent = PersonJoinedOrganization | PersonLeftOrganization;
 
-export const membershipEventTypes = { PersonJoinedOrganization: { version: 1 } } as const;
+export const membershipEventTypes = {
+  PersonJoinedOrganization: { version: 1 },
+  PersonLeftOrganization: { version: 1 },
+} as const;

@@ -18,7 +18,9 @@ export class CreateOrganizations1763700001000 implements MigrationInterface {
         for each statement execute function organizations.tell_tenant();
 
       create table organizations.organization (tenant_id uuid not null, id uuid not null, name text not null,
-        is_default boolean not null, creation_datetime timestamptz not null, primary key (tenant_id, id));
+        description text not null, email text not null, web text not null, is_default boolean not null,
+        revision integer not null, creation_datetime timestamptz not null, update_datetime timestamptz not null,
+        primary key (tenant_id, id));
       ${tenantTable('organizations.organization')}
 
       create table organizations.membership (tenant_id uuid not null, id uuid not null, organization uuid not null,

@@ -1,29 +1,9 @@
-import { type Aggregate, DECISIONS, type Decisions } from '@ateneo/cqrs';
 import type { CommandContext } from '@ateneo/kernel';
-import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type CreateOrganizationCommand, organizationDecider, type OrganizationState } from './organization.decider.js';
-import type { OrganizationEvent } from './organization.events.js';
+import { Decide } from '@ateneo/resource';
+import { organizationAggregate } from './organization.aggregate.js';
 
-export const organizationAggregate: Aggregate<OrganizationState, CreateOrganizationCommand, OrganizationEvent> = {
-  category: 'organizations.organization',
-  decider: organizationDecider,
-};
-
-export class CreateOrganization extends Command<{ position: string | undefined; revision: number }> {
-  constructor(
-    readonly context: CommandContext,
-    readonly data: CreateOrganizationCommand,
-  ) {
-    super();
-  }
-}
-
-@CommandHandler(CreateOrganization)
-export class CreateOrganizationHandler implements ICommandHandler<CreateOrganization> {
-  constructor(@Inject(DECISIONS) private readonly decisions: Decisions) {}
-
-  async execute({ context, data }: CreateOrganization) {
-    return this.decisions.execute(context, organizationAggregate, data.organization, data);
-  }
+/** An organization of which only the name is known; the tenant's first is the default. */
+export function createOrganization(context: CommandContext, organization: string, name: string) {
+  const plain = { is_default: false, description: '', email: '', web: '' };
+  return new Decide(context, organizationAggregate, context.tenant, { do: 'create', organization, name, ...plain });
 }

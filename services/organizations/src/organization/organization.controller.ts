@@ -1,12 +1,15 @@
 import { joinBody, organizationBody } from '@ateneo/contracts';
 import { Ctx, IdParam, type RequestContext, SuperuserOnly } from '@ateneo/http';
-import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { AnswersChange, AnswersList, AnswersOne, Decide, Resources, type Written } from '@ateneo/resource';
+import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
 import { JoinOrganization } from '../membership/join-organization.js';
-import { GetOrganizations } from '../views/organization/get-organizations.js';
-import { CreateOrganization } from './create-organization.js';
+import { membershipAggregate } from '../membership/membership.aggregate.js';
+import { organizationAggregate } from './organization.aggregate.js';
+import type { OrganizationCommand } from './organization.decider.js';
+import { organizations } from './organization.resource.js';
 
 /** The tenant's local organizations: superusers only (specification, 6). */
 @ApiTags('organizations')
@@ -15,43 +18,66 @@ import { CreateOrganization } from './create-organization.js';
 export class OrganizationController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly organizations: GetOrganizations,
+    private readonly resources: Resources,
   ) {}
 
   @Get()
-  async list(@Ctx() ctx: RequestContext, @Query() query: Record<string, unknown>) {
-    await Promise.all([ctx.fresh('organizations.organization'), ctx.fresh('organizations.membership')]);
-    return this.organizations.list(ctx.tenant, query);
+  @AnswersList(organizations, 'Organizations of the tenant.')
+  list(@Ctx() ctx: RequestContext, @Query() query: Record<string, unknown>) {
+    return this.resources.list(ctx, organizations, undefined, query);
   }
 
   @Get(':id')
-  async show(@Ctx() ctx: RequestContext, @IdParam() id: string) {
-    await Promise.all([ctx.fresh('organizations.organization'), ctx.fresh('organizations.membership')]);
-    return this.organizations.one(ctx.tenant, id);
+  @AnswersOne(organizations, 'One organization.')
+  show(@Ctx() ctx: RequestContext, @IdParam() id: string) {
+    return this.resources.one(ctx, organizations, undefined, id);
   }
 
   @Post()
-  @HttpCode(201)
-  async create(@Ctx() ctx: RequestContext, @Body({ schema: organizationBody }) body: z.infer<typeof organizationBody>) {
+  @AnswersOne(organizations, 'Creates an organization; the first is the default.', 201)
+  create(@Ctx() ctx: RequestContext, @Body({ schema: organizationBody }) body: z.infer<typeof organizationBody>) {
     const organization = ctx.newId('organization');
-    const { position, revision } = await this.commands.execute(
-      new CreateOrganization(ctx.command(), { organization, ...body }),
-    );
-    ctx.wrote(position);
-    ctx.etag(revision);
-    return this.show(ctx, organization);
+    return this.decide(ctx, organization, { do: 'create', organization, ...body });
   }
 
-  /** Makes a person of the tenant belong to this organization. */
+  @Patch(':id')
+  @AnswersChange(organizations, 'Renames it, describes it, makes it the default.')
+  async change(@Ctx() ctx: RequestContext, @IdParam() id: string, @Body() body: unknown) {
+    const changes = await this.resources.changesIn(ctx, organizations, undefined, id, body);
+    return this.decide(ctx, id, { do: 'change', organization: id, changes, seen: ctx.ifMatch });
+  }
+
   @Post(':id/members')
-  @HttpCode(200)
+  @AnswersOne(organizations, 'Makes a person belong to it, and to no other.')
   async join(
     @Ctx() ctx: RequestContext,
     @IdParam() id: string,
     @Body({ schema: joinBody }) { user }: z.infer<typeof joinBody>,
   ) {
-    const { position } = await this.commands.execute(new JoinOrganization(ctx.command(), user, id));
-    ctx.wrote(position);
-    return this.show(ctx, id);
+    return this.told(ctx, id, await this.commands.execute(new JoinOrganization(ctx.command(), user, id)));
+  }
+
+  @Delete(':id/members/:user')
+  @AnswersOne(organizations, 'Ends that a person belongs to it.')
+  async leave(@Ctx() ctx: RequestContext, @IdParam() id: string, @IdParam('user') user: string) {
+    const command = { do: 'leave' as const, user, organization: id };
+    return this.told(
+      ctx,
+      id,
+      await this.commands.execute(new Decide(ctx.command(), membershipAggregate, user, command)),
+    );
+  }
+
+  /** Its own revision moves by its own events alone, so that others' changes are no lost updates. */
+  private async decide(ctx: RequestContext, id: string, command: OrganizationCommand) {
+    const decided = new Decide(ctx.command(), organizationAggregate, ctx.tenant, command);
+    const { position, state } = await this.commands.execute(decided);
+    const { revision } = state.organizations.get(id)!;
+    return this.resources.after(ctx, organizations, undefined, id, { position, revision });
+  }
+
+  /** Whoever belongs to it is counted when it is asked: the organization itself has not changed. */
+  private told(ctx: RequestContext, id: string, { position }: Pick<Written, 'position'>) {
+    return this.resources.after(ctx, organizations, undefined, id, { position, revision: -1 });
   }
 }

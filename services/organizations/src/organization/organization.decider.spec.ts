@@ -3,21 +3,88 @@ import { given } from '@ateneo/kernel';
 import { organizationDecider } from './organization.decider.js';
 import type { OrganizationEvent } from './organization.events.js';
 
-const data = { organization: '11111111-1111-4111-8111-111111111111', name: 'Casco Viejo', is_default: true };
-const created: OrganizationEvent = { type: 'OrganizationCreated', data };
+const [first, second] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'] as const;
+const plain = { description: '', email: '', web: '' };
+const create = (organization: string, name: string, is_default = false) => ({
+  do: 'create' as const,
+  organization,
+  name,
+  is_default,
+  ...plain,
+});
+const created = (organization: string, name: string): OrganizationEvent => ({
+  type: 'OrganizationCreated',
+  data: { organization, name },
+});
+const chosen = (organization: string, previous: string | null = null): OrganizationEvent => ({
+  type: 'DefaultOrganizationChosen',
+  data: { organization, previous },
+});
+const both = [created(first, 'Puerto'), chosen(first), created(second, 'Sierra')];
 
-describe('an organization', () => {
-  test('is created with a name', () => {
-    expect(given(organizationDecider).when(data)).toEqual({ events: [created] });
-  });
-
-  test('is already so when created again alike', () => {
-    expect(given(organizationDecider, created).when(data)).toEqual({ events: [] });
-  });
-
-  test('is not created again with another name', () => {
-    expect(given(organizationDecider, created).when({ ...data, name: 'Ensanche' })).toEqual({
-      refused: 'http.conflict',
+describe("a tenant's organizations", () => {
+  test('the first is the default, whoever asked for it', () => {
+    expect(given(organizationDecider).when(create(first, 'Puerto'))).toEqual({
+      events: [created(first, 'Puerto'), chosen(first)],
     });
+  });
+
+  test('a further one is not, unless it is asked for', () => {
+    const history = both.slice(0, 2);
+    expect(given(organizationDecider, ...history).when(create(second, 'Sierra'))).toEqual({
+      events: [created(second, 'Sierra')],
+    });
+    expect(given(organizationDecider, ...history).when(create(second, 'Sierra', true))).toEqual({
+      events: [created(second, 'Sierra'), chosen(second, first)],
+    });
+  });
+
+  test('the same creation again is already so, another under its id is refused', () => {
+    expect(given(organizationDecider, ...both).when(create(second, 'Sierra'))).toEqual({ events: [] });
+    expect(given(organizationDecider, ...both).when(create(second, 'Otra'))).toEqual({ refused: 'http.conflict' });
+  });
+
+  test('no two have the same name, whatever its case, accents and blanks', () => {
+    for (const name of ['puerto', 'PUERTÓ', ' Puerto '])
+      expect(given(organizationDecider, ...both).when(create('3', name))).toEqual({
+        refused: 'organizations.name_taken',
+      });
+    const rename = { do: 'change' as const, organization: second, changes: { name: 'PUERTO' } };
+    expect(given(organizationDecider, ...both).when(rename)).toEqual({ refused: 'organizations.name_taken' });
+  });
+
+  test('one may write its own name otherwise', () => {
+    const rename = { do: 'change' as const, organization: first, changes: { name: 'PUERTO' } };
+    expect(given(organizationDecider, ...both).when(rename)).toEqual({
+      events: [{ type: 'OrganizationRenamed', data: { organization: first, name: 'PUERTO' } }],
+    });
+  });
+
+  test('what was the default passes on by choosing another, and only so', () => {
+    const choose = { do: 'change' as const, organization: second, changes: { is_default: true } };
+    expect(given(organizationDecider, ...both).when(choose)).toEqual({ events: [chosen(second, first)] });
+    const lay = { do: 'change' as const, organization: first, changes: { is_default: false } };
+    expect(given(organizationDecider, ...both).when(lay)).toEqual({ refused: 'organizations.default_needed' });
+  });
+
+  test('a change of what somebody else has changed since is refused', () => {
+    const change = { do: 'change' as const, organization: first, changes: { web: 'https://example.org' } };
+    // Created and chosen: revision 1.
+    expect(given(organizationDecider, ...both).when({ ...change, seen: 1 })).toEqual({
+      events: [
+        {
+          type: 'OrganizationDescribed',
+          data: { organization: first, description: '', email: '', web: 'https://example.org' },
+        },
+      ],
+    });
+    expect(given(organizationDecider, ...both).when({ ...change, seen: 0 })).toEqual({
+      refused: 'http.precondition_failed',
+    });
+  });
+
+  test('nothing is changed of what is not there', () => {
+    const change = { do: 'change' as const, organization: '9', changes: {} };
+    expect(given(organizationDecider, ...both).when(change)).toEqual({ refused: 'organizations.not_found' });
   });
 });

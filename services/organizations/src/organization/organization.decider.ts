@@ -1,23 +1,142 @@
-import { type Decider, DomainError } from '@ateneo/kernel';
+import { type Decider, DomainError, fieldError } from '@ateneo/kernel';
 import type { OrganizationEvent } from './organization.events.js';
 
-export type OrganizationState = { readonly exists: boolean; readonly name: string; readonly isDefault: boolean };
-
-export interface CreateOrganizationCommand {
-  readonly organization: string;
+interface Organization {
   readonly name: string;
-  readonly is_default: boolean;
+  readonly description: string;
+  readonly email: string;
+  readonly web: string;
+  /** How many events changed it, from 0: its ETag. */
+  readonly revision: number;
 }
 
-/** An organization is created once; the same creation again is already so. */
-export const organizationDecider: Decider<OrganizationState, CreateOrganizationCommand, OrganizationEvent> = {
-  initial: { exists: false, name: '', isDefault: false },
+/** All organizations of a tenant: names are unique among them, and exactly one is the default (decision 46). */
+export interface OrganizationsState {
+  readonly organizations: ReadonlyMap<string, Organization>;
+  readonly defaultOne: string | null;
+}
 
-  evolve: (_, { data }) => ({ exists: true, name: data.name, isDefault: data.is_default }),
+/** What an organization says of itself. */
+export type Described = Pick<Organization, 'description' | 'email' | 'web'>;
 
-  decide({ organization, name, is_default }, state) {
-    if (!state.exists) return [{ type: 'OrganizationCreated', data: { organization, name, is_default } }];
-    if (state.name === name && state.isDefault === is_default) return [];
-    throw new DomainError('http.conflict');
+export type OrganizationCommand =
+  | ({
+      readonly do: 'create';
+      readonly organization: string;
+      readonly name: string;
+      readonly is_default: boolean;
+    } & Described)
+  | {
+      readonly do: 'change';
+      readonly organization: string;
+      readonly changes: Partial<Described & { readonly name: string; readonly is_default: boolean }>;
+      /** From If-Match: the revision of this organization that was seen. */
+      readonly seen?: number | undefined;
+    };
+
+/** The organizations of a tenant are decided together: there are hundreds at most, and each rule is about all of them. */
+export const organizationDecider: Decider<OrganizationsState, OrganizationCommand, OrganizationEvent> = {
+  initial: { organizations: new Map(), defaultOne: null },
+
+  evolve({ organizations, defaultOne }, event) {
+    const { organization: id } = event.data;
+    const before = organizations.get(id) ?? blank;
+    const one = { ...before, ...saidBy(event), revision: before.revision + 1 };
+    const isChoice = event.type === 'DefaultOrganizationChosen';
+    return {
+      organizations: touched(new Map(organizations).set(id, one), isChoice ? event.data.previous : null),
+      defaultOne: isChoice ? id : defaultOne,
+    };
+  },
+
+  decide(command, state) {
+    return command.do === 'create' ? create(command, state) : change(command, state);
   },
 };
+
+const blank: Organization = { name: '', description: '', email: '', web: '', revision: -1 };
+
+/** Whoever is the default no more has changed, too. */
+function touched(organizations: Map<string, Organization>, previous: string | null) {
+  const one = previous === null ? undefined : organizations.get(previous);
+  return one ? organizations.set(previous!, { ...one, revision: one.revision + 1 }) : organizations;
+}
+
+function saidBy(event: OrganizationEvent): Partial<Organization> {
+  if (event.type === 'DefaultOrganizationChosen') return {};
+  const { organization: _, ...said } = event.data;
+  return said;
+}
+
+function create(
+  command: Extract<OrganizationCommand, { do: 'create' }>,
+  state: OrganizationsState,
+): OrganizationEvent[] {
+  const { organization, name, is_default, description, email, web } = command;
+  const before = state.organizations.get(organization);
+  // The same creation again (a retry) is already so.
+  if (before && before.name === name) return [];
+  if (before) throw new DomainError('http.conflict');
+  mustBeFree(state, name);
+  // The first is the default, whoever asked for it.
+  const isDefault = is_default || state.defaultOne === null;
+  return [
+    { type: 'OrganizationCreated', data: { organization, name } },
+    ...described(organization, blank, { description, email, web }),
+    ...(isDefault ? [chosen(organization, state)] : []),
+  ];
+}
+
+function change(
+  command: Extract<OrganizationCommand, { do: 'change' }>,
+  state: OrganizationsState,
+): OrganizationEvent[] {
+  const { organization, changes, seen } = command;
+  const one = state.organizations.get(organization);
+  if (!one) throw new DomainError('organizations.not_found');
+  if (seen !== undefined && seen !== one.revision) throw new DomainError('http.precondition_failed');
+  return [
+    ...renamed(organization, one, changes.name ?? one.name, state),
+    ...described(organization, one, changes),
+    ...passedOn(organization, changes.is_default, state),
+  ];
+}
+
+function renamed(
+  organization: string,
+  one: Organization,
+  name: string,
+  state: OrganizationsState,
+): OrganizationEvent[] {
+  if (name === one.name) return [];
+  mustBeFree(state, name, organization);
+  return [{ type: 'OrganizationRenamed', data: { organization, name } }];
+}
+
+function described(organization: string, one: Organization, changes: Partial<Described>): OrganizationEvent[] {
+  const { description, email, web } = { ...one, ...changes };
+  if (description === one.description && email === one.email && web === one.web) return [];
+  return [{ type: 'OrganizationDescribed', data: { organization, description, email, web } }];
+}
+
+/** Exactly one is the default: it passes on by choosing another. */
+function passedOn(organization: string, wish: boolean | undefined, state: OrganizationsState): OrganizationEvent[] {
+  const isDefault = state.defaultOne === organization;
+  if (wish === false && isDefault) throw fieldError('is_default', 'organizations.default_needed');
+  return wish === true && !isDefault ? [chosen(organization, state)] : [];
+}
+
+function chosen(organization: string, { defaultOne }: OrganizationsState): OrganizationEvent {
+  return { type: 'DefaultOrganizationChosen', data: { organization, previous: defaultOne } };
+}
+
+function mustBeFree({ organizations }: OrganizationsState, name: string, own?: string): void {
+  const wanted = plainName(name);
+  const isTaken = [...organizations].some(([id, one]) => id !== own && plainName(one.name) === wanted);
+  if (isTaken) throw new DomainError('organizations.name_taken');
+}
+
+/** A name as it is compared: without case, accents and superfluous blanks. */
+function plainName(name: string): string {
+  return name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
+}

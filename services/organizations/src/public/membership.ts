@@ -8,3 +8,9 @@ export type PersonJoinedOrganization = DomainEvent<
   'PersonJoinedOrganization',
   { readonly user: string; readonly organization: string }
 >;
+
+/** True when a person belongs to no organization of the tenant from then on; `organization` is the one they left. Public: ids only. */
+export type PersonLeftOrganization = DomainEvent<
+  'PersonLeftOrganization',
+  { readonly user: string; readonly organization: string }
+>;

@@ -7,6 +7,11 @@ export const organizationsPublicEvents = {
     summary: 'True when a local organization of the tenant came into being.',
     fields: { organization: 'id' },
   },
+  PersonLeftOrganization: {
+    version: 1,
+    summary: 'True when a person belongs to no organization from then on; the one named is the one they left.',
+    fields: { user: 'id', organization: 'id' },
+  },
   PersonJoinedOrganization: {
     version: 1,
     summary: 'True when a person belongs to the organization from then on, and to no other.',

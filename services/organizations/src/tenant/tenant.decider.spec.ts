@@ -13,8 +13,10 @@ describe('a tenant', () => {
     expect(given(tenantDecider).when({ type: 'create', tenant, profile })).toEqual({ events: [created] });
   });
 
-  test('is created once', () => {
-    expect(given(tenantDecider, created).when({ type: 'create', tenant, profile })).toEqual({
+  test('is created once; the same creation again is already so', () => {
+    expect(given(tenantDecider, created).when({ type: 'create', tenant, profile })).toEqual({ events: [] });
+    const other = { ...profile, name: 'Otra' };
+    expect(given(tenantDecider, created).when({ type: 'create', tenant, profile: other })).toEqual({
       refused: 'http.conflict',
     });
   });

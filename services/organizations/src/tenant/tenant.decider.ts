@@ -22,6 +22,8 @@ export const tenantDecider: Decider<TenantState, TenantCommand, TenantEvent> = {
 
   decide(command, state) {
     if (command.type === 'create') {
+      // The same creation again, after an answer that was lost, is already so.
+      if (state.status === 'present' && same(state.profile, command.profile)) return [];
       if (state.status === 'present') throw new DomainError('http.conflict');
       return [{ type: 'TenantCreated', data: { tenant: command.tenant, profile: command.profile } }];
     }

@@ -1,5 +1,5 @@
 import type { Outlined } from './outline.js';
-import { chapterOfProvision, rankOf } from './headings.js';
+import { chapterOfProvision, isProvisions, languageOf, rankOf } from './headings.js';
 
 export interface ImportedArticle {
   readonly line: number;
@@ -40,7 +40,8 @@ export function structureOf(blocks: readonly Outlined[], fallback: string): Impo
   const hasTitle = first !== undefined && isTitle(first, blocks);
   const body = hasTitle ? blocks.slice(1) : blocks;
   const isLaw = body.some(({ kind }) => kind === 'article');
-  const building = new Building(hasTitle ? first.plain : fallback);
+  const spoken = body.find(({ kind }) => kind === 'article' || kind === 'provision')?.plain ?? '';
+  const building = new Building(hasTitle ? first.plain : fallback, languageOf(spoken));
   for (const block of isLaw ? asLaw(body) : asOutline(body)) building.add(block);
   return building.done();
 }
@@ -58,16 +59,42 @@ function isTitle(first: Outlined, blocks: readonly Outlined[]): boolean {
 }
 
 function asLaw(blocks: readonly Outlined[]): Placed[] {
-  const articleDepth = Math.max(0, ...blocks.filter(({ kind }) => kind === 'article').map(({ depth }) => depth ?? 0));
   const begin = blocks.findIndex(({ kind }) => kind === 'part' || kind === 'article' || kind === 'provision');
-  return blocks.map((block, at) => ({ ...block, role: at < begin ? 'text' : roleInLaw(block, articleDepth) }));
+  // Of the article that is being read; before the first one, of the deepest.
+  let articleDepth = Math.max(0, ...blocks.filter(({ kind }) => kind === 'article').map(({ depth }) => depth ?? 0));
+  return blocks.map((block, at) => {
+    if (block.kind === 'article') articleDepth = block.depth ?? 0;
+    return { ...block, role: at < begin ? 'text' : roleInLaw(block, articleDepth) };
+  });
 }
 
-function roleInLaw({ kind, depth }: Outlined, articleDepth: number): Role {
-  if (kind === 'article' || kind === 'provision' || kind === 'part') return kind;
+/** Sections, the innermost parts that laws have, may also stand within an article. */
+const SECTION = 5;
+
+function isSection(title: string): boolean {
+  return (rankOf(title) ?? 0) >= SECTION;
+}
+
+function isWithin(depth: number | null, articleDepth: number): boolean {
+  return articleDepth > 0 && depth !== null && depth > articleDepth;
+}
+
+function isHeading(kind: Outlined['kind'], depth: number | null): boolean {
+  return kind !== 'text' && depth !== null;
+}
+
+function roleInLaw({ kind, depth, plain }: Outlined, articleDepth: number): Role {
   // Headings within an article are part of what it says.
-  const isInside = kind === 'text' || depth === null || (articleDepth > 0 && depth > articleDepth);
-  return isInside ? 'text' : 'part';
+  const isDeeper = isWithin(depth, articleDepth);
+  switch (kind) {
+    case 'article':
+    case 'provision':
+      return kind;
+    case 'part':
+      return isDeeper && isSection(plain) ? 'text' : 'part';
+    default:
+      return isHeading(kind, depth) && !isDeeper ? 'part' : 'text';
+  }
 }
 
 /** Without articles: headings with headings under them are chapters, the others articles. */
@@ -97,7 +124,10 @@ class Building {
   private article: ImportedArticle | undefined;
   private began = false;
 
-  constructor(private readonly title: string) {}
+  constructor(
+    private readonly title: string,
+    private readonly language: string,
+  ) {}
 
   add(block: Placed): void {
     if (block.role === 'text') this.text(block);
@@ -148,10 +178,9 @@ class Building {
   }
 
   private provision(block: Placed): void {
-    const title = chapterOfProvision(block.plain);
-    const [outermost] = this.stack;
-    const isThere = outermost && rankOf(outermost.title) === 0 && outermost.title.toLowerCase().startsWith('disp');
-    if (isThere && (outermost.line > 0 || outermost.title === title)) return;
+    const title = chapterOfProvision(block.plain, this.language);
+    const group = this.stack.find((part) => isProvisions(part.title));
+    if (group && (group.line > 0 || group.title === title)) return;
     this.close(0);
     this.stack = [{ role: 'part', line: 0, title, rank: 0, depth: null, used: true }];
   }
@@ -181,11 +210,13 @@ class Building {
 }
 
 function partOf({ role, line, plain: title, depth }: Placed): Part {
-  return { role, line, title, rank: rankOf(title), depth, used: false };
+  // What says no name and is no heading stands right outside the articles.
+  return { role, line, title, rank: rankOf(title) ?? (depth === null ? SECTION - 0.5 : undefined), depth, used: false };
 }
 
-/** Names of parts tell their order; where there is none, how deep the headings are. */
+/** How deep the headings are tells their order; where that is equal or unknown, the names of parts. */
 function holds(outer: Part, inner: Part): boolean {
-  if (outer.rank !== undefined && inner.rank !== undefined) return outer.rank < inner.rank;
+  const isTold = outer.depth !== null && inner.depth !== null && outer.depth !== inner.depth;
+  if (!isTold && outer.rank !== undefined && inner.rank !== undefined) return outer.rank < inner.rank;
   return outer.depth === null || inner.depth === null || outer.depth < inner.depth;
 }

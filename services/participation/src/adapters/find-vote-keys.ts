@@ -4,7 +4,6 @@ import { Injectable } from '@nestjs/common';
 /** An amendment whose votes still have their key. */
 export interface VoteKeyPlace {
   readonly amedment: string;
-  readonly process: string;
   readonly goneSince: string | null;
 }
 
@@ -13,13 +12,21 @@ export interface VoteKeyPlace {
 export class FindVoteKeys {
   constructor(private readonly database: Database) {}
 
-  async thatExist(tenant: string): Promise<VoteKeyPlace[]> {
-    const rows = await this.database.read<{ id: string; process: string; gone_since: Date | null }>(
+  async ofProcess(tenant: string, process: string): Promise<VoteKeyPlace[]> {
+    const rows = await this.database.read<{ id: string; gone_since: Date | null }>(
       tenant,
-      'select id, process, gone_since from participation.vote_key order by id',
+      'select id, gone_since from participation.vote_key where process = $1 order by id',
+      [process],
     );
-    return rows.map(({ id, process, gone_since }) => {
-      return { amedment: id, process, goneSince: gone_since?.toISOString() ?? null };
-    });
+    return rows.map(({ id, gone_since }) => ({ amedment: id, goneSince: gone_since?.toISOString() ?? null }));
+  }
+
+  /** The processes whose votes have keys. */
+  async processes(tenant: string): Promise<string[]> {
+    const rows = await this.database.read<{ process: string }>(
+      tenant,
+      'select distinct process from participation.vote_key',
+    );
+    return rows.map(({ process }) => process);
   }
 }

@@ -6,6 +6,14 @@ describe('a heading is known by its first words', () => {
     ['article', ['Artículo 1', 'ARTÍCULO 12°. Comunicaciones', 'ARTICULO 2º.- Comuníquese', 'Artículo 283 bis a).']],
     ['article', ['Artículo quinto bis', 'Artículo treinta y uno.', 'Artículo único', 'Artículo IV', 'Art. 3. Sede']],
     ['article', ['Article 5. Objecte', 'Artigo 7. Sede', '3. artikulua. Egoitza', '3 artikulua']],
+    ['article', ['Artículo 1.º.-', 'ART 7.- Sede', 'Artículo decimotercero', 'Artículo vigésimo primero. Cuotas']],
+    ['article', ['Article vint-i-dosè', 'Article únic', 'Artigo sétimo', 'Hamabigarren artikulua', 'Artikulu bakarra']],
+    [
+      'provision',
+      ['Disposicion adicional unica', 'Disposición derradeira', 'Xedapen iragankor bakarra', 'Azken xedapena'],
+    ],
+    ['part', ['Disposicions finals', 'Disposicións derrogatorias', 'Xedapen gehigarriak', 'Bigarren kapitulua']],
+    ['other', ['DISPOSICIONES GENERALES', 'Disposicions generals', 'Xedapen orokorrak', 'Disposición']],
     ['provision', ['Disposición adicional primera. Plazos', 'DISPOSICIÓN FINAL', 'Disposició transitòria única']],
     [
       'part',
@@ -19,7 +27,9 @@ describe('a heading is known by its first words', () => {
   });
 
   test('and a provision without a chapter gets the one of its kind', () => {
-    expect(chapterOfProvision('DISPOSICIÓN FINAL ÚNICA')).toBe('Disposiciones finales');
-    expect(chapterOfProvision('Disposició transitòria primera')).toBe('Disposició transitòria');
+    expect(chapterOfProvision('DISPOSICIÓN FINAL ÚNICA', 'es')).toBe('Disposiciones finales');
+    expect(chapterOfProvision('Disposició transitòria primera', 'ca')).toBe('Disposicions transitòries');
+    expect(chapterOfProvision('Disposición derrogatoria', 'gl')).toBe('Disposicións derrogatorias');
+    expect(chapterOfProvision('Lehenengo xedapen gehigarria', 'eu')).toBe('Xedapen gehigarriak');
   });
 });

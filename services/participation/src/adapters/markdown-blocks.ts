@@ -1,14 +1,30 @@
 import { hasForbiddenCharacters } from '@ateneo/contracts';
-import type { Definition, Nodes, Paragraph, RootContent } from 'mdast';
+import type { Definition, Nodes, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toString } from 'mdast-util-to-string';
-import type { Block, Problem, ReadBlocks } from './blocks.js';
+import { type Block, type Problem, quoteOf, type ReadBlocks } from './blocks.js';
+import { leadOf } from './bold-lead.js';
+import { withoutHarmlessHtml } from './harmless-html.js';
+import { TooMuch } from './refused-file.js';
+
+const MOST_BLOCKS = 20_000;
+const DEEPEST = 100;
+/** Emphasis is read paragraph by paragraph, and not in longer ones: finding its ends takes the square of their length. */
+const LONGEST_INLINE = 2000;
 
 /** Reads CommonMark. Texts are kept as typed; raw HTML, images and control characters are not understood. */
 export function markdownBlocks(source: string): ReadBlocks {
-  const text = withoutFrontMatter(source.replace(/^\ufeff/, '').replaceAll('\r\n', '\n'));
-  const root = fromMarkdown(text);
-  const problems: Problem[] = [...controlCharacters(text), ...notUnderstood(root)];
+  const typed = withoutFrontMatter(
+    source
+      .replace(/^\ufeff/, '')
+      .replaceAll(/\r\n?/g, '\n')
+      .replaceAll('\u00ad', '')
+      .normalize('NFC'),
+  );
+  refuseDepth(typed);
+  const { text, root } = withoutHarmlessHtml(typed, treeOf);
+  if (root.children.length > MOST_BLOCKS) throw new TooMuch('participation.import_too_many', MOST_BLOCKS);
+  const problems: Problem[] = [...controlCharacters(text), ...notUnderstood(root, text)];
   const definitions = root.children.filter((node) => node.type === 'definition');
   const blocks: Block[] = [];
   let end = 0;
@@ -19,7 +35,23 @@ export function markdownBlocks(source: string): ReadBlocks {
     blocks.push(blockOf(node, text.slice(from, to), gap, definitions, text));
     end = to;
   }
-  return { blocks, problems: problems.sort((a, b) => a.line - b.line) };
+  return { blocks: blocks.filter(({ markdown }) => markdown.trim() !== ''), problems: inOrder(problems) };
+}
+
+function treeOf(text: string) {
+  return fromMarkdown(text, { extensions: [{ disable: { null: ['attention'] } }] });
+}
+
+function inOrder(problems: Problem[]): Problem[] {
+  return problems.sort((a, b) => a.line - b.line);
+}
+
+/** Quotes within quotes, lists within lists: each level is read again for each line. */
+function refuseDepth(text: string): void {
+  const isDeep = /^(?:[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))){101}/m.test(text);
+  if (isDeep || new RegExp(String.raw`^[ \t]{${DEEPEST * 4}}\S`, 'm').test(text)) {
+    throw new TooMuch('participation.import_too_nested', DEEPEST);
+  }
 }
 
 /** Settings that some editors put at the beginning are no text; the lines still count. */
@@ -47,19 +79,32 @@ function blockOf(
   source: string,
 ): Block {
   const { line } = node.position!.start;
-  const plain = toString(node).replaceAll(/\s+/g, ' ').trim();
-  if (node.type === 'heading') return { line, depth: node.depth, markdown: plain, plain, gap };
+  if (node.type === 'heading') {
+    const plain = plainOf(fromMarkdown(typed));
+    const [, inner = plain] = /^\s*#+[ \t]+(.*?)[ \t]*#*\s*$/.exec(typed) ?? [];
+    return { line, depth: node.depth, markdown: inner, plain, gap };
+  }
   const used = definitions.filter((definition) => refersTo(node, definition.identifier));
   const markdown = [typed, ...used.map((one) => slice(one, source))].join('\n\n');
-  const bold = node.type === 'paragraph' ? boldOf(node, source) : undefined;
-  return { line, depth: null, markdown, plain, gap, ...(bold && { bold }) };
+  if (node.type !== 'paragraph') return { line, depth: null, markdown, plain: plainOf(node), gap };
+  const hasMarks = /[*_]/.test(typed) && typed.length <= LONGEST_INLINE;
+  const bold = leadOf(typed);
+  return {
+    line,
+    depth: null,
+    markdown,
+    plain: plainOf(hasMarks ? fromMarkdown(typed) : node),
+    gap,
+    ...(bold && { bold }),
+  };
 }
 
-function boldOf(paragraph: Paragraph, source: string): Block['bold'] {
-  const [first] = paragraph.children;
-  if (first?.type !== 'strong') return undefined;
-  const rest = source.slice(first.position!.end.offset, paragraph.position!.end.offset).trim();
-  return { lead: toString(first).replaceAll(/\s+/g, ' ').trim(), rest };
+function plainOf(node: Nodes): string {
+  // Marks that nobody closed are no words.
+  return toString(node)
+    .replaceAll(/\*{2,}|_{2,}/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 }
 
 function slice(node: Nodes, source: string): string {
@@ -77,16 +122,16 @@ const codes: Partial<Record<Nodes['type'], string>> = {
   imageReference: 'participation.import_image',
 };
 
-function notUnderstood(node: Nodes): Problem[] {
+function notUnderstood(node: Nodes, source: string): Problem[] {
   const code = codes[node.type];
-  if (code) return [{ line: node.position!.start.line, code }];
-  return 'children' in node ? node.children.flatMap(notUnderstood) : [];
+  if (code) return [{ line: node.position!.start.line, code, quote: quoteOf(slice(node, source)) }];
+  return 'children' in node ? node.children.flatMap((child) => notUnderstood(child, source)) : [];
 }
 
 function controlCharacters(text: string): Problem[] {
   return text
     .split('\n')
-    .map((line, at) => ({ line: at + 1, code: 'participation.import_characters', bad: hasForbiddenCharacters(line) }))
-    .filter(({ bad }) => bad)
-    .map(({ line, code }) => ({ line, code }));
+    .map((line, at) => ({ line: at + 1, code: 'participation.import_characters', words: line }))
+    .filter(({ words }) => hasForbiddenCharacters(words))
+    .map(({ line, code, words }) => ({ line, code, quote: quoteOf(words) }));
 }

@@ -1,55 +1,158 @@
+import { chainOf } from './article-chain.js';
+import { type Follower, oneLine, partedTitle } from './article-title.js';
 import type { Block } from './blocks.js';
-import { type HeadingKind, isBareLabel, kindOfHeading } from './headings.js';
+import { type HeadingKind, isBareLabel, isProvisions, kindOfHeading, ordinalLabel } from './headings.js';
+import { isListed, type Line, linesOf } from './outline-lines.js';
 
 /** A block with what it means for the structure: text, or a heading of some kind. */
 export interface Outlined extends Block {
   readonly kind: HeadingKind | 'text';
 }
 
-// Longer lines are sentences, whatever they begin with.
+const LONGEST_NAME = 200;
 const LONGEST_HEADING = 400;
 
 /**
- * Finds the headings, also those that are only bold paragraphs or lines of their own, and gives `TÍTULO I` the name
- * that stands under it.
+ * Finds the headings, also those that are only bold paragraphs or lines of plain text, parts the titles of articles from
+ * what stands in the same line, and gives `TÍTULO I` the name that stands under it.
  */
 export function outlineOf(blocks: readonly Block[]): Outlined[] {
-  const marked = blocks.flatMap(fromBold);
-  const hasArticles = marked.some(({ kind }) => kind === 'article' || kind === 'provision');
-  const hasHeadings = marked.some(({ kind }) => kind !== 'text');
-  const found = hasArticles || hasHeadings ? marked : marked.map(fromPlainLine);
-  const isLaw = found.some(({ kind }) => kind === 'article');
-  return named(isLaw || hasHeadings ? found : blocks.map(boldAsHeading));
+  const lines = linesOf(blocks);
+  const articles = articlesAmong(lines);
+  const found = lines.flatMap((line, at) => outlined(line, articles.has(at), lines[at + 1]));
+  if (articles.size > 0) return named(withTitle(withProvisions(found)).map(loneTitle));
+  const hasHeadings = found.some(({ kind }) => kind !== 'text');
+  return named(hasHeadings ? withTitle(withProvisions(found)) : blocks.map(boldAsHeading));
 }
 
-function fromBold(block: Block): Outlined[] {
-  if (block.depth !== null) return [{ ...block, kind: kindOfHeading(block.plain) }];
-  const { bold, ...text } = block;
-  const kind = kindOfBold(bold);
-  if (!bold || kind === 'other') return [{ ...block, kind: 'text' }];
-  const heading: Outlined = { ...text, kind, markdown: bold.lead, plain: bold.lead };
-  return bold.rest === '' ? [heading] : [heading, { ...text, kind: 'text', markdown: bold.rest, gap: '' }];
+/** The places of lines that are titles of articles. */
+function articlesAmong(lines: readonly Line[]): Set<number> {
+  const places = lines.flatMap(({ label }, at) => (label?.kind === 'article' ? [at] : []));
+  const candidates = places.map((at) => {
+    const { label, style } = lines[at]!;
+    return { number: label!.number!, hasSuffix: label!.hasSuffix ?? false, style };
+  });
+  const chain = [...chainOf(candidates)].toSorted((a, b) => a - b).map((at) => places[at]!);
+  return new Set(chain.filter((at) => !isListed(lines, chain, at)));
 }
 
-/** Only articles go on in the line of their title. */
-function kindOfBold(bold: Block['bold']): HeadingKind {
-  if (!bold || bold.lead.length > LONGEST_HEADING) return 'other';
-  const kind = kindOfHeading(bold.lead);
-  return bold.rest === '' || kind === 'article' || kind === 'provision' ? kind : 'other';
+function outlined(line: Line, isArticle: boolean, next: Line | undefined): Outlined[] {
+  const { block, label } = line;
+  switch (label?.kind) {
+    case 'article':
+      return isArticle ? asTitle(line, 'article', next) : asText(line);
+    case 'provision':
+      return asTitle(line, 'provision', next);
+    case 'part':
+      return [{ ...withoutBold(block), kind: 'part', markdown: block.plain }];
+    default:
+      return unlabelled(block);
+  }
 }
 
-/** A line of its own that says `Artículo 1. Objeto`, in a document without any heading. */
-function fromPlainLine(block: Outlined): Outlined {
-  const isLine = block.kind === 'text' && !block.markdown.includes('\n') && block.plain.length <= 200;
-  if (!isLine || block.markdown !== block.plain) return block;
-  const kind = kindOfHeading(block.plain);
-  return kind === 'other' || kind === 'preamble' ? block : { ...block, kind };
+function unlabelled(block: Block): Outlined[] {
+  const kind = block.depth === null ? 'text' : kindOfHeading(block.plain);
+  // A heading that cites an article.
+  return [{ ...block, kind: kind === 'article' ? 'text' : kind }];
+}
+
+/** A line that looks like an article's title and is none. */
+function asText({ block }: Line): Outlined[] {
+  return [{ ...block, kind: 'text' }];
+}
+
+function asTitle(line: Line, kind: 'article' | 'provision', next: Line | undefined): Outlined[] {
+  const block = withoutBold(line.block);
+  if (line.style === 'heading' && block.plain.length <= LONGEST_HEADING) return [{ ...block, kind }];
+  const { title, text } = partedLine(line, followerOf(next));
+  const heading: Outlined = { ...block, kind, markdown: title, plain: title };
+  if (text === '') return [heading];
+  return [heading, { ...block, kind: 'text', depth: null, markdown: text, plain: oneLine(text), gap: '' }];
+}
+
+function followerOf(next: Line | undefined): Follower {
+  if (next === undefined || next.label !== undefined || next.block.depth !== null) return 'nothing';
+  return /^\p{Ll}{2}/u.test(next.block.markdown) ? 'its rest' : 'text';
+}
+
+function partedLine({ block, typed, label }: Line, follower: Follower) {
+  const { bold } = block;
+  if (!bold) return partedTitle(typed, label!.length, follower);
+  const name = bold.lead.slice(label!.length);
+  // A name in bold is the title as far as it is bold, unless that is a whole article.
+  if (name.trim() !== '' && name.length <= LONGEST_NAME) {
+    const [stops = ''] = /^[.:\s–—-]*(?=\s|$)|^[.:]+/u.exec(bold.rest) ?? [];
+    return { title: oneLine(bold.lead + stops.trim()), text: bold.rest.slice(stops.length).trim() };
+  }
+  const { title, text } = partedTitle(typed, label!.length, follower);
+  return { title, text: bold.rest === '' ? inBold(text, block.markdown) : text };
+}
+
+/** What was in bold as a whole stays so. */
+function inBold(text: string, markdown: string): string {
+  return markdown.startsWith('**') && /^[^\n]+$/.test(text) ? `**${text}**` : text;
+}
+
+function withoutBold({ bold: _, ...block }: Block): Block {
+  return block;
+}
+
+/** Under `Disposiciones adicionales` a line `Primera.- …` is a provision. */
+function withProvisions(blocks: readonly Outlined[]): Outlined[] {
+  let isWithin = false;
+  return blocks.flatMap((block, at) => {
+    if (block.kind === 'part') isWithin = isProvisions(block.plain);
+    const isOpen = isWithin && (block.kind === 'text' || block.kind === 'other');
+    return isOpen ? asProvision(block, blocks[at + 1]) : [block];
+  });
+}
+
+function asProvision(block: Outlined, next: Outlined | undefined): Outlined[] {
+  const typed = block.bold ? `${block.bold.lead} ${block.bold.rest}`.trim() : block.markdown;
+  const label = ordinalLabel(typed);
+  if (!label) return [block];
+  const line: Line = { block, style: block.depth === null ? 'plain' : 'heading', typed, label };
+  const follower: Line | undefined =
+    next?.kind === 'text' ? { block: next, style: 'plain', typed: next.markdown, label: undefined } : undefined;
+  return asTitle(line, 'provision', follower);
+}
+
+/** The first line in bold, centred or in capitals is what the document is called. */
+function withTitle(blocks: readonly Outlined[]): Outlined[] {
+  const [first, ...rest] = blocks;
+  if (first?.kind !== 'text' || !stands(first)) return [...blocks];
+  const plain = first.bold?.rest === '' ? first.bold.lead : first.plain;
+  return [{ ...withoutBold(first), kind: 'other', plain, markdown: plain }, ...rest];
+}
+
+/** A line that stands out, though nothing says what it is: `I. DE LOS SOCIOS` right before an article is a part. */
+function loneTitle(block: Outlined, at: number, blocks: readonly Outlined[]): Outlined {
+  const isBefore = ['article', 'part'].includes(blocks[at + 1]?.kind ?? '');
+  const isPart = at > 0 && isBefore && block.kind === 'text' && stands(block);
+  if (!isPart || isWaiting(blocks[at - 1]!)) return block;
+  return { ...withoutBold(block), kind: 'part', plain: oneLine(block.plain), markdown: oneLine(block.plain) };
+}
+
+/** A label whose name is still to come. */
+function isWaiting({ kind, plain }: Outlined): boolean {
+  return kind === 'part' && isBareLabel(plain);
+}
+
+function stands({ bold, centred, plain, markdown }: Outlined): boolean {
+  const isOneLine = plain.length <= LONGEST_NAME && !/\n.*[^\s*_]|\]\(/.test(markdown) && !/[.:;,]$/.test(plain);
+  const isMarked = bold?.rest === '' || centred === true || isLoud(plain);
+  return isOneLine && isMarked && /^[\p{L}\d¿«"“]/u.test(plain);
+}
+
+function isLoud(plain: string): boolean {
+  return /\p{Lu}{3}/u.test(plain) && plain === plain.toUpperCase();
 }
 
 /** A document whose only headings are bold paragraphs. */
 function boldAsHeading(block: Block): Outlined {
   const isHeading = block.bold?.rest === '' && block.plain.length <= LONGEST_HEADING;
-  return isHeading ? { ...block, kind: 'other', depth: 2, markdown: block.plain } : { ...block, kind: 'text' };
+  const { bold: _, ...text } = block;
+  return isHeading ? { ...text, kind: 'other', depth: 2, markdown: block.plain } : { ...block, kind: 'text' };
 }
 
 function named(blocks: readonly Outlined[]): Outlined[] {
@@ -57,7 +160,7 @@ function named(blocks: readonly Outlined[]): Outlined[] {
   for (const [at, block] of blocks.entries()) {
     const label = result.at(-1);
     if (label?.kind === 'part' && isBareLabel(label.plain) && isName(block, blocks[at + 1])) {
-      const name = `${label.plain.replace(/\.$/, '')}. ${block.plain}`;
+      const name = `${label.plain.replace(/[.:]$/, '')}. ${block.plain}`;
       result[result.length - 1] = { ...label, plain: name, markdown: name };
     } else {
       result.push(block);
@@ -66,9 +169,20 @@ function named(blocks: readonly Outlined[]): Outlined[] {
   return result;
 }
 
-/** The line under a bare label: a heading of no kind, or a short line with a heading after it. */
+/** The line under a bare label: a heading of no kind, or a short line that is no sentence. */
 function isName(block: Outlined, next: Outlined | undefined): boolean {
-  if (block.kind === 'other') return true;
-  const isShort = block.kind === 'text' && block.plain.length <= 200 && !/[.:;]$/.test(block.plain);
-  return isShort && next !== undefined && next.kind !== 'text' && next.kind !== 'other';
+  if (block.kind === 'part') return isProvisions(block.plain) && next?.kind !== 'provision';
+  return block.kind === 'text' ? isNameInText(block, next) : block.kind === 'other';
+}
+
+function isNameInText(block: Outlined, next: Outlined | undefined): boolean {
+  if (!isShortLine(block)) return false;
+  const hints = [(next?.kind ?? 'text') !== 'text', block.plain.length <= 120];
+  // A line with a stop must not be a sentence: both must speak for a name.
+  return block.plain.endsWith('.') ? hints.every(Boolean) : hints.some(Boolean);
+}
+
+function isShortLine({ plain, markdown }: Outlined): boolean {
+  const isOneLine = plain.length <= LONGEST_NAME && !/\S.*\n.*[^\s*_]/.test(markdown);
+  return isOneLine && !/[:;,]$/.test(plain) && !/^[-+>|] |^ {4}/.test(markdown);
 }

@@ -4,10 +4,18 @@ import fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
 import { z } from 'zod';
 import { constitutionLike, expectedChapters, linesOf } from '../../test/laws.js';
-import { readDocument } from './read-document.js';
-import { UnreadableFile, zipContents } from './zip-contents.js';
+import { checkFile, type DocumentFile, documentIn, readFile, type UploadRules } from './read-document.js';
+import { UnreadableFile } from './refused-file.js';
+import { zipContents } from './zip-contents.js';
 
 const rules = { document_types: ['md', 'docx'], document_max_bytes: 5_000_000 };
+
+/** As the reader does it, without its thread. */
+async function readDocument(file: DocumentFile, allowed: UploadRules) {
+  checkFile(file, allowed);
+  return documentIn(readFile(file));
+}
+
 const whole = constitutionLike();
 /** Every kind of heading once or twice. */
 const small = constitutionLike(2);
@@ -155,18 +163,18 @@ describe('what cannot be understood', () => {
   test('is listed by line, all of it, and nothing is read', async () => {
     const text = '# T\n\n## Artículo 1\n\n<div>x</div>\n\n![foto](a.png) y <b>negrita</b>\n\nbien\u202emal\n';
     expect(await problemsOf(fromMarkdown(text))).toEqual([
-      { code: 'participation.import_html', line: 5 },
-      { code: 'participation.import_image', line: 7 },
-      { code: 'participation.import_html', line: 7 },
-      { code: 'participation.import_html', line: 7 },
-      { code: 'participation.import_characters', line: 9 },
+      { code: 'participation.import_html', line: 5, quote: '<div>x</div>' },
+      { code: 'participation.import_image', line: 7, quote: '![foto](a.png)' },
+      { code: 'participation.import_html', line: 7, quote: '<b>' },
+      { code: 'participation.import_html', line: 7, quote: '</b>' },
+      { code: 'participation.import_characters', line: 9, quote: 'bien mal' },
     ]);
   });
 
   test('is an image in a DOCX, by its paragraph', async () => {
     const image = new ImageRun({ type: 'png', data: Buffer.from('x'), transformation: { width: 1, height: 1 } });
     const reading = fromDocx([new Paragraph('uno'), new Paragraph({ children: [image] })]);
-    expect(await problemsOf(reading)).toEqual([{ code: 'participation.import_image', line: 2 }]);
+    expect(await problemsOf(reading)).toEqual([{ code: 'participation.import_image', line: 2, quote: 'uno' }]);
   });
 
   test('is a text without any heading, and an empty one', async () => {
@@ -177,7 +185,7 @@ describe('what cannot be understood', () => {
 
   test('is an article longer than any', async () => {
     expect(await problemsOf(fromMarkdown(`# Uno\n\n${'a '.repeat(100_001)}\n`))).toEqual([
-      { code: 'participation.import_too_long', line: 1, maximum: 200_000 },
+      { code: 'participation.import_too_long', line: 1, maximum: 200_000, quote: 'Uno' },
     ]);
   });
 
@@ -201,12 +209,26 @@ describe('what cannot be understood', () => {
     expect(() => zipContents(bomb, 79_999)).toThrow(UnreadableFile);
   });
 
+  test('is an archive that two readers read differently', () => {
+    const sound = Buffer.from(zipSync({ a: new Uint8Array(4) }));
+    expect(zipContents(sound, 100).get('a')).toHaveLength(4);
+    const end = sound.indexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
+    const locator = Buffer.alloc(20);
+    locator.writeUInt32LE(0x07064b50);
+    const other = Buffer.concat([sound.subarray(0, end), locator, sound.subarray(end)]);
+    expect(() => zipContents(other, 100)).toThrow(UnreadableFile);
+    // The same name twice: one reader takes the first, another the last.
+    const twice = Buffer.from(zipSync({ a: new Uint8Array(4), b: new Uint8Array(4) }, { level: 0 }));
+    twice.write('a', twice.lastIndexOf('b'));
+    expect(() => zipContents(twice, 100)).toThrow(UnreadableFile);
+  });
+
   test('is what the tenant does not let in: other types, larger files', async () => {
     const read = (name: string, bytes: Buffer, over = {}) =>
       problemsOf(readDocument({ name, bytes }, { ...rules, ...over }));
-    expect(await read('x.pdf', Buffer.from('x'))).toBe('participation.import_type');
+    expect(await read('x.exe', Buffer.from('x'))).toBe('participation.import_type');
     expect(await read('x.docx', Buffer.from('x'), { document_types: ['md'] })).toBe('participation.import_type');
     expect(await read('x.md', Buffer.from('# a b c'), { document_max_bytes: 5 })).toBe('http.too_large');
-    expect(await read('x.md', Buffer.from([0x23, 0x20, 0xff, 0xfe]))).toBe('participation.import_unreadable');
+    expect(await read('x.md', Buffer.from([0x23, 0x20, 0x00, 0x00, 0x01]))).toBe('participation.import_unreadable');
   });
 });

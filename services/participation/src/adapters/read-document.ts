@@ -1,12 +1,13 @@
-import { isUtf8 } from 'node:buffer';
 import { DomainError, fieldError } from '@ateneo/kernel';
 import { z } from 'zod';
-import type { Problem, ReadBlocks } from './blocks.js';
+import { type Problem, quoteOf, type ReadBlocks } from './blocks.js';
 import { docxBlocks } from './docx-blocks.js';
 import { type ImportedDocument, structureOf } from './document-structure.js';
+import { type Warning, warningsOf } from './document-warnings.js';
+import { otherProgram, textOf } from './file-text.js';
 import { markdownBlocks } from './markdown-blocks.js';
 import { outlineOf } from './outline.js';
-import { UnreadableFile } from './zip-contents.js';
+import { TooMuch, UnreadableFile } from './refused-file.js';
 
 /** A file that somebody uploaded. */
 export interface DocumentFile {
@@ -20,70 +21,93 @@ export interface UploadRules {
   readonly document_max_bytes: number;
 }
 
+/** A document with what somebody should look at before it is made. */
+export interface ReadDocument extends ImportedDocument {
+  readonly warnings: readonly Warning[];
+}
+
+/** What a file came to: a document, or everything in it that is not understood. */
+export type Reading = { readonly document: ReadDocument } | { readonly problems: readonly Problem[] };
+
 const LONGEST_TITLE = 1000;
 const LONGEST_TEXT = 200_000;
 
-/**
- * Reads a Markdown or DOCX file into chapters and articles. What cannot be understood is thrown as a ZodError that lists
- * every line, and nothing of the file is used; a file of no accepted type, too large or unreadable is refused whole.
- */
-export async function readDocument(file: DocumentFile, rules: UploadRules): Promise<ImportedDocument> {
-  if (file.bytes.length > rules.document_max_bytes) throw new DomainError('http.too_large');
-  const { blocks, problems } = await blocksOf(file, rules);
-  refuse(problems);
-  const document = structureOf(outlineOf(blocks), titled(file.name.replace(/\.[^.]*$/, '')));
-  if (document.chapters.length === 0) throw fieldError('file', 'participation.import_no_structure');
-  refuse(tooLong(document));
-  return document;
-}
-
-async function blocksOf({ name, bytes }: DocumentFile, rules: UploadRules): Promise<ReadBlocks> {
+/** Refuses files of no accepted type, and larger ones, before anything of them is read. */
+export function checkFile({ name, bytes }: DocumentFile, rules: UploadRules): void {
+  if (bytes.length > rules.document_max_bytes) throw new DomainError('http.too_large');
+  const other = otherProgram(name, bytes);
+  if (other !== undefined) throw fieldError('file', other);
   const type = typeOf(name);
   if (type === undefined || !rules.document_types.includes(type)) throw fieldError('file', 'participation.import_type');
+}
+
+/** Reads a Markdown or DOCX file into chapters and articles. For a thread: strangers write what it reads. */
+export function readFile({ name, bytes }: DocumentFile): Reading {
   try {
-    return type === 'docx' ? await docxBlocks(bytes) : markdownBlocks(textOf(bytes));
+    const {
+      blocks,
+      problems,
+      leftOut = [],
+    }: ReadBlocks = typeOf(name) === 'docx' ? docxBlocks(bytes) : markdownBlocks(textOf(bytes));
+    if (problems.length > 0) return { problems };
+    const document = structureOf(outlineOf(blocks), titled(name.replace(/\.[^.]*$/, '')));
+    if (document.chapters.length === 0) return whole('participation.import_no_structure');
+    const long = tooLong(document);
+    return long.length > 0
+      ? { problems: long }
+      : { document: { ...document, warnings: warningsOf(document, leftOut) } };
   } catch (error) {
-    throw error instanceof UnreadableFile ? fieldError('file', 'participation.import_unreadable') : error;
+    return refusalOf(error);
   }
 }
 
-function typeOf(name: string): 'md' | 'docx' | undefined {
-  const [, ending] = /\.(md|markdown|docx)$/i.exec(name) ?? [];
-  if (ending === undefined) return undefined;
-  return ending.toLowerCase() === 'docx' ? 'docx' : 'md';
+function refusalOf(error: unknown): Reading {
+  if (error instanceof UnreadableFile) return whole('participation.import_unreadable');
+  if (error instanceof TooMuch) return whole(error.code, error.maximum);
+  throw error;
 }
 
-/** Text of an editor is UTF-8; anything else is no text. */
-function textOf(bytes: Buffer): string {
-  if (!isUtf8(bytes)) throw new UnreadableFile();
-  return bytes.toString('utf8');
+/** Of the file as a whole: no line. */
+function whole(code: string, maximum?: number): Reading {
+  return { problems: [{ line: 0, code, ...(maximum !== undefined && { maximum }) }] };
+}
+
+/** The document, or a refusal that lists every line; nothing of the file is used then. */
+export function documentIn(reading: Reading): ReadDocument {
+  if ('document' in reading) return reading.document;
+  const [first] = reading.problems;
+  if (first?.line === 0 && first.maximum === undefined) throw fieldError('file', first.code);
+  throw new z.ZodError(
+    reading.problems.map(({ code, ...params }) => ({
+      code: 'custom' as const,
+      path: ['file'],
+      message: code,
+      input: undefined,
+      params: { code, ...params },
+    })),
+  );
+}
+
+function typeOf(name: string): 'md' | 'docx' | undefined {
+  const [, ending] = /\.(md|markdown|txt|docx)$/i.exec(name) ?? [];
+  if (ending === undefined) return undefined;
+  return ending.toLowerCase() === 'docx' ? 'docx' : 'md';
 }
 
 function tooLong({ title: own, introduction, chapters }: ImportedDocument): Problem[] {
   const code = 'participation.import_too_long';
   const articles = chapters.flatMap((chapter) => chapter.articles);
+  const problem = (line: number, maximum: number, text: string) => ({ line, code, maximum, quote: quoteOf(text) });
   return [
-    ...(own.length > LONGEST_TITLE ? [{ line: 1, code, maximum: LONGEST_TITLE }] : []),
-    ...(introduction.length > LONGEST_TEXT ? [{ line: 1, code, maximum: LONGEST_TEXT }] : []),
+    ...(own.length > LONGEST_TITLE ? [problem(1, LONGEST_TITLE, own)] : []),
+    ...(introduction.length > LONGEST_TEXT ? [problem(1, LONGEST_TEXT, introduction)] : []),
     ...[...chapters, ...articles]
       .filter(({ title }) => title.length > LONGEST_TITLE)
-      .map(({ line }) => ({ line, code, maximum: LONGEST_TITLE })),
+      .map(({ line, title }) => problem(line, LONGEST_TITLE, title)),
     ...articles
       .filter(({ content }) => content.length > LONGEST_TEXT)
-      .map(({ line }) => ({ line, code, maximum: LONGEST_TEXT })),
+      .map(({ line, title }) => problem(line, LONGEST_TEXT, title)),
   ];
-}
-
-function refuse(problems: readonly Problem[]): void {
-  if (problems.length === 0) return;
-  const issues = problems.map(({ line, code, maximum }) => ({
-    code: 'custom' as const,
-    path: ['file'],
-    message: code,
-    input: undefined,
-    params: { code, line, ...(maximum !== undefined && { maximum }) },
-  }));
-  throw new z.ZodError(issues);
 }
 
 /** A file may be called anything; a title is one line. */

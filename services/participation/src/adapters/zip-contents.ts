@@ -1,42 +1,49 @@
 import { inflateRawSync } from 'node:zlib';
-
-/** A file that is no sound ZIP archive, or one that unpacks to more than anybody writes. */
-export class UnreadableFile extends Error {
-  override readonly name = 'UnreadableFile';
-}
+import { UnreadableFile } from './refused-file.js';
 
 const MOST_ENTRIES = 2000;
 const END = 0x06054b50;
 const ENTRY = 0x02014b50;
 const LOCAL = 0x04034b50;
+const LOCATOR_64 = 0x07064b50;
 
 /**
- * The entries of a ZIP archive, unpacked, `maxBytes` in all: what the archive says of its own sizes is not believed.
- * Throws UnreadableFile.
+ * The wanted entries of a ZIP archive, unpacked, `maxBytes` in all: what the archive says of its own sizes is not
+ * believed. Directories that two readers could read differently (ZIP64, a name twice) are refused. Throws UnreadableFile.
  */
-export function zipContents(bytes: Buffer, maxBytes: number): Map<string, Buffer> {
+export function zipContents(
+  bytes: Buffer,
+  maxBytes: number,
+  isWanted: (name: string) => boolean = () => true,
+): Map<string, Buffer> {
   try {
-    return unpack(bytes, maxBytes);
+    return unpack(bytes, maxBytes, isWanted);
   } catch (error) {
     // Offsets beyond the file, broken streams, more bytes than allowed.
     throw error instanceof UnreadableFile ? error : new UnreadableFile();
   }
 }
 
-function unpack(bytes: Buffer, maxBytes: number): Map<string, Buffer> {
+function unpack(bytes: Buffer, maxBytes: number, isWanted: (name: string) => boolean): Map<string, Buffer> {
   const end = endRecord(bytes);
   const count = bytes.readUInt16LE(end + 10);
-  if (count > MOST_ENTRIES) throw new UnreadableFile();
+  const is64 = end >= 20 && bytes.readUInt32LE(end - 20) === LOCATOR_64;
+  if (is64 || count > MOST_ENTRIES) throw new UnreadableFile();
   const contents = new Map<string, Buffer>();
+  const names = new Set<string>();
   let at = bytes.readUInt32LE(end + 16);
   let left = maxBytes;
   for (let n = 0; n < count; n += 1) {
     if (bytes.readUInt32LE(at) !== ENTRY) throw new UnreadableFile();
     const nameLength = bytes.readUInt16LE(at + 28);
     const name = bytes.toString('utf8', at + 46, at + 46 + nameLength);
-    const content = entryAt(bytes, at, left);
-    left -= content.length;
-    contents.set(name, content);
+    if (names.has(name)) throw new UnreadableFile();
+    names.add(name);
+    if (isWanted(name)) {
+      const content = entryAt(bytes, at, left);
+      left -= content.length;
+      contents.set(name, content);
+    }
     at += 46 + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
   }
   return contents;

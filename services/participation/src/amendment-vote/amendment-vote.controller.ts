@@ -34,8 +34,8 @@ export class AmendmentVoteController {
     await ctx.fresh('participation.person');
     const { receipt, position } = await this.commands.execute(new CastAmendmentVote(ctx.command(), id, value));
     ctx.wrote(position);
-    await ctx.fresh('participation.amendment_tally');
-    return { value, receipt, votes: await this.tallies.of(ctx.tenant, id) };
+    // From the decision, and the totals as everybody sees them: nothing waits for the view to count this vote.
+    return { value, receipt, votes: await this.tallies.whileOpen(ctx.tenant, id) };
   }
 
   @Get(':id/vote')

@@ -8,7 +8,16 @@ const amedment = uuid(3);
 const cast: AmendmentVoteEvent = { type: 'AmendmentVoteCast', data: { amedment, value: 'up' } };
 
 function vote(over: Partial<CastVoteCommand> = {}): CastVoteCommand {
-  return { amedment, value: 'up', amedmentExists: true, isOwn: false, isRegular: true, closed: null, ...over };
+  return {
+    amedment,
+    value: 'up',
+    amedmentExists: true,
+    isHidden: false,
+    isOwn: false,
+    isRegular: true,
+    closed: null,
+    ...over,
+  };
 }
 
 describe('a vote', () => {
@@ -28,6 +37,7 @@ describe('a vote', () => {
 
   test.each([
     ['participation.amedment_not_found', { amedmentExists: false }],
+    ['participation.amedment_hidden', { isHidden: true }],
     ['participation.own_amedment', { isOwn: true }],
     ['participation.only_regular', { isRegular: false }],
     ['participation.voting_not_started', { closed: 'participation.voting_not_started' }],

@@ -12,6 +12,7 @@ export interface CastVoteCommand {
   readonly value: VoteValue;
   /** Proposed and not withdrawn. */
   readonly amedmentExists: boolean;
+  readonly isHidden: boolean;
   readonly isOwn: boolean;
   readonly isRegular: boolean;
   /** Why voting is not open for this person now (contract, 6); null when it is. */
@@ -43,6 +44,7 @@ export const voteWithdrawalDecider: Decider<AmendmentVoteState, { readonly amedm
 
 function mustBeAllowedToVote(command: CastVoteCommand): void {
   if (!command.amedmentExists) throw new DomainError('participation.amedment_not_found');
+  if (command.isHidden) throw new DomainError('participation.amedment_hidden');
   if (!command.isRegular) throw new DomainError('participation.only_regular');
   if (command.isOwn) throw new DomainError('participation.own_amedment');
   if (command.closed) throw new DomainError(command.closed);

@@ -25,6 +25,11 @@ export type AmendmentVoteEvent = AmendmentVoteCast | AmendmentVoteChanged | Amen
 /** Streams: `participation.amendment_vote-<tenant>-<HMAC of the receipt, by the amendment's vote key>`. */
 export const AMENDMENT_VOTE_CATEGORY = 'participation.amendment_vote';
 
+/** The name of a vote: the last part of its stream's; a category has no dash, a tenant has 36 characters. */
+export function voteNameIn({ stream, tenant }: { readonly stream: string; readonly tenant: string }): string {
+  return stream.slice(stream.indexOf(tenant) + tenant.length + 1);
+}
+
 export const amendmentVoteEventTypes = {
   AmendmentVoteCast: { version: 1, anonymous: true, timeless: true },
   AmendmentVoteChanged: { version: 1, anonymous: true, timeless: true },

@@ -48,6 +48,7 @@ export class CastAmendmentVoteHandler implements ICommandHandler<CastAmendmentVo
       amedment,
       value,
       amedmentExists: state.exists,
+      isHidden: state.isHidden,
       isOwn: state.user === voter,
       isRegular,
       closed: standing.voting,

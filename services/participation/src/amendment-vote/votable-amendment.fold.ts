@@ -3,16 +3,22 @@ import type { AmendmentEvent } from '../amendment/amendment.events.js';
 /** What a vote must know of the amendment's own stream. */
 export interface VotableAmendment {
   readonly exists: boolean;
+  /** Moderation hid it: nobody votes on what they cannot read. */
+  readonly isHidden: boolean;
   readonly user: string;
   readonly process: string;
 }
 
-const nothing: VotableAmendment = { exists: false, user: '', process: '' };
+const nothing: VotableAmendment = { exists: false, isHidden: false, user: '', process: '' };
 
 function evolve(state: VotableAmendment, event: AmendmentEvent): VotableAmendment {
   switch (event.type) {
     case 'AmendmentProposed':
-      return { exists: true, user: event.data.user, process: event.data.process };
+      return { exists: true, isHidden: false, user: event.data.user, process: event.data.process };
+    case 'AmendmentHidden':
+      return { ...state, isHidden: true };
+    case 'AmendmentShown':
+      return { ...state, isHidden: false };
     case 'AmendmentWithdrawn':
     case 'AmendmentLapsed':
       return { ...state, exists: false };

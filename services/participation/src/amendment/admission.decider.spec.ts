@@ -70,4 +70,17 @@ describe('a document', () => {
     expect(given(admissionDecider, ...presented(), admitted).when(release)).toEqual({ events: [released] });
     expect(given(admissionDecider, ...presented(), admitted, released).when(release)).toEqual({ events: [] });
   });
+  test('admits again what was hidden, if it still has its place', () => {
+    const readmit = (article: string | null, chapter: string | null) => {
+      return { do: 'readmit' as const, document, amedment, place: { article, chapter } };
+    };
+    const there = given(admissionDecider, ...presented());
+    expect(there.when(readmit(uuid(11), null))).toEqual({ events: [admitted] });
+    expect(there.when(readmit(null, uuid(20)))).toEqual({ events: [admitted] });
+    const refused = 'participation.place_is_gone';
+    expect(there.when(readmit(uuid(99), null))).toEqual({ refused });
+    expect(there.when(readmit(null, uuid(99)))).toEqual({ refused });
+    expect(given(admissionDecider).when(readmit(uuid(11), null))).toEqual({ refused });
+    expect(given(admissionDecider, ...presented(), admitted).when(readmit(uuid(11), null))).toEqual({ events: [] });
+  });
 });

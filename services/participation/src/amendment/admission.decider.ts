@@ -17,8 +17,12 @@ export interface AdmissionState {
   readonly amedments: readonly string[];
 }
 
+type Place = Pick<Proposal, 'article' | 'chapter'>;
+
 export type AdmissionCommand =
   | { readonly do: 'admit'; readonly document: string; readonly amedment: string; readonly proposal: Proposal }
+  /** One that moderation shows again. */
+  | { readonly do: 'readmit'; readonly document: string; readonly amedment: string; readonly place: Place }
   | { readonly do: 'release'; readonly document: string; readonly amedment: string };
 
 const initial: AdmissionState = { isPresented: false, process: '', chapters: [], articles: {}, amedments: [] };
@@ -69,6 +73,10 @@ export const admissionDecider: Decider<AdmissionState, AdmissionCommand, Documen
     const { document, amedment } = command;
     const isIn = state.amedments.includes(amedment);
     if (command.do === 'release') return isIn ? [{ type: 'AmendmentReleased', data: { document, amedment } }] : [];
+    if (command.do === 'readmit') {
+      mustStillBeThere(command.place, state);
+      return isIn ? [] : [{ type: 'AmendmentAdmitted', data: { document, amedment } }];
+    }
     if (!state.isPresented) throw fieldError('document', 'participation.unknown_document');
     checkProposal(command.proposal, state);
     return isIn ? [] : [{ type: 'AmendmentAdmitted', data: { document, amedment } }];
@@ -78,6 +86,12 @@ export const admissionDecider: Decider<AdmissionState, AdmissionCommand, Documen
 /** The article as it stands, which an edition or deletion is about. */
 export function originalOf(state: AdmissionState, article: string | null): AmendableArticle | undefined {
   return article !== null && Object.hasOwn(state.articles, article) ? state.articles[article] : undefined;
+}
+
+/** The document was free while the amendment was hidden: what it is about may be gone. */
+function mustStillBeThere({ article, chapter }: Place, state: AdmissionState): void {
+  const isThere = article === null ? state.chapters.includes(chapter ?? '') : originalOf(state, article) !== undefined;
+  if (!state.isPresented || !isThere) throw new DomainError('participation.place_is_gone');
 }
 
 function checkProposal(proposal: Proposal, state: AdmissionState): void {

@@ -21,6 +21,7 @@ const proposed: AmendmentEvent[] = [
     },
   },
   { type: 'AmendmentWorded', data: { amedment, title: 'Artículo 1', content: 'Uno y medio.' } },
+  { type: 'AmendedTextQuoted', data: { amedment, piece: 0, title: 'Artículo 1', content: 'Uno.' } },
   { type: 'AmendmentReasoned', data: { amedment, reason: 'Porque sí.', references: ['https://example.org'] } },
 ];
 const withdrawn: AmendmentEvent = { type: 'AmendmentWithdrawn', data: { amedment, process, document, user } };
@@ -82,6 +83,38 @@ describe('an amendment', () => {
     expect(given(amendmentDecider, lapsed).when(lapse)).toEqual({ events: [] });
     expect(given(amendmentDecider, ...proposed).when(lapse)).toEqual({ events: [] });
     expect(given(amendmentDecider, lapsed).when(proposing())).toEqual({ refused: 'http.conflict' });
+  });
+});
+
+describe('moderation', () => {
+  const hidden: AmendmentEvent = {
+    type: 'AmendmentHidden',
+    data: { amedment, process, document, user, reason: 'Insulta.' },
+  };
+  const shown: AmendmentEvent = { type: 'AmendmentShown', data: { amedment, process, document, user } };
+  const hide = (mayModerate = true) => ({ do: 'hide' as const, amedment, reason: 'Insulta.', mayModerate });
+  const show = (mayModerate = true) => ({ do: 'show' as const, amedment, mayModerate });
+
+  test('hides an amendment and shows it again', () => {
+    expect(given(amendmentDecider, ...proposed).when(hide())).toEqual({ events: [hidden] });
+    expect(given(amendmentDecider, ...proposed, hidden).when(show())).toEqual({ events: [shown] });
+    expect(given(amendmentDecider, ...proposed, hidden, shown).when(hide())).toEqual({ events: [hidden] });
+    expect(given(amendmentDecider, ...proposed).when(show())).toEqual({ events: [] });
+  });
+
+  test('gives one reason at a time', () => {
+    expect(given(amendmentDecider, ...proposed, hidden).when(hide())).toEqual({
+      refused: 'participation.already_hidden',
+    });
+  });
+
+  test('is for who moderates, and about what is there', () => {
+    const refused = 'http.permission_denied';
+    expect(given(amendmentDecider, ...proposed).when(hide(false))).toEqual({ refused });
+    expect(given(amendmentDecider, ...proposed, hidden).when(show(false))).toEqual({ refused });
+    const missing = { refused: 'participation.amedment_not_found' };
+    expect(given(amendmentDecider).when(hide())).toEqual(missing);
+    expect(given(amendmentDecider, ...proposed, withdrawn).when(show())).toEqual(missing);
   });
 });
 

@@ -7,6 +7,10 @@ export interface AmendmentState {
   readonly user: string;
   readonly process: string;
   readonly document: string;
+  /** Where in the document it stands: an article, or a chapter for additions. */
+  readonly place: { readonly article: string | null; readonly chapter: string | null };
+  /** Moderation hid it. */
+  readonly isHidden: boolean;
   /** What it says is gone. */
   readonly isErased: boolean;
 }
@@ -25,6 +29,8 @@ export type AmendmentCommand =
       readonly process: string;
       readonly document: string;
       readonly proposal: Proposal;
+      /** The article that is changed or deleted, its text in pieces; none for additions. */
+      readonly original: { readonly title: string; readonly pieces: readonly string[] } | undefined;
       /** `content` in pieces that fit into one event each. */
       readonly pieces: readonly string[];
       readonly reason: string;
@@ -33,24 +39,41 @@ export type AmendmentCommand =
       readonly basis: { readonly organization: string | null };
     }
   | { readonly do: 'withdraw'; readonly amedment: string; readonly by: Asking }
+  | { readonly do: 'hide'; readonly amedment: string; readonly reason: string; readonly mayModerate: boolean }
+  | { readonly do: 'show'; readonly amedment: string; readonly mayModerate: boolean }
   /** Its author was erased; `isOpen`: people may still vote on it. */
   | { readonly do: 'erase_text'; readonly amedment: string; readonly isOpen: boolean }
   | { readonly do: 'lapse'; readonly amedment: string; readonly document: string };
 
-type Propose = Extract<AmendmentCommand, { do: 'propose' }>;
+type Command<Do extends AmendmentCommand['do']> = Extract<AmendmentCommand, { do: Do }>;
+type Propose = Command<'propose'>;
 
-const initial: AmendmentState = { phase: 'none', user: '', process: '', document: '', isErased: false };
+const initial: AmendmentState = {
+  phase: 'none',
+  user: '',
+  process: '',
+  document: '',
+  place: { article: null, chapter: null },
+  isHidden: false,
+  isErased: false,
+};
 
-/** An amendment is proposed once, and withdrawn by who proposed it; one that never came lapses. */
+/**
+ * An amendment is proposed once, and withdrawn by who proposed it; moderation hides and shows it; one that never came lapses.
+ */
 export const amendmentDecider: Decider<AmendmentState, AmendmentCommand, AmendmentEvent> = {
   initial,
 
   evolve(state, event) {
     switch (event.type) {
       case 'AmendmentProposed': {
-        const { user, process, document } = event.data;
-        return { phase: 'proposed', user, process, document, isErased: false };
+        const { user, process, document, article, chapter } = event.data;
+        return { ...initial, phase: 'proposed', user, process, document, place: { article, chapter } };
       }
+      case 'AmendmentHidden':
+        return { ...state, isHidden: true };
+      case 'AmendmentShown':
+        return { ...state, isHidden: false };
       case 'AmendmentWithdrawn':
       case 'AmendmentLapsed':
         return { ...state, phase: 'gone' };
@@ -67,6 +90,10 @@ export const amendmentDecider: Decider<AmendmentState, AmendmentCommand, Amendme
         return propose(command, state);
       case 'withdraw':
         return withdraw(command.amedment, command.by, state);
+      case 'hide':
+        return hide(command, state);
+      case 'show':
+        return show(command, state);
       case 'erase_text':
         return eraseText(command.amedment, command.isOpen, state);
       case 'lapse':
@@ -99,8 +126,18 @@ function propose(command: Propose, state: AmendmentState): AmendmentEvent[] {
     },
     { type: 'AmendmentWorded', data: { amedment, title, content } },
     ...more.map((next) => ({ type: 'AmendmentWordingContinued' as const, data: { amedment, content: next } })),
+    ...quoted(command),
     { type: 'AmendmentReasoned', data: { amedment, reason, references } },
   ];
+}
+
+function quoted({ amedment, original }: Propose): AmendmentEvent[] {
+  if (!original) return [];
+  const { title, pieces } = original;
+  return pieces.map((content, piece) => ({
+    type: 'AmendedTextQuoted' as const,
+    data: { amedment, piece, title: piece === 0 ? title : '', content },
+  }));
 }
 
 function withdraw(amedment: string, by: Asking, state: AmendmentState): AmendmentEvent[] {
@@ -110,6 +147,26 @@ function withdraw(amedment: string, by: Asking, state: AmendmentState): Amendmen
   if (by.closed) throw new DomainError(by.closed);
   const { process, document, user } = state;
   return [{ type: 'AmendmentWithdrawn', data: { amedment, process, document, user } }];
+}
+
+/** There is such an amendment, and who asks moderates where it stands. */
+export function mustModerate({ phase }: AmendmentState, isAllowed: boolean): void {
+  if (phase !== 'proposed') throw new DomainError('participation.amedment_not_found');
+  if (!isAllowed) throw new DomainError('http.permission_denied');
+}
+
+function hide({ amedment, reason, mayModerate }: Command<'hide'>, state: AmendmentState): AmendmentEvent[] {
+  mustModerate(state, mayModerate);
+  // Another reason than the one its author was told must not be taken for done.
+  if (state.isHidden) throw new DomainError('participation.already_hidden');
+  const { process, document, user } = state;
+  return [{ type: 'AmendmentHidden', data: { amedment, process, document, user, reason } }];
+}
+
+function show({ amedment, mayModerate }: Command<'show'>, state: AmendmentState): AmendmentEvent[] {
+  mustModerate(state, mayModerate);
+  const { process, document, user } = state;
+  return state.isHidden ? [{ type: 'AmendmentShown', data: { amedment, process, document, user } }] : [];
 }
 
 /** Nobody votes on a text that nobody can read; where voting is over, the result stands without it. */

@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@ateneo/kernel';
-import type { AmendmentProposed, AmendmentWithdrawn } from '../public/amendment.js';
+import type { AmendmentHidden, AmendmentProposed, AmendmentShown, AmendmentWithdrawn } from '../public/amendment.js';
 
 /**
  * True when it was said what the text is to be; with the proposal, in the same append. Sealed with a key of the amendment's
@@ -14,6 +14,15 @@ export type AmendmentWorded = DomainEvent<
 export type AmendmentWordingContinued = DomainEvent<
   'AmendmentWordingContinued',
   { readonly amedment: string; readonly content: string | null }
+>;
+
+/**
+ * True when it was noted what the article says that is to be changed or deleted; with the proposal, so that what changes is
+ * known for good. The association's own text. `piece` counts from 0; each but the first goes on where the one before ended.
+ */
+export type AmendedTextQuoted = DomainEvent<
+  'AmendedTextQuoted',
+  { readonly amedment: string; readonly piece: number; readonly title: string; readonly content: string }
 >;
 
 /** True when it was said why: the reason and what supports it. */
@@ -33,6 +42,9 @@ export type AmendmentEvent =
   | AmendmentWorded
   | AmendmentWordingContinued
   | AmendmentReasoned
+  | AmendedTextQuoted
+  | AmendmentHidden
+  | AmendmentShown
   | AmendmentWithdrawn
   | AmendmentLapsed
   | AmendmentTextErased;
@@ -46,6 +58,9 @@ export const amendmentEventTypes = {
   AmendmentWorded: { version: 1, subject: 'amedment', personal: ['title', 'content'] },
   AmendmentWordingContinued: { version: 1, subject: 'amedment', personal: ['content'] },
   AmendmentReasoned: { version: 1, subject: 'amedment', personal: ['reason', 'references'] },
+  AmendedTextQuoted: { version: 1 },
+  AmendmentHidden: { version: 1, subject: 'amedment', personal: ['reason'] },
+  AmendmentShown: { version: 1 },
   AmendmentWithdrawn: { version: 1 },
   AmendmentLapsed: { version: 1 },
   AmendmentTextErased: { version: 1, erases: { key: 'person', of: 'amedment' } },

@@ -8,7 +8,8 @@ import { KnownForTakingPart } from '../facts/known-for-taking-part.js';
 import { amendmentAggregate } from './propose-amendment.js';
 
 /**
- * Erases what an erased author wrote: all of it when nothing is to stay, else only what they had taken back before. What is
+ * Erases what an erased author wrote: all of it when nothing is to stay, else only what they had taken back before
+ * and what moderation has hidden. What is
  * still voted on is withdrawn with its text; a reactor releases its document. Any number of times.
  */
 export class EraseTexts extends Command<void> {
@@ -34,7 +35,7 @@ export class EraseTextsHandler implements ICommandHandler<EraseTexts> {
     const { tenant } = context;
     for (const amedment of await this.amendments.by(tenant, author)) {
       const { state } = await this.decisions.load(tenant, amendmentAggregate, amedment);
-      if (texts === 'kept' && state.phase === 'proposed') continue;
+      if (texts === 'kept' && state.phase === 'proposed' && !state.isHidden) continue;
       const isOpen = !(await this.facts.isVotingOver(context, state.process));
       const command = { do: 'erase_text' as const, amedment, isOpen };
       await this.decisions.execute(context, amendmentAggregate, amedment, command);

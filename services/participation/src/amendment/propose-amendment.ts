@@ -70,12 +70,14 @@ export class ProposeAmendmentHandler implements ICommandHandler<ProposeAmendment
     await this.decisions.execute(context, admissionAggregate, document, { do: 'admit', document, amedment, proposal });
     const basis = { organization: person.organization };
     const pieces = inPieces(proposal.content, SEALED_PIECE);
+    const quoted = original && { title: original.title, pieces: inPieces(original.content) };
     return this.decisions.execute(context, amendmentAggregate, amedment, {
       do: 'propose',
       amedment,
       process,
       document,
       proposal,
+      original: quoted,
       pieces,
       reason,
       references,

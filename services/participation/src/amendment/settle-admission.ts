@@ -5,7 +5,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { admissionAggregate, amendmentAggregate } from './propose-amendment.js';
 
 /**
- * Lets a document go of an amendment that is gone. With `giveUp`, one that never came lapses first, so that it cannot
+ * Lets a document go of an amendment that is gone or hidden. With `giveUp`, one that never came lapses first, so that it cannot
  * come after the document was unlocked.
  */
 export class SettleAdmission extends Command<void> {
@@ -28,7 +28,7 @@ export class SettleAdmissionHandler implements ICommandHandler<SettleAdmission> 
       await this.decisions.execute(context, amendmentAggregate, amedment, { do: 'lapse', amedment, document });
     }
     const { state } = await this.decisions.load(context.tenant, amendmentAggregate, amedment);
-    if (state.phase !== 'gone') return;
+    if (state.phase !== 'gone' && !state.isHidden) return;
     await this.decisions.execute(context, admissionAggregate, document, { do: 'release', document, amedment });
   }
 }

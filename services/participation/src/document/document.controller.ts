@@ -3,15 +3,18 @@ import {
   documentBody,
   type DocumentBody,
   documentChanges,
+  documentImportFields,
+  type DocumentPreview,
   id as uuid,
   writableChanges,
 } from '@ateneo/contracts';
 import { Ctx, Form, IdParam, type RequestContext, SuperuserOnly, Upload, type UploadedForm } from '@ateneo/http';
 import { fieldError } from '@ateneo/kernel';
-import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
-import { readDocument } from '../adapters/read-document.js';
+import { DocumentReader } from '../adapters/document-reader.js';
+import { previewOf } from '../adapters/document-preview.js';
 import { GetDocuments } from '../views/document/get-documents.js';
 import { type Reader, Readers } from '../views/reader.js';
 import { withoutPassing } from '../views/sent-back.js';
@@ -45,6 +48,7 @@ export class DocumentController {
     private readonly commands: CommandBus,
     private readonly documents: GetDocuments,
     private readonly readers: Readers,
+    private readonly reading: DocumentReader,
   ) {}
 
   @Get()
@@ -69,19 +73,31 @@ export class DocumentController {
     return this.answer(ctx, id, revision);
   }
 
-  /** A Markdown or DOCX file becomes a document; what is not understood is listed by line, and nothing is made. */
+  /**
+   * A Markdown or DOCX file becomes a document; what is not understood is listed by line, and nothing is made. With
+   * `preview` nothing is made either way: the answer tells what it would come to, and what to look at.
+   */
   @Post('import')
   @HttpCode(201)
   @SuperuserOnly()
   @Upload({ maxBytes: MOST_BYTES })
-  async import(@Ctx() ctx: RequestContext, @Form() form: UploadedForm): Promise<Document> {
+  async import(
+    @Ctx() ctx: RequestContext,
+    @Form() form: UploadedForm,
+    @Query('preview') preview: unknown,
+    @Res({ passthrough: true }) reply: { status(code: number): unknown },
+  ): Promise<Document | DocumentPreview> {
     const process = processOf(form);
     const file = form.files.find(({ field }) => field === 'file');
     if (!file) throw fieldError('file', 'http.required');
-    const { title, introduction, chapters } = await readDocument(file, ctx.settings.uploads);
+    const read = await this.reading.read(file, ctx.settings.uploads);
+    if (preview === 'true') {
+      reply.status(200);
+      return previewOf(read);
+    }
     const document = ctx.newId('document');
-    const text = { introduction, chapters: chaptersOf(chapters, ctx) };
-    const command = new OpenDocument(ctx.command(), document, process, title, text);
+    const text = { introduction: read.introduction, chapters: chaptersOf(read.chapters, ctx) };
+    const command = new OpenDocument(ctx.command(), document, process, titleIn(form) ?? read.title, text);
     const { position, revision } = await this.commands.execute(command);
     ctx.wrote(position);
     return this.answer(ctx, document, revision);
@@ -135,4 +151,9 @@ function processOf({ fields }: UploadedForm): string {
   if (process === undefined) throw fieldError('process', 'http.required');
   if (!uuid.safeParse(process).success) throw fieldError('process', 'http.wrong_format');
   return process;
+}
+
+/** The title that somebody typed instead of the one in the file. */
+function titleIn({ fields: { title } }: UploadedForm): string | undefined {
+  return documentImportFields.parse({ ...(title !== undefined && { title }) }).title;
 }

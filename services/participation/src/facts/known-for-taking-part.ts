@@ -7,6 +7,7 @@ import { type ProcessTerms, processTermsFold } from '../process/process-terms.fo
 import {
   isRegular,
   isVotingOver,
+  mayModerate,
   type PersonFacts,
   type Standing,
   standingOf,
@@ -34,6 +35,7 @@ export interface KnownStanding {
   readonly standing: Standing;
   readonly person: PersonFacts;
   readonly isRegular: boolean;
+  readonly mayModerate: boolean;
 }
 
 /** Brings together the process's own stream, the reference view of people and the tenant's dates. */
@@ -54,7 +56,7 @@ export class KnownForTakingPart {
       this.tenants.byId(tenant),
     ]);
     const standing = standingOf(terms, person ?? unknownPerson, settings?.windows ?? noWindows, now);
-    return { standing, person, isRegular: isRegular(person) };
+    return { standing, person, isRegular: isRegular(person), mayModerate: mayModerate(person, terms) };
   }
 
   /** Whether voting in the process is over at the context's moment, for everybody. */

@@ -6,7 +6,7 @@ import type {
   StaffGranted,
   SuperuserGranted,
 } from '../../../identity/src/public/account.js';
-import type { PersonJoinedOrganization } from '../../../organizations/src/public/membership.js';
+import type { PersonJoinedOrganization, PersonLeftOrganization } from '../../../organizations/src/public/membership.js';
 
 /** What taking part is decided by: public events of identity and organizations, no personal data. */
 export interface PersonRow extends ViewRow {
@@ -14,17 +14,28 @@ export interface PersonRow extends ViewRow {
   is_staff: boolean;
   is_verified: boolean;
   organization: string | null;
+  /** Organizations that staff manage. */
+  managed: readonly string[];
 }
 
-const nobody = { is_superuser: false, is_staff: false, is_verified: false, organization: null };
+const nobody = { is_superuser: false, is_staff: false, is_verified: false, organization: null, managed: [] };
 
-type AboutPerson = AccountRegistered | EmailVerified | SuperuserGranted | StaffGranted | PersonJoinedOrganization;
+type AboutPerson =
+  | AccountRegistered
+  | EmailVerified
+  | SuperuserGranted
+  | StaffGranted
+  | PersonJoinedOrganization
+  | PersonLeftOrganization;
 
-function learn<Event extends AboutPerson>(what: (data: Event['data']) => Partial<PersonRow>) {
+function learn<Event extends AboutPerson>(what: (data: Event['data'], row: PersonRow) => Partial<PersonRow>) {
   return step<PersonRow, RecordedEvent<AboutPerson>>({
     key: ({ data }) => data.user,
     // Events of two contexts may come in either order.
-    apply: (row, { data }, id) => ({ ...nobody, ...row, ...what(data as Event['data']), id }),
+    apply: (before, { data }, id) => {
+      const row = { ...nobody, ...before, id };
+      return { ...row, ...what(data as Event['data'], row) };
+    },
   });
 }
 
@@ -33,13 +44,17 @@ export const personProjection: Projection<PersonRow> = {
   name: 'participation.person',
   version: 1,
   table: 'participation.person',
-  columns: ['id', 'is_superuser', 'is_staff', 'is_verified', 'organization'],
+  columns: ['id', 'is_superuser', 'is_staff', 'is_verified', 'organization', 'managed'],
   on: {
     AccountRegistered: learn<AccountRegistered>(() => ({})),
     EmailVerified: learn<EmailVerified>(() => ({ is_verified: true })),
     SuperuserGranted: learn<SuperuserGranted>(() => ({ is_superuser: true })),
-    StaffGranted: learn<StaffGranted>(() => ({ is_staff: true })),
+    StaffGranted: learn<StaffGranted>(({ organization }, { managed }) => ({
+      is_staff: true,
+      managed: [...managed, organization],
+    })),
     PersonJoinedOrganization: learn<PersonJoinedOrganization>(({ organization }) => ({ organization })),
+    PersonLeftOrganization: learn<PersonLeftOrganization>(() => ({ organization: null })),
     AccountErased: step<PersonRow, RecordedEvent<AccountErased>>({
       key: ({ data }) => data.user,
       apply: () => undefined,

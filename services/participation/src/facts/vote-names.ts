@@ -20,15 +20,24 @@ export class VoteNames {
 
   /** Throws KeyDestroyed when the amendment's key is gone. */
   async of(tenant: string, amedment: string, person: string): Promise<VoteName> {
-    const key = await this.keys.voteKey(tenant, amedment);
-    const receipt = receiptOf(key, person);
-    return { receipt, stream: streamOf(key, receipt) };
+    return nameOf(await this.keys.voteKey(tenant, amedment), person);
+  }
+
+  /** By amendment, for those whose key exists: nobody has voted where there is none. */
+  async ofMany(tenant: string, amedments: readonly string[], person: string): Promise<Map<string, VoteName>> {
+    const keys = await this.keys.voteKeys(tenant, amedments);
+    return new Map([...keys].map(([amedment, key]) => [amedment, nameOf(key, person)]));
   }
 
   /** The stream that a receipt of this amendment would stand for. */
   async streamOfReceipt(tenant: string, amedment: string, receipt: string): Promise<string> {
     return streamOf(await this.keys.voteKey(tenant, amedment), receipt);
   }
+}
+
+function nameOf(key: KeyObject, person: string): VoteName {
+  const receipt = receiptOf(key, person);
+  return { receipt, stream: streamOf(key, receipt) };
 }
 
 /** In the shape of a uuid v4, as every id that people see. */

@@ -12,7 +12,8 @@ export class CreateParticipation1763700005000 implements MigrationInterface {
     await runner.query(votes);
     await runner.query(`
       create table participation.person (tenant_id uuid not null, id uuid not null, is_superuser boolean not null,
-        is_staff boolean not null, is_verified boolean not null, organization uuid, primary key (tenant_id, id));
+        is_staff boolean not null, is_verified boolean not null, organization uuid, managed uuid[] not null,
+        primary key (tenant_id, id));
       ${tenantTable('participation.person')}`);
   }
 
@@ -36,7 +37,8 @@ const processes = `
 
 const documents = `
   create table participation.document (tenant_id uuid not null, id uuid not null, process uuid not null,
-    title text not null, introduction text not null, chapters jsonb not null, is_presented boolean not null,
+    title text not null, introduction text not null, chapters jsonb not null,
+    outline uuid[] not null, is_presented boolean not null,
     chapter_count integer not null, article_count integer not null, admission_count integer not null,
     revision integer not null, creation_datetime timestamptz not null, update_datetime timestamptz not null,
     primary key (tenant_id, id));
@@ -46,7 +48,8 @@ const documents = `
 const amendments = `
   create table participation.amendment (tenant_id uuid not null, id uuid not null, process uuid not null,
     document uuid not null, author uuid not null, kind text not null, article uuid, chapter uuid, after_article uuid,
-    title text not null, content text not null, reason text not null, sources text[] not null,
+    title text not null, content text not null, reason text not null, sources text[] not null, original jsonb,
+    difference jsonb not null, is_hidden boolean not null, hidden_reason text not null,
     revision integer not null, creation_datetime timestamptz not null, update_datetime timestamptz not null,
     primary key (tenant_id, id));
   ${tenantTable('participation.amendment')}
@@ -57,7 +60,8 @@ const amendments = `
 
 const votes = `
   create table participation.amendment_tally (tenant_id uuid not null, id uuid not null, up integer not null,
-    down integer not null, abs integer not null, primary key (tenant_id, id));
+    down integer not null, abs integer not null, shown_up integer not null, shown_down integer not null,
+    shown_abs integer not null, moved text[] not null, primary key (tenant_id, id));
   ${tenantTable('participation.amendment_tally')}
   -- id: HMAC of the voter under a key that is not in this database.
   create table participation.amendment_vote (tenant_id uuid not null, id text not null, amedment uuid not null,

@@ -15,6 +15,8 @@ export interface PersonFacts {
   readonly is_staff: boolean;
   readonly is_verified: boolean;
   readonly organization: string | null;
+  /** Organizations that they manage as staff. */
+  readonly managed: readonly string[];
   readonly areas: readonly string[];
   readonly tags: readonly string[];
 }
@@ -25,6 +27,7 @@ export const unknownPerson: PersonFacts = {
   is_staff: false,
   is_verified: false,
   organization: null,
+  managed: [],
   areas: [],
   tags: [],
 };
@@ -43,6 +46,13 @@ export interface Standing {
 /** Neither superuser nor staff (specification, 6). */
 export function isRegular(person: PersonFacts): boolean {
   return !person.is_superuser && !person.is_staff;
+}
+
+/** Superusers everywhere, staff in processes that are for organizations of theirs alone (contract, 6). */
+export function mayModerate(person: PersonFacts, { audience }: Pick<ProcessTerms, 'audience'>): boolean {
+  const { organizations } = audience;
+  const isTheirs = organizations.length > 0 && organizations.every((one) => person.managed.includes(one));
+  return person.is_superuser || (person.is_staff && isTheirs);
 }
 
 /** Derived from the dates: drafts are inactive (specification, 4). */
@@ -88,7 +98,7 @@ export function standingOf(terms: ProcessTerms, person: PersonFacts, tenant: Win
   };
 }
 
-/** Nobody votes in the process any more, whoever they are. */
+/** Nobody votes in the process any more, whoever they are. `views/amendment/amendments-list.ts` says the same in SQL. */
 export function isVotingOver(terms: ProcessTerms, tenant: Windows, now: string): boolean {
   const { amedment_voting_end_datetime: end } = effectiveWindows(terms, tenant);
   return !terms.exists || isAfter(now, end) || isAfter(now, terms.schedule.end_datetime);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { AFTER, BEFORE, noDates, noWindows, NOW, person, terms, uuid } from '../../test/builders.js';
 import type { ProcessTerms } from './process-terms.fold.js';
-import { type PersonFacts, type Standing, standingOf, statusAt, type Windows } from './standing.fold.js';
+import { mayModerate, type PersonFacts, type Standing, standingOf, statusAt, type Windows } from './standing.fold.js';
 
 const dated = (dates: Partial<typeof noDates>, over: Partial<ProcessTerms> = {}) =>
   terms({ schedule: { ...noDates, ...dates }, ...over });
@@ -111,5 +111,22 @@ describe('endorsing', () => {
     [{ endorsement_start_datetime: BEFORE, endorsement_end_datetime: AFTER }, null],
   ])('within its window %j', (dates, refusal) => {
     expect(standing(dated(dates)).endorsing).toBe(refusal);
+  });
+});
+
+describe('moderating', () => {
+  const [one, other] = ['one', 'other'];
+  const process = (organizations: string[]) =>
+    terms({ audience: { mode: 'organizations', organizations, areas: [], tags: [] } });
+
+  test.each([
+    [{ is_superuser: true }, [], true],
+    [{ is_staff: true, managed: [one] }, [one], true],
+    [{ is_staff: true, managed: [one] }, [one, other], false],
+    // What is for everybody is no organization's own.
+    [{ is_staff: true, managed: [one] }, [], false],
+    [{ organization: one }, [one], false],
+  ])('%j in a process for %j', (who, organizations, may) => {
+    expect(mayModerate(person(who), process(organizations))).toBe(may);
   });
 });

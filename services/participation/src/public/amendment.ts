@@ -29,3 +29,25 @@ export type AmendmentWithdrawn = DomainEvent<
   'AmendmentWithdrawn',
   { readonly amedment: string; readonly process: string; readonly document: string; readonly user: string }
 >;
+
+/**
+ * True when moderation hid an amendment: only its author and who moderates read it from then on. Public: ids; `reason` is
+ * sealed with the amendment's key, and null once that is gone.
+ */
+export type AmendmentHidden = DomainEvent<
+  'AmendmentHidden',
+  {
+    readonly amedment: string;
+    readonly process: string;
+    readonly document: string;
+    /** Its author, not who hid it. */
+    readonly user: string;
+    readonly reason: string | null;
+  }
+>;
+
+/** True when moderation let a hidden amendment be read again. Public: ids only. */
+export type AmendmentShown = DomainEvent<
+  'AmendmentShown',
+  { readonly amedment: string; readonly process: string; readonly document: string; readonly user: string }
+>;

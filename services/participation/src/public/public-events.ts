@@ -1,6 +1,6 @@
 import type { PublicEvents } from '@ateneo/kernel';
 
-/** What the world may know of participation: that something was begun, proposed or taken back. Votes never (contract, 6). */
+/** What the world may know of participation: that something was begun, proposed, taken back or hidden. Votes never (contract, 6). */
 export const participationPublicEvents = {
   ProcessPublished: {
     version: 1,
@@ -44,6 +44,16 @@ export const participationPublicEvents = {
   AmendmentWithdrawn: {
     version: 1,
     summary: 'True when who proposed an amendment took it back.',
+    fields: { amedment: 'id', process: 'id', document: 'id', user: 'id' },
+  },
+  AmendmentHidden: {
+    version: 1,
+    summary: 'True when moderation hid an amendment from all but its author and who moderates.',
+    fields: { amedment: 'id', process: 'id', document: 'id', user: 'id' },
+  },
+  AmendmentShown: {
+    version: 1,
+    summary: 'True when moderation let a hidden amendment be read again.',
     fields: { amedment: 'id', process: 'id', document: 'id', user: 'id' },
   },
 } as const satisfies PublicEvents;

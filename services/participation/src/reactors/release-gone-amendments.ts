@@ -1,20 +1,20 @@
 import type { Reactor, RecordedEvent } from '@ateneo/cqrs';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { AmendmentWithdrawn } from '../public/amendment.js';
+import type { AmendmentHidden, AmendmentWithdrawn } from '../public/amendment.js';
 import { SettleAdmission } from '../amendment/settle-admission.js';
 import { systemContext } from './system-context.js';
 
-/** When an amendment was withdrawn, its document lets it go, should the command have died in between. */
+/** When an amendment was withdrawn or hidden, its document lets it go, should the command have died in between. */
 @Injectable()
 export class ReleaseGoneAmendments implements Reactor {
   readonly name = 'participation.release-gone-amendments';
-  readonly handles = ['AmendmentWithdrawn'];
+  readonly handles = ['AmendmentWithdrawn', 'AmendmentHidden'];
 
   constructor(private readonly commands: CommandBus) {}
 
   async handle(event: RecordedEvent): Promise<void> {
-    const { data } = event as RecordedEvent<AmendmentWithdrawn>;
+    const { data } = event as RecordedEvent<AmendmentWithdrawn | AmendmentHidden>;
     await this.commands.execute(new SettleAdmission(systemContext(event), data.document, data.amedment, false));
   }
 }

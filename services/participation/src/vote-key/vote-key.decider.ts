@@ -13,7 +13,8 @@ export interface DestroyVoteKeyCommand {
   readonly now: string;
 }
 
-const SECRECY_MS = 30 * 24 * 3600 * 1000;
+/** So long voters see their own votes after nobody votes any more (contract, 6). */
+export const SECRECY_MS = 30 * 24 * 3600 * 1000;
 
 /** A key is destroyed 30 days after its window closed; the window can be moved until then (contract, 6). */
 export const voteKeyDecider: Decider<VoteKeyState, DestroyVoteKeyCommand, VoteKeyDestroyed> = {

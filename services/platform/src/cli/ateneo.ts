@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { refuseToStart, StartupError } from '@ateneo/runtime';
 import type { CliCommand } from './cli-command.js';
+import { compactCommand } from './commands/compact.js';
 import { eraseCheckCommand } from './commands/erase-check.js';
 import { eraseCommand } from './commands/erase.js';
 import { kafkaRepublishCommand } from './commands/kafka-republish.js';
@@ -22,6 +23,7 @@ const commands: readonly CliCommand[] = [
   keysReconcileCommand,
   eraseCommand,
   eraseCheckCommand,
+  compactCommand,
   replayCommand,
   rebuildCommand,
   verifyCommand,

@@ -6,25 +6,14 @@ import {
   openDatabases,
   runningEmbedded,
 } from '@ateneo/runtime';
-import { type INestApplicationContext } from '@nestjs/common';
-import { NestFactory } from '@nestjs/core';
-import { chooseContexts, type ChosenContexts } from '../contexts.js';
-import { type Core, openCore } from '../core.js';
 import { migrateAll } from '../migrate-all.js';
 import { openMasterKeys } from '../open-master-keys.js';
-import { PlatformModule } from '../platform.module.js';
-import { fedViews, viewsOfBroker } from '../public-events.js';
+import { type WithoutServer, withoutServer } from '../without-server.js';
 
 /** What a command of the command line works with. */
-export interface Platform {
+export interface Platform extends WithoutServer {
   readonly config: Config;
   readonly databases: OpenDatabases;
-  readonly contexts: ChosenContexts;
-  readonly core: Core;
-  /** Views that brokers feed: this process leaves them alone. */
-  readonly fed: ReadonlySet<string>;
-  /** The contexts' classes, without a server. */
-  readonly app: INestApplicationContext;
 }
 
 /**
@@ -37,21 +26,11 @@ export async function withPlatform<T>(work: (platform: Platform) => Promise<T>):
   const databases = running ? { ...running, embedded: undefined, stop: async () => {} } : await openDatabases(config);
   try {
     if (!running) await migrateAll(databases);
-    const contexts = chooseContexts(undefined);
-    const urls = { ...databases, eventStoreUrl: config.eventStoreUrl };
-    const core = await openCore(urls, contexts, createLog('error'), await openMasterKeys(config, databases));
-    const settings = { smtpUrl: undefined, devMailbox: false, sends: false, origin: (host: string) => host };
-    const module = PlatformModule.for(core, contexts, settings, {});
-    await core.serving.start();
-    const fed = new Set([...viewsOfBroker(contexts, config.kafka), ...(await fedViews(core))]);
-    await core.running.start({ projections: true, except: fed, reactors: [] });
-    const app = await NestFactory.createApplicationContext(module, { logger: false, abortOnError: false });
-    try {
-      return await work({ config, databases, contexts, core, fed, app });
-    } finally {
-      await app.close();
-      await core.close();
-    }
+    const urls = { ...databases, eventStoreUrl: config.eventStoreUrl, connections: config.connections };
+    const masterKeys = await openMasterKeys(config, databases);
+    return await withoutServer(config, urls, masterKeys, createLog('error'), (opened) =>
+      work({ config, databases, ...opened }),
+    );
   } finally {
     await databases.stop();
   }

@@ -1,8 +1,23 @@
 import { mkdirSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join, resolve } from 'node:path';
-import { type DatabaseUrls, loadConfig, openDatabases, type OpenDatabases, type ProcessRole } from '@ateneo/runtime';
+import {
+  type Config,
+  createLog,
+  type DatabaseUrls,
+  loadConfig,
+  openDatabases,
+  type OpenDatabases,
+  type ProcessRole,
+} from '@ateneo/runtime';
+import { connectionsEach } from '../budget.js';
+import { fillWithDemo } from '../fill-with-demo.js';
 import { listenOn } from '../listen.js';
+import { hasMailbox } from '../mailbox.js';
+import { migrateAll } from '../migrate-all.js';
+import { sealSettings } from '../notary.js';
+import { openMasterKeys } from '../open-master-keys.js';
+import type { CoreUrls } from '../open-stores.js';
 import { createBalancer } from './balancer.js';
 import { ClusterProcess } from './cluster-process.js';
 
@@ -51,15 +66,19 @@ const DEFAULT_SIZE: ClusterSize = { web: 2, projector: 2, reactor: 1, relay: 1 }
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const folder = resolve(options.folder);
   const given: Environment = { ...process.env, ...options.env, DATA_DIR: folder };
-  const databases = await openDatabases(loadConfig(given), { onDeath: options.onDatabaseDeath ?? (() => {}) });
+  const config = loadConfig(given);
+  const databases = await openDatabases(config, { onDeath: options.onDatabaseDeath ?? (() => {}) });
   const processes: ClusterProcess[] = [];
   const balancer = createBalancer(() => readyPorts(processes));
   try {
     mkdirSync(join(folder, 'cluster'), { recursive: true });
     const port = await listenOn(balancer, options.port ?? 0, 'localhost');
-    const env = { ...given, ...environmentFor(databases, given.TRUSTED_PROXIES, port) };
-    if (options.demo && databases.embedded?.isNew !== false) await fill(options, env);
-    for (const { name, role } of membersOf(options.size)) processes.push(launch(name, role, options, env));
+    const members = membersOf(options.size);
+    const connections = await connectionsEach(databases.ownerUrl, members.length);
+    await migrateAll(databases);
+    if (options.demo) await fill(config, { ...databases, connections });
+    const env = { ...given, ...environmentFor(config, databases, port), DATABASE_CONNECTIONS: String(connections) };
+    for (const { name, role } of members) processes.push(launch(name, role, options, env));
     return clusterOf(processes, balancer, port, databases);
   } catch (error) {
     balancer.close();
@@ -100,17 +119,24 @@ function readyPorts(processes: readonly ClusterProcess[]): number[] {
   return processes.flatMap(({ role, port }) => (role === 'web' && port !== undefined ? [port] : []));
 }
 
-/** What all processes are told: the same stores, links by the balancer's port, and to believe what it forwards. */
-function environmentFor({ requestUrl, ownerUrl, keysUrl }: DatabaseUrls, proxies: string | undefined, port: number) {
+/**
+ * What all processes are told: the same stores, links by the balancer's port, to believe what it forwards, and what a
+ * process of its own would choose beside the embedded PostgreSQL.
+ */
+function environmentFor(config: Config, databases: OpenDatabases, port: number): Record<string, string> {
+  const { folder, keyFile } = sealSettings(config);
   return {
-    DATABASE_URL: requestUrl,
-    DATABASE_OWNER_URL: ownerUrl,
-    KEYS_DATABASE_URL: keysUrl,
-    TRUSTED_PROXIES: [proxies, '127.0.0.1', '::1'].filter(Boolean).join(','),
+    DATABASE_URL: databases.requestUrl,
+    DATABASE_OWNER_URL: databases.ownerUrl,
+    KEYS_DATABASE_URL: databases.keysUrl,
+    TRUSTED_PROXIES: [...config.trustedProxies, '127.0.0.1', '::1'].join(','),
     HOST: '127.0.0.1',
     PORT: '0',
     HEALTH_PORT: '0',
     PUBLIC_PORT: String(port),
+    ...(folder && { SEALS_DIR: folder }),
+    ...(keyFile && { SEAL_KEY_FILE: keyFile }),
+    ...(hasMailbox(config, databases) && { DEV_MAILBOX: '1' }),
   };
 }
 
@@ -127,13 +153,8 @@ function launch(name: string, role: ProcessRole, options: ClusterOptions, env: E
   return launched;
 }
 
-/** One process with all roles makes the demo: its commands want views beside them. */
-async function fill(options: ClusterOptions, env: Environment): Promise<void> {
-  const logFile = join(resolve(options.folder), 'cluster', 'demo.log');
-  const args = ['--demo'];
-  const all = { ...env, ROLES: '' };
-  const first = new ClusterProcess({ name: 'demo', role: 'web', env: all, args, logFile, onChange: () => {} });
-  first.start();
-  await first.ready();
-  await first.stop();
+/** Before any process runs. */
+async function fill(config: Config, urls: CoreUrls): Promise<void> {
+  const masterKeys = await openMasterKeys(config, urls);
+  await fillWithDemo(config, { ...urls, eventStoreUrl: config.eventStoreUrl }, masterKeys, createLog(config.logLevel));
 }

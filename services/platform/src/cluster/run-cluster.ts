@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { createLog, loadConfig, refuseToStart, Shutdown, StartupError } from '@ateneo/runtime';
-import { tell } from '../announce.js';
+import { tell, tellAccounts } from '../announce.js';
 import { startCluster } from './cluster.js';
 import type { ClusterProcess } from './cluster-process.js';
 
@@ -33,12 +33,13 @@ try {
   const shutdown = new Shutdown(createLog('warn'));
   shutdown.listenToSignals();
   const sizes = size();
+  const hasDemo = config.environment !== 'production' && config.database === undefined;
   tell(`  ${'time'.padEnd(12)}  ${'process'.padEnd(12)} ${'state'.padEnd(9)} ${'pid'.padEnd(8)} port`);
   const starting = startCluster({
     folder: config.dataDir,
     port: config.port,
     size: sizes,
-    demo: config.environment !== 'production' && config.database === undefined,
+    demo: hasDemo,
     onChange: (process) => tell(line(process)),
     onDatabaseDeath: () => void shutdown.run('the database ended').then(() => process.exit(1)),
   });
@@ -46,7 +47,9 @@ try {
   shutdown.add('cluster', stop, 60_000);
   const cluster = await starting;
   await cluster.ready();
-  tell(`\n  All ready: ${cluster.url}/   logs: ${config.dataDir}/cluster/   Ctrl-C ends it.\n`);
+  tell(`\n  All ready: ${cluster.url}/   console: ${cluster.url}/admin/   logs: ${config.dataDir}/cluster/`);
+  if (hasDemo) tellAccounts();
+  tell('  Ctrl-C ends it.\n');
 } catch (error) {
   refuseToStart(error);
 }

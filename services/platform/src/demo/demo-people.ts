@@ -1,9 +1,9 @@
 import { RegisterAccount } from '../../../identity/src/account/register-account.js';
 import { ChangeStanding, type Standing } from '../../../identity/src/account/change-standing.js';
 import { JoinOrganization } from '../../../organizations/src/membership/join-organization.js';
-import { CreateOrganization } from '../../../organizations/src/organization/create-organization.js';
+import { createOrganization } from '../../../organizations/src/organization/create-organization.js';
 import { acting, type DemoWorld, inParallel, seen } from './demo-world.js';
-import { type DemoProfile, inventPerson } from './people.js';
+import { type DemoProfile, inventPerson, knownPeople } from './people.js';
 
 /** What a demo account may do. */
 export type DemoRole = 'superuser' | 'staff' | 'member' | 'visitor';
@@ -20,23 +20,16 @@ export interface DemoPeople {
   readonly members: readonly string[];
 }
 
-const known: readonly { name: string; surname: string; address: string; role: DemoRole }[] = [
-  { name: 'Adela', surname: 'Ribera', address: 'admin', role: 'superuser' },
-  { name: 'Gonzalo', surname: 'Puente', address: 'gestion', role: 'staff' },
-  { name: 'Sofía', surname: 'Molina', address: 'socia', role: 'member' },
-  { name: 'Simón', surname: 'Fuentes', address: 'socio', role: 'member' },
-  { name: 'Vera', surname: 'Campos', address: 'vecino', role: 'visitor' },
-];
-
-function accounts({ random }: DemoWorld, count: number, domain: string): DemoAccount[] {
+/** The accounts of a tenant, the known ones first. */
+export function accounts({ random }: Pick<DemoWorld, 'random'>, count: number, domain: string): DemoAccount[] {
   return Array.from({ length: count }, (_, index) => {
     const profile = inventPerson(index, random);
-    const one = known[index];
+    const one = knownPeople[index];
     if (one) {
-      const named = { first_name: one.name, last_name_1: one.surname, language: 'es' as const };
-      return { email: `${one.address}@${domain}`, role: one.role, profile: { ...profile, ...named } };
+      const { address, role, ...named } = one;
+      return { email: `${address}@${domain}`, role, profile: { ...profile, ...named, language: 'es' } };
     }
-    const number = String(index + 1 - known.length).padStart(3, '0');
+    const number = String(index + 1 - knownPeople.length).padStart(3, '0');
     // Eight of ten are members; the first thirty for certain, so that tests find enough of them.
     const role = index < 35 || random.in(80) ? 'member' : 'visitor';
     return { email: `persona${number}@${domain}`, role, profile };
@@ -48,12 +41,8 @@ export async function makePeople(world: DemoWorld, count: number, domain: string
   const { commands, random, views } = world;
   const people = accounts(world, count, domain).map((account) => ({ ...account, id: random.uuid() }));
   const [main, side] = [random.uuid(), random.uuid()];
-  await commands.execute(
-    new CreateOrganization(acting(world, -400), { organization: main, name: 'Agrupación General', is_default: true }),
-  );
-  await commands.execute(
-    new CreateOrganization(acting(world, -390), { organization: side, name: 'Grupo de la Ribera', is_default: false }),
-  );
+  await commands.execute(createOrganization(acting(world, -400), main, 'Agrupación General'));
+  await commands.execute(createOrganization(acting(world, -390), side, 'Grupo de la Ribera'));
   const registered = await inParallel(people, async (person) => register(world, person, main));
   await seen(views, ['organizations.person', 'participation.person'], registered);
   const members = people.filter((person) => person.role === 'member' || person.role === 'staff');

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Views } from '@ateneo/cqrs';
 import type { CommandContext } from '@ateneo/kernel';
 import type { CommandBus } from '@nestjs/cqrs';
@@ -54,5 +55,6 @@ export async function seen(
   names: readonly string[],
   positions: readonly (string | undefined)[],
 ): Promise<void> {
-  for (const position of positions.slice(-64)) await Promise.all(names.map((name) => views.reached(name, position)));
+  for (const position of positions.slice(-64))
+    for (const name of names) while (!(await views.reached(name, position))) await sleep(50);
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { profileChanges } from '@ateneo/contracts';
 import { stdnum } from 'stdnum';
-import { inventPerson } from './people.js';
+import { accounts } from './demo-people.js';
+import { genderOf, inventPerson } from './people.js';
 import { chance } from './random.js';
 
 const invent = (seed: number) => {
@@ -13,6 +14,18 @@ describe('the people of the demo', () => {
   test('are the same at every start', () => {
     expect(invent(7)).toEqual(invent(7));
     expect(invent(7)).not.toEqual(invent(8));
+  });
+
+  test('have the gender that their first name tells, unless they told none or another', () => {
+    const people = invent(7).filter(({ gender }) => gender === 'M' || gender === 'H');
+    expect(people.filter(({ first_name, gender }) => gender !== genderOf(first_name))).toEqual([]);
+    expect(new Set(people.map(({ gender }) => gender)).size).toBe(2);
+  });
+
+  test.each([1, 2, 3, 2026])('known ones are who they are (seed %d)', (seed) => {
+    const [admin, , member] = accounts({ random: chance(seed) }, 5, 'demo.test');
+    expect(admin).toMatchObject({ email: 'admin@demo.test', role: 'superuser' });
+    expect(member).toMatchObject({ email: 'socia@demo.test', profile: { first_name: 'Sofía', gender: 'M' } });
   });
 
   test('have profiles that the product accepts, with national ids that differ and check', () => {

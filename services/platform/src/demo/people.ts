@@ -92,13 +92,31 @@ function languageOf(region: string, random: Chance): DemoProfile['language'] {
   return random.in(50) ? own : 'es';
 }
 
+type Gender = DemoProfile['gender'];
+
+/** People with known addresses, who carry names of their own. */
+export const knownPeople = [
+  { first_name: 'Adela', last_name_1: 'Ribera', gender: 'M', address: 'admin', role: 'superuser' },
+  { first_name: 'Gonzalo', last_name_1: 'Puente', gender: 'H', address: 'gestion', role: 'staff' },
+  { first_name: 'Sofía', last_name_1: 'Molina', gender: 'M', address: 'socia', role: 'member' },
+  { first_name: 'Simón', last_name_1: 'Fuentes', gender: 'H', address: 'socio', role: 'member' },
+  { first_name: 'Vera', last_name_1: 'Campos', gender: 'M', address: 'vecino', role: 'visitor' },
+] as const;
+
+/** The gender that a first name tells; a few prefer another or none. */
+export function genderOf(name: string): 'M' | 'H' {
+  const known = knownPeople.find(({ first_name }) => first_name === name)?.gender;
+  return known ?? (women.includes(name) ? 'M' : 'H');
+}
+
 /** Person number `index` of a tenant; numbers give different national ids and phones. */
 export function inventPerson(index: number, random: Chance): DemoProfile {
-  const gender = random.in(3) ? 'X' : random.in(4) ? '?' : random.in(52) ? 'M' : 'H';
+  const first_name = random.pick(random.in(52) ? women : men);
+  const gender: Gender = random.in(3) ? 'X' : random.in(4) ? '?' : genderOf(first_name);
   const [city, region, zip, longitude, latitude] = random.pick(places);
   const away = () => (random.below(2000) - 1000) / 50_000;
   return {
-    first_name: random.pick(gender === 'M' ? women : gender === 'H' ? men : [...women, ...men]),
+    first_name,
     last_name_1: random.pick(surnames),
     last_name_2: random.in(8) ? '-' : random.pick(surnames),
     gender,

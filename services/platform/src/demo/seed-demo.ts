@@ -5,10 +5,10 @@ import { hashPassword } from '../../../identity/src/adapters/password-hashing.js
 import { CreateTenant } from '../../../organizations/src/tenant/create-tenant.js';
 import type { TenantProfile } from '../../../organizations/src/tenant/tenant.events.js';
 import { makeAmendments, makeVotes } from './demo-amendments.js';
-import { demoFile, makeProcess, readDemoDocument } from './demo-documents.js';
+import { type DemoDocument, demoFile, makeProcess, readDemoDocument } from './demo-documents.js';
 import { makePeople } from './demo-people.js';
-import { acting, type DemoTools, type DemoWorld } from './demo-world.js';
-import { chance } from './random.js';
+import { acting, type DemoTools, type DemoWorld, seen } from './demo-world.js';
+import { type Chance, chance } from './random.js';
 
 /** The password of every demo account. Only demo stores have them. */
 export const DEMO_PASSWORD = 'ateneo-demo-2026';
@@ -52,9 +52,16 @@ const vecinal: TenantProfile = {
   antibot: true,
 };
 
-/** Fills an empty store with two tenants, by commands alone: the same texts, people and counts every time. */
-export async function seedDemo(app: INestApplicationContext, onProgress: (done: string) => void): Promise<void> {
-  const tools: DemoTools = { commands: app.get(CommandBus), views: app.get<Views>(VIEWS), now: new Date(), onProgress };
+/**
+ * Fills an empty store with two tenants, by commands alone: the same ids, texts, people and counts every time. Given the
+ * same `now`, it goes on where it was ended: each command that was done before is already so.
+ */
+export async function seedDemo(
+  app: INestApplicationContext,
+  now: Date,
+  onProgress: (done: string) => void,
+): Promise<void> {
+  const tools: DemoTools = { commands: app.get(CommandBus), views: app.get<Views>(VIEWS), now, onProgress };
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   await fillPuente(await makeTenant(tools, puente, 2026, passwordHash));
   await fillVecinal(await makeTenant(tools, vecinal, 1991, passwordHash));
@@ -69,7 +76,7 @@ async function makeTenant(
   const random = chance(seed);
   const world: DemoWorld = { ...tools, tenant: random.uuid(), random, passwordHash };
   const { position } = await tools.commands.execute(new CreateTenant(acting(world, -500), profile));
-  await tools.views.reached('organizations.tenant', position);
+  await seen(tools.views, ['organizations.tenant'], [position]);
   return world;
 }
 
@@ -80,10 +87,7 @@ async function fillPuente(world: DemoWorld): Promise<void> {
   await makeProcess(world, superuser, -40, reform, statutes);
   const open = await makeAmendments(world, members, statutes, [0, 32], -20);
   // The plan of the year before: the same house, other rules.
-  const plan = readDemoDocument(
-    demoFile('estatutos.md').replace(/^# .*/, '# Reglamento de régimen interno'),
-    world.random,
-  );
+  const plan = readRegulation(world.random);
   await makeProcess(world, superuser, -60, regulation, plan);
   const closed = await makeAmendments(world, members, plan, [32, 40], -58);
   await makeProcess(world, superuser, -5, budget, undefined);
@@ -92,6 +96,17 @@ async function fillPuente(world: DemoWorld): Promise<void> {
   await makeVotes(world, members, closed, 600, -50);
   world.onProgress('3,000 votes');
 }
+
+/** The regulation has the articles of the statutes, under its own title and introduction. */
+export function readRegulation(random: Chance): DemoDocument {
+  return { ...readDemoDocument(demoFile('estatutos.md'), random), ...regulationHead };
+}
+
+const regulationHead = {
+  title: 'Reglamento de régimen interno',
+  introduction:
+    'Los estatutos dicen qué somos; este reglamento, cómo trabajamos de un día para otro. Se puede leer por partes: cada artículo se entiende solo.',
+};
 
 async function fillVecinal(world: DemoWorld): Promise<void> {
   const { superuser } = await makePeople(world, 12, 'vecinal.test');

@@ -6,7 +6,7 @@ import { CorrectProfile } from '../../../identity/src/account/correct-profile.js
 import { RegisterAccount } from '../../../identity/src/account/register-account.js';
 import { aDni, aProfile } from '../../../identity/test/builders.js';
 import { JoinOrganization } from '../../../organizations/src/membership/join-organization.js';
-import { CreateOrganization } from '../../../organizations/src/organization/create-organization.js';
+import { createOrganization } from '../../../organizations/src/organization/create-organization.js';
 import { ProposeAmendment } from '../../../participation/src/amendment/propose-amendment.js';
 import { WithdrawAmendment } from '../../../participation/src/amendment/withdraw-amendment.js';
 import { OpenDocument } from '../../../participation/src/document/open-document.js';
@@ -71,7 +71,7 @@ export const scenarios: readonly Scenario[] = [
     name: 'join an organization',
     async prepare(world) {
       const [user, organization] = [await person(world), randomUUID()];
-      const made = new CreateOrganization(world.context(), { organization, name: 'Grupo', is_default: false });
+      const made = createOrganization(world.context(), organization, 'Grupo');
       await world.living.run(made);
       await world.seen();
       return () => new JoinOrganization(world.context(), user, organization);

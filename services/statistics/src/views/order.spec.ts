@@ -12,6 +12,8 @@ const happened: readonly [string, object, string][] = [
   ['EmailVerified', { user: ANA }, '2026-11-20'],
   ['EmailVerified', { user: BIEL }, '2026-11-21'],
   ['PersonJoinedOrganization', { user: ANA, organization: id(3) }, '2026-11-21'],
+  ['PersonLeftOrganization', { user: ANA, organization: id(3) }, '2026-11-22'],
+  ['PersonJoinedOrganization', { user: ANA, organization: id(5) }, '2026-11-23'],
   ['AmendmentProposed', { user: BIEL, amedment: id(4) }, '2026-11-21'],
   ['AccountErased', { user: BIEL, texts: 'kept' }, '2026-11-22'],
 ];
@@ -48,6 +50,7 @@ test('nothing but the id stays of who was erased', () => {
   expect(rows).toContainEqual({
     id: BIEL,
     age_band: '?',
+    member_changed: null,
     is_registered: false,
     is_verified: false,
     is_member: false,

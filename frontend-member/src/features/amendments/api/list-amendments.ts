@@ -1,5 +1,5 @@
 import { type Amedment, api as routes, type Page } from '@ateneo/contracts';
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api.js';
 
 /** Which amendments, and how many. */
@@ -8,14 +8,45 @@ export interface AmendmentFilter {
   document?: string;
   article?: string;
   chapter?: string;
+  type?: Amedment['type'];
+  is_own?: boolean;
+  voted?: boolean;
+  page?: number;
   rowsPerPage?: number;
   sortBy?: string;
 }
 
-/** Amendments; without another order, as the document goes on being amended. */
+export const amendmentsKey = ['amedments'] as const;
+export const amendmentCountKey = ['amedment-count'] as const;
+export const orderKey = ['amedment-order'] as const;
+
+/** As the document reads: the order of its articles. */
+const asItReads = 'place';
+const largestPage = 100;
+
+const page = (filter: AmendmentFilter, signal: AbortSignal) =>
+  api.get<Page<Amedment>>(routes.amedments(), { rowsPerPage: 20, sortBy: asItReads, ...filter }, signal);
+
+/** A page of amendments; without another order, as the document reads. */
 export const amendmentsQuery = (filter: AmendmentFilter) =>
   queryOptions({
-    queryKey: ['amedments', filter],
-    queryFn: ({ signal }) =>
-      api.get<Page<Amedment>>(routes.amedments(), { rowsPerPage: 100, sortBy: 'creation_datetime', ...filter }, signal),
+    queryKey: [...amendmentsKey, filter],
+    queryFn: ({ signal }) => page(filter, signal),
+  });
+
+/** How many there are. */
+export const amendmentCountQuery = (filter: AmendmentFilter) =>
+  queryOptions({
+    queryKey: [...amendmentCountKey, filter],
+    queryFn: async ({ signal }) => (await page({ ...filter, rowsPerPage: 1 }, signal)).count,
+  });
+
+/** All of them as the document reads, a hundred at a time: for going from one to the next. */
+export const amendmentOrderQuery = (filter: AmendmentFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...orderKey, filter],
+    queryFn: ({ signal, pageParam }) => page({ ...filter, rowsPerPage: largestPage, page: pageParam }, signal),
+    initialPageParam: 1,
+    getNextPageParam: (last) => (last.page * largestPage < last.count ? last.page + 1 : undefined),
+    staleTime: 300_000,
   });

@@ -4,21 +4,18 @@ import Button from '@mui/material/Button';
 import ArrowBackIcon from '@mui/icons-material/ArrowBack';
 import ArrowForwardIcon from '@mui/icons-material/ArrowForward';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { amendmentPath } from '../../../lib/amendment-path.js';
-import { amendmentsQuery } from '../api/list-amendments.js';
 
 /** To the amendment before and after, so that voting forty of them is forty taps. */
 export function AmendmentNeighbours({ amendment }: { amendment: Amedment }): ReactElement | null {
   const { t } = useTranslation(['amendment', 'common']);
-  const rows = useQuery(amendmentsQuery({ document: amendment.document })).data?.results ?? [];
-  const index = rows.findIndex((row) => row.id === amendment.id);
-  if (index < 0 || rows.length < 2) return null;
-  const previous = rows[index - 1];
-  const next = rows[index + 1];
+  const { neighbours } = amendment;
+  if (!neighbours || neighbours.count < 2) return null;
+  const to = (id: string) => amendmentPath({ id, process: amendment.process });
+  const { previous, next, position, count } = neighbours;
   return (
     <Box
       component="nav"
@@ -34,15 +31,15 @@ export function AmendmentNeighbours({ amendment }: { amendment: Amedment }): Rea
       }}
     >
       {previous && (
-        <Button component={Link} to={amendmentPath(previous)} variant="outlined" startIcon={<ArrowBackIcon />}>
+        <Button component={Link} to={to(previous)} variant="outlined" startIcon={<ArrowBackIcon />}>
           {t('common:act.previous')}
         </Button>
       )}
-      <Typography color="textSecondary">{t('place', { place: index + 1, count: rows.length })}</Typography>
+      <Typography color="textSecondary">{t('place', { place: position, count })}</Typography>
       {next && (
         <Button
           component={Link}
-          to={amendmentPath(next)}
+          to={to(next)}
           variant={amendment.own_vote ? 'contained' : 'outlined'}
           endIcon={<ArrowForwardIcon />}
         >

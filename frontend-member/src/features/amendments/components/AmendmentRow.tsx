@@ -1,5 +1,5 @@
 import type { Amedment } from '@ateneo/contracts';
-import { DateText, Pill, TallyBar } from '@ateneo/ui';
+import { DateText, Pill, TallyBar, useNow } from '@ateneo/ui';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactElement } from 'react';
@@ -8,10 +8,14 @@ import { TextLink } from '../../../components/TextLink.js';
 import { constants } from '../../../config/constants.js';
 import { amendmentPath } from '../../../lib/amendment-path.js';
 import { cut, plainText, shortId } from '../../../lib/cut.js';
+import { useWrittenLanguage, Written } from '../../../lib/written.js';
+import { AmendmentName } from './AmendmentName.js';
+import { ChangeExcerpt } from './ChangeExcerpt.js';
+import { Outcome } from './Outcome.js';
 
 const tones = { accepted: 'success', declined: 'error' } as const;
 
-/** An amendment in a list: what it is about, why, and how it stands. */
+/** An amendment in a list: what it changes, why, and how it stands. */
 export function AmendmentRow({
   amendment,
   tally = false,
@@ -22,27 +26,34 @@ export function AmendmentRow({
   as?: 'h2' | 'h3' | 'h4';
 }): ReactElement {
   const { t } = useTranslation(['amendment', 'common']);
-  const where = amendment.article_title ?? amendment.chapter_title ?? amendment.document_title;
+  const lang = useWrittenLanguage();
+  const isOver =
+    amendment.voting_end_datetime !== null && Date.parse(amendment.voting_end_datetime) <= useNow().getTime();
   return (
     <Box component="li" sx={{ py: 4, borderTop: 1, borderColor: 'divider' }}>
       <Typography variant="h4" component={as} sx={{ overflowWrap: 'anywhere' }}>
-        <TextLink to={amendmentPath(amendment)}>
-          {(amendment.type === 'addition' ? amendment.title : where) || t('text_erased')}
+        <TextLink to={amendmentPath(amendment)} sx={{ py: { xs: 3, sm: 0 }, display: 'inline-block' }}>
+          <Written>
+            <AmendmentName amendment={amendment} />
+          </Written>
         </TextLink>
       </Typography>
       <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>
-        {t(`type.${amendment.type}`)} · {shortId(amendment.id)} · {amendment.user_name ?? t('common:no_name')} ·{' '}
+        {t(`type.${amendment.type}`)} · {shortId(amendment.id)} ·{' '}
+        {!amendment.is_hidden && `${amendment.user_name ?? t('common:no_name')} · `}
         <DateText value={amendment.creation_datetime} style="min" />
       </Typography>
+      <ChangeExcerpt amendment={amendment} />
       {amendment.reason && (
-        <Typography sx={{ mt: 1.5, maxWidth: '68ch' }}>
+        <Typography lang={lang} color="textSecondary" sx={{ mt: 1.5, maxWidth: '68ch' }}>
           {cut(plainText(amendment.reason), constants.reasonCut)}
         </Typography>
       )}
       <Standing amendment={amendment} />
       {tally && (
         <Box sx={{ mt: 3, maxWidth: 420 }}>
-          <TallyBar votes={amendment.votes} dense />
+          {isOver && <Outcome votes={amendment.votes} />}
+          <TallyBar votes={amendment.votes} isFinal={amendment.is_tally_final} dense />
         </Box>
       )}
     </Box>
@@ -50,11 +61,16 @@ export function AmendmentRow({
 }
 
 /** The review, and one's own vote. */
-function Standing({ amendment: { review, own_vote: own } }: { amendment: Amedment }): ReactElement | null {
+function Standing({
+  amendment: { review, own_vote: own, is_hidden: isHidden },
+}: {
+  amendment: Amedment;
+}): ReactElement | null {
   const { t } = useTranslation(['amendment', 'common']);
-  if (!review && !own) return null;
+  if (!review && !own && !isHidden) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 2 }}>
+      {isHidden && <Pill tone="warning">{t('hidden.mark')}</Pill>}
       {review && <Pill tone={tones[review]}>{t(`review.${review}`)}</Pill>}
       {own && <Pill tone="neutral">{t('own_vote', { value: t(`common:vote.${own}`) })}</Pill>}
     </Box>

@@ -1,4 +1,5 @@
-import { ApiError, Difference, readingFont, useFailureMessage, wordDifference } from '@ateneo/ui';
+import { ApiError, Difference, readingFont, useFailureMessage } from '@ateneo/ui';
+import { differenceOf } from '@ateneo/text';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -27,6 +28,7 @@ const requiredFields = ['title', 'content'] as const satisfies readonly Proposal
 export function ProposalEditor({ draft, target, sending, error, onSend }: ProposalEditorProps): ReactElement {
   const { t } = useTranslation(['amendment', 'errors']);
   const message = useFailureMessage();
+  const [looks, setLooks] = useState(true);
   const [left, setLeft] = useState<ReadonlySet<ProposalField>>(new Set());
   const element = useRef<HTMLFormElement>(null);
   const form = draft.value;
@@ -105,19 +107,42 @@ export function ProposalEditor({ draft, target, sending, error, onSend }: Propos
           </Button>
         </Stack>
       </Stack>
-      <LiveDifference form={form} target={target} />
+      <LiveDifference form={form} target={target} isShown={looks} />
+      <Box sx={switchStyle}>
+        <Button
+          fullWidth
+          variant="outlined"
+          aria-expanded={looks}
+          aria-controls="live-difference-box"
+          onClick={() => setLooks(!looks)}
+        >
+          {t(looks ? 'hide_difference' : 'show_difference')}
+        </Button>
+      </Box>
     </Box>
   );
 }
 
-function LiveDifference({ form, target }: { form: ProposalForm; target: Target }): ReactElement {
+interface LiveDifferenceProps {
+  form: ProposalForm;
+  target: Target;
+  /** On phones it takes the lower half of the screen when it is wanted; elsewhere it stands beside. */
+  isShown: boolean;
+}
+
+function LiveDifference({ form, target, isShown }: LiveDifferenceProps): ReactElement {
   const { t } = useTranslation(['amendment', 'errors']);
   const { title, content, is_deletion: gone } = useDeferredValue(form);
   const original = target.kind === 'article' ? target.article : { title: '', content: '' };
-  const parts = useMemo(() => wordDifference(original.content, gone ? '' : content), [original.content, content, gone]);
-  const heading = useMemo(() => wordDifference(original.title, gone ? '' : title), [original.title, title, gone]);
+  const parts = useMemo(() => differenceOf(original.content, gone ? '' : content), [original.content, content, gone]);
+  const heading = useMemo(() => differenceOf(original.title, gone ? '' : title), [original.title, title, gone]);
   return (
-    <Box component="section" aria-labelledby="live-difference" sx={{ minWidth: 0 }}>
+    <Box
+      component="section"
+      id="live-difference-box"
+      aria-labelledby="live-difference"
+      sx={[liveStyle, !isShown && { display: { xs: 'none', md: 'block' } }]}
+    >
       <Typography variant="h2" id="live-difference" sx={{ fontSize: '1.125rem', mb: 4 }}>
         {t('propose.live')}
       </Typography>
@@ -129,8 +154,36 @@ function LiveDifference({ form, target }: { form: ProposalForm; target: Target }
 const reading = {
   '& .MuiInputBase-input': { fontFamily: readingFont, fontSize: '1.125rem', lineHeight: 1.55 },
 } as const;
+/** Above the switch, while one types: what one writes and what it changes are on the screen together. */
+const liveStyle = {
+  minWidth: 0,
+  '@media (max-width: 1023px)': {
+    position: 'sticky',
+    bottom: 68,
+    maxHeight: '30vh',
+    overflowY: 'auto',
+    zIndex: 1,
+    bgcolor: 'background.paper',
+    border: 1,
+    borderColor: 'tokens.control',
+    borderRadius: 1,
+    p: 4,
+  },
+} as const;
+const switchStyle = {
+  display: { xs: 'block', md: 'none' },
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 1,
+  mx: -4,
+  px: 4,
+  py: 3,
+  bgcolor: 'background.default',
+  borderTop: 1,
+  borderColor: 'divider',
+} as const;
 const layout = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' },
-  gap: 12,
+  gap: { xs: 4, md: 12 },
 } as const;

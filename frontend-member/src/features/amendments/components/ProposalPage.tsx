@@ -27,7 +27,15 @@ export function ProposalPage({ document, target, onDone }: ProposalPageProps): R
     mutationFn: () => proposeAmendment(proposalOf(draft.value, target, document.id), key),
     onSuccess: (amendment) => {
       draft.discard();
-      for (const name of ['amedments', 'document', 'documents', 'process', 'processes']) {
+      for (const name of [
+        'amedments',
+        'amedment-count',
+        'amedment-order',
+        'document',
+        'documents',
+        'process',
+        'processes',
+      ]) {
         void queries.invalidateQueries({ queryKey: [name] });
       }
       onDone(amendment);

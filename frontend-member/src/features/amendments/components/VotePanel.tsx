@@ -1,5 +1,5 @@
-import type { Amedment, User } from '@ateneo/contracts';
-import { CopyButton, ErrorNotice, MomentText, TallyBar, useNow } from '@ateneo/ui';
+import type { Amedment, Process, User } from '@ateneo/contracts';
+import { CopyButton, MomentText, TallyBar, useNow } from '@ateneo/ui';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -9,72 +9,63 @@ import { ownVoteQuery } from '../api/get-own-vote.js';
 import { useCastVote } from '../use-cast-vote.js';
 import { whyNoVote } from '../why-no-vote.js';
 import { VoteButtons } from './VoteButtons.js';
+import { VoteState } from './VoteState.js';
+
+interface VotePanelProps {
+  amendment: Amedment;
+  /** Undefined while it is on its way. */
+  process: Process | undefined;
+  self: User;
+}
 
 /** The vote: the present choice, until when, the receipt, and the totals. */
-export function VotePanel({ amendment, self }: { amendment: Amedment; self: User }): ReactElement {
+export function VotePanel({ amendment, process, self }: VotePanelProps): ReactElement {
   const { t } = useTranslation(['amendment', 'common']);
-  const hindrance = whyNoVote(amendment, self, useNow());
+  const hindrance = whyNoVote(amendment, process, self, useNow());
   const cast = useCastVote(amendment);
-  const voted = cast.isPending ? cast.variables.value : amendment.own_vote;
   const receipt = useQuery({ ...ownVoteQuery(amendment.id), enabled: amendment.own_vote !== null }).data?.receipt;
   return (
     <Box>
       {hindrance ? (
         <Typography>{t(`no_vote.${hindrance}`)}</Typography>
       ) : (
-        <VoteButtons own={voted} saving={cast.isPending} onVote={cast.vote} />
+        <VoteButtons own={cast.voted} saving={cast.state === 'sending'} onVote={cast.vote} />
       )}
       <Box aria-live="polite" sx={{ mt: 3, minHeight: 28 }}>
-        {cast.error ? (
-          <ErrorNotice error={cast.error} onRetry={cast.again} />
-        ) : (
+        {(!hindrance || cast.state === 'refused') && <VoteState cast={cast} />}
+        {!hindrance && amendment.voting_end_datetime && (
           <Typography color="textSecondary">
-            <VoteState voted={amendment.own_vote !== null} saving={cast.isPending} hindered={hindrance !== undefined} />
-            {!hindrance && amendment.voting_end_datetime && (
-              <Box component="span" sx={{ display: 'block' }}>
-                <MomentText value={amendment.voting_end_datetime} distance="left" />
-              </Box>
-            )}
+            <MomentText value={amendment.voting_end_datetime} distance="left" />
           </Typography>
         )}
       </Box>
       {hindrance && amendment.own_vote && (
         <Typography sx={{ mt: 2 }}>{t('own_vote', { value: t(`common:vote.${amendment.own_vote}`) })}</Typography>
       )}
-      {receipt && (
-        <Box sx={{ mt: 4, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
-          <Box sx={{ minWidth: 0 }}>
-            <Typography variant="caption" color="textSecondary" component="p">
-              {t('receipt.what')}
-            </Typography>
-            <Box component="code" sx={{ fontSize: '0.9375rem', overflowWrap: 'anywhere' }}>
-              {receipt}
-            </Box>
-          </Box>
-          <CopyButton text={receipt} label={t('receipt.copy')} />
-        </Box>
-      )}
+      {receipt && <Receipt receipt={receipt} />}
       <Box sx={{ mt: 8 }}>
         <Typography variant="h3" sx={{ mb: 3 }}>
           {t('common:tally.label')}
         </Typography>
-        <TallyBar votes={amendment.votes} />
+        <TallyBar votes={amendment.votes} isFinal={amendment.is_tally_final} />
       </Box>
     </Box>
   );
 }
 
-function VoteState({
-  voted,
-  saving,
-  hindered,
-}: {
-  voted: boolean;
-  saving: boolean;
-  hindered: boolean;
-}): ReactElement | null {
-  const { t } = useTranslation(['amendment', 'common']);
-  if (saving) return <>{t('vote.saving')}</>;
-  if (hindered) return null;
-  return <>{t(voted ? 'vote.saved' : 'vote.invitation')}</>;
+function Receipt({ receipt }: { receipt: string }): ReactElement {
+  const { t } = useTranslation('amendment');
+  return (
+    <Box sx={{ mt: 4, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
+      <Box sx={{ minWidth: 0 }}>
+        <Typography variant="caption" color="textSecondary" component="p">
+          {t('receipt.what')}
+        </Typography>
+        <Box component="code" sx={{ fontSize: '0.9375rem', overflowWrap: 'anywhere' }}>
+          {receipt}
+        </Box>
+      </Box>
+      <CopyButton text={receipt} label={t('receipt.copy')} />
+    </Box>
+  );
 }

@@ -11,11 +11,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { shortId } from '../../../lib/cut.js';
 import { useNotify } from '../../../lib/notices.js';
 import { withdrawAmendment } from '../api/withdraw-amendment.js';
 
-/** Withdraws one's own amendment, after its short id was typed (specification, 5). */
+/** Withdraws one's own amendment, after a word was typed that says that one means it. */
 export function WithdrawButton({ amendment }: { amendment: Amedment }): ReactElement {
   const { t } = useTranslation(['amendment', 'common']);
   const navigate = useNavigate();
@@ -23,19 +22,28 @@ export function WithdrawButton({ amendment }: { amendment: Amedment }): ReactEle
   const queries = useQueryClient();
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
-  const code = shortId(amendment.id);
+  const word = t('withdraw.word');
+  const isMeant = typed.trim().toLocaleLowerCase() === word.toLocaleLowerCase();
   const withdraw = useMutation({
     mutationFn: () => withdrawAmendment(amendment.id),
     onSuccess: async () => {
       notify(t('withdraw.done'));
       await navigate(`/process/${amendment.process}/document/${amendment.document}/amedments`, { replace: true });
-      for (const name of ['amedments', 'document', 'documents', 'process', 'processes'])
+      for (const name of [
+        'amedments',
+        'amedment-count',
+        'amedment-order',
+        'document',
+        'documents',
+        'process',
+        'processes',
+      ])
         void queries.invalidateQueries({ queryKey: [name] });
     },
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (typed.trim() === code) withdraw.mutate();
+    if (isMeant && !withdraw.isPending) withdraw.mutate();
   };
   return (
     <>
@@ -46,12 +54,13 @@ export function WithdrawButton({ amendment }: { amendment: Amedment }): ReactEle
         <form onSubmit={submit}>
           <DialogTitle id="withdraw-title">{t('withdraw.title')}</DialogTitle>
           <DialogContent>
-            <DialogContentText sx={{ mb: 4 }}>{t('withdraw.text', { code })}</DialogContentText>
+            <DialogContentText sx={{ mb: 4 }}>{t('withdraw.text', { word })}</DialogContentText>
             <TextField
               fullWidth
-              label={t('withdraw.code')}
+              label={t('withdraw.word_label', { word })}
               value={typed}
               autoComplete="off"
+              slotProps={{ htmlInput: { autoCapitalize: 'characters', spellCheck: false } }}
               onChange={(event) => setTyped(event.target.value)}
               sx={{ mt: 1 }}
             />
@@ -59,13 +68,7 @@ export function WithdrawButton({ amendment }: { amendment: Amedment }): ReactEle
           </DialogContent>
           <DialogActions sx={{ p: 4 }}>
             <Button onClick={() => setOpen(false)}>{t('common:act.cancel')}</Button>
-            <Button
-              type="submit"
-              color="error"
-              variant="contained"
-              disabled={typed.trim() !== code}
-              loading={withdraw.isPending}
-            >
+            <Button type="submit" color="error" variant="contained" disabled={!isMeant} loading={withdraw.isPending}>
               {t('withdraw.act')}
             </Button>
           </DialogActions>

@@ -6,6 +6,9 @@ import Typography from '@mui/material/Typography';
 import { memo, type ReactElement, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { usePrinting } from '../../../lib/use-printing.js';
+import { useSlices } from '../../../lib/use-slices.js';
+import { useWrittenLanguage, Written } from '../../../lib/written.js';
 import { articleAnchor, chapterAnchor } from '../anchors.js';
 
 /** Where proposing begins: for an article, or for a new one in a chapter. */
@@ -27,17 +30,24 @@ export const DocumentText = memo(function DocumentText({
   renderAmendments,
   proposePath,
 }: DocumentTextProps): ReactElement {
+  const articlesBefore = (index: number) =>
+    document.chapters.slice(0, index).reduce((sum, { articles }) => sum + articles.length, 0);
+  const shown = useSlices(articlesBefore(document.chapters.length), usePrinting());
+  const lang = useWrittenLanguage();
   return (
     <>
       {document.introduction && (
         <Box sx={{ mb: 12 }}>
-          <Prose headingLevel={2}>{document.introduction}</Prose>
+          <Prose headingLevel={2} lang={lang}>
+            {document.introduction}
+          </Prose>
         </Box>
       )}
-      {document.chapters.map((chapter) => (
+      {document.chapters.map((chapter, index) => (
         <ChapterText
           key={chapter.id}
           chapter={chapter}
+          shown={shown - articlesBefore(index)}
           amending={document.is_amedming_open}
           renderAmendments={renderAmendments}
           proposePath={proposePath}
@@ -49,33 +59,45 @@ export const DocumentText = memo(function DocumentText({
 
 type PartProps = Pick<DocumentTextProps, 'renderAmendments' | 'proposePath'> & { amending: boolean };
 
-function ChapterText({ chapter, ...rest }: PartProps & { chapter: Chapter }): ReactElement {
+function ChapterText({ chapter, shown, ...rest }: PartProps & { chapter: Chapter; shown: number }): ReactElement {
   return (
     <Box component="section" sx={{ mb: 16 }}>
       <Typography variant="h2" id={chapterAnchor(chapter.id)} sx={{ ...headingStyle, fontSize: '1.75rem', mb: 6 }}>
-        {chapter.title}
+        <Written>{chapter.title}</Written>
       </Typography>
-      {chapter.articles.map((article) => (
-        <ArticleText key={article.id} article={article} {...rest} />
+      {chapter.articles.map((article, index) => (
+        <ArticleText key={article.id} article={article} shown={index < shown} {...rest} />
       ))}
-      <Additions chapter={chapter} {...rest} />
+      {shown >= chapter.articles.length && <Additions chapter={chapter} {...rest} />}
     </Box>
   );
 }
 
-function ArticleText({ article, ...rest }: PartProps & { article: Article }): ReactElement {
+/** Its heading is there from the start, for the contents and for links; its text when its turn has come. */
+const ArticleText = memo(function ArticleText({
+  article,
+  shown,
+  ...rest
+}: PartProps & { article: Article; shown: boolean }): ReactElement {
+  const lang = useWrittenLanguage();
   return (
-    <Box component="article" sx={articleStyle}>
+    <Box component="article" sx={[articleStyle, skippedStyle]}>
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="h3" id={articleAnchor(article.id)} sx={{ ...headingStyle, fontSize: '1.3125rem', mb: 3 }}>
-          {article.title}
+          <Written>{article.title}</Written>
         </Typography>
-        <Prose headingLevel={4}>{article.content}</Prose>
+        {shown && (
+          <Prose headingLevel={4} lang={lang}>
+            {article.content}
+          </Prose>
+        )}
       </Box>
-      <Margin count={article.amedment_count} name={article.title} target={{ article: article.id }} {...rest} />
+      {shown && (
+        <Margin count={article.amedment_count} name={article.title} target={{ article: article.id }} {...rest} />
+      )}
     </Box>
   );
-}
+});
 
 function Additions({ chapter, ...rest }: PartProps & { chapter: Chapter }): ReactElement | null {
   if (chapter.amedment_count === 0 && !rest.amending) return null;
@@ -135,10 +157,18 @@ const headingStyle = {
 } as const;
 const articleStyle = {
   display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 680px) minmax(0, 320px)' },
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  // Beside the text where the window is so wide that the frame leaves room for it.
+  '@media screen and (min-width: 1640px)': { width: 'calc(100% + 240px)', gridTemplateColumns: '680px 260px' },
   columnGap: 10,
   rowGap: 2,
   mb: 10,
+} as const;
+/** What is far from the window is neither laid out nor painted. */
+const skippedStyle = {
+  contentVisibility: 'auto',
+  containIntrinsicSize: 'auto none auto 360px',
+  '@media print': { contentVisibility: 'visible' },
 } as const;
 const quietStyle = {
   fontSize: '0.9375rem',

@@ -1,6 +1,5 @@
 import type { Document } from '@ateneo/contracts';
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import { type ReactElement, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { anchorsOf, articleAnchor, chapterAnchor } from '../anchors.js';
@@ -20,15 +19,13 @@ export function TableOfContents({ document }: { document: Document }): ReactElem
     box.scrollTo({ top, behavior: 'instant' });
   }, [place]);
   const entry = (anchor: string, text: string, chapter: boolean) => (
-    <Link
+    <a
       href={`#${anchor}`}
-      underline="hover"
-      color="inherit"
       aria-current={place === anchor ? 'location' : undefined}
-      sx={[linkStyle, chapter && { fontWeight: 700 }, place === anchor && currentStyle]}
+      className={chapter ? 'chapter' : undefined}
     >
       {text}
-    </Link>
+    </a>
   );
   return (
     <Box component="nav" aria-label={t('contents')} sx={{ position: 'relative' }}>
@@ -36,11 +33,11 @@ export function TableOfContents({ document }: { document: Document }): ReactElem
         {document.chapters.map((chapter) => (
           <li key={chapter.id}>
             {entry(chapterAnchor(chapter.id), chapter.title, true)}
-            <Box component="ol" sx={listStyle}>
+            <ol>
               {chapter.articles.map((article) => (
                 <li key={article.id}>{entry(articleAnchor(article.id), article.title, false)}</li>
               ))}
-            </Box>
+            </ol>
           </li>
         ))}
       </Box>
@@ -48,15 +45,21 @@ export function TableOfContents({ document }: { document: Document }): ReactElem
   );
 }
 
-const listStyle = { listStyle: 'none', m: 0, p: 0 };
-const linkStyle = {
-  display: 'block',
-  py: { xs: 2.5, md: 1 },
-  pl: 3,
-  fontSize: '0.9375rem',
-  lineHeight: 1.35,
-  borderLeft: 3,
-  borderColor: 'transparent',
-  overflowWrap: 'anywhere',
+/** One style for all: there may be hundreds of links. */
+const listStyle = {
+  '&, & ol': { listStyle: 'none', m: 0, p: 0 },
+  '& a': {
+    display: 'block',
+    py: { xs: 3, md: 1 },
+    pl: 3,
+    color: 'inherit',
+    textDecoration: 'none',
+    fontSize: '0.9375rem',
+    lineHeight: 1.35,
+    borderLeft: '3px solid transparent',
+    overflowWrap: 'anywhere',
+  },
+  '& a:hover': { textDecoration: 'underline' },
+  '& a.chapter': { fontWeight: 700 },
+  '& a[aria-current]': { borderColor: 'primary.main', color: 'primary.main' },
 } as const;
-const currentStyle = { borderColor: 'primary.main', color: 'primary.main' } as const;

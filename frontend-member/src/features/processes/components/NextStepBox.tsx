@@ -10,17 +10,23 @@ interface NextStepBoxProps {
   step: NextStep;
   /** Where amending begins. */
   amendPath: string | undefined;
-  /** The first amendment without one's vote, or the first of all. */
-  votePath: string | undefined;
+  /** The voting session, or its summary. */
+  votePath: string;
+  /** How the votes ended. */
+  resultsPath: string;
   /** Superusers look after the process in the console. */
   editPath: string | undefined;
 }
 
 /** What one can do here now, as one sentence and at most one button. */
-export function NextStepBox({ step, amendPath, votePath, editPath }: NextStepBoxProps): ReactElement {
-  const { t } = useTranslation('process');
-  const path =
-    step.kind === 'amend' ? amendPath : step.kind === 'vote' || step.kind === 'voted_all' ? votePath : undefined;
+export function NextStepBox({ step, amendPath, votePath, resultsPath, editPath }: NextStepBoxProps): ReactElement {
+  const { t } = useTranslation(['process', 'home']);
+  const paths: Partial<Record<NextStep['kind'], string | undefined>> = {
+    amend: amendPath,
+    vote: votePath,
+    voted_all: votePath,
+  };
+  const path = paths[step.kind];
   const count = step.kind === 'vote' ? step.count : 0;
   return (
     <Box sx={{ borderLeft: 4, borderColor: 'primary.main', pl: 5, py: 1 }}>
@@ -34,6 +40,11 @@ export function NextStepBox({ step, amendPath, votePath, editPath }: NextStepBox
           sx={{ mt: 4 }}
         >
           {t(`step_act.${step.kind}`, { count })}
+        </Button>
+      )}
+      {step.kind === 'results' && (
+        <Button component={Link} to={resultsPath} variant="contained" size="large" sx={{ mt: 4 }}>
+          {t('home:results')}
         </Button>
       )}
       {editPath && step.kind === 'managing' && (

@@ -8,7 +8,8 @@ import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../../components/Loaded.js';
 import { PlainList } from '../../../components/PlainList.js';
 import { changesQuery } from '../api/list-changes.js';
-import { isProfileField } from '../profile-fields.js';
+import { FieldText } from './FieldValue.js';
+import { isPlainField, isProfileField } from '../profile-fields.js';
 
 /** Who changed what of one's own data, before and after. */
 export function ProfileChanges({ user }: { user: User }): ReactElement {
@@ -31,8 +32,15 @@ export function ProfileChanges({ user }: { user: User }): ReactElement {
   );
 }
 
-/** Ids, flags and structures say nothing to people; the name of the field does. */
-const isMute = (value: string) => /^([0-9a-f]{8}-[0-9a-f-]{27}|true|false|[[{].*)$/s.test(value);
+/** As the profile says it: a gender, a language, a country and a date in words. */
+function ChangedValue({ field, value }: { field: string; value: string }): ReactElement {
+  const { t } = useTranslation('profile');
+  if (value === 'true' || value === 'false') return <span>{t(`changes.${value}`)}</span>;
+  return isPlainField(field) ? <FieldText field={field} value={value} /> : <span>{value}</span>;
+}
+
+/** Ids and structures say nothing to people; the name of the field does. */
+const isMute = (value: string) => /^([0-9a-f]{8}-[0-9a-f-]{27}|[[{].*)$/s.test(value);
 
 function ChangeRow({ change }: { change: UserChange }): ReactElement {
   const { t } = useTranslation('profile');
@@ -46,7 +54,7 @@ function ChangeRow({ change }: { change: UserChange }): ReactElement {
           <>
             <span style={visuallyHidden}>{t('changes.before')} </span>
             <Box component="del" sx={{ color: 'text.secondary' }}>
-              {before}
+              <ChangedValue field={field} value={before} />
             </Box>
             {' → '}
           </>
@@ -54,7 +62,7 @@ function ChangeRow({ change }: { change: UserChange }): ReactElement {
         {after && !isMute(after) && (
           <>
             <span style={visuallyHidden}>{t('changes.after')} </span>
-            {after}
+            <ChangedValue field={field} value={after} />
           </>
         )}
       </Typography>

@@ -1,10 +1,9 @@
-import { useFailureMessage } from '@ateneo/ui';
+import { TextInput, useFailureMessage } from '@ateneo/ui';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -30,7 +29,7 @@ export function LoginForm({ onDone }: { onDone: () => void | Promise<void> }): R
   };
   return (
     <Stack component="form" spacing={5} onSubmit={submit} aria-label={t('login.title')}>
-      <TextField
+      <TextInput
         label={t('email')}
         type="email"
         name="email"

@@ -11,6 +11,7 @@ import type {
   AccountErased,
   EmailVerified,
   OrganizationJoined,
+  OrganizationLeft,
   StaffGranted,
   SuperuserGranted,
 } from '../../public/account.js';
@@ -40,6 +41,7 @@ type AboutUser =
   | ProfileFieldsCorrected
   | EmailVerified
   | OrganizationJoined
+  | OrganizationLeft
   | SuperuserGranted
   | StaffGranted
   | AccountLocked
@@ -113,6 +115,9 @@ export const userChangeProjection: Projection<UserChangeRow> = {
     EmailVerified: rows<EmailVerified>(() => flag('is_verified', true)),
     OrganizationJoined: rows<OrganizationJoined>(({ organization, previous }) => [
       { field: 'organization', before: previous, after: organization },
+    ]),
+    OrganizationLeft: rows<OrganizationLeft>(({ organization }) => [
+      { field: 'organization', before: organization, after: null },
     ]),
     SuperuserGranted: rows<SuperuserGranted>(() => flag('is_superuser', true)),
     StaffGranted: rows<StaffGranted>(({ organization }) => [

@@ -1,6 +1,6 @@
+import type { Readable } from 'node:stream';
 import type { UserChange } from '@ateneo/contracts';
-import { stringify } from 'csv-stringify';
-import { Readable } from 'node:stream';
+import { asCsv } from '@ateneo/http';
 
 const columns: readonly (keyof UserChange)[] = [
   'creation_datetime',
@@ -17,25 +17,7 @@ const columns: readonly (keyof UserChange)[] = [
   'id',
 ];
 
-/** A CSV file of the rows, made while they are read; with a byte order mark, so that spreadsheets read its accents. */
+/** The change log as a CSV file. */
 export function userChangesAsCsv(rows: AsyncIterable<UserChange>): Readable {
-  const csv = stringify({
-    header: true,
-    bom: true,
-    columns: columns.map((key) => ({ key })),
-    cast: {
-      string: (value) => harmless(value),
-      date: (value) => value.toISOString(),
-    },
-  });
-  const source = Readable.from(rows);
-  // A failing query ends the download visibly, not as if it were whole.
-  source.on('error', (error) => csv.destroy(error));
-  csv.on('close', () => source.destroy());
-  return source.pipe(csv);
-}
-
-/** A spreadsheet would take these beginnings for formulas; people's texts are none. */
-function harmless(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return asCsv(rows, columns);
 }

@@ -36,8 +36,7 @@ const list: ListSpec = {
     is_staff: 'p.is_staff',
     is_verified: 'p.is_verified',
     is_locked: 'p.is_locked',
-    last_login:
-      '(select max(s.created_at) from identity.session s where s.tenant_id = p.tenant_id and s.user_id = p.id)',
+    last_login: '(select l.day from identity.last_sign_in l where l.tenant_id = p.tenant_id and l.user_id = p.id)',
     creation_datetime: 'p.creation_datetime',
     update_datetime: 'p.update_datetime',
     organization: 'p.organization',

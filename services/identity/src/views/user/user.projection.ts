@@ -12,6 +12,7 @@ import type {
   AccountErased,
   EmailVerified,
   OrganizationJoined,
+  OrganizationLeft,
   PasswordChanged,
   PasswordResetRequested,
   StaffGranted,
@@ -43,6 +44,7 @@ type AboutUser =
   | VerificationMailRequested
   | ProfileFieldsCorrected
   | OrganizationJoined
+  | OrganizationLeft
   | SuperuserGranted
   | StaffGranted
   | AccountLocked
@@ -123,6 +125,7 @@ export const userProjection: Projection<UserRow> = {
       organization: data.organization,
       organization_datetime: meta.time,
     })),
+    OrganizationLeft: then<OrganizationLeft>(() => ({ organization: null, organization_datetime: null })),
     SuperuserGranted: then<SuperuserGranted>(() => ({ is_superuser: true })),
     StaffGranted: then<StaffGranted>(({ data }, row) => ({
       is_staff: true,

@@ -1,6 +1,6 @@
 import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
 import type { DomainEvent } from '@ateneo/kernel';
-import type { PersonJoinedOrganization } from '../../public/membership.js';
+import type { PersonJoinedOrganization, PersonLeftOrganization } from '../../public/membership.js';
 
 /** `id` is the person's. */
 export interface MembershipRow extends ViewRow {
@@ -19,6 +19,10 @@ export const membershipProjection: Projection<MembershipRow> = {
     PersonJoinedOrganization: step<MembershipRow, RecordedEvent<PersonJoinedOrganization>>({
       key: ({ data }) => data.user,
       apply: (_, { data }) => ({ id: data.user, organization: data.organization }),
+    }),
+    PersonLeftOrganization: step<MembershipRow, RecordedEvent<PersonLeftOrganization>>({
+      key: ({ data }) => data.user,
+      apply: () => undefined,
     }),
     AccountErased: step<MembershipRow, RecordedEvent<AccountErased>>({
       key: ({ data }) => data.user,

@@ -18,7 +18,7 @@ function eventsOf(choices: readonly { voter: number; value: 'up' | 'down' | 'abs
   const streams = new Map<number, AmendmentVoteEvent[]>();
   return choices.flatMap(({ voter, value }, at) => {
     const past = streams.get(voter) ?? [];
-    const known = { amedmentExists: true, isOwn: false, isRegular: true, closed: null };
+    const known = { amedmentExists: true, isHidden: false, isOwn: false, isRegular: true, closed: null };
     const events = amendmentVoteDecider.decide({ amedment, value, ...known }, fold(amendmentVoteDecider, past));
     streams.set(voter, [...past, ...events]);
     return events.map((event, index) => ({
@@ -33,6 +33,13 @@ function eventsOf(choices: readonly { voter: number; value: 'up' | 'down' | 'abs
   });
 }
 
+const backAndForth = (voter: number, times: number) =>
+  Array.from({ length: times }, (_, n) => ({ voter, value: n % 2 ? ('down' as const) : ('up' as const) }));
+
+function withdrawal(vote: RecordedEvent, from: 'up' | 'down'): RecordedEvent {
+  return { ...vote, type: 'AmendmentVoteWithdrawn', data: { amedment, from } };
+}
+
 describe('the tally of an amendment', () => {
   test('counts what each voter chose last, whatever they chose before', () => {
     fc.assert(
@@ -41,9 +48,49 @@ describe('the tally of an amendment', () => {
         const counted = { up: 0, down: 0, abs: 0 };
         for (const value of last.values()) counted[value] += 1;
         const row = foldRows(amendmentTallyProjection, eventsOf(choices)).get(amedment);
-        expect(row ?? { id: amedment, up: 0, down: 0, abs: 0 }).toEqual({ id: amedment, ...counted });
+        expect(row ?? { id: amedment, up: 0, down: 0, abs: 0 }).toMatchObject({ id: amedment, ...counted });
       }),
     );
+  });
+
+  test('is told in steps: each time five votes were cast or changed since the last, and then as it stands', () => {
+    fc.assert(
+      fc.property(fc.array(choice, { maxLength: 60 }), (choices) => {
+        const events = eventsOf(choices);
+        let told = { up: 0, down: 0, abs: 0 };
+        let moved = new Set<string>();
+        for (const [n, { stream }] of events.entries()) {
+          const { up, down, abs, ...row } = foldRows(amendmentTallyProjection, events.slice(0, n + 1)).get(amedment)!;
+          moved.add(stream);
+          if (moved.size === 5) [told, moved] = [{ up, down, abs }, new Set()];
+          expect({ up: row.shown_up, down: row.shown_down, abs: row.shown_abs }).toEqual(told);
+        }
+      }),
+    );
+  });
+
+  test('is not moved by one voter, however often they change their mind', () => {
+    const row = foldRows(amendmentTallyProjection, eventsOf(backAndForth(0, 12))).get(amedment);
+    expect(row).toMatchObject({ up: 0, down: 1, shown_up: 0, shown_down: 0 });
+  });
+
+  test('does not show by itself what an erased voter had said; the next step does, with five others', () => {
+    const five = eventsOf([0, 1, 2, 3, 4].map((voter) => ({ voter, value: 'up' as const })));
+    const withdrawn = [...five, withdrawal(five[4]!, 'up')];
+    const shown = (events: readonly RecordedEvent[]) => {
+      const { shown_up, shown_down } = foldRows(amendmentTallyProjection, events).get(amedment)!;
+      return [shown_up, shown_down];
+    };
+    expect([shown(five), shown(withdrawn)]).toEqual([
+      [5, 0],
+      [5, 0],
+    ]);
+    const others = [5, 6, 7, 8, 9].map((voter) => ({ voter, value: 'down' as const }));
+    const later = eventsOf(others);
+    expect(shown([...withdrawn, ...later.slice(0, 4)])).toEqual([5, 0]);
+    expect(shown([...withdrawn, ...later])).toEqual([4, 5]);
+    // Of five one is gone again before the totals moved: four hide nobody.
+    expect(shown([...later.slice(0, 4), withdrawal(later[3]!, 'down'), later[4]!])).toEqual([0, 0]);
   });
 
   test('agrees with the votes, one row a voter by the name of their stream', () => {

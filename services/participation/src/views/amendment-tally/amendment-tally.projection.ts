@@ -1,8 +1,10 @@
 import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
-import type {
-  AmendmentVoteCast,
-  AmendmentVoteChanged,
-  AmendmentVoteWithdrawn,
+import {
+  type AmendmentVoteCast,
+  type AmendmentVoteChanged,
+  type AmendmentVoteWithdrawn,
+  voteNameIn,
+  type VoteValue,
 } from '../../amendment-vote/amendment-vote.events.js';
 
 /** How the votes on an amendment stand; no row before the first. */
@@ -10,30 +12,54 @@ export interface AmendmentTallyRow extends ViewRow {
   up: number;
   down: number;
   abs: number;
+  /** What is told while voting is open: how the votes stood when the totals last moved (contract, 6). */
+  shown_up: number;
+  shown_down: number;
+  shown_abs: number;
+  /** Votes cast or changed since then, by name: somebody who changes theirs five times is one. */
+  moved: readonly string[];
 }
 
-const none = { up: 0, down: 0, abs: 0 };
+/** So many votes at least hide each other in a step of the totals. */
+const STEP = 5;
+
+const none = { up: 0, down: 0, abs: 0, shown_up: 0, shown_down: 0, shown_abs: 0, moved: [] };
+
+interface Change {
+  /** Whose, by the name of the vote. */
+  readonly name: string;
+  readonly from?: VoteValue;
+  /** Absent when the vote was withdrawn: that moves nothing, and is told with the next step. */
+  readonly value?: VoteValue;
+}
+
+function counted(row: AmendmentTallyRow = { id: '', ...none }, id: string, { name, from, value }: Change) {
+  const next = { ...row, id };
+  if (from) next[from] -= 1;
+  if (value) next[value] += 1;
+  const others = row.moved.filter((one) => one !== name);
+  const moved = value ? [...others, name] : others;
+  if (moved.length < STEP) return { ...next, moved };
+  return { ...next, shown_up: next.up, shown_down: next.down, shown_abs: next.abs, moved: [] };
+}
 
 export const amendmentTallyProjection: Projection<AmendmentTallyRow> = {
   name: 'participation.amendment_tally',
   version: 1,
   table: 'participation.amendment_tally',
-  columns: ['id', 'up', 'down', 'abs'],
+  columns: ['id', 'up', 'down', 'abs', 'shown_up', 'shown_down', 'shown_abs', 'moved'],
   on: {
     AmendmentVoteCast: step<AmendmentTallyRow, RecordedEvent<AmendmentVoteCast>>({
       key: ({ data }) => data.amedment,
-      apply: (row = { id: '', ...none }, { data: { value } }, id) => ({ ...row, id, [value]: row[value] + 1 }),
+      apply: (row, event, id) => counted(row, id, { name: voteNameIn(event), value: event.data.value }),
     }),
     AmendmentVoteChanged: step<AmendmentTallyRow, RecordedEvent<AmendmentVoteChanged>>({
       key: ({ data }) => data.amedment,
-      apply: (row = { id: '', ...none }, { data: { from, value } }, id) => {
-        const less = { ...row, id, [from]: row[from] - 1 };
-        return { ...less, [value]: less[value] + 1 };
-      },
+      apply: (row, event, id) => counted(row, id, { name: voteNameIn(event), ...event.data }),
     }),
     AmendmentVoteWithdrawn: step<AmendmentTallyRow, RecordedEvent<AmendmentVoteWithdrawn>>({
       key: ({ data }) => data.amedment,
-      apply: (row = { id: '', ...none }, { data: { from } }, id) => ({ ...row, id, [from]: row[from] - 1 }),
+      apply: (row, event, id) => counted(row, id, { name: voteNameIn(event), from: event.data.from }),
     }),
   },
 };

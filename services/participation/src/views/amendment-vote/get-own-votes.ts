@@ -3,6 +3,9 @@ import { KeyDestroyed } from '@ateneo/keys';
 import { Database } from '@ateneo/persistence';
 import { Injectable } from '@nestjs/common';
 import { VoteNames } from '../../facts/vote-names.js';
+import type { Reader } from '../reader.js';
+
+const STRETCH = 500;
 
 /** One's own votes, found by names that only the amendments' keys make. Wait for the view before asking. */
 @Injectable()
@@ -12,10 +15,15 @@ export class GetOwnVotes {
     private readonly names: VoteNames,
   ) {}
 
-  /** By amendment; those whose key was destroyed are nobody's any more. */
-  async of(tenant: string, person: string, amendments: readonly string[]): Promise<Map<string, VoteValue>> {
-    const named = await Promise.all(amendments.map((amendment) => this.streamOf(tenant, amendment, person)));
-    const streams = named.filter((name) => name !== undefined);
+  /**
+   * By amendment; those whose key was destroyed are nobody's any more. Managers do not vote, and who acts for somebody
+   * sees none of theirs (contract, 4).
+   */
+  async of(reader: Reader, amendments: readonly string[]): Promise<Map<string, VoteValue>> {
+    const { tenant, user } = reader;
+    if (user === undefined || reader.isManager || reader.isImpersonated) return new Map();
+    const named = await this.names.ofMany(tenant, amendments, user);
+    const streams = [...named.values()].map(({ stream }) => stream);
     if (streams.length === 0) return new Map();
     const rows = await this.database.read<{ amedment: string; value: VoteValue }>(
       tenant,
@@ -23,6 +31,18 @@ export class GetOwnVotes {
       [streams],
     );
     return new Map(rows.map(({ amedment, value }) => [amedment, value]));
+  }
+
+  /** The amendments that the reader has voted on, wherever votes still have their keys: the only way to ask for them. */
+  async all(reader: Reader): Promise<string[]> {
+    const rows = await this.database.read<{ id: string }>(reader.tenant, 'select id from participation.vote_key');
+    const voted: string[] = [];
+    // Name by name is work for the processor: others have their turn after each stretch.
+    for (let from = 0; from < rows.length; from += STRETCH) {
+      const stretch = rows.slice(from, from + STRETCH).map(({ id }) => id);
+      voted.push(...(await this.of(reader, stretch)).keys());
+    }
+    return voted;
   }
 
   /** Whether the receipt stands for a vote on this amendment that counts now. */
@@ -40,10 +60,6 @@ export class GetOwnVotes {
   /** The receipt that the voter was given; undefined when the key is gone. */
   async receiptOf(tenant: string, amendment: string, person: string): Promise<string | undefined> {
     return (await this.names.of(tenant, amendment, person).catch(unlessDestroyed))?.receipt;
-  }
-
-  private async streamOf(tenant: string, amendment: string, person: string): Promise<string | undefined> {
-    return (await this.names.of(tenant, amendment, person).catch(unlessDestroyed))?.stream;
   }
 }
 

@@ -1,17 +1,20 @@
 import type { Amedment, VoteValue } from '@ateneo/contracts';
-import { articleIn, type ArticleText, type ChapterText } from '../../document/document-text.fold.js';
-import { effectiveWindows, isRegular } from '../../process/standing.fold.js';
+import { articleIn, type ChapterText } from '../../document/document-text.fold.js';
+import type { ProcessTerms } from '../../process/process-terms.fold.js';
+import { effectiveWindows, isRegular, mayModerate } from '../../process/standing.fold.js';
 import type { ProcessRow } from '../process/process.projection.js';
 import { flagsOf, standingIn, termsOf } from '../process/process-record.js';
 import type { Reader } from '../reader.js';
 import type { AmendmentRow } from './amendment.projection.js';
-import { differenceOf } from './difference.js';
 
-/** A row with its tally. */
-export interface TalliedAmendment extends AmendmentRow {
+/** A row with its tally, as it is told at the moment; its difference is long, and read where it is shown. */
+export interface TalliedAmendment extends Omit<AmendmentRow, 'difference'> {
   readonly up: number;
   readonly down: number;
   readonly abs: number;
+  readonly is_tally_final: boolean;
+  /** Somebody's vote counts; told to nobody. */
+  readonly is_voted: boolean;
 }
 
 /** All that stands around amendments when they are answered. */
@@ -26,38 +29,43 @@ export interface Surroundings {
 
 /** An amendment as it is answered to this reader, without its difference. */
 export function amendmentRecordOf(row: TalliedAmendment, around: Surroundings, reader: Reader): Amedment {
-  const { author, kind, sources, up, down, abs, revision: _, ...shown } = row;
-  const place = placeOf(row, around);
-  return {
+  const terms = termsOf(around.processes.get(row.process)!);
+  const moderates = mayModerate(reader.person, terms);
+  const isOwn = row.author === reader.user;
+  const { author, kind, sources, up, down, abs, is_voted: _v, revision: _r, ...shown } = row;
+  const record = {
     ...shown,
-    ...place,
+    ...placeOf(row, around),
     references: [...sources],
     is_deletion: kind === 'deletion',
     type: kind,
     review: null,
     // Who has no name any more is nobody.
-    user: around.names.has(author) || author === reader.user ? author : null,
+    user: around.names.has(author) || isOwn ? author : null,
     user_name: around.names.get(author) ?? null,
-    is_own: author === reader.user,
+    is_own: isOwn,
     // No amendment is proposed without a title.
     is_text_erased: row.title === '',
     votes: { up, down, abs },
     own_vote: around.ownVotes.get(row.id) ?? null,
-    ...possibilities(row, around, reader),
+    hidden_reason: row.is_hidden ? row.hidden_reason : null,
+    can_moderate: moderates,
+    ...possibilities(row, terms, reader),
   };
+  return row.is_hidden && !isOwn && !moderates ? tombstoneOf(record) : record;
 }
 
-/** With the difference to what stands in the document; an addition is new as a whole, a deletion gone as a whole. */
-export function withDifference(record: Amedment): Amedment {
-  // What is gone is no change of anything.
-  if (record.is_text_erased && !record.is_deletion) return { ...record, difference: [], title_difference: [] };
-  const before = record.original ?? { title: '', content: '' };
-  const after = record.is_deletion ? { title: '', content: '' } : record;
-  return {
-    ...record,
-    difference: differenceOf(before.content, after.content),
-    title_difference: differenceOf(before.title, after.title),
-  };
+/** That there is an amendment which moderation has hidden, and nothing of what it says or whose it is. */
+function tombstoneOf(record: Amedment): Amedment {
+  const nothing = { title: '', content: '', reason: '', references: [], original: null, hidden_reason: null };
+  return { ...record, ...nothing, user: null, user_name: null, is_text_erased: false };
+}
+
+/** The same with what it changes, unless the reader may not read it. */
+export function withDifference(record: Amedment, { difference }: Pick<AmendmentRow, 'difference'>): Amedment {
+  const isTombstone = record.is_hidden && record.hidden_reason === null;
+  const { content, title } = isTombstone ? { content: [], title: [] } : difference;
+  return { ...record, difference: [...content], title_difference: [...title] };
 }
 
 function placeOf(row: TalliedAmendment, { documents }: Surroundings) {
@@ -67,24 +75,16 @@ function placeOf(row: TalliedAmendment, { documents }: Surroundings) {
   return {
     document_title: title,
     chapter_title: chapter?.title ?? null,
-    ...asItWas(article),
+    article_title: article?.title ?? null,
   };
 }
 
-function asItWas(article: ArticleText | undefined) {
-  if (!article) return { article_title: null, original: null };
-  const { title, content } = article;
-  return { article_title: title, original: { title, content } };
-}
-
-function possibilities(row: TalliedAmendment, { processes }: Surroundings, reader: Reader) {
-  const process = processes.get(row.process)!;
-  const terms = termsOf(process);
+function possibilities(row: TalliedAmendment, terms: ProcessTerms, reader: Reader) {
   const standing = standingIn(terms, reader);
   const isOwn = row.author === reader.user;
   const mayAct = reader.user !== undefined && isRegular(reader.person) && !reader.isImpersonated;
   return {
-    can_vote: mayAct && !isOwn && standing.voting === null,
+    can_vote: mayAct && !isOwn && !row.is_hidden && standing.voting === null,
     can_delete: mayAct && isOwn && standing.participating === null,
     voting_end_datetime: effectiveWindows(terms, reader.windows).amedment_voting_end_datetime,
     ...flagsOf(standing),

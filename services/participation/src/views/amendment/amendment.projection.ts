@@ -1,12 +1,15 @@
+import type { DifferencePart } from '@ateneo/contracts';
 import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
+import { differenceOf } from '@ateneo/text';
 import type {
+  AmendedTextQuoted,
   AmendmentEvent,
   AmendmentReasoned,
   AmendmentTextErased,
   AmendmentWorded,
   AmendmentWordingContinued,
 } from '../../amendment/amendment.events.js';
-import type { AmendmentProposed } from '../../public/amendment.js';
+import type { AmendmentHidden, AmendmentProposed, AmendmentShown } from '../../public/amendment.js';
 
 /** One amendment that was proposed and not withdrawn. Names, votes and the original text are joined when it is asked. */
 export interface AmendmentRow extends ViewRow {
@@ -22,11 +25,21 @@ export interface AmendmentRow extends ViewRow {
   reason: string;
   /** Links or quotations that support it. */
   sources: readonly string[];
+  /** The article as it stood when it was proposed to change or delete it; null for additions. */
+  original: { readonly title: string; readonly content: string } | null;
+  /** What changes, worked out once, since it takes time with long texts. */
+  difference: Differences;
+  /** Moderation hid it. */
+  is_hidden: boolean;
+  hidden_reason: string;
   /** Of the stream: the ETag. */
   revision: number;
   creation_datetime: string;
   update_datetime: string;
 }
+
+/** `difference` and `title_difference` as they are answered. */
+type Differences = { readonly content: readonly DifferencePart[]; readonly title: readonly DifferencePart[] };
 
 const key = ({ data }: RecordedEvent<AmendmentEvent>) => data.amedment;
 
@@ -35,6 +48,17 @@ function change<Event extends AmendmentEvent>(what: (data: Event['data'], row: A
     key,
     apply: (row, { data, revision }) => row && { ...row, revision, ...what(data as Event['data'], row) },
   });
+}
+
+const none: Differences = { content: [], title: [] };
+
+/** An addition is new as a whole, a deletion gone as a whole; what is erased is no change of anything. */
+function differencesOf({ kind, title, content, original }: AmendmentRow): Differences {
+  const isDeletion = kind === 'deletion';
+  if (title === '' && !isDeletion) return none;
+  const before = original ?? { title: '', content: '' };
+  const after = isDeletion ? { title: '', content: '' } : { title, content };
+  return { content: differenceOf(before.content, after.content), title: differenceOf(before.title, after.title) };
 }
 
 export const amendmentProjection: Projection<AmendmentRow> = {
@@ -54,10 +78,15 @@ export const amendmentProjection: Projection<AmendmentRow> = {
     'content',
     'reason',
     'sources',
+    'original',
+    'difference',
+    'is_hidden',
+    'hidden_reason',
     'revision',
     'creation_datetime',
     'update_datetime',
   ],
+  json: ['original', 'difference'],
   on: {
     AmendmentProposed: step<AmendmentRow, RecordedEvent<AmendmentProposed>>({
       key,
@@ -74,6 +103,10 @@ export const amendmentProjection: Projection<AmendmentRow> = {
         content: '',
         reason: '',
         sources: [],
+        original: null,
+        difference: none,
+        is_hidden: false,
+        hidden_reason: '',
         revision,
         creation_datetime: time,
         update_datetime: time,
@@ -83,11 +116,21 @@ export const amendmentProjection: Projection<AmendmentRow> = {
     AmendmentWordingContinued: change<AmendmentWordingContinued>(({ content }, row) => ({
       content: row.content + (content ?? ''),
     })),
-    AmendmentReasoned: change<AmendmentReasoned>(({ reason, references }) => ({
+    AmendedTextQuoted: change<AmendedTextQuoted>(({ piece, title, content }, { original }) => ({
+      original: piece === 0 || !original ? { title, content } : { ...original, content: original.content + content },
+    })),
+    // The last event of a proposal: from here on all is there that it is about.
+    AmendmentReasoned: change<AmendmentReasoned>(({ reason, references }, row) => ({
       reason: reason ?? '',
       sources: references ?? [],
+      difference: differencesOf(row),
     })),
-    AmendmentTextErased: change<AmendmentTextErased>(() => ({ title: '', content: '', reason: '', sources: [] })),
+    AmendmentHidden: change<AmendmentHidden>(({ reason }) => ({ is_hidden: true, hidden_reason: reason ?? '' })),
+    AmendmentShown: change<AmendmentShown>(() => ({ is_hidden: false, hidden_reason: '' })),
+    AmendmentTextErased: change<AmendmentTextErased>((_, row) => {
+      const gone = { ...row, title: '', content: '', reason: '', sources: [], hidden_reason: '' };
+      return { ...gone, difference: differencesOf(gone) };
+    }),
     AmendmentWithdrawn: step<AmendmentRow, RecordedEvent<AmendmentEvent>>({ key, apply: () => undefined }),
   },
 };

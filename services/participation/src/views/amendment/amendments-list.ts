@@ -1,21 +1,56 @@
-import type { ListSpec } from '@ateneo/persistence';
+import type { ListSpec, ListWhere } from '@ateneo/persistence';
+import type { Reader } from '../reader.js';
 import { amendmentProjection } from './amendment.projection.js';
 
-/** Amendments with their tallies and processes. */
+/** Amendments with their tallies and processes, as the reader of `readerParams` sees them. */
 export const amendmentsFrom = `participation.amendment a join participation.process p on p.id = a.process
-  left join participation.amendment_tally t on t.id = a.id`;
+  left join participation.amendment_tally t on t.id = a.id
+  cross join (select $1::boolean as sees_drafts, $2::uuid as id, $3::timestamptz as now,
+    $4::timestamptz as voting_end) as reader`;
 
-const tally = {
-  up: 'coalesce(t.up, 0)',
-  down: 'coalesce(t.down, 0)',
-  abs: 'coalesce(t.abs, 0)',
-};
+/** $1 to $4 of `amendmentsFrom`. */
+export function readerParams({ isManager, user, now, windows }: Reader): unknown[] {
+  return [isManager, user ?? null, now, windows.amedment_voting_end_datetime];
+}
+
+/** `isVotingOver` of the standing, said in SQL: lists are sorted by totals. */
+const isOver = `coalesce(coalesce(p.amedment_voting_end_datetime, reader.voting_end) <= reader.now, false)
+  or coalesce(p.end_datetime <= reader.now, false)`;
+
+/** Totals move in steps while voting is open, and are exact once it is over (contract, 6). */
+function total(value: 'up' | 'down' | 'abs'): string {
+  return `coalesce(case when ${isOver} then t.${value} else t.shown_${value} end, 0)`;
+}
+
+const tally = { up: total('up'), down: total('down'), abs: total('abs') };
 
 /** A row of the view with its tally. */
 export const amendmentColumns = [
-  ...amendmentProjection.columns.map((column) => `a.${column}`),
+  ...amendmentProjection.columns.filter((column) => column !== 'difference').map((column) => `a.${column}`),
   ...Object.entries(tally).map(([field, sql]) => `${sql} as ${field}`),
+  `${isOver} as is_tally_final`,
+  'coalesce(t.up + t.down + t.abs > 0, false) as is_voted',
 ].join(', ');
+
+/**
+ * The order of the text that is amended: document after document, what is about an article where it stands, additions
+ * after it, at a chapter's end those that name no article; the older first.
+ */
+const place = `row(d.creation_datetime, d.id,
+  array_position(d.outline, coalesce(a.article, a.after_article, a.chapter)), a.kind = 'addition', a.creation_datetime)`;
+
+/** $1: an amendment; which stand beside it in its document, in the order of `place`. */
+export const neighboursSql = `select previous, next, position, count from (
+    select a.id, lag(a.id) over in_place as previous, lead(a.id) over in_place as next,
+      (row_number() over in_place)::int as position, (count(*) over ())::int as count
+    from participation.amendment a join participation.document d on d.id = a.document
+    where a.document = (select document from participation.amendment where id = $1)
+    window in_place as (order by ${place}, a.id)) as all_of_them
+  where id = $1`;
+
+/** The reader sees no more of it than that it is there: `mayModerate`, in SQL. */
+const tombstone = `(a.is_hidden and not (a.author is not distinct from reader.id or asking.is_superuser
+  or (cardinality(p.organizations) > 0 and p.organizations <@ asking.managed)))`;
 
 const columns = {
   id: 'a.id',
@@ -23,13 +58,18 @@ const columns = {
   document: 'a.document',
   article: 'a.article',
   chapter: 'a.chapter',
-  title: 'a.title',
-  reason: 'a.reason',
+  title: `case when ${tombstone} then '' else a.title end`,
+  reason: `case when ${tombstone} then '' else a.reason end`,
   type: 'a.kind',
   // Reviews come with their own context of rules; until then everything is pending.
   review: 'null::text',
-  user: 'a.author',
+  user: `case when ${tombstone} then null else a.author end`,
+  is_hidden: 'a.is_hidden',
   is_own: 'a.author = reader.id',
+  voted: 'a.id = any(asking.voted)',
+  place,
+  // By how much it is wanted; of equals, what more people have wanted.
+  support: `row(${tally.up} - ${tally.down}, ${tally.up})`,
   up: tally.up,
   down: tally.down,
   abs: tally.abs,
@@ -45,15 +85,27 @@ const forEverybody = {
   type: 'enum',
   review: 'enum',
   is_own: 'boolean',
+  is_hidden: 'boolean',
+  voted: 'boolean',
   title: 'text',
   creation_datetime: 'date',
 } as const;
 
-/** $1: whether drafts are shown; $2: who reads. Only managers filter by user (specification, 6). */
+/** What the list must know of the reader, as parameters: `$1` first. */
+export function asked(reader: Reader, voted: readonly string[]): ListWhere {
+  const { person } = reader;
+  return {
+    sql: 'p.is_active or reader.sees_drafts',
+    params: [...readerParams(reader), voted, person.is_superuser, person.is_staff ? person.managed : []],
+  };
+}
+
+/** Goes with `asked`. Only managers filter by user (specification, 6). */
 export function amendmentsList(isManager: boolean): ListSpec {
   return {
     resource: 'processes/amedments',
-    from: `${amendmentsFrom} cross join (select $1::boolean as sees_drafts, $2::uuid as id) as reader`,
+    from: `${amendmentsFrom} left join participation.document d on d.id = a.document
+      cross join (select $5::uuid[] as voted, $6::boolean as is_superuser, $7::text[] as managed) as asking`,
     columns,
     sortable: [
       'id',
@@ -61,6 +113,8 @@ export function amendmentsList(isManager: boolean): ListSpec {
       'type',
       'process',
       'document',
+      'place',
+      'support',
       'up',
       'down',
       'abs',

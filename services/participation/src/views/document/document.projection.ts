@@ -6,6 +6,8 @@ import { type DocumentText, documentTextFold } from '../../document/document-tex
 export interface DocumentRow extends ViewRow, DocumentText {
   process: string;
   title: string;
+  /** Articles in their order, each chapter after its own: where amendments stand (`sortBy=place`). */
+  outline: readonly string[];
   /** Shown to people: its whole text has been entered. */
   is_presented: boolean;
   chapter_count: number;
@@ -29,6 +31,7 @@ const written = step<DocumentRow, RecordedEvent<DocumentEvent>>({
       ...touched(row, event),
       introduction,
       chapters,
+      outline: chapters.flatMap(({ id, articles }) => [...articles.map((article) => article.id), id]),
       chapter_count: chapters.length,
       article_count: chapters.reduce((count, chapter) => count + chapter.articles.length, 0),
     };
@@ -58,6 +61,7 @@ export const documentProjection: Projection<DocumentRow> = {
     'title',
     'introduction',
     'chapters',
+    'outline',
     'is_presented',
     'chapter_count',
     'article_count',
@@ -75,6 +79,7 @@ export const documentProjection: Projection<DocumentRow> = {
         process: data.process,
         title: data.title,
         ...documentTextFold.initial,
+        outline: [],
         is_presented: false,
         chapter_count: 0,
         article_count: 0,

@@ -118,7 +118,7 @@ function mayBeSeen({ row, process }: Found, reader: Reader): boolean {
 }
 
 function recordOf({ row, process, counts, amedments }: Found, reader: Reader): Document {
-  const { chapters, is_presented: _, admission_count, revision: __, ...rest } = row;
+  const { chapters, outline: _, is_presented: __, admission_count, revision: ___, ...rest } = row;
   const listed = { ...rest, amedment_count: amedments, is_locked: admission_count > 0 };
   return documentRecordOf(listed, chapters, counts, standingIn(termsOf(process), reader));
 }

@@ -32,6 +32,12 @@ export function flagsOf(standing: Standing): ParticipationFlags {
   };
 }
 
+/** Whether no vote in it can change any more. */
+export function isDecided({ status, effective }: Process, now: string): boolean {
+  const end = effective.amedment_voting_end_datetime;
+  return status === 'finished' || (end !== null && end <= now);
+}
+
 /** A process as it is answered to this reader. */
 export function processRecordOf(row: CountedProcess, reader: Reader): Process {
   const { revision: _, ...shown } = row;

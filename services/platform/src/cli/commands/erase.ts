@@ -4,6 +4,7 @@ import { checkErasure } from '../erasure/check-erasure.js';
 import { erasePerson, tenantOf, vacuumAll } from '../erasure/erase-person.js';
 import { tellReport } from '../erasure/tell-report.js';
 import { valuesOfPerson } from '../erasure/values-of-person.js';
+import { compactAll } from '../../compact.js';
 import { topicsBeyond } from '../../public-events.js';
 import { optionsOf } from '../options.js';
 import { withPlatform } from '../with-platform.js';
@@ -28,6 +29,7 @@ export const eraseCommand: CliCommand = {
       await erasePerson(platform, tenant, user, texts);
       tell('Erased: key destroyed, claims deleted, views have forgotten.');
       tell(`${await vacuumAll([databases.ownerUrl, databases.keysUrl])} tables vacuumed and sampled anew.`);
+      tell(`${(await compactAll(databases)).length} tables rewritten, so that nothing stays between their rows.`);
       const report = await checkErasure({ ...platform, beyond }, tenant, user, canaries);
       return tellReport(report, { canaries: canaries.length, topics: beyond.length, shared }, tell);
     });

@@ -2,11 +2,13 @@ import { PostgresEventStore } from '@ateneo/event-store';
 import { TENANTS, type Tenants } from '@ateneo/http';
 import { Database } from '@ateneo/persistence';
 import type { INestApplicationContext } from '@nestjs/common';
+import { SignIns } from '../../../../identity/src/adapters/sign-ins.js';
 import { OpenVotes } from '../../../../participation/src/facts/open-votes.js';
 import type { ChosenContexts } from '../../contexts.js';
 import type { Core } from '../../core.js';
 import { type Canary, formsOf } from './canary-forms.js';
 import { type Finding, searchDatabase } from './database-places.js';
+import { searchKeptAnswers } from './kept-answers-places.js';
 import { readabilityOf, storedLog } from './log-scan.js';
 import { namesOfPerson } from './names-of-person.js';
 import { findRows } from './rows-of-person.js';
@@ -73,8 +75,10 @@ export async function checkErasure(
   const hasKey = (await core.keys.personKeys(tenant, [user])).has(user);
   findings.push(
     ...(await findRows(core.ownerDatabase, tenant, user)),
+    await searchKeptAnswers(core, tenant, forms),
     ...[...stillOpen].map(([type, rows]) => ({ place: `event_store.events: ${type} opens`, rows })),
     { place: 'participation.amendment_vote', rows: votes },
+    { place: 'identity.sign_in.sealed', rows: await signInsOf(app, core, tenant, user) },
     { place: 'keys.keys', rows: hasKey ? 1 : 0 },
   );
   return { findings: findings.filter(({ rows }) => rows > 0), unreadable, isForgotten };
@@ -99,6 +103,13 @@ function votesOf(app: INestApplicationContext, tenant: string, user: string, now
     .get(OpenVotes, { strict: false })
     .of(context, user)
     .then(({ length }) => length);
+}
+
+/** On a day that is not over, sealed. */
+async function signInsOf(app: INestApplicationContext, core: Core, tenant: string, user: string): Promise<number> {
+  const signIns = app.get(SignIns, { strict: false });
+  const sealed = await core.ownerDatabase.inTenant(tenant, (tx) => signIns.sealedOf(tx, tenant, user));
+  return sealed.length;
 }
 
 async function endOf(core: Core, tenant: string, user: string): Promise<{ end: string; isForgotten: boolean }> {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DatabaseUrls } from '@ateneo/runtime';
 import { type MockCluster, mockCluster } from '../../../../../libs/kafka/test/mock-cluster.js';
+import { connectionsEach } from '../../../src/budget.js';
 import { freePort } from '../../server-process.js';
 import { type ChaosWorld, makeWorld, newMasterKeyText } from './chaos-world.js';
 import { FaultPostgres } from './fault-postgres.js';
@@ -57,7 +58,8 @@ export class ChaosCluster {
     );
     process.once('exit', cluster.abandon);
     cluster.world = await makeWorld(cluster.postgres.urls, cluster.masterKey, members);
-    for (const [name, role] of Object.entries(roles)) await cluster.start(name, role);
+    const connections = await connectionsEach(cluster.postgres.urls.ownerUrl, Object.keys(roles).length);
+    for (const [name, role] of Object.entries(roles)) await cluster.start(name, role, connections);
     await cluster.ready();
     return cluster;
   }
@@ -118,7 +120,7 @@ export class ChaosCluster {
     rmSync(this.folder, { recursive: true, force: true });
   };
 
-  private async start(name: string, roles: string): Promise<void> {
+  private async start(name: string, roles: string, connections: number): Promise<void> {
     const line = await FaultProxy.open(() => this.postgres.port);
     this.lines.push(line);
     const { requestUrl, ownerUrl, keysUrl } = this.urlsOn(line);
@@ -128,6 +130,7 @@ export class ChaosCluster {
       DATABASE_URL: requestUrl,
       DATABASE_OWNER_URL: ownerUrl,
       KEYS_DATABASE_URL: keysUrl,
+      DATABASE_CONNECTIONS: String(connections),
       MASTER_KEY: this.masterKey,
       SMTP_URL: this.mail.url,
       SEALS_DIR: this.seals.folder,

@@ -13,8 +13,8 @@ export class FaultPostgres {
   static async open(folder: string): Promise<FaultPostgres> {
     const postgres = new FaultPostgres(folder);
     postgres.running = await startEmbedded(folder);
-    // The folder may be small, and every process has connections of its own.
-    appendFileSync(join(folder, 'postgres', 'postgresql.conf'), '\nmax_wal_size = 128MB\nmax_connections = 400\n');
+    // The folder may be small.
+    appendFileSync(join(folder, 'postgres', 'postgresql.conf'), '\nmax_wal_size = 128MB\n');
     await postgres.restart('SIGQUIT');
     return postgres;
   }

@@ -7,6 +7,8 @@ export interface PersonRow extends ViewRow {
   is_registered: boolean;
   is_verified: boolean;
   is_member: boolean;
+  /** Since when they are a member or none: of joining and leaving told in any order the later one holds. ISO 8601 UTC. */
+  member_changed: string | null;
   /** All that stays of somebody who was erased, so that a late event does not bring them back. */
   is_erased: boolean;
 }
@@ -21,8 +23,26 @@ function sets<Data = unknown>(what: (data: Data) => Partial<PersonRow>) {
   });
 }
 
+function membership(is_member: boolean) {
+  return step<PersonRow, About<unknown>>({
+    key: ({ data }) => data.user,
+    apply(row = nobody(), { meta: { time } }, id) {
+      const isOlder = row.member_changed !== null && Date.parse(time) < Date.parse(row.member_changed);
+      return forgotten(isOlder ? { ...row, id } : { ...row, id, is_member, member_changed: time });
+    },
+  });
+}
+
 function nobody(): PersonRow {
-  return { id: '', age_band: '?', is_registered: false, is_verified: false, is_member: false, is_erased: false };
+  return {
+    id: '',
+    age_band: '?',
+    is_registered: false,
+    is_verified: false,
+    is_member: false,
+    member_changed: null,
+    is_erased: false,
+  };
 }
 
 function forgotten(row: PersonRow): PersonRow {
@@ -33,11 +53,12 @@ export const personView: Projection<PersonRow> = {
   name: 'statistics.person',
   version: 1,
   table: 'statistics.person',
-  columns: ['id', 'age_band', 'is_registered', 'is_verified', 'is_member', 'is_erased'],
+  columns: ['id', 'age_band', 'is_registered', 'is_verified', 'is_member', 'member_changed', 'is_erased'],
   on: {
     AccountRegistered: sets<{ age_band: AgeBand }>(({ age_band }) => ({ age_band, is_registered: true })),
     EmailVerified: sets(() => ({ is_verified: true })),
-    PersonJoinedOrganization: sets(() => ({ is_member: true })),
+    PersonJoinedOrganization: membership(true),
+    PersonLeftOrganization: membership(false),
     AccountErased: sets(() => ({ is_erased: true })),
   },
 };

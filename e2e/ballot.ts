@@ -1,0 +1,50 @@
+import { api, type Amedment, type Document, type Page as Rows, type Process } from '@ateneo/contracts';
+import { type APIRequestContext, expect, request } from '@playwright/test';
+import { PASSWORD } from './people.js';
+
+/** Somebody as an API client, beside the browser. */
+export async function clientOf(baseURL: string, email: string): Promise<APIRequestContext> {
+  const client = await request.newContext({ baseURL, extraHTTPHeaders: { origin: new URL(baseURL).origin } });
+  expect((await client.post(api.login(), { data: { email, password: PASSWORD } })).status()).toBe(200);
+  return client;
+}
+
+async function made<T>(client: APIRequestContext, path: string, data: object): Promise<T> {
+  const answer = await client.post(path, { data });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return (await answer.json()) as T;
+}
+
+/** An open process with one document, and one amendment on each of its articles. */
+export async function openBallot(baseURL: string, title: string, articles: number): Promise<Process> {
+  const admin = await clientOf(baseURL, 'admin@demo.test');
+  const process = await made<Process>(admin, api.processes(), { title, is_active: true, mode: 'public' });
+  const numbers = Array.from({ length: articles }, (_, index) => index + 1);
+  const document = await made<Document>(admin, api.documents(), {
+    process: process.id,
+    title: `Normas ${title}`,
+    chapters: [
+      {
+        title: 'Capítulo I',
+        articles: numbers.map((number) => ({
+          title: `Artículo ${number}`,
+          content: `La Junta se reúne ${number} veces al año.`,
+        })),
+      },
+    ],
+  });
+  const author = await clientOf(baseURL, 'vecino@demo.test');
+  // Proposed from the last to the first: a session follows the text.
+  for (const { id: article, title: heading, content } of document.chapters[0]!.articles.toReversed()) {
+    const data = { document: document.id, article, title: heading, content: content.replace('veces', 'veces o más') };
+    await made<Amedment>(author, api.amedments(), data);
+  }
+  await Promise.all([admin.dispose(), author.dispose()]);
+  return process;
+}
+
+/** How many of a process this client has voted. */
+export async function votedIn(client: APIRequestContext, process: string): Promise<number> {
+  const answer = await client.get(`${api.amedments()}?process=${process}&voted=true&rowsPerPage=1`);
+  return ((await answer.json()) as Rows<Amedment>).count;
+}

@@ -1,0 +1,170 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { signIn } from './people.js';
+import { wordsIn } from './words.js';
+
+const say = wordsIn('es');
+const text = (key: string, values?: Record<string, string>) => say(`console:${key}`, values);
+
+const sections = ['users', 'organizations', 'processes', 'documents', 'amendments', 'userchanges', 'emails', 'effects'];
+
+async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);
+}
+
+async function clean(page: Page): Promise<void> {
+  await settled(page);
+  // The frame that shows an e-mail runs no scripts, so axe would wait in it for ever.
+  await page.locator('iframe').evaluateAll((frames) => frames.forEach((frame) => frame.remove()));
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${page.url()}: ${id} ${nodes[0]?.html ?? ''}`)).toEqual([]);
+}
+
+const menu = (page: Page): Locator => page.getByRole('navigation', { name: text('console.shell.sections') });
+const entry = (page: Page, section: string) => menu(page).locator(`a[href="/admin/${section}"]`);
+
+async function open(page: Page, section: string): Promise<void> {
+  await entry(page, section).click();
+  await expect(page).toHaveURL(new RegExp(`/admin/${section}`));
+  // The page before it stands until the list has come.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text(`resources.${section}.name_other`));
+  await settled(page);
+}
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page, 'es', 'admin@demo.test');
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('console.home.title'));
+});
+
+test('every entry of the menu, and the first row of every list, open by a click', async ({ page }) => {
+  await expect(page).toHaveTitle('Inicio · Ateneo');
+  await expect(page.getByRole('banner')).toContainText('Puente Abierto');
+  await clean(page);
+  for (const section of sections) {
+    await open(page, section);
+    await clean(page);
+    const first = page
+      .getByRole('main')
+      .locator(section === 'userchanges' ? 'li a' : 'tbody tr a')
+      .first();
+    const name = (await first.textContent()) ?? '';
+    await first.click();
+    await expect(page).toHaveURL(/\/show$/);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+    await clean(page);
+  }
+});
+
+test('a draft is published from its page, seen as the public sees it, and exported', async ({ page }) => {
+  await open(page, 'processes');
+  await page.getByRole('link', { name: text('console.processes.create') }).click();
+  const title = `Borrador ${Date.now().toString(36)}`;
+  await page.locator('input[name=title]').fill(title);
+  await page.getByRole('button', { name: text('ra.action.save') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(page.getByText(say('common:status.inactive'), { exact: true })).toBeVisible();
+
+  await menu(page)
+    .getByRole('link', { name: text('console.home.title') })
+    .click();
+  await expect(page.getByText(/borradore?s? sin publicar/)).toBeVisible();
+  await page.getByRole('link', { name: text('console.home.drafts_do') }).click();
+  await page.getByRole('link', { name: title }).click();
+
+  await page.getByRole('button', { name: text('console.process_acts.publish') }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(text('console.process_acts.ask', { title }));
+  await dialog.getByRole('button', { name: text('console.process_acts.publish') }).click();
+  await expect(page.getByText(say('common:status.active'), { exact: true })).toBeVisible();
+  await clean(page);
+
+  const started = page.waitForEvent('download');
+  await page.getByRole('button', { name: text('console.process_acts.export') }).click();
+  expect((await started).url()).toMatch(/\/processes\/amedments\/export\?process=[0-9a-f-]{36}&format=csv$/);
+  await page.getByRole('link', { name: text('console.process_acts.public') }).click();
+  await expect(page).toHaveURL(/\/process\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+});
+
+test('a process shows its turnout and its amendments by support', async ({ page }) => {
+  await page.getByRole('link', { name: 'Reforma de los estatutos' }).click();
+  await settled(page);
+  const support = page.getByRole('region', { name: text('console.support.title') });
+  await expect(support.getByRole('listitem')).toHaveCount(10);
+  const nets = await support.getByRole('listitem').evaluateAll((rows) =>
+    rows.map((row) => {
+      const [up = 0, down = 0] = [...(row.textContent ?? '').matchAll(/(\d+) (?:sí|no)/g)].map((match) =>
+        Number(match[1]),
+      );
+      return up - down;
+    }),
+  );
+  expect(nets).toEqual(nets.toSorted((a, b) => b - a));
+  await expect(
+    page
+      .getByRole('listitem')
+      .filter({ hasText: text('console.phase.voting') })
+      .first(),
+  ).toHaveAttribute('aria-current', 'step');
+});
+
+test('a locked document says what is in the way, and a copy of it can be edited', async ({ page }) => {
+  await open(page, 'documents');
+  await page
+    .getByRole('main')
+    .getByRole('row')
+    .filter({ hasText: text('console.documents.locked') })
+    .first()
+    .getByRole('link')
+    .first()
+    .click();
+  const notice = page.getByRole('alert');
+  await expect(notice.getByRole('listitem')).toHaveCount(5);
+  await notice.getByRole('link', { name: text('console.documents.copy') }).click();
+  await expect(page.getByRole('main').getByRole('textbox').first()).toHaveValue(/^Copia de /);
+  await page.getByRole('button', { name: text('ra.action.save') }).click();
+  await expect(page.getByText(text('console.documents.open'))).toBeVisible();
+  await expect(page.getByRole('link', { name: text('ra.action.edit') })).toBeVisible();
+});
+
+test('the change log is searched from the keyboard and stands by day', async ({ page }) => {
+  await open(page, 'userchanges');
+  await page.keyboard.press('/');
+  await page.keyboard.type('Sofía');
+  await expect(page).toHaveURL(/Sof%C3%ADa/);
+  const rows = page.getByRole('main').getByRole('listitem');
+  await expect(async () => {
+    const names = await rows.allTextContents();
+    expect(names.length).toBeGreaterThan(0);
+    expect(names.filter((name) => !name.includes('Sofía'))).toEqual([]);
+  }).toPass();
+  await expect(page.getByRole('heading', { level: 2 }).first()).toContainText(/de \d{4}$/);
+});
+
+test('without a line a page that was not read says so and comes when it is back; signing out leaves nothing', async ({
+  page,
+  context,
+}) => {
+  await open(page, 'users');
+  await page.keyboard.press('/');
+  await page.keyboard.type('Sofía');
+  await expect(page).toHaveURL(/Sof%C3%ADa/);
+  await context.setOffline(true);
+  await entry(page, 'organizations').click();
+  await expect(page.getByText(text('console.connection.offline'))).toBeVisible();
+  await expect(page.getByText(text('console.connection.piece_text'))).toBeVisible();
+  await page.getByRole('button', { name: text('ra.auth.user_menu') }).click();
+  await page.getByRole('menuitem', { name: text('ra.auth.logout') }).click();
+  await expect(page.getByText(text('console.connection.logout_failed'))).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('link', { name: 'Agrupación General' })).toBeVisible();
+  await page.getByRole('button', { name: text('ra.auth.user_menu') }).click();
+  await page.getByRole('menuitem', { name: text('ra.auth.logout') }).click();
+  await expect(page).toHaveURL(/\/login/);
+  const kept = await page.evaluate(() =>
+    Object.entries(localStorage).filter(([key]) => key.startsWith('ateneo.console')),
+  );
+  expect(kept.filter(([, value]) => value.includes('Sof'))).toEqual([]);
+});

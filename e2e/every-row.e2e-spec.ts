@@ -1,0 +1,96 @@
+import { api } from '@ateneo/contracts';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { PASSWORD, signIn } from './people.js';
+import { wordsIn } from './words.js';
+
+const say = wordsIn('es');
+/** What pages say that broke. */
+const broken = [say('common:crash.title'), say('console:ra.page.error'), say('console:ra.message.error')];
+
+/** What a list of the console is made of: rows, or lines that name a person. */
+const ROW = 'main tbody tr, main a[href^="/admin/users/"]';
+
+/** Every fault that the page tells of from now on. */
+function faultsOf(page: Page): string[] {
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
+  return faults;
+}
+
+/** Clicks as people do, and waits for the page that comes of it. */
+async function open(page: Page, target: Locator, faults: readonly string[]): Promise<void> {
+  const what = (await target.innerText()).replaceAll(/\s+/g, ' ').slice(0, 60);
+  await test.step(`click ${what}`, async () => {
+    await target.click();
+    await page.waitForLoadState('networkidle');
+    const headings = page.getByRole('heading', { level: 1 }).or(page.getByRole('dialog'));
+    await expect(headings.first()).toBeVisible();
+    await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);
+    const text = await page.locator('body').innerText();
+    expect({ what, at: page.url(), faults, broken: broken.filter((words) => text.includes(words)) }).toEqual({
+      what,
+      at: page.url(),
+      faults: [],
+      broken: [],
+    });
+  });
+}
+
+test('the console: every section, and the first row of its list', async ({ page }) => {
+  await signIn(page, 'es', 'admin@demo.test');
+  // Somebody corrects themselves, so that no list is empty.
+  const origin = new URL(page.url()).origin;
+  const changed = await page.request.patch(api.self(), { data: { address_city: 'Irún' }, headers: { origin } });
+  expect(changed.status()).toBe(200);
+  await page.goto('/admin/');
+  const sections = page.getByRole('navigation', { name: say('console:console.shell.sections') }).getByRole('link');
+  await expect(sections.first()).toBeVisible();
+  const faults = faultsOf(page);
+  const count = await sections.count();
+  expect(count).toBeGreaterThanOrEqual(8);
+  for (let index = 0; index < count; index += 1) {
+    await open(page, sections.nth(index), faults);
+    // The first page is no list.
+    if (/\/admin\/?$/.test(new URL(page.url()).pathname)) continue;
+    await open(page, page.locator(ROW).filter({ hasText: /\S/ }).first(), faults);
+  }
+});
+
+/** The first link of the page that leads there. */
+async function openFirst(page: Page, where: RegExp, faults: readonly string[]): Promise<void> {
+  const links = page.getByRole('main').locator('a[href]');
+  const paths = () => links.evaluateAll((all) => all.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
+  await expect
+    .poll(async () => (await paths()).some((path) => where.test(path)), { message: String(where) })
+    .toBe(true);
+  await open(page, links.nth((await paths()).findIndex((path) => where.test(path))), faults);
+}
+
+test('the member application: every place in its menus, and from the first of each list to the next', async ({
+  page,
+}) => {
+  await signIn(page, 'es', 'socia@demo.test', PASSWORD);
+  const faults = faultsOf(page);
+  const places = page.getByRole('navigation', { name: say('common:nav.main') }).getByRole('link');
+  await expect(places.first()).toBeVisible();
+  for (let index = 0; index < (await places.count()); index += 1) await open(page, places.nth(index), faults);
+
+  await openFirst(page, /^\/process\/[^/]+$/, faults);
+  // The first has no document yet.
+  await page.goBack();
+  await open(page, page.getByRole('main').getByRole('link', { name: 'Reforma de los estatutos' }), faults);
+  for (const list of [/\/document\/[^/]+\/view$/, /\/amedments/, /\/amedment\//]) await openFirst(page, list, faults);
+
+  const account = page.getByRole('button', { name: say('common:nav.account') });
+  await account.click();
+  await expect(page.getByRole('menu').locator('a[href]').first()).toBeVisible();
+  const entries = await page.getByRole('menu').locator('a[href]').count();
+  for (let index = 0; index < entries; index += 1) {
+    if (index > 0) await account.click();
+    await open(page, page.getByRole('menu').locator('a[href]').nth(index), faults);
+  }
+  await expect(page).toHaveURL(/\/login/);
+});

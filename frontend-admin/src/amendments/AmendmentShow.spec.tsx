@@ -1,0 +1,84 @@
+import type { Amedment } from '@ateneo/contracts';
+import { loadConsoleTexts, startI18n } from '@ateneo/i18n';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { AdminContext, type DataProvider, ResourceContextProvider } from 'react-admin';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { createI18nProvider } from '../language/i18n-provider.js';
+import AmendmentShow from './AmendmentShow.js';
+
+const id = '0c5b4f3e-1111-4222-8333-444455556666';
+const moment = '2026-11-21T08:30:00.000Z';
+const amendment = {
+  id,
+  title: 'Artículo 1',
+  type: 'edition',
+  reason: 'Urge.',
+  references: [],
+  votes: { up: 1, down: 0, abs: 0 },
+  review: null,
+  user: null,
+  document: id,
+  document_title: 'Estatutos',
+  creation_datetime: moment,
+  is_hidden: false,
+  hidden_reason: null,
+  can_moderate: true,
+} as unknown as Amedment;
+
+const hideAmendment = jest.fn<(id: string, reason: string) => Promise<Amedment>>();
+const showAmendment = jest.fn<(id: string) => Promise<Amedment>>();
+
+beforeEach(() => {
+  hideAmendment.mockReset().mockResolvedValue(amendment);
+  showAmendment.mockReset().mockResolvedValue(amendment);
+});
+
+async function show(record: Amedment): Promise<void> {
+  const i18n = await startI18n('es');
+  await loadConsoleTexts('es');
+  const getOne = async () => ({ data: record });
+  const provider = { getOne, getMany: async () => ({ data: [] }), hideAmendment, showAmendment };
+  render(
+    <MemoryRouter initialEntries={[`/amendments/${id}/show`]}>
+      <AdminContext
+        dataProvider={provider as unknown as DataProvider}
+        i18nProvider={createI18nProvider(i18n, async () => {})}
+      >
+        <ResourceContextProvider value="amendments">
+          <Routes>
+            <Route path="/amendments/:id/show" element={<AmendmentShow />} />
+          </Routes>
+        </ResourceContextProvider>
+      </AdminContext>
+    </MemoryRouter>,
+  );
+  await screen.findByRole('heading', { level: 1 });
+}
+const button = (name: string) => screen.queryByRole('button', { name });
+
+describe('moderation in the console', () => {
+  test('hides an amendment only with a reason', async () => {
+    await show(amendment);
+    fireEvent.click(button('Ocultar la enmienda')!);
+    const confirm = await screen.findByRole('button', { name: 'Ocultar' });
+    expect((confirm as HTMLButtonElement).disabled).toBe(true);
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Insulta.' } });
+    fireEvent.click(confirm);
+    await waitFor(() => expect(hideAmendment.mock.calls).toEqual([[id, 'Insulta.']]));
+  });
+
+  test('says why one is hidden, and shows it again', async () => {
+    await show({ ...amendment, is_hidden: true, hidden_reason: 'Insulta.' });
+    expect(screen.getByRole('note').textContent).toContain('Insulta.');
+    fireEvent.click(button('Volver a mostrarla')!);
+    await waitFor(() => expect(showAmendment.mock.calls).toEqual([[id]]));
+  });
+
+  test('offers nothing to who may not, and names a tombstone', async () => {
+    await show({ ...amendment, title: '', is_hidden: true, can_moderate: false });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Retirada por la moderación');
+    expect(button('Volver a mostrarla')).toBeNull();
+    expect(button('Ocultar la enmienda')).toBeNull();
+  });
+});

@@ -1,0 +1,21 @@
+import { Box } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { PageHeading } from '../layout/PageHeading.js';
+import { Running } from './Running.js';
+import { Today } from './Today.js';
+import { Waiting } from './Waiting.js';
+
+/** The first page: what waits for somebody, what runs, and what today brought. */
+export default function Home() {
+  const translate = useTranslate();
+  return (
+    <>
+      <PageHeading title={translate('console.home.title')} />
+      <Box sx={{ display: 'grid', gridTemplateColumns: { md: 'minmax(0, 1fr) minmax(0, 1fr)' }, columnGap: 10 }}>
+        <Waiting />
+        <Running />
+      </Box>
+      <Today />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useNow } from '@ateneo/ui';
+import { Box } from '@mui/material';
+import { useGetList, useTranslate } from 'react-admin';
+import type { ResourceName } from '../data-provider/resource-paths.js';
+import { useMoments } from '../language/moments.js';
+import { Figure } from '../layout/Figure.js';
+import { ListLink } from '../layout/ListLink.js';
+import { Section } from '../layout/Section.js';
+
+const counted: readonly [ResourceName, string][] = [
+  ['users', 'registered'],
+  ['amendments', 'proposed'],
+  ['emails', 'mailed'],
+];
+
+/** What today brought, since midnight where the reader is. */
+export function Today() {
+  const now = useNow();
+  const since = new Date(now.getFullYear(), now.getMonth(), now.getDate()).toISOString();
+  return (
+    <Section title="console.home.today">
+      <Box sx={{ display: 'flex', columnGap: 8, rowGap: 2, flexWrap: 'wrap' }}>
+        {counted.map(([resource, name]) => (
+          <Count key={resource} resource={resource} name={name} since={since} />
+        ))}
+      </Box>
+    </Section>
+  );
+}
+
+function Count({ resource, name, since }: { resource: ResourceName; name: string; since: string }) {
+  const translate = useTranslate();
+  const { number } = useMoments();
+  const filter = { creation_datetime_gte: since };
+  const { total } = useGetList(resource, {
+    pagination: { page: 1, perPage: 1 },
+    sort: { field: 'creation_datetime', order: 'DESC' },
+    filter,
+  });
+  return (
+    <Figure value={total === undefined ? '…' : number(total)}>
+      <ListLink to={resource} filter={filter}>
+        {translate(`console.home.${name}`)}
+      </ListLink>
+    </Figure>
+  );
+}

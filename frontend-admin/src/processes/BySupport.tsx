@@ -1,0 +1,92 @@
+import type { Amedment, Process } from '@ateneo/contracts';
+import { Box, Skeleton, Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { AmendmentTypeName } from '../amendments/AmendmentTypeName.js';
+import { VoteNumbers } from '../amendments/VoteNumbers.js';
+import { useMoments } from '../language/moments.js';
+import { ListLink } from '../layout/ListLink.js';
+import { RecordLink } from '../layout/RecordLink.js';
+import { Section } from '../layout/Section.js';
+import { castOn, useAmendmentsOf } from './use-amendments-of.js';
+
+const SHOWN = 10;
+
+/** The amendments that have most in favour beyond what they have against. */
+export function BySupport({ process }: { process: Process }) {
+  const translate = useTranslate();
+  const { number } = useMoments();
+  const { data } = useAmendmentsOf(process.id);
+  return (
+    <Section title="console.support.title">
+      {!data && <Skeleton height={120} />}
+      {data?.amendments.length === 0 && (
+        <Typography color="text.secondary">{translate('console.support.none')}</Typography>
+      )}
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {data?.amendments.slice(0, SHOWN).map((amendment) => (
+          <Supported key={amendment.id} amendment={amendment} />
+        ))}
+      </Box>
+      {data && data.amendments.length > 0 && (
+        <Box sx={{ mt: 2 }}>
+          <ListLink to="amendments" filter={{ process: process.id }}>
+            {translate('console.support.all', { amendments: number(data.amendments.length) })}
+          </ListLink>
+        </Box>
+      )}
+    </Section>
+  );
+}
+
+/** One line: what it is, how it stands. Amendments to one article share a title, so their reason begins beside it. */
+function Supported({ amendment }: { amendment: Amedment }) {
+  const { percent } = useMoments();
+  const translate = useTranslate();
+  const { votes, reason } = amendment;
+  const cast = castOn(votes);
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 260px' },
+        columnGap: 4,
+        py: 1.5,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ minWidth: 0 }}>
+        <RecordLink resource="amendments" id={amendment.id}>
+          {amendment.title || '—'}
+        </RecordLink>
+        <Box sx={{ color: 'text.secondary', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+          <AmendmentTypeName type={amendment.type} /> {reason !== '' && `· ${reason}`}
+        </Box>
+      </Box>
+      <Box>
+        <Bar up={votes.up} down={votes.down} />
+        <VoteNumbers votes={votes} />
+        {cast > 0 && (
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {' · '}
+            {translate('console.support.share', { share: percent(votes.up / cast) })}
+          </Box>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+/** In favour against against; the numbers under it say the same. */
+function Bar({ up, down }: { up: number; down: number }) {
+  return (
+    <Box
+      aria-hidden
+      sx={{ display: 'flex', height: 6, borderRadius: 1, overflow: 'hidden', my: 1, bgcolor: 'divider' }}
+    >
+      <Box sx={{ flex: up, bgcolor: 'success.main' }} />
+      <Box sx={{ flex: down, bgcolor: 'error.main' }} />
+    </Box>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Process } from '@ateneo/contracts';
+import Download from '@mui/icons-material/FileDownloadOutlined';
+import Visibility from '@mui/icons-material/VisibilityOutlined';
+import { Button } from '@mui/material';
+import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
+import { DeleteRecordButton } from '../layout/DeleteRecordButton.js';
+import { EditLink } from '../layout/EditLink.js';
+import { PublishButton } from './PublishButton.js';
+
+/** What can be done with a process, in one row. */
+export function ProcessActs({ process }: { process: Process }) {
+  const translate = useTranslate();
+  return (
+    <>
+      <PublishButton process={process} />
+      <EditLink {...(process.is_active ? {} : { variant: 'outlined' })} />
+      <Button variant="outlined" href={`/process/${process.id}`} startIcon={<Visibility />}>
+        {translate('console.process_acts.public')}
+      </Button>
+      <ExportButton process={process.id} />
+      <DeleteRecordButton name={process.title} />
+    </>
+  );
+}
+
+/** Downloads the amendments with their totals. */
+function ExportButton({ process }: { process: string }) {
+  const provider = useDataProvider<ConsoleDataProvider>();
+  const notify = useNotify();
+  const translate = useTranslate();
+  const start = () =>
+    provider.exportAmendments(process).catch((error: unknown) => {
+      notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' });
+    });
+  return (
+    <Button variant="outlined" onClick={() => void start()} startIcon={<Download />}>
+      {translate('console.process_acts.export')}
+    </Button>
+  );
+}

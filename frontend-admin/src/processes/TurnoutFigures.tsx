@@ -1,0 +1,58 @@
+import type { Organization, Process } from '@ateneo/contracts';
+import { useNow } from '@ateneo/ui';
+import { Box, Skeleton, Typography } from '@mui/material';
+import { useGetList, useTranslate } from 'react-admin';
+import { useMoments } from '../language/moments.js';
+import { Figure } from '../layout/Figure.js';
+import { Section } from '../layout/Section.js';
+import { phasesOf } from './phases.js';
+import { useAmendmentsOf } from './use-amendments-of.js';
+
+/** How many take part, as far as it is told: nobody learns who voted, so totals of amendments alone are added up. */
+export function TurnoutFigures({ process }: { process: Process }) {
+  const translate = useTranslate();
+  const { number } = useMoments();
+  const now = useNow();
+  const { data } = useAmendmentsOf(process.id);
+  const people = useEntitled(process);
+  const voting = phasesOf(process, now.toISOString()).some(({ name, state }) => name === 'voting' && state === 'now');
+  return (
+    <Section title="console.turnout.title">
+      {data ? (
+        <Box sx={{ display: 'flex', columnGap: 8, rowGap: 2, flexWrap: 'wrap' }}>
+          <Figure value={number(data.votes)}>{translate('console.turnout.votes', { smart_count: data.votes })}</Figure>
+          <Figure value={number(data.amendments.length)}>
+            {translate('console.turnout.amendments', { smart_count: data.amendments.length })}
+          </Figure>
+          {data.most > 0 && (
+            <Figure value={number(data.most)}>
+              {people === undefined
+                ? translate('console.turnout.most')
+                : translate('console.turnout.most_of', { people: number(people) })}
+            </Figure>
+          )}
+        </Box>
+      ) : (
+        <Skeleton height={36} width="60%" />
+      )}
+      {voting && (
+        <Typography color="text.secondary" sx={{ mt: 2 }}>
+          {translate('console.turnout.steps')}
+        </Typography>
+      )}
+    </Section>
+  );
+}
+
+/** How many members may take part; unknown where more than membership decides. */
+function useEntitled({ mode, organizations, areas, tags }: Process): number | undefined {
+  const told = mode === 'organizations' && areas.length === 0 && tags.length === 0;
+  const { data } = useGetList<Organization>(
+    'organizations',
+    { pagination: { page: 1, perPage: 100 }, sort: { field: 'name', order: 'ASC' } },
+    { enabled: told },
+  );
+  if (!told || !data) return undefined;
+  const chosen = organizations.length === 0 ? data : data.filter(({ id }) => organizations.includes(id));
+  return chosen.reduce((sum, { member_count: members }) => sum + members, 0);
+}

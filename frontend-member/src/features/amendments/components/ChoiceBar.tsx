@@ -1,0 +1,78 @@
+import type { VoteValue } from '@ateneo/contracts';
+import ArrowBackIcon from '@mui/icons-material/ArrowBack';
+import ArrowForwardIcon from '@mui/icons-material/ArrowForward';
+import CheckIcon from '@mui/icons-material/Check';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const values: readonly VoteValue[] = ['up', 'down', 'abs'];
+
+interface ChoiceBarProps {
+  place: number;
+  count: number;
+  choice: VoteValue | null;
+  onVote: (value: VoteValue) => void;
+  onSkip: () => void;
+  /** Absent on the first amendment. */
+  onBack: (() => void) | undefined;
+}
+
+/** Under the thumb: the three choices, where one is, back and on. */
+export function ChoiceBar({ place, count, choice, onVote, onSkip, onBack }: ChoiceBarProps): ReactElement {
+  const { t } = useTranslation(['voting', 'amendment', 'common']);
+  return (
+    <Box sx={barStyle}>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: 2 }}>
+        <Button size="small" startIcon={<ArrowBackIcon />} disabled={!onBack} onClick={onBack} sx={{ px: 2 }}>
+          {t('common:act.previous')}
+        </Button>
+        <Typography sx={{ fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
+          {t('session.place', { place, count })}
+        </Typography>
+        <Button size="small" endIcon={<ArrowForwardIcon />} onClick={onSkip} sx={{ px: 2 }}>
+          {t(choice ? 'common:act.next' : 'session.skip')}
+        </Button>
+      </Box>
+      <Box component="fieldset" aria-label={t('amendment:vote.legend')} sx={choicesStyle}>
+        {values.map((value, index) => (
+          <Button
+            key={value}
+            variant={choice === value ? 'contained' : 'outlined'}
+            aria-pressed={choice === value}
+            aria-keyshortcuts={String(index + 1)}
+            startIcon={choice === value ? <CheckIcon /> : undefined}
+            onClick={() => onVote(value)}
+            sx={{ minHeight: 56, px: 1, lineHeight: 1.2, overflowWrap: 'anywhere' }}
+          >
+            {t(`common:vote.${value}`)}
+          </Button>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+/** At the bottom of the window on phones, unless the text is so large that nothing would be left above. */
+const barStyle = {
+  bgcolor: 'background.default',
+  borderTop: { xs: 1, md: 0 },
+  borderColor: { xs: 'divider', md: 'transparent' },
+  mx: { xs: -4, sm: -6, md: 0 },
+  px: { xs: 4, sm: 6, md: 0 },
+  pt: 2,
+  pb: { xs: 'max(12px, env(safe-area-inset-bottom))', md: 0 },
+  zIndex: 2,
+  '@media (max-width: 1023px) and (min-height: 500px)': { position: 'sticky', bottom: 0 },
+} as const;
+const choicesStyle = {
+  border: 0,
+  p: 0,
+  m: 0,
+  minWidth: 0,
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: 'repeat(auto-fit, minmax(min(100%, 5.75rem), 1fr))', md: '1fr' },
+} as const;

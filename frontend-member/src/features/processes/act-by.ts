@@ -1,0 +1,24 @@
+import type { Process } from '@ateneo/contracts';
+import type { Distance } from '@ateneo/ui';
+import { phasesOf } from './phases.js';
+
+/** The one date of a process that its reader must know: until when one can act, or when it begins. */
+export interface ActBy {
+  readonly value: string;
+  readonly distance: Distance;
+}
+
+/** The end of what is going on now; before it begins, its beginning. Undefined when nothing bounds it. */
+export function actBy(
+  process: Pick<Process, 'start_datetime' | 'end_datetime' | 'effective'>,
+  now: Date,
+): ActBy | undefined {
+  const phases = phasesOf(process, now);
+  const present = phases.find(({ place }) => place === 'now');
+  if (present) {
+    const end = present.name === 'closed' ? undefined : present.to;
+    return end ? { value: end, distance: 'left' } : undefined;
+  }
+  const first = phases.find(({ place }) => place === 'future');
+  return first?.from ? { value: first.from, distance: 'until_start' } : undefined;
+}

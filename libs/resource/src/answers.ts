@@ -1,0 +1,104 @@
+import type { ListSpec } from '@ateneo/persistence';
+import { applyDecorators, HttpCode } from '@nestjs/common';
+import { ApiBody, ApiHeader, ApiOperation, ApiQuery, ApiResponse } from '@nestjs/swagger';
+import { z } from 'zod';
+import type { AnyResource, ResourceList } from './resource.js';
+
+type Schema = Record<string, unknown>;
+
+/** The route answers this, said in a sentence; described in the OpenAPI document, parsed by nobody. */
+export function Answers(schema: z.ZodType, summary: string, status = 200) {
+  return applyDecorators(
+    HttpCode(status),
+    ApiOperation({ summary }),
+    ApiResponse({ status, description: summary, schema: described(schema) }),
+  );
+}
+
+/** One of the resource, with its ETag; `status` 201 where it is made, `isWrite` where `If-Match` is heeded. */
+export function AnswersOne({ record }: AnyResource, summary: string, status = 200) {
+  return applyDecorators(
+    HttpCode(status),
+    ApiOperation({ summary }),
+    ApiResponse({
+      status,
+      description: summary,
+      schema: described(record),
+      headers: { ETag: { description: 'Its revision; send it back as If-Match.', schema: { type: 'string' } } },
+    }),
+  );
+}
+
+/** A PATCH (or PUT) of the resource. */
+export function AnswersChange(resource: AnyResource, summary: string) {
+  return applyDecorators(
+    AnswersOne(resource, summary),
+    ApiHeader({ name: 'If-Match', required: false, description: 'The ETag that was read: a lost update is a 412.' }),
+    ApiBody({ schema: described(resource.changes!, 'input') }),
+  );
+}
+
+/** The resource's list in both dialects (contract, 3), with all that it may be asked. */
+export function AnswersList(resource: AnyResource, summary: string, asks?: ResourceList) {
+  const list = asks ?? listOf(resource);
+  const row = described(resource.record);
+  const page = {
+    type: 'object',
+    required: ['results', 'count', 'page_size', 'page'],
+    properties: {
+      results: { type: 'array', items: row },
+      count: { type: 'integer', description: 'All rows that match; a lower bound when count_is_minimum is true.' },
+      count_is_minimum: { type: 'boolean' },
+      page_size: { type: 'integer' },
+      page: { type: 'integer', description: 'From 1.' },
+    },
+  };
+  return applyDecorators(
+    ApiOperation({ summary }),
+    ApiResponse({
+      status: 200,
+      description: `${summary} A page in the member dialect, a bare array in simple-rest.`,
+      schema: { oneOf: [page, { type: 'array', items: row }] },
+      headers: {
+        'Content-Range': {
+          description: `simple-rest: \`${resource.path} 0-24/319\`.`,
+          schema: { type: 'string' },
+        },
+      },
+    }),
+    ...parameters(list),
+  );
+}
+
+function listOf({ list, path }: AnyResource): ResourceList {
+  if (typeof list !== 'function') return list;
+  throw new Error(`${path}: what its list may be asked depends on the reader; say it to AnswersList`);
+}
+
+function parameters(list: Pick<ListSpec, 'sortable' | 'filterable' | 'search'>) {
+  const orders = list.sortable.flatMap((field) => [field, `-${field}`]);
+  const rest = 'simple-rest dialect: ';
+  const filters = Object.entries(list.filterable).flatMap(([field, type]) => [
+    query(field, `${type}; several joined by commas.`),
+    ...(type === 'date' || type === 'number' ? ['gte', 'lte'].map((by) => query(`${field}_${by}`, `${type}.`)) : []),
+  ]);
+  return [
+    query('page', 'From 1.', { type: 'integer', minimum: 1 }),
+    query('rowsPerPage', 'At most 100.', { type: 'integer', minimum: 1, maximum: 100 }),
+    query('sortBy', 'A minus turns it round.', { type: 'string', enum: orders }),
+    ...(list.search ? [query('search', 'Every word in one of the fields; case and accents do not count.')] : []),
+    ...filters,
+    query('sort', `${rest}\`["field","ASC"]\`.`),
+    query('range', `${rest}\`[0,24]\`.`),
+    query('filter', `${rest}\`{"q":"…","field":"value"}\`.`),
+  ];
+}
+
+function query(name: string, description: string, schema: Schema = { type: 'string' }) {
+  return ApiQuery({ name, required: false, description, schema });
+}
+
+/** A zod schema as OpenAPI 3.0 has it. */
+export function described(schema: z.ZodType, io: 'input' | 'output' = 'output'): Schema {
+  return z.toJSONSchema(schema, { target: 'openapi-3.0', io, unrepresentable: 'any' }) as Schema;
+}

@@ -1,0 +1,1 @@
+export { differenceOf } from './difference.js';

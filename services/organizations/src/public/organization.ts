@@ -1,0 +1,19 @@
+import type { DomainEvent } from '@ateneo/kernel';
+
+/** True when a local organization of the tenant came into being. Public: its id. */
+export type OrganizationCreated = DomainEvent<
+  'OrganizationCreated',
+  { readonly organization: string; readonly name: string }
+>;
+
+/** True when an organization is called so from then on. */
+export type OrganizationRenamed = DomainEvent<
+  'OrganizationRenamed',
+  { readonly organization: string; readonly name: string }
+>;
+
+/** True when `organization` is the tenant's default from then on, and `previous` no more. */
+export type DefaultOrganizationChosen = DomainEvent<
+  'DefaultOrganizationChosen',
+  { readonly organization: string; readonly previous: string | null }
+>;

@@ -1,0 +1,53 @@
+import { type Problem, quoteOf } from './blocks.js';
+import type { ImportedDocument } from './document-structure.js';
+import { labelOf } from './headings.js';
+
+/** Something to look at before a document is made, by the code of its sentence. */
+export interface Warning {
+  readonly code:
+    'long_article' | 'one_article' | 'skipped' | 'repeated' | 'empty_chapter' | 'struck' | 'hidden' | 'deleted';
+  /** The first words of the place. */
+  readonly quote: string;
+  readonly line: number;
+}
+
+const LONG_ARTICLE = 5000;
+const MOST_WARNINGS = 200;
+
+/** What often tells that a file was not typed as it was meant. */
+export function warningsOf({ chapters }: ImportedDocument, leftOut: readonly Problem[]): Warning[] {
+  const articles = chapters.flatMap((chapter) => chapter.articles);
+  const warning = (code: Warning['code'], { line, title }: { line: number; title: string }) => ({
+    code,
+    quote: quoteOf(title),
+    line,
+  });
+  return [
+    ...(articles.length === 1 ? [warning('one_article', articles[0]!)] : []),
+    ...articles.filter(({ content }) => content.length > LONG_ARTICLE).map((one) => warning('long_article', one)),
+    ...outOfOrder(articles).map(({ code, article }) => warning(code, article)),
+    ...chapters.filter((chapter) => chapter.articles.length === 0).map((one) => warning('empty_chapter', one)),
+    ...leftOut.map(({ code, quote = '', line }) => ({ code: code as Warning['code'], quote, line })),
+  ].slice(0, MOST_WARNINGS);
+}
+
+type Article = ImportedDocument['chapters'][number]['articles'][number];
+
+/** Numbers that skip or repeat; they may begin anew, as in an annex, and an article `bis` follows its own. */
+function outOfOrder(articles: readonly Article[]): { code: 'skipped' | 'repeated'; article: Article }[] {
+  const labels = articles
+    .map((article) => ({ article, label: labelOf(article.title) }))
+    .filter(({ label }) => label?.kind === 'article');
+  return labels.flatMap(({ article, label }, at) => {
+    const { number = 1, hasSuffix = false } = label!;
+    const step = number - (labels[at - 1]?.label?.number ?? number - 1);
+    const code = faultOf(step, number > 1 && !hasSuffix);
+    return code ? [{ code, article }] : [];
+  });
+}
+
+/** By how far it is from the one before. */
+function faultOf(step: number, mustRise: boolean): 'skipped' | 'repeated' | undefined {
+  if (step > 1) return 'skipped';
+  return step <= 0 && mustRise ? 'repeated' : undefined;
+}

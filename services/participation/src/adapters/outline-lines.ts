@@ -1,0 +1,129 @@
+import type { Block } from './blocks.js';
+import { leadOf } from './bold-lead.js';
+import { type Label, labelOf } from './headings.js';
+
+/** A block that may be a heading, with the label that it begins with. */
+export interface Line {
+  readonly block: Block;
+  readonly style: 'heading' | 'bold' | 'plain';
+  /** As it is typed, without the marks around its beginning. */
+  readonly typed: string;
+  readonly label: Label | undefined;
+}
+
+const LONGEST_PART = 200;
+/** Denominación ......... 3 */
+const LEADER = /(?:\.\s?){4,}\s*\d{1,4}\s*$|…+\s*\d{1,4}\s*$/;
+/** Lists of links to places in the same document. */
+const LINKS = /^(?:\s*(?:[-*+]|\d+[.)])\s+\[[^\]]*\]\(#[^)]*\)\s*)+$/;
+
+/** The blocks without tables of contents, parted where a line within one is a heading of its own. */
+export function linesOf(blocks: readonly Block[]): Line[] {
+  return blocks.flatMap(withoutContents).flatMap(partedBlock).map(lineOf);
+}
+
+function withoutContents(block: Block): Block[] {
+  if (block.depth !== null) return [block];
+  if (LINKS.test(block.markdown)) return [];
+  if (!block.markdown.includes('\n')) return LEADER.test(block.markdown) ? [] : [block];
+  const kept = block.markdown.split('\n').filter((line) => !LEADER.test(line.replace(/\\$/, '')));
+  return kept.length === 0 ? [] : [{ ...block, markdown: kept.join('\n') }];
+}
+
+const QUOTED = /^(?:\s*[-+*>|]\s|\s*(?:```|~~~)| {4})/;
+
+/** Lines of one paragraph that begin with `Artículo 2. …`, `CAPÍTULO II` become blocks of their own. */
+function partedBlock(block: Block): Block[] {
+  if (block.depth !== null || !block.markdown.includes('\n') || QUOTED.test(block.markdown)) return [block];
+  const pieces: string[][] = [];
+  for (const [at, line] of block.markdown.split('\n').entries()) {
+    if (at === 0 || beginsAnew(line)) pieces.push([line]);
+    else pieces.at(-1)!.push(line);
+  }
+  if (pieces.length === 1) return [block];
+  let { line } = block;
+  return pieces.map((piece, at) => {
+    const markdown = piece.join('\n').replace(/\s*\\?\s*$/, '');
+    const own = pieceOf(block, markdown, line, at);
+    line += piece.length;
+    return own;
+  });
+}
+
+function pieceOf(block: Block, markdown: string, line: number, at: number): Block {
+  const { bold: _, ...rest } = block;
+  const bold = leadOf(markdown);
+  const plain = markdown
+    .replaceAll(/[*_\\]+/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  return { ...rest, line, markdown, plain, gap: at === 0 ? block.gap : '\n\n', ...(bold && { bold }) };
+}
+
+/** Only what is plainly a heading: prose that is broken into lines may begin one with `artículo 5`. */
+function beginsAnew(line: string): boolean {
+  const bold = leadOf(line);
+  const typed = bold ? bold.lead : line.trimStart();
+  const label = /^[\p{Lu}\d]/u.test(typed) ? labelOf(typed) : undefined;
+  return label !== undefined && isCredible(label, bold ? `${typed} ${bold.rest}` : typed);
+}
+
+function lineOf(block: Block): Line {
+  if (block.depth !== null) return headingOf(block);
+  const bold = boldLine(block);
+  if (bold) return bold;
+  const typed = block.markdown.replaceAll(/^[\s\\*_]+|[\s\\*_]+$/g, '');
+  const label = labelOf(typed);
+  return { block, style: 'plain', typed, label: label && isCredible(label, typed) ? label : undefined };
+}
+
+function boldLine(block: Block): Line | undefined {
+  const lead = block.bold && labelOf(block.bold.lead);
+  if (!block.bold || !lead) return undefined;
+  const glue = /^[\s.:º°)–—-]/.test(block.bold.rest) ? '' : ' ';
+  const typed = `${block.bold.lead}${glue}${block.bold.rest}`.trim();
+  // Stops after the number that are no longer in bold.
+  const label = labelOf(typed) ?? lead;
+  return isCredible(label, typed) ? { block, style: 'bold', typed, label } : undefined;
+}
+
+/** A heading is what it says, unless it is the rest of a sentence: `artículo 99, inciso 7 …` */
+function headingOf(block: Block): Line {
+  const label = labelOf(block.plain);
+  const isCited = label?.kind === 'article' && /^art\p{Ll}* |^\p{L}+\.?\s*\d+\s*[º°]?\s*,/u.test(block.plain);
+  return { block, style: 'heading', typed: block.plain, label: isCited ? undefined : label };
+}
+
+/** `Artículo 22 de la Constitución …` goes on in small letters: a sentence. */
+function isCredible(label: Label, typed: string): boolean {
+  const rest = typed.slice(label.length).trim();
+  const isNamed = label.isClosed || (label.isCounted && /^[\p{Lu}«"“(¿*_]/u.test(rest));
+  if (label.kind !== 'part') return isNamed && !/^[,;]/.test(rest);
+  return isNamed && isPartLine(typed);
+}
+
+function isPartLine(typed: string): boolean {
+  const longest = typed.endsWith('.') ? 120 : LONGEST_PART;
+  return typed.length <= longest && /^[\p{Lu}\d][^\n]*$/u.test(typed) && !/[,;]$/.test(typed);
+}
+
+/**
+ * An article of a list of contents without page numbers: nothing stands under it, nor under those around it, and the same
+ * numbers come again.
+ */
+export function isListed(lines: readonly Line[], chain: readonly number[], at: number): boolean {
+  const place = chain.indexOf(at);
+  const numberAt = (index: number) => lines[chain[index] ?? -1]?.label?.number ?? 0;
+  let from = place;
+  while (from > 0 && numberAt(from - 1) < numberAt(from)) from -= 1;
+  let to = place;
+  while (to < chain.length - 1 && numberAt(to + 1) > numberAt(to)) to += 1;
+  // A list of contents is no shorter, and something comes after it.
+  if (to - from < 2 || to === chain.length - 1 || numberAt(to + 1) !== numberAt(from)) return false;
+  return chain.slice(from, to + 1).every((one) => isEmpty(lines, one));
+}
+
+function isEmpty(lines: readonly Line[], at: number): boolean {
+  const next = lines[at + 1];
+  return lines[at]!.typed.length <= LONGEST_PART && (next?.label !== undefined || next?.block.depth !== null);
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { languages, type Statutes, statutesIn, styles } from '../../test/statutes.js';
+import { readFile } from './read-document.js';
+
+function imported(text: string) {
+  const reading = readFile({ name: 'estatutos.md', bytes: Buffer.from(text) });
+  if (!('document' in reading)) throw new Error(JSON.stringify(reading.problems));
+  return reading.document;
+}
+
+/** Stops and dashes around a title are typed in many ways. */
+const bare = (title: string) =>
+  title
+    .replaceAll(/[.:–—-]+(?=\s|$)/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+function shapeOf(text: string) {
+  return imported(text).chapters.map(({ title, articles }) => ({
+    title: bare(title),
+    articles: articles.map((one) => [bare(one.title), one.content]),
+  }));
+}
+
+function expected({ chapters }: Statutes) {
+  return chapters.map(({ label, name, articles }) => ({
+    title: bare(`${label} ${name}`),
+    articles: articles.map((one) => [bare(`${one.label} ${one.name}`), one.text]),
+  }));
+}
+
+const wordsIn = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? [];
+
+function lostWords(text: string): string[] {
+  const { title, introduction, chapters } = imported(text);
+  const parts = chapters.flatMap((one) => [one.title, ...one.articles.flatMap((own) => [own.title, own.content])]);
+  const had = wordsIn([title, introduction, ...parts].join('\n'));
+  return wordsIn(text).filter((word) => {
+    const at = had.indexOf(word);
+    if (at >= 0) had.splice(at, 1);
+    return at < 0;
+  });
+}
+
+describe.each(Object.keys(languages))('statutes in %s', (language) => {
+  const numbers = ['figures', 'words'] as const;
+  const cases = Object.keys(styles).flatMap((style) => numbers.map((kind) => ({ style, kind })));
+
+  test.each(cases)('typed with $style, numbered in $kind, come in whole', ({ style, kind }) => {
+    fc.assert(
+      fc.property(statutesIn(language, kind), (statutes) => {
+        const text = styles[style]!(statutes);
+        expect(shapeOf(text).slice(0, statutes.chapters.length)).toEqual(expected(statutes));
+        expect(
+          shapeOf(text)
+            .at(-1)!
+            .articles.map(([title]) => title),
+        ).toEqual([statutes.last]);
+        expect(lostWords(text)).toEqual([]);
+      }),
+      { numRuns: 25 },
+    );
+  });
+});

@@ -1,0 +1,56 @@
+import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import type { CommandContext } from '@ateneo/kernel';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { KnownForTakingPart } from '../facts/known-for-taking-part.js';
+import { mustModerate } from './amendment.decider.js';
+import { admissionAggregate, amendmentAggregate } from './propose-amendment.js';
+
+interface Moderated {
+  readonly revision: number;
+  readonly position: string | undefined;
+}
+
+/** Hides an amendment, for a reason that its author reads, or with `reason: null` lets everybody read it again. */
+export class ModerateAmendment extends Command<Moderated> {
+  constructor(
+    readonly context: CommandContext,
+    readonly amedment: string,
+    readonly reason: string | null,
+    readonly ifMatch?: number,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ModerateAmendment)
+export class ModerateAmendmentHandler implements ICommandHandler<ModerateAmendment> {
+  constructor(
+    @Inject(DECISIONS) private readonly decisions: Decisions,
+    private readonly facts: KnownForTakingPart,
+  ) {}
+
+  async execute({ context, amedment, reason, ifMatch }: ModerateAmendment): Promise<Moderated> {
+    const { state, revision } = await this.decisions.load(context.tenant, amendmentAggregate, amedment);
+    const { mayModerate } = await this.facts.about(context, state.process);
+    const { document, place } = state;
+    const options = { expectedRevision: ifMatch };
+    if (reason !== null) {
+      const command = { do: 'hide' as const, amedment, reason, mayModerate };
+      const hidden = await this.decisions.execute(context, amendmentAggregate, amedment, command, options);
+      // Should the process die here, a reactor releases it.
+      const release = { do: 'release' as const, document, amedment };
+      const released = await this.decisions.execute(context, admissionAggregate, document, release);
+      return { revision: hidden.revision, position: released.position ?? hidden.position };
+    }
+    mustModerate(state, mayModerate);
+    if (!state.isHidden) return { revision, position: undefined };
+    const readmit = { do: 'readmit' as const, document, amedment, place };
+    await this.decisions.execute(context, admissionAggregate, document, readmit);
+    const command = { do: 'show' as const, amedment, mayModerate };
+    const shown = await this.decisions.execute(context, amendmentAggregate, amedment, command, options);
+    // A reactor that saw it hidden may have released it meanwhile.
+    const readmitted = await this.decisions.execute(context, admissionAggregate, document, readmit);
+    return { revision: shown.revision, position: readmitted.position ?? shown.position };
+  }
+}

@@ -1,0 +1,33 @@
+import type { Readable } from 'node:stream';
+import type { Amedment } from '@ateneo/contracts';
+import { asCsv } from '@ateneo/http';
+
+const columns = [
+  'document_title',
+  'chapter_title',
+  'article_title',
+  'type',
+  'title',
+  'content',
+  'reason',
+  'user_name',
+  'up',
+  'down',
+  'abs',
+  'support',
+  'review',
+  'is_hidden',
+  'creation_datetime',
+  'id',
+] as const;
+
+/** How a process's amendments ended, one a line. */
+export function amendmentsAsCsv(records: AsyncIterable<Amedment>): Readable {
+  return asCsv(lines(records), columns);
+}
+
+async function* lines(records: AsyncIterable<Amedment>) {
+  for await (const { votes, ...record } of records) {
+    yield { ...record, ...votes, support: votes.up - votes.down };
+  }
+}

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { AmedmentResult, Page } from '@ateneo/contracts';
+import { ask, openDocument, openProcess, propose } from './scenes.js';
+import { type Participation, startParticipation } from './start-participation.js';
+
+let app: Participation;
+let process: string;
+let admin: Awaited<ReturnType<Participation['person']>>;
+
+beforeAll(async () => {
+  app = await startParticipation();
+  const [superuser, author, voter] = await Promise.all([
+    app.person({ is_superuser: true }),
+    app.person(),
+    app.person(),
+  ]);
+  admin = superuser;
+  process = (await openProcess(admin)).id;
+  const document = await openDocument(admin, process);
+  const amendment = await propose(author, document, { title: '=HYPERLINK("x")' });
+  await ask(200, voter, 'POST', `processes/amedments/${amendment.id}/vote`, { value: 'up' });
+}, 120_000);
+afterAll(() => app?.close());
+
+const results = () => `processes/processes/${process}/results`;
+const yesterday = () => new Date(Date.now() - 86_400_000).toISOString();
+
+describe('results', () => {
+  test('are not told while votes can still change', async () => {
+    const refused = await app.visitor().get(results());
+    expect([refused.status, (refused.json as { code: string }).code]).toEqual([403, 'results_not_yet']);
+    expect((await app.visitor().get(`${results()}/export`)).status).toBe(403);
+  });
+
+  test('are told to anybody when the process is over, without author or own vote', async () => {
+    await ask(200, admin, 'PATCH', `processes/processes/${process}`, { end_datetime: yesterday() });
+    const { results: rows, count } = await ask<Page<AmedmentResult>>(200, app.visitor(), 'GET', results());
+    expect(count).toBe(1);
+    expect(rows[0]).toMatchObject({ type: 'edition', article_title: 'Artículo 1', votes: { up: 1, down: 0, abs: 0 } });
+    expect(Object.keys(rows[0]!)).not.toEqual(expect.arrayContaining(['user']));
+    expect(rows[0]).not.toHaveProperty('own_vote');
+    expect(rows[0]).not.toHaveProperty('content');
+  });
+
+  test('can be taken along as a file that no spreadsheet executes', async () => {
+    const file = await app.visitor().get(`${results()}/export`);
+    expect(file.headers['content-type']).toContain('text/csv');
+    expect(file.text).toContain('document_title,chapter_title,article_title,title,type,up,down,abs,id');
+    expect(file.text).toContain("'=HYPERLINK");
+  });
+
+  test('of a draft are not found', async () => {
+    await ask(200, admin, 'PATCH', `processes/processes/${process}`, { is_active: false });
+    expect((await app.visitor().get(results())).status).toBe(404);
+  });
+});

@@ -1,0 +1,19 @@
+import { KeptAnswers } from '@ateneo/http';
+import type { Core } from '../../core.js';
+import type { Finding } from './database-places.js';
+
+/** Answers that are kept for repetitions: sealed they look like nothing, so they are opened by every key that there is. */
+export async function searchKeptAnswers(core: Core, tenant: string, forms: readonly string[]): Promise<Finding> {
+  const sql = 'select id from identity.person';
+  const people = await core.ownerDatabase.inTenant(tenant, (tx) => tx.query<{ id: string }>(sql));
+  const kept = new KeptAnswers(core.ownerDatabase, core.keys);
+  let rows = 0;
+  for (const answer of await kept.thatOpen(
+    tenant,
+    people.map(({ id }) => id),
+  )) {
+    const words = JSON.stringify(answer);
+    if (forms.some((form) => words.includes(form))) rows += 1;
+  }
+  return { place: 'http.kept_answers: an answer opens', rows };
+}
