@@ -23,13 +23,13 @@ export function ResetPassword(): ReactElement {
   if (!isDone) {
     const lead = <Typography color="textSecondary">{t('reset.lead')}</Typography>;
     return (
-      <Page title={t('reset.title')} width={480} lead={lead}>
+      <Page title={t('reset.title')} width="form" lead={lead}>
         <ResetPasswordForm link={{ uidb64, token }} onDone={done} />
       </Page>
     );
   }
   return (
-    <Page title={t('reset.done_title')} width={480}>
+    <Page title={t('reset.done_title')} width="form">
       <Stack spacing={4} sx={{ alignItems: 'flex-start' }} aria-live="polite">
         <Typography>{t('reset.done')}</Typography>
         <Button component={Link} to="/login" variant="contained">

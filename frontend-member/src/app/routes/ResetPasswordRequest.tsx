@@ -13,13 +13,13 @@ export function ResetPasswordRequest(): ReactElement {
   if (sentTo === undefined) {
     const lead = <Typography color="textSecondary">{t('reset.request_lead')}</Typography>;
     return (
-      <Page title={t('reset.request_title')} width={480} lead={lead}>
+      <Page title={t('reset.request_title')} width="form" lead={lead}>
         <RequestResetForm onSent={setSentTo} />
       </Page>
     );
   }
   return (
-    <Page title={t('reset.sent_title')} width={480}>
+    <Page title={t('reset.sent_title')} width="form">
       <Stack spacing={4} sx={{ alignItems: 'flex-start' }} aria-live="polite">
         <Typography sx={{ overflowWrap: 'anywhere' }}>{t('reset.sent', { email: sentTo })}</Typography>
         <Typography color="textSecondary">{t('reset.sent_help')}</Typography>
