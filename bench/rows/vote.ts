@@ -42,7 +42,7 @@ export function environment({ requestUrl, ownerUrl, keysUrl, folder }: Place): R
     DATABASE_OWNER_URL: ownerUrl,
     KEYS_DATABASE_URL: keysUrl,
     DATA_DIR: `${folder}/server`,
-    RATE_LIMITS: 'login=1000/60',
+    RATE_LIMITS: 'address_login=100000/60',
   };
 }
 

@@ -50,9 +50,10 @@ export function createAuthProvider(
       if (!mayBeSignedIn()) return signIn();
       const user = await ownProfile().catch((error: unknown) => {
         if (error instanceof HttpError && error.status === 401) return signIn();
-        throw error;
+        // Rejected, react-admin would sign the person out: a server that is away for a moment has not said so.
+        return undefined;
       });
-      if (!user.is_superuser) await leave('/');
+      if (user?.is_superuser === false) await leave('/');
     },
     checkError: async (error: unknown) => {
       if (error instanceof HttpError && error.status === 401) await signIn();

@@ -23,6 +23,11 @@ export interface ConsoleDataProvider extends DataProvider {
   joinOrganization: (organization: string, user: string) => Promise<Organization>;
   /** Deletes a person's account for good (superusers). */
   eraseUser: (user: string, texts: EraseSelfBody['texts']) => Promise<User>;
+  /** Ends a person's sessions and keeps them out, or lets them in again (superusers). */
+  lockUser: (user: string) => Promise<User>;
+  unlockUser: (user: string) => Promise<User>;
+  /** Mails a person a link to set another password (superusers). */
+  sendPasswordLink: (user: string) => Promise<User>;
   /** Tries an effect again at once (superusers). */
   retryEffect: (id: string) => Promise<EffectRow>;
   /** Tries several again, 100 at most; tells how many were left as they are. */
@@ -71,6 +76,9 @@ export function createConsoleDataProvider(
     joinOrganization: (organization, user) =>
       ask<Organization>(api.organizationMembers(organization), { method: 'POST', body: JSON.stringify({ user }) }),
     eraseUser: (user, texts) => ask<User>(`${api.user(user)}?texts=${texts}`, { method: 'DELETE' }),
+    lockUser: (user) => ask<User>(api.userLock(user), { method: 'POST', body: '{}' }),
+    unlockUser: (user) => ask<User>(api.userUnlock(user), { method: 'POST', body: '{}' }),
+    sendPasswordLink: (user) => ask<User>(api.userPasswordLink(user), { method: 'POST', body: '{}' }),
     retryEffect: (id) => ask<EffectRow>(api.effectRetry(id), { method: 'POST', body: '{}' }),
     retryEffects: (ids) => ask<RetriedEffects>(api.effectsRetry(), { method: 'POST', body: JSON.stringify({ ids }) }),
     hideAmendment: (id, reason) =>

@@ -26,7 +26,10 @@ export function createHttpClient({
     const sentAt = Date.now();
     const answer = await ask(url, init);
     if (answer.status !== 401) return answer;
-    return (await refreshSession(sentAt, ask)) ? ask(url, init) : answer;
+    const renewal = await refreshSession(sentAt, ask);
+    // Nobody has said that the session is over: it is as if the call had not been answered.
+    if (renewal === 'unknown') throw new TypeError('the session could not be renewed');
+    return renewal === 'renewed' ? ask(url, init) : answer;
   };
   return async (url, options) => {
     const init = {

@@ -1,3 +1,4 @@
+import { SessionWaitNotice } from '@ateneo/ui';
 import MenuIcon from '@mui/icons-material/Menu';
 import { AppBar, Box, Button, Drawer, IconButton, Stack, Toolbar, Typography } from '@mui/material';
 import { type ReactNode, Suspense, useState } from 'react';
@@ -58,6 +59,7 @@ export function ConsoleLayout({ children }: CoreLayoutProps) {
         </Box>
       </Box>
       <Shortcuts />
+      <SessionWaitNotice />
     </Box>
   );
 }

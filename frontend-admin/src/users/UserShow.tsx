@@ -3,6 +3,7 @@ import { Box, Stack } from '@mui/material';
 import { fullName } from '../layout/full-name.js';
 import { ShowPage } from '../layout/ShowPage.js';
 import { JoinOrganizationButton } from '../organizations/JoinOrganizationButton.js';
+import { AccountButtons } from './AccountButtons.js';
 import { EraseUserButton } from './EraseUserButton.js';
 import { UserFacts } from './UserFacts.js';
 import { UserStanding } from './UserStanding.js';
@@ -16,6 +17,7 @@ export default function UserShow() {
       actions={(user) => (
         <>
           <JoinOrganizationButton person={user} />
+          <AccountButtons user={user} />
           <EraseUserButton user={user} />
         </>
       )}

@@ -1,4 +1,4 @@
-import { PageSkeleton } from '@ateneo/ui';
+import { PageSkeleton, SessionWaitNotice } from '@ateneo/ui';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { type ReactElement, Suspense } from 'react';
@@ -39,6 +39,7 @@ export function Shell(): ReactElement {
         </Suspense>
       </Box>
       {self === null && <Footer />}
+      <SessionWaitNotice />
       <PrintedLine />
       <ScrollRestoration />
     </Box>

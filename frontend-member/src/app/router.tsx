@@ -21,6 +21,14 @@ const publicRoutes: RouteObject[] = [
     lazy: page(async () => (await import('./routes/Results.js')).Results, 'results', 'amendment'),
   },
   {
+    path: '/reset-password-request',
+    lazy: async () => ({ Component: (await import('./routes/ResetPasswordRequest.js')).ResetPasswordRequest }),
+  },
+  {
+    path: '/reset-password/:uidb64/:token',
+    lazy: async () => ({ Component: (await import('./routes/ResetPassword.js')).ResetPassword }),
+  },
+  {
     path: '/process/:processId/view',
     lazy: page(async () => (await import('./routes/ProcessView.js')).ProcessView, 'process'),
   },

@@ -100,12 +100,25 @@ export type User = z.infer<typeof user>;
 /** Body of POST users/users/verify, and what the e-mailed link holds. */
 export const verifyBody = z.strictObject({ uidb64: z.string().max(100), token: z.string().max(200) });
 
+/** What a client adds once it was told `recaptcha`: many sit behind its address (contract, 4). */
+const altcha = z.string().max(5000).optional().describe('Proof of work, once it was asked for.');
+
 /** Body of POST users/users/email_exists → `{exists}`. */
-export const emailExistsBody = z.strictObject({ email });
+export const emailExistsBody = z.strictObject({ email, altcha });
 export const emailExists = z.object({ exists: z.boolean() });
 
 /** Body of POST users/auth/login. The remember flag never leaves the browser. */
-export const loginBody = z.strictObject({ email: z.string().trim().max(254), password: z.string().max(200) });
+export const loginBody = z.strictObject({ email: z.string().trim().max(254), password: z.string().max(200), altcha });
+
+/** Body of POST users/auth/request_password_reset: a link is mailed if there is such an account. The answer is the same. */
+export const requestPasswordResetBody = z.strictObject({ email, altcha });
+
+/** Body of POST users/auth/reset_password: sets another password by the mailed link; all sessions end. */
+export const resetPasswordBody = z.strictObject({
+  uidb64: z.string().max(100),
+  token: z.string().max(200),
+  password: z.string().min(1).max(200),
+});
 
 /** Whether an erased person's published texts stay, without a name (contract, 5). */
 export const textsAfterErasure = z.enum(['kept', 'removed']);
@@ -114,6 +127,7 @@ export const textsAfterErasure = z.enum(['kept', 'removed']);
 export const eraseSelfBody = z.strictObject({
   password: z.string().min(1).max(200).describe('The present password.'),
   texts: textsAfterErasure,
+  altcha,
 });
 export type EraseSelfBody = z.infer<typeof eraseSelfBody>;
 

@@ -26,6 +26,8 @@ export {
   emailExistsBody,
   emailExists,
   loginBody,
+  requestPasswordResetBody,
+  resetPasswordBody,
   eraseQuery,
   eraseSelfBody,
   type EraseSelfBody,

@@ -6,6 +6,7 @@ import { LIMIT, POLICY, type Policy, PUBLIC } from './decorators.js';
 import { HttpRequestContext, type ReadingOwnWrites } from './http-request-context.js';
 import { revisionIn } from './if-match.js';
 import type { Limits } from './limits.js';
+import type { ProofOfWork } from './proof-of-work.js';
 import { type RequestState, stateOf } from './request-state.js';
 import type { Authenticator, Viewer } from './viewer.js';
 
@@ -14,6 +15,7 @@ export class AccessGuard implements CanActivate {
   constructor(
     private readonly authenticator: Authenticator,
     private readonly limits: Limits,
+    private readonly proof: ProofOfWork,
     private readonly own: ReadingOwnWrites,
   ) {}
 
@@ -24,11 +26,19 @@ export class AccessGuard implements CanActivate {
     if (!state?.settings) throw new DomainError('http.unknown_host');
 
     const limit = metadata<string>(execution, LIMIT);
-    if (limit) await this.limits.take(state.settings.id, limit, request.ip);
+    if (limit) state.hasProvedWork = await this.passes(request, state.settings.id, limit);
     const viewer = await this.viewerOf(request, state.settings.id);
     if (viewer?.language && !request.headers['accept-language']) state.language = viewer.language;
     state.context = this.contextOf(request, reply, state, viewer);
     return allow(viewer, metadata<boolean>(execution, PUBLIC), metadata<Policy>(execution, POLICY));
+  }
+
+  /** Many may sit behind one address: past the limit no wall, but work. Answers whether it was done. */
+  private async passes(request: FastifyRequest, tenant: string, limit: string): Promise<boolean> {
+    if (await this.limits.allows(tenant, limit, request.ip)) return false;
+    const { altcha } = (request.body ?? {}) as { altcha?: unknown };
+    await this.proof.check(tenant, typeof altcha === 'string' ? altcha : undefined);
+    return true;
   }
 
   private async viewerOf(request: FastifyRequest, tenant: string): Promise<Viewer | undefined> {

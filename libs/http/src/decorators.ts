@@ -32,7 +32,10 @@ export const Allow = (policy: Policy) =>
 /** Superusers only (specification, 6). */
 export const SuperuserOnly = () => Allow(superuser);
 
-/** At most so many calls a time and client address; the numbers are configuration (contract, 4). */
+/**
+ * So many calls a time and client address; past them the body's `altcha` must hold a proof of work. The numbers are
+ * configuration (contract, 4).
+ */
 export const Limit = (name: string) => applyDecorators(SetMetadata(LIMIT, name), ApiExtension('x-limit', name));
 
 /** `Idempotency-Key` means nothing here: sign-in and refresh answer with secrets. */

@@ -5,7 +5,7 @@ import { acceptedLanguage } from './accept-language.js';
 import { InvalidInput } from './error-answer.js';
 import { hostileParameter } from './hostile-text.js';
 import { originOf } from './http-request-context.js';
-import { comesFromOwnPages } from './origin-rule.js';
+import { originFault } from './origin-rule.js';
 import { remember } from './request-state.js';
 import type { Tenants } from './tenants.js';
 
@@ -29,7 +29,8 @@ export function entry(tenants: Tenants) {
     if (!found) throw new DomainError('http.unknown_host');
     if ('redirectTo' in found) return reply.redirect(elsewhere(request, found.redirectTo), 308);
     remember(request, { ...state, language: accepted ?? found.default_language, settings: found });
-    if (!comesFromOwnPages(originFacts(request))) throw new DomainError('http.origin_refused');
+    const fault = originFault(originFacts(request));
+    if (fault) throw new DomainError(fault);
     if (request.url.startsWith('/api/')) void reply.header('Cache-Control', 'no-store');
     return undefined;
   };

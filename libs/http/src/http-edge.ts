@@ -21,6 +21,7 @@ import type { HttpRequestContext } from './http-request-context.js';
 import { KeptAnswers } from './kept-answers.js';
 import { type Limits, LIMITS } from './limits.js';
 import { type AnsweredRequest, logRequests } from './log-requests.js';
+import { PROOF_OF_WORK, type ProofOfWork } from './proof-of-work.js';
 import { Repeatable } from './repeatable.js';
 import { RouteTable } from './route-table.js';
 import { SchemaPipe } from './schema-pipe.js';
@@ -56,7 +57,7 @@ export class HttpEdge {
     this.deadlines = new Deadlines(options.deadlineMs ?? DEADLINE_MS, refuse);
   }
 
-  /** Controllers live under `/api/v1`. Needs TENANTS, AUTHENTICATOR, LIMITS, VIEWS, EVENT_STORE, KEYS and Database. */
+  /** Controllers live under `/api/v1`. Needs TENANTS, AUTHENTICATOR, PROOF_OF_WORK, LIMITS, VIEWS, EVENT_STORE, KEYS and Database. */
   async install(app: NestFastifyApplication): Promise<void> {
     const fastify = this.adapter.getInstance();
     const { log, onAnswered = () => {} } = this.options;
@@ -91,7 +92,11 @@ export class HttpEdge {
   private guard(app: NestFastifyApplication): AccessGuard {
     const one = { strict: false };
     const own = { views: app.get<Views>(VIEWS, one), store: app.get<EventStore>(EVENT_STORE, one) };
-    return new AccessGuard(app.get<Authenticator>(AUTHENTICATOR, one), app.get<Limits>(LIMITS, one), own);
+    const [authenticator, proof] = [
+      app.get<Authenticator>(AUTHENTICATOR, one),
+      app.get<ProofOfWork>(PROOF_OF_WORK, one),
+    ];
+    return new AccessGuard(authenticator, app.get<Limits>(LIMITS, one), proof, own);
   }
 
   private interceptor(app: NestFastifyApplication): AnswerInterceptor {

@@ -24,6 +24,7 @@ export class HttpRequestContext implements RequestContext {
   readonly language: RequestContext['language'];
   readonly now: string;
   readonly correlationId: string;
+  readonly hasProvedWork: boolean;
   readonly source: ChangeSource = 'self';
   readonly actor: string | undefined;
   readonly onBehalfOf: string | undefined;
@@ -55,6 +56,7 @@ export class HttpRequestContext implements RequestContext {
     this.language = state.language;
     this.now = state.now;
     this.correlationId = state.correlationId;
+    this.hasProvedWork = state.hasProvedWork ?? false;
     this.actor = viewer?.impersonated_by ?? viewer?.id;
     this.onBehalfOf = viewer?.impersonated_by ? viewer.id : undefined;
     this.position = positionIn(readCookie(request, 'seen'), own.store);

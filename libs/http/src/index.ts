@@ -18,6 +18,7 @@ export { asCsv } from './csv.js';
 export { defaultLimits, limitedName, type LimitRule, Limits, LIMITS } from './limits.js';
 export type { AnsweredRequest } from './log-requests.js';
 export { httpMigrations } from './migrations.js';
+export { PROOF_OF_WORK, type ProofOfWork } from './proof-of-work.js';
 export type { CookieName, RequestContext } from './request-context.js';
 export { TENANTS, type Tenants, type TenantSettings, type TenantTerms, type TenantWindows } from './tenants.js';
 export type { UploadedFile, UploadedForm } from './uploaded-form.js';

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { DomainError } from '@ateneo/kernel';
+import { hmacName, type KeyStore } from '@ateneo/keys';
 import type { Database } from '@ateneo/persistence';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 
@@ -9,17 +9,21 @@ export interface LimitRule {
   readonly seconds: number;
 }
 
-/** Limits that routes name by `@Limit`; configuration overrides them one by one. */
+/**
+ * Limits by name; configuration overrides them one by one (contract, 4). Those that begin with `address_` are wide: an
+ * assembly of 500 sits behind one address, and whoever passes one meets the proof of work. The others are strict and
+ * count one person alone, so that nobody holds up anybody else.
+ */
 export const defaultLimits: Readonly<Record<string, LimitRule>> = {
-  login: { points: 20, seconds: 300 },
-  refresh: { points: 120, seconds: 300 },
-  register: { points: 10, seconds: 3600 },
-  // Registration, e-mail change and `email_exists` may say that an address is taken: one limit for all (contract, 4).
-  email_probe: { points: 30, seconds: 300 },
+  address_login: { points: 2000, seconds: 600 },
+  // Registration, `email_exists` and a corrected national id may say that something is taken: one limit for all.
+  address_probe: { points: 3000, seconds: 600 },
+  address_mail: { points: 1000, seconds: 600 },
+  probe: { points: 20, seconds: 300 },
   mail: { points: 5, seconds: 3600 },
+  refresh: { points: 60, seconds: 300 },
   // What a person lets others read: amendments, later comments.
   publish: { points: 60, seconds: 3600 },
-  antibot: { points: 60, seconds: 300 },
 };
 
 /** Injection token of `Limits`, for limits by something else than the address. */
@@ -30,6 +34,7 @@ export class Limits {
   constructor(
     private readonly database: Database,
     private readonly rules: Readonly<Record<string, LimitRule>>,
+    private readonly keys: Pick<KeyStore, 'tenantKey'>,
   ) {}
 
   /** Takes one call of the named limit. Throws DomainError `http.too_many_requests` with the `seconds` to wait. */
@@ -37,17 +42,28 @@ export class Limits {
     const rule = this.rules[name];
     if (!rule) throw new Error(`no limit is called ${name}`);
     try {
-      await this.limiter(tenant, name, rule).consume(limitedName(tenant, subject));
+      await this.limiter(tenant, name, rule).consume(await limitedName(this.keys, tenant, subject));
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
       throw new DomainError('http.too_many_requests', { seconds: Math.ceil(refusal.msBeforeNext / 1000) });
     }
   }
 
+  /** Takes one call of the named limit; answers whether it was still within it. */
+  async allows(tenant: string, name: string, subject: string): Promise<boolean> {
+    try {
+      await this.take(tenant, name, subject);
+      return true;
+    } catch (refusal) {
+      if (refusal instanceof DomainError) return false;
+      throw refusal;
+    }
+  }
+
   /** Forgets how often somebody called, by whatever limit. */
   async forget(tenant: string, subject: string): Promise<void> {
     const sql = 'delete from http.rate_limits where right(key, $2) = $1';
-    const name = limitedName(tenant, subject);
+    const name = await limitedName(this.keys, tenant, subject);
     await this.database.inTenant(tenant, (tx) => tx.query(sql, [name, name.length]));
   }
 
@@ -76,7 +92,10 @@ interface Query {
   readonly values: readonly unknown[];
 }
 
-/** What the table calls who is counted: addresses and e-mails are personal data, and it keeps none. */
-export function limitedName(tenant: string, subject: string): string {
-  return createHash('sha256').update(`${tenant}/${subject}`).digest('base64url').slice(0, 32);
+/**
+ * What the table calls who is counted: addresses and e-mails are personal data, and there are few enough of them to try
+ * all, so that a bare hash would keep nothing secret.
+ */
+export async function limitedName(keys: Pick<KeyStore, 'tenantKey'>, tenant: string, subject: string): Promise<string> {
+  return hmacName(await keys.tenantKey(tenant, 'limits'), subject);
 }

@@ -9,6 +9,8 @@ export interface RequestState {
   readonly now: string;
   language: Language;
   settings?: TenantSettings | undefined;
+  /** The client's address had passed a wide limit, and the proof of work came along. */
+  hasProvedWork?: boolean;
   context?: RequestContext | undefined;
 }
 

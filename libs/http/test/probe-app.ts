@@ -20,6 +20,7 @@ import {
   Limit,
   Limits,
   LIMITS,
+  PROOF_OF_WORK,
   Public,
   type RequestContext,
   SuperuserOnly,
@@ -207,8 +208,8 @@ class ProbeController {
   @Public()
   @Limit('probe')
   @HttpCode(200)
-  limited() {
-    return {};
+  limited(@Ctx() { hasProvedWork }: RequestContext) {
+    return { hasProvedWork };
   }
 
   @Post('upload')
@@ -232,6 +233,12 @@ class ProbeController {
   }
 }
 
+const proofOfWork = {
+  check: async (_tenant: string, payload: string | undefined) => {
+    if (payload !== 'proof') throw fieldError('recaptcha', 'identity.antibot_failed');
+  },
+};
+
 /** What the views said when they were asked. */
 export const asked: { view: string; position: string | undefined }[] = [];
 export const views = { late: false };
@@ -250,7 +257,8 @@ export async function probeApp(trustedProxies: string[] = [], deadlineMs?: numbe
     providers: [
       { provide: TENANTS, useValue: tenants },
       { provide: AUTHENTICATOR, useValue: authenticator },
-      { provide: LIMITS, useValue: new Limits(database, { probe: { points: 2, seconds: 60 } }) },
+      { provide: LIMITS, useValue: new Limits(database, { probe: { points: 2, seconds: 60 } }, new MemoryKeyStore()) },
+      { provide: PROOF_OF_WORK, useValue: proofOfWork },
       { provide: VIEWS, useValue: { reached } },
       { provide: EVENT_STORE, useValue: store },
       { provide: KEYS, useValue: new MemoryKeyStore() },

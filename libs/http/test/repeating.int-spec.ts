@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { MemoryKeyStore } from '@ateneo/keys';
 import { forgetExpired, Limits } from '../src/index.js';
 import { call } from './call.js';
 import { done, person, probeApp, tenantA } from './probe-app.js';
@@ -114,7 +116,8 @@ describe('a POST with an Idempotency-Key', () => {
   test('and a limit that had its time leave no row behind once it is swept', async () => {
     const left = () =>
       app.database.inTenant(tenantA, (tx) => tx.query<{ key: string }>('select key from http.rate_limits'));
-    const limits = new Limits(app.database, { short: { points: 1, seconds: 1 }, long: { points: 1, seconds: 60 } });
+    const rules = { short: { points: 1, seconds: 1 }, long: { points: 1, seconds: 60 } };
+    const limits = new Limits(app.database, rules, new MemoryKeyStore());
     for (const name of ['short', 'long']) await limits.take(tenantA, name, person);
     await app.database.inTenant(tenantA, async (tx) => {
       await tx.query(`update http.kept_answers set created_at = now() - interval '25 hours'`);
@@ -123,6 +126,13 @@ describe('a POST with an Idempotency-Key', () => {
     const before = (await rows()).length;
     expect(await app.database.inTenant(tenantA, forgetExpired)).toEqual({ limits: 1, answers: before });
     expect((await left()).map(({ key }) => key.split(':')[0])).toEqual(['long']);
+    // Whoever reads the table and tries all people, or all addresses, finds nobody without the tenant's key.
+    const bare = createHash('sha256').update(`${tenantA}/${person}`).digest('base64url');
+    expect((await left())[0]!.key).not.toContain(bare.slice(0, 32));
+    const others = new Limits(app.database, rules, new MemoryKeyStore());
+    await others.take(tenantA, 'long', person);
+    expect(await left()).toHaveLength(2);
+    await others.forget(tenantA, person);
     await limits.forget(tenantA, '00000000-0000-4000-8000-000000000002');
     expect(await left()).toHaveLength(1);
     await limits.forget(tenantA, person);

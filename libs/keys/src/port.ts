@@ -19,7 +19,7 @@ export interface KeyStore {
 }
 
 /** claims: HMAC of unique values; session: signs access tokens; link: signs one-time links; answers: seals kept idempotency answers; antibot: signs proof-of-work challenges. */
-export type TenantKeyPurpose = 'claims' | 'session' | 'link' | 'answers' | 'antibot';
+export type TenantKeyPurpose = 'claims' | 'session' | 'link' | 'answers' | 'antibot' | 'limits';
 
 /**
  * Destroying keys is not for the role that serves requests: only the owner of the keys' database may. A destroyed key

@@ -48,6 +48,16 @@ const limits = z.string().transform((text, context): Record<string, RateLimit> =
   );
 });
 
+const networks = words
+  .pipe(
+    z.array(
+      z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
+        error: 'must be addresses or networks like 10.0.0.0/8',
+      }),
+    ),
+  )
+  .default([]);
+
 /** Every variable that the product reads; `.env.example` explains each. */
 export const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -83,15 +93,8 @@ export const environment = z.object({
     .default([...ROLES]),
   SERVICES: words.pipe(z.array(z.string().regex(/^[a-z]+$/, 'must be names of contexts, with commas'))).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
-  TRUSTED_PROXIES: words
-    .pipe(
-      z.array(
-        z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
-          error: 'must be addresses or networks like 10.0.0.0/8',
-        }),
-      ),
-    )
-    .default([]),
+  TRUSTED_PROXIES: networks,
+  METRICS_FROM: networks,
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\/\S+$/, 'must look like smtp://user:password@host:587')

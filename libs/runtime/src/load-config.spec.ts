@@ -34,6 +34,7 @@ test('an empty environment is enough', () => {
     services: undefined,
     logLevel: 'info',
     trustedProxies: [],
+    metricsFrom: [],
     smtpUrl: undefined,
     devMailbox: false,
     rateLimits: {},
@@ -50,7 +51,8 @@ test('.env.example names every variable and no other', () => {
 test('.env.example is accepted as it stands', () => {
   expect(loadConfig(Object.fromEntries(documented))).toMatchObject({
     environment: 'production',
-    rateLimits: { login: { points: 20, seconds: 300 }, register: { points: 10, seconds: 3600 } },
+    rateLimits: { address_login: { points: 2000, seconds: 600 }, mail: { points: 5, seconds: 3600 } },
+    metricsFrom: ['10.0.0.0/8'],
     trustedProxies: ['127.0.0.1', '10.0.0.0/8'],
     database: { keysUrl: 'postgres://ateneo_owner:secret@db.example.org:5432/ateneo_keys' },
   });
@@ -74,6 +76,7 @@ test('every bad variable gets a line that names it and does not repeat its value
     ROLES: 'web,secret',
     LOG_LEVEL: 'secret',
     TRUSTED_PROXIES: 'secret',
+    METRICS_FROM: 'secret',
     SMTP_URL: 'secret',
     DEV_MAILBOX: 'secret',
     RATE_LIMITS: 'secret',
@@ -83,6 +86,7 @@ test('every bad variable gets a line that names it and does not repeat its value
     'DATABASE_URL',
     'DEV_MAILBOX',
     'LOG_LEVEL',
+    'METRICS_FROM',
     'NODE_ENV',
     'PORT',
     'RATE_LIMITS',

@@ -31,6 +31,8 @@ export interface Config {
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
   /** Addresses and networks whose X-Forwarded-* count. */
   readonly trustedProxies: readonly string[];
+  /** Addresses and networks that may read /metrics where people are answered, beside this machine. */
+  readonly metricsFrom: readonly string[];
   /** Without it mails are kept and not sent. */
   readonly smtpUrl: string | undefined;
   /** Superusers read mails whole, links included (contract, 9). */
@@ -114,6 +116,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     services: values.SERVICES,
     logLevel: values.LOG_LEVEL,
     trustedProxies: values.TRUSTED_PROXIES,
+    metricsFrom: values.METRICS_FROM,
     smtpUrl: values.SMTP_URL,
     devMailbox: values.DEV_MAILBOX,
     rateLimits: values.RATE_LIMITS,

@@ -5,6 +5,7 @@ import TestSequencer from '@jest/test-sequencer';
 const LONGEST = [
   'faults/gaps.int-spec.ts',
   'test/replay.int-spec.ts',
+  'assembly.int-spec.ts',
   'half-demo.int-spec.ts',
   'faults/chaos.int-spec.ts',
   'faults/mail-faults.int-spec.ts',

@@ -5,8 +5,6 @@ export const IDENTITY_CONFIG = Symbol('IdentityConfig');
 export interface IdentityConfig {
   /** A claim whose registration (or change) never came is freed after so long. */
   readonly claimSeconds: number;
-  /** So many failed sign-ins within an hour lock the account. */
-  readonly failuresBeforeLock: number;
 }
 
-export const defaultIdentityConfig: IdentityConfig = { claimSeconds: 60, failuresBeforeLock: 10 };
+export const defaultIdentityConfig: IdentityConfig = { claimSeconds: 60 };

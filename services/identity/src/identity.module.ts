@@ -1,5 +1,5 @@
 import type { ContextDefinition } from '@ateneo/cqrs';
-import { AUTHENTICATOR } from '@ateneo/http';
+import { AUTHENTICATOR, PROOF_OF_WORK } from '@ateneo/http';
 import { Module } from '@nestjs/common';
 import { accountEventTypes } from './account/account.events.js';
 import { AskForVerificationMailHandler } from './account/ask-for-verification-mail.js';
@@ -11,9 +11,13 @@ import { EnrolmentController } from './account/enrolment.controller.js';
 import { FindPersonForMail } from './account/find-person-for-mail.js';
 import { ForgetPersonHandler } from './account/forget-person.js';
 import { FreeUnusedClaimHandler } from './account/free-unused-claim.js';
+import { LockAccountHandler } from './account/lock-account.js';
 import { MakeOneTimeLink } from './account/make-one-time-link.js';
+import { PasswordController } from './account/password.controller.js';
 import { RegisterAccountHandler } from './account/register-account.js';
+import { ResetPasswordHandler } from './account/reset-password.js';
 import { SignInHandler } from './account/sign-in.js';
+import { StandingController } from './account/standing.controller.js';
 import { UserController } from './account/user.controller.js';
 import { VerifyEmailHandler } from './account/verify-email.js';
 import { ClaimEraser } from './adapters/claim-eraser.js';
@@ -60,7 +64,9 @@ const commands = [
   EraseAccountHandler,
   ForgetPersonHandler,
   FreeUnusedClaimHandler,
+  LockAccountHandler,
   RegisterAccountHandler,
+  ResetPasswordHandler,
   SignInHandler,
   VerifyEmailHandler,
 ];
@@ -70,7 +76,15 @@ const erasers = [ClaimEraser, CompactionAsker, KeptAnswersEraser, PersonKeyErase
 const queries = [FindDisplayNames, FindPersonForMail, GetUserChanges, GetUsers, MakeOneTimeLink, ReadUser];
 
 @Module({
-  controllers: [AntibotController, AuthController, EnrolmentController, UserChangeController, UserController],
+  controllers: [
+    AntibotController,
+    AuthController,
+    EnrolmentController,
+    PasswordController,
+    StandingController,
+    UserChangeController,
+    UserController,
+  ],
   providers: [
     ...commands,
     ...erasers,
@@ -83,9 +97,10 @@ const queries = [FindDisplayNames, FindPersonForMail, GetUserChanges, GetUsers, 
     Sessions,
     SignIns,
     { provide: AUTHENTICATOR, useExisting: AuthenticateViewer },
+    { provide: PROOF_OF_WORK, useExisting: Antibot },
     { provide: IDENTITY_CONFIG, useValue: defaultIdentityConfig },
   ],
-  exports: [AUTHENTICATOR],
+  exports: [AUTHENTICATOR, PROOF_OF_WORK],
 })
 export class IdentityModule {
   static readonly context: ContextDefinition = {

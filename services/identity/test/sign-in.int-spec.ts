@@ -30,6 +30,12 @@ const only = (browser: Client, name: 'access' | 'refresh') => {
   return copy;
 };
 
+/** Moves all that failed so many seconds into the past. */
+const later = (seconds: number) =>
+  app.core.ownerDatabase.inTenant(app.tenants.one, (tx) =>
+    tx.query(`update identity.failed_sign_in set last_at = last_at - make_interval(secs => $1)`, [seconds]),
+  );
+
 describe('signing in', () => {
   test('gives two cookies that no script reads, and one that says to scripts that they are there', async () => {
     const { status, json, headers } = await login(person.body.email.toUpperCase(), person.body.password);
@@ -59,6 +65,7 @@ describe('signing in', () => {
     };
     const times: { known: number; unknown: number }[] = [];
     for (let round = 0; round < 9; round += 1) {
+      await later(7200);
       times.push({ known: await timeOf(other.body.email), unknown: await timeOf(aRegistration().email) });
     }
     // The quickest of each: what else the machine does only makes some slower.
@@ -76,22 +83,6 @@ describe('signing in', () => {
     expect(await isSignedIn(stranger)).toBe(false);
     expect((await stranger.post('users/auth/refresh')).status).toBe(401);
     expect(await isSignedIn(person.browser)).toBe(true);
-  });
-
-  test('is locked after ten failures, and only who knows the password learns it', async () => {
-    const { body } = await enrol(app);
-    for (let failure = 0; failure < 10; failure += 1) await login(body.email, 'wrong');
-    expect((await login(body.email, 'wrong')).json).toMatchObject({ code: 'no_active_account' });
-    const locked = await login(body.email, body.password);
-    expect([locked.status, (locked.json as { code: string }).code]).toEqual([401, 'locked']);
-  });
-
-  test('forgets failures after a success', async () => {
-    const { body } = await enrol(app);
-    for (let failure = 0; failure < 9; failure += 1) await login(body.email, 'wrong');
-    expect((await login(body.email, body.password)).status).toBe(200);
-    for (let failure = 0; failure < 9; failure += 1) await login(body.email, 'wrong');
-    expect((await login(body.email, body.password)).status).toBe(200);
   });
 
   test('is needed for what is not public', async () => {

@@ -18,6 +18,8 @@ import { WhenAmendmentModeratedTell } from './reactors/when-amendment-moderated-
 import { WhenAmendmentProposedConfirm } from './reactors/when-amendment-proposed-confirm.js';
 import { WhenEmailRequestedWrite } from './reactors/when-email-requested-write.js';
 import { WhenEmailVerifiedWelcome } from './reactors/when-email-verified-welcome.js';
+import { WhenPasswordChangedTell } from './reactors/when-password-changed-tell.js';
+import { WhenPasswordResetRequestedSendLink } from './reactors/when-password-reset-requested-send-link.js';
 import { WhenVerificationAskedAgainRemind } from './reactors/when-verification-asked-again-remind.js';
 import { emailProjection } from './views/email/email.projection.js';
 import { GetEmails } from './views/email/get-emails.js';
@@ -29,6 +31,8 @@ const reactors = [
   WhenAmendmentProposedConfirm,
   WhenEmailRequestedWrite,
   WhenEmailVerifiedWelcome,
+  WhenPasswordChangedTell,
+  WhenPasswordResetRequestedSendLink,
   WhenVerificationAskedAgainRemind,
 ];
 

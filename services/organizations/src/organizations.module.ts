@@ -6,6 +6,7 @@ import { personProjection } from './facts/person.projection.js';
 import { JoinOrganizationHandler } from './membership/join-organization.js';
 import { membershipEventTypes } from './membership/membership.events.js';
 import { CreateOrganizations1763700001000 } from './migrations/create-organizations.js';
+import { FindUnknownOrganizations } from './organization/find-unknown-organizations.js';
 import { OrganizationController } from './organization/organization.controller.js';
 import { organizationEventTypes } from './organization/organization.events.js';
 import { organizationsPublicEvents } from './public/public-events.js';
@@ -23,6 +24,7 @@ import { TenantsInMemory } from './views/tenant/tenants-in-memory.js';
   providers: [
     ChangeTenantSettingsHandler,
     CreateTenantHandler,
+    FindUnknownOrganizations,
     JoinOrganizationHandler,
     KnownForJoining,
     TenantsInMemory,

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { limitedName } from '@ateneo/http';
 import pg from 'pg';
 
 /** A row with its system columns: which transaction and which of its commands wrote it, and where it lies. */
@@ -100,7 +99,8 @@ function placesOf(rows: readonly Row[]): Map<Row, number> {
 function formsOf(tenant: string, ...names: readonly string[]): string[] {
   return names.flatMap((name) => {
     const hash = createHash('sha256').update(name);
-    return [name, hash.copy().digest('hex'), hash.digest('base64url'), limitedName(tenant, name)];
+    const inTenant = createHash('sha256').update(`${tenant}/${name}`).digest('base64url');
+    return [name, hash.copy().digest('hex'), hash.digest('base64url'), inTenant, inTenant.slice(0, 32)];
   });
 }
 

@@ -51,6 +51,21 @@ describe('a process', () => {
     expect((await admin.get(`processes/processes/${process.id}`)).status).toBe(404);
   });
 
+  test('is of organizations that there are', async () => {
+    const { id: known } = await ask<{ id: string }>(201, admin, 'POST', 'organizations/organizations', {
+      name: `Grupo ${crypto.randomUUID()}`,
+    });
+    const of = (organizations: string[]) => admin.post('processes/processes', { title: 'De', organizations });
+    const refused = { status: 400, json: { organizations: [expect.any(String)] } };
+    expect(await of([crypto.randomUUID()])).toMatchObject(refused);
+    expect(await of([known, crypto.randomUUID()])).toMatchObject(refused);
+    const made = await of([known]);
+    expect(made).toMatchObject({ status: 201, json: { organizations: [known] } });
+    const path = `processes/processes/${(made.json as Process).id}`;
+    expect(await admin.patch(path, { organizations: [crypto.randomUUID()] })).toMatchObject(refused);
+    expect(await admin.patch(path, { organizations: [] })).toMatchObject({ status: 200 });
+  });
+
   test('that is a draft is seen by managers only', async () => {
     const draft = await openProcess(admin, { is_active: false, title: 'Borrador' });
     const document = await openDocument(admin, draft.id);

@@ -2,7 +2,14 @@ import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import type { ContextDefinition, Decisions } from '@ateneo/cqrs';
 import { DECISIONS } from '@ateneo/cqrs';
-import { type Authenticator, AUTHENTICATOR, type LimitRule, type Viewer } from '@ateneo/http';
+import {
+  type Authenticator,
+  AUTHENTICATOR,
+  type LimitRule,
+  PROOF_OF_WORK,
+  type ProofOfWork,
+  type Viewer,
+} from '@ateneo/http';
 import type { DomainEvent } from '@ateneo/kernel';
 import { testDatabase } from '@ateneo/testing';
 import { Module } from '@nestjs/common';
@@ -55,9 +62,10 @@ class DisplayNamesHandler implements IQueryHandler<DisplayNames> {
       provide: AUTHENTICATOR,
       useValue: { authenticate: async (_tenant, token) => people.get(token) } satisfies Authenticator,
     },
+    { provide: PROOF_OF_WORK, useValue: { check: async () => undefined } satisfies ProofOfWork },
     { provide: DOCUMENT_THREAD, useValue: threadOfSources() },
   ],
-  exports: [AUTHENTICATOR, DOCUMENT_THREAD],
+  exports: [AUTHENTICATOR, PROOF_OF_WORK, DOCUMENT_THREAD],
 })
 class PeopleModule {
   static readonly context: ContextDefinition = {

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Health } from './health.js';
 import type { Metrics } from './metrics.js';
+import type { MetricsAccess } from './metrics-access.js';
 
 /** An answer for a machine that watches the process: no tenant, no person. */
 interface MachineAnswer {
@@ -18,6 +19,8 @@ const json = (status: number, body: object): MachineAnswer => ({
   body: JSON.stringify(body),
 });
 
+const nothing = json(404, { status: 'not found' });
+
 function routes(health: Health, metrics: Metrics): MachineRoutes {
   return {
     '/health/live': async () => json(200, { status: 'ok' }),
@@ -33,11 +36,12 @@ function routes(health: Health, metrics: Metrics): MachineRoutes {
   };
 }
 
-/** Beside what people ask for, on the same port. */
-export function serveMachines(fastify: FastifyInstance, health: Health, metrics: Metrics): void {
+/** Beside what people ask for, on the same port: metrics only for who may read them. */
+export function serveMachines(fastify: FastifyInstance, health: Health, metrics: Metrics, access: MetricsAccess): void {
   for (const [path, answer] of Object.entries(routes(health, metrics))) {
-    fastify.get(path, async (_request, reply) => {
-      const { status, type, body } = await answer();
+    fastify.get(path, async ({ raw }, reply) => {
+      const isHidden = path === '/metrics' && !access.allows(raw);
+      const { status, type, body } = isHidden ? nothing : await answer();
       return reply.status(status).type(type).send(body);
     });
   }
@@ -47,7 +51,7 @@ export function serveMachines(fastify: FastifyInstance, health: Health, metrics:
 export function machineServer(health: Health, metrics: Metrics): Server {
   const answers = routes(health, metrics);
   return createServer((request, response) => {
-    const answer = answers[(request.url ?? '').split('?')[0]!] ?? (async () => json(404, { status: 'not found' }));
+    const answer = answers[(request.url ?? '').split('?')[0]!] ?? (async () => nothing);
     answer().then(
       ({ status, type, body }) => response.writeHead(status, { 'content-type': type }).end(body),
       () => response.writeHead(500).end(),

@@ -30,7 +30,7 @@ export class PlatformModule {
       { provide: VIEWS, useValue: core.serving.views },
       Resources,
       DecideHandler,
-      { provide: LIMITS, useValue: new Limits(core.database, { ...defaultLimits, ...limits }) },
+      { provide: LIMITS, useValue: new Limits(core.database, { ...defaultLimits, ...limits }, core.keys) },
     ];
     return {
       module: PlatformModule,

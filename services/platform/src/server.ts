@@ -8,6 +8,7 @@ import type { Core } from './core.js';
 import { dependenciesOf, Health } from './health.js';
 import { explaining, portOf } from './listen.js';
 import { serveMachines } from './machine-routes.js';
+import { MetricsAccess } from './metrics-access.js';
 import { serveOpenApi } from './openapi.js';
 import { serveAsyncApi } from './public-events.js';
 import { PlatformModule } from './platform.module.js';
@@ -16,7 +17,7 @@ import type { Running } from './running.js';
 
 /** What the server must be told. */
 export type ServerConfig = Pick<Config, 'roles' | 'trustedProxies' | 'rateLimits'> &
-  Partial<Pick<Config, 'kafka'>> & {
+  Partial<Pick<Config, 'kafka' | 'metricsFrom'>> & {
     /** Serves the built applications and the API's pages, too. */
     readonly pages: boolean;
   };
@@ -52,7 +53,7 @@ export async function startServer(
   await edge.install(app);
   serveOpenApi(app, config.pages);
   serveAsyncApi(fastify, contexts);
-  serveMachines(fastify, health, metrics);
+  serveMachines(fastify, health, metrics, new MetricsAccess(config.metricsFrom ?? []));
   if (config.pages) await (await import('./pages.js')).servePages(fastify);
   await app.init();
   await runRoles(app, core, contexts, config);

@@ -48,7 +48,9 @@ beforeAll(async () => {
     DATABASE_URL: requestUrl,
     DATABASE_OWNER_URL: ownerUrl,
     KEYS_DATABASE_URL: keysUrl,
-    RATE_LIMITS: ['login', 'register', 'email_probe', 'mail'].map((name) => `${name}=100000/60`).join(','),
+    RATE_LIMITS: ['address_login', 'address_probe', 'address_mail', 'mail', 'probe']
+      .map((name) => `${name}=100000/60`)
+      .join(','),
   };
   cluster = await startCluster({ folder, env: { ...env, KAFKA_BROKERS: brokers.brokers.join(',') } });
   await cluster.ready();

@@ -33,7 +33,7 @@ const byMethod: Record<string, readonly [Eraser, string, RegExp]> = {
   'claims in the log': [ClaimEraser, 'erase', /^event_store\.events\.stream$/],
   'sealed events, and the key': [PersonKeyEraser, 'erase', /^(keys\.keys|event_store\.events: \w+ opens)$/],
   'texts in the log': [TextKeyEraser, 'erase', /^event_store\.events: Amendment(Worded|Reasoned) opens$/],
-  'identity.failed_sign_in': [FailedSignIns, 'forget', /^identity\.failed_sign_in\.address$/],
+  'identity.failed_sign_in': [FailedSignIns, 'forget', /^identity\.failed_sign_in\.account$/],
   'identity.sign_in': [SessionEraser, 'erase', /^(identity\.sign_in\.sealed|identity\.last_sign_in\.user_id)$/],
   'http.kept_answers': [KeptAnswersEraser, 'erase', /^http\.kept_answers\.(person|about)$/],
   'http.rate_limits': [LIMITS, 'forget', /^http\.rate_limits\.key$/],

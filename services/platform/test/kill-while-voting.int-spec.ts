@@ -32,7 +32,7 @@ const environment = () => ({
   DATABASE_OWNER_URL: database.ownerUrl,
   KEYS_DATABASE_URL: database.keysUrl,
   MASTER_KEY,
-  RATE_LIMITS: 'login=1000/60',
+  RATE_LIMITS: 'address_login=1000/60',
 });
 
 beforeAll(async () => {

@@ -25,6 +25,7 @@ export interface StartOptions {
   readonly smtpUrl?: string;
   /** Keeps the log there instead of in the database. */
   readonly eventStoreUrl?: string;
+  readonly trustedProxies?: readonly string[];
   readonly telemetry?: Telemetry;
   /** Told of every error that was logged. */
   readonly onError?: (fields: object) => void;
@@ -50,7 +51,12 @@ export async function startApp(options: StartOptions = {}) {
   const server = await startServer(
     core,
     contexts,
-    { roles, pages: false, trustedProxies: [], rateLimits: { ...unlimited, ...options.limits } },
+    {
+      roles,
+      pages: false,
+      trustedProxies: options.trustedProxies ?? [],
+      rateLimits: { ...unlimited, ...options.limits },
+    },
     {
       smtpUrl: options.smtpUrl,
       devMailbox: options.devMailbox ?? true,

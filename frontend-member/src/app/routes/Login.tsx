@@ -40,8 +40,11 @@ export function Login(): ReactElement {
       lead={next !== '/' ? <Typography color="textSecondary">{t('login.then')}</Typography> : undefined}
     >
       <LoginForm onDone={done} />
+      <Typography sx={{ mt: 6 }}>
+        <TextLink to="/reset-password-request">{t('forgotten')}</TextLink>
+      </Typography>
       {universe?.openEnroll && (
-        <Typography sx={{ mt: 8 }}>
+        <Typography sx={{ mt: 4 }}>
           {t('login.no_account')} <TextLink to="/enroll">{t('login.enroll')}</TextLink>
         </Typography>
       )}

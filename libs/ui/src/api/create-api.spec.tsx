@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { createChallenge, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { ApiError } from './api-error.js';
 import { createApi, withQuery } from './create-api.js';
+import { sessionWait } from './session-wait.js';
 
 type Ask = typeof fetch;
 const answer = (status: number, body: unknown = {}) =>
@@ -55,6 +58,84 @@ describe('the client', () => {
     const { ask, paths } = server({ '/a': [() => answer(401)], [refresh]: [() => answer(401)] });
     await expect(createApi({ language: () => 'es', fetch: ask }).get('/a')).rejects.toBeInstanceOf(ApiError);
     expect(paths()).toEqual(['/a', refresh]);
+  });
+
+  test.each([
+    ['429', () => answer(429)],
+    ['503', () => answer(503)],
+    ['500', () => answer(500)],
+    ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('%s of the renewal ends no session: it waits, says so, and goes on', async (_, trouble) => {
+    const ended = jest.fn();
+    const waited: [number, boolean][] = [];
+    const pause = async (ms: number) => void waited.push([ms, sessionWait.get()]);
+    const { ask, paths } = server({
+      '/a': [() => answer(401), () => answer(200, { ok: 1 })],
+      [refresh]: [trouble, trouble, () => answer(200)],
+    });
+    const api = createApi({ language: () => 'es', fetch: ask, onSessionEnded: ended, pause });
+    await expect(api.get('/a')).resolves.toEqual({ ok: 1 });
+    expect(paths()).toEqual(['/a', refresh, refresh, refresh, '/a']);
+    expect(waited).toEqual([
+      [1000, true],
+      [2000, true],
+    ]);
+    expect(sessionWait.get()).toBe(false);
+    expect(ended).not.toHaveBeenCalled();
+  });
+
+  test('a renewal that never comes to anything is a lost connection, and still no end of the session', async () => {
+    const ended = jest.fn();
+    const pause = jest.fn(async () => {});
+    const { ask } = server({
+      '/a': [() => answer(401)],
+      [refresh]: Array.from({ length: 20 }, () => () => answer(503)),
+    });
+    const api = createApi({ language: () => 'es', fetch: ask, onSessionEnded: ended, pause });
+    await expect(api.get('/a')).rejects.toMatchObject({ status: 0 });
+    expect(pause).toHaveBeenCalledTimes(6);
+    expect(ended).not.toHaveBeenCalled();
+    expect(sessionWait.get()).toBe(false);
+  });
+
+  test('it waits as long as the server says, a minute at most', async () => {
+    const waited: number[] = [];
+    const later = (seconds: string) => () => new Response('{}', { status: 429, headers: { 'Retry-After': seconds } });
+    const { ask } = server({
+      '/a': [() => answer(401), () => answer(200)],
+      [refresh]: [later('7'), later('900'), () => answer(200)],
+    });
+    await createApi({ language: () => 'es', fetch: ask, pause: async (ms) => void waited.push(ms) }).get('/a');
+    expect(waited).toEqual([7000, 60_000]);
+  });
+
+  test('a renewal that is refused ends the session, after however many troubles', async () => {
+    const ended = jest.fn();
+    const { ask } = server({ '/a': [() => answer(401)], [refresh]: [() => answer(503), () => answer(401)] });
+    const api = createApi({ language: () => 'es', fetch: ask, onSessionEnded: ended, pause: async () => {} });
+    await expect(api.get('/a')).rejects.toMatchObject({ status: 401 });
+    expect(ended).toHaveBeenCalledTimes(1);
+  });
+
+  test('where a proof of work is asked for, it does the work and sends the act again', async () => {
+    const challenge = await createChallenge({
+      algorithm: 'PBKDF2/SHA-256',
+      cost: 1,
+      keyPrefix: '0',
+      deriveKey,
+      hmacSignatureSecret: 'secret',
+    });
+    const { ask, calls, paths } = server({
+      '/a': [() => answer(400, { recaptcha: ['x'] }), () => answer(200, { ok: 1 })],
+      '/api/v1/users/auth/antibot': [() => answer(200, challenge)],
+    });
+    await expect(createApi({ language: () => 'es', fetch: ask }).post('/a', { x: 1 })).resolves.toEqual({ ok: 1 });
+    expect(paths()).toEqual(['/a', '/api/v1/users/auth/antibot', '/a']);
+    const { altcha, ...rest } = JSON.parse(String(calls[2]!.init.body)) as { altcha: string };
+    expect(rest).toEqual({ x: 1 });
+    const { solution } = JSON.parse(atob(altcha)) as { solution: Parameters<typeof verifySolution>[0]['solution'] };
+    const proof = { challenge, solution, deriveKey, hmacSignatureSecret: 'secret' };
+    expect((await verifySolution(proof)).verified).toBe(true);
   });
 
   test('a refused sign-in renews nothing and carries no key', async () => {

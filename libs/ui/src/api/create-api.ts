@@ -1,5 +1,7 @@
 import { api as routes } from '@ateneo/contracts';
 import { ApiError } from './api-error.js';
+import { fieldErrorsOf } from './failure.js';
+import { proveWork } from './prove-work.js';
 import { refreshSession } from './refresh-session.js';
 
 /** Values of a query; arrays are comma-joined, empty ones left out (specification, 7). */
@@ -12,6 +14,8 @@ export interface ApiOptions {
   /** Called when a call was refused and the session could not be renewed. */
   onSessionEnded?: () => void;
   fetch?: typeof fetch;
+  /** Waits; milliseconds. */
+  pause?: (milliseconds: number) => Promise<void>;
 }
 
 /** The client of both applications. Every method rejects with `ApiError`. */
@@ -37,7 +41,12 @@ export function withQuery(path: string, query: Query = {}): string {
 const withoutRefresh: readonly string[] = [routes.login(), routes.refresh()];
 
 /** Cookies go along; a 401 renews the session once and repeats the call once (specification, 7). */
-export function createApi({ language, onSessionEnded, fetch: ask = (...args) => fetch(...args) }: ApiOptions): Api {
+export function createApi({
+  language,
+  onSessionEnded,
+  fetch: ask = (...args) => fetch(...args),
+  pause,
+}: ApiOptions): Api {
   const send = async (path: string, init: RequestInit): Promise<Response> => {
     try {
       return await ask(path, { ...init, credentials: 'include' });
@@ -52,7 +61,10 @@ export function createApi({ language, onSessionEnded, fetch: ask = (...args) => 
     const headers = { Accept: 'application/json', 'Accept-Language': language(), ...init.headers };
     let answer = await send(path, { ...init, headers });
     if (answer.status === 401 && !withoutRefresh.includes(path)) {
-      if (await renewed(sentAt, ask)) answer = await send(path, { ...init, headers });
+      const renewal = await refreshSession(sentAt, ask, pause);
+      // Nobody has said that the session is over: it is as if the call had not been answered.
+      if (renewal === 'unknown') throw new ApiError({ kind: 'no_response' });
+      if (renewal === 'renewed') answer = await send(path, { ...init, headers });
       if (answer.status === 401) onSessionEnded?.();
     }
     return read<T>(answer);
@@ -66,22 +78,27 @@ export function createApi({ language, onSessionEnded, fetch: ask = (...args) => 
 
   return {
     get: (path, query, signal) => call(withQuery(path, query), signal ? { signal } : {}),
-    post: (path, body, key = crypto.randomUUID(), signal = undefined) =>
-      call(path, {
-        ...writing('POST', body, withoutRefresh.includes(path) ? {} : { 'Idempotency-Key': key }),
-        ...(signal ? { signal } : {}),
-      }),
+    post: (path, body, key = crypto.randomUUID(), signal = undefined) => {
+      const send = (sent: unknown, once: string) =>
+        call<never>(path, {
+          ...writing('POST', sent, withoutRefresh.includes(path) ? {} : { 'Idempotency-Key': once }),
+          ...(signal ? { signal } : {}),
+        });
+      return send(body, key).catch(async (error: unknown) => {
+        if (!wantsProof(error)) throw error;
+        const altcha = await proveWork(ask).catch(() => undefined);
+        if (altcha === undefined) throw error;
+        // Another body is another act; the first one came to nothing.
+        return send({ ...(body as object), altcha }, crypto.randomUUID());
+      });
+    },
     patch: (path, body) => call(path, writing('PATCH', body)),
     remove: (path) => call(path, { method: 'DELETE' }),
   };
 }
 
-async function renewed(sentAt: number, ask: typeof fetch): Promise<boolean> {
-  try {
-    return await refreshSession(sentAt, ask);
-  } catch {
-    throw new ApiError({ kind: 'no_response' });
-  }
+function wantsProof(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 400 && 'recaptcha' in fieldErrorsOf(error.failure);
 }
 
 async function read<T>(answer: Response): Promise<T> {

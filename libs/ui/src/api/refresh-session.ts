@@ -1,4 +1,5 @@
 import { api } from '@ateneo/contracts';
+import { sessionWait } from './session-wait.js';
 
 const lockName = 'session-refresh';
 const refreshedAtKey = 'session-refreshed-at';
@@ -30,22 +31,58 @@ function alone<T>(work: () => Promise<T>): Promise<T> {
   return turn;
 }
 
+/** So long after each attempt that came to nothing; then whoever asked is told. */
+const waits = [1, 2, 4, 8, 15, 30] as const;
+const LONGEST_SECONDS = 60;
+
+/** What came of it: a session to go on with, none any more, or still no word of it. */
+export type Renewal = 'renewed' | 'ended' | 'unknown';
+
 /**
  * Renews the session after a 401. When another call, here or in another tab, renewed it since `failedAt` (the moment at
- * which the refused call was sent), nothing is asked again.
- *
- * @returns whether there is a session to retry with; a lost connection rejects.
+ * which the refused call was sent), nothing is asked again. The server alone ends a session, by a 401: whatever else it
+ * answers, or when it does not, this waits and tries again, saying so (`sessionWait`).
  */
-export function refreshSession(failedAt: number, ask: typeof fetch = fetch): Promise<boolean> {
+export function refreshSession(failedAt: number, ask: typeof fetch = fetch, pause = sleep): Promise<Renewal> {
   return alone(async () => {
-    if (refreshedAt() >= failedAt) return true;
-    const answer = await ask(api.refresh(), {
+    if (refreshedAt() >= failedAt) return 'renewed';
+    try {
+      for (const seconds of [...waits, undefined]) {
+        const answer = await asked(ask);
+        if (answer?.ok) noteRefresh();
+        if (answer?.ok) return 'renewed';
+        if (answer?.status === 401) return 'ended';
+        if (seconds === undefined) break;
+        sessionWait.set(true);
+        await pause(secondsToWait(answer, seconds) * 1000);
+      }
+      return 'unknown';
+    } finally {
+      sessionWait.set(false);
+    }
+  });
+}
+
+/** Undefined when there is no answer. */
+async function asked(ask: typeof fetch): Promise<Response | undefined> {
+  try {
+    return await ask(api.refresh(), {
       method: 'POST',
       credentials: 'include',
       headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
       body: '{}',
     });
-    if (answer.ok) noteRefresh();
-    return answer.ok;
-  });
+  } catch {
+    return undefined;
+  }
+}
+
+/** As long as the server says, within reason. */
+function secondsToWait(answer: Response | undefined, otherwise: number): number {
+  const said = Number(answer?.headers.get('Retry-After') ?? Number.NaN);
+  return said > 0 ? Math.min(said, LONGEST_SECONDS) : otherwise;
+}
+
+function sleep(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

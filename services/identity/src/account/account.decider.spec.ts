@@ -48,6 +48,22 @@ describe('verifying', () => {
   });
 });
 
+describe('another password', () => {
+  const command = { do: 'reset_password', user, hash: 'new', replacing: 'h' } as const;
+  const set: AccountEvent = { type: 'PasswordSet', data: { user, hash: 'new' } };
+  const changed: AccountEvent = { type: 'PasswordChanged', data: { user } };
+
+  test('is asked for as often as one likes', () => {
+    const asked: AccountEvent = { type: 'PasswordResetRequested', data: { user } };
+    expect(when(...registered, asked)({ do: 'ask_for_password_link', user })).toEqual({ events: [asked] });
+    expect(when()({ do: 'ask_for_password_link', user })).toEqual({ refused: 'identity.unknown_person' });
+  });
+  test('takes the place of the one that the link was made for, once', () => {
+    expect(when(...registered)(command)).toEqual({ events: [set, changed] });
+    expect(when(...registered, set, changed)(command)).toEqual({ refused: 'identity.reset_verification_failed' });
+  });
+});
+
 describe('correcting the profile', () => {
   test('says what each field was and is', () => {
     const { first_name: before } = aProfile();

@@ -24,6 +24,9 @@ export type AccountCommand =
   | { readonly do: 'join' | 'leave'; readonly user: string; readonly organization: string }
   | { readonly do: 'grant_superuser'; readonly user: string }
   | { readonly do: 'grant_staff'; readonly user: string; readonly organization: string }
+  | { readonly do: 'ask_for_password_link'; readonly user: string }
+  /** `replacing`: the hash that the link was made for. */
+  | { readonly do: 'reset_password'; readonly user: string; readonly hash: string; readonly replacing: string | null }
   | { readonly do: 'lock'; readonly user: string }
   | { readonly do: 'unlock'; readonly user: string }
   | {
@@ -60,6 +63,8 @@ const evolvers: {
   }),
   RegistrationAbandoned: (state) => ({ ...state, status: 'abandoned' }),
   PasswordSet: (state, { data }) => ({ ...state, passwordHash: data.hash }),
+  PasswordResetRequested: (state) => state,
+  PasswordChanged: (state) => state,
   EmailVerified: (state) => ({ ...state, isVerified: true }),
   VerificationMailRequested: (state) => state,
   ProfileFieldsCorrected: (state, { data }) => ({ ...state, profile: corrected(state.profile, data.changes) }),
@@ -103,6 +108,17 @@ const deciders: {
   },
   grant_staff({ user, organization }, { managed }) {
     return managed.includes(organization) ? [] : [{ type: 'StaffGranted', data: { user, organization } }];
+  },
+  ask_for_password_link({ user }) {
+    return [{ type: 'PasswordResetRequested', data: { user } }];
+  },
+  reset_password({ user, hash, replacing }, { passwordHash }) {
+    // Of several that use one link at once, one comes first.
+    if (passwordHash !== replacing) throw new DomainError('identity.reset_verification_failed');
+    return [
+      { type: 'PasswordSet', data: { user, hash } },
+      { type: 'PasswordChanged', data: { user } },
+    ];
   },
   lock({ user }, { isLocked }) {
     return isLocked ? [] : [{ type: 'AccountLocked', data: { user } }];

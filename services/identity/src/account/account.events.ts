@@ -4,6 +4,8 @@ import type {
   EmailVerified,
   OrganizationJoined,
   OrganizationLeft,
+  PasswordChanged,
+  PasswordResetRequested,
   StaffGranted,
   SuperuserGranted,
   VerificationMailRequested,
@@ -87,7 +89,7 @@ export type ProfileFieldsCorrected = DomainEvent<
   { readonly user: string; readonly changes: readonly FieldChange[] | null }
 >;
 
-/** True when too many sign-ins failed: nobody signs in until it is lifted. */
+/** True when a superuser (the actor) locked the account: nobody signs in to it until that is lifted. */
 export type AccountLocked = DomainEvent<'AccountLocked', { readonly user: string }>;
 
 /** True when a lock was lifted. */
@@ -100,6 +102,8 @@ export type AccountEvent =
   | AccountRegistered
   | RegistrationAbandoned
   | PasswordSet
+  | PasswordResetRequested
+  | PasswordChanged
   | EmailVerified
   | VerificationMailRequested
   | ProfileFieldsCorrected
@@ -116,6 +120,8 @@ export const accountEventTypes = {
   AccountRegistered: { version: 1, subject: 'user', personal: ['email', 'profile'] },
   RegistrationAbandoned: { version: 1 },
   PasswordSet: { version: 1, subject: 'user', personal: ['hash'] },
+  PasswordResetRequested: { version: 1 },
+  PasswordChanged: { version: 1 },
   EmailVerified: { version: 1 },
   VerificationMailRequested: { version: 1 },
   ProfileFieldsCorrected: { version: 1, subject: 'user', personal: ['changes'] },

@@ -6,13 +6,13 @@ import { accountAggregate } from './account.aggregate.js';
 import type { AccountCommand } from './account.decider.js';
 import type { Written } from './register-account.js';
 
-/** Verified without a link, a role, a lock or its end, an organization: what others decide about an account. */
+/** Verified without a link, a role, a lock or its end, a link for another password, an organization: what others decide about an account. */
 export type Standing = Exclude<
   AccountCommand,
-  { do: 'register' | 'abandon' | 'correct' | 'ask_again' | 'erase' | 'forgotten' }
+  { do: 'register' | 'abandon' | 'correct' | 'ask_again' | 'reset_password' | 'erase' | 'forgotten' }
 >;
 
-/** Changes a person's standing; already so is no change. The caller has the right to it: demo data, reactors, sign-in. */
+/** Changes a person's standing; already so is no change. The caller has the right to it: demo data, reactors, superusers' calls. */
 export class ChangeStanding extends Command<Written> {
   constructor(
     readonly context: CommandContext,

@@ -29,7 +29,7 @@ export class EnrolmentController {
   @Post('register')
   @HttpCode(201)
   @Public()
-  @Limit('register')
+  @Limit('address_probe')
   async register(
     @Ctx() ctx: RequestContext,
     @Body({ schema: registerBody }) { altcha, ...body }: RegisterBody,
@@ -38,9 +38,8 @@ export class EnrolmentController {
     if (!settings.open_enroll) throw new DomainError('identity.registration_disabled');
     const circumstances = { now: ctx.now, legalAge: settings.legal_age, language: ctx.language };
     checkRegistration(body, circumstances);
-    // It may say that an address is taken: the same limit as `email_exists`.
-    await this.limits.take(tenant, 'email_probe', ctx.ip);
-    if (settings.antibot) await this.antibot.check(tenant, altcha);
+    await this.limits.take(tenant, 'probe', probeOf(body.email, ctx));
+    if (settings.antibot && !ctx.hasProvedWork) await this.antibot.check(tenant, altcha);
     const user = ctx.newId('user');
     const context = { ...ctx.command(), actor: ctx.actor ?? user };
     const { position, revision } = await this.commands.execute(
@@ -57,15 +56,17 @@ export class EnrolmentController {
     return this.users.asWritten(ctx, user, revision);
   }
 
-  /** Whether an address is taken, while it is typed. Strictly limited (contract, 4). */
+  /** Whether an address is taken, while it is typed. Limited together with registration (contract, 4). */
   @Post('email_exists')
   @HttpCode(200)
   @Public()
-  @Limit('email_probe')
+  @Limit('address_probe')
   async emailExists(
-    @Ctx() { tenant }: RequestContext,
+    @Ctx() ctx: RequestContext,
     @Body({ schema: emailExistsBody }) { email }: z.infer<typeof emailExistsBody>,
   ): Promise<{ exists: boolean }> {
+    const { tenant } = ctx;
+    await this.limits.take(tenant, 'probe', probeOf(email, ctx));
     return { exists: (await this.claims.holder(tenant, 'email', normalisedEmail(email))) !== undefined };
   }
 
@@ -84,7 +85,6 @@ export class EnrolmentController {
   /** "Send again", for who is signed in and not verified. */
   @Post('resend_verification')
   @HttpCode(200)
-  @Limit('mail')
   async resend(@Ctx() ctx: RequestContext, @Body({ schema: emptyBody }) _body: object): Promise<{ sent: true }> {
     const { id } = ctx.viewer!;
     await this.limits.take(ctx.tenant, 'mail', id);
@@ -92,4 +92,9 @@ export class EnrolmentController {
     ctx.wrote(position);
     return { sent: true };
   }
+}
+
+/** Nobody holds up somebody else's enrolment by asking for their address. */
+function probeOf(email: string, { ip }: RequestContext): string {
+  return `${normalisedEmail(email)} ${ip}`;
 }

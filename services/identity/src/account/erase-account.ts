@@ -2,6 +2,7 @@ import { DECISIONS, type Decisions } from '@ateneo/cqrs';
 import { type CommandContext, fieldError } from '@ateneo/kernel';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { FailedSignIns } from '../adapters/failed-sign-ins.js';
 import { isPassword } from '../adapters/password-hashing.js';
 import { Sessions } from '../adapters/sessions.js';
 import type { AccountErased } from '../public/account.js';
@@ -10,7 +11,8 @@ import type { Written } from './register-account.js';
 
 /**
  * Closes an account for good (contract, 5: delete). From here on nobody signs in to it; what is personal is forgotten by
- * who hears of it. Refused with `identity.still_in_charge`, and with `identity.wrong_password` when one is asked for.
+ * who hears of it. Refused with `identity.still_in_charge`, and with `identity.wrong_password` when one is asked for (after
+ * several with `http.too_many_requests`).
  */
 export class EraseAccount extends Command<Written> {
   constructor(
@@ -19,8 +21,8 @@ export class EraseAccount extends Command<Written> {
     readonly how: {
       /** Whether published texts stay, without a name. */
       readonly texts: AccountErased['data']['texts'];
-      /** Of whoever erases themselves. */
-      readonly password?: string;
+      /** Of whoever erases themselves; a wrong one counts as at sign-in. */
+      readonly password?: { readonly typed: string; readonly address: string };
       /** Also somebody who administers or manages: operators alone. */
       readonly evenInCharge?: boolean;
     },
@@ -33,19 +35,29 @@ export class EraseAccount extends Command<Written> {
 export class EraseAccountHandler implements ICommandHandler<EraseAccount> {
   constructor(
     @Inject(DECISIONS) private readonly decisions: Decisions,
+    private readonly failures: FailedSignIns,
     private readonly sessions: Sessions,
   ) {}
 
   async execute({ context, user, how }: EraseAccount): Promise<Written> {
     const { tenant } = context;
     const { texts, password, evenInCharge = false } = how;
-    if (password !== undefined) {
-      const { state } = await this.decisions.load(tenant, accountAggregate, user);
-      if (!(await isPassword(state.passwordHash, password))) throw fieldError('password', 'identity.wrong_password');
-    }
+    if (password !== undefined) await this.mustKnow(tenant, user, password);
     const command = { do: 'erase', user, texts, evenInCharge } as const;
     const { revision, position } = await this.decisions.execute(context, accountAggregate, user, command);
     await this.sessions.endAll(tenant, user);
     return { revision, position };
+  }
+
+  private async mustKnow(
+    tenant: string,
+    user: string,
+    { typed, address }: NonNullable<EraseAccount['how']['password']>,
+  ): Promise<void> {
+    const { state } = await this.decisions.load(tenant, accountAggregate, user);
+    const attempt = { email: state.email ?? '', address };
+    await this.failures.begin(tenant, attempt);
+    if (!(await isPassword(state.passwordHash, typed))) throw fieldError('password', 'identity.wrong_password');
+    await this.failures.forgive(tenant, attempt);
   }
 }

@@ -53,6 +53,7 @@ export class ForgetPersonHandler implements ICommandHandler<ForgetPerson> {
     const { state: held } = await this.decisions.load(tenant, heldValues, user);
     for (const email of held.emails) {
       await this.failures.forget(tenant, email);
+      await this.limits.forget(tenant, email);
       await this.claims.erase(context, 'email', email, user);
     }
     for (const id of held.nationalIds) await this.claims.erase(context, 'national_id', id, user);

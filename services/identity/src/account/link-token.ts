@@ -7,7 +7,7 @@ const GOOD_FOR_SECONDS = 24 * 60 * 60;
 
 /** What a link is bound to: change the password or the e-mail, and it is worth nothing. */
 export interface LinkSubject {
-  readonly purpose: 'verify';
+  readonly purpose: 'verify' | 'reset';
   readonly user: string;
   readonly state: Pick<Account, 'email' | 'passwordHash'>;
 }

@@ -6,6 +6,8 @@ import { OneTimeLink } from '../public/one-time-link.js';
 import { accountAggregate } from './account.aggregate.js';
 import { linkToken, uidOf } from './link-token.js';
 
+const pages = { verify: 'enroll-verification', reset: 'reset-password' } as const;
+
 /** Links are kept nowhere: each is made when its mail is sent, and checked by making it again. */
 @QueryHandler(OneTimeLink)
 export class MakeOneTimeLink implements IQueryHandler<OneTimeLink, string | undefined> {
@@ -16,8 +18,9 @@ export class MakeOneTimeLink implements IQueryHandler<OneTimeLink, string | unde
 
   async execute({ tenant, user, purpose, now }: OneTimeLink): Promise<string | undefined> {
     const { state } = await this.decisions.load(tenant, accountAggregate, user);
-    if (state.status !== 'registered' || state.email === null || state.isVerified) return undefined;
+    const leadsNowhere = purpose === 'verify' && state.isVerified;
+    if (state.status !== 'registered' || state.email === null || leadsNowhere) return undefined;
     const token = linkToken(await this.keys.tenantKey(tenant, 'link'), { purpose, user, state }, now);
-    return `/enroll-verification/${uidOf(user)}/${token}`;
+    return `/${pages[purpose]}/${uidOf(user)}/${token}`;
   }
 }

@@ -3,10 +3,22 @@ export function normalisedEmail(email: string): string {
   return email.trim().normalize('NFC').toLowerCase();
 }
 
-/** A document's number as it is kept and compared: upper case, letters and figures only. */
+/**
+ * A document's number as it is kept and compared: upper case, letters and figures only, a DNI and a NIE without the
+ * country's code and with as many zeros as they are printed with. One document, one text, however it was typed.
+ */
 export function normalisedNationalId(nationalId: string): string {
-  return nationalId
+  const bare = nationalId
     .normalize('NFC')
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '');
+  return printed(bare) ?? printed(bare.replace(/^ES/, '')) ?? bare;
+}
+
+/** As it is printed on a DNI (eight figures and a letter), a NIE or a NIF of K, L, M; undefined for anything else. */
+function printed(bare: string): string | undefined {
+  const [, first, figures, last] = /^([KLMXYZ]?)0*(\d{1,8}?)([A-Z])$/.exec(bare) ?? [];
+  if (figures === undefined) return undefined;
+  const length = first === '' ? 8 : 7;
+  return figures.length <= length ? `${first}${figures.padStart(length, '0')}${last}` : undefined;
 }

@@ -1,6 +1,8 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import * as common from '@zxcvbn-ts/language-common';
 import * as spanish from '@zxcvbn-ts/language-es-es';
+import type { Profile } from './account.events.js';
+import { normalisedNationalId } from './normalised.js';
 
 /** Contract, 4. */
 export const SHORTEST_PASSWORD = 10;
@@ -9,6 +11,15 @@ const LOWEST_SCORE = 2;
 // Longer ones are not judged slower: their beginning is strong or repeats itself.
 const JUDGED_CHARACTERS = 32;
 const SHORTEST_LIKENESS = 4;
+
+/** What somebody who knows the person would try first. The address's domain is everybody's. */
+export function ownWords(person: Partial<Profile> & { readonly email: string }): string[] {
+  const { email, first_name = '', last_name_1 = '', last_name_2 = '', national_id = '', phone = '' } = person;
+  const day = (person.birth_date ?? '').replaceAll('-', '');
+  const names = [email.slice(0, email.lastIndexOf('@')), first_name, last_name_1, last_name_2];
+  const numbers = [normalisedNationalId(national_id), phone, day, day.slice(6) + day.slice(4, 6) + day.slice(0, 4)];
+  return [...names, ...numbers];
+}
 
 let judge: ZxcvbnFactory | undefined;
 

@@ -1,11 +1,8 @@
 import { DomainError, type ErrorDetails } from '@ateneo/kernel';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/core';
 import metadata from 'libphonenumber-js/metadata.min';
-// The two that are asked for: the library as a whole has those of every country.
-import dni from 'stdnum/lib/cjs/es/dni.js';
-import nie from 'stdnum/lib/cjs/es/nie.js';
 import type { Profile } from './account.events.js';
-import { normalisedNationalId } from './normalised.js';
+import { nationalIdFault } from './national-id.policy.js';
 
 /** What was found wrong: field → codes. */
 export type Faults = Record<string, string[]>;
@@ -40,21 +37,6 @@ export function profileFaults(fields: Fields, profile: Fields, circumstances: Ci
 export function refuse(faults: Faults, details: ErrorDetails): void {
   const [first] = Object.values(faults).flat();
   if (first !== undefined) throw new DomainError(first, details, faults);
-}
-
-// Spanish documents are known by their shape; anything else may be a passport.
-function nationalIdFault(written: string): string | undefined {
-  if (/[^A-Za-z0-9 ./-]/.test(written)) return 'identity.wrong_national_id';
-  const nationalId = normalisedNationalId(written);
-  if (/^\d{8}[A-Z]$/.test(nationalId)) return letterFault(dni.validate(nationalId));
-  if (/^[XYZ]\d{7}[A-Z]$/.test(nationalId)) return letterFault(nie.validate(nationalId));
-  return /^(?=.*\d)[A-Z0-9]{5,15}$/.test(nationalId) && !/^\d{7,8}$/.test(nationalId)
-    ? undefined
-    : 'identity.wrong_national_id';
-}
-
-function letterFault({ isValid }: { readonly isValid: boolean }): string | undefined {
-  return isValid ? undefined : 'identity.wrong_letter';
 }
 
 function phoneFault(prefix: string, phone: string): string | undefined {

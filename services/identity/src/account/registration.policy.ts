@@ -1,8 +1,7 @@
 import type { RegisterBody } from '@ateneo/contracts';
 import { emptyProfile, type Profile } from './account.events.js';
 import { hasWrongHost } from './email-hosts.js';
-import { normalisedNationalId } from './normalised.js';
-import { SHORTEST_PASSWORD, weaknesses } from './password.policy.js';
+import { ownWords, SHORTEST_PASSWORD, weaknesses } from './password.policy.js';
 import { type Faults, profileFaults, refuse } from './profile.policy.js';
 
 interface Circumstances {
@@ -25,22 +24,7 @@ export function checkRegistration(body: RegisterBody, circumstances: Circumstanc
   const faults: Faults = profileFaults(profile, profile, circumstances);
   if (!body.tos_accepted) faults['tos_accepted'] = ['identity.must_accept_tos'];
   if (hasWrongHost(body.email)) faults['email'] = ['identity.wrong_email_host'];
-  const weak = weaknesses(body.password, ownData(body));
+  const weak = weaknesses(body.password, ownWords({ ...profile, email: body.email }));
   if (weak.length > 0) faults['password'] = weak;
   refuse(faults, { age: circumstances.legalAge, minimum: SHORTEST_PASSWORD });
-}
-
-// What somebody who knows the person would try first. The address's domain is everybody's.
-function ownData(body: RegisterBody): string[] {
-  const day = body.birth_date.replaceAll('-', '');
-  return [
-    body.email.slice(0, body.email.lastIndexOf('@')),
-    body.first_name,
-    body.last_name_1,
-    body.last_name_2 ?? '',
-    normalisedNationalId(body.national_id ?? ''),
-    body.phone ?? '',
-    day,
-    day.slice(6) + day.slice(4, 6) + day.slice(0, 4),
-  ];
 }

@@ -1,17 +1,18 @@
 import { CLAIMS, type Claims, DECISIONS, type Decisions } from '@ateneo/cqrs';
 import { type CommandContext, DomainError } from '@ateneo/kernel';
 import { Inject } from '@nestjs/common';
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { accountAggregate } from './account.aggregate.js';
-import { ChangeStanding } from './change-standing.js';
 import { normalisedEmail } from './normalised.js';
 import { isPassword } from '../adapters/password-hashing.js';
-import { IDENTITY_CONFIG, type IdentityConfig } from '../identity-config.js';
 import { FailedSignIns } from '../adapters/failed-sign-ins.js';
 import { Sessions } from '../adapters/sessions.js';
 import { SignIns } from '../adapters/sign-ins.js';
 
-/** Begins a session. Refused with `identity.no_active_account`, in the same time whoever it was. */
+/**
+ * Begins a session. Refused with `identity.no_active_account`, in the same time whoever it was, and with
+ * `http.too_many_requests` after several wrong passwords from that address.
+ */
 export class SignIn extends Command<{ readonly user: string; readonly round: number }> {
   constructor(
     readonly context: CommandContext,
@@ -19,6 +20,8 @@ export class SignIn extends Command<{ readonly user: string; readonly round: num
     readonly password: string,
     /** The new session's id. */
     readonly session: string,
+    /** The network address that it comes from. */
+    readonly address: string,
   ) {
     super();
   }
@@ -29,41 +32,27 @@ export class SignInHandler implements ICommandHandler<SignIn> {
   constructor(
     @Inject(DECISIONS) private readonly decisions: Decisions,
     @Inject(CLAIMS) private readonly claims: Claims,
-    @Inject(IDENTITY_CONFIG) private readonly config: IdentityConfig,
-    private readonly commands: CommandBus,
     private readonly failures: FailedSignIns,
     private readonly sessions: Sessions,
     private readonly signIns: SignIns,
   ) {}
 
-  async execute({ context, email: written, password, session }: SignIn) {
+  async execute({ context, email: written, password, session, address }: SignIn) {
     const { tenant } = context;
     const email = normalisedEmail(written);
+    await this.failures.begin(tenant, { email, address });
     const user = await this.claims.holder(tenant, 'email', email);
     // Nobody's account is looked up like anybody's.
     // Before the account is loaded: a password that is changed meanwhile ends this session too.
     const round = await this.sessions.roundOf(tenant, user ?? session);
     const { state } = await this.decisions.load(tenant, accountAggregate, user ?? session);
     const isRight = (await isPassword(state.passwordHash, password)) && state.email === email;
-    if (!isRight || !user) {
-      await this.countFailure(context, email, user);
-      throw new DomainError('identity.no_active_account');
-    }
+    if (!isRight || !user) throw new DomainError('identity.no_active_account');
+    await this.failures.forgive(tenant, { email, address });
     // Only who knows the password learns of the lock.
     if (state.isLocked) throw new DomainError('identity.locked');
-    await this.failures.forget(tenant, email);
     await this.sessions.begin(tenant, session);
     await this.signIns.add(tenant, user);
     return { user, round };
-  }
-
-  private async countFailure(context: CommandContext, email: string, user: string | undefined): Promise<void> {
-    const failures = await this.failures.add(context.tenant, email);
-    if (!user || failures < this.config.failuresBeforeLock) return;
-    const lock = new ChangeStanding({ ...context, actor: undefined, source: 'system' }, { do: 'lock', user });
-    // A claim whose account never came has nobody to lock.
-    await this.commands.execute(lock).catch((error: unknown) => {
-      if (!(error instanceof DomainError)) throw error;
-    });
   }
 }

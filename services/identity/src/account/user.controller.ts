@@ -6,9 +6,19 @@ import {
   type User,
   writableChanges,
 } from '@ateneo/contracts';
-import { Allow, Ctx, IdParam, Limit, NotRepeatable, type RequestContext, SuperuserOnly } from '@ateneo/http';
+import {
+  Allow,
+  Ctx,
+  IdParam,
+  Limit,
+  type Limits,
+  LIMITS,
+  NotRepeatable,
+  type RequestContext,
+  SuperuserOnly,
+} from '@ateneo/http';
 import { DomainError } from '@ateneo/kernel';
-import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Inject, Patch, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
@@ -28,6 +38,7 @@ export class UserController {
     private readonly users: GetUsers,
     private readonly reading: ReadUser,
     private readonly cookies: SessionCookies,
+    @Inject(LIMITS) private readonly limits: Limits,
   ) {}
 
   @Get()
@@ -63,14 +74,15 @@ export class UserController {
   @Post('self/erase')
   @HttpCode(204)
   @NotRepeatable()
-  @Limit('login')
+  @Limit('address_login')
   async eraseSelf(
     @Ctx() ctx: RequestContext,
     @Body({ schema: eraseSelfBody }) { password, texts }: EraseSelfBody,
   ): Promise<void> {
     mustBeOneself(ctx);
     const context = { ...ctx.command(), source: 'self' as const };
-    await this.commands.execute(new EraseAccount(context, ctx.viewer!.id, { texts, password }));
+    const own = { typed: password, address: ctx.ip };
+    await this.commands.execute(new EraseAccount(context, ctx.viewer!.id, { texts, password: own }));
     this.cookies.take(ctx);
   }
 
@@ -105,6 +117,7 @@ export class UserController {
     // Compared with what a client has seen: times are text there.
     const seen = JSON.parse(JSON.stringify(user)) as object;
     const fields = writableChanges(profileChanges, body ?? {}, seen);
+    if (isSelf && fields.national_id) await this.mustBeAllowedToAsk(ctx, user);
     const context = { ...ctx.command(), source: isSelf ? ('self' as const) : ('staff' as const) };
     const { position, revision } = await this.commands.execute(
       new CorrectProfile(context, id, defined(fields), ctx.settings.legal_age, ctx.ifMatch),
@@ -112,6 +125,12 @@ export class UserController {
     ctx.wrote(position);
     ctx.etag(revision);
     return this.reading.asWritten(ctx, id, revision);
+  }
+
+  /** The answer says whether somebody has that document: for who can be found, and not for who tries them all. */
+  private async mustBeAllowedToAsk({ tenant }: RequestContext, { id, is_verified }: User): Promise<void> {
+    if (!is_verified) throw new DomainError('identity.unverified');
+    await this.limits.take(tenant, 'probe', id);
   }
 }
 

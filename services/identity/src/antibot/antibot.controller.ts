@@ -1,9 +1,12 @@
-import { Ctx, Limit, Public, type RequestContext } from '@ateneo/http';
+import { Ctx, Public, type RequestContext } from '@ateneo/http';
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Antibot } from './antibot.js';
 
-/** Challenges of the proof of work that some tenants ask for at enrolment. */
+/**
+ * Challenges of the proof of work: some tenants ask for it at enrolment, and everybody does past a wide limit. Without a
+ * limit of its own: to make one costs less than to count it, and nobody is to be walled off from the way on.
+ */
 @ApiTags('auth')
 @Controller('users/auth/antibot')
 export class AntibotController {
@@ -11,7 +14,6 @@ export class AntibotController {
 
   @Get()
   @Public()
-  @Limit('antibot')
   challenge(@Ctx() ctx: RequestContext) {
     return this.antibot.challenge(ctx.tenant);
   }

@@ -1,3 +1,4 @@
+import type { ProofOfWork } from '@ateneo/http';
 import { KEYS, type KeyStore } from '@ateneo/keys';
 import { fieldError } from '@ateneo/kernel';
 import { Database } from '@ateneo/persistence';
@@ -20,7 +21,7 @@ const payloadShape = z.object({
 
 /** Proof of work against robots (contract, 4): signed challenges, each good once and for twenty minutes. */
 @Injectable()
-export class Antibot {
+export class Antibot implements ProofOfWork {
   constructor(
     private readonly database: Database,
     @Inject(KEYS) private readonly keys: KeyStore,

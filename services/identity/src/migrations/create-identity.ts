@@ -34,10 +34,12 @@ export class CreateIdentity1763700002000 implements MigrationInterface {
 
       ${sessions}
 
-      -- Named by HMAC of the address, so that unknown addresses are counted like known ones.
-      create table identity.failed_sign_in (address text not null, failures integer not null, last_at timestamptz not null);
+      -- Named by HMAC of the e-mail, and of it with the network address: unknown accounts are counted like known ones.
+      create table identity.failed_sign_in (account text not null, address text not null, failures integer not null,
+        last_at timestamptz not null);
       ${tenantTable('identity.failed_sign_in')}
-      alter table identity.failed_sign_in add primary key (tenant_id, address);
+      alter table identity.failed_sign_in add primary key (tenant_id, account, address);
+      create index on identity.failed_sign_in (tenant_id, last_at);
       grant insert, update, delete on identity.failed_sign_in to ateneo_app;
 
       create table identity.spent_challenge (nonce text not null, expires_at timestamptz not null);

@@ -15,6 +15,12 @@ export type EmailVerified = DomainEvent<'EmailVerified', { readonly user: string
 /** True when a person asked for the verification mail once more ("send again"). */
 export type VerificationMailRequested = DomainEvent<'VerificationMailRequested', { readonly user: string }>;
 
+/** True when a link to set another password was asked for: by the person, a superuser (the actor) or an operator. */
+export type PasswordResetRequested = DomainEvent<'PasswordResetRequested', { readonly user: string }>;
+
+/** True when a person's password is another one from then on; the first one is part of the registration. */
+export type PasswordChanged = DomainEvent<'PasswordChanged', { readonly user: string }>;
+
 /** True when a person administers the tenant from then on: no regular person any more. */
 export type SuperuserGranted = DomainEvent<'SuperuserGranted', { readonly user: string }>;
 

@@ -1,12 +1,12 @@
 /**
- * Query: a new one-time link for a person, as a path of the tenant's origin (`/enroll-verification/{uidb64}/{token}`).
+ * Query: a new one-time link for a person, as a path of the tenant's origin (`/enroll-verification/{uidb64}/{token}`, `/reset-password/…`).
  * Good for 24 hours and once; undefined when it would lead nowhere (already verified, erased).
  */
 export class OneTimeLink {
   constructor(
     readonly tenant: string,
     readonly user: string,
-    readonly purpose: 'verify',
+    readonly purpose: 'verify' | 'reset',
     /** ISO 8601 UTC: from when the 24 hours count. */
     readonly now: string,
   ) {}

@@ -1,6 +1,7 @@
 /** What a mail to a person needs. */
 export interface MailRecipient {
   readonly email: string;
+  /** Empty while the address is not verified. */
   readonly first_name: string;
   readonly language: 'es' | 'ca' | 'gl' | 'eu';
 }

@@ -1,14 +1,17 @@
 import { emptyBody, loginBody, type Session } from '@ateneo/contracts';
-import { Ctx, Limit, NotRepeatable, Public, type RequestContext } from '@ateneo/http';
+import { Ctx, Limit, type Limits, LIMITS, NotRepeatable, Public, type RequestContext } from '@ateneo/http';
 import { DomainError } from '@ateneo/kernel';
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
+import { normalisedEmail } from '../account/normalised.js';
 import { SignIn } from '../account/sign-in.js';
+import { FailedSignIns } from '../adapters/failed-sign-ins.js';
 import type { RefreshLink } from '../adapters/refresh-token.js';
 import { IDLE_SECONDS, Sessions } from '../adapters/sessions.js';
 import { SignIns } from '../adapters/sign-ins.js';
+import { Antibot } from '../antibot/antibot.js';
 import { SessionCookies } from './session-cookies.js';
 
 /** Sign-in, its renewal and its end (contract, 4). */
@@ -20,19 +23,24 @@ export class AuthController {
     private readonly sessions: Sessions,
     private readonly signIns: SignIns,
     private readonly cookies: SessionCookies,
+    private readonly failures: FailedSignIns,
+    private readonly antibot: Antibot,
+    @Inject(LIMITS) private readonly limits: Limits,
   ) {}
 
   @Post('login')
   @HttpCode(200)
   @Public()
   @NotRepeatable()
-  @Limit('login')
+  @Limit('address_login')
   async login(
     @Ctx() ctx: RequestContext,
-    @Body({ schema: loginBody }) { email, password }: z.infer<typeof loginBody>,
+    @Body({ schema: loginBody }) { email, password, altcha }: z.infer<typeof loginBody>,
   ): Promise<Session> {
+    const isGuessedAt = await this.failures.areMany(ctx.tenant, normalisedEmail(email));
+    if (isGuessedAt && !ctx.hasProvedWork) await this.antibot.check(ctx.tenant, altcha);
     const session = ctx.newId('session');
-    const { user, round } = await this.commands.execute(new SignIn(ctx.command(), email, password, session));
+    const { user, round } = await this.commands.execute(new SignIn(ctx.command(), email, password, session, ctx.ip));
     const begun = Math.floor(Date.parse(ctx.now) / 1000);
     return this.give(ctx, { session, user, begun, round, generation: 0 }, IDLE_SECONDS);
   }
@@ -41,9 +49,10 @@ export class AuthController {
   @HttpCode(200)
   @Public()
   @NotRepeatable()
-  @Limit('refresh')
   async refresh(@Ctx() ctx: RequestContext, @Body({ schema: emptyBody }) _body: object): Promise<Session> {
     const link = await this.cookies.linkOf(ctx);
+    // By session: however many sit behind one address.
+    if (link) await this.limits.take(ctx.tenant, 'refresh', link.session);
     const rotated = link && (await this.sessions.rotate(ctx.tenant, link));
     if (!rotated) {
       this.cookies.take(ctx);

@@ -1,7 +1,13 @@
 import type { DomainEvent } from '@ateneo/kernel';
 
 /** Categories that are sent today; spelled as the specification does (4). */
-export type SentCategory = 'registry_verify' | 'registry_verified' | 'registry_remember' | 'process_amedment';
+export type SentCategory =
+  | 'registry_verify'
+  | 'registry_verified'
+  | 'registry_remember'
+  | 'password_reset'
+  | 'password_changed'
+  | 'process_amedment';
 
 /** True when an e-mail to a person was asked for. Holds ids only: address and words are found when it is written. */
 export type EmailRequested = DomainEvent<

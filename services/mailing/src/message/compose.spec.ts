@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { language } from '@ateneo/contracts';
 import { createServerI18n } from '@ateneo/i18n/server';
-import { compose, LINK_PLACE, type Words } from './compose.js';
+import { compose, LINK_PLACES, type Words } from './compose.js';
 
 const i18n = createServerI18n();
 const words: Words = {
@@ -10,9 +10,16 @@ const words: Words = {
   firstName: 'Ane <b>',
   tenantName: 'Puente & Río',
   appName: 'Ateneo',
-  link: LINK_PLACE,
+  link: LINK_PLACES.verify,
 };
-const categories = ['registry_verify', 'registry_remember', 'registry_verified', 'process_amedment'] as const;
+const categories = [
+  'registry_verify',
+  'registry_remember',
+  'registry_verified',
+  'password_reset',
+  'password_changed',
+  'process_amedment',
+] as const;
 
 describe('an e-mail', () => {
   test.each(language.options.flatMap((one) => categories.map((category) => [one, category] as const)))(
@@ -20,7 +27,7 @@ describe('an e-mail', () => {
     (one, category) => {
       const { subject, text, html } = compose(i18n, { ...words, language: one, category });
       expect(subject + text).not.toMatch(/mails:|\{\{(?!one-time-link)/);
-      expect(text).toContain(LINK_PLACE);
+      expect(text).toContain(LINK_PLACES.verify);
       expect(html).toContain(`lang="${one}"`);
     },
   );
@@ -37,6 +44,11 @@ describe('an e-mail', () => {
     const { html } = compose(i18n, words);
     expect(html).toContain('Ane &lt;b&gt;');
     expect(html).not.toContain('<b>');
+  });
+
+  test.each(language.options)('in %s greets nobody by a name that it does not have', (one) => {
+    const { text } = compose(i18n, { ...words, language: one, firstName: '' });
+    expect(text.split('\n')[0]).toMatch(/^\p{L}+[:,!]$/u);
   });
 
   test('speaks each language differently', () => {

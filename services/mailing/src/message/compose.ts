@@ -2,8 +2,8 @@ import type { Language } from '@ateneo/contracts';
 import type { ServerI18n } from '@ateneo/i18n/server';
 import type { SentCategory } from '../email/email.events.js';
 
-/** Stands in stored words where the one-time link comes at sending (contract, 9). */
-export const LINK_PLACE = '{{one-time-link}}';
+/** Stand in stored words where the one-time link comes at sending (contract, 9), by what it is for. */
+export const LINK_PLACES = { verify: '{{one-time-link}}', reset: '{{one-time-password-link}}' } as const;
 
 export interface Composed {
   readonly subject: string;
@@ -16,10 +16,11 @@ export interface Words {
   /** Which of the category's letters, where it has several. */
   readonly news?: string | undefined;
   readonly language: Language;
+  /** Empty: nobody is called by a name that was not verified. */
   readonly firstName: string;
   readonly tenantName: string;
   readonly appName: string;
-  /** Where the button leads: an address, or LINK_PLACE. */
+  /** Where the button leads: an address, or one of LINK_PLACES. */
   readonly link: string;
 }
 
@@ -32,7 +33,7 @@ export function compose(i18n: ServerI18n, words: Words): Composed {
   const shared = (part: string) => i18n.t(language, `mails:${part}`, { name: words.firstName, tenant: tenantName });
   const letter: Letter = {
     subject: say('subject'),
-    greeting: shared('greeting'),
+    greeting: shared(words.firstName === '' ? 'greeting_unnamed' : 'greeting'),
     paragraphs: say('body').split('\n\n'),
     action: say('action'),
     after: say('after'),

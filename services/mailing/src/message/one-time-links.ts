@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { OneTimeLink } from '../../../identity/src/public/one-time-link.js';
 import { MAILING_CONFIG, type MailingConfig } from '../mailing-config.js';
-import { LINK_PLACE } from './compose.js';
+import { LINK_PLACES } from './compose.js';
 import type { SealedContent } from './messages.js';
 
 /** Puts the one-time link into the words, at sending (or, in the demo store, at reading). */
@@ -16,13 +16,15 @@ export class OneTimeLinks {
   ) {}
 
   async fill(tenant: string, user: string, content: SealedContent): Promise<SealedContent> {
-    if (!content.text.includes(LINK_PLACE)) return content;
+    const place = Object.entries(LINK_PLACES).find(([, mark]) => content.text.includes(mark));
+    if (!place) return content;
+    const [purpose, mark] = place as [keyof typeof LINK_PLACES, string];
     const path = await this.queries.execute<OneTimeLink, string | undefined>(
-      new OneTimeLink(tenant, user, 'verify', new Date().toISOString()),
+      new OneTimeLink(tenant, user, purpose, new Date().toISOString()),
     );
     const settings = await this.tenants.byId(tenant);
     const link = this.config.origin(settings?.hosts[0] ?? '') + (path ?? '/');
-    const put = (text: string) => text.replaceAll(LINK_PLACE, link);
+    const put = (text: string) => text.replaceAll(mark, link);
     return { ...content, html: put(content.html), text: put(content.text) };
   }
 }

@@ -7,7 +7,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { type MailRecipient, PersonForMail } from '../../../identity/src/public/person-for-mail.js';
 import type { EmailRequested } from '../email/email.events.js';
 import { MAILING_CONFIG, type MailingConfig } from '../mailing-config.js';
-import { compose, LINK_PLACE } from './compose.js';
+import { compose, LINK_PLACES } from './compose.js';
 import { MAIL, messageIdOf } from './mail-effect.js';
 import { Messages } from './messages.js';
 
@@ -62,6 +62,7 @@ export class WriteMessage {
     const origin = this.config.origin(host);
     if (category === 'registry_verified') return `${origin}/`;
     if (category === 'process_amedment') return `${origin}/process/${params['process']}/amedment/${params['amedment']}`;
-    return LINK_PLACE;
+    if (category === 'password_changed') return `${origin}/reset-password-request`;
+    return category === 'password_reset' ? LINK_PLACES.reset : LINK_PLACES.verify;
   }
 }

@@ -7,6 +7,8 @@ import { WhenAccountRegisteredSendVerification } from './when-account-registered
 import { WhenAmendmentModeratedTell } from './when-amendment-moderated-tell.js';
 import { WhenAmendmentProposedConfirm } from './when-amendment-proposed-confirm.js';
 import { WhenEmailVerifiedWelcome } from './when-email-verified-welcome.js';
+import { WhenPasswordChangedTell } from './when-password-changed-tell.js';
+import { WhenPasswordResetRequestedSendLink } from './when-password-reset-requested-send-link.js';
 import { WhenVerificationAskedAgainRemind } from './when-verification-asked-again-remind.js';
 
 const user = '11111111-1111-4111-8111-111111111111';
@@ -44,6 +46,8 @@ const reactors = [
   [WhenAccountRegisteredSendVerification, 'AccountRegistered', 'registry_verify', { user }, {}],
   [WhenVerificationAskedAgainRemind, 'VerificationMailRequested', 'registry_remember', { user }, {}],
   [WhenEmailVerifiedWelcome, 'EmailVerified', 'registry_verified', { user }, {}],
+  [WhenPasswordResetRequestedSendLink, 'PasswordResetRequested', 'password_reset', { user }, {}],
+  [WhenPasswordChangedTell, 'PasswordChanged', 'password_changed', { user }, {}],
   [WhenAmendmentProposedConfirm, 'AmendmentProposed', 'process_amedment', { user, ...params }, params],
   [
     WhenAmendmentModeratedTell,

@@ -12,11 +12,13 @@ import { rebuildCommand } from './commands/rebuild.js';
 import { replayCommand } from './commands/replay.js';
 import { sealCommand } from './commands/seal.js';
 import { storeCopyCommand } from './commands/store-copy.js';
+import { userCommands } from './commands/user.js';
 import { verifyCommand } from './commands/verify.js';
 
 /** Every operator's command, in the order of `--help`. */
 const commands: readonly CliCommand[] = [
   parkedCommand,
+  ...userCommands,
   keysRotateCommand,
   keysReconcileCommand,
   eraseCommand,

@@ -139,4 +139,15 @@ describe('the balancer', () => {
     setTimeout(() => sent.destroy(), 50);
     await gone;
   });
+
+  test('metrics are nobody’s who comes from outside', async () => {
+    const heard: string[] = [];
+    const port = await balancing(await behind(named('one', heard)));
+    for (const path of ['/metrics', '/metrics/', '/metrics?x', '//metrics', '/%6Detrics', '/%'])
+      expect([path, (await fetch(`http://127.0.0.1:${port}${path}`)).status]).toEqual([
+        path,
+        path === '/%' ? 201 : 404,
+      ]);
+    expect(heard).toEqual(['GET /% ']);
+  });
 });

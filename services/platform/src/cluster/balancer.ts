@@ -27,6 +27,7 @@ export function createBalancer(ports: () => readonly number[]): Server {
   const agent = new Agent({ keepAlive: true, keepAliveMsecs: 5000 });
   let turn = 0;
   const server = createServer((incoming, answer) => {
+    if (isInside(incoming.url ?? '')) return notFound(answer);
     const all = ports();
     turn = (turn + 1) % Math.max(1, all.length);
     forward({ incoming, answer, ports: [...all.slice(turn), ...all.slice(0, turn)] }, agent);
@@ -89,6 +90,23 @@ function without(headers: IncomingMessage['headers']): Record<string, string | s
   const kept = { ...headers };
   for (const name of hopByHop) delete kept[name];
   return kept;
+}
+
+/** Figures of the inside, however the path is written. */
+function isInside(url: string): boolean {
+  return /^\/+metrics(\/|$)/i.test(decoded(url.split('?')[0]!));
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+function notFound(answer: ServerResponse): void {
+  answer.writeHead(404, { 'content-type': 'application/json; charset=utf-8' }).end('{"status":"not found"}');
 }
 
 function nobodyThere(answer: ServerResponse): void {

@@ -13,6 +13,8 @@ import type {
   EmailVerified,
   OrganizationJoined,
   OrganizationLeft,
+  PasswordChanged,
+  PasswordResetRequested,
   StaffGranted,
   SuperuserGranted,
   VerificationMailRequested,
@@ -36,6 +38,8 @@ export interface UserRow extends ViewRow, Profile {
 
 type AboutUser =
   | PasswordSet
+  | PasswordResetRequested
+  | PasswordChanged
   | EmailVerified
   | VerificationMailRequested
   | ProfileFieldsCorrected
@@ -110,6 +114,8 @@ export const userProjection: Projection<UserRow> = {
       apply: (_, event) => registered(event),
     }),
     PasswordSet: then<PasswordSet>(({ data }) => ({ has_usable_password: data.hash !== null })),
+    PasswordResetRequested: then<PasswordResetRequested>(() => ({}), false),
+    PasswordChanged: then<PasswordChanged>(() => ({})),
     EmailVerified: then<EmailVerified>(() => ({ is_verified: true })),
     VerificationMailRequested: then<VerificationMailRequested>(() => ({}), false),
     ProfileFieldsCorrected: then<ProfileFieldsCorrected>(({ data }) =>

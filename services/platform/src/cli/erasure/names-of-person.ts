@@ -20,6 +20,6 @@ export async function namesOfPerson(
     hmacName(claims, 'national_id', normalisedNationalId(value)),
     hmacName(claims, 'failed_sign_in', normalisedEmail(value)),
   ]);
-  const ofCalls = [user, ...values].map((subject) => limitedName(tenant, subject));
+  const ofCalls = await Promise.all([user, ...values].map((subject) => limitedName(keys, tenant, subject)));
   return [...ofValues, ...ofCalls, await new KeptAnswers(database, keys).nameOfPerson(tenant, user)];
 }

@@ -16,7 +16,9 @@ import { MailPeer } from './mail-peer.js';
 // A crowded machine starts seven processes slowly.
 const READY_MS = 240_000;
 const DISK = '1g';
-const limits = ['login', 'refresh', 'register', 'email_probe', 'mail'].map((name) => `${name}=1000000/60`).join(',');
+const limits = ['address_login', 'address_probe', 'address_mail', 'refresh', 'probe', 'mail']
+  .map((name) => `${name}=1000000/60`)
+  .join(',');
 
 /** The product as processes by role, on a PostgreSQL of its own, each behind a line that can be cut. */
 export class ChaosCluster {

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { QueryBus } from '@nestjs/cqrs';
+import { eventually, startApp, type TestApp, TWO } from '../../platform/test/start-app.js';
+import { OneTimeLink } from '../src/public/one-time-link.js';
+import { aRegistration, goodPassword } from './builders.js';
+import { enrol, type Person } from './people.js';
+
+let app: TestApp;
+let superuser: Person;
+beforeAll(async () => {
+  app = await startApp({ devMailbox: true });
+  superuser = await enrol(app, [{ do: 'grant_superuser' }]);
+});
+afterAll(() => app.close());
+
+const DAY = 86_400_000;
+const password = 'otra-grapa-sol-99';
+const ask = (email: string) => app.client().post('users/auth/request_password_reset', { email });
+const reset = (link: object, wanted = password, client = app.client()) =>
+  client.post('users/auth/reset_password', { ...link, password: wanted });
+const signIn = (email: string, with_: string) => app.client().post('users/auth/login', { email, password: with_ });
+const failed = { status: 400, json: { code: 'reset_verification_failed' } };
+
+/** A link as the mail would have it, made at that time. */
+async function linkFor({ id }: Pick<Person, 'id'>, now = Date.now(), purpose: 'reset' | 'verify' = 'reset') {
+  const query = new OneTimeLink(app.tenants.one, id, purpose, new Date(now).toISOString());
+  const path = await app.app.get(QueryBus, { strict: false }).execute<OneTimeLink, string>(query);
+  const [, uidb64, token] = /^\/[a-z-]+\/([\w-]+)\/([\w-]+)$/.exec(path)!;
+  return { uidb64: uidb64!, token: token! };
+}
+
+interface Mail {
+  readonly id: string;
+  readonly text: string;
+}
+
+async function mailsTo(user: string, category: string): Promise<Mail[]> {
+  const { json } = await superuser.browser.get(`mailing/emails?user=${user}&category=${category}`);
+  return (json as { results: Mail[] }).results;
+}
+
+async function mailTo(user: string, category: string): Promise<string> {
+  await eventually(async () => (await mailsTo(user, category)).length > 0);
+  const [{ id }] = (await mailsTo(user, category)) as [Mail];
+  const text = async () => ((await superuser.browser.get(`mailing/emails/${id}`)).json as Mail).text;
+  await eventually(async () => Boolean(await text()));
+  return text();
+}
+
+describe('a forgotten password', () => {
+  test('is set anew by the link in the mail; all sessions end, and the person is told', async () => {
+    const person = await enrol(app, [{ do: 'verify' }]);
+    const { email } = person.body;
+    expect(await ask(email.toUpperCase())).toMatchObject({ status: 200, json: { sent: true } });
+    const [, uidb64, token] = /\/reset-password\/([\w-]+)\/([\w-]+)/.exec(await mailTo(person.id, 'password_reset'))!;
+    expect(await reset({ uidb64, token })).toMatchObject({ status: 200, json: { is_changed: true } });
+    expect((await person.browser.get('users/users/self')).status).toBe(401);
+    expect((await signIn(email, goodPassword)).status).toBe(401);
+    expect((await signIn(email, password)).status).toBe(200);
+    expect(await reset({ uidb64, token })).toMatchObject(failed);
+    expect(await mailTo(person.id, 'password_changed')).toContain('/reset-password-request');
+  });
+
+  test('is the same to ask for whoever there is or is not: words, headers, and time', async () => {
+    const person = await enrol(app);
+    const times: Record<string, number[]> = { known: [], unknown: [] };
+    for (const [kind, email] of [
+      ['known', person.body.email],
+      ['unknown', aRegistration().email],
+    ] as const) {
+      for (let round = 0; round < 3; round += 1) {
+        const from = performance.now();
+        const { status, json, headers } = await ask(email);
+        times[kind]!.push(performance.now() - from);
+        expect([status, json, headers['set-cookie'], headers['etag']]).toEqual([
+          200,
+          { sent: true },
+          undefined,
+          undefined,
+        ]);
+      }
+    }
+    // Nobody's is no sooner answered: without the wait it takes a few milliseconds.
+    expect(Math.min(...times['unknown']!)).toBeGreaterThan(250);
+    expect(Math.min(...times['known']!)).toBeGreaterThan(250);
+  });
+
+  test('needs a strong one, and a weak one does not use the link up', async () => {
+    const person = await enrol(app);
+    const link = await linkFor(person);
+    for (const weak of ['corta', '1234567890', 'contraseña1', person.body.email.split('@')[0]!]) {
+      expect(await reset(link, weak)).toMatchObject({ status: 400, json: { password: [expect.any(String)] } });
+    }
+    expect((await reset(link)).status).toBe(200);
+  });
+
+  test('frees from the waits that wrong ones have caused', async () => {
+    const person = await enrol(app);
+    for (let time = 0; time < 6; time += 1) await signIn(person.body.email, 'wrong-one-again');
+    expect((await signIn(person.body.email, goodPassword)).status).toBe(429);
+    await reset(await linkFor(person));
+    expect((await signIn(person.body.email, password)).status).toBe(200);
+  });
+});
+
+describe('the link', () => {
+  test('is good for 24 hours, in one tenant, for one purpose and one person', async () => {
+    const [person, other] = [await enrol(app), await enrol(app)];
+    const link = await linkFor(person);
+    expect(await reset(await linkFor(person, Date.now() - DAY - 5000))).toMatchObject(failed);
+    expect(await reset(link, password, app.client(TWO))).toMatchObject(failed);
+    expect(await reset(await linkFor(person, Date.now(), 'verify'))).toMatchObject(failed);
+    expect(await reset({ ...link, uidb64: (await linkFor(other)).uidb64 })).toMatchObject(failed);
+    expect(await app.client().post('users/users/verify', link)).toMatchObject({ status: 400 });
+    for (const token of ['', 'x', `${link.token}0`, link.token.slice(0, -1)])
+      expect(await reset({ ...link, token })).toMatchObject(failed);
+    expect((await reset(await linkFor(person, Date.now() - DAY + 60_000))).status).toBe(200);
+  });
+
+  test('dies with the password that it was made for: of several links one is used', async () => {
+    const person = await enrol(app);
+    const [first, second] = [await linkFor(person), await linkFor(person, Date.now() - 1000)];
+    expect((await reset(first)).status).toBe(200);
+    expect(await reset(second)).toMatchObject(failed);
+  });
+
+  test('of ten uses at once one counts', async () => {
+    const link = await linkFor(await enrol(app));
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => reset(link, `${password}${n}`)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ json }) => (json as { code: string }).code === 'reset_verification_failed')).toHaveLength(
+      9,
+    );
+  });
+});
+
+test('five links an hour and address, for somebody as for nobody', async () => {
+  const strict = await startApp({ limits: { mail: { points: 5, seconds: 3600 } } });
+  try {
+    const { body } = await enrol(strict);
+    for (const email of [body.email, aRegistration().email]) {
+      const statuses = [];
+      for (let time = 0; time < 6; time += 1)
+        statuses.push((await strict.client().post('users/auth/request_password_reset', { email })).status);
+      expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    }
+  } finally {
+    await strict.close();
+  }
+}, 60_000);
+
+test('whoever enrols is called by no name before the address is verified', async () => {
+  const first_name = 'www.premio.example';
+  const person = await enrol(app, [], { first_name });
+  expect(await mailTo(person.id, 'registry_verify')).not.toContain(first_name);
+  await ask(person.body.email);
+  expect(await mailTo(person.id, 'password_reset')).not.toContain(first_name);
+  await app.client().post('users/users/verify', await linkFor(person, Date.now(), 'verify'));
+  expect(await mailTo(person.id, 'registry_verified')).toContain(first_name);
+});

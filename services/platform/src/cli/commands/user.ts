@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { CLAIMS, type Claims } from '@ateneo/cqrs';
+import { TENANTS, type Tenants } from '@ateneo/http';
+import { StartupError } from '@ateneo/runtime';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ChangeStanding } from '../../../../identity/src/account/change-standing.js';
+import { normalisedEmail } from '../../../../identity/src/account/normalised.js';
+import { OneTimeLink } from '../../../../identity/src/public/one-time-link.js';
+import { originOf } from '../../tenant-origin.js';
+import type { CliCommand } from '../cli-command.js';
+import { tenantOf } from '../erasure/erase-person.js';
+import { allTenants, namedTenant } from '../named-tenant.js';
+import { optionsOf } from '../options.js';
+import { type Platform, withPlatform } from '../with-platform.js';
+
+const options = '--user ID | --email ADDRESS [--tenant HOST]';
+
+/** What an operator does about one person: `user unlock`, `user password-link`, … */
+export const userCommands: readonly CliCommand[] = [
+  userCommand('unlock', '', "lifts a superuser's lock of an account", async ({ app }, { tenant, user }, tell) => {
+    await app.get(CommandBus, { strict: false }).execute(new ChangeStanding(now(tenant), { do: 'unlock', user }));
+    tell('Unlocked.');
+  }),
+  userCommand(
+    'password-link',
+    '[--print]',
+    'mails a person a link to set another password, good once and for 24 hours; --print shows one here, too',
+    async (platform, person, tell, isPrinted) => {
+      const { tenant, user } = person;
+      const command = new ChangeStanding(now(tenant), { do: 'ask_for_password_link', user });
+      await platform.app.get(CommandBus, { strict: false }).execute(command);
+      tell('A running server mails the link.');
+      if (isPrinted) tell(await linkOf(platform, person));
+    },
+  ),
+];
+
+interface NamedPerson {
+  readonly tenant: string;
+  readonly user: string;
+}
+
+type Work = (
+  platform: Platform,
+  person: NamedPerson,
+  tell: (line: string) => void,
+  isPrinted: boolean,
+) => Promise<void>;
+
+function userCommand(name: string, more: string, purpose: string, work: Work): CliCommand {
+  const all = `${options} ${more}`.trim();
+  return {
+    name: `user ${name}`,
+    options: all,
+    purpose,
+    run(words, tell) {
+      const usage = `user ${name} ${all}`;
+      const flags = more === '' ? [] : (['print'] as const);
+      const given = optionsOf(words, usage, ['user', 'email', 'tenant', ...flags], flags);
+      if ((given.user === undefined) === (given.email === undefined))
+        throw new StartupError(`npm run ateneo -- ${usage}`);
+      return withPlatform(async (platform) => {
+        const { user, email = '', tenant } = given;
+        const person = user ? { user, tenant: await tenantOf(platform, user) } : await byEmail(platform, email, tenant);
+        await work(platform, person, tell, given.print !== undefined);
+        return true;
+      });
+    },
+  };
+}
+
+async function byEmail({ app }: Platform, email: string, host: string | undefined): Promise<NamedPerson> {
+  const claims = app.get<Claims>(CLAIMS, { strict: false });
+  const only = await namedTenant(app, host);
+  const found: NamedPerson[] = [];
+  for (const { id: tenant } of (await allTenants(app)).filter(({ id }) => only === undefined || id === only)) {
+    const user = await claims.holder(tenant, 'email', normalisedEmail(email));
+    if (user) found.push({ tenant, user });
+  }
+  if (found.length === 0) throw new StartupError(`Nobody has the address ${email}.`);
+  if (found.length > 1)
+    throw new StartupError(`Several tenants have somebody with the address ${email}: name one, --tenant HOST.`);
+  return found[0]!;
+}
+
+async function linkOf({ app, config }: Platform, { tenant, user }: NamedPerson): Promise<string> {
+  const query = new OneTimeLink(tenant, user, 'reset', new Date().toISOString());
+  const path = await app.get(QueryBus, { strict: false }).execute<OneTimeLink, string | undefined>(query);
+  const settings = await app.get<Tenants>(TENANTS, { strict: false }).byId(tenant);
+  if (path === undefined || !settings) throw new StartupError('There is no account any more.');
+  return originOf(settings.hosts[0]!, config.publicPort) + path;
+}
+
+function now(tenant: string) {
+  return { tenant, source: 'system' as const, now: new Date().toISOString(), correlationId: randomUUID() };
+}
