@@ -116,7 +116,9 @@ describe('the client', () => {
     await expect(api.get('/a')).rejects.toMatchObject({ status: 401 });
     expect(ended).toHaveBeenCalledTimes(1);
   });
+});
 
+describe('an act that is refused', () => {
   test('where a proof of work is asked for, it does the work and sends the act again', async () => {
     const challenge = await createChallenge({
       algorithm: 'PBKDF2/SHA-256',

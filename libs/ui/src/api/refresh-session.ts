@@ -47,20 +47,24 @@ export function refreshSession(failedAt: number, ask: typeof fetch = fetch, paus
   return alone(async () => {
     if (refreshedAt() >= failedAt) return 'renewed';
     try {
-      for (const seconds of [...waits, undefined]) {
+      for (const seconds of waits) {
         const answer = await asked(ask);
-        if (answer?.ok) noteRefresh();
-        if (answer?.ok) return 'renewed';
-        if (answer?.status === 401) return 'ended';
-        if (seconds === undefined) break;
+        const renewal = renewalOf(answer);
+        if (renewal !== 'unknown') return renewal;
         sessionWait.set(true);
         await pause(secondsToWait(answer, seconds) * 1000);
       }
-      return 'unknown';
+      return renewalOf(await asked(ask));
     } finally {
       sessionWait.set(false);
     }
   });
+}
+
+function renewalOf(answer: Response | undefined): Renewal {
+  if (answer?.ok) noteRefresh();
+  if (answer?.ok) return 'renewed';
+  return answer?.status === 401 ? 'ended' : 'unknown';
 }
 
 /** Undefined when there is no answer. */

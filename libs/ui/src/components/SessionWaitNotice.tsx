@@ -10,7 +10,7 @@ export function SessionWaitNotice(): ReactElement {
   const isWaiting = useSyncExternalStore(sessionWait.subscribe, sessionWait.get);
   return (
     <Box
-      role="status"
+      component="output"
       sx={{ position: 'fixed', insetInline: 0, bottom: 0, zIndex: 'snackbar', p: 2, pointerEvents: 'none' }}
     >
       {isWaiting && (
