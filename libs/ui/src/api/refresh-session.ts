@@ -47,20 +47,29 @@ export function refreshSession(failedAt: number, ask: typeof fetch = fetch, paus
   return alone(async () => {
     if (refreshedAt() >= failedAt) return 'renewed';
     try {
-      for (const seconds of [...waits, undefined]) {
-        const answer = await asked(ask);
-        if (answer?.ok) noteRefresh();
-        if (answer?.ok) return 'renewed';
-        if (answer?.status === 401) return 'ended';
-        if (seconds === undefined) break;
-        sessionWait.set(true);
-        await pause(secondsToWait(answer, seconds) * 1000);
-      }
-      return 'unknown';
+      return await renew(ask, pause);
     } finally {
       sessionWait.set(false);
     }
   });
+}
+
+async function renew(ask: typeof fetch, pause: typeof sleep): Promise<Renewal> {
+  for (const seconds of [...waits, 0]) {
+    const answer = await asked(ask);
+    const renewal = meantBy(answer);
+    if (renewal !== 'unknown' || seconds === 0) return renewal;
+    sessionWait.set(true);
+    await pause(secondsToWait(answer, seconds) * 1000);
+  }
+  return 'unknown';
+}
+
+function meantBy(answer: Response | undefined): Renewal {
+  if (answer?.status === 401) return 'ended';
+  if (!answer?.ok) return 'unknown';
+  noteRefresh();
+  return 'renewed';
 }
 
 /** Undefined when there is no answer. */

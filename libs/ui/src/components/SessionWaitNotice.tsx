@@ -10,8 +10,16 @@ export function SessionWaitNotice(): ReactElement {
   const isWaiting = useSyncExternalStore(sessionWait.subscribe, sessionWait.get);
   return (
     <Box
-      role="status"
-      sx={{ position: 'fixed', insetInline: 0, bottom: 0, zIndex: 'snackbar', p: 2, pointerEvents: 'none' }}
+      component="output"
+      sx={{
+        display: 'block',
+        position: 'fixed',
+        insetInline: 0,
+        bottom: 0,
+        zIndex: 'snackbar',
+        p: 2,
+        pointerEvents: 'none',
+      }}
     >
       {isWaiting && (
         <Alert severity="info" variant="filled" sx={{ maxWidth: 640, mx: 'auto' }}>
