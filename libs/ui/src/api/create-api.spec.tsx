@@ -60,6 +60,33 @@ describe('the client', () => {
     expect(paths()).toEqual(['/a', refresh]);
   });
 
+  test('a refused sign-in renews nothing and carries no key', async () => {
+    const login = '/api/v1/users/auth/login';
+    const { ask, calls, paths } = server({ [login]: [() => answer(401, { code: 'no_active_account', message: 'x' })] });
+    const signIn = createApi({ language: () => 'es', fetch: ask }).post(login, {});
+    await expect(signIn).rejects.toMatchObject({ status: 401, code: 'no_active_account' });
+    expect(paths()).toEqual([login]);
+    expect(header(calls[0]!.init, 'Idempotency-Key')).toBeNull();
+  });
+
+  test('calls refused together renew the session once', async () => {
+    const { ask, paths } = server({
+      '/a': [() => answer(401), () => answer(200)],
+      '/b': [() => answer(401), () => answer(200)],
+      [refresh]: [() => answer(200)],
+    });
+    const api = createApi({ language: () => 'es', fetch: ask });
+    await Promise.all([api.get('/a'), api.get('/b')]);
+    expect(paths().filter((path) => path === refresh)).toHaveLength(1);
+  });
+
+  test('no connection is a failure without an answer', async () => {
+    const { ask } = server({});
+    await expect(createApi({ language: () => 'es', fetch: ask }).get('/a')).rejects.toMatchObject({ status: 0 });
+  });
+});
+
+describe('a session', () => {
   test.each([
     ['429', () => answer(429)],
     ['503', () => answer(503)],
@@ -138,31 +165,6 @@ describe('an act that is refused', () => {
     const { solution } = JSON.parse(atob(altcha)) as { solution: Parameters<typeof verifySolution>[0]['solution'] };
     const proof = { challenge, solution, deriveKey, hmacSignatureSecret: 'secret' };
     expect((await verifySolution(proof)).verified).toBe(true);
-  });
-
-  test('a refused sign-in renews nothing and carries no key', async () => {
-    const login = '/api/v1/users/auth/login';
-    const { ask, calls, paths } = server({ [login]: [() => answer(401, { code: 'no_active_account', message: 'x' })] });
-    const signIn = createApi({ language: () => 'es', fetch: ask }).post(login, {});
-    await expect(signIn).rejects.toMatchObject({ status: 401, code: 'no_active_account' });
-    expect(paths()).toEqual([login]);
-    expect(header(calls[0]!.init, 'Idempotency-Key')).toBeNull();
-  });
-
-  test('calls refused together renew the session once', async () => {
-    const { ask, paths } = server({
-      '/a': [() => answer(401), () => answer(200)],
-      '/b': [() => answer(401), () => answer(200)],
-      [refresh]: [() => answer(200)],
-    });
-    const api = createApi({ language: () => 'es', fetch: ask });
-    await Promise.all([api.get('/a'), api.get('/b')]);
-    expect(paths().filter((path) => path === refresh)).toHaveLength(1);
-  });
-
-  test('no connection is a failure without an answer', async () => {
-    const { ask } = server({});
-    await expect(createApi({ language: () => 'es', fetch: ask }).get('/a')).rejects.toMatchObject({ status: 0 });
   });
 });
 
