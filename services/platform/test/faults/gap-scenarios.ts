@@ -71,7 +71,7 @@ export const scenarios: readonly Scenario[] = [
     name: 'join an organization',
     async prepare(world) {
       const [user, organization] = [await person(world), randomUUID()];
-      const made = createOrganization(world.context(), organization, 'Grupo');
+      const made = createOrganization(world.context(), organization, `Grupo ${organization}`);
       await world.living.run(made);
       await world.seen();
       return () => new JoinOrganization(world.context(), user, organization);
