@@ -68,6 +68,7 @@ export {
   type EffectRow,
   type EffectAttempt,
   retryEffectsBody,
+  retriedEffects,
   type RetriedEffects,
 } from './effects.js';
 export {

@@ -16,14 +16,14 @@ export function Answers(schema: z.ZodType, summary: string, status = 200) {
 }
 
 /** One of the resource, with its ETag; `status` 201 where it is made, `isWrite` where `If-Match` is heeded. */
-export function AnswersOne({ record }: AnyResource, summary: string, status = 200) {
+export function AnswersOne({ record, whole }: AnyResource, summary: string, status = 200) {
   return applyDecorators(
     HttpCode(status),
     ApiOperation({ summary }),
     ApiResponse({
       status,
       description: summary,
-      schema: described(record),
+      schema: described(whole?.record ?? record),
       headers: { ETag: { description: 'Its revision; send it back as If-Match.', schema: { type: 'string' } } },
     }),
   );

@@ -1,8 +1,9 @@
-export { Answers, AnswersChange, AnswersList, AnswersOne } from './answers.js';
+export { Answers, AnswersChange, AnswersList, AnswersOne, described } from './answers.js';
 export { Decide, DecideHandler } from './decide.js';
 export { withMoments } from './moments.js';
 export {
   type AnyResource,
+  type Asking,
   columnsOf,
   type Resource,
   type ResourceList,

@@ -20,7 +20,6 @@ import { WhenEmailRequestedWrite } from './reactors/when-email-requested-write.j
 import { WhenEmailVerifiedWelcome } from './reactors/when-email-verified-welcome.js';
 import { WhenVerificationAskedAgainRemind } from './reactors/when-verification-asked-again-remind.js';
 import { emailProjection } from './views/email/email.projection.js';
-import { GetEmails } from './views/email/get-emails.js';
 
 const reactors = [
   WhenAccountErasedForgetMessages,
@@ -48,7 +47,6 @@ export class MailingModule {
       controllers: [EmailController],
       providers: [
         ForgetMessages,
-        GetEmails,
         Messages,
         OneTimeLinks,
         RecordDelivery,
