@@ -30,6 +30,7 @@ export function listSql(spec: ListSpec, request: ListRequest, own?: ListWhere): 
   ];
   return {
     select: Object.entries(spec.columns)
+      .filter(([field]) => spec.selected?.includes(field) ?? true)
       .map(([field, expression]) => `${expression} as "${field}"`)
       .join(', '),
     where: conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`,

@@ -27,6 +27,9 @@ export interface Written {
 type Row = ResourceRow & { readonly creation_datetime?: unknown };
 
 const BATCH = 1_000;
+/** So many at most are put in an order that is not their age's, and read so many at a time. */
+const MOST_ORDERED = 100_000;
+const STRETCH = 200;
 
 /** Answers lists, one, and what a write has made, of any resource. */
 @Injectable()
@@ -108,6 +111,40 @@ export class Resources {
     const request = { ...parseListQuery(query, spec), offset: 0, limit: BATCH, sort, dialect: 'member' as const };
     await this.fresh(ctx, resource);
     return this.batches(ctx.tenant, resource, reader, spec, request);
+  }
+
+  /**
+   * All rows that match in the order asked for, else by `defaultSort`: which they are is known at once, what they say is
+   * read batch by batch. Throws on what the list cannot be asked before the first.
+   */
+  async inOrder<Reader, Answer extends { id: string }, Whole extends Answer>(
+    ctx: RequestContext,
+    resource: Answering<Reader, Answer, Whole>,
+    reader: Reader,
+    query: Record<string, unknown>,
+    defaultSort: string,
+  ): Promise<AsyncGenerator<Answer>> {
+    const spec = { ...specOf(resource, reader), kept: undefined, defaultSort };
+    const request = { ...parseListQuery(query, spec), offset: 0, limit: MOST_ORDERED, dialect: 'member' as const };
+    await this.fresh(ctx, resource);
+    const { rows } = await this.rows(ctx.tenant, resource, reader, { ...spec, selected: ['id'] }, request);
+    return this.these(ctx.tenant, resource, reader, rows);
+  }
+
+  private async *these<Reader, Answer extends { id: string }, Whole extends Answer>(
+    tenant: string,
+    resource: Answering<Reader, Answer, Whole>,
+    reader: Reader,
+    wanted: readonly Row[],
+  ): AsyncGenerator<Answer> {
+    const spec = { ...specOf(resource, reader), kept: undefined };
+    for (let from = 0; from < wanted.length; from += STRETCH) {
+      const ids = wanted.slice(from, from + STRETCH).map(({ id }) => id);
+      const request = { ...parseListQuery({ id: ids.join(',') }, spec), limit: STRETCH };
+      const { rows } = await this.rows(tenant, resource, reader, spec, request);
+      const answers = new Map((await this.answers(tenant, resource, reader, rows)).map((one) => [one.id, one]));
+      yield* ids.flatMap((id) => answers.get(id) ?? []);
+    }
   }
 
   private async *batches<Reader, Answer extends { id: string }, Whole extends Answer>(
