@@ -15,6 +15,12 @@ export function Answers(schema: z.ZodType, summary: string, status = 200) {
   );
 }
 
+/** A file to download, as a stream. */
+export function AnswersFile(type: string, summary: string) {
+  const content = { [type]: { schema: { type: 'string', format: 'binary' } } };
+  return applyDecorators(ApiOperation({ summary }), ApiResponse({ status: 200, description: summary, content }));
+}
+
 /** One of the resource, with its ETag; `status` 201 where it is made, `isWrite` where `If-Match` is heeded. */
 export function AnswersOne({ record, whole }: AnyResource, summary: string, status = 200) {
   return applyDecorators(

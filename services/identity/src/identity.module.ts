@@ -37,7 +37,6 @@ import { WhenPersonJoinedOrganizationRecordIt } from './reactors/when-person-joi
 import { WhenPersonLeftOrganizationRecordIt } from './reactors/when-person-left-organization-record-it.js';
 import { AuthController } from './session/auth.controller.js';
 import { SessionCookies } from './session/session-cookies.js';
-import { GetUserChanges } from './views/user-change/get-user-changes.js';
 import { UserChangeController } from './views/user-change/user-change.controller.js';
 import { userChangeProjection } from './views/user-change/user-change.projection.js';
 import { FindDisplayNames } from './views/user/find-display-names.js';
@@ -67,7 +66,7 @@ const commands = [
 
 const erasers = [ClaimEraser, CompactionAsker, KeptAnswersEraser, PersonKeyEraser, SessionEraser];
 
-const queries = [FindDisplayNames, FindPersonForMail, GetUserChanges, GetUsers, MakeOneTimeLink, ReadUser];
+const queries = [FindDisplayNames, FindPersonForMail, GetUsers, MakeOneTimeLink, ReadUser];
 
 @Module({
   controllers: [AntibotController, AuthController, EnrolmentController, UserChangeController, UserController],
