@@ -100,6 +100,9 @@ export type User = z.infer<typeof user>;
 /** Body of POST users/users/verify, and what the e-mailed link holds. */
 export const verifyBody = z.strictObject({ uidb64: z.string().max(100), token: z.string().max(200) });
 
+/** Its answer. */
+export const verified = z.object({ is_verified: z.literal(true) });
+
 /** Body of POST users/users/email_exists → `{exists}`. */
 export const emailExistsBody = z.strictObject({ email });
 export const emailExists = z.object({ exists: z.boolean() });

@@ -23,6 +23,7 @@ export {
   user,
   type User,
   verifyBody,
+  verified,
   emailExistsBody,
   emailExists,
   loginBody,

@@ -6,12 +6,12 @@ import type { AnyResource, ResourceList } from './resource.js';
 
 type Schema = Record<string, unknown>;
 
-/** The route answers this, said in a sentence; described in the OpenAPI document, parsed by nobody. */
-export function Answers(schema: z.ZodType, summary: string, status = 200) {
+/** The route answers this, or nothing, said in a sentence; described in the OpenAPI document, parsed by nobody. */
+export function Answers(schema: z.ZodType | undefined, summary: string, status = 200) {
   return applyDecorators(
     HttpCode(status),
     ApiOperation({ summary }),
-    ApiResponse({ status, description: summary, schema: described(schema) }),
+    ApiResponse({ status, description: summary, ...(schema && { schema: described(schema) }) }),
   );
 }
 

@@ -1,4 +1,5 @@
 export { Answers, AnswersChange, AnswersFile, AnswersList, AnswersOne, described } from './answers.js';
+export { changesTo } from './changes-to.js';
 export { Decide, DecideHandler } from './decide.js';
 export { withMoments } from './moments.js';
 export {

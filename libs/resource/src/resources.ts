@@ -1,4 +1,3 @@
-import { writableChanges } from '@ateneo/contracts';
 import { VIEWS, type Views } from '@ateneo/cqrs';
 import type { RequestContext } from '@ateneo/http';
 import { DomainError } from '@ateneo/kernel';
@@ -15,7 +14,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { withMoments } from './moments.js';
 import type { Answering, AnyResource, Asking, ResourceRow } from './resource.js';
-import { withoutDerived } from './without-derived.js';
+import { changesTo } from './changes-to.js';
 
 /** What a command came to, as far as the answer to it is concerned. */
 export interface Written {
@@ -80,10 +79,7 @@ export class Resources {
     return this.told(ctx, resource, reader, isBehind ? await this.fromStream(ctx.tenant, resource, id, row) : row);
   }
 
-  /**
-   * What a PATCH or a PUT of a whole record changes (contract, 3): read-only fields sent back unchanged are left out,
-   * changed ones are refused by name.
-   */
+  /** What a PATCH or a PUT of a whole record changes; see `changesTo`. */
   async changesIn<Reader, Answer extends { id: string }, Whole extends Answer>(
     ctx: RequestContext,
     resource: Answering<Reader, Answer, Whole>,
@@ -91,9 +87,7 @@ export class Resources {
     id: string,
     body: unknown,
   ): Promise<Record<string, unknown>> {
-    if (!resource.changes) throw new Error(`${resource.path} is not changed by PATCH`);
-    const record = await this.one(ctx, resource, reader, id);
-    return writableChanges(resource.changes, withoutDerived(body, record, resource.derived ?? []), record);
+    return changesTo(resource, await this.one(ctx, resource, reader, id), body);
   }
 
   /**

@@ -40,8 +40,6 @@ import { SessionCookies } from './session/session-cookies.js';
 import { UserChangeController } from './views/user-change/user-change.controller.js';
 import { userChangeProjection } from './views/user-change/user-change.projection.js';
 import { FindDisplayNames } from './views/user/find-display-names.js';
-import { GetUsers } from './views/user/get-users.js';
-import { ReadUser } from './views/user/read-user.js';
 import { userProjection } from './views/user/user.projection.js';
 
 const reactors = [
@@ -66,7 +64,7 @@ const commands = [
 
 const erasers = [ClaimEraser, CompactionAsker, KeptAnswersEraser, PersonKeyEraser, SessionEraser];
 
-const queries = [FindDisplayNames, FindPersonForMail, GetUsers, MakeOneTimeLink, ReadUser];
+const queries = [FindDisplayNames, FindPersonForMail, MakeOneTimeLink];
 
 @Module({
   controllers: [AntibotController, AuthController, EnrolmentController, UserChangeController, UserController],
