@@ -35,11 +35,15 @@ export function AnswersOne({ record, whole }: AnyResource, summary: string, stat
   );
 }
 
+/** The route hands `ctx.ifMatch` to its command. */
+export const HeedsIfMatch = () =>
+  ApiHeader({ name: 'If-Match', required: false, description: 'The ETag that was read: a lost update is a 412.' });
+
 /** A PATCH (or PUT) of the resource. */
 export function AnswersChange(resource: AnyResource, summary: string) {
   return applyDecorators(
     AnswersOne(resource, summary),
-    ApiHeader({ name: 'If-Match', required: false, description: 'The ETag that was read: a lost update is a 412.' }),
+    HeedsIfMatch(),
     ApiBody({ schema: described(resource.changes!, 'input') }),
   );
 }

@@ -1,4 +1,4 @@
-export { Answers, AnswersChange, AnswersFile, AnswersList, AnswersOne, described } from './answers.js';
+export { Answers, AnswersChange, AnswersFile, AnswersList, AnswersOne, described, HeedsIfMatch } from './answers.js';
 export { changesTo } from './changes-to.js';
 export { Decide, DecideHandler } from './decide.js';
 export { withMoments } from './moments.js';

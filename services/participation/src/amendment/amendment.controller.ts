@@ -1,7 +1,7 @@
 import { type Amedment, amedmentBody, type AmedmentBody, emptyBody, hideBody } from '@ateneo/contracts';
 import { Allow, Ctx, IdParam, type Limits, LIMITS, type RequestContext, type Viewer } from '@ateneo/http';
 import { fieldError } from '@ateneo/kernel';
-import { AnswersFile, AnswersList, AnswersOne, Resources, type Written } from '@ateneo/resource';
+import { AnswersFile, AnswersList, AnswersOne, HeedsIfMatch, Resources, type Written } from '@ateneo/resource';
 import { Body, Controller, Delete, Get, Inject, Post, Query, StreamableFile } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
@@ -72,6 +72,7 @@ export class AmendmentController {
   }
 
   @Post(':id/hide')
+  @HeedsIfMatch()
   @Allow(managers)
   @AnswersOne(amendments, 'Moderation: of what it says only its author and who moderates are told from now on.')
   async hide(
@@ -83,6 +84,7 @@ export class AmendmentController {
   }
 
   @Post(':id/show')
+  @HeedsIfMatch()
   @Allow(managers)
   @AnswersOne(amendments, 'Moderation: everybody reads it again.')
   async showAgain(
@@ -100,6 +102,7 @@ export class AmendmentController {
   }
 
   @Delete(':id')
+  @HeedsIfMatch()
   @AnswersOne(amendments, "Withdraws one's own; answers it as it was.")
   async withdraw(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<Amedment> {
     const record = await this.show(ctx, id);

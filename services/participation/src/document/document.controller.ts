@@ -11,7 +11,16 @@ import {
 } from '@ateneo/contracts';
 import { Ctx, Form, IdParam, type RequestContext, SuperuserOnly, Upload, type UploadedForm } from '@ateneo/http';
 import { fieldError } from '@ateneo/kernel';
-import { Answers, AnswersChange, AnswersList, AnswersOne, described, Resources, type Written } from '@ateneo/resource';
+import {
+  Answers,
+  AnswersChange,
+  AnswersList,
+  AnswersOne,
+  described,
+  HeedsIfMatch,
+  Resources,
+  type Written,
+} from '@ateneo/resource';
 import { Body, Controller, Delete, Get, Patch, Post, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
@@ -110,6 +119,7 @@ export class DocumentController {
   }
 
   @Delete(':id')
+  @HeedsIfMatch()
   @SuperuserOnly()
   @AnswersOne(documents, 'Removes one without amendments; answers it as it was.')
   async remove(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<Document> {

@@ -1,6 +1,6 @@
 import { type Process, processBody, type ProcessBody, publicProcess, type PublicProcess } from '@ateneo/contracts';
 import { Ctx, IdParam, Public, type RequestContext, SuperuserOnly } from '@ateneo/http';
-import { Answers, AnswersChange, AnswersList, AnswersOne, Decide, Resources } from '@ateneo/resource';
+import { Answers, AnswersChange, AnswersList, AnswersOne, Decide, HeedsIfMatch, Resources } from '@ateneo/resource';
 import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
@@ -60,6 +60,7 @@ export class ProcessController {
   }
 
   @Delete(':id')
+  @HeedsIfMatch()
   @SuperuserOnly()
   @AnswersOne(processes, 'Removes one without documents; answers it as it was.')
   async remove(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<Process> {
