@@ -78,17 +78,19 @@ export interface Resource<
 /** A list without its name, which is the resource's path. */
 export type ResourceList = Omit<ListSpec, 'resource'>;
 
+/** Its rows are its own business: a resource consumes what it declares, and nothing narrower fits all of them. */
+// oxlint-disable-next-line no-explicit-any
+type Own = any;
+
 /** Any resource, for those who need no types of it. */
-// oxlint-disable-next-line no-explicit-any -- a resource consumes what it declares: nothing narrower fits all of them
-export type AnyResource = Resource<any, any, any, any, any>;
+export type AnyResource = Resource<Own, Own, Own, Own, Own>;
 
 /** A resource, for those who need to know who reads it and what is answered. */
-// oxlint-disable-next-line no-explicit-any -- its rows are its own business
 export type Answering<Reader, Answer extends { id: string }, Whole extends Answer> = Resource<
-  any,
+  Own,
   Reader,
   Answer,
-  any,
+  Own,
   Whole
 >;
 

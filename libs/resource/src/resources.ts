@@ -6,12 +6,12 @@ import {
   type ListAnswer,
   type ListRequest,
   type ListSpec,
-  type ListWhere,
   parseListQuery,
   readList,
 } from '@ateneo/persistence';
 import { Inject, Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
+import { behind } from './behind.js';
 import { withMoments } from './moments.js';
 import type { Answering, AnyResource, Asking, ResourceRow } from './resource.js';
 import { changesTo } from './changes-to.js';
@@ -240,12 +240,4 @@ function specOf<Reader>(
   reader: Reader,
 ): ListSpec {
   return { resource: path, ...(typeof list === 'function' ? list(reader) : list) };
-}
-
-/** The reader's own condition, and all that stands behind the last row that was read, the newest first. */
-function behind(own: ListWhere | undefined, { columns }: ListSpec, last: Row): ListWhere {
-  const params: unknown[] = [...(own?.params ?? [])];
-  const [time, id] = [params.push(last.creation_datetime), params.push(last.id)];
-  const rest = `(${columns['creation_datetime']}, ${columns['id']}) < ($${time}::timestamptz, $${id}::uuid)`;
-  return { sql: own ? `(${own.sql}) and ${rest}` : rest, params };
 }

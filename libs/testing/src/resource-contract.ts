@@ -183,7 +183,11 @@ function writeTests({ path, changes, derived = [] }: Declared, scenes: () => Res
     if (!body) return;
     const sent = body();
     const post = (what: object) =>
-      reader.send(path, { method: 'POST', body: what, headers: { 'idempotency-key': `contract-${path.replace('/', '-')}` } });
+      reader.send(path, {
+        method: 'POST',
+        body: what,
+        headers: { 'idempotency-key': `contract-${path.replace('/', '-')}` },
+      });
     const [first, again] = [await post(sent), await post(sent)];
     expect([first.status, again.status]).toEqual([201, 201]);
     expect(again.json).toEqual(first.json);

@@ -46,8 +46,7 @@ function complete(operation: Extended, path: string, method: string): void {
   const isPublic = operation['x-permission'] === 'public';
   operation.security = isPublic ? [] : [{ cookie: [] }];
   const isWrite = writes.has(method);
-  if (isWrite && operation['x-repeatable'] !== false)
-    operation.parameters = [...(operation.parameters ?? []), idempotencyKey];
+  if (isWrite) addIdempotencyKey(operation);
   const all: [string, boolean][] = [
     ['401', !isPublic],
     ['403', !isPublic || isWrite],
@@ -63,6 +62,11 @@ function complete(operation: Extended, path: string, method: string): void {
   for (const [status] of all.filter(([, applies]) => applies)) {
     operation.responses[status] = answer('Refused.', status === '5XX' ? 'Failure' : 'Refusal');
   }
+}
+
+function addIdempotencyKey(operation: Extended): void {
+  if (operation['x-repeatable'] === false) return;
+  operation.parameters = [...(operation.parameters ?? []), idempotencyKey];
 }
 
 const idempotencyKey = {

@@ -548,6 +548,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/processes/amedments/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same rows and filters as CSV, all of them; those with most support first. */
+        get: operations["Amendment.export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/processes/amedments/{id}": {
         parameters: {
             query?: never;
@@ -635,6 +652,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/processes/processes/{id}/results": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How a voting ended, amendment by amendment. */
+        get: operations["Result.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/processes/processes/{id}/results/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same as CSV, in the order of the documents. */
+        get: operations["Result.export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/mailing/emails": {
         parameters: {
             query?: never;
@@ -676,6 +727,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** How many people, members, verified and so on. */
         get: operations["Stats.overview"];
         put?: never;
         post?: never;
@@ -8223,6 +8275,62 @@ export interface operations {
             };
         };
     };
+    "Amendment.export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The same rows and filters as CSV, all of them; those with most support first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description Not understood, or fields that are wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FieldErrors"];
+                };
+            };
+            /** @description Refused. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     "Amendment.show": {
         parameters: {
             query?: never;
@@ -9293,6 +9401,205 @@ export interface operations {
             };
         };
     };
+    "Result.list": {
+        parameters: {
+            query?: {
+                /** @description From 1. */
+                page?: number;
+                /** @description At most 100. */
+                rowsPerPage?: number;
+                /** @description A minus turns it round. */
+                sortBy?: "id" | "-id" | "title" | "-title" | "type" | "-type" | "process" | "-process" | "document" | "-document" | "place" | "-place" | "support" | "-support" | "up" | "-up" | "down" | "-down" | "abs" | "-abs" | "creation_datetime" | "-creation_datetime" | "update_datetime" | "-update_datetime";
+                /** @description Every word in one of the fields; case and accents do not count. */
+                search?: string;
+                /** @description uuid; several joined by commas. */
+                process?: string;
+                /** @description uuid; several joined by commas. */
+                document?: string;
+                /** @description uuid; several joined by commas. */
+                article?: string;
+                /** @description uuid; several joined by commas. */
+                chapter?: string;
+                /** @description enum; several joined by commas. */
+                type?: string;
+                /** @description enum; several joined by commas. */
+                review?: string;
+                /** @description boolean; several joined by commas. */
+                is_own?: string;
+                /** @description boolean; several joined by commas. */
+                is_hidden?: string;
+                /** @description boolean; several joined by commas. */
+                voted?: string;
+                /** @description text; several joined by commas. */
+                title?: string;
+                /** @description date; several joined by commas. */
+                creation_datetime?: string;
+                /** @description date. */
+                creation_datetime_gte?: string;
+                /** @description date. */
+                creation_datetime_lte?: string;
+                /** @description simple-rest dialect: `["field","ASC"]`. */
+                sort?: string;
+                /** @description simple-rest dialect: `[0,24]`. */
+                range?: string;
+                /** @description simple-rest dialect: `{"q":"…","field":"value"}`. */
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Lower-case UUID of 36 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How a voting ended, amendment by amendment. A page in the member dialect, a bare array in simple-rest. */
+            200: {
+                headers: {
+                    /** @description simple-rest: `processes/amedments 0-24/319`. */
+                    "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: {
+                            /** @description Lower-case UUID of 36 characters. */
+                            id: string;
+                            /** @description Lower-case UUID of 36 characters. */
+                            process: string;
+                            /** @description Lower-case UUID of 36 characters. */
+                            document: string;
+                            document_title: string;
+                            article_title: string | null;
+                            chapter_title: string | null;
+                            title: string;
+                            /** @enum {string} */
+                            type: "addition" | "edition" | "deletion";
+                            /** @description The author is gone and let no text stay: title, content and reason are empty. */
+                            is_text_erased: boolean;
+                            /** @description Moderation hid it: of its words only the author and who moderates are told. */
+                            is_hidden: boolean;
+                            votes: {
+                                up: number;
+                                down: number;
+                                abs: number;
+                            };
+                            /** @description Voting is over and the totals are exact. Before, they move once five votes were cast or changed. */
+                            is_tally_final: boolean;
+                        }[];
+                        /** @description All rows that match; a lower bound when count_is_minimum is true. */
+                        count: number;
+                        count_is_minimum?: boolean;
+                        page_size: number;
+                        /** @description From 1. */
+                        page: number;
+                    } | {
+                        /** @description Lower-case UUID of 36 characters. */
+                        id: string;
+                        /** @description Lower-case UUID of 36 characters. */
+                        process: string;
+                        /** @description Lower-case UUID of 36 characters. */
+                        document: string;
+                        document_title: string;
+                        article_title: string | null;
+                        chapter_title: string | null;
+                        title: string;
+                        /** @enum {string} */
+                        type: "addition" | "edition" | "deletion";
+                        /** @description The author is gone and let no text stay: title, content and reason are empty. */
+                        is_text_erased: boolean;
+                        /** @description Moderation hid it: of its words only the author and who moderates are told. */
+                        is_hidden: boolean;
+                        votes: {
+                            up: number;
+                            down: number;
+                            abs: number;
+                        };
+                        /** @description Voting is over and the totals are exact. Before, they move once five votes were cast or changed. */
+                        is_tally_final: boolean;
+                    }[];
+                };
+            };
+            /** @description Not understood, or fields that are wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FieldErrors"];
+                };
+            };
+            /** @description Refused. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    "Result.export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Lower-case UUID of 36 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The same as CSV, in the order of the documents. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description Not understood, or fields that are wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FieldErrors"];
+                };
+            };
+            /** @description Refused. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     "Email.list": {
         parameters: {
             query?: {
@@ -9543,11 +9850,28 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description How many people, members, verified and so on. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": {
+                        /** @description To the five below; null: too few to be told. */
+                        people: number | null;
+                        /** @description To the five below; null: too few to be told. */
+                        verified: number | null;
+                        /** @description Who belong to an organization; to the five below, null: too few to be told. */
+                        members: number | null;
+                        /** @description By age at registration, small bands put together with their neighbours; `?`: not known. */
+                        age_bands: {
+                            bands: string[];
+                            people: number;
+                        }[];
+                        /** @description No group is smaller. */
+                        at_least: number;
+                    };
+                };
             };
             /** @description Not understood, or fields that are wrong. */
             400: {
