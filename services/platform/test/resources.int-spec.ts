@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { effects } from '../../../libs/effects/src/effect.resource.js';
+import { effects } from '@ateneo/effects';
 import { type ResourceScenes, resourceContract } from '@ateneo/testing';
 import { enrol, type Person } from '../../identity/test/people.js';
 import { users, usersList } from '../../identity/src/views/user/user.resource.js';
