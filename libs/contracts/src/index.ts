@@ -23,10 +23,12 @@ export {
   user,
   type User,
   verifyBody,
+  verified,
   emailExistsBody,
   emailExists,
   loginBody,
   requestPasswordResetBody,
+  passwordChanged,
   resetPasswordBody,
   eraseQuery,
   eraseSelfBody,
@@ -70,6 +72,7 @@ export {
   type EffectRow,
   type EffectAttempt,
   retryEffectsBody,
+  retriedEffects,
   type RetriedEffects,
 } from './effects.js';
 export {

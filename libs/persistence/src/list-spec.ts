@@ -13,6 +13,8 @@ export interface ListSpec {
   readonly from: string;
   /** API field → SQL expression, selected under the field's name. A field `id` is the last key of every order. */
   readonly columns: Readonly<Record<string, string>>;
+  /** Fields that are selected; absent: all columns. */
+  readonly selected?: readonly string[] | undefined;
   /** Fields that clients may sort by. */
   readonly sortable: readonly string[];
   /** Fields that clients may filter by; `id`, when there is such a column, always (as uuid unless it says otherwise). Each must be a column. */

@@ -30,6 +30,7 @@ export function listSql(spec: ListSpec, request: ListRequest, own?: ListWhere): 
   ];
   return {
     select: Object.entries(spec.columns)
+      .filter(([field]) => spec.selected?.includes(field) ?? true)
       .map(([field, expression]) => `${expression} as "${field}"`)
       .join(', '),
     where: conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`,
@@ -80,13 +81,13 @@ function compare(
   return `${expression} = any(${bind(values)}::${type === 'number' ? 'numeric' : type}[])`;
 }
 
-/** A bare day is the whole of it: up to a day includes its last moment. */
+/** A bare day is the whole of it: up to a day includes its last moment. So is a millisecond: answers say no less. */
 function dates(expression: string, filter: ListFilter, values: readonly string[], bind: Bind): string[] {
   return values.map((value) => {
     const from = `${bind(value)}::timestamptz`;
     const isDay = !value.includes('T');
     if (filter.operator === 'gte') return `${expression} >= ${from}`;
-    const until = isDay ? `${expression} < ${from} + interval '1 day'` : `${expression} <= ${from}`;
+    const until = `${expression} < ${from} + interval '${isDay ? '1 day' : '1 millisecond'}'`;
     return filter.operator === 'lte' ? until : `(${expression} >= ${from} and ${until})`;
   });
 }

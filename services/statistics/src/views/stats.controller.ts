@@ -1,5 +1,6 @@
-import type { StatsEvolution, StatsOverview } from '@ateneo/contracts';
+import { statsEvolution, type StatsEvolution, statsOverview, type StatsOverview } from '@ateneo/contracts';
 import { Ctx, type RequestContext, SuperuserOnly } from '@ateneo/http';
+import { Answers } from '@ateneo/resource';
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { GetEvolution } from './day/get-evolution.js';
@@ -16,6 +17,7 @@ export class StatsController {
 
   @Get('overview')
   @SuperuserOnly()
+  @Answers(statsOverview, 'How many people, members, verified and so on.')
   async overview(@Ctx() ctx: RequestContext): Promise<StatsOverview> {
     await ctx.fresh('statistics.person');
     return this.people.overview(ctx.tenant);
@@ -23,6 +25,7 @@ export class StatsController {
 
   @Get('evolution')
   @SuperuserOnly()
+  @Answers(statsEvolution, 'Day by day.')
   async evolution(@Ctx() ctx: RequestContext): Promise<StatsEvolution> {
     await ctx.fresh('statistics.day');
     return this.days.evolution(ctx.tenant);

@@ -1,7 +1,9 @@
-import type { User } from '@ateneo/contracts';
+import { profileChanges, user, type User } from '@ateneo/contracts';
 import type { Viewer } from '@ateneo/http';
-import { Database, type ListAnswer, type ListSpec, type ListWhere, parseListQuery, runList } from '@ateneo/persistence';
-import { Injectable } from '@nestjs/common';
+import type { ListWhere } from '@ateneo/persistence';
+import { type Resource, type ResourceList, type ResourceRow, streamsOf } from '@ateneo/resource';
+import { organizationProjection } from '../../facts/organization.projection.js';
+import { userProjection } from './user.projection.js';
 
 const plainTexts = [
   'email',
@@ -19,8 +21,7 @@ const plainTexts = [
   'address_region',
 ] as const;
 
-const list: ListSpec = {
-  resource: 'users/users',
+export const usersList: ResourceList = {
   from: 'identity.person p left join identity.organization o on o.tenant_id = p.tenant_id and o.id = p.organization',
   columns: {
     id: 'p.id',
@@ -79,48 +80,47 @@ const list: ListSpec = {
   defaultSort: '-creation_datetime',
 };
 
-/** What was asked of a person, and the revision to compare `If-Match` with. */
-export interface FoundUser {
-  readonly user: User;
-  readonly revision: number;
-}
-
 /** What decides whom somebody sees. */
-export type Asking = Pick<Viewer, 'id' | 'is_superuser' | 'managed_organizations'>;
+type Asker = Pick<Viewer, 'id' | 'is_superuser' | 'managed_organizations'>;
 
-type Row = Omit<User, 'email'> & { email: string | null; revision: number };
+type Row = Omit<User, 'email'> & ResourceRow & { readonly email: string | null };
 
 /** People as they are asked for, each asker seeing whom they may (contract, 5). */
-@Injectable()
-export class GetUsers {
-  constructor(private readonly database: Database) {}
+export const users: Resource<Row, Asker, User> = {
+  path: 'users/users',
+  name: 'User',
+  projection: userProjection,
+  stream: streamsOf({ category: 'identity.account' }),
+  reads: [organizationProjection],
+  list: listFor,
+  joined: { is_active: true, last_login: null, organization_name: null, organization_number: null },
+  record: user,
+  changes: profileChanges,
+  derived: ['last_login', 'organization_name', 'update_datetime'],
+  notFound: 'identity.unknown_person',
+  sees,
+  answer: ({ revision: _, ...row }, asker) => ({
+    ...row,
+    email: row.email ?? '',
+    last_login: asker.is_superuser || asker.id === row.id ? row.last_login : null,
+  }),
+};
 
-  async list(tenant: string, viewer: Asking, query: Record<string, unknown>): Promise<ListAnswer<User>> {
-    // Sign-ins are shown to superusers alone, in no way whatever.
-    const sortable = viewer.is_superuser ? list.sortable : list.sortable.filter((field) => field !== 'last_login');
-    const spec = { ...list, sortable };
-    const request = parseListQuery(query, spec);
-    const answer = await this.database.inTenant(tenant, (tx) => runList<Row>(tx, spec, request, whom(viewer)));
-    return { ...answer, rows: answer.rows.map((row) => shown(row, viewer).user) };
-  }
-
-  /** Undefined also for somebody whom the viewer may not see. */
-  async find(tenant: string, viewer: Asking, id: string): Promise<FoundUser | undefined> {
-    const request = parseListQuery({ id }, list);
-    const { rows } = await this.database.inTenant(tenant, (tx) => runList<Row>(tx, list, request, whom(viewer)));
-    return rows[0] && shown(rows[0], viewer);
-  }
+/** Sign-ins are shown to superusers alone, in no way whatever. */
+function listFor({ is_superuser }: Asker): ResourceList {
+  if (is_superuser) return usersList;
+  return { ...usersList, sortable: usersList.sortable.filter((field) => field !== 'last_login') };
 }
 
 /** Superusers everybody; staff the people of the organizations they manage, everybody if the default one is among them. */
-function whom({ id, is_superuser, managed_organizations }: Asking): ListWhere | undefined {
+function sees({ id, is_superuser, managed_organizations }: Asker): ListWhere | undefined {
   if (is_superuser) return undefined;
   const sql = `p.id = $1 or p.organization = any($2::uuid[])
     or exists (select 1 from identity.organization d where d.is_default and d.id = any($2::uuid[]))`;
   return { sql, params: [id, managed_organizations] };
 }
 
-function shown({ revision, ...row }: Row, viewer: Asking): FoundUser {
-  const last_login = viewer.is_superuser || viewer.id === row.id ? row.last_login : null;
-  return { revision, user: { ...row, email: row.email ?? '', last_login } };
+/** Whoever has just registered, before anybody has signed in. */
+export function asOneself(id: string): Asker {
+  return { id, is_superuser: false, managed_organizations: [] };
 }
