@@ -1,37 +1,26 @@
+import type { TenantSettings, tenantSettingsChanges } from '@ateneo/contracts';
 import type { DomainEvent } from '@ateneo/kernel';
+import type { z } from 'zod';
 
-/** What a tenant tells everybody of itself (contract, 2). Nothing here is secret or personal. */
-export interface TenantProfile {
-  readonly name: string;
-  readonly app_name: string;
-  /** Lower-case host names without port; the first is the primary one. */
-  readonly hosts: readonly string[];
-  readonly default_language: 'es' | 'ca' | 'gl' | 'eu';
-  readonly open_enroll: boolean;
-  readonly tos: { readonly legal: string | null; readonly privacy: string | null; readonly cookies: string | null };
-  readonly sender_address: string;
-  /** Enrolment asks for a proof of work. */
-  readonly antibot: boolean;
-  /** In years. */
-  readonly legal_age: number;
-  readonly uploads: { readonly document_types: readonly string[]; readonly document_max_bytes: number };
-  /** Dates that a process takes when its own are empty. */
-  readonly windows: {
-    readonly amedment_vote_start_datetime: string | null;
-    readonly amedment_voting_start_datetime: string | null;
-    readonly amedment_voting_end_datetime: string | null;
-    readonly endorsement_start_datetime: string | null;
-    readonly endorsement_end_datetime: string | null;
-  };
-}
+/** A tenant's settings (contract, 2). Nothing here is secret or personal. */
+export type TenantProfile = Omit<TenantSettings, 'id'>;
+
+/** Some of the settings; within a group, too. */
+export type ProfileChanges = z.infer<typeof tenantSettingsChanges> & { hosts?: string[] };
+
+/** What has no default. */
+export type Stated = 'name' | 'app_name' | 'hosts' | 'sender_address';
+
+/** What events say of a tenant: settings that were not there yet when they were written are missing. */
+export type StatedProfile = Pick<TenantProfile, Stated> & ProfileChanges;
 
 /** True when a tenant came into being with these settings. */
-export type TenantCreated = DomainEvent<'TenantCreated', { readonly tenant: string; readonly profile: TenantProfile }>;
+export type TenantCreated = DomainEvent<'TenantCreated', { readonly tenant: string; readonly profile: StatedProfile }>;
 
-/** True when some of a tenant's settings were given other values. */
+/** True when some of a tenant's settings have these values from then on; `before` holds what they were. */
 export type TenantSettingsChanged = DomainEvent<
   'TenantSettingsChanged',
-  { readonly tenant: string; readonly changes: Partial<TenantProfile> }
+  { readonly tenant: string; readonly changes: ProfileChanges; readonly before: ProfileChanges }
 >;
 
 export type TenantEvent = TenantCreated | TenantSettingsChanged;
