@@ -1,7 +1,6 @@
 import { createAteneoTheme } from '@ateneo/ui';
-import { Box, Button, LinearProgress, Stack, ThemeProvider, Typography } from '@mui/material';
-import { regex, TextInput, useTranslate } from 'react-admin';
-import { useController, useWatch } from 'react-hook-form';
+import { Box, Button, LinearProgress, Stack, TextField, ThemeProvider, Typography } from '@mui/material';
+import { FieldTitle, regex, useInput, useTranslate, ValidationError } from 'react-admin';
 
 const colour = /^#[0-9a-f]{6}$/;
 const schemes = ['light', 'dark'] as const;
@@ -10,49 +9,52 @@ const own = createAteneoTheme({ scheme: 'light' }).palette.tokens.primary.toLowe
 
 /** The association's colour: typed or picked, with what the pages make of it. */
 export function ColourInput({ source }: { source: string }) {
+  const { field, fieldState, id } = useInput({ source, validate: regex(colour, 'console.settings.colour_wrong') });
+  const translate = useTranslate();
+  const typed = (field.value ?? '') as string;
+  const chosen = colour.test(typed) ? typed : null;
   return (
     <Box>
-      <Stack direction="row" sx={{ gap: 2, alignItems: 'flex-start' }}>
-        <TextInput
-          source={source}
-          parse={(text: string) => text.trim().toLowerCase() || null}
-          validate={regex(colour, 'console.settings.colour_wrong')}
-          helperText="console.settings.hints.colour"
+      <Stack direction="row" sx={{ gap: 2, alignItems: 'flex-start', mb: 2 }}>
+        <TextField
+          id={id}
+          name={field.name}
+          label={<FieldTitle source={source} />}
+          value={typed}
+          onChange={(event) => field.onChange(event.target.value.trim().toLowerCase() || null)}
+          onBlur={field.onBlur}
+          error={fieldState.invalid}
+          helperText={
+            fieldState.error?.message ? (
+              <ValidationError error={fieldState.error.message} />
+            ) : (
+              translate('console.settings.hints.colour')
+            )
+          }
           sx={{ flexGrow: 1 }}
         />
-        <Picker source={source} />
+        <Box
+          component="input"
+          type="color"
+          aria-label={translate('console.settings.pick')}
+          value={chosen ?? own}
+          onChange={(event) => field.onChange(event.target.value)}
+          sx={{ width: 44, height: 44, p: 0.5, border: 1, borderColor: 'divider', borderRadius: 1, flex: 'none' }}
+        />
       </Stack>
-      <Preview source={source} />
+      <Preview primary={chosen} />
     </Box>
   );
 }
 
-function Picker({ source }: { source: string }) {
-  const { field } = useController({ name: source });
-  const translate = useTranslate();
-  const chosen = field.value as string | null;
-  return (
-    <Box
-      component="input"
-      type="color"
-      aria-label={translate('console.settings.pick')}
-      value={chosen !== null && colour.test(chosen) ? chosen : own}
-      onChange={(event) => field.onChange(event.target.value)}
-      sx={{ width: 44, height: 44, p: 0.5, mt: 1, border: 1, borderColor: 'divider', borderRadius: 1, flex: 'none' }}
-    />
-  );
-}
-
 /** A button and the line of progress, light and dark. Where the colour would not read, what is used instead. */
-function Preview({ source }: { source: string }) {
-  const typed = useWatch({ name: source }) as string | null;
+function Preview({ primary }: { primary: string | null }) {
   const translate = useTranslate();
-  const primary = typed !== null && colour.test(typed) ? typed : null;
   const themes = schemes.map((scheme) => createAteneoTheme({ scheme, primary }));
-  const shades = themes.map((theme) => theme.palette.primary.main.toLowerCase());
-  const differs = primary !== null && shades.some((shade) => shade !== primary);
+  const shades = new Set(themes.map((theme) => theme.palette.primary.main.toLowerCase()));
+  const differs = primary !== null && [...shades].some((shade) => shade !== primary);
   return (
-    <Box component="figure" sx={{ m: 0, mt: 2 }}>
+    <Box component="figure" sx={{ m: 0 }}>
       <Typography component="figcaption" color="text.secondary" sx={{ mb: 1 }}>
         {translate('console.settings.preview')}
       </Typography>
@@ -70,7 +72,7 @@ function Preview({ source }: { source: string }) {
       </Stack>
       {differs && (
         <Typography sx={{ mt: 2 }}>
-          {translate('console.settings.other_shade', { shades: [...new Set(shades)].join(', ') })}
+          {translate('console.settings.other_shade', { shades: [...shades].join(', ') })}
         </Typography>
       )}
     </Box>

@@ -1,6 +1,5 @@
 import { TextField } from '@mui/material';
 import { useState } from 'react';
-import type { FieldError } from 'react-hook-form';
 import { FieldTitle, useInput, useTranslate, ValidationError } from 'react-admin';
 
 const linesOf = (text: string) =>
@@ -8,6 +7,8 @@ const linesOf = (text: string) =>
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
+
+type Fault = { readonly message?: string };
 
 /** A list of short texts, one a line. */
 export function LinesInput({ source, helperText }: { source: string; helperText: string }) {
@@ -18,7 +19,7 @@ export function LinesInput({ source, helperText }: { source: string; helperText:
   // Follows the record when it is loaded anew, not what is half typed.
   const shown = linesOf(typed).join('\n') === value.join('\n') ? typed : value.join('\n');
   // The server names the line that is wrong: `iframe_hosts.0`.
-  const error = fieldState.error as FieldError | (FieldError | undefined)[] | undefined;
+  const error = fieldState.error as Fault | (Fault | undefined)[] | undefined;
   const message = Array.isArray(error) ? error.find(Boolean)?.message : error?.message;
   return (
     <TextField

@@ -2,7 +2,7 @@ import type { StatsEvolution, StatsOverview } from '@ateneo/contracts';
 import { Ctx, type RequestContext, SuperuserOnly } from '@ateneo/http';
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { GetEvolution } from './day/get-evolution.js';
+import { GetEvolution } from './quarter/get-evolution.js';
 import { GetOverview } from './person/get-overview.js';
 
 /** Figures for those who administer the tenant (specification, 2 and 7). */
@@ -24,7 +24,7 @@ export class StatsController {
   @Get('evolution')
   @SuperuserOnly()
   async evolution(@Ctx() ctx: RequestContext): Promise<StatsEvolution> {
-    await ctx.fresh('statistics.day');
-    return this.days.evolution(ctx.tenant);
+    await ctx.fresh('statistics.quarter');
+    return this.days.evolution(ctx.tenant, ctx.settings.time_zone);
   }
 }
