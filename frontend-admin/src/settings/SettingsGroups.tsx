@@ -112,8 +112,8 @@ function Group({ name, about, children }: { name: string; about?: string; childr
   const translate = useTranslate();
   return (
     <Section title={`console.settings.groups.${name}`}>
-      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
-        {about !== undefined && <Typography color="text.secondary">{translate(about)}</Typography>}
+      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
+        {about !== undefined && <Typography sx={{ color: 'text.secondary' }}>{translate(about)}</Typography>}
         {children}
       </Box>
     </Section>
@@ -122,7 +122,7 @@ function Group({ name, about, children }: { name: string; about?: string; childr
 
 function Pairs({ children }: { children: ReactNode }) {
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, columnGap: 4, rowGap: 2 }}>{children}</Box>
+    <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, columnGap: 4, rowGap: 4 }}>{children}</Box>
   );
 }
 

@@ -23,8 +23,8 @@ export default function SettingsPage() {
       <Box
         sx={{
           display: 'grid',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 720px) minmax(280px, 1fr)' },
-          columnGap: 12,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 720px) minmax(260px, 1fr)' },
+          columnGap: 8,
           rowGap: 8,
         }}
       >
