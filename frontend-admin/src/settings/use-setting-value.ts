@@ -8,13 +8,14 @@ type Value = SettingsAct['changes'][number]['after'];
 export function useSettingValue(): (setting: string, value: Value) => string {
   const translate = useTranslate();
   const moments = useMoments();
+  const byName: Readonly<Record<string, (value: string) => string>> = {
+    'uploads.document_max_bytes': (bytes) => `${moments.number(Number(bytes) / 1_000_000)} MB`,
+    default_language: (language) => translate(`console.languages.${language}`),
+  };
   return (setting, value) => {
-    if (value === null || value === '' || (Array.isArray(value) && value.length === 0))
-      return translate('console.settings.empty');
     if (typeof value === 'boolean') return translate(`ra.boolean.${value}`).toLocaleLowerCase();
-    if (setting === 'uploads.document_max_bytes') return `${moments.number(Number(value) / 1_000_000)} MB`;
-    if (setting === 'default_language') return translate(`console.languages.${String(value)}`);
-    if (setting.startsWith('windows.')) return moments.short(String(value));
-    return Array.isArray(value) ? value.join(', ') : String(value);
+    const text = Array.isArray(value) ? value.join(', ') : String(value ?? '');
+    if (text === '') return translate('console.settings.empty');
+    return setting.startsWith('windows.') ? moments.short(text) : (byName[setting]?.(text) ?? text);
   };
 }
