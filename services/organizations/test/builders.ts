@@ -1,5 +1,4 @@
-import { withDefaults } from '../src/tenant/tenant-settings.js';
-import type { TenantProfile } from '../src/tenant/tenant.events.js';
+import { withDefaults, type TenantProfile } from '../src/tenant/tenant.events.js';
 
 /** Settings of a tenant that asks nothing special. */
 export function demoProfile(over: Partial<TenantProfile> = {}): TenantProfile {

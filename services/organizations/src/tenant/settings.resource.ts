@@ -9,7 +9,7 @@ import { columnsOf, type Resource, streamsOf } from '@ateneo/resource';
 import { settingsActProjection, type SettingsActRow } from '../views/settings/settings-act.projection.js';
 import { tenantProjection, type TenantRow } from '../views/tenant/tenant.projection.js';
 import { tenantAggregate } from './create-tenant.js';
-import { withDefaults } from './tenant-settings.js';
+import { withDefaults } from './tenant.events.js';
 
 /** The tenant's settings: one record, whose id is the tenant's. */
 export const settings: Resource<TenantRow, unknown, TenantSettings> = {

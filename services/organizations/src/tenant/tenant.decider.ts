@@ -1,7 +1,12 @@
-import { isDeepStrictEqual } from 'node:util';
 import { type Decider, DomainError, fieldError } from '@ateneo/kernel';
-import type { ProfileChanges, TenantEvent, TenantProfile } from './tenant.events.js';
-import { changed, groups, withDefaults } from './tenant-settings.js';
+import {
+  changed,
+  groups,
+  type ProfileChanges,
+  type TenantEvent,
+  type TenantProfile,
+  withDefaults,
+} from './tenant.events.js';
 
 export type TenantState =
   { readonly status: 'absent' } | { readonly status: 'present'; readonly profile: TenantProfile };
@@ -9,6 +14,8 @@ export type TenantState =
 export type TenantCommand =
   | { readonly type: 'create'; readonly tenant: string; readonly profile: TenantProfile }
   | { readonly type: 'change'; readonly tenant: string; readonly changes: ProfileChanges };
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** A tenant is created once; settings that already stand are no change. */
 export const tenantDecider: Decider<TenantState, TenantCommand, TenantEvent> = {
@@ -27,7 +34,7 @@ export const tenantDecider: Decider<TenantState, TenantCommand, TenantEvent> = {
 
 function create({ tenant, profile }: Extract<TenantCommand, { type: 'create' }>, state: TenantState): TenantEvent[] {
   // The same creation again, after an answer that was lost, is already so.
-  if (state.status === 'present' && isDeepStrictEqual(state.profile, profile)) return [];
+  if (state.status === 'present' && Object.keys(differing(profile, state.profile)).length === 0) return [];
   if (state.status === 'present') throw new DomainError('http.conflict');
   mustBeInOrder(profile);
   return [{ type: 'TenantCreated', data: { tenant, profile } }];
@@ -47,14 +54,17 @@ function change(
 
 /** What of the settings is otherwise in `other`; of a group, the settings in it. */
 function differing(profile: TenantProfile, other: TenantProfile): ProfileChanges {
-  const own = differences(profile, other);
-  for (const group of groups)
-    if (group in own) Object.assign(own, { [group]: differences(profile[group], other[group]) });
+  const own: ProfileChanges = differences(profile, other);
+  for (const group of groups) {
+    const parts = differences(profile[group], other[group]);
+    if (Object.keys(parts).length > 0) Object.assign(own, { [group]: parts });
+    else delete own[group];
+  }
   return own;
 }
 
 function differences<T extends object>(one: T, other: T): Partial<T> {
-  const found = Object.entries(one).filter(([name, value]) => !isDeepStrictEqual(value, other[name as keyof T]));
+  const found = Object.entries(one).filter(([name, value]) => !same(value, other[name as keyof T]));
   return Object.fromEntries(found) as Partial<T>;
 }
 

@@ -9,8 +9,8 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { z } from 'zod';
 import { ChangeStanding } from '../../../identity/src/account/change-standing.js';
 import { CreateTenant, tenantAggregate } from '../../../organizations/src/tenant/create-tenant.js';
-import type { StatedProfile } from '../../../organizations/src/tenant/tenant.events.js';
-import { changed, tenantProfileSchema, withDefaults } from '../../../organizations/src/tenant/tenant-settings.js';
+import { changed, type StatedProfile, withDefaults } from '../../../organizations/src/tenant/tenant.events.js';
+import { tenantProfileSchema } from '../../../organizations/src/tenant/tenant-settings.js';
 import { type TenantRequest, usage } from './tenant-arguments.js';
 
 /** Does what the command line asks for; answers what to print. Throws a StartupError of one line when it cannot. */

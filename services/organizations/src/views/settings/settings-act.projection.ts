@@ -1,7 +1,6 @@
 import type { SettingsAct } from '@ateneo/contracts';
 import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
-import type { ProfileChanges, TenantSettingsChanged } from '../../tenant/tenant.events.js';
-import { groups } from '../../tenant/tenant-settings.js';
+import { type ProfileChanges, type TenantSettingsChanged, groups } from '../../tenant/tenant.events.js';
 
 /** One act that changed settings: who, when, before and after. */
 export interface SettingsActRow extends ViewRow {

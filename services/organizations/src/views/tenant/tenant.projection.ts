@@ -1,6 +1,10 @@
 import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
-import type { StatedProfile, TenantCreated, TenantSettingsChanged } from '../../tenant/tenant.events.js';
-import { changed } from '../../tenant/tenant-settings.js';
+import {
+  type StatedProfile,
+  type TenantCreated,
+  type TenantSettingsChanged,
+  changed,
+} from '../../tenant/tenant.events.js';
 
 /** A tenant's settings as events say them; `withDefaults` knows the rest. */
 export interface TenantRow extends ViewRow {

@@ -2,7 +2,7 @@ import { SWAPPED_CHANNEL } from '@ateneo/cqrs';
 import type { Tenants, TenantSettings } from '@ateneo/http';
 import { Database } from '@ateneo/persistence';
 import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { withDefaults } from '../../tenant/tenant-settings.js';
+import { withDefaults } from '../../tenant/tenant.events.js';
 import type { TenantRow } from './tenant.projection.js';
 
 /** Told by a trigger on the view's table. */
