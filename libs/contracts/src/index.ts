@@ -52,6 +52,13 @@ export {
   type Universe,
 } from './organizations.js';
 export {
+  tenantSettings,
+  type TenantSettings,
+  tenantSettingsChanges,
+  settingsAct,
+  type SettingsAct,
+} from './settings.js';
+export {
   emailStatus,
   type EmailStatus,
   emailCategory,

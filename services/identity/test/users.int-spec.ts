@@ -74,7 +74,9 @@ describe('who sees whom', () => {
     const { one } = app.tenants;
     await app.core.ownerDatabase.inTenant(one, (tx) => tx.query('update identity.sign_in set day = day - 1'));
     expect(await status(superuser.browser.post('users/auth/refresh'))).toBe(200);
-    const yesterday = new Date(Date.now() - 24 * 3600 * 1000).toISOString().slice(0, 10);
+    // The tenant's yesterday.
+    const today = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Madrid' }).format(new Date());
+    const yesterday = new Date(Date.parse(today) - 24 * 3600 * 1000).toISOString().slice(0, 10);
     expect((await seenBy(superuser)).last_login).toBe(yesterday);
     expect((await seenBy(member)).last_login).toBe(yesterday);
     expect((await seenBy(staff)).last_login).toBeNull();

@@ -33,12 +33,11 @@ export class UniverseController {
       amedmentReviews: amedmentReview.options,
       adm0s: countries(spoken),
       tos: settings.tos,
-      uploads: {
-        document_types: [...settings.uploads.document_types],
-        document_max_bytes: settings.uploads.document_max_bytes,
-      },
+      uploads: settings.uploads,
       antibot: settings.antibot,
       legalAge: settings.legal_age,
+      timeZone: settings.time_zone,
+      colour: settings.colour,
     };
   }
 }

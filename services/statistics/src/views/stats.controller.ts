@@ -3,7 +3,7 @@ import { Ctx, type RequestContext, SuperuserOnly } from '@ateneo/http';
 import { Answers } from '@ateneo/resource';
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { GetEvolution } from './day/get-evolution.js';
+import { GetEvolution } from './quarter/get-evolution.js';
 import { GetOverview } from './person/get-overview.js';
 
 /** Figures for those who administer the tenant (specification, 2 and 7). */
@@ -27,7 +27,7 @@ export class StatsController {
   @SuperuserOnly()
   @Answers(statsEvolution, 'Day by day.')
   async evolution(@Ctx() ctx: RequestContext): Promise<StatsEvolution> {
-    await ctx.fresh('statistics.day');
-    return this.days.evolution(ctx.tenant);
+    await ctx.fresh('statistics.quarter');
+    return this.days.evolution(ctx.tenant, ctx.settings.time_zone);
   }
 }
