@@ -144,6 +144,11 @@ describe('docker-compose.yml', () => {
   });
 });
 
+test('the balancer keeps figures inside, also with something after the name', () => {
+  const lines = read('tools/docker/Caddyfile').split('\n');
+  expect(lines.map((line) => line.trim())).toContain('respond /metrics* 404');
+});
+
 describe('the secrets', () => {
   test('are made once, and let nobody else in', () => {
     const before = readFileSync(join(folder, 'secrets/master_key'), 'utf8');
