@@ -144,9 +144,21 @@ describe('docker-compose.yml', () => {
   });
 });
 
-test('the balancer keeps figures inside, also with something after the name', () => {
-  const lines = read('tools/docker/Caddyfile').split('\n');
-  expect(lines.map((line) => line.trim())).toContain('respond /metrics* 404');
+describe('the balancer', () => {
+  const lines = read('tools/docker/haproxy.cfg')
+    .split('\n')
+    .map((line) => line.trim());
+
+  test('keeps figures inside, and believes no address that people send', () => {
+    expect(lines).toContain('http-request deny deny_status 404 if { path,url_dec -m reg -i ^/+metrics }');
+    expect(lines).toContain('http-request set-header X-Forwarded-For %[src]');
+    expect(lines).toContain('http-request del-header X-Forwarded-Host');
+  });
+
+  test('sends nothing twice that may have been carried out', () => {
+    expect(lines).toContain('http-request disable-l7-retry unless METH_GET');
+    expect(lines).toContain('retry-on conn-failure empty-response');
+  });
 });
 
 describe('the secrets', () => {
