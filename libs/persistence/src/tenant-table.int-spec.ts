@@ -22,7 +22,10 @@ test('a scan asks whose rows it may see once, not once a row', async () => {
     await database.inTenant(TENANT, (tx) =>
       tx.query(`insert into leaves.leaf (id, words) select n, 'leaf ' || n from generate_series(1, 1000) as n`),
     );
-    const lines = await database.read<{ 'QUERY PLAN': string }>(TENANT, 'explain (costs off) select * from leaves.leaf');
+    const lines = await database.read<{ 'QUERY PLAN': string }>(
+      TENANT,
+      'explain (costs off) select * from leaves.leaf',
+    );
     const plan = lines.map((line) => line['QUERY PLAN']);
     expect(plan.find((line) => line.includes('Filter'))).not.toContain('current_setting');
     expect(plan.join('\n')).toContain('InitPlan');

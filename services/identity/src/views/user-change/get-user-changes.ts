@@ -7,7 +7,7 @@ import { Injectable } from '@nestjs/common';
 const nameOf = (person: string): string =>
   `(select nullif(btrim(${person}.first_name || ' ' || ${person}.last_name_1), ''))`;
 
-const list: ListSpec = {
+export const userChangesList: ListSpec = {
   resource: 'users/userchanges',
   from: `identity.user_change c
     left join identity.person u on u.tenant_id = c.tenant_id and u.id = c."user"
@@ -40,9 +40,12 @@ const list: ListSpec = {
     creation_datetime: 'date',
     correlation_id: 'text',
   },
+  searched: ['c.words', 'u.name_words', 'a.name_words'],
   search: ['user_name', 'actor_name', 'before', 'after'],
   defaultSort: '-creation_datetime',
 };
+
+const list = userChangesList;
 
 const BATCH = 1_000;
 const newestFirst = [
@@ -104,7 +107,11 @@ export class GetUserChanges {
 /** The names of those who act are for superusers; to others only their own. */
 function specFor(viewer: Viewer): ListSpec {
   if (viewer.is_superuser) return list;
-  return { ...list, columns: { ...list.columns, actor_name: `case when c.actor = c."user" then ${nameOf('a')} end` } };
+  return {
+    ...list,
+    columns: { ...list.columns, actor_name: `case when c.actor = c."user" then ${nameOf('a')} end` },
+    searched: ['c.words', 'u.name_words'],
+  };
 }
 
 function whose({ id, is_superuser }: Viewer): ListWhere | undefined {

@@ -19,7 +19,7 @@ const plainTexts = [
   'address_region',
 ] as const;
 
-const list: ListSpec = {
+export const usersList: ListSpec = {
   resource: 'users/users',
   from: 'identity.person p left join identity.organization o on o.tenant_id = p.tenant_id and o.id = p.organization',
   columns: {
@@ -75,9 +75,12 @@ const list: ListSpec = {
     organization: 'uuid',
     managed_organizations: 'array',
   },
+  searched: ['p.words'],
   search: ['first_name', 'last_name_1', 'last_name_2', 'email', 'national_id', 'phone'],
   defaultSort: '-creation_datetime',
 };
+
+const list = usersList;
 
 /** What was asked of a person, and the revision to compare `If-Match` with. */
 export interface FoundUser {

@@ -122,6 +122,7 @@ export function amendmentsList(isManager: boolean): ListSpec {
       'update_datetime',
     ],
     filterable: isManager ? { ...forEverybody, user: 'uuid' } : forEverybody,
+    searched: [`case when ${tombstone} then '' else a.words end`],
     search: ['title', 'reason'],
     defaultSort: '-creation_datetime',
   };
