@@ -91,7 +91,9 @@ function queriesAs(database: Database) {
 function queriesBare(owner: pg.Client) {
   return {
     async query<R>(sql: string, params: readonly unknown[] = []): Promise<R[]> {
-      const text = sql.replaceAll(/\b(identity|participation)\./g, 'bare.');
+      const text = sql
+        .replaceAll(/\b(identity|participation)\./g, 'bare.')
+        .replaceAll(/strpos\((.*?), public\.plain\((\$\d+)\)\) > 0/g, '$1 like public.containing($2)');
       return (await owner.query({ text, values: [...params] })).rows as R[];
     },
   };

@@ -194,7 +194,7 @@ describe('the change log', () => {
         before: 'Calle Mayor',
         after: 'Plaza Nueva',
         actor: superuser.id,
-        actor_name: 'Ainhoa Agirre',
+        actor_name: 'Zuriñe Agirre',
         on_behalf_of: null,
         source: 'staff',
         correlation_id: expect.any(String),

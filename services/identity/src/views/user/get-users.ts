@@ -21,7 +21,9 @@ const plainTexts = [
 
 export const usersList: ListSpec = {
   resource: 'users/users',
-  from: 'identity.person p left join identity.organization o on o.tenant_id = p.tenant_id and o.id = p.organization',
+  from: `identity.person p
+    left join identity.organization o on o.tenant_id = p.tenant_id and o.id = p.organization
+    left join identity.last_sign_in l on l.tenant_id = p.tenant_id and l.user_id = p.id`,
   columns: {
     id: 'p.id',
     revision: 'p.revision',
@@ -36,7 +38,7 @@ export const usersList: ListSpec = {
     is_staff: 'p.is_staff',
     is_verified: 'p.is_verified',
     is_locked: 'p.is_locked',
-    last_login: '(select l.day from identity.last_sign_in l where l.tenant_id = p.tenant_id and l.user_id = p.id)',
+    last_login: 'l.day',
     creation_datetime: 'p.creation_datetime',
     update_datetime: 'p.update_datetime',
     organization: 'p.organization',
