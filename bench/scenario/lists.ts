@@ -128,12 +128,16 @@ export async function copyBare(owner: pg.Client): Promise<void> {
 }
 
 async function index(owner: pg.Client, table: string, column: string, type: string): Promise<void> {
-  if (['jsonb', 'json'].includes(type) || ['content', 'introduction', 'reason'].includes(column)) return;
-  if (table === 'bare.last_sign_in' || table === 'bare.amendment_tally') return;
-  if (type.endsWith('[]')) return void (await owner.query(`create index on ${table} using gin ("${column}")`));
-  if (column.endsWith('words'))
-    return void (await owner.query(`create index on ${table} using gin (${column} gin_trgm_ops)`));
-  const isEnum = ['gender', 'language', 'kind', 'field', 'source', 'mode', 'address_country'].includes(column);
-  const collate = type === 'text' && !isEnum ? 'collate "es-x-icu"' : '';
-  await owner.query(`create index on ${table} ("${column}" ${collate}, id)`);
+  const by = indexBy(table, column, type);
+  if (by) await owner.query(`create index on ${table} ${by}`);
+}
+
+const unsorted = ['location', 'difference', 'original', 'chapters', 'content', 'introduction', 'reason'];
+const enums = ['gender', 'language', 'kind', 'field', 'source', 'mode', 'address_country'];
+
+function indexBy(table: string, column: string, type: string): string | undefined {
+  if (unsorted.includes(column) || ['bare.last_sign_in', 'bare.amendment_tally'].includes(table)) return undefined;
+  if (type.endsWith('[]')) return `using gin ("${column}")`;
+  if (column.endsWith('words')) return `using gin (${column} gin_trgm_ops)`;
+  return `("${column}" ${type === 'text' && !enums.includes(column) ? 'collate "es-x-icu"' : ''}, id)`;
 }

@@ -62,12 +62,25 @@ export class CreateIdentity1763700002000 implements MigrationInterface {
 
 const peopleIndexes = listIndexes('identity.person', {
   texts: [
-    ...['email', 'first_name', 'last_name_1', 'last_name_2', 'national_id', 'phone_prefix', 'phone'],
+    'email',
+    'first_name',
+    'last_name_1',
+    'last_name_2',
+    'national_id',
+    'phone_prefix',
+    'phone',
     ...['street', 'number', 'extra', 'zip', 'city', 'region'].map((part) => `address_${part}`),
   ],
   others: [
-    ...['gender', 'birth_date', 'language', 'address_country', 'organization', 'organization_datetime'],
-    ...['is_superuser', 'is_staff', 'is_verified', 'is_locked', 'creation_datetime', 'update_datetime'],
+    'gender',
+    'birth_date',
+    'language',
+    'address_country',
+    'organization',
+    'organization_datetime',
+    ...['superuser', 'staff', 'verified', 'locked'].map((what) => `is_${what}`),
+    'creation_datetime',
+    'update_datetime',
   ],
 });
 
