@@ -21,7 +21,7 @@ beforeAll(async () => {
   // The first is the default one.
   await bus.execute(createOrganization(context, randomUUID(), 'General'));
   await bus.execute(createOrganization(context, local, 'Casco Viejo'));
-  superuser = await enrol(app, [{ do: 'grant_superuser' }]);
+  superuser = await enrol(app, [{ do: 'grant_superuser' }], { first_name: 'Zuriñe' });
   other = await enrol(app, [{ do: 'grant_superuser' }]);
   staff = await enrol(app, [{ do: 'grant_staff', organization: local }]);
   member = await enrol(app, [{ do: 'verify' }], { first_name: 'Íñigo', last_name_1: 'Ñandú' });
@@ -196,7 +196,7 @@ describe('the change log', () => {
         before: 'Calle Mayor',
         after: 'Plaza Nueva',
         actor: superuser.id,
-        actor_name: 'Ainhoa Agirre',
+        actor_name: 'Zuriñe Agirre',
         on_behalf_of: null,
         source: 'staff',
         correlation_id: expect.any(String),
@@ -236,6 +236,10 @@ describe('the change log', () => {
     const rows = rowsOf(await ask(visitor.browser, {}));
     expect(new Set(rows.map(({ user }) => user))).toEqual(new Set([visitor.id]));
     expect(rows.find(({ after }) => after === 'Plaza Nueva')).toMatchObject({ actor: superuser.id, actor_name: null });
+    // Not by searching either; the superuser's own search shows that there is something to find.
+    const findings = async ({ browser }: Person) =>
+      rowsOf(await ask(browser, { q: 'zurine', after: 'Plaza Nueva' })).length;
+    expect([await findings(superuser), await findings(visitor)]).toEqual([1, 0]);
     expect(rowsOf(await ask(visitor.browser, { user: member.id }))).toEqual([]);
     expect(rowsOf(await ask(staff.browser, { user: member.id }))).toEqual([]);
     expect(await status(app.client().get('users/userchanges'))).toBe(401);

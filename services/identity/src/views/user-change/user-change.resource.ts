@@ -39,6 +39,7 @@ export const userChangesList: ResourceList = {
     creation_datetime: 'date',
     correlation_id: 'text',
   },
+  searched: ['c.words', 'u.name_words', 'a.name_words'],
   search: ['user_name', 'actor_name', 'before', 'after'],
   defaultSort: '-creation_datetime',
 };
@@ -47,7 +48,8 @@ export const userChangesList: ResourceList = {
 function listFor({ is_superuser }: Viewer): ResourceList {
   if (is_superuser) return userChangesList;
   const actor_name = `case when c.actor = c."user" then ${nameOf('a')} end`;
-  return { ...userChangesList, columns: { ...userChangesList.columns, actor_name } };
+  const columns = { ...userChangesList.columns, actor_name };
+  return { ...userChangesList, columns, searched: ['c.words', 'u.name_words'] };
 }
 
 /** Who changed what: superusers see all, others what happened to themselves (contract, 5). */

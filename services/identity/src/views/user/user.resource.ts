@@ -22,7 +22,9 @@ const plainTexts = [
 ] as const;
 
 export const usersList: ResourceList = {
-  from: 'identity.person p left join identity.organization o on o.tenant_id = p.tenant_id and o.id = p.organization',
+  from: `identity.person p
+    left join identity.organization o on o.tenant_id = p.tenant_id and o.id = p.organization
+    left join identity.last_sign_in l on l.tenant_id = p.tenant_id and l.user_id = p.id`,
   columns: {
     id: 'p.id',
     revision: 'p.revision',
@@ -37,7 +39,7 @@ export const usersList: ResourceList = {
     is_staff: 'p.is_staff',
     is_verified: 'p.is_verified',
     is_locked: 'p.is_locked',
-    last_login: '(select l.day from identity.last_sign_in l where l.tenant_id = p.tenant_id and l.user_id = p.id)',
+    last_login: 'l.day',
     creation_datetime: 'p.creation_datetime',
     update_datetime: 'p.update_datetime',
     organization: 'p.organization',
@@ -76,6 +78,7 @@ export const usersList: ResourceList = {
     organization: 'uuid',
     managed_organizations: 'array',
   },
+  searched: ['p.words'],
   search: ['first_name', 'last_name_1', 'last_name_2', 'email', 'national_id', 'phone'],
   defaultSort: '-creation_datetime',
 };

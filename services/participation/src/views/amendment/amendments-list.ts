@@ -107,6 +107,7 @@ export function amendmentsList({ isManager }: Pick<Reader, 'isManager'>): Resour
       'update_datetime',
     ],
     filterable: isManager ? { ...forEverybody, user: 'uuid' } : forEverybody,
+    searched: [`case when ${tombstone} then '' else a.words end`],
     search: ['title', 'reason'],
     defaultSort: '-creation_datetime',
   };
