@@ -72,6 +72,7 @@ const viewer: Viewer = {
   session: 's',
   is_superuser: false,
   is_staff: false,
+  is_auditor: false,
   is_verified: true,
   organization: null,
   managed_organizations: [],
@@ -120,7 +121,7 @@ class ProbeController {
   }
 
   @Get('nobody')
-  @Allow(() => false)
+  @Allow('see_changes')
   nobody() {
     return {};
   }

@@ -2,6 +2,7 @@ import {
   eraseQuery,
   type EraseSelfBody,
   eraseSelfBody,
+  policies,
   profileChanges,
   type User,
   writableChanges,
@@ -25,7 +26,7 @@ import type { z } from 'zod';
 import { GetUsers } from '../views/user/get-users.js';
 import { ReadUser } from '../views/user/read-user.js';
 import { CorrectProfile } from './correct-profile.js';
-import { mayEdit, mayListPeople } from './editing.policy.js';
+import { mayEdit } from './editing.policy.js';
 import { EraseAccount } from './erase-account.js';
 import { SessionCookies } from '../session/session-cookies.js';
 
@@ -42,7 +43,7 @@ export class UserController {
   ) {}
 
   @Get()
-  @Allow(mayListPeople)
+  @Allow('see_people')
   async list(@Ctx() ctx: RequestContext, @Query() query: Record<string, unknown>) {
     await Promise.all([ctx.fresh('identity.user'), ctx.fresh('identity.organization')]);
     return this.users.list(ctx.tenant, ctx.viewer!, query);
@@ -56,7 +57,7 @@ export class UserController {
   @Get(':id')
   one(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<User> {
     const viewer = ctx.viewer!;
-    if (id !== viewer.id && !mayListPeople(viewer)) throw new DomainError('http.permission_denied');
+    if (id !== viewer.id && !policies.see_people(viewer)) throw new DomainError('http.permission_denied');
     return this.show(ctx, id);
   }
 

@@ -33,9 +33,9 @@ export class WriteMessage {
     const person = await this.queries.execute<PersonForMail, MailRecipient | undefined>(
       new PersonForMail(tenant, user),
     );
-    // Erased meanwhile, or a tenant that this process does not know yet: the first is for good, the second is tried again.
+    // Erased or deactivated meanwhile, or a tenant that this process does not know yet: the first is for good, the second is tried again.
     if (!settings) throw new Error('the tenant is not known here yet');
-    if (!person) return;
+    if (!person?.is_active) return;
     const composed = compose(i18n, {
       category,
       news: params['news'],

@@ -1,5 +1,5 @@
 import { type Amedment, amedmentBody, type AmedmentBody, emptyBody, hideBody } from '@ateneo/contracts';
-import { Allow, Ctx, IdParam, type Limits, LIMITS, type RequestContext, type Viewer } from '@ateneo/http';
+import { Allow, Ctx, IdParam, type Limits, LIMITS, type RequestContext } from '@ateneo/http';
 import { fieldError } from '@ateneo/kernel';
 import { Body, Controller, Delete, Get, HttpCode, Inject, Post, Query, StreamableFile } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -11,11 +11,6 @@ import { type Reader, Readers } from '../views/reader.js';
 import { ModerateAmendment } from './moderate-amendment.js';
 import { ProposeAmendment } from './propose-amendment.js';
 import { WithdrawAmendment } from './withdraw-amendment.js';
-
-/** Superusers and staff; which amendments theirs are, the command decides. */
-function managers(viewer: Viewer): boolean {
-  return viewer.is_superuser || viewer.is_staff;
-}
 
 /** Amendments: proposed, withdrawn, hidden, never edited (specification, 6). */
 @ApiTags('processes')
@@ -70,7 +65,7 @@ export class AmendmentController {
   /** Moderation: of what it says only its author and who moderates are told from now on. */
   @Post(':id/hide')
   @HttpCode(200)
-  @Allow(managers)
+  @Allow('moderate')
   async hide(
     @Ctx() ctx: RequestContext,
     @IdParam() id: string,
@@ -82,7 +77,7 @@ export class AmendmentController {
   /** Moderation: everybody reads it again. */
   @Post(':id/show')
   @HttpCode(200)
-  @Allow(managers)
+  @Allow('moderate')
   async showAgain(
     @Ctx() ctx: RequestContext,
     @IdParam() id: string,

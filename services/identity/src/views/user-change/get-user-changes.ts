@@ -1,4 +1,4 @@
-import type { UserChange } from '@ateneo/contracts';
+import { policies, type UserChange } from '@ateneo/contracts';
 import type { Viewer } from '@ateneo/http';
 import { DomainError } from '@ateneo/kernel';
 import { Database, type ListAnswer, type ListSpec, type ListWhere, parseListQuery, runList } from '@ateneo/persistence';
@@ -50,7 +50,7 @@ const newestFirst = [
   { field: 'id', descending: true },
 ];
 
-/** Who changed what, as it is asked for: superusers see all, others what happened to themselves (contract, 5). */
+/** Who changed what, as it is asked for: superusers and auditors see all, others what happened to themselves (contract, 5). */
 @Injectable()
 export class GetUserChanges {
   constructor(private readonly database: Database) {}
@@ -101,14 +101,14 @@ export class GetUserChanges {
   }
 }
 
-/** The names of those who act are for superusers; to others only their own. */
+/** The names of those who act are for who sees all changes; to others only their own. */
 function specFor(viewer: Viewer): ListSpec {
-  if (viewer.is_superuser) return list;
+  if (policies.see_changes(viewer)) return list;
   return { ...list, columns: { ...list.columns, actor_name: `case when c.actor = c."user" then ${nameOf('a')} end` } };
 }
 
-function whose({ id, is_superuser }: Viewer): ListWhere | undefined {
-  return is_superuser ? undefined : { sql: 'c."user" = $1', params: [id] };
+function whose(viewer: Viewer): ListWhere | undefined {
+  return policies.see_changes(viewer) ? undefined : { sql: 'c."user" = $1', params: [viewer.id] };
 }
 
 function both(own: ListWhere | undefined, after: UserChange | undefined): ListWhere {

@@ -4,7 +4,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { GetUserChanges } from './get-user-changes.js';
 import { userChangesAsCsv } from './user-changes-as-csv.js';
 
-/** The change log: superusers see all of it, everybody their own (contract, 5). */
+/** The change log: superusers and auditors see all of it, everybody their own (contract, 5). */
 @ApiTags('users')
 @Controller('users/userchanges')
 export class UserChangeController {

@@ -4,6 +4,7 @@ import { streamName } from '@ateneo/event-store';
 import type { RequestContext, Viewer } from '@ateneo/http';
 import { DomainError } from '@ateneo/kernel';
 import { Inject, Injectable } from '@nestjs/common';
+import { DecideSuperusers } from '../../superusers/decide-superusers.js';
 import { type FoundUser, GetUsers } from './get-users.js';
 import { userProjection, type UserRow } from './user.projection.js';
 
@@ -13,6 +14,7 @@ export class ReadUser {
   constructor(
     private readonly users: GetUsers,
     @Inject(VIEWS) private readonly views: Views,
+    private readonly superusers: DecideSuperusers,
   ) {}
 
   /** Throws `identity.unknown_person`, also about somebody whom the viewer may not see. */
@@ -39,13 +41,14 @@ export class ReadUser {
     const stream = streamName('identity.account', tenant, id);
     const row = await this.views.rowFromStream<UserRow>(userProjection, stream, id);
     if (!row) throw new DomainError('identity.unknown_person');
-    const { revision, managed_organizations, email, location, ...fields } = row;
+    const { revision, managed_organizations, email, location, inactive_since, ...fields } = row;
     const user: User = {
       ...fields,
       email: email ?? '',
       location: location as User['location'],
       managed_organizations: [...managed_organizations],
-      is_active: true,
+      is_active: inactive_since === null,
+      is_superuser: (await this.superusers.of(tenant)).has(id),
       last_login: null,
       organization_name: null,
       organization_number: null,
