@@ -5,8 +5,10 @@ import { fullName } from '../layout/full-name.js';
 import { ShowPage } from '../layout/ShowPage.js';
 import { JoinOrganizationButton } from '../organizations/JoinOrganizationButton.js';
 import { AccountButtons } from './AccountButtons.js';
+import { ActivityButton } from './ActivityButton.js';
 import { EraseUserButton } from './EraseUserButton.js';
 import { UserFacts } from './UserFacts.js';
+import { UserRoles } from './UserRoles.js';
 import { UserStanding } from './UserStanding.js';
 import { UserTimeline } from './UserTimeline.js';
 
@@ -20,6 +22,7 @@ export default function UserShow() {
         <IfMay change="users">
           <JoinOrganizationButton person={user} />
           <AccountButtons user={user} />
+          <ActivityButton user={user} />
           <EraseUserButton user={user} />
         </IfMay>
       )}
@@ -31,6 +34,9 @@ export default function UserShow() {
           </Box>
           <Box sx={{ flex: { md: '0 0 380px' }, width: '100%', order: { xs: 1, md: 2 } }}>
             <UserFacts user={user} />
+            <IfMay change="users">
+              <UserRoles user={user} />
+            </IfMay>
           </Box>
         </Stack>
       )}
