@@ -58,6 +58,7 @@ function Console({ dataProvider, authProvider, i18nProvider }: AppProps) {
       dashboard={Home}
       notification={ConsoleNotification}
       catchAll={PageMissing}
+      accessDenied={PageMissing}
       loading={SkeletonRecord}
       requireAuth
       disableTelemetry

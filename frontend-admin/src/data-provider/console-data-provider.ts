@@ -6,7 +6,9 @@ import {
   type EffectRow,
   type EraseSelfBody,
   type Organization,
+  type ReasonBody,
   type RetriedEffects,
+  type RoleBody,
   type Universe,
   type User,
 } from '@ateneo/contracts';
@@ -15,6 +17,11 @@ import { createDataProvider, type HttpClient } from './data-provider.js';
 import type { HttpClientOptions } from './http-client.js';
 import { refusalOf } from './refusal.js';
 import { uploadFile } from './upload-file.js';
+
+/** What superusers do about an account. */
+export type UserAct =
+  | { readonly act: 'grant' | 'revoke'; readonly body: RoleBody }
+  | { readonly act: 'deactivate' | 'reactivate'; readonly body: ReasonBody };
 
 /** What the console can ask beyond the nine methods: one method a command, under its own name. */
 export interface ConsoleDataProvider extends DataProvider {
@@ -28,6 +35,8 @@ export interface ConsoleDataProvider extends DataProvider {
   unlockUser: (user: string) => Promise<User>;
   /** Mails a person a link to set another password (superusers). */
   sendPasswordLink: (user: string) => Promise<User>;
+  /** Gives a role or takes it, deactivates an account or makes it active again (superusers). */
+  actOnUser: (user: string, act: UserAct) => Promise<User>;
   /** Tries an effect again at once (superusers). */
   retryEffect: (id: string) => Promise<EffectRow>;
   /** Tries several again, 100 at most; tells how many were left as they are. */
@@ -79,6 +88,8 @@ export function createConsoleDataProvider(
     lockUser: (user) => ask<User>(api.userLock(user), { method: 'POST', body: '{}' }),
     unlockUser: (user) => ask<User>(api.userUnlock(user), { method: 'POST', body: '{}' }),
     sendPasswordLink: (user) => ask<User>(api.userPasswordLink(user), { method: 'POST', body: '{}' }),
+    actOnUser: (user, { act, body }) =>
+      ask<User>(api.userAct(user, act), { method: 'POST', body: JSON.stringify(body) }),
     retryEffect: (id) => ask<EffectRow>(api.effectRetry(id), { method: 'POST', body: '{}' }),
     retryEffects: (ids) => ask<RetriedEffects>(api.effectsRetry(), { method: 'POST', body: JSON.stringify({ ids }) }),
     hideAmendment: (id, reason) =>

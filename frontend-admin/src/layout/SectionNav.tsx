@@ -11,6 +11,7 @@ import Settings from '@mui/icons-material/SettingsOutlined';
 import { List, ListItem, ListItemButton, ListItemIcon, ListItemText } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { NavLink } from 'react-router-dom';
+import { useMay } from '../auth/may.js';
 import type { ResourceName } from '../data-provider/resource-paths.js';
 
 const sections: [ResourceName, typeof Article][] = [
@@ -25,14 +26,15 @@ const sections: [ResourceName, typeof Article][] = [
   ['settings', Settings],
 ];
 
-/** The sections of the console. */
+/** The sections of the console that the person may see; who sees one alone needs no first page (`Home`). */
 export function SectionNav({ onNavigate }: { onNavigate?: () => void }) {
   const translate = useTranslate();
+  const may = useMay();
   const entries = [
-    ['/', translate('console.home.title'), HomeIcon] as const,
-    ...sections.map(
-      ([name, Icon]) => [`/${name}`, translate(`resources.${name}.name`, { smart_count: 2 }), Icon] as const,
-    ),
+    ...(may('see_drafts') ? [['/', translate('console.home.title'), HomeIcon] as const] : []),
+    ...sections
+      .filter(([name]) => may({ see: name }))
+      .map(([name, Icon]) => [`/${name}`, translate(`resources.${name}.name`, { smart_count: 2 }), Icon] as const),
   ];
   return (
     <nav aria-label={translate('console.shell.sections')}>

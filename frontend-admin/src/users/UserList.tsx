@@ -1,5 +1,6 @@
 import type { User } from '@ateneo/contracts';
 import { useTranslate } from 'react-admin';
+import { useMay } from '../auth/may.js';
 import { fullName } from '../layout/full-name.js';
 import { FilterBoolean, FilterSelect } from '../layout/filter-fields.js';
 import type { Column } from '../layout/list-column.js';
@@ -53,13 +54,14 @@ const columns: Column<User>[] = [
 ];
 
 export default function UserList() {
+  const mayAdminister = useMay()('administer');
   return (
     <ListPage<User>
       sort={{ field: 'creation_datetime', order: 'DESC' }}
-      columns={columns}
+      columns={mayAdminister ? columns : columns.filter(({ field }) => field !== 'last_login')}
       nameOf={fullName}
       filters={<UserFilters />}
-      bulkActions={<JoinChosenButton />}
+      bulkActions={mayAdminister && <JoinChosenButton />}
       panel={(id, close) => <UserPanel id={id} onClose={close} />}
     />
   );
@@ -74,6 +76,7 @@ function UserFilters() {
   return (
     <>
       <OrganizationFilter field="organization" />
+      <FilterBoolean field="is_active" />
       <FilterBoolean field="is_verified" />
       <FilterBoolean field="is_locked" />
       <FilterSelect field="language" options={languages} />

@@ -1,5 +1,5 @@
 import { LanguageMenu } from '@ateneo/ui';
-import type { User } from '@ateneo/contracts';
+import { policies, type User } from '@ateneo/contracts';
 import AppBar from '@mui/material/AppBar';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -41,7 +41,7 @@ export function TopBar({ self }: { self: User | null }): ReactElement {
               {t('nav.processes')}
             </Button>
           )}
-          {self?.is_superuser && (
+          {self && policies.open_console(self) && (
             <Button href="/admin/" color="inherit" sx={navStyle}>
               {t('nav.administration')}
             </Button>

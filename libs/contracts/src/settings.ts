@@ -79,7 +79,7 @@ export const tenantSettingsChanges = z
   })
   .partial();
 
-const value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).nullable();
+const value = z.union([z.string().nullable(), z.number(), z.boolean(), z.array(z.string())]);
 
 /** One act that changed settings. */
 export const settingsAct = z.object({

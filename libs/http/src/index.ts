@@ -6,7 +6,6 @@ export {
   Limit,
   NotRepeatable,
   SecretVote,
-  type Policy,
   Public,
   SuperuserOnly,
   Upload,

@@ -80,6 +80,7 @@ const viewer: Viewer = {
   session: 's',
   is_superuser: false,
   is_staff: false,
+  is_auditor: false,
   is_verified: true,
   organization: null,
   managed_organizations: [],
@@ -128,7 +129,7 @@ class ProbeController {
   }
 
   @Get('nobody')
-  @Allow(() => false)
+  @Allow('see_changes')
   nobody() {
     return {};
   }

@@ -15,6 +15,7 @@ import { testDatabase } from '@ateneo/testing';
 import { Module } from '@nestjs/common';
 import { CommandBus, type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { accountEventTypes } from '../../identity/src/account/account.events.js';
+import { superusersEventTypes } from '../../identity/src/superusers/superusers.events.js';
 import { DisplayNames } from '../../identity/src/public/display-names.js';
 import { OrganizationsModule } from '../../organizations/src/organizations.module.js';
 import { CreateTenant } from '../../organizations/src/tenant/create-tenant.js';
@@ -70,7 +71,7 @@ class DisplayNamesHandler implements IQueryHandler<DisplayNames> {
 class PeopleModule {
   static readonly context: ContextDefinition = {
     name: 'identity',
-    eventTypes: accountEventTypes,
+    eventTypes: { ...accountEventTypes, ...superusersEventTypes },
     projections: [],
     reactors: [],
     migrations: [],
@@ -135,6 +136,7 @@ export async function startParticipation(options: { reactors?: boolean; limits?:
     const who = {
       is_superuser: false,
       is_staff: false,
+      is_auditor: false,
       is_verified: true,
       organization: null,
       manages: randomUUID(),

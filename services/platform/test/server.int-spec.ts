@@ -35,7 +35,7 @@ describe('the program', () => {
     const { json } = await it.client().get('/api/openapi.json');
     const { paths } = json as { paths: Record<string, Record<string, { 'x-permission': string; responses: object }>> };
     expect(paths['/api/v1/universe']!['get']).toMatchObject({ 'x-permission': 'public' });
-    expect(paths['/api/v1/organizations/organizations']!['post']).toMatchObject({ 'x-permission': 'superuser' });
+    expect(paths['/api/v1/organizations/organizations']!['post']).toMatchObject({ 'x-permission': 'administer' });
     for (const [path, item] of Object.entries(paths))
       for (const [method, operation] of Object.entries(item))
         expect([path, method, operation['x-permission'], Object.keys(operation.responses)]).toEqual([

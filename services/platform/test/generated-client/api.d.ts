@@ -143,6 +143,59 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/organizations/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The settings of the tenant. */
+        get: operations["Settings.show"];
+        /** Gives some settings other values. */
+        put: operations["Settings.change.put"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Gives some settings other values. */
+        patch: operations["Settings.change"];
+        trace?: never;
+    };
+    "/api/v1/organizations/settings/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who changed which settings. */
+        get: operations["Settings.history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizations/settings/history/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One act that changed settings. */
+        get: operations["Settings.act"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/universe": {
         parameters: {
             query?: never;
@@ -324,6 +377,91 @@ export interface paths {
         put?: never;
         /** Sets another password by the mailed link; all sessions end. */
         post: operations["Password.reset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/auth/permissions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the person who asks may do. */
+        get: operations["Permissions.own"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/users/{id}/grant": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives a person a role. */
+        post: operations["Role.grant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/users/{id}/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a role from a person. */
+        post: operations["Role.revoke"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/users/{id}/deactivate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Deactivates an account: its sessions end, nobody signs in to it, everything stays. */
+        post: operations["Role.deactivate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/users/{id}/reactivate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a deactivated account active again. */
+        post: operations["Role.reactivate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2401,6 +2539,855 @@ export interface operations {
             };
         };
     };
+    "Settings.show": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The settings of the tenant. */
+            200: {
+                headers: {
+                    /** @description Its revision; send it back as If-Match. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Lower-case UUID of 36 characters. */
+                        id: string;
+                        /** @description The first is the primary one. Changed by command line alone. */
+                        hosts: string[];
+                        /** @description The association's name. */
+                        name: string;
+                        /** @description What the product is called there. */
+                        app_name: string;
+                        /** @description `#rrggbb`; pages use a shade of it that reads. Null: the colour of the product. */
+                        colour: string | null;
+                        /** @enum {string} */
+                        default_language: "es" | "ca" | "gl" | "eu";
+                        /** @description IANA name: days are counted by it. */
+                        time_zone: string;
+                        /** @description Visitors may enrol. */
+                        open_enroll: boolean;
+                        /** @description Enrolment asks for a proof of work. */
+                        antibot: boolean;
+                        /** @description In years. */
+                        legal_age: number;
+                        /** @description The tenant's client at the external identity service; empty: none. */
+                        identity_client_id: string;
+                        /**
+                         * Format: email
+                         * @description Where e-mails come from.
+                         */
+                        sender_address: string;
+                        /** @description Hosts whose pages an event may show. */
+                        iframe_hosts: string[];
+                        /** @description So long one stays a member with a fee unpaid. */
+                        grace_days: number;
+                        /** @description So long a free place is offered to the next in line. */
+                        offer_hours: number;
+                        /** @description What bank statements say instead of the name; empty: the name. */
+                        neutral_statement: string;
+                        /** @description So long invoices are kept. */
+                        invoice_years: number;
+                        tos: {
+                            /** Format: uri */
+                            legal: string | null;
+                            /** Format: uri */
+                            privacy: string | null;
+                            /** Format: uri */
+                            cookies: string | null;
+                        };
+                        uploads: {
+                            document_types: ("md" | "docx")[];
+                            document_max_bytes: number;
+                        };
+                        /** @description Dates that a process takes when its own are empty. */
+                        windows: {
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 moment; answers are in UTC.
+                             */
+                            amedment_vote_start_datetime: string | null;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 moment; answers are in UTC.
+                             */
+                            amedment_voting_start_datetime: string | null;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 moment; answers are in UTC.
+                             */
+                            amedment_voting_end_datetime: string | null;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 moment; answers are in UTC.
+                             */
+                            endorsement_start_datetime: string | null;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 moment; answers are in UTC.
+                             */
+                            endorsement_end_datetime: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description Not understood, or fields that are wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FieldErrors"];
+                };
+            };
+            /** @description Refused. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    "Settings.change.put": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag that was read: a lost update is a 412. */
+                "If-Match"?: string;
+                /** @description The same in every retry: what was done is answered again, nothing is done twice. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The association's name. */
+                    name?: string;
+                    /** @description What the product is called there. */
+                    app_name?: string;
+                    /** @description `#rrggbb`; pages use a shade of it that reads. Null: the colour of the product. */
+                    colour?: string | null;
+                    /** @enum {string} */
+                    default_language?: "es" | "ca" | "gl" | "eu";
+                    /** @description IANA name: days are counted by it. */
+                    time_zone?: string;
+                    /** @description Visitors may enrol. */
+                    open_enroll?: boolean;
+                    /** @description Enrolment asks for a proof of work. */
+                    antibot?: boolean;
+                    /** @description In years. */
+                    legal_age?: number;
+                    /** @description The tenant's client at the external identity service; empty: none. */
+                    identity_client_id?: string;
+                    /**
+                     * Format: email
+                     * @description Where e-mails come from.
+                     */
+                    sender_address?: string;
+                    /** @description Hosts whose pages an event may show. */
+                    iframe_hosts?: string[];
+                    /** @description So long one stays a member with a fee unpaid. */
+                    grace_days?: number;
+                    /** @description So long a free place is offered to the next in line. */
+                    offer_hours?: number;
+                    /** @description What bank statements say instead of the name; empty: the name. */
+                    neutral_statement?: string;
+                    /** @description So long invoices are kept. */
+                    invoice_years?: number;
+                    tos?: {
+                        /** Format: uri */
+                        legal?: string | null;
+                        /** Format: uri */
+                        privacy?: string | null;
+                        /** Format: uri */
+                        cookies?: string | null;
+                    };
+                    uploads?: {
+                        document_types?: ("md" | "docx")[];
+                        document_max_bytes?: number;
+                    };
+                    windows?: {
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 moment; answers are in UTC.
+                         */
+                        amedment_vote_start_datetime?: string | null;
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 moment; answers are in UTC.
+                         */
+                        amedment_voting_start_datetime?: string | null;
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 moment; answers are in UTC.
+                         */
+                        amedment_voting_end_datetime?: string | null;
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 moment; answers are in UTC.
+                         */
+                        endorsement_start_datetime?: string | null;
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 moment; answers are in UTC.
+                         */
+                        endorsement_end_datetime?: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Gives some settings other values. */
+            200: {
+                headers: {
+                    /** @description Its revision; send it back as If-Match. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Lower-case UUID of 36 characters. */
+                        id: string;
+                        /** @description The first is the primary one. Changed by command line alone. */
+                        hosts: string[];
+                        /** @description The association's name. */
+                        name: string;
+                        /** @description What the product is called there. */
+                        app_name: string;
+                        /** @description `#rrggbb`; pages use a shade of it that reads. Null: the colour of the product. */
+                        colour: string | null;
+                        /** @enum {string} */
+                        default_language: "es" | "ca" | "gl" | "eu";
+                        /** @description IANA name: days are counted by it. */
+                        time_zone: string;
+                        /** @description Visitors may enrol. */
+                        open_enroll: boolean;
+                        /** @description Enrolment asks for a proof of work. */
+                        antibot: boolean;
+                        /** @description In years. */
+                        legal_age: number;
+                        /** @description The tenant's client at the external identity service; empty: none. */
+                        identity_client_id: string;
+                        /**
+                         * Format: email
+                         * @description Where e-mails come from.
+                         */
+                        sender_address: string;
+                        /** @description Hosts whose pages an event may show. */
+                        iframe_hosts: string[];
+                        /** @description So long one stays a member with a fee unpaid. */
+                        grace_days: number;
+                        /** @description So long a free place is offered to the next in line. */
+                        offer_hours: number;
+                        /** @description What bank statements say instead of the name; empty: the name. */
+                        neutral_statement: string;
+                        /** @description So long invoices are kept. */
+                        invoice_years: number;
+                        tos: {
+                            /** Format: uri */
+                            legal: string | null;
+                            /** Format: uri */
+                            privacy: string | null;
+                            /** Format: uri */
+                            cookies: string | null;
+                        };
+                        uploads: {
+                            document_types: ("md" | "docx")[];
+                            document_max_bytes: number;
+                        };
+                        /** @description Dates that a process takes when its own are empty. */
+                        windows: {
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 moment; answers are in UTC.
+                             */
+                            amedment_vote_start_datetime: string | null;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 moment; answers are in UTC.
+                             */
+                            amedment_voting_start_datetime: string | null;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 moment; answers are in UTC.
+                             */
+                            amedment_voting_end_datetime: string | null;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 moment; answers are in UTC.
+                             */
+                            endorsement_start_datetime: string | null;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 moment; answers are in UTC.
+                             */
+                            endorsement_end_datetime: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description Not understood, or fields that are wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FieldErrors"];
+                };
+            };
+            /** @description Refused. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    "Settings.change": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag that was read: a lost update is a 412. */
+                "If-Match"?: string;
+                /** @description The same in every retry: what was done is answered again, nothing is done twice. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The association's name. */
+                    name?: string;
+                    /** @description What the product is called there. */
+                    app_name?: string;
+                    /** @description `#rrggbb`; pages use a shade of it that reads. Null: the colour of the product. */
+                    colour?: string | null;
+                    /** @enum {string} */
+                    default_language?: "es" | "ca" | "gl" | "eu";
+                    /** @description IANA name: days are counted by it. */
+                    time_zone?: string;
+                    /** @description Visitors may enrol. */
+                    open_enroll?: boolean;
+                    /** @description Enrolment asks for a proof of work. */
+                    antibot?: boolean;
+                    /** @description In years. */
+                    legal_age?: number;
+                    /** @description The tenant's client at the external identity service; empty: none. */
+                    identity_client_id?: string;
+                    /**
+                     * Format: email
+                     * @description Where e-mails come from.
+                     */
+                    sender_address?: string;
+                    /** @description Hosts whose pages an event may show. */
+                    iframe_hosts?: string[];
+                    /** @description So long one stays a member with a fee unpaid. */
+                    grace_days?: number;
+                    /** @description So long a free place is offered to the next in line. */
+                    offer_hours?: number;
+                    /** @description What bank statements say instead of the name; empty: the name. */
+                    neutral_statement?: string;
+                    /** @description So long invoices are kept. */
+                    invoice_years?: number;
+                    tos?: {
+                        /** Format: uri */
+                        legal?: string | null;
+                        /** Format: uri */
+                        privacy?: string | null;
+                        /** Format: uri */
+                        cookies?: string | null;
+                    };
+                    uploads?: {
+                        document_types?: ("md" | "docx")[];
+                        document_max_bytes?: number;
+                    };
+                    windows?: {
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 moment; answers are in UTC.
+                         */
+                        amedment_vote_start_datetime?: string | null;
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 moment; answers are in UTC.
+                         */
+                        amedment_voting_start_datetime?: string | null;
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 moment; answers are in UTC.
+                         */
+                        amedment_voting_end_datetime?: string | null;
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 moment; answers are in UTC.
+                         */
+                        endorsement_start_datetime?: string | null;
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 moment; answers are in UTC.
+                         */
+                        endorsement_end_datetime?: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Gives some settings other values. */
+            200: {
+                headers: {
+                    /** @description Its revision; send it back as If-Match. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Lower-case UUID of 36 characters. */
+                        id: string;
+                        /** @description The first is the primary one. Changed by command line alone. */
+                        hosts: string[];
+                        /** @description The association's name. */
+                        name: string;
+                        /** @description What the product is called there. */
+                        app_name: string;
+                        /** @description `#rrggbb`; pages use a shade of it that reads. Null: the colour of the product. */
+                        colour: string | null;
+                        /** @enum {string} */
+                        default_language: "es" | "ca" | "gl" | "eu";
+                        /** @description IANA name: days are counted by it. */
+                        time_zone: string;
+                        /** @description Visitors may enrol. */
+                        open_enroll: boolean;
+                        /** @description Enrolment asks for a proof of work. */
+                        antibot: boolean;
+                        /** @description In years. */
+                        legal_age: number;
+                        /** @description The tenant's client at the external identity service; empty: none. */
+                        identity_client_id: string;
+                        /**
+                         * Format: email
+                         * @description Where e-mails come from.
+                         */
+                        sender_address: string;
+                        /** @description Hosts whose pages an event may show. */
+                        iframe_hosts: string[];
+                        /** @description So long one stays a member with a fee unpaid. */
+                        grace_days: number;
+                        /** @description So long a free place is offered to the next in line. */
+                        offer_hours: number;
+                        /** @description What bank statements say instead of the name; empty: the name. */
+                        neutral_statement: string;
+                        /** @description So long invoices are kept. */
+                        invoice_years: number;
+                        tos: {
+                            /** Format: uri */
+                            legal: string | null;
+                            /** Format: uri */
+                            privacy: string | null;
+                            /** Format: uri */
+                            cookies: string | null;
+                        };
+                        uploads: {
+                            document_types: ("md" | "docx")[];
+                            document_max_bytes: number;
+                        };
+                        /** @description Dates that a process takes when its own are empty. */
+                        windows: {
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 moment; answers are in UTC.
+                             */
+                            amedment_vote_start_datetime: string | null;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 moment; answers are in UTC.
+                             */
+                            amedment_voting_start_datetime: string | null;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 moment; answers are in UTC.
+                             */
+                            amedment_voting_end_datetime: string | null;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 moment; answers are in UTC.
+                             */
+                            endorsement_start_datetime: string | null;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 moment; answers are in UTC.
+                             */
+                            endorsement_end_datetime: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description Not understood, or fields that are wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FieldErrors"];
+                };
+            };
+            /** @description Refused. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    "Settings.history": {
+        parameters: {
+            query?: {
+                /** @description From 1. */
+                page?: number;
+                /** @description At most 100. */
+                rowsPerPage?: number;
+                /** @description A minus turns it round. */
+                sortBy?: "id" | "-id" | "creation_datetime" | "-creation_datetime";
+                /** @description uuid; several joined by commas. */
+                actor?: string;
+                /** @description date; several joined by commas. */
+                creation_datetime?: string;
+                /** @description date. */
+                creation_datetime_gte?: string;
+                /** @description date. */
+                creation_datetime_lte?: string;
+                /** @description simple-rest dialect: `["field","ASC"]`. */
+                sort?: string;
+                /** @description simple-rest dialect: `[0,24]`. */
+                range?: string;
+                /** @description simple-rest dialect: `{"q":"…","field":"value"}`. */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Who changed which settings. A page in the member dialect, a bare array in simple-rest. */
+            200: {
+                headers: {
+                    /** @description simple-rest: `organizations/settings/history 0-24/319`. */
+                    "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: {
+                            /** @description Lower-case UUID of 36 characters. */
+                            id: string;
+                            /** @description Who did it; null: the command line. */
+                            actor: string | null;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 moment; answers are in UTC.
+                             */
+                            creation_datetime: string;
+                            changes: {
+                                /** @description `name`; within a group `windows.endorsement_end_datetime`. */
+                                setting: string;
+                                before: (string | number | boolean | string[]) | null;
+                                after: (string | number | boolean | string[]) | null;
+                            }[];
+                        }[];
+                        /** @description All rows that match; a lower bound when count_is_minimum is true. */
+                        count: number;
+                        count_is_minimum?: boolean;
+                        page_size: number;
+                        /** @description From 1. */
+                        page: number;
+                    } | {
+                        /** @description Lower-case UUID of 36 characters. */
+                        id: string;
+                        /** @description Who did it; null: the command line. */
+                        actor: string | null;
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 moment; answers are in UTC.
+                         */
+                        creation_datetime: string;
+                        changes: {
+                            /** @description `name`; within a group `windows.endorsement_end_datetime`. */
+                            setting: string;
+                            before: (string | number | boolean | string[]) | null;
+                            after: (string | number | boolean | string[]) | null;
+                        }[];
+                    }[];
+                };
+            };
+            /** @description Not understood, or fields that are wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FieldErrors"];
+                };
+            };
+            /** @description Refused. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    "Settings.act": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Lower-case UUID of 36 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One act that changed settings. */
+            200: {
+                headers: {
+                    /** @description Its revision; send it back as If-Match. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Lower-case UUID of 36 characters. */
+                        id: string;
+                        /** @description Who did it; null: the command line. */
+                        actor: string | null;
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 moment; answers are in UTC.
+                         */
+                        creation_datetime: string;
+                        changes: {
+                            /** @description `name`; within a group `windows.endorsement_end_datetime`. */
+                            setting: string;
+                            before: (string | number | boolean | string[]) | null;
+                            after: (string | number | boolean | string[]) | null;
+                        }[];
+                    };
+                };
+            };
+            /** @description Not understood, or fields that are wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FieldErrors"];
+                };
+            };
+            /** @description Refused. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     "Universe.universe": {
         parameters: {
             query?: never;
@@ -2444,6 +3431,10 @@ export interface operations {
                         /** @description Enrolment asks for a proof of work. */
                         antibot: boolean;
                         legalAge: number;
+                        /** @description IANA name: days are counted by it. */
+                        timeZone: string;
+                        /** @description `#rrggbb`; null: the colour of the product. */
+                        colour: string | null;
                     };
                 };
             };
@@ -2896,6 +3887,8 @@ export interface operations {
                         is_active: boolean;
                         is_superuser: boolean;
                         is_staff: boolean;
+                        /** @description Sees the changes of everybody. */
+                        is_auditor: boolean;
                         /** @description The e-mail address is verified. */
                         is_verified: boolean;
                         is_locked: boolean;
@@ -3503,6 +4496,806 @@ export interface operations {
             };
         };
     };
+    "Permissions.own": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the person who asks may do. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        permissions: ("administer" | "see_people" | "see_organizations" | "see_drafts" | "moderate" | "see_changes" | "open_console")[];
+                    };
+                };
+            };
+            /** @description Not understood, or fields that are wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FieldErrors"];
+                };
+            };
+            /** @description Refused. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    "Role.grant": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same in every retry: what was done is answered again, nothing is done twice. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Lower-case UUID of 36 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    role: "superuser";
+                } | {
+                    /** @enum {string} */
+                    role: "auditor";
+                } | {
+                    /** @enum {string} */
+                    role: "staff";
+                    /** @description Lower-case UUID of 36 characters. */
+                    organization: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Gives a person a role. */
+            200: {
+                headers: {
+                    /** @description Its revision; send it back as If-Match. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Lower-case UUID of 36 characters. */
+                        id: string;
+                        email: string;
+                        first_name: string;
+                        last_name_1: string;
+                        last_name_2: string;
+                        /** @enum {string} */
+                        gender: "?" | "H" | "M" | "X";
+                        /**
+                         * Format: date
+                         * @description Calendar day, YYYY-MM-DD.
+                         */
+                        birth_date: string | null;
+                        national_id: string;
+                        phone_prefix: string;
+                        phone: string;
+                        address_street: string;
+                        address_number: string;
+                        address_extra: string;
+                        address_zip: string;
+                        address_city: string;
+                        address_region: string;
+                        address_country: string;
+                        location: {
+                            /** @enum {string} */
+                            type: "Point";
+                            coordinates: (number)[];
+                        } | null;
+                        /** @enum {string} */
+                        language: "es" | "ca" | "gl" | "eu";
+                        is_active: boolean;
+                        is_superuser: boolean;
+                        is_staff: boolean;
+                        /** @description Sees the changes of everybody. */
+                        is_auditor: boolean;
+                        /** @description The e-mail address is verified. */
+                        is_verified: boolean;
+                        is_locked: boolean;
+                        /**
+                         * Format: date
+                         * @description The last day (UTC) on which they signed in, told when it is over (contract, 6).
+                         */
+                        last_login: string | null;
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 moment; answers are in UTC.
+                         */
+                        creation_datetime: string;
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 moment; answers are in UTC.
+                         */
+                        update_datetime: string;
+                        /** @description Lower-case UUID of 36 characters. */
+                        organization: string | null;
+                        organization_name: string | null;
+                        /**
+                         * Format: date-time
+                         * @description Member since.
+                         */
+                        organization_datetime: string | null;
+                        /** @description Member number. */
+                        organization_number: string | null;
+                        managed_organizations: string[];
+                        has_usable_password: boolean;
+                    };
+                };
+            };
+            /** @description Not understood, or fields that are wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FieldErrors"];
+                };
+            };
+            /** @description Refused. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    "Role.revoke": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same in every retry: what was done is answered again, nothing is done twice. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Lower-case UUID of 36 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    role: "superuser";
+                } | {
+                    /** @enum {string} */
+                    role: "auditor";
+                } | {
+                    /** @enum {string} */
+                    role: "staff";
+                    /** @description Lower-case UUID of 36 characters. */
+                    organization: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Takes a role from a person. */
+            200: {
+                headers: {
+                    /** @description Its revision; send it back as If-Match. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Lower-case UUID of 36 characters. */
+                        id: string;
+                        email: string;
+                        first_name: string;
+                        last_name_1: string;
+                        last_name_2: string;
+                        /** @enum {string} */
+                        gender: "?" | "H" | "M" | "X";
+                        /**
+                         * Format: date
+                         * @description Calendar day, YYYY-MM-DD.
+                         */
+                        birth_date: string | null;
+                        national_id: string;
+                        phone_prefix: string;
+                        phone: string;
+                        address_street: string;
+                        address_number: string;
+                        address_extra: string;
+                        address_zip: string;
+                        address_city: string;
+                        address_region: string;
+                        address_country: string;
+                        location: {
+                            /** @enum {string} */
+                            type: "Point";
+                            coordinates: (number)[];
+                        } | null;
+                        /** @enum {string} */
+                        language: "es" | "ca" | "gl" | "eu";
+                        is_active: boolean;
+                        is_superuser: boolean;
+                        is_staff: boolean;
+                        /** @description Sees the changes of everybody. */
+                        is_auditor: boolean;
+                        /** @description The e-mail address is verified. */
+                        is_verified: boolean;
+                        is_locked: boolean;
+                        /**
+                         * Format: date
+                         * @description The last day (UTC) on which they signed in, told when it is over (contract, 6).
+                         */
+                        last_login: string | null;
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 moment; answers are in UTC.
+                         */
+                        creation_datetime: string;
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 moment; answers are in UTC.
+                         */
+                        update_datetime: string;
+                        /** @description Lower-case UUID of 36 characters. */
+                        organization: string | null;
+                        organization_name: string | null;
+                        /**
+                         * Format: date-time
+                         * @description Member since.
+                         */
+                        organization_datetime: string | null;
+                        /** @description Member number. */
+                        organization_number: string | null;
+                        managed_organizations: string[];
+                        has_usable_password: boolean;
+                    };
+                };
+            };
+            /** @description Not understood, or fields that are wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FieldErrors"];
+                };
+            };
+            /** @description Refused. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    "Role.deactivate": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same in every retry: what was done is answered again, nothing is done twice. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Lower-case UUID of 36 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Deactivates an account: its sessions end, nobody signs in to it, everything stays. */
+            200: {
+                headers: {
+                    /** @description Its revision; send it back as If-Match. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Lower-case UUID of 36 characters. */
+                        id: string;
+                        email: string;
+                        first_name: string;
+                        last_name_1: string;
+                        last_name_2: string;
+                        /** @enum {string} */
+                        gender: "?" | "H" | "M" | "X";
+                        /**
+                         * Format: date
+                         * @description Calendar day, YYYY-MM-DD.
+                         */
+                        birth_date: string | null;
+                        national_id: string;
+                        phone_prefix: string;
+                        phone: string;
+                        address_street: string;
+                        address_number: string;
+                        address_extra: string;
+                        address_zip: string;
+                        address_city: string;
+                        address_region: string;
+                        address_country: string;
+                        location: {
+                            /** @enum {string} */
+                            type: "Point";
+                            coordinates: (number)[];
+                        } | null;
+                        /** @enum {string} */
+                        language: "es" | "ca" | "gl" | "eu";
+                        is_active: boolean;
+                        is_superuser: boolean;
+                        is_staff: boolean;
+                        /** @description Sees the changes of everybody. */
+                        is_auditor: boolean;
+                        /** @description The e-mail address is verified. */
+                        is_verified: boolean;
+                        is_locked: boolean;
+                        /**
+                         * Format: date
+                         * @description The last day (UTC) on which they signed in, told when it is over (contract, 6).
+                         */
+                        last_login: string | null;
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 moment; answers are in UTC.
+                         */
+                        creation_datetime: string;
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 moment; answers are in UTC.
+                         */
+                        update_datetime: string;
+                        /** @description Lower-case UUID of 36 characters. */
+                        organization: string | null;
+                        organization_name: string | null;
+                        /**
+                         * Format: date-time
+                         * @description Member since.
+                         */
+                        organization_datetime: string | null;
+                        /** @description Member number. */
+                        organization_number: string | null;
+                        managed_organizations: string[];
+                        has_usable_password: boolean;
+                    };
+                };
+            };
+            /** @description Not understood, or fields that are wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FieldErrors"];
+                };
+            };
+            /** @description Refused. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    "Role.reactivate": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same in every retry: what was done is answered again, nothing is done twice. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Lower-case UUID of 36 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Makes a deactivated account active again. */
+            200: {
+                headers: {
+                    /** @description Its revision; send it back as If-Match. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Lower-case UUID of 36 characters. */
+                        id: string;
+                        email: string;
+                        first_name: string;
+                        last_name_1: string;
+                        last_name_2: string;
+                        /** @enum {string} */
+                        gender: "?" | "H" | "M" | "X";
+                        /**
+                         * Format: date
+                         * @description Calendar day, YYYY-MM-DD.
+                         */
+                        birth_date: string | null;
+                        national_id: string;
+                        phone_prefix: string;
+                        phone: string;
+                        address_street: string;
+                        address_number: string;
+                        address_extra: string;
+                        address_zip: string;
+                        address_city: string;
+                        address_region: string;
+                        address_country: string;
+                        location: {
+                            /** @enum {string} */
+                            type: "Point";
+                            coordinates: (number)[];
+                        } | null;
+                        /** @enum {string} */
+                        language: "es" | "ca" | "gl" | "eu";
+                        is_active: boolean;
+                        is_superuser: boolean;
+                        is_staff: boolean;
+                        /** @description Sees the changes of everybody. */
+                        is_auditor: boolean;
+                        /** @description The e-mail address is verified. */
+                        is_verified: boolean;
+                        is_locked: boolean;
+                        /**
+                         * Format: date
+                         * @description The last day (UTC) on which they signed in, told when it is over (contract, 6).
+                         */
+                        last_login: string | null;
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 moment; answers are in UTC.
+                         */
+                        creation_datetime: string;
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 moment; answers are in UTC.
+                         */
+                        update_datetime: string;
+                        /** @description Lower-case UUID of 36 characters. */
+                        organization: string | null;
+                        organization_name: string | null;
+                        /**
+                         * Format: date-time
+                         * @description Member since.
+                         */
+                        organization_datetime: string | null;
+                        /** @description Member number. */
+                        organization_number: string | null;
+                        managed_organizations: string[];
+                        has_usable_password: boolean;
+                    };
+                };
+            };
+            /** @description Not understood, or fields that are wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FieldErrors"];
+                };
+            };
+            /** @description Refused. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     "Standing.lock": {
         parameters: {
             query?: never;
@@ -3564,6 +5357,8 @@ export interface operations {
                         is_active: boolean;
                         is_superuser: boolean;
                         is_staff: boolean;
+                        /** @description Sees the changes of everybody. */
+                        is_auditor: boolean;
                         /** @description The e-mail address is verified. */
                         is_verified: boolean;
                         is_locked: boolean;
@@ -3741,6 +5536,8 @@ export interface operations {
                         is_active: boolean;
                         is_superuser: boolean;
                         is_staff: boolean;
+                        /** @description Sees the changes of everybody. */
+                        is_auditor: boolean;
                         /** @description The e-mail address is verified. */
                         is_verified: boolean;
                         is_locked: boolean;
@@ -3918,6 +5715,8 @@ export interface operations {
                         is_active: boolean;
                         is_superuser: boolean;
                         is_staff: boolean;
+                        /** @description Sees the changes of everybody. */
+                        is_auditor: boolean;
                         /** @description The e-mail address is verified. */
                         is_verified: boolean;
                         is_locked: boolean;
@@ -4389,6 +6188,8 @@ export interface operations {
                 /** @description boolean; several joined by commas. */
                 is_staff?: string;
                 /** @description boolean; several joined by commas. */
+                is_auditor?: string;
+                /** @description boolean; several joined by commas. */
                 is_verified?: string;
                 /** @description boolean; several joined by commas. */
                 is_locked?: string;
@@ -4464,6 +6265,8 @@ export interface operations {
                             is_active: boolean;
                             is_superuser: boolean;
                             is_staff: boolean;
+                            /** @description Sees the changes of everybody. */
+                            is_auditor: boolean;
                             /** @description The e-mail address is verified. */
                             is_verified: boolean;
                             is_locked: boolean;
@@ -4535,6 +6338,8 @@ export interface operations {
                         is_active: boolean;
                         is_superuser: boolean;
                         is_staff: boolean;
+                        /** @description Sees the changes of everybody. */
+                        is_auditor: boolean;
                         /** @description The e-mail address is verified. */
                         is_verified: boolean;
                         is_locked: boolean;
@@ -4657,6 +6462,8 @@ export interface operations {
                         is_active: boolean;
                         is_superuser: boolean;
                         is_staff: boolean;
+                        /** @description Sees the changes of everybody. */
+                        is_auditor: boolean;
                         /** @description The e-mail address is verified. */
                         is_verified: boolean;
                         is_locked: boolean;
@@ -4827,6 +6634,8 @@ export interface operations {
                         is_active: boolean;
                         is_superuser: boolean;
                         is_staff: boolean;
+                        /** @description Sees the changes of everybody. */
+                        is_auditor: boolean;
                         /** @description The e-mail address is verified. */
                         is_verified: boolean;
                         is_locked: boolean;
@@ -5033,6 +6842,8 @@ export interface operations {
                         is_active: boolean;
                         is_superuser: boolean;
                         is_staff: boolean;
+                        /** @description Sees the changes of everybody. */
+                        is_auditor: boolean;
                         /** @description The e-mail address is verified. */
                         is_verified: boolean;
                         is_locked: boolean;
@@ -5194,6 +7005,8 @@ export interface operations {
                         is_active: boolean;
                         is_superuser: boolean;
                         is_staff: boolean;
+                        /** @description Sees the changes of everybody. */
+                        is_auditor: boolean;
                         /** @description The e-mail address is verified. */
                         is_verified: boolean;
                         is_locked: boolean;
@@ -5376,6 +7189,8 @@ export interface operations {
                         is_active: boolean;
                         is_superuser: boolean;
                         is_staff: boolean;
+                        /** @description Sees the changes of everybody. */
+                        is_auditor: boolean;
                         /** @description The e-mail address is verified. */
                         is_verified: boolean;
                         is_locked: boolean;
@@ -5551,6 +7366,8 @@ export interface operations {
                         is_active: boolean;
                         is_superuser: boolean;
                         is_staff: boolean;
+                        /** @description Sees the changes of everybody. */
+                        is_auditor: boolean;
                         /** @description The e-mail address is verified. */
                         is_verified: boolean;
                         is_locked: boolean;
@@ -5769,6 +7586,8 @@ export interface operations {
                         is_active: boolean;
                         is_superuser: boolean;
                         is_staff: boolean;
+                        /** @description Sees the changes of everybody. */
+                        is_auditor: boolean;
                         /** @description The e-mail address is verified. */
                         is_verified: boolean;
                         is_locked: boolean;
