@@ -1,7 +1,8 @@
 import { DomainError, fieldError } from '@ateneo/kernel';
-import { type KeyStore, open, seal } from '@ateneo/keys';
-import type { Database, Tx } from '@ateneo/persistence';
-import { type FileAddress, type FileStore, isAddress, pathOf } from './port.js';
+import { KEYS, type KeyStore, open, seal } from '@ateneo/keys';
+import { Database, OWNER_DATABASE, type Tx } from '@ateneo/persistence';
+import { Inject, Injectable } from '@nestjs/common';
+import { FILE_STORE, type FileAddress, type FileStore, isAddress, pathOf } from './port.js';
 import { renderImage } from './render-image.js';
 
 /** What a tenant allows; its `uploads`. */
@@ -15,6 +16,8 @@ export interface FileLimits {
 export interface NewImage {
   /** A new id: the same in every repetition of a request. */
   readonly id: string;
+  /** What it is for: whoever names such files has said so by `namedBy`. */
+  readonly kind: string;
   /** As they were sent. */
   readonly bytes: Buffer;
   readonly limits: FileLimits;
@@ -29,25 +32,34 @@ export interface KeptImage {
   readonly height: number;
 }
 
-/** Which files of a tenant are in use; asked of the log, not of a view, which may lag. */
-export type FilesInUse = (tenant: string) => Promise<readonly string[]>;
+/** Which files of a tenant are named; asked of the log, not of a view, which may lag. */
+export type NamedFiles = (tenant: string) => Promise<readonly string[]>;
 
 /** What nothing names any more stays so long: mails that were sent show it still. */
 const UNUSED_DAYS = 30;
 
 /** The files of tenants: what comes in is made anew, counted, and swept when nothing names it. */
+@Injectable()
 export class Files {
+  private readonly naming = new Map<string, NamedFiles>();
+
   constructor(
-    private readonly store: FileStore,
+    @Inject(FILE_STORE) private readonly store: FileStore,
     private readonly database: Database,
-    private readonly keys: KeyStore,
+    @Inject(OWNER_DATABASE) private readonly ownerDatabase: Database,
+    @Inject(KEYS) private readonly keys: KeyStore,
   ) {}
 
+  /** Who knows which files of a kind are in use. Files of a kind that nobody speaks for are never swept. */
+  namedBy(kind: string, named: NamedFiles): void {
+    this.naming.set(kind, named);
+  }
+
   /**
-   * Keeps an image in every size and format. Refuses what is none, or too large. The caller names the file in an event
-   * within the day, else it is swept.
+   * Keeps an image in every size and format. Refuses what is none, or too large. What no event
+   * names afterwards is swept.
    */
-  async keepImage(tenant: string, { id, bytes, limits, isSquare, owner }: NewImage): Promise<KeptImage> {
+  async keepImage(tenant: string, { id, kind, bytes, limits, isSquare, owner }: NewImage): Promise<KeptImage> {
     if (bytes.length > limits.image_max_bytes) throw new DomainError('http.too_large');
     const rules = { maxPixels: limits.image_max_megapixels * 1_000_000, isSquare: isSquare ?? false };
     const { width, height, versions } = await renderImage(bytes, rules);
@@ -59,7 +71,7 @@ export class Files {
     );
     const size = kept.reduce((sum, one) => sum + one.bytes.length, 0);
     // The row first: bytes without a row would be nobody's, and never swept.
-    await this.database.inTenant(tenant, (tx) => count(tx, { id, size, owner }, limits.total_max_bytes));
+    await this.database.inTenant(tenant, (tx) => count(tx, { id, kind, size, owner }, limits.total_max_bytes));
     for (const one of kept) await this.store.put(one.address, one.bytes);
     return { file: id, width, height };
   }
@@ -86,28 +98,33 @@ export class Files {
   }
 
   /** Deletes what nothing has named for thirty days; answers how many. */
-  async sweep(tenant: string, inUse: FilesInUse): Promise<number> {
-    const used = await inUse(tenant);
-    await this.database.inTenant(tenant, async (tx) => {
-      await tx.query('update files.file set unused_since = null where id = any($1) and unused_since is not null', [
-        used,
-      ]);
-      await tx.query('update files.file set unused_since = now() where not id = any($1) and unused_since is null', [
-        used,
-      ]);
-    });
-    return this.forget(tenant, 'not id = any($1) and unused_since < now() - make_interval(days => $2)', [
-      used,
-      UNUSED_DAYS,
-    ]);
+  async sweep(tenant: string): Promise<number> {
+    let swept = 0;
+    for (const [kind, named] of this.naming) {
+      const ids = await named(tenant);
+      await this.ownerDatabase.inTenant(tenant, (tx) =>
+        tx.query(
+          `update files.file set unused_since = case when id = any($2::uuid[]) then null else coalesce(unused_since, now()) end
+           where kind = $1 and (unused_since is null) <> (id = any($2::uuid[]))`,
+          [kind, ids],
+        ),
+      );
+      const where = 'kind = $1 and unused_since < now() - make_interval(days => $2)';
+      swept += await this.forget(tenant, where, [kind, UNUSED_DAYS]);
+    }
+    return swept;
   }
 
   /** Bytes first: while their row stands, whoever dies in between finds them again. */
   private async forget(tenant: string, where: string, params: readonly unknown[]): Promise<number> {
-    const ids = await this.database.read<{ id: string }>(tenant, `select id from files.file where ${where}`, params);
+    const ids = await this.ownerDatabase.read<{ id: string }>(
+      tenant,
+      `select id from files.file where ${where}`,
+      params,
+    );
     for (const { id } of ids) {
       await this.store.remove(tenant, id);
-      await this.database.inTenant(tenant, (tx) => tx.query('delete from files.file where id = $1', [id]));
+      await this.ownerDatabase.inTenant(tenant, (tx) => tx.query('delete from files.file where id = $1', [id]));
     }
     return ids.length;
   }
@@ -123,12 +140,13 @@ const isSealed = (bytes: Buffer) => bytes.toString('latin1', 0, SEALED.length) =
 
 interface Counted {
   readonly id: string;
+  readonly kind: string;
   readonly size: number;
   readonly owner: string | undefined;
 }
 
 /** One at a time in a tenant: two that come at once would both find room. */
-async function count(tx: Tx, { id, size, owner }: Counted, most: number): Promise<void> {
+async function count(tx: Tx, { id, kind, size, owner }: Counted, most: number): Promise<void> {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('files:' || current_setting('app.tenant'), 0))`);
   const [sum] = await tx.query<{ bytes: string }>(
     'select coalesce(sum(bytes), 0) as bytes from files.file where id <> $1',
@@ -136,8 +154,8 @@ async function count(tx: Tx, { id, size, owner }: Counted, most: number): Promis
   );
   if (Number(sum!.bytes) + size > most) throw fieldError('file', 'files.no_room');
   await tx.query(
-    `insert into files.file (id, owner, bytes) values ($1, $2, $3)
+    `insert into files.file (id, kind, owner, bytes) values ($1, $2, $3, $4)
      on conflict (tenant_id, id) do update set unused_since = null`,
-    [id, owner ?? null, size],
+    [id, kind, owner ?? null, size],
   );
 }

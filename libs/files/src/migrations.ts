@@ -9,6 +9,7 @@ class CreateFiles1764200000000 implements MigrationInterface {
       create table files.file (
         tenant_id uuid not null,
         id uuid not null,
+        kind text not null,
         -- the person whose it is: sealed with their key, and gone with them
         owner uuid,
         bytes bigint not null,

@@ -16,6 +16,24 @@ export interface TenantWindows {
   readonly endorsement_end_datetime: string | null;
 }
 
+/** An image of the tenant's own: which file, its largest version's size, and what it shows. */
+export interface TenantImage {
+  readonly file: string;
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
+}
+
+/** What may be uploaded, and how much. */
+export interface TenantUploads {
+  readonly document_types: readonly string[];
+  readonly document_max_bytes: number;
+  readonly image_max_bytes: number;
+  readonly image_max_megapixels: number;
+  /** All files together. */
+  readonly total_max_bytes: number;
+}
+
 /** All that may be said aloud of a tenant (contract, 2). Secrets are not here. */
 export interface TenantSettings {
   readonly id: string;
@@ -33,7 +51,10 @@ export interface TenantSettings {
   readonly antibot: boolean;
   /** In years. */
   readonly legal_age: number;
-  readonly uploads: { readonly document_types: readonly string[]; readonly document_max_bytes: number };
+  readonly uploads: TenantUploads;
+  /** Instead of its name in shells and mails; absent: the name. */
+  readonly logo?: TenantImage | null;
+  readonly icon?: TenantImage | null;
   readonly windows: TenantWindows;
 }
 

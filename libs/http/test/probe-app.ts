@@ -47,7 +47,13 @@ const settings = (tenant: string, hosts: string[]): TenantSettings => ({
   sender_address: 'no-reply@example.org',
   antibot: false,
   legal_age: 18,
-  uploads: { document_types: ['md'], document_max_bytes: 1000 },
+  uploads: {
+    document_types: ['md'],
+    document_max_bytes: 1000,
+    image_max_bytes: 1000,
+    image_max_megapixels: 1,
+    total_max_bytes: 1000,
+  },
   windows: {
     amedment_vote_start_datetime: null,
     amedment_voting_start_datetime: null,

@@ -12,6 +12,7 @@ import { organizationEventTypes } from './organization/organization.events.js';
 import { organizationsPublicEvents } from './public/public-events.js';
 import { ChangeTenantSettingsHandler } from './tenant/change-tenant-settings.js';
 import { CreateTenantHandler } from './tenant/create-tenant.js';
+import { LookController } from './tenant/look.controller.js';
 import { tenantEventTypes } from './tenant/tenant.events.js';
 import { UniverseController } from './universe/universe.controller.js';
 import { membershipProjection } from './views/membership/membership.projection.js';
@@ -20,7 +21,7 @@ import { tenantProjection } from './views/tenant/tenant.projection.js';
 import { TenantsInMemory } from './views/tenant/tenants-in-memory.js';
 
 @Module({
-  controllers: [OrganizationController, UniverseController],
+  controllers: [LookController, OrganizationController, UniverseController],
   providers: [
     ChangeTenantSettingsHandler,
     CreateTenantHandler,

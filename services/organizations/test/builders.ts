@@ -12,7 +12,13 @@ export function demoProfile(over: Partial<TenantProfile> = {}): TenantProfile {
     sender_address: 'no-reply@example.org',
     antibot: false,
     legal_age: 18,
-    uploads: { document_types: ['md', 'docx'], document_max_bytes: 5_000_000 },
+    uploads: {
+      document_types: ['md', 'docx'],
+      document_max_bytes: 5_000_000,
+      image_max_bytes: 1_000_000,
+      image_max_megapixels: 25,
+      total_max_bytes: 1_000_000_000,
+    },
     windows: {
       amedment_vote_start_datetime: null,
       amedment_voting_start_datetime: null,

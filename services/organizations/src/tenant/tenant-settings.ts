@@ -24,8 +24,11 @@ export const tenantProfileSchema = z.strictObject({
     .strictObject({
       document_types: z.array(z.enum(['md', 'docx'])).default(['md', 'docx']),
       document_max_bytes: z.number().int().min(1_000).max(50_000_000).default(5_000_000),
+      image_max_bytes: z.number().int().min(10_000).max(10_000_000).default(1_000_000),
+      image_max_megapixels: z.number().int().min(1).max(50).default(25),
+      total_max_bytes: z.number().int().min(1_000_000).default(1_000_000_000),
     })
-    .default({ document_types: ['md', 'docx'], document_max_bytes: 5_000_000 }),
+    .prefault({}),
   windows: z
     .strictObject({
       amedment_vote_start_datetime: moment.nullable().default(null),

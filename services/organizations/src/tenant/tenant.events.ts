@@ -14,7 +14,13 @@ export interface TenantProfile {
   readonly antibot: boolean;
   /** In years. */
   readonly legal_age: number;
-  readonly uploads: { readonly document_types: readonly string[]; readonly document_max_bytes: number };
+  readonly uploads: {
+    readonly document_types: readonly string[];
+    readonly document_max_bytes: number;
+    readonly image_max_bytes: number;
+    readonly image_max_megapixels: number;
+    readonly total_max_bytes: number;
+  };
   /** Dates that a process takes when its own are empty. */
   readonly windows: {
     readonly amedment_vote_start_datetime: string | null;
@@ -23,6 +29,14 @@ export interface TenantProfile {
     readonly endorsement_start_datetime: string | null;
     readonly endorsement_end_datetime: string | null;
   };
+}
+
+/** An image that stands for the tenant; its words are for those who do not see it. */
+export interface LookImage {
+  readonly file: string;
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
 }
 
 /** True when a tenant came into being with these settings. */
@@ -34,9 +48,23 @@ export type TenantSettingsChanged = DomainEvent<
   { readonly tenant: string; readonly changes: Partial<TenantProfile> }
 >;
 
-export type TenantEvent = TenantCreated | TenantSettingsChanged;
+/** True when the tenant's logo became another, was described otherwise, or was taken away (null). */
+export type TenantLogoChanged = DomainEvent<
+  'TenantLogoChanged',
+  { readonly tenant: string; readonly logo: LookImage | null }
+>;
+
+/** The same of its icon. */
+export type TenantIconChanged = DomainEvent<
+  'TenantIconChanged',
+  { readonly tenant: string; readonly icon: LookImage | null }
+>;
+
+export type TenantEvent = TenantCreated | TenantSettingsChanged | TenantLogoChanged | TenantIconChanged;
 
 export const tenantEventTypes = {
   TenantCreated: { version: 1 },
   TenantSettingsChanged: { version: 1 },
+  TenantLogoChanged: { version: 1 },
+  TenantIconChanged: { version: 1 },
 } as const;

@@ -2,6 +2,7 @@ import { amedmentReview, emailCategory, emailStatus, gender, language, type Univ
 import { Ctx, Public, type RequestContext } from '@ateneo/http';
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { imageOf } from '../tenant/image-of.js';
 import { countries } from './countries.js';
 
 /** What both applications load at start (specification, 3; contract, 12). */
@@ -26,7 +27,11 @@ export class UniverseController {
       uploads: {
         document_types: [...settings.uploads.document_types],
         document_max_bytes: settings.uploads.document_max_bytes,
+        image_max_bytes: settings.uploads.image_max_bytes,
+        image_max_megapixels: settings.uploads.image_max_megapixels,
       },
+      logo: imageOf(settings.logo),
+      icon: imageOf(settings.icon),
       antibot: settings.antibot,
       legalAge: settings.legal_age,
     };

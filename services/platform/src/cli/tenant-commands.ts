@@ -43,7 +43,7 @@ async function create(app: INestApplicationContext, tenants: TenantSettings[], s
 async function change(
   app: INestApplicationContext,
   tenants: TenantSettings[],
-  { id, ...current }: TenantSettings,
+  { id, logo: _logo, icon: _icon, ...current }: TenantSettings,
   settings: Record<string, unknown>,
 ) {
   const terms = { ...current.tos, ...(settings['tos'] as object) };

@@ -1,9 +1,16 @@
 import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
-import type { TenantCreated, TenantProfile, TenantSettingsChanged } from '../../tenant/tenant.events.js';
+import type {
+  LookImage,
+  TenantCreated,
+  TenantIconChanged,
+  TenantLogoChanged,
+  TenantProfile,
+  TenantSettingsChanged,
+} from '../../tenant/tenant.events.js';
 
 /** A tenant's settings as they stand. */
 export interface TenantRow extends ViewRow {
-  profile: TenantProfile;
+  profile: TenantProfile & { readonly logo?: LookImage | null; readonly icon?: LookImage | null };
 }
 
 export const tenantProjection: Projection<TenantRow> = {
@@ -20,6 +27,14 @@ export const tenantProjection: Projection<TenantRow> = {
     TenantSettingsChanged: step<TenantRow, RecordedEvent<TenantSettingsChanged>>({
       key: ({ data }) => data.tenant,
       apply: (row, { data }) => row && { ...row, profile: { ...row.profile, ...data.changes } },
+    }),
+    TenantLogoChanged: step<TenantRow, RecordedEvent<TenantLogoChanged>>({
+      key: ({ data }) => data.tenant,
+      apply: (row, { data }) => row && { ...row, profile: { ...row.profile, logo: data.logo } },
+    }),
+    TenantIconChanged: step<TenantRow, RecordedEvent<TenantIconChanged>>({
+      key: ({ data }) => data.tenant,
+      apply: (row, { data }) => row && { ...row, profile: { ...row.profile, icon: data.icon } },
     }),
   },
 };
