@@ -70,6 +70,8 @@ describe('an image', () => {
   test('smaller than that is not blown up, a drawing is drawn as large as needed', async () => {
     expect(await renderImage(await pixels(100, 50).png().toBuffer(), rules)).toMatchObject({ width: 100, height: 50 });
     expect(await renderImage(svg(square), rules)).toMatchObject({ width: 1024, height: 512 });
+    const few = { maxPixels: 1_000_000 };
+    expect(await renderImage(svg(square, 'viewBox="0 0 9 9"'), few)).toMatchObject({ width: 1024, height: 1024 });
     expect(await renderImage(svg(square, 'width="20mm" height="10mm"'), rules)).toMatchObject({ width: 1024 });
   });
 

@@ -43,8 +43,10 @@ async function render(bytes: Buffer, rules: RenderRules): Promise<RenderedImage>
   if (!kind) throw fieldError('file', 'files.no_image');
   const drawn = kind === 'svg' ? safeSvg(bytes) : bytes;
   try {
-    await refuseLarge(drawn, rules.maxPixels);
-    return await inAllVersions(drawn, rules, kind === 'svg');
+    // A drawing has no pixels of its own: it gets as many as its largest version has.
+    const maxPixels = kind === 'svg' ? imageSizes.at(-1)! ** 2 : rules.maxPixels;
+    await refuseLarge(drawn, maxPixels);
+    return await inAllVersions(drawn, { ...rules, maxPixels }, kind === 'svg');
   } catch (error) {
     // What the decoder says names its own insides.
     if (error instanceof Error && error.constructor === Error) throw fieldError('file', 'files.broken_image');

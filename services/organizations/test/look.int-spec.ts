@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Look, Universe } from '@ateneo/contracts';
 import sharp from 'sharp';
-import { Files } from '@ateneo/files';
+import { Files, signedAddress } from '@ateneo/files';
 import { enrol, type Person } from '../../identity/test/people.js';
 import { eventually, startApp, type TestApp, TWO } from '../../platform/test/start-app.js';
 
@@ -10,7 +10,7 @@ const drawing = Buffer.from(
 );
 
 /** A form with a file, as a browser sends it. */
-export function formOf(fields: Record<string, string>, file?: Buffer, name = 'logo.svg') {
+function formOf(fields: Record<string, string>, file?: Buffer, name = 'logo.svg') {
   const parts = Object.entries(fields).map(([field, value]) =>
     Buffer.from(`--part\r\ncontent-disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`),
   );
@@ -125,6 +125,25 @@ describe("the tenant's logo and icon", () => {
     expect(await files.sweep(one)).toBeGreaterThan(0);
     expect((await app.client().get(old.png[64])).status).toBe(404);
     expect((await app.client().get(current.png[64])).status).toBe(200);
+  });
+
+  test('of a person are read by a signed address alone, for as long as it says', async () => {
+    const files = app.app.get(Files, { strict: false });
+    const { one: tenant } = app.tenants;
+    const owner = admin.id;
+    const limits = { image_max_bytes: 1000, image_max_megapixels: 1, total_max_bytes: 1e9 };
+    const picture = { id: crypto.randomUUID(), kind: 'picture', bytes: drawing, limits, owner };
+    const { file } = await files.keepImage(tenant, picture);
+    const key = await app.core.keys.tenantKey(tenant, 'files');
+    const until = Math.floor(Date.now() / 1000) + 600;
+    const address = signedAddress(key, { file, name: '64.png', owner, until });
+    const answer = await app.client().get(address);
+    expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'private, no-store']);
+    expect(await sharp(answer.bytes).metadata()).toMatchObject({ format: 'png', width: 64 });
+    const late = signedAddress(key, { file, name: '64.png', owner, until: until - 1200 });
+    const others = [`/files/${file}/64.png`, late, address.replace('64.png', '256.png'), `${address}x`];
+    for (const other of others) expect((await app.client().get(other)).status).toBe(404);
+    expect((await app.client(TWO).get(address)).status).toBe(404);
   });
 
   test('follow from the log alone', async () => {
