@@ -1,4 +1,4 @@
-import type { Look, LookImage } from '@ateneo/contracts';
+import type { Look, LookImage, Universe } from '@ateneo/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { HttpError, useDataProvider, useNotify } from 'react-admin';
@@ -15,8 +15,10 @@ export function useChangeImage(which: LookImage) {
     setIsBusy(true);
     setSentence(null);
     try {
-      queries.setQueryData(['look'], await work());
-      await queries.invalidateQueries({ queryKey: ['universe'] });
+      const look = await work();
+      queries.setQueryData(['look'], look);
+      // The server's own memory follows a moment later: the frame shows at once what was answered.
+      queries.setQueriesData<Universe>({ queryKey: ['universe'] }, (known) => known && { ...known, ...look });
       notify('console.look.done', { type: 'success' });
       return true;
     } catch (error) {
