@@ -115,8 +115,7 @@ export function createConsoleDataProvider(
     },
     exportAmendments: async (process) => {
       await freshSession();
-      const query = new URLSearchParams({ process, format: 'csv' });
-      download(`${api.amedments()}/export?${query.toString()}`);
+      download(`${api.amedments()}/export?${new URLSearchParams({ process, format: 'csv' })}`);
     },
   };
 }
