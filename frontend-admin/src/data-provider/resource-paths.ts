@@ -10,6 +10,8 @@ const paths = {
   amendments: api.amedments(),
   emails: api.emails(),
   effects: api.effects(),
+  settings: api.settings(),
+  settingshistory: api.settingsHistory(),
 } as const;
 
 /** A resource as routes and texts of the console name it. */

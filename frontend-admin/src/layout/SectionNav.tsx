@@ -8,6 +8,7 @@ import Manage from '@mui/icons-material/ManageHistoryOutlined';
 import Outbox from '@mui/icons-material/OutboxOutlined';
 import Palette from '@mui/icons-material/PaletteOutlined';
 import Person from '@mui/icons-material/PersonOutlined';
+import Settings from '@mui/icons-material/SettingsOutlined';
 import { List, ListItem, ListItemButton, ListItemIcon, ListItemText } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { NavLink } from 'react-router-dom';
@@ -22,6 +23,7 @@ const sections: [ResourceName, typeof Article][] = [
   ['userchanges', Manage],
   ['emails', Mail],
   ['effects', Outbox],
+  ['settings', Settings],
 ];
 
 /** The sections of the console. */

@@ -23,10 +23,12 @@ export {
   user,
   type User,
   verifyBody,
+  verified,
   emailExistsBody,
   emailExists,
   loginBody,
   requestPasswordResetBody,
+  passwordChanged,
   resetPasswordBody,
   eraseQuery,
   eraseSelfBody,
@@ -57,6 +59,13 @@ export {
   type Universe,
 } from './organizations.js';
 export {
+  tenantSettings,
+  type TenantSettings,
+  tenantSettingsChanges,
+  settingsAct,
+  type SettingsAct,
+} from './settings.js';
+export {
   emailStatus,
   type EmailStatus,
   emailCategory,
@@ -77,6 +86,7 @@ export {
   type EffectRow,
   type EffectAttempt,
   retryEffectsBody,
+  retriedEffects,
   type RetriedEffects,
 } from './effects.js';
 export {

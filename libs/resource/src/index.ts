@@ -1,8 +1,10 @@
-export { Answers, AnswersChange, AnswersList, AnswersOne } from './answers.js';
+export { Answers, AnswersChange, AnswersFile, AnswersList, AnswersOne, described, HeedsIfMatch } from './answers.js';
+export { changesTo } from './changes-to.js';
 export { Decide, DecideHandler } from './decide.js';
 export { withMoments } from './moments.js';
 export {
   type AnyResource,
+  type Asking,
   columnsOf,
   type Resource,
   type ResourceList,

@@ -1,10 +1,10 @@
-import { type Look, lookFields, lookImage, type LookImage } from '@ateneo/contracts';
+import { type Look, look, lookFields, lookImage, type LookImage } from '@ateneo/contracts';
 import { DECISIONS, type Decisions } from '@ateneo/cqrs';
 import { Files } from '@ateneo/files';
 import { Ctx, Form, type RequestContext, SuperuserOnly, Upload, type UploadedForm } from '@ateneo/http';
 import { DomainError, fieldError } from '@ateneo/kernel';
-import { Decide } from '@ateneo/resource';
-import { Controller, Delete, Get, HttpCode, Inject, type OnModuleInit, Param, Post } from '@nestjs/common';
+import { Answers, Decide } from '@ateneo/resource';
+import { Controller, Delete, Get, Inject, type OnModuleInit, Param, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { tenantAggregate } from './create-tenant.js';
@@ -33,13 +33,14 @@ export class LookController implements OnModuleInit {
   }
 
   @Get()
+  @Answers(look, "The tenant's logo and icon.")
   async show(@Ctx() { tenant }: RequestContext): Promise<Look> {
     return lookOf((await this.decisions.load(tenant, tenantAggregate, tenant)).state);
   }
 
   /** A file, its alternative text, or both: what is left out stays as it is. */
   @Post(':image')
-  @HttpCode(200)
+  @Answers(look, 'Changes the logo or the icon, or its words alone.')
   @Upload({ maxBytes: MOST_BYTES })
   async change(@Ctx() ctx: RequestContext, @Param('image') image: string, @Form() form: UploadedForm): Promise<Look> {
     const which = named(image);
@@ -57,6 +58,7 @@ export class LookController implements OnModuleInit {
   }
 
   @Delete(':image')
+  @Answers(look, 'Takes the logo or the icon away.')
   async remove(@Ctx() ctx: RequestContext, @Param('image') image: string): Promise<Look> {
     return this.decide(ctx, { which: named(image), image: null });
   }

@@ -1,5 +1,13 @@
 import { type Decider, DomainError, fieldError } from '@ateneo/kernel';
-import type { LookImage, TenantEvent, TenantProfile } from './tenant.events.js';
+import {
+  changed,
+  groups,
+  type LookImage,
+  type ProfileChanges,
+  type TenantEvent,
+  type TenantProfile,
+  withDefaults,
+} from './tenant.events.js';
 
 export type TenantState =
   | { readonly status: 'absent' }
@@ -12,7 +20,7 @@ export type TenantState =
 
 export type TenantCommand =
   | { readonly type: 'create'; readonly tenant: string; readonly profile: TenantProfile }
-  | { readonly type: 'change'; readonly tenant: string; readonly changes: Partial<TenantProfile> }
+  | { readonly type: 'change'; readonly tenant: string; readonly changes: ProfileChanges }
   | {
       readonly type: 'look';
       readonly tenant: string;
@@ -29,35 +37,41 @@ export const tenantDecider: Decider<TenantState, TenantCommand, TenantEvent> = {
 
   evolve(state, event) {
     if (event.type === 'TenantCreated')
-      return { status: 'present', profile: event.data.profile, logo: null, icon: null };
+      return { status: 'present', profile: withDefaults(event.data.profile), logo: null, icon: null };
     if (state.status === 'absent') return state;
     if (event.type === 'TenantLogoChanged') return { ...state, logo: event.data.logo };
     if (event.type === 'TenantIconChanged') return { ...state, icon: event.data.icon };
-    return { ...state, profile: { ...state.profile, ...event.data.changes } };
+    return { ...state, profile: changed(state.profile, event.data.changes) };
   },
 
   decide(command, state) {
-    if (command.type === 'create') {
-      // The same creation again, after an answer that was lost, is already so.
-      if (state.status === 'present' && same(state.profile, command.profile)) return [];
-      if (state.status === 'present') throw new DomainError('http.conflict');
-      return [{ type: 'TenantCreated', data: { tenant: command.tenant, profile: command.profile } }];
-    }
-    if (state.status === 'absent') throw new DomainError('organizations.not_found');
-    if (command.type === 'look') return looksOtherwise(command, state);
-    const current = state.profile as unknown as Record<string, unknown>;
-    const changes = Object.fromEntries(
-      Object.entries(command.changes).filter(([field, value]) => !same(value, current[field])),
-    ) as Partial<TenantProfile>;
-    if (Object.keys(changes).length === 0) return [];
-    return [{ type: 'TenantSettingsChanged', data: { tenant: command.tenant, changes } }];
+    if (command.type === 'create') return create(command, state);
+    return command.type === 'look' ? look(command, state) : change(command, state);
   },
 };
 
-function looksOtherwise(
-  { tenant, which, image }: Extract<TenantCommand, { type: 'look' }>,
-  state: Extract<TenantState, { status: 'present' }>,
+function create({ tenant, profile }: Extract<TenantCommand, { type: 'create' }>, state: TenantState): TenantEvent[] {
+  // The same creation again, after an answer that was lost, is already so.
+  if (state.status === 'present' && Object.keys(differing(profile, state.profile)).length === 0) return [];
+  if (state.status === 'present') throw new DomainError('http.conflict');
+  mustBeInOrder(profile);
+  return [{ type: 'TenantCreated', data: { tenant, profile } }];
+}
+
+function change(
+  { tenant, changes: wanted }: Extract<TenantCommand, { type: 'change' }>,
+  state: TenantState,
 ): TenantEvent[] {
+  if (state.status === 'absent') throw new DomainError('organizations.not_found');
+  const after = changed(state.profile, wanted);
+  mustBeInOrder(after);
+  const changes = differing(after, state.profile);
+  if (Object.keys(changes).length === 0) return [];
+  return [{ type: 'TenantSettingsChanged', data: { tenant, changes, before: differing(state.profile, after) } }];
+}
+
+function look({ tenant, which, image }: Extract<TenantCommand, { type: 'look' }>, state: TenantState): TenantEvent[] {
+  if (state.status === 'absent') throw new DomainError('organizations.not_found');
   const current = state[which];
   if (image && !('file' in image) && !current) throw fieldError('file', 'http.required');
   const next = image && ({ ...current, ...image } as LookImage);
@@ -65,4 +79,33 @@ function looksOtherwise(
   return which === 'logo'
     ? [{ type: 'TenantLogoChanged', data: { tenant, logo: next } }]
     : [{ type: 'TenantIconChanged', data: { tenant, icon: next } }];
+}
+
+/** What of the settings is otherwise in `other`; of a group, the settings in it. */
+function differing(profile: TenantProfile, other: TenantProfile): ProfileChanges {
+  const own: ProfileChanges = differences(profile, other);
+  for (const group of groups) {
+    const parts = differences(profile[group], other[group]);
+    if (Object.keys(parts).length > 0) Object.assign(own, { [group]: parts });
+    else delete own[group];
+  }
+  return own;
+}
+
+function differences<T extends object>(one: T, other: T): Partial<T> {
+  const found = Object.entries(one).filter(([name, value]) => !same(value, other[name as keyof T]));
+  return Object.fromEntries(found) as Partial<T>;
+}
+
+const periods = [
+  ['amedment_voting_start_datetime', 'amedment_voting_end_datetime'],
+  ['endorsement_start_datetime', 'endorsement_end_datetime'],
+] as const;
+
+function mustBeInOrder({ windows }: TenantProfile): void {
+  for (const [from, to] of periods) {
+    const [start, end] = [windows[from], windows[to]];
+    if (start !== null && end !== null && Date.parse(end) <= Date.parse(start))
+      throw fieldError(`windows.${to}`, 'organizations.end_before_start');
+  }
 }

@@ -1,5 +1,14 @@
-import { amedmentReview, emailCategory, emailStatus, gender, language, type Universe } from '@ateneo/contracts';
+import {
+  amedmentReview,
+  emailCategory,
+  emailStatus,
+  gender,
+  language,
+  universe,
+  type Universe,
+} from '@ateneo/contracts';
 import { Ctx, Public, type RequestContext } from '@ateneo/http';
+import { Answers } from '@ateneo/resource';
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { imageOf } from '../tenant/image-of.js';
@@ -10,6 +19,7 @@ import { countries } from './countries.js';
 @Controller('universe')
 export class UniverseController {
   @Get()
+  @Answers(universe, 'What both applications load at start.')
   @Public()
   universe(@Ctx() { settings, language: spoken }: RequestContext): Universe {
     return {
@@ -34,6 +44,8 @@ export class UniverseController {
       icon: imageOf(settings.icon),
       antibot: settings.antibot,
       legalAge: settings.legal_age,
+      timeZone: settings.time_zone,
+      colour: settings.colour,
     };
   }
 }
