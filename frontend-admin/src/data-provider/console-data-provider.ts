@@ -5,6 +5,8 @@ import {
   type DocumentPreview,
   type EffectRow,
   type EraseSelfBody,
+  type Look,
+  type LookImage,
   type Organization,
   type ReasonBody,
   type RetriedEffects,
@@ -48,10 +50,20 @@ export interface ConsoleDataProvider extends DataProvider {
   /** Moderation: takes an amendment's words from all but its author. */
   hideAmendment: (id: string, reason: string) => Promise<Amedment>;
   showAmendment: (id: string) => Promise<Amedment>;
+  /** The association's logo and icon (superusers). */
+  look: () => Promise<Look>;
+  changeImage: (which: LookImage, upload: ImageUpload) => Promise<Look>;
+  removeImage: (which: LookImage) => Promise<Look>;
   /** Lets the browser download the change log as CSV, with the filters of a list. */
   exportUserChanges: (filter: object, sort: { field: string; order: string }) => Promise<void>;
   /** Lets the browser download the amendments of a process as CSV, with their totals. */
   exportAmendments: (process: string) => Promise<void>;
+}
+
+/** An image of the association, or new words for the one that it has. */
+export interface ImageUpload {
+  alt: string;
+  file: File | null;
 }
 
 /** A file that is to become a document of a process; a title instead of the one in it. */
@@ -70,14 +82,20 @@ export function createConsoleDataProvider(
     (await httpClient(url, options)).json as Answer;
   // Uploads and downloads cannot renew the session half way: something small is asked first.
   const freshSession = () => ask(api.self());
-  const sendDocument = async <Answer>(url: string, upload: DocumentUpload, onProgress: (share: number) => void) => {
+  const sendForm = async <Answer>(
+    url: string,
+    fields: Record<string, string | File>,
+    onProgress: (share: number) => void,
+  ) => {
     await freshSession();
     const form = new FormData();
-    form.append('process', upload.process);
-    if (upload.title !== undefined) form.append('title', upload.title);
-    form.append('file', upload.file);
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
     const refuse = (failure: Parameters<typeof refusalOf>[0]) => refusalOf(failure, wording);
     return uploadFile<Answer>({ url, form, language: language(), onProgress, refuse });
+  };
+  const sendDocument = async <Answer>(url: string, upload: DocumentUpload, onProgress: (share: number) => void) => {
+    const { process, title, file } = upload;
+    return sendForm<Answer>(url, { process, ...(title !== undefined && { title }), file }, onProgress);
   };
   return {
     ...createDataProvider(httpClient),
@@ -98,14 +116,17 @@ export function createConsoleDataProvider(
     importDocument: (upload, onProgress) => sendDocument<Document>(api.documentImport(), upload, onProgress),
     previewDocument: (upload, onProgress) =>
       sendDocument<DocumentPreview>(`${api.documentImport()}?preview=true`, upload, onProgress),
+    look: () => ask<Look>(api.look()),
+    changeImage: (which, { alt, file }) =>
+      sendForm<Look>(api.lookImage(which), { alt, ...(file && { file }) }, () => undefined),
+    removeImage: (which) => ask<Look>(api.lookImage(which), { method: 'DELETE' }),
     exportUserChanges: async (filter, sort) => {
       await freshSession();
       download(userChangesExportUrl(filter, sort));
     },
     exportAmendments: async (process) => {
       await freshSession();
-      const query = new URLSearchParams({ process, format: 'csv' });
-      download(`${api.amedments()}/export?${query.toString()}`);
+      download(`${api.amedments()}/export?${new URLSearchParams({ process, format: 'csv' })}`);
     },
   };
 }

@@ -6,6 +6,7 @@ import HowToVote from '@mui/icons-material/HowToVoteOutlined';
 import Mail from '@mui/icons-material/MailOutlined';
 import Manage from '@mui/icons-material/ManageHistoryOutlined';
 import Outbox from '@mui/icons-material/OutboxOutlined';
+import Palette from '@mui/icons-material/PaletteOutlined';
 import Person from '@mui/icons-material/PersonOutlined';
 import Settings from '@mui/icons-material/SettingsOutlined';
 import { List, ListItem, ListItemButton, ListItemIcon, ListItemText } from '@mui/material';
@@ -35,6 +36,7 @@ export function SectionNav({ onNavigate }: { onNavigate?: () => void }) {
     ...sections
       .filter(([name]) => may({ see: name }))
       .map(([name, Icon]) => [`/${name}`, translate(`resources.${name}.name`, { smart_count: 2 }), Icon] as const),
+    ...(may('administer') ? [['/look', translate('console.look.title'), Palette] as const] : []),
   ];
   return (
     <nav aria-label={translate('console.shell.sections')}>

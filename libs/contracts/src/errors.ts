@@ -79,6 +79,13 @@ export const errorStatus: Readonly<Record<string, number>> = {
 
   'mailing.not_found': 404,
 
+  'files.no_image': 400,
+  'files.broken_image': 400,
+  'files.too_many_pixels': 400,
+  'files.unsafe_svg': 400,
+  'files.svg_text': 400,
+  'files.no_room': 400,
+
   'effects.not_found': 404,
   'effects.already_done': 409,
   'effects.under_way': 409,

@@ -49,6 +49,13 @@ export {
   type UserChange,
 } from './identity.js';
 export {
+  type Image,
+  image,
+  type Look,
+  look,
+  lookFields,
+  type LookImage,
+  lookImage,
   organization,
   type Organization,
   organizationBody,

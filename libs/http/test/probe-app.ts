@@ -55,7 +55,13 @@ const settings = (tenant: string, hosts: string[]): TenantSettings => ({
   offer_hours: 24,
   neutral_statement: '',
   invoice_years: 6,
-  uploads: { document_types: ['md'], document_max_bytes: 1000 },
+  uploads: {
+    document_types: ['md'],
+    document_max_bytes: 1000,
+    image_max_bytes: 1000,
+    image_max_megapixels: 1,
+    total_max_bytes: 1000,
+  },
   windows: {
     amedment_vote_start_datetime: null,
     amedment_voting_start_datetime: null,

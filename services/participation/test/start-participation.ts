@@ -1,3 +1,6 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { FolderStore } from '@ateneo/files';
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import type { ContextDefinition, Decisions } from '@ateneo/cqrs';
@@ -96,7 +99,13 @@ export async function startParticipation(options: { reactors?: boolean; limits?:
     await testMasterKeys(databases.keysUrl),
   );
   const roles = new Set(['web', 'projector', ...(options.reactors ? ['reactor' as const] : [])] as const);
-  const settings = { smtpUrl: undefined, devMailbox: false, sends: false, origin: (host: string) => `http://${host}` };
+  const settings = {
+    smtpUrl: undefined,
+    devMailbox: false,
+    sends: false,
+    files: new FolderStore(join(tmpdir(), 'ateneo-no-files')),
+    origin: (host: string) => `http://${host}`,
+  };
   const config = { roles, pages: false, trustedProxies: [], rateLimits: { publish: unlimited, ...options.limits } };
   const { app, close, ready } = await startServer(core, contexts, config, settings, log);
   await app.listen(0, '127.0.0.1');

@@ -1,5 +1,6 @@
 import { CLAIMS, DECISIONS, EVENT_STORE, OWNER_EVENT_STORE, VIEWS } from '@ateneo/cqrs';
 import { EffectsModule } from '@ateneo/effects';
+import { FilesModule } from '@ateneo/files';
 import { defaultLimits, type LimitRule, Limits, LIMITS } from '@ateneo/http';
 import { DecideHandler, Resources } from '@ateneo/resource';
 import { KEY_DESTROYER, KEYS } from '@ateneo/keys';
@@ -38,6 +39,7 @@ export class PlatformModule {
       imports: [
         { ...CqrsModule.forRoot(), global: true },
         EffectsModule.forRoot({ runs: settings.sends }),
+        FilesModule.forRoot(settings.files),
         ...chosen.map((context) => context.module(settings)),
       ],
       providers,

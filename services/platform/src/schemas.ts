@@ -1,6 +1,7 @@
 import { cqrsMigrations } from '@ateneo/cqrs';
 import { effectsMigrations } from '@ateneo/effects';
 import { eventStoreMigrations } from '@ateneo/event-store';
+import { filesMigrations } from '@ateneo/files';
 import { httpMigrations } from '@ateneo/http';
 import { kafkaMigrations } from '@ateneo/kafka';
 import { keysMigrations } from '@ateneo/keys';
@@ -16,6 +17,7 @@ export function mainSchemas(): SchemaMigrations[] {
     { name: 'cqrs', migrations: cqrsMigrations },
     { name: 'http', migrations: httpMigrations },
     { name: 'effects', migrations: effectsMigrations },
+    { name: 'files', migrations: filesMigrations },
     { name: 'proof', migrations: proofMigrations },
     { name: 'kafka', migrations: kafkaMigrations },
     { name: 'platform', migrations: platformMigrations },

@@ -1,6 +1,7 @@
 import type { Intent } from '@ateneo/cqrs';
 import { askForEffects } from '@ateneo/effects';
-import { TENANTS, type Tenants } from '@ateneo/http';
+import { imageAddresses } from '@ateneo/files';
+import { TENANTS, type Tenants, type TenantSettings } from '@ateneo/http';
 import { createServerI18n } from '@ateneo/i18n/server';
 import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
@@ -47,6 +48,7 @@ export class WriteMessage {
       tenantName: settings.name,
       appName: settings.app_name,
       link: this.link(settings.hosts[0]!, category, params),
+      logo: this.logo(settings),
     });
     const messageId = messageIdOf(email, settings.sender_address);
     const content = { to: person.email, messageId, ...composed };
@@ -55,6 +57,12 @@ export class WriteMessage {
       await store(tx);
       await askForEffects(tx, [{ kind: MAIL, key: `${event}/${user}`, recipient: user, reference: email }]);
     };
+  }
+
+  private logo({ logo, hosts, name }: TenantSettings) {
+    if (!logo) return undefined;
+    const { file, alt, width, height } = logo;
+    return { src: this.config.origin(hosts[0]!) + imageAddresses(file).png[256], alt: alt || name, width, height };
   }
 
   private link(
