@@ -73,14 +73,9 @@ export function createConsoleDataProvider(
     (await httpClient(url, options)).json as Answer;
   // Uploads and downloads cannot renew the session half way: something small is asked first.
   const freshSession = () => ask(api.self());
-  const sendForm = async <Answer>(
-    url: string,
-    fields: Record<string, string | File>,
-    onProgress: (share: number) => void,
-  ) => {
+  const sendForm = async <Answer>(url: string, fields: FormFields, onProgress: (share: number) => void) => {
     await freshSession();
-    const form = new FormData();
-    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    const form = formOf(fields);
     const refuse = (failure: Parameters<typeof refusalOf>[0]) => refusalOf(failure, wording);
     return uploadFile<Answer>({ url, form, language: language(), onProgress, refuse });
   };
@@ -118,6 +113,14 @@ export function createConsoleDataProvider(
       download(`${api.amedments()}/export?${new URLSearchParams({ process, format: 'csv' })}`);
     },
   };
+}
+
+type FormFields = Readonly<Record<string, string | File>>;
+
+function formOf(fields: FormFields): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
 }
 
 /** Where the change log's export is downloaded from, for the filters and order of a list. */
