@@ -82,14 +82,9 @@ export function createConsoleDataProvider(
     (await httpClient(url, options)).json as Answer;
   // Uploads and downloads cannot renew the session half way: something small is asked first.
   const freshSession = () => ask(api.self());
-  const sendForm = async <Answer>(
-    url: string,
-    fields: Record<string, string | File>,
-    onProgress: (share: number) => void,
-  ) => {
+  const sendForm = async <Answer>(url: string, fields: FormFields, onProgress: (share: number) => void) => {
     await freshSession();
-    const form = new FormData();
-    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    const form = formOf(fields);
     const refuse = (failure: Parameters<typeof refusalOf>[0]) => refusalOf(failure, wording);
     return uploadFile<Answer>({ url, form, language: language(), onProgress, refuse });
   };
@@ -110,9 +105,7 @@ export function createConsoleDataProvider(
       ask<User>(api.userAct(user, act), { method: 'POST', body: JSON.stringify(body) }),
     retryEffect: (id) => ask<EffectRow>(api.effectRetry(id), { method: 'POST', body: '{}' }),
     retryEffects: (ids) => ask<RetriedEffects>(api.effectsRetry(), { method: 'POST', body: JSON.stringify({ ids }) }),
-    hideAmendment: (id, reason) =>
-      ask<Amedment>(api.amedmentHide(id), { method: 'POST', body: JSON.stringify({ reason }) }),
-    showAmendment: (id) => ask<Amedment>(api.amedmentShow(id), { method: 'POST', body: '{}' }),
+    ...moderation(ask),
     importDocument: (upload, onProgress) => sendDocument<Document>(api.documentImport(), upload, onProgress),
     previewDocument: (upload, onProgress) =>
       sendDocument<DocumentPreview>(`${api.documentImport()}?preview=true`, upload, onProgress),
@@ -128,6 +121,25 @@ export function createConsoleDataProvider(
       await freshSession();
       download(`${api.amedments()}/export?${new URLSearchParams({ process, format: 'csv' })}`);
     },
+  };
+}
+
+type FormFields = Readonly<Record<string, string | File>>;
+
+function formOf(fields: FormFields): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+}
+
+/** Asks the server, and answers what its JSON says. */
+type Ask = <Answer>(url: string, options?: Parameters<HttpClient>[1]) => Promise<Answer>;
+
+function moderation(ask: Ask): Pick<ConsoleDataProvider, 'hideAmendment' | 'showAmendment'> {
+  return {
+    hideAmendment: (id, reason) =>
+      ask<Amedment>(api.amedmentHide(id), { method: 'POST', body: JSON.stringify({ reason }) }),
+    showAmendment: (id) => ask<Amedment>(api.amedmentShow(id), { method: 'POST', body: '{}' }),
   };
 }
 

@@ -12,14 +12,13 @@ const types = ['.svg', '.png', '.jpg', '.jpeg', '.webp'];
 /** One image of the association: seen before it is saved, with its words for those who do not see it. */
 export function ImageSection({ which, image }: { which: LookImage; image: Image | null }) {
   const translate = useTranslate();
-  const [file, setFile] = useState<File | null>(null);
+  const { file, address, choose } = useChosenFile();
   const [alt, setAlt] = useState(image?.alt ?? '');
   const { save, remove, isBusy, sentence } = useChangeImage(which);
-  const chosen = useAddressOf(file);
   const isNew = file !== null || (image !== null && alt !== image.alt);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (isNew && (await save({ alt, file }))) setFile(null);
+    if (isNew && (await save({ alt, file }))) choose(null);
   };
   const takeAway = async () => {
     if (await remove()) setAlt('');
@@ -27,9 +26,9 @@ export function ImageSection({ which, image }: { which: LookImage; image: Image 
   return (
     <Section title={`console.look.${which}`}>
       <form onSubmit={(event) => void submit(event)}>
-        <Grounds src={chosen ?? image?.png[256] ?? null} alt={alt} isSquare={which === 'icon'} />
+        <Grounds src={address ?? image?.png[256] ?? null} alt={alt} isSquare={which === 'icon'} />
         <Stack sx={{ gap: 4 }}>
-          <FileField types={types} file={file} onChange={setFile} />
+          <FileField types={types} file={file} onChange={choose} />
           <TextField
             size="small"
             label={translate('console.look.alt')}
@@ -55,13 +54,10 @@ export function ImageSection({ which, image }: { which: LookImage; image: Image 
   );
 }
 
-/** Where the page finds a file that was only chosen; an SVG shown as an image runs nothing. */
-function useAddressOf(file: File | null): string | null {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    const made = file && URL.createObjectURL(file);
-    setAddress(made);
-    return () => (made ? URL.revokeObjectURL(made) : undefined);
-  }, [file]);
-  return address;
+/** The file that was chosen, and where the page finds it; an SVG shown as an image runs nothing. */
+function useChosenFile() {
+  const [chosen, setChosen] = useState<{ file: File; address: string } | null>(null);
+  useEffect(() => () => (chosen ? URL.revokeObjectURL(chosen.address) : undefined), [chosen]);
+  const choose = (file: File | null) => setChosen(file && { file, address: URL.createObjectURL(file) });
+  return { file: chosen?.file ?? null, address: chosen?.address ?? null, choose };
 }

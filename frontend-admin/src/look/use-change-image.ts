@@ -37,7 +37,11 @@ export function useChangeImage(which: LookImage) {
 }
 
 function sentenceOf(error: unknown): string {
-  const body: unknown = error instanceof HttpError ? error.body : undefined;
-  const { file, alt } = (body as { fields?: { file?: string[]; alt?: string[] } } | undefined)?.fields ?? {};
-  return file?.[0] ?? alt?.[0] ?? (error instanceof Error ? error.message : String(error));
+  const [first] = error instanceof HttpError ? sentencesIn(error.body) : [];
+  return first ?? (error instanceof Error ? error.message : String(error));
+}
+
+function sentencesIn(body: unknown): string[] {
+  const { fields } = (body ?? {}) as { fields?: { file?: string[]; alt?: string[] } };
+  return [fields?.file, fields?.alt].flatMap((sentences) => sentences ?? []);
 }

@@ -82,7 +82,7 @@ export const tenantSettingsChanges = z
   })
   .partial();
 
-const value = z.union([z.string().nullable(), z.number(), z.boolean(), z.array(z.string())]);
+const value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]);
 
 /** One act that changed settings. */
 export const settingsAct = z.object({

@@ -71,13 +71,12 @@ class SafeSvg {
     const local = name.replace(/^svg:/, '');
     const above = this.nested.at(-1);
     if (!above && local !== 'svg') throw fieldError('file', 'files.no_image');
-    if (above?.isKept !== false && /^(text|tspan|textPath)$/.test(local)) throw fieldError('file', 'files.svg_text');
-    const isKept = (above?.isKept ?? true) && elements.has(local);
+    const isKept = above?.isKept !== false && isDrawing(local);
     this.nested.push({ name: local, isKept, style: '' });
-    this.count += 1;
-    if (this.count > MOST_ELEMENTS || this.nested.length > DEEPEST) throw unsafe();
-    if (isKept && local !== 'style')
-      this.out += `<${local}${above ? '' : rootFrame(given)}${this.written(local, given, !above)}>`;
+    this.mustBeSmall();
+    if (!isKept || local === 'style') return;
+    const frame = above ? '' : rootFrame(given);
+    this.out += `<${local}${frame}${this.written(local, given, !above)}>`;
   }
 
   close(): void {
@@ -89,6 +88,11 @@ class SafeSvg {
   text(text: string): void {
     const at = this.nested.at(-1);
     if (at?.name === 'style') at.style += text;
+  }
+
+  private mustBeSmall(): void {
+    this.count += 1;
+    if (this.count > MOST_ELEMENTS || this.nested.length > DEEPEST) throw unsafe();
   }
 
   whole(): Buffer {
@@ -108,31 +112,45 @@ class SafeSvg {
 
   private safeValue(element: string, name: string, value: string): string | undefined {
     if (name === 'style') return safeDeclarations(value);
-    if (name === 'href') {
-      if (!/^#[\w-]+$/.test(value) || !/^(use|linearGradient|radialGradient)$/.test(element)) return undefined;
-      if (element === 'use') this.references += 1;
-      return value;
-    }
+    if (name === 'href') return this.safeReference(element, value);
     if (!attributes.has(name)) return undefined;
     if (!value.includes('(') || /^[a-zA-Z]+transform$|^transform$/i.test(name)) return value;
     if (/^(clip-path|mask)$/.test(name)) this.references += 1;
     return /^(url\(#[\w-]+\)|(rgb|rgba|hsl|hsla)\([\d\s.,%/a-z]*\))$/.test(value.trim()) ? value : undefined;
   }
+
+  /** Parts of the drawing itself alone. */
+  private safeReference(element: string, value: string): string | undefined {
+    if (!/^#[\w-]+$/.test(value) || !/^(use|linearGradient|radialGradient)$/.test(element)) return undefined;
+    if (element === 'use') this.references += 1;
+    return value;
+  }
+}
+
+/** True of shapes and their paint; text is refused. */
+function isDrawing(element: string): boolean {
+  if (/^(text|tspan|textPath)$/.test(element)) throw fieldError('file', 'files.svg_text');
+  return elements.has(element);
 }
 
 /** The size in which it is rendered, by its own proportions. */
 function rootFrame(given: Record<string, string>): string {
-  const box = given['viewBox']
-    ?.trim()
-    .split(/[\s,]+/)
-    .map(Number) ?? [0, 0, length(given['width']), length(given['height'])];
+  const box = boxOf(given);
   const [, , width = 0, height = 0] = box;
-  if (box.length !== 4 || !box.every(Number.isFinite) || width <= 0 || height <= 0)
-    throw fieldError('file', 'files.broken_image');
+  const isBox = box.length === 4 && box.every(Number.isFinite) && width > 0 && height > 0;
+  if (!isBox) throw fieldError('file', 'files.broken_image');
   const scale = LONGEST / Math.max(width, height);
   const side = (value: number) => Math.max(1, Math.round(value * scale));
   const names = 'xmlns="http://www.w3.org/2000/svg"';
   return ` ${names} viewBox="${box.join(' ')}" width="${side(width)}" height="${side(height)}"`;
+}
+
+function boxOf({ viewBox, width, height }: Record<string, string>): number[] {
+  if (viewBox === undefined) return [0, 0, length(width), length(height)];
+  return viewBox
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
 }
 
 function length(value = ''): number {

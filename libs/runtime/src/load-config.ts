@@ -107,7 +107,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     healthPort: values.HEALTH_PORT ?? values.PORT,
     drainSeconds: values.DRAIN_SECONDS,
     dataDir: values.DATA_DIR,
-    files: { folder: values.FILES_DIR ?? join(values.DATA_DIR, 'files') },
+    files: filesConfig(values),
     database: databaseUrls(values.DATABASE_URL, values.DATABASE_OWNER_URL, values.KEYS_DATABASE_URL),
     connections: values.DATABASE_CONNECTIONS,
     eventStoreUrl: values.EVENTSTORE_URL,
@@ -132,6 +132,10 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     },
     kafka: kafkaConfig(values),
   };
+}
+
+function filesConfig(values: { readonly FILES_DIR?: string | undefined; readonly DATA_DIR: string }): Config['files'] {
+  return { folder: values.FILES_DIR ?? join(values.DATA_DIR, 'files') };
 }
 
 function kafkaConfig(values: {
