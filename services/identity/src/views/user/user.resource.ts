@@ -3,7 +3,6 @@ import type { Viewer } from '@ateneo/http';
 import type { ListWhere } from '@ateneo/persistence';
 import { type Resource, type ResourceList, type ResourceRow, streamsOf } from '@ateneo/resource';
 import { DecideSuperusers } from '../../facts/decide-superusers.js';
-import type { Superusers } from '../../superusers/superusers.decider.js';
 import { organizationProjection } from '../../facts/organization.projection.js';
 import { userProjection } from './user.projection.js';
 
@@ -95,7 +94,7 @@ type Row = Omit<User, 'email'> &
   ResourceRow & { readonly email: string | null; readonly inactive_since: string | null };
 
 /** People as they are asked for, each asker seeing whom they may (contract, 5). */
-export const users: Resource<Row, Asker, User, Superusers> = {
+export const users: Resource<Row, Asker, User, ReadonlySet<string>> = {
   path: 'users/users',
   name: 'User',
   projection: userProjection,
