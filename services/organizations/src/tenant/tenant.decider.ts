@@ -14,6 +14,8 @@ export type TenantState =
   | {
       readonly status: 'present';
       readonly profile: TenantProfile;
+      /** As it was when it came into being: a repeated creation is known by it. */
+      readonly created: TenantProfile;
       readonly logo: LookImage | null;
       readonly icon: LookImage | null;
     };
@@ -36,8 +38,10 @@ export const tenantDecider: Decider<TenantState, TenantCommand, TenantEvent> = {
   initial: { status: 'absent' },
 
   evolve(state, event) {
-    if (event.type === 'TenantCreated')
-      return { status: 'present', profile: withDefaults(event.data.profile), logo: null, icon: null };
+    if (event.type === 'TenantCreated') {
+      const profile = withDefaults(event.data.profile);
+      return { status: 'present', profile, created: profile, logo: null, icon: null };
+    }
     if (state.status === 'absent') return state;
     if (event.type === 'TenantLogoChanged') return { ...state, logo: event.data.logo };
     if (event.type === 'TenantIconChanged') return { ...state, icon: event.data.icon };
@@ -51,8 +55,8 @@ export const tenantDecider: Decider<TenantState, TenantCommand, TenantEvent> = {
 };
 
 function create({ tenant, profile }: Extract<TenantCommand, { type: 'create' }>, state: TenantState): TenantEvent[] {
-  // The same creation again, after an answer that was lost, is already so.
-  if (state.status === 'present' && Object.keys(differing(profile, state.profile)).length === 0) return [];
+  // The same creation again, after an answer that was lost, is already so, whatever was changed since.
+  if (state.status === 'present' && Object.keys(differing(profile, state.created)).length === 0) return [];
   if (state.status === 'present') throw new DomainError('http.conflict');
   mustBeInOrder(profile);
   return [{ type: 'TenantCreated', data: { tenant, profile } }];
