@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Look, Universe } from '@ateneo/contracts';
+import { type Look, tenantSettings, type Universe } from '@ateneo/contracts';
 import sharp from 'sharp';
 import { Files, signedAddress } from '@ateneo/files';
 import { enrol, type Person } from '../../identity/test/people.js';
@@ -67,6 +67,19 @@ describe("the tenant's logo and icon", () => {
     expect((await admin.browser.delete('organizations/look/icon')).json).toMatchObject({ icon: null });
     const without = await upload('icon', { alt: 'x' });
     expect([without.status, without.json]).toEqual([400, { file: [expect.any(String)] }]);
+  });
+
+  test('are no settings: these neither tell nor change them, and are current after a new logo', async () => {
+    const path = 'organizations/settings';
+    await upload('logo', { alt: 'Otro' }, drawing);
+    await eventually(async () => (await universe()).logo?.alt === 'Otro');
+    const { json, headers } = await admin.browser.get(path);
+    expect(tenantSettings.strict().parse(json)).toEqual(json);
+    const current = { 'if-match': String(headers['etag']) };
+    const changed = await admin.browser.send(path, { method: 'PATCH', body: { legal_age: 19 }, headers: current });
+    expect([changed.status, changed.json]).toMatchObject([200, { legal_age: 19 }]);
+    expect((await admin.browser.patch(path, { logo: null })).status).toBe(400);
+    expect((await admin.browser.get('organizations/look')).json).toMatchObject({ logo: { alt: 'Otro' } });
   });
 
   test('sent twice with one key are one file', async () => {
