@@ -134,9 +134,9 @@ class ProbeController {
     return {};
   }
 
-  @Get('nobody')
+  @Get('changes')
   @Allow('see_changes')
-  nobody() {
+  changes() {
     return {};
   }
 
