@@ -49,6 +49,7 @@ export const consoleSections = {
   userchanges: { see: 'see_changes', change: 'administer', isOpen: true },
   emails: { see: 'administer', change: 'administer' },
   effects: { see: 'administer', change: 'administer' },
+  settings: { see: 'administer', change: 'administer' },
 } as const satisfies Readonly<
   Record<string, { readonly see: Permission; readonly change: Permission; readonly isOpen?: true }>
 >;

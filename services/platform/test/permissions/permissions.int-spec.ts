@@ -49,6 +49,7 @@ const paths: Readonly<Record<keyof typeof consoleSections, string>> = {
   userchanges: api.userChanges(),
   emails: api.emails(),
   effects: api.effects(),
+  settings: api.settings(),
 };
 
 describe.each(roles.filter((role) => role !== 'gone'))('the console of a %s', (role) => {
