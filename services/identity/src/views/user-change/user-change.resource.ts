@@ -61,6 +61,8 @@ export const userChanges: Resource<UserChange, Viewer, UserChange> = {
   list: listFor,
   record: userChange,
   notFound: 'http.not_found',
-  sees: (viewer) => (policies.see_changes(viewer) ? undefined : { sql: 'c."user" = $1', params: [viewer.id] }),
+  // Their tags are for those who sort people (specification, 6).
+  sees: (viewer) =>
+    policies.see_changes(viewer) ? undefined : { sql: `c."user" = $1 and c.field <> 'tags'`, params: [viewer.id] },
   answer: (row) => row,
 };
