@@ -73,6 +73,20 @@ export {
   type RetriedEffects,
 } from './effects.js';
 export {
+  jobStatus,
+  type JobStatus,
+  jobKind,
+  type JobKind,
+  job,
+  type Job,
+  askedJob,
+  type AskedJob,
+  exportFormat,
+  type ExportFormat,
+  exportBody,
+  type ExportBody,
+} from './jobs.js';
+export {
   amedmentType,
   type AmedmentType,
   amedmentReview,

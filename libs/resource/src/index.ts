@@ -1,4 +1,5 @@
 export { Answers, AnswersChange, AnswersList, AnswersOne } from './answers.js';
+export { behind, type LastRow } from './behind.js';
 export { Decide, DecideHandler } from './decide.js';
 export { withMoments } from './moments.js';
 export {

@@ -18,10 +18,10 @@ export interface Resource<Row extends ResourceRow, Reader, Answer extends { id: 
   readonly path: string;
   /** What one of them is called in the OpenAPI document: `Organization`. */
   readonly name: string;
-  /** Whose rows they are; a write that the view has not seen yet is answered from the stream. */
+  /** Whose rows they are; a write that the view has not seen yet is answered from the stream. Absent: of a table that is no view. */
   // Each projection sees its own rows; a resource's have more columns, which are joined.
   // oxlint-disable-next-line no-explicit-any
-  readonly projection: Projection<any>;
+  readonly projection?: Projection<any>;
   /** The stream that a row follows from; see `streamsOf`. Absent: from several, and late views are waited for only. */
   readonly stream?: (tenant: string, id: string) => string;
   /** Further views that are joined or asked beside: awaited by whoever has just written. */

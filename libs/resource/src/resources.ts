@@ -7,11 +7,11 @@ import {
   type ListAnswer,
   type ListRequest,
   type ListSpec,
-  type ListWhere,
   parseListQuery,
   readList,
 } from '@ateneo/persistence';
 import { Inject, Injectable } from '@nestjs/common';
+import { behind, type LastRow } from './behind.js';
 import { withMoments } from './moments.js';
 import type { AnyResource, Resource, ResourceRow } from './resource.js';
 import { withoutDerived } from './without-derived.js';
@@ -100,9 +100,9 @@ export class Resources {
     const request: ListRequest = { ...parseListQuery(query, spec), offset: 0, limit: BATCH, sort, dialect: 'member' };
     await this.fresh(ctx, resource);
     const own = resource.sees?.(reader);
-    let last: { readonly time: unknown; readonly id: string } | undefined;
+    let last: LastRow | undefined;
     for (;;) {
-      const where = after(own, spec, last);
+      const where = behind(own, spec, last);
       const { rows } = await readList<Row>(this.database, ctx.tenant, spec, request, where);
       yield* await answersOf(resource, reader, rows.map(withMoments));
       const end = rows.at(-1) as (Row & { creation_datetime?: unknown }) | undefined;
@@ -124,7 +124,7 @@ export class Resources {
   }
 
   private async fresh(ctx: RequestContext, { projection, reads }: Pick<AnyResource, 'projection' | 'reads'>) {
-    await Promise.all([projection, ...reads].map(({ name }) => ctx.fresh(name)));
+    await Promise.all([...(projection ? [projection] : []), ...reads].map(({ name }) => ctx.fresh(name)));
   }
 
   private async row<Row extends ResourceRow, Reader, Answer extends { id: string }, Around>(
@@ -151,7 +151,8 @@ export class Resources {
     id: string,
     before: Row | undefined,
   ): Promise<Row | undefined> {
-    const own = stream && (await this.views.rowFromStream<ResourceRow>(projection, stream(tenant, id), id));
+    const own =
+      stream && projection && (await this.views.rowFromStream<ResourceRow>(projection, stream(tenant, id), id));
     return own ? ({ ...joined, ...before, ...own } as Row) : before;
   }
 }
@@ -170,19 +171,4 @@ async function answersOf<Row extends ResourceRow, Reader, Answer extends { id: s
 ): Promise<Answer[]> {
   const around = (await resource.around?.(rows, reader)) as Around;
   return rows.map((row) => resource.answer(row, reader, around));
-}
-
-/** The reader's own condition, and all that stands behind the last row that was read. */
-function after(
-  own: ListWhere | undefined,
-  { columns }: ListSpec,
-  last: { time: unknown; id: string } | undefined,
-): ListWhere {
-  const params: unknown[] = [...(own?.params ?? [])];
-  const conditions = own ? [`(${own.sql})`] : ['true'];
-  if (last) {
-    const [time, id] = [params.push(last.time), params.push(last.id)];
-    conditions.push(`(${columns['creation_datetime']}, ${columns['id']}) < ($${time}::timestamptz, $${id}::uuid)`);
-  }
-  return { sql: conditions.join(' and '), params };
 }

@@ -23,6 +23,7 @@ import { VerifyEmailHandler } from './account/verify-email.js';
 import { ClaimEraser } from './adapters/claim-eraser.js';
 import { FailedSignIns } from './adapters/failed-sign-ins.js';
 import { CompactionAsker } from './adapters/compaction-asker.js';
+import { JobEraser } from './adapters/job-eraser.js';
 import { KeptAnswersEraser } from './adapters/kept-answers-eraser.js';
 import { PersonKeyEraser } from './adapters/person-key-eraser.js';
 import { SessionEraser } from './adapters/session-eraser.js';
@@ -41,6 +42,7 @@ import { WhenPersonJoinedOrganizationRecordIt } from './reactors/when-person-joi
 import { WhenPersonLeftOrganizationRecordIt } from './reactors/when-person-left-organization-record-it.js';
 import { AuthController } from './session/auth.controller.js';
 import { SessionCookies } from './session/session-cookies.js';
+import { ExportLists } from './views/export-lists.js';
 import { GetUserChanges } from './views/user-change/get-user-changes.js';
 import { UserChangeController } from './views/user-change/user-change.controller.js';
 import { userChangeProjection } from './views/user-change/user-change.projection.js';
@@ -71,7 +73,7 @@ const commands = [
   VerifyEmailHandler,
 ];
 
-const erasers = [ClaimEraser, CompactionAsker, KeptAnswersEraser, PersonKeyEraser, SessionEraser];
+const erasers = [ClaimEraser, CompactionAsker, JobEraser, KeptAnswersEraser, PersonKeyEraser, SessionEraser];
 
 const queries = [FindDisplayNames, FindPersonForMail, GetUserChanges, GetUsers, MakeOneTimeLink, ReadUser];
 
@@ -91,6 +93,7 @@ const queries = [FindDisplayNames, FindPersonForMail, GetUserChanges, GetUsers, 
     ...queries,
     ...reactors,
     Antibot,
+    ExportLists,
     AuthenticateViewer,
     FailedSignIns,
     SessionCookies,

@@ -1,5 +1,6 @@
 import type { Log } from '@ateneo/cqrs';
 import { forgetDoneEffects } from '@ateneo/effects';
+import { forgetJobs } from '@ateneo/jobs';
 import { forgetExpired, TENANTS, type Tenants } from '@ateneo/http';
 import type { INestApplicationContext } from '@nestjs/common';
 import { compactIfDue, type OwnedDatabases } from './compact.js';
@@ -14,17 +15,19 @@ export interface Swept {
   readonly limits: number;
   readonly answers: number;
   readonly effects: number;
+  readonly jobs: number;
   /** Tables, not rows. */
   readonly rebuilds: number;
 }
 
 /**
- * Deletes what has had its time: counted calls and kept answers that expired, effects that were done 90 days ago, rebuilds
+ * Deletes what has had its time: counted calls and kept answers that expired, effects that were done 90 days ago, jobs and what they came to, rebuilds
  * that died half done. Of all tenants; any number of processes may do it at once.
  */
 export async function sweep(core: Pick<Core, 'ownerDatabase' | 'running'>, tenants: Tenants): Promise<Swept> {
   const effects = await core.ownerDatabase.withoutTenant(forgetDoneEffects);
-  const swept = { limits: 0, answers: 0, effects, rebuilds: await core.running.dropAbandoned() };
+  const jobs = await core.ownerDatabase.withoutTenant(forgetJobs);
+  const swept = { limits: 0, answers: 0, effects, jobs, rebuilds: await core.running.dropAbandoned() };
   for (const { id } of await tenants.all()) {
     const { limits, answers } = await core.ownerDatabase.inTenant(id, forgetExpired);
     swept.limits += limits;

@@ -1,6 +1,7 @@
 import { CLAIMS, DECISIONS, EVENT_STORE, OWNER_EVENT_STORE, VIEWS } from '@ateneo/cqrs';
 import { EffectsModule } from '@ateneo/effects';
 import { defaultLimits, type LimitRule, Limits, LIMITS } from '@ateneo/http';
+import { JobsModule } from '@ateneo/jobs';
 import { DecideHandler, Resources } from '@ateneo/resource';
 import { KEY_DESTROYER, KEYS } from '@ateneo/keys';
 import { Database, OWNER_DATABASE } from '@ateneo/persistence';
@@ -38,6 +39,7 @@ export class PlatformModule {
       imports: [
         { ...CqrsModule.forRoot(), global: true },
         EffectsModule.forRoot({ runs: settings.sends }),
+        JobsModule.forRoot(),
         ...chosen.map((context) => context.module(settings)),
       ],
       providers,

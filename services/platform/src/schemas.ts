@@ -3,6 +3,7 @@ import { effectsMigrations } from '@ateneo/effects';
 import { eventStoreMigrations } from '@ateneo/event-store';
 import { httpMigrations } from '@ateneo/http';
 import { kafkaMigrations } from '@ateneo/kafka';
+import { jobsMigrations } from '@ateneo/jobs';
 import { keysMigrations } from '@ateneo/keys';
 import type { SchemaMigrations } from '@ateneo/persistence';
 import { proofMigrations } from '@ateneo/proof';
@@ -16,6 +17,7 @@ export function mainSchemas(): SchemaMigrations[] {
     { name: 'cqrs', migrations: cqrsMigrations },
     { name: 'http', migrations: httpMigrations },
     { name: 'effects', migrations: effectsMigrations },
+    { name: 'jobs', migrations: jobsMigrations },
     { name: 'proof', migrations: proofMigrations },
     { name: 'kafka', migrations: kafkaMigrations },
     { name: 'platform', migrations: platformMigrations },

@@ -1,4 +1,7 @@
 import {
+  askedJob,
+  exportBody,
+  type ExportBody,
   eraseQuery,
   type EraseSelfBody,
   eraseSelfBody,
@@ -17,6 +20,8 @@ import {
   type RequestContext,
   SuperuserOnly,
 } from '@ateneo/http';
+import { AskForJob } from '@ateneo/jobs';
+import { Answers } from '@ateneo/resource';
 import { DomainError } from '@ateneo/kernel';
 import { Body, Controller, Delete, Get, HttpCode, Inject, Patch, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -39,6 +44,7 @@ export class UserController {
     private readonly reading: ReadUser,
     private readonly cookies: SessionCookies,
     @Inject(LIMITS) private readonly limits: Limits,
+    private readonly jobs: AskForJob,
   ) {}
 
   @Get()
@@ -68,6 +74,16 @@ export class UserController {
   @Patch(':id')
   editOther(@Ctx() ctx: RequestContext, @IdParam() id: string, @Body() body: unknown): Promise<User> {
     return this.correct(ctx, id, body);
+  }
+
+  /** Those whom one may see, as a job: CSV or a workbook. */
+  @Post('export')
+  @Allow(mayListPeople)
+  @Answers(askedJob, 'Begins an export; follow the job.', 202)
+  async askForExport(@Ctx() ctx: RequestContext, @Body({ schema: exportBody }) { format, filter = {} }: ExportBody) {
+    const query = { filter: JSON.stringify(filter) };
+    this.users.check(query);
+    return this.jobs.ask(ctx, { kind: 'users_export', asked: { format, query } });
   }
 
   /** Deletes one's own account for good; the password says that it is oneself (contract, 5). */

@@ -1,8 +1,19 @@
 import type { UserChange } from '@ateneo/contracts';
 import type { Viewer } from '@ateneo/http';
+import { EXPORT_BATCH } from '@ateneo/jobs';
 import { DomainError } from '@ateneo/kernel';
-import { Database, type ListAnswer, type ListSpec, type ListWhere, parseListQuery, runList } from '@ateneo/persistence';
+import {
+  Database,
+  type ListAnswer,
+  type ListSpec,
+  type ListWhere,
+  parseListQuery,
+  runList,
+  type Tx,
+} from '@ateneo/persistence';
+import { behind, type LastRow } from '@ateneo/resource';
 import { Injectable } from '@nestjs/common';
+import type { Asking } from '../user/get-users.js';
 
 const nameOf = (person: string): string =>
   `(select nullif(btrim(${person}.first_name || ' ' || ${person}.last_name_1), ''))`;
@@ -44,7 +55,7 @@ const list: ListSpec = {
   defaultSort: '-creation_datetime',
 };
 
-const BATCH = 1_000;
+const BATCH = EXPORT_BATCH;
 const newestFirst = [
   { field: 'creation_datetime', descending: true },
   { field: 'id', descending: true },
@@ -79,7 +90,25 @@ export class GetUserChanges {
       sort: newestFirst,
       dialect: 'member' as const,
     };
-    return this.batches(tenant, (after) => ({ spec, request, where: both(whose(viewer), after) }));
+    return this.batches(tenant, (after) => ({
+      spec,
+      request,
+      where: behind(whose(viewer), spec, after && { time: after.creation_datetime, id: after.id }),
+    }));
+  }
+
+  /** Throws field errors on what cannot be asked. */
+  check(viewer: Asking, query: Record<string, unknown>): void {
+    parseListQuery(query, specFor(viewer));
+  }
+
+  /** The next rows of an export, newest first; with the first ones, how many there are. */
+  async batch(tx: Tx, viewer: Asking, query: Record<string, unknown>, last: LastRow | undefined) {
+    const spec = specFor(viewer);
+    const dialect = last ? ('member' as const) : ('simple-rest' as const);
+    const request = { ...parseListQuery(query, spec), offset: 0, limit: BATCH, sort: newestFirst, dialect };
+    const { rows, count } = await runList<UserChange>(tx, spec, request, behind(whose(viewer), spec, last));
+    return { rows, total: count };
   }
 
   private async *batches(
@@ -102,21 +131,11 @@ export class GetUserChanges {
 }
 
 /** The names of those who act are for superusers; to others only their own. */
-function specFor(viewer: Viewer): ListSpec {
+function specFor(viewer: Pick<Asking, 'is_superuser'>): ListSpec {
   if (viewer.is_superuser) return list;
   return { ...list, columns: { ...list.columns, actor_name: `case when c.actor = c."user" then ${nameOf('a')} end` } };
 }
 
-function whose({ id, is_superuser }: Viewer): ListWhere | undefined {
+function whose({ id, is_superuser }: Pick<Asking, 'id' | 'is_superuser'>): ListWhere | undefined {
   return is_superuser ? undefined : { sql: 'c."user" = $1', params: [id] };
-}
-
-function both(own: ListWhere | undefined, after: UserChange | undefined): ListWhere {
-  const params: unknown[] = [...(own?.params ?? [])];
-  const conditions = own ? [own.sql] : ['true'];
-  if (after) {
-    const [time, id] = [params.push(after.creation_datetime), params.push(after.id)];
-    conditions.push(`(c.creation_datetime, c.id) < ($${time}::timestamptz, $${id}::uuid)`);
-  }
-  return { sql: conditions.join(' and '), params };
 }

@@ -1,5 +1,8 @@
+import { askedJob, exportBody, type ExportBody } from '@ateneo/contracts';
 import { Ctx, IdParam, type RequestContext } from '@ateneo/http';
-import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
+import { AskForJob } from '@ateneo/jobs';
+import { Answers } from '@ateneo/resource';
+import { Body, Controller, Get, Post, Query, StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { GetUserChanges } from './get-user-changes.js';
 import { userChangesAsCsv } from './user-changes-as-csv.js';
@@ -8,7 +11,10 @@ import { userChangesAsCsv } from './user-changes-as-csv.js';
 @ApiTags('users')
 @Controller('users/userchanges')
 export class UserChangeController {
-  constructor(private readonly changes: GetUserChanges) {}
+  constructor(
+    private readonly changes: GetUserChanges,
+    private readonly jobs: AskForJob,
+  ) {}
 
   @Get()
   async list(@Ctx() ctx: RequestContext, @Query() query: Record<string, unknown>) {
@@ -25,6 +31,15 @@ export class UserChangeController {
       type: 'text/csv; charset=utf-8',
       disposition: `attachment; filename="userchanges-${ctx.now.slice(0, 10)}.csv"`,
     });
+  }
+
+  /** The same as a job, however many there are: CSV or a workbook. */
+  @Post('export')
+  @Answers(askedJob, 'Begins an export; follow the job.', 202)
+  async askForExport(@Ctx() ctx: RequestContext, @Body({ schema: exportBody }) { format, filter = {} }: ExportBody) {
+    const query = { filter: JSON.stringify(filter) };
+    this.changes.check(ctx.viewer!, query);
+    return this.jobs.ask(ctx, { kind: 'userchanges_export', asked: { format, query } });
   }
 
   @Get(':id')

@@ -1,6 +1,16 @@
 import type { User } from '@ateneo/contracts';
 import type { Viewer } from '@ateneo/http';
-import { Database, type ListAnswer, type ListSpec, type ListWhere, parseListQuery, runList } from '@ateneo/persistence';
+import { EXPORT_BATCH } from '@ateneo/jobs';
+import {
+  Database,
+  type ListAnswer,
+  type ListSpec,
+  type ListWhere,
+  parseListQuery,
+  runList,
+  type Tx,
+} from '@ateneo/persistence';
+import { behind, type LastRow } from '@ateneo/resource';
 import { Injectable } from '@nestjs/common';
 
 const plainTexts = [
@@ -102,6 +112,27 @@ export class GetUsers {
     const request = parseListQuery(query, spec);
     const answer = await this.database.inTenant(tenant, (tx) => runList<Row>(tx, spec, request, whom(viewer)));
     return { ...answer, rows: answer.rows.map((row) => shown(row, viewer).user) };
+  }
+
+  /** Throws field errors on what cannot be asked. */
+  check(query: Record<string, unknown>): void {
+    parseListQuery(query, list);
+  }
+
+  /** The next people of an export, newest first; with the first ones, how many there are. */
+  async batch(tx: Tx, viewer: Asking, query: Record<string, unknown>, last: LastRow | undefined) {
+    const dialect = last ? ('member' as const) : ('simple-rest' as const);
+    const sort = ['creation_datetime', 'id'].map((field) => ({ field, descending: true }));
+    const request = { ...parseListQuery(query, list), offset: 0, limit: EXPORT_BATCH, sort, dialect };
+    const { rows, count } = await runList<Row>(tx, list, request, behind(whom(viewer), list, last));
+    return { rows: rows.map((row) => shown(row, viewer).user), total: count };
+  }
+
+  /** How a person stands now, without a session: nobody is a stranger who sees nothing but themselves. */
+  async standing(tx: Tx, id: string): Promise<Asking> {
+    const sql = 'select is_superuser, managed_organizations from identity.person where id = $1 and not is_locked';
+    const [row] = await tx.query<Omit<Asking, 'id'>>(sql, [id]);
+    return { id, is_superuser: false, managed_organizations: [], ...row };
   }
 
   /** Undefined also for somebody whom the viewer may not see. */
