@@ -1,10 +1,13 @@
 import {
   type Amedment,
   api,
+  type AskedJob,
   type Document,
   type DocumentPreview,
   type EffectRow,
   type EraseSelfBody,
+  type ExportFormat,
+  type Job,
   type Organization,
   type RetriedEffects,
   type Universe,
@@ -39,11 +42,19 @@ export interface ConsoleDataProvider extends DataProvider {
   /** Moderation: takes an amendment's words from all but its author. */
   hideAmendment: (id: string, reason: string) => Promise<Amedment>;
   showAmendment: (id: string) => Promise<Amedment>;
-  /** Lets the browser download the change log as CSV, with the filters of a list. */
-  exportUserChanges: (filter: object, sort: { field: string; order: string }) => Promise<void>;
+  /** Begins an export of a list with these filters. */
+  beginExport: (of: Exportable, format: ExportFormat, filter: object) => Promise<AskedJob>;
+  stopJob: (id: string) => Promise<Job>;
+  retryJob: (id: string) => Promise<Job>;
+  /** Lets the browser download what a job came to. */
+  downloadResult: (id: string) => Promise<void>;
   /** Lets the browser download the amendments of a process as CSV, with their totals. */
   exportAmendments: (process: string) => Promise<void>;
 }
+
+/** Lists that are exported as jobs. */
+const exportPaths = { userchanges: api.userChangesExport(), users: api.usersExport() } as const;
+export type Exportable = keyof typeof exportPaths;
 
 /** A file that is to become a document of a process; a title instead of the one in it. */
 export interface DocumentUpload {
@@ -87,9 +98,13 @@ export function createConsoleDataProvider(
     importDocument: (upload, onProgress) => sendDocument<Document>(api.documentImport(), upload, onProgress),
     previewDocument: (upload, onProgress) =>
       sendDocument<DocumentPreview>(`${api.documentImport()}?preview=true`, upload, onProgress),
-    exportUserChanges: async (filter, sort) => {
+    beginExport: (of, format, filter) =>
+      ask<AskedJob>(exportPaths[of], { method: 'POST', body: JSON.stringify({ format, filter }) }),
+    stopJob: (id) => ask<Job>(api.jobStop(id), { method: 'POST', body: '{}' }),
+    retryJob: (id) => ask<Job>(api.jobRetry(id), { method: 'POST', body: '{}' }),
+    downloadResult: async (id) => {
       await freshSession();
-      download(userChangesExportUrl(filter, sort));
+      download(api.jobResult(id));
     },
     exportAmendments: async (process) => {
       await freshSession();
@@ -97,15 +112,6 @@ export function createConsoleDataProvider(
       download(`${api.amedments()}/export?${query.toString()}`);
     },
   };
-}
-
-/** Where the change log's export is downloaded from, for the filters and order of a list. */
-function userChangesExportUrl(filter: object, sort: { field: string; order: string }): string {
-  const query = new URLSearchParams({
-    sort: JSON.stringify([sort.field, sort.order]),
-    filter: JSON.stringify(filter),
-  });
-  return `${api.userChangesExport()}?${query.toString()}`;
 }
 
 /** The browser's own download: however long the answer, nothing of it is held in the page. */

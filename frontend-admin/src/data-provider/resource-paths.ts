@@ -10,6 +10,7 @@ const paths = {
   amendments: api.amedments(),
   emails: api.emails(),
   effects: api.effects(),
+  jobs: api.jobs(),
 } as const;
 
 /** A resource as routes and texts of the console name it. */

@@ -1,5 +1,6 @@
 import type { User } from '@ateneo/contracts';
 import { useTranslate } from 'react-admin';
+import { ExportButton } from '../jobs/ExportButton.js';
 import { fullName } from '../layout/full-name.js';
 import { FilterBoolean, FilterSelect } from '../layout/filter-fields.js';
 import type { Column } from '../layout/list-column.js';
@@ -59,6 +60,7 @@ export default function UserList() {
       columns={columns}
       nameOf={fullName}
       filters={<UserFilters />}
+      actions={<ExportButton of="users" />}
       bulkActions={<JoinChosenButton />}
       panel={(id, close) => <UserPanel id={id} onClose={close} />}
     />
