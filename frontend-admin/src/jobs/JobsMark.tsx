@@ -14,7 +14,7 @@ export function JobsMark() {
   const translate = useTranslate();
   const jobs = useOwnJobs();
   useNotices(jobs);
-  const count = jobs.filter(isUnderWay).length;
+  const count = (jobs ?? []).filter(isUnderWay).length;
   if (count === 0) return null;
   return (
     <IconButton
@@ -29,9 +29,9 @@ export function JobsMark() {
 }
 
 /** One's latest jobs, asked for often while one is under way. */
-function useOwnJobs(): readonly Job[] {
+function useOwnJobs(): readonly Job[] | undefined {
   const { identity } = useGetIdentity();
-  const { data = [] } = useGetList<Job>(
+  const { data } = useGetList<Job>(
     'jobs',
     {
       pagination: { page: 1, perPage: 10 },
@@ -46,16 +46,23 @@ function useOwnJobs(): readonly Job[] {
   return data;
 }
 
-/** Tells once of each that was seen under way and is so no more. */
-function useNotices(jobs: readonly Job[]): void {
-  const followed = useRef(new Set<string>());
+/** Tells once of each that ends while the console is open, however quickly. */
+function useNotices(jobs: readonly Job[] | undefined): void {
+  const told = useRef<Set<string>>(undefined);
   const notify = useNotify();
   useEffect(() => {
-    for (const job of jobs) {
-      if (isUnderWay(job)) followed.current.add(job.id);
-      else if (followed.current.delete(job.id) && job.status !== 'stopped')
-        notify(<JobNotice job={job} />, { autoHideDuration: job.may_download ? null : 5000 });
+    if (!jobs) return;
+    const over = jobs.filter((job) => !isUnderWay(job));
+    const isFirst = told.current === undefined;
+    told.current ??= new Set();
+    for (const job of over) {
+      if (told.current.has(job.id)) continue;
+      told.current.add(job.id);
+      if (isFirst || job.status === 'stopped') continue;
+      notify(<JobNotice job={job} />, { autoHideDuration: job.may_download ? null : 5000 });
     }
+    // Tried again, it is told of again.
+    for (const { id } of jobs.filter(isUnderWay)) told.current.delete(id);
   }, [jobs, notify]);
 }
 
