@@ -48,7 +48,7 @@ async function show(element: React.ReactNode, provider: object): Promise<void> {
 
 test('the bar shows what runs, and tells what it came to with its download; what was done before is not told', async () => {
   let rows = [running, before];
-  const downloadResult = jest.fn(async () => {});
+  const downloadResult = jest.fn<(id: string) => Promise<void>>().mockResolvedValue();
   await show(<JobsMark />, { getList: async () => ({ data: rows, total: rows.length }), downloadResult });
   expect((await screen.findByRole('link', { name: '1 trabajo en curso' })).getAttribute('href')).toBe('/jobs');
   rows = [done, before];
