@@ -1,4 +1,4 @@
-# One image for every role; ROLES says what a container does. Never built by the tests: see README, "In containers".
+# One image for every role; ROLES says what a container does. Never built by the tests: see docs/operations.md, "Containers".
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY . .

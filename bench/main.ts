@@ -53,6 +53,7 @@ async function measure(row: Row): Promise<void> {
     const at = new Date().toISOString();
     const common = { title: row.title, at, machine: machine(), settings, seconds, scale: effort.scale };
     if (!args.includes('--quick')) record(row.name, { ...outcome, ...common, load: [before, load()] }, names);
+    for (const note of outcome.notes) console.log(`  ${note}`);
     console.log(`  ${Math.round(seconds)} s`);
   } finally {
     await place.close();

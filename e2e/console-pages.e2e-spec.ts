@@ -168,3 +168,43 @@ test('without a line a page that was not read says so and comes when it is back;
   );
   expect(kept.filter(([, value]) => value.includes('Sof'))).toEqual([]);
 });
+
+test('settings are changed in their groups, everybody meets them, and their history says who it was', async ({
+  page,
+}) => {
+  await open(page, 'settings');
+  await clean(page);
+  const field = (name: string) => page.locator(`[name="${name}"]`);
+  const history = page.getByRole('region', { name: text('console.settings.history') });
+  await expect(history.getByRole('listitem').first()).toContainText('ASOC PUENTE');
+
+  // A colour that nobody could read is shown as it will be used.
+  await field('colour').fill('#ffe08a');
+  await expect(page.getByText(/Tu color no se lee bien/)).toBeVisible();
+  await field('windows.endorsement_start_datetime').fill('2031-02-01T10:00');
+  await field('windows.endorsement_end_datetime').fill('2031-01-01T10:00');
+  const save = page.getByRole('button', { name: text('ra.action.save') });
+  await save.click();
+  await expect(page.getByText(say('errors:organizations.end_before_start'))).toBeVisible();
+  await field('windows.endorsement_end_datetime').fill('2031-03-01T10:00');
+  await field('tos.legal').fill('https://puenteabierto.example.org/legal');
+  await save.click();
+  await expect(page.getByText(text('console.settings.saved'))).toBeVisible();
+  const last = history.getByRole('listitem').first();
+  await expect(last).toContainText('#ffe08a');
+  await expect(last).toContainText('https://puenteabierto.example.org/legal');
+  await expect(last.getByRole('link')).toHaveAttribute('href', /\/admin\/users\/.+\/show/);
+  await clean(page);
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await clean(page);
+  await page.setViewportSize({ width: 1280, height: 720 });
+
+  // As it was: others look at the same store.
+  await field('colour').fill('');
+  for (const name of ['endorsement_start_datetime', 'endorsement_end_datetime'])
+    await field(`windows.${name}`).fill('');
+  await save.click();
+  await expect(last).toContainText('#ffe08a → vacío');
+});

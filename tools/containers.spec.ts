@@ -22,7 +22,8 @@ interface Service {
   readonly restart?: string;
   readonly read_only?: boolean;
   readonly cap_drop?: readonly string[];
-  readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
+  readonly profiles?: readonly string[];
+  readonly depends_on?: Readonly<Record<string, { readonly condition: string; readonly required?: boolean }>>;
   readonly healthcheck?: object;
   readonly deploy?: { readonly resources?: { readonly limits?: { readonly cpus?: string; readonly memory?: string } } };
 }
@@ -51,6 +52,17 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
+/** The environment as Compose gives it: `${NAME:-}` is what the shell says, or nothing. */
+const given = (service: Service, shell: Readonly<Record<string, string>> = {}) => ({
+  ...Object.fromEntries(
+    Object.entries(service.environment ?? {}).map(([name, value]) => [
+      name,
+      value.replaceAll(/\$\{(\w+):-\}/g, (_, variable: string) => shell[variable] ?? ''),
+    ]),
+  ),
+  ...secretEnvironment,
+});
+
 /** What a service names and nobody declares, or the repository does not hold. */
 function undeclared({ volumes = [], networks = [], secrets = [] }: Service): string[] {
   const mounts = volumes.map((volume) => volume.split(':')[0]!);
@@ -72,15 +84,36 @@ describe('docker-compose.yml', () => {
   });
 
   test.each(own)('starts %s with an environment that the program accepts, every name of it known', (_name, service) => {
-    const given = { ...service.environment, ...secretEnvironment };
     const known = new Set(Object.keys(environment.shape));
-    expect(Object.keys(given).filter((name) => !known.has(name))).toEqual([]);
-    expect(loadConfig(given)).toMatchObject({ environment: 'production', port: 3000, healthPort: 3000 });
+    expect(Object.keys(given(service)).filter((name) => !known.has(name))).toEqual([]);
+    expect(loadConfig(given(service))).toMatchObject({ environment: 'production', port: 3000, healthPort: 3000 });
     expect(service.env_file).toEqual(['secrets/ateneo.env']);
   });
 
+  test('needs neither EventStoreDB nor Kafka, and takes either when it is told where', () => {
+    const optional = services.filter(([, { profiles }]) => profiles).map(([name, { profiles }]) => [name, profiles]);
+    expect(Object.fromEntries(optional)).toEqual({
+      eventstore: ['eventstoredb'],
+      kafka: ['kafka'],
+      relay: ['kafka'],
+    });
+    const needed = own.flatMap(([, { depends_on = {} }]) => Object.entries(depends_on));
+    for (const [name, { required = true }] of needed)
+      expect([name, required]).toEqual([name, compose.services[name]?.profiles === undefined]);
+    for (const [, service] of own) {
+      expect(loadConfig(given(service))).toMatchObject({ eventStoreUrl: undefined, kafka: undefined });
+      const [eventstore, brokers] = ['esdb://eventstore:2113?tls=false', 'kafka:9092'];
+      expect(text).toContain(`EVENTSTORE_URL='${eventstore}' docker compose --profile eventstoredb up`);
+      expect(text).toContain(`KAFKA_BROKERS=${brokers} docker compose --profile kafka up`);
+      expect(loadConfig(given(service, { EVENTSTORE_URL: eventstore, KAFKA_BROKERS: brokers }))).toMatchObject({
+        eventStoreUrl: eventstore,
+        kafka: { brokers: [brokers] },
+      });
+    }
+  });
+
   test('runs every role, and no container more than one', () => {
-    const roles = own.map(([, service]) => [...loadConfig({ ...service.environment, ...secretEnvironment }).roles]);
+    const roles = own.map(([, service]) => [...loadConfig(given(service)).roles]);
     expect(roles.map((all) => all.length)).toEqual(roles.map(() => 1));
     expect(roles.flat().toSorted()).toEqual([...loadConfig({}).roles].toSorted());
   });
@@ -108,6 +141,23 @@ describe('docker-compose.yml', () => {
 
   test.each(own)('lets %s write nowhere and do nothing that it need not', (_name, service) => {
     expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'], build: '.' });
+  });
+});
+
+describe('the balancer', () => {
+  const lines = read('tools/docker/haproxy.cfg')
+    .split('\n')
+    .map((line) => line.trim());
+
+  test('keeps figures inside, and believes no address that people send', () => {
+    expect(lines).toContain('http-request deny deny_status 404 if { path,url_dec -m reg -i ^/+metrics }');
+    expect(lines).toContain('http-request set-header X-Forwarded-For %[src]');
+    expect(lines).toContain('http-request del-header X-Forwarded-Host');
+  });
+
+  test('sends nothing twice that may have been carried out', () => {
+    expect(lines).toContain('http-request disable-l7-retry unless METH_GET');
+    expect(lines).toContain('retry-on conn-failure empty-response');
   });
 });
 

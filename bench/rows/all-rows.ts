@@ -5,6 +5,7 @@ import { order } from './order.js';
 import { read } from './read.js';
 import { get } from './get.js';
 import { hot } from './hot.js';
+import { lists } from './lists.js';
 import { rush } from './rush.js';
 import { start } from './start.js';
 import { verify } from './verify.js';
@@ -23,6 +24,7 @@ export const allRows: readonly Row[] = [
   visible,
   vote,
   get,
+  lists,
   verify,
   eventstoredb,
   start,

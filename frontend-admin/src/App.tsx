@@ -16,6 +16,7 @@ import { PageMissing } from './layout/PageMissing.js';
 import { SkeletonRecord } from './layout/SkeletonRows.js';
 import { organizations } from './organizations/index.js';
 import { processes } from './processes/index.js';
+import { settings } from './settings/index.js';
 import { userchanges } from './userchanges/index.js';
 import { users } from './users/index.js';
 
@@ -31,7 +32,18 @@ export const store = localStorageStore('1', 'ateneo.console');
 // Writing without a connection fails at once and says so; react-query would keep it for later, in silence.
 const queryClient = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } });
 const Home = lazy(() => import('./home/Home.js'));
-const resources = [users, organizations, processes, documents, amendments, userchanges, emails, effects, jobs];
+const resources = [
+  users,
+  organizations,
+  processes,
+  documents,
+  amendments,
+  userchanges,
+  emails,
+  effects,
+  jobs,
+  settings,
+];
 
 /** The console: resources behind one sign-in check, in one frame. */
 export function App(props: AppProps) {

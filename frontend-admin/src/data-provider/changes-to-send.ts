@@ -1,9 +1,10 @@
-import { documentChanges, processChanges } from '@ateneo/contracts';
+import { documentChanges, processChanges, tenantSettingsChanges } from '@ateneo/contracts';
 
 /** What may be written of each resource; a resource without an entry is never updated by a form. */
 const writable: Readonly<Record<string, readonly string[]>> = {
   processes: Object.keys(processChanges.shape),
   documents: Object.keys(documentChanges.shape),
+  settings: Object.keys(tenantSettingsChanges.shape),
 };
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);

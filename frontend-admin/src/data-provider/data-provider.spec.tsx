@@ -40,10 +40,12 @@ describe('the short names of the console', () => {
     ['amendments', 'api/v1/processes/amedments'],
     ['emails', 'api/v1/mailing/emails'],
     ['effects', 'api/v1/effects/effects'],
+    ['settings', 'api/v1/organizations/settings'],
+    ['settingshistory', 'api/v1/organizations/settings/history'],
   ])('%s lives at %s', (name, path) => expect(pathOf(name)).toBe(path));
 
   test('there are no others', () => {
-    expect(resourceNames).toHaveLength(8);
+    expect(resourceNames).toHaveLength(10);
     expect(() => pathOf('nothing')).toThrow('nothing');
   });
 });

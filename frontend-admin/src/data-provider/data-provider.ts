@@ -1,5 +1,5 @@
 import simpleRestProvider from 'ra-data-simple-rest';
-import type { DataProvider, RaRecord, fetchUtils } from 'react-admin';
+import type { DataProvider, Identifier, RaRecord, fetchUtils } from 'react-admin';
 import { changesToSend } from './changes-to-send.js';
 import { pathOf } from './resource-paths.js';
 
@@ -16,7 +16,8 @@ export function createDataProvider(httpClient: HttpClient): DataProvider {
     ...rest,
     supportAbortSignal: true,
     getList: (resource, params) => rest.getList(pathOf(resource), params),
-    getOne: (resource, params) => rest.getOne(pathOf(resource), params),
+    getOne: (resource, params) =>
+      isSingle(resource) ? single(httpClient, resource, params.id) : rest.getOne(pathOf(resource), params),
     getMany: (resource, params) => rest.getMany(pathOf(resource), params),
     getManyReference: (resource, params) => rest.getManyReference(pathOf(resource), params),
     create: (resource, params) => rest.create(pathOf(resource), params),
@@ -26,7 +27,23 @@ export function createDataProvider(httpClient: HttpClient): DataProvider {
     update: <Row extends RaRecord>(resource: string, params: Parameters<DataProvider['update']>[1]) => {
       const data = changesToSend(resource, params.data as RaRecord, params.previousData as RaRecord);
       if (Object.keys(data).length === 0) return Promise.resolve({ data: params.previousData as Row });
+      if (isSingle(resource))
+        return single(httpClient, resource, params.id, { method: 'PATCH', body: JSON.stringify(data) });
       return rest.update<Row>(pathOf(resource), { ...params, data });
     },
   };
+}
+
+/** Resources of one record, which lives at their own path. */
+const isSingle = (resource: string): boolean => resource === 'settings';
+
+/** The console calls it by any name, so that nobody needs its id to ask for it. */
+async function single<Row extends RaRecord>(
+  httpClient: HttpClient,
+  resource: string,
+  id: Identifier,
+  options?: Parameters<HttpClient>[1],
+): Promise<{ data: Row }> {
+  const { json } = await httpClient(`/${pathOf(resource)}`, options);
+  return { data: { ...(json as Row), id } };
 }

@@ -11,6 +11,8 @@ const paths = {
   emails: api.emails(),
   effects: api.effects(),
   jobs: api.jobs(),
+  settings: api.settings(),
+  settingshistory: api.settingsHistory(),
 } as const;
 
 /** A resource as routes and texts of the console name it. */

@@ -8,6 +8,7 @@ import Mail from '@mui/icons-material/MailOutlined';
 import Manage from '@mui/icons-material/ManageHistoryOutlined';
 import Outbox from '@mui/icons-material/OutboxOutlined';
 import Person from '@mui/icons-material/PersonOutlined';
+import Settings from '@mui/icons-material/SettingsOutlined';
 import { List, ListItem, ListItemButton, ListItemIcon, ListItemText } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { NavLink } from 'react-router-dom';
@@ -23,6 +24,7 @@ const sections: [ResourceName, typeof Article][] = [
   ['emails', Mail],
   ['effects', Outbox],
   ['jobs', Jobs],
+  ['settings', Settings],
 ];
 
 /** The sections of the console. */

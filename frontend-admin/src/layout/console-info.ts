@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
 
-const unknown: Pick<Universe, 'tenantName' | 'appName' | 'uploads'> = {
+const unknown: Pick<Universe, 'tenantName' | 'appName' | 'uploads' | 'timeZone'> = {
   tenantName: '',
   appName: 'Ateneo',
+  timeZone: '',
   uploads: { document_types: ['.md', '.docx'], document_max_bytes: 5_000_000 },
 };
 

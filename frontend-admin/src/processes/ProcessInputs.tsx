@@ -1,17 +1,9 @@
 import { processMode } from '@ateneo/contracts';
 import { Box, Typography } from '@mui/material';
-import {
-  BooleanInput,
-  maxLength,
-  RadioButtonGroupInput,
-  required,
-  TextInput,
-  useLocale,
-  useTranslate,
-} from 'react-admin';
-import { timeZoneName } from '../language/moments.js';
+import { BooleanInput, maxLength, RadioButtonGroupInput, required, TextInput, useTranslate } from 'react-admin';
 import { MomentInput } from '../layout/MomentInput.js';
 import { MarkdownInput } from '../layout/MarkdownInput.js';
+import { ZoneHint } from '../layout/ZoneHint.js';
 import { OrganizationsInput } from '../organizations/OrganizationsInput.js';
 
 /** The fields of a process. Areas, tags and endorsements are left out until there is something that uses them. */
@@ -32,15 +24,12 @@ export function ProcessInputs() {
 
 function Dates() {
   const translate = useTranslate();
-  const locale = useLocale();
   return (
     <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
       <Typography component="legend" variant="h2" sx={{ mt: 4, mb: 1 }}>
         {translate('console.processes.dates')}
       </Typography>
-      <Typography sx={{ mb: 3, color: 'text.secondary' }}>
-        {translate('console.processes.in_zone', { zone: timeZoneName(locale) })}
-      </Typography>
+      <ZoneHint />
       <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, columnGap: 4, rowGap: 2 }}>
         <MomentInput source="start_datetime" helperText="console.processes.hint_start" />
         <MomentInput source="end_datetime" helperText="console.processes.hint_end" />

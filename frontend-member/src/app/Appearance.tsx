@@ -3,19 +3,21 @@ import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactElement, type ReactNode, useMemo, useState } from 'react';
+import { useUniverse } from '../lib/universe.js';
 import { usePrinting } from '../lib/use-printing.js';
 import { SchemeContext, type SchemeChoice } from '../lib/scheme.js';
 import { storage } from '../lib/storage.js';
 
 const key = 'appearance';
 
-/** The theme, light or dark: as the person chose, else as the device says; on paper always light. */
+/** The theme in the tenant's colour, light or dark: as the person chose, else as the device says; on paper always light. */
 export function Appearance({ children }: { children: ReactNode }): ReactElement {
   const [choice, setChoice] = useState<SchemeChoice>(() => storage.read<SchemeChoice>(key) ?? 'system');
   const deviceIsDark = useMediaQuery('(prefers-color-scheme: dark)', { noSsr: true });
   const printing = usePrinting();
   const dark = !printing && (choice === 'dark' || (choice === 'system' && deviceIsDark));
-  const theme = useMemo(() => createAteneoTheme({ scheme: dark ? 'dark' : 'light' }), [dark]);
+  const primary = useUniverse()?.colour;
+  const theme = useMemo(() => createAteneoTheme({ scheme: dark ? 'dark' : 'light', primary }), [dark, primary]);
   const context = useMemo(
     () => ({
       choice,

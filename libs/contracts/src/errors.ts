@@ -69,6 +69,8 @@ export const errorStatus: Readonly<Record<string, number>> = {
   'organizations.already_member': 409,
   'organizations.name_taken': 409,
   'organizations.default_needed': 400,
+  'organizations.unknown_time_zone': 400,
+  'organizations.end_before_start': 400,
 
   'mailing.not_found': 404,
 

@@ -100,6 +100,9 @@ export type User = z.infer<typeof user>;
 /** Body of POST users/users/verify, and what the e-mailed link holds. */
 export const verifyBody = z.strictObject({ uidb64: z.string().max(100), token: z.string().max(200) });
 
+/** Its answer. */
+export const verified = z.object({ is_verified: z.literal(true) });
+
 /** What a client adds once it was told `recaptcha`: many sit behind its address (contract, 4). */
 const altcha = z.string().max(5000).optional().describe('Proof of work, once it was asked for.');
 
@@ -119,6 +122,8 @@ export const resetPasswordBody = z.strictObject({
   token: z.string().max(200),
   password: z.string().min(1).max(200),
 });
+/** Its answer. */
+export const passwordChanged = z.object({ is_changed: z.literal(true) });
 
 /** Whether an erased person's published texts stay, without a name (contract, 5). */
 export const textsAfterErasure = z.enum(['kept', 'removed']);

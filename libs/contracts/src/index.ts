@@ -23,10 +23,12 @@ export {
   user,
   type User,
   verifyBody,
+  verified,
   emailExistsBody,
   emailExists,
   loginBody,
   requestPasswordResetBody,
+  passwordChanged,
   resetPasswordBody,
   eraseQuery,
   eraseSelfBody,
@@ -50,6 +52,13 @@ export {
   type Universe,
 } from './organizations.js';
 export {
+  tenantSettings,
+  type TenantSettings,
+  tenantSettingsChanges,
+  settingsAct,
+  type SettingsAct,
+} from './settings.js';
+export {
   emailStatus,
   type EmailStatus,
   emailCategory,
@@ -70,6 +79,7 @@ export {
   type EffectRow,
   type EffectAttempt,
   retryEffectsBody,
+  retriedEffects,
   type RetriedEffects,
 } from './effects.js';
 export {

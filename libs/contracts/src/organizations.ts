@@ -54,5 +54,7 @@ export const universe = z.object({
   uploads: z.object({ document_types: z.array(z.string()), document_max_bytes: z.number().int() }),
   antibot: z.boolean().describe('Enrolment asks for a proof of work.'),
   legalAge: z.number().int(),
+  timeZone: z.string().describe('IANA name: days are counted by it.'),
+  colour: z.string().nullable().describe('`#rrggbb`; null: the colour of the product.'),
 });
 export type Universe = z.infer<typeof universe>;

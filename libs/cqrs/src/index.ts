@@ -35,3 +35,4 @@ export { ViewTable } from './view-table.js';
 export { askToCompact } from './ask-to-compact.js';
 export { changesOf, countChanges } from './view-changes.js';
 export type { Views } from './views.js';
+export { inTheNameOf, systemContext } from './system-context.js';

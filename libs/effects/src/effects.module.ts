@@ -2,7 +2,6 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { EffectController } from './effect.controller.js';
 import { EffectHandlers } from './effect-handlers.js';
 import { EFFECTS_OPTIONS, type EffectsOptions } from './effects-options.js';
-import { GetEffects } from './get-effects.js';
 import { RetryEffects } from './retry-effects.js';
 import { RunEffects } from './run-effects.js';
 
@@ -14,13 +13,7 @@ export class EffectsModule {
       module: EffectsModule,
       global: true,
       controllers: [EffectController],
-      providers: [
-        EffectHandlers,
-        GetEffects,
-        RetryEffects,
-        RunEffects,
-        { provide: EFFECTS_OPTIONS, useValue: options },
-      ],
+      providers: [EffectHandlers, RetryEffects, RunEffects, { provide: EFFECTS_OPTIONS, useValue: options }],
       exports: [EffectHandlers],
     };
   }

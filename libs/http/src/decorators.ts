@@ -39,7 +39,8 @@ export const SuperuserOnly = () => Allow(superuser);
 export const Limit = (name: string) => applyDecorators(SetMetadata(LIMIT, name), ApiExtension('x-limit', name));
 
 /** `Idempotency-Key` means nothing here: sign-in and refresh answer with secrets. */
-export const NotRepeatable = () => SetMetadata(NOT_REPEATABLE, true);
+export const NotRepeatable = () =>
+  applyDecorators(SetMetadata(NOT_REPEATABLE, true), ApiExtension('x-repeatable', false));
 
 /**
  * What is answered is a secret vote on the subject that the path parameter names: repetitions are kept under the subject's

@@ -1,41 +1,6 @@
-import type { Language } from '@ateneo/contracts';
+import type { TenantSettings } from '@ateneo/contracts';
 
-/** Documents that the tenant's pages link to; absolute URLs, null when there is none. */
-export interface TenantTerms {
-  readonly legal: string | null;
-  readonly privacy: string | null;
-  readonly cookies: string | null;
-}
-
-/** Dates that a process takes when its own are empty (contract, 6). ISO 8601 UTC; null means no bound. */
-export interface TenantWindows {
-  readonly amedment_vote_start_datetime: string | null;
-  readonly amedment_voting_start_datetime: string | null;
-  readonly amedment_voting_end_datetime: string | null;
-  readonly endorsement_start_datetime: string | null;
-  readonly endorsement_end_datetime: string | null;
-}
-
-/** All that may be said aloud of a tenant (contract, 2). Secrets are not here. */
-export interface TenantSettings {
-  readonly id: string;
-  readonly name: string;
-  readonly app_name: string;
-  /** Lower-case host names without port; the first is the primary one, the others redirect to it. */
-  readonly hosts: readonly string[];
-  readonly default_language: Language;
-  /** Visitors may enrol. */
-  readonly open_enroll: boolean;
-  readonly tos: TenantTerms;
-  /** Where the tenant's e-mails come from. */
-  readonly sender_address: string;
-  /** Enrolment asks for a proof of work. */
-  readonly antibot: boolean;
-  /** In years. */
-  readonly legal_age: number;
-  readonly uploads: { readonly document_types: readonly string[]; readonly document_max_bytes: number };
-  readonly windows: TenantWindows;
-}
+export type { TenantSettings } from '@ateneo/contracts';
 
 /** Finds tenants. Answers from memory: it is asked on every request. */
 export interface Tenants {

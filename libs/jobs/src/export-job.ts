@@ -1,7 +1,6 @@
 import { csvPiece } from '@ateneo/http';
 import type { ExportFormat } from '@ateneo/contracts';
-import type { Tx } from '@ateneo/persistence';
-import type { LastRow } from '@ateneo/resource';
+import { BATCH, type LastRow } from '@ateneo/resource';
 import { type JobHandler, type JobInHand, JobRefused, type ResultFile } from './job.js';
 import { asXlsx, MOST_XLSX_ROWS } from './xlsx.js';
 
@@ -27,18 +26,17 @@ export interface ExportSource {
   readonly fileName: string;
   readonly columns: readonly string[];
   /** The next rows after the last one, as the asker may see them now. Before the first batch its views are up to date. */
-  batch(tx: Tx, job: JobInHand, asked: ExportAsked, last: LastRow | undefined): Promise<ExportBatch>;
+  batch(job: JobInHand, asked: ExportAsked, last: LastRow | undefined): Promise<ExportBatch>;
   /** Waits until what is read has seen all that the log says now; false: it does not come to that. */
   isUpToDate(): Promise<boolean>;
 }
 
 /** The last row that is in the pieces; `all`: there are no more; `rendered`: the file is whole. */
 interface At {
-  readonly last?: { readonly time: string; readonly id: string };
+  readonly last?: LastRow;
   readonly phase: 'reading' | 'all' | 'rendered';
 }
 
-export const EXPORT_BATCH = 1_000;
 const PIECE_BYTES = 256 * 1024;
 
 const types: Record<ExportFormat, string> = {
@@ -66,15 +64,15 @@ export class ExportJob implements JobHandler {
 
   private read(job: JobInHand, asked: ExportAsked): Promise<void> {
     const { last } = at(job);
-    return job.step(async ({ tx, add }) => {
-      const { rows, total } = await this.source.batch(tx, job, asked, last);
+    return job.step(async ({ add }) => {
+      const { rows, total } = await this.source.batch(job, asked, last);
       if (asked.format === 'xlsx' && job.done + rows.length > MOST_XLSX_ROWS) throw new JobRefused('too_many_rows');
       if (asked.format === 'csv') await add('file', Buffer.from(csvPiece(rows, this.source.columns as never[], !last)));
       else await add('draft', Buffer.from(JSON.stringify(rows)));
       const end = rows.at(-1);
       const checkpoint: At = {
-        ...(end && { last: { time: new Date(end.creation_datetime as string).toISOString(), id: end.id } }),
-        phase: rows.length < EXPORT_BATCH ? 'all' : 'reading',
+        ...(end && { last: { creation_datetime: end.creation_datetime, id: end.id } }),
+        phase: rows.length < BATCH ? 'all' : 'reading',
       };
       return { checkpoint, done: job.done + rows.length, ...(last ? {} : { total }) };
     });

@@ -1,7 +1,7 @@
 import { emptyBody, job as record } from '@ateneo/contracts';
 import { Ctx, IdParam, type RequestContext } from '@ateneo/http';
 import { DomainError } from '@ateneo/kernel';
-import { Answers, AnswersList, AnswersOne, Resources } from '@ateneo/resource';
+import { Answers, AnswersFile, AnswersList, AnswersOne, Resources } from '@ateneo/resource';
 import { Body, Controller, Get, Post, Query, StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Readable } from 'node:stream';
@@ -31,8 +31,8 @@ export class JobController {
     return this.resources.one(ctx, jobs, ctx.viewer!, id);
   }
 
-  /** Only to who asked for it, and only while they may see as much as when they asked. */
   @Get(':id/result')
+  @AnswersFile('application/octet-stream', 'To who asked for it, while they may see as much as when they asked.')
   async result(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<StreamableFile> {
     const { asker, may_download } = await this.show(ctx, id);
     if (asker !== ctx.viewer!.id) throw new DomainError('jobs.not_found');

@@ -10,7 +10,6 @@ export type JobRow = ResourceRow & Omit<Job, 'may_download'> & { readonly standi
 export const jobs: Resource<JobRow, Viewer, Job> = {
   path: 'jobs/jobs',
   name: 'Job',
-  reads: [],
   list: {
     from: 'jobs.job j',
     columns: {

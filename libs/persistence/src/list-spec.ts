@@ -13,12 +13,19 @@ export interface ListSpec {
   readonly from: string;
   /** API field → SQL expression, selected under the field's name. A field `id` is the last key of every order. */
   readonly columns: Readonly<Record<string, string>>;
+  /** Fields that are selected; absent: all columns. */
+  readonly selected?: readonly string[] | undefined;
   /** Fields that clients may sort by. */
   readonly sortable: readonly string[];
   /** Fields that clients may filter by; `id`, when there is such a column, always (as uuid unless it says otherwise). Each must be a column. */
   readonly filterable: Readonly<Record<string, FilterType>>;
   /** Fields that the search looks into, ignoring case and accents. Without it searching is refused. */
   readonly search?: readonly string[] | undefined;
+  /**
+   * SQL of plain texts that hold the fields of `search` and nothing else, kept in the table: made plain for each row anew, a
+   * search of 100,000 rows takes seconds. What a reader may not see must be empty here as well.
+   */
+  readonly searched?: readonly string[] | undefined;
   /** As clients write it: `-creation_datetime`. */
   readonly defaultSort: string;
   /** Lets totals be kept; without it each is counted. Heeded by `readList` alone. */

@@ -6,34 +6,44 @@ import type { AnyResource, ResourceList } from './resource.js';
 
 type Schema = Record<string, unknown>;
 
-/** The route answers this, said in a sentence; described in the OpenAPI document, parsed by nobody. */
-export function Answers(schema: z.ZodType, summary: string, status = 200) {
+/** The route answers this, or nothing, said in a sentence; described in the OpenAPI document, parsed by nobody. */
+export function Answers(schema: z.ZodType | undefined, summary: string, status = 200) {
   return applyDecorators(
     HttpCode(status),
     ApiOperation({ summary }),
-    ApiResponse({ status, description: summary, schema: described(schema) }),
+    ApiResponse({ status, description: summary, ...(schema && { schema: described(schema) }) }),
   );
 }
 
+/** A file to download, as a stream. */
+export function AnswersFile(type: string, summary: string) {
+  const content = { [type]: { schema: { type: 'string', format: 'binary' } } };
+  return applyDecorators(ApiOperation({ summary }), ApiResponse({ status: 200, description: summary, content }));
+}
+
 /** One of the resource, with its ETag; `status` 201 where it is made, `isWrite` where `If-Match` is heeded. */
-export function AnswersOne({ record }: AnyResource, summary: string, status = 200) {
+export function AnswersOne({ record, whole }: AnyResource, summary: string, status = 200) {
   return applyDecorators(
     HttpCode(status),
     ApiOperation({ summary }),
     ApiResponse({
       status,
       description: summary,
-      schema: described(record),
+      schema: described(whole?.record ?? record),
       headers: { ETag: { description: 'Its revision; send it back as If-Match.', schema: { type: 'string' } } },
     }),
   );
 }
 
+/** The route hands `ctx.ifMatch` to its command. */
+export const HeedsIfMatch = () =>
+  ApiHeader({ name: 'If-Match', required: false, description: 'The ETag that was read: a lost update is a 412.' });
+
 /** A PATCH (or PUT) of the resource. */
 export function AnswersChange(resource: AnyResource, summary: string) {
   return applyDecorators(
     AnswersOne(resource, summary),
-    ApiHeader({ name: 'If-Match', required: false, description: 'The ETag that was read: a lost update is a 412.' }),
+    HeedsIfMatch(),
     ApiBody({ schema: described(resource.changes!, 'input') }),
   );
 }

@@ -1,22 +1,15 @@
 import type { ListSpec, ListWhere } from '@ateneo/persistence';
 
-/** The last row of a batch, newest first. */
+/** Where the rows before ended. */
 export interface LastRow {
-  readonly time: unknown;
   readonly id: string;
+  readonly creation_datetime?: unknown;
 }
 
-/** The reader's own condition, and all that stands behind the last row that was read. */
-export function behind(
-  own: ListWhere | undefined,
-  { columns }: Pick<ListSpec, 'columns'>,
-  last: LastRow | undefined,
-): ListWhere {
+/** The reader's own condition, and all that stands behind the last row that was read, the newest first. */
+export function behind(own: ListWhere | undefined, { columns }: ListSpec, last: LastRow): ListWhere {
   const params: unknown[] = [...(own?.params ?? [])];
-  const conditions = own ? [`(${own.sql})`] : ['true'];
-  if (last) {
-    const [time, id] = [params.push(last.time), params.push(last.id)];
-    conditions.push(`(${columns['creation_datetime']}, ${columns['id']}) < ($${time}::timestamptz, $${id}::uuid)`);
-  }
-  return { sql: conditions.join(' and '), params };
+  const [time, id] = [params.push(last.creation_datetime), params.push(last.id)];
+  const rest = `(${columns['creation_datetime']}, ${columns['id']}) < ($${time}::timestamptz, $${id}::uuid)`;
+  return { sql: own ? `(${own.sql}) and ${rest}` : rest, params };
 }

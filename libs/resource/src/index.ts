@@ -1,13 +1,15 @@
-export { Answers, AnswersChange, AnswersList, AnswersOne } from './answers.js';
-export { behind, type LastRow } from './behind.js';
+export { Answers, AnswersChange, AnswersFile, AnswersList, AnswersOne, described, HeedsIfMatch } from './answers.js';
+export type { LastRow } from './behind.js';
+export { changesTo } from './changes-to.js';
 export { Decide, DecideHandler } from './decide.js';
 export { withMoments } from './moments.js';
 export {
   type AnyResource,
+  type Asking,
   columnsOf,
   type Resource,
   type ResourceList,
   type ResourceRow,
   streamsOf,
 } from './resource.js';
-export { Resources, type Written } from './resources.js';
+export { BATCH, Resources, type Written } from './resources.js';

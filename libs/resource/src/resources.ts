@@ -1,4 +1,3 @@
-import { writableChanges } from '@ateneo/contracts';
 import { VIEWS, type Views } from '@ateneo/cqrs';
 import type { RequestContext } from '@ateneo/http';
 import { DomainError } from '@ateneo/kernel';
@@ -11,10 +10,11 @@ import {
   readList,
 } from '@ateneo/persistence';
 import { Inject, Injectable } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
 import { behind, type LastRow } from './behind.js';
 import { withMoments } from './moments.js';
-import type { AnyResource, Resource, ResourceRow } from './resource.js';
-import { withoutDerived } from './without-derived.js';
+import type { Answering, AnyResource, Asking, ResourceRow } from './resource.js';
+import { changesTo } from './changes-to.js';
 
 /** What a command came to, as far as the answer to it is concerned. */
 export interface Written {
@@ -22,7 +22,14 @@ export interface Written {
   readonly position: string | undefined;
 }
 
-const BATCH = 1_000;
+/** A row of any resource, before it is answered. */
+type Row = ResourceRow & { readonly creation_datetime?: unknown };
+
+/** So many rows of all that match are read at a time. */
+export const BATCH = 1_000;
+/** So many at most are put in an order that is not their age's, and read so many at a time. */
+const MOST_ORDERED = 100_000;
+const STRETCH = 200;
 
 /** Answers lists, one, and what a write has made, of any resource. */
 @Injectable()
@@ -30,41 +37,42 @@ export class Resources {
   constructor(
     private readonly database: Database,
     @Inject(VIEWS) private readonly views: Views,
+    private readonly container: ModuleRef,
   ) {}
 
   /** A page of the list in the dialect asked for; throws field errors on what it cannot be asked. */
-  async list<Row extends ResourceRow, Reader, Answer extends { id: string }, Around>(
+  async list<Reader, Answer extends { id: string }, Whole extends Answer>(
     ctx: RequestContext,
-    resource: Resource<Row, Reader, Answer, Around>,
+    resource: Answering<Reader, Answer, Whole>,
     reader: Reader,
     query: Record<string, unknown>,
   ): Promise<ListAnswer<Answer>> {
     const spec = specOf(resource, reader);
     const request = parseListQuery(query, spec);
     await this.fresh(ctx, resource);
-    const found = await readList<Row>(this.database, ctx.tenant, spec, request, resource.sees?.(reader));
-    return { ...found, rows: await answersOf(resource, reader, found.rows.map(withMoments)) };
+    const found = await this.rows(ctx.tenant, resource, reader, spec, request);
+    return { ...found, rows: await this.answers(ctx.tenant, resource, reader, found.rows) };
   }
 
   /** One that the reader may see, with its ETag. Throws the resource's `notFound`. */
-  async one<Row extends ResourceRow, Reader, Answer extends { id: string }, Around>(
+  async one<Reader, Answer extends { id: string }, Whole extends Answer>(
     ctx: RequestContext,
-    resource: Resource<Row, Reader, Answer, Around>,
+    resource: Answering<Reader, Answer, Whole>,
     reader: Reader,
     id: string,
-  ): Promise<Answer> {
+  ): Promise<Whole> {
     await this.fresh(ctx, resource);
     return this.told(ctx, resource, reader, await this.row(ctx.tenant, resource, reader, id));
   }
 
   /** What a command of this request has made of it: from the view, or from its stream should the view be behind. */
-  async after<Row extends ResourceRow, Reader, Answer extends { id: string }, Around>(
+  async after<Reader, Answer extends { id: string }, Whole extends Answer>(
     ctx: RequestContext,
-    resource: Resource<Row, Reader, Answer, Around>,
+    resource: Answering<Reader, Answer, Whole>,
     reader: Reader,
     id: string,
     written: Written,
-  ): Promise<Answer> {
+  ): Promise<Whole> {
     ctx.wrote(written.position);
     await this.fresh(ctx, resource);
     const row = await this.row(ctx.tenant, resource, reader, id);
@@ -72,103 +80,192 @@ export class Resources {
     return this.told(ctx, resource, reader, isBehind ? await this.fromStream(ctx.tenant, resource, id, row) : row);
   }
 
-  /**
-   * What a PATCH or a PUT of a whole record changes (contract, 3): read-only fields sent back unchanged are left out,
-   * changed ones are refused by name.
-   */
-  async changesIn<Row extends ResourceRow, Reader, Answer extends { id: string }, Around>(
+  /** What a PATCH or a PUT of a whole record changes; see `changesTo`. */
+  async changesIn<Reader, Answer extends { id: string }, Whole extends Answer>(
     ctx: RequestContext,
-    resource: Resource<Row, Reader, Answer, Around>,
+    resource: Answering<Reader, Answer, Whole>,
     reader: Reader,
     id: string,
     body: unknown,
   ): Promise<Record<string, unknown>> {
-    if (!resource.changes) throw new Error(`${resource.path} is not changed by PATCH`);
-    const record = await this.one(ctx, resource, reader, id);
-    return writableChanges(resource.changes, withoutDerived(body, record, resource.derived ?? []), record);
+    return changesTo(resource, await this.one(ctx, resource, reader, id), body);
   }
 
-  /** All rows that match, newest first, batch by batch: each its own short read, however slowly they are taken. */
-  async *all<Row extends ResourceRow, Reader, Answer extends { id: string }, Around>(
+  /**
+   * All rows that match, newest first, batch by batch: each its own short read, however slowly they are taken. Throws on
+   * what the list cannot be asked before the first.
+   */
+  async all<Reader, Answer extends { id: string }, Whole extends Answer>(
     ctx: RequestContext,
-    resource: Resource<Row, Reader, Answer, Around>,
+    resource: Answering<Reader, Answer, Whole>,
     reader: Reader,
     query: Record<string, unknown>,
-  ): AsyncGenerator<Answer> {
-    const spec = specOf(resource, reader);
-    const sort = ['creation_datetime', 'id'].map((field) => ({ field, descending: true }));
-    const request: ListRequest = { ...parseListQuery(query, spec), offset: 0, limit: BATCH, sort, dialect: 'member' };
+  ): Promise<AsyncGenerator<Answer>> {
+    const spec = { ...specOf(resource, reader), kept: undefined };
+    const request = newestFirst(query, spec, 'member');
     await this.fresh(ctx, resource);
-    const own = resource.sees?.(reader);
-    let last: LastRow | undefined;
-    for (;;) {
-      const where = behind(own, spec, last);
-      const { rows } = await readList<Row>(this.database, ctx.tenant, spec, request, where);
-      yield* await answersOf(resource, reader, rows.map(withMoments));
-      const end = rows.at(-1) as (Row & { creation_datetime?: unknown }) | undefined;
-      if (!end || rows.length < BATCH) return;
-      last = { time: end.creation_datetime, id: end.id };
+    return this.batches(ctx.tenant, resource, reader, spec, request);
+  }
+
+  /** Throws field errors on what the list cannot be asked. */
+  check<Reader, Answer extends { id: string }, Whole extends Answer>(
+    resource: Answering<Reader, Answer, Whole>,
+    reader: Reader,
+    query: Record<string, unknown>,
+  ): void {
+    parseListQuery(query, specOf(resource, reader));
+  }
+
+  /** The next of `all`, behind the last one, for work that goes on later; with the first ones, how many there are. */
+  async batch<Reader, Answer extends { id: string }, Whole extends Answer>(
+    tenant: string,
+    resource: Answering<Reader, Answer, Whole>,
+    reader: Reader,
+    query: Record<string, unknown>,
+    last?: LastRow,
+  ): Promise<{ readonly rows: Answer[]; readonly total: number }> {
+    const spec = { ...specOf(resource, reader), kept: undefined };
+    const request = newestFirst(query, spec, last ? 'member' : 'simple-rest');
+    const { rows, count } = await this.rows(tenant, resource, reader, spec, request, last);
+    return { rows: await this.answers(tenant, resource, reader, rows), total: count };
+  }
+
+  /**
+   * All rows that match in the order asked for, else by `defaultSort`: which they are is known at once, what they say is
+   * read batch by batch. Throws on what the list cannot be asked before the first.
+   */
+  async inOrder<Reader, Answer extends { id: string }, Whole extends Answer>(
+    ctx: RequestContext,
+    resource: Answering<Reader, Answer, Whole>,
+    reader: Reader,
+    query: Record<string, unknown>,
+    defaultSort: string,
+  ): Promise<AsyncGenerator<Answer>> {
+    const spec = { ...specOf(resource, reader), kept: undefined, defaultSort };
+    const request = { ...parseListQuery(query, spec), offset: 0, limit: MOST_ORDERED, dialect: 'member' as const };
+    await this.fresh(ctx, resource);
+    const { rows } = await this.rows(ctx.tenant, resource, reader, { ...spec, selected: ['id'] }, request);
+    return this.these(ctx.tenant, resource, reader, rows);
+  }
+
+  private async *these<Reader, Answer extends { id: string }, Whole extends Answer>(
+    tenant: string,
+    resource: Answering<Reader, Answer, Whole>,
+    reader: Reader,
+    wanted: readonly Row[],
+  ): AsyncGenerator<Answer> {
+    const spec = { ...specOf(resource, reader), kept: undefined };
+    for (let from = 0; from < wanted.length; from += STRETCH) {
+      const ids = wanted.slice(from, from + STRETCH).map(({ id }) => id);
+      const request = { ...parseListQuery({ id: ids.join(',') }, spec), limit: STRETCH };
+      const { rows } = await this.rows(tenant, resource, reader, spec, request);
+      const answers = new Map((await this.answers(tenant, resource, reader, rows)).map((one) => [one.id, one]));
+      yield* ids.flatMap((id) => answers.get(id) ?? []);
     }
   }
 
-  private async told<Row extends ResourceRow, Reader, Answer extends { id: string }, Around>(
+  private async *batches<Reader, Answer extends { id: string }, Whole extends Answer>(
+    tenant: string,
+    resource: Answering<Reader, Answer, Whole>,
+    reader: Reader,
+    spec: ListSpec,
+    request: ListRequest,
+  ): AsyncGenerator<Answer> {
+    let last: Row | undefined;
+    do {
+      const { rows } = await this.rows(tenant, resource, reader, spec, request, last);
+      yield* await this.answers(tenant, resource, reader, rows);
+      last = rows.length < BATCH ? undefined : rows.at(-1);
+    } while (last);
+  }
+
+  private async told<Reader, Answer extends { id: string }, Whole extends Answer>(
     ctx: RequestContext,
-    resource: Resource<Row, Reader, Answer, Around>,
+    resource: Answering<Reader, Answer, Whole>,
     reader: Reader,
     row: Row | undefined,
-  ): Promise<Answer> {
+  ): Promise<Whole> {
     if (!row) throw new DomainError(resource.notFound);
-    const [answer] = await answersOf(resource, reader, [row]);
+    const ask = this.asking(ctx.tenant);
+    const around: unknown = await resource.around?.([row], reader, ask);
+    const answer = resource.answer(row, reader, around);
     if (row.revision !== undefined) ctx.etag(row.revision);
-    return answer!;
+    return resource.whole ? resource.whole.of(answer, { row, reader, around, ask }) : (answer as Whole);
   }
 
-  private async fresh(ctx: RequestContext, { projection, reads }: Pick<AnyResource, 'projection' | 'reads'>) {
-    await Promise.all([...(projection ? [projection] : []), ...reads].map(({ name }) => ctx.fresh(name)));
+  private async fresh(ctx: RequestContext, { projection, reads = [] }: Pick<AnyResource, 'projection' | 'reads'>) {
+    const views = projection ? [projection, ...reads] : reads;
+    await Promise.all(views.map(({ name }) => ctx.fresh(name)));
   }
 
-  private async row<Row extends ResourceRow, Reader, Answer extends { id: string }, Around>(
+  /** By the list's own statement, so that a list and one cannot disagree about who sees what (decision 46). */
+  private async row<Reader, Answer extends { id: string }, Whole extends Answer>(
     tenant: string,
-    resource: Resource<Row, Reader, Answer, Around>,
+    resource: Answering<Reader, Answer, Whole>,
     reader: Reader,
     id: string,
   ): Promise<Row | undefined> {
     const spec = specOf(resource, reader);
-    const request = parseListQuery({ id, rowsPerPage: '1' }, spec);
-    const { rows } = await readList<Row>(
-      this.database,
-      tenant,
-      { ...spec, kept: undefined },
-      request,
-      resource.sees?.(reader),
-    );
-    return rows[0] && withMoments(rows[0]);
+    const one = { ...spec, columns: { ...spec.columns, ...resource.whole?.columns }, kept: undefined };
+    // A page that is not full needs no count.
+    const request = parseListQuery({ id, rowsPerPage: '2' }, one);
+    return (await this.rows(tenant, resource, reader, one, request)).rows[0];
   }
 
-  private async fromStream<Row extends ResourceRow, Reader, Answer extends { id: string }, Around>(
+  /** `last`: they are those behind it. */
+  private async rows<Reader, Answer extends { id: string }, Whole extends Answer>(
     tenant: string,
-    { projection, stream, joined }: Resource<Row, Reader, Answer, Around>,
+    resource: Answering<Reader, Answer, Whole>,
+    reader: Reader,
+    spec: ListSpec,
+    request: ListRequest,
+    last?: LastRow,
+  ): Promise<ListAnswer<Row>> {
+    const own = await resource.sees?.(reader, request, this.asking(tenant));
+    const where = last ? behind(own, spec, last) : own;
+    const found = await readList<Row>(this.database, tenant, spec, request, where);
+    return { ...found, rows: found.rows.map(withMoments) };
+  }
+
+  private async answers<Reader, Answer extends { id: string }, Whole extends Answer>(
+    tenant: string,
+    resource: Answering<Reader, Answer, Whole>,
+    reader: Reader,
+    rows: readonly Row[],
+  ): Promise<Answer[]> {
+    const around: unknown = await resource.around?.(rows, reader, this.asking(tenant));
+    return rows.map((row) => resource.answer(row, reader, around));
+  }
+
+  private async fromStream(
+    tenant: string,
+    { projection, stream, joined }: AnyResource,
     id: string,
     before: Row | undefined,
   ): Promise<Row | undefined> {
-    const own =
-      stream && projection && (await this.views.rowFromStream<ResourceRow>(projection, stream(tenant, id), id));
-    return own ? ({ ...joined, ...before, ...own } as Row) : before;
+    if (!projection || !stream) return before;
+    const own = await this.views.rowFromStream<Row>(projection, stream(tenant, id), id);
+    return own ? { ...joined, ...before, ...own } : before;
+  }
+
+  private asking(tenant: string): Asking {
+    return {
+      tenant,
+      read: async <Found>(sql: string, params?: readonly unknown[]) =>
+        (await this.database.read<Found & object>(tenant, sql, params)).map(withMoments),
+      get: (service) => this.container.get(service, { strict: false }),
+    };
   }
 }
 
+function newestFirst(query: Record<string, unknown>, spec: ListSpec, dialect: ListRequest['dialect']): ListRequest {
+  const sort = ['creation_datetime', 'id'].map((field) => ({ field, descending: true }));
+  return { ...parseListQuery(query, spec), offset: 0, limit: BATCH, sort, dialect };
+}
+
 function specOf<Reader>(
-  { path, list }: Pick<Resource<never, Reader, never>, 'path' | 'list'>,
+  { path, list }: Pick<Answering<Reader, { id: string }, { id: string }>, 'path' | 'list'>,
   reader: Reader,
 ): ListSpec {
   return { resource: path, ...(typeof list === 'function' ? list(reader) : list) };
-}
-
-async function answersOf<Row extends ResourceRow, Reader, Answer extends { id: string }, Around>(
-  resource: Resource<Row, Reader, Answer, Around>,
-  reader: Reader,
-  rows: readonly Row[],
-): Promise<Answer[]> {
-  const around = (await resource.around?.(rows, reader)) as Around;
-  return rows.map((row) => resource.answer(row, reader, around));
 }

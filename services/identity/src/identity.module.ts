@@ -43,12 +43,9 @@ import { WhenPersonLeftOrganizationRecordIt } from './reactors/when-person-left-
 import { AuthController } from './session/auth.controller.js';
 import { SessionCookies } from './session/session-cookies.js';
 import { ExportLists } from './views/export-lists.js';
-import { GetUserChanges } from './views/user-change/get-user-changes.js';
 import { UserChangeController } from './views/user-change/user-change.controller.js';
 import { userChangeProjection } from './views/user-change/user-change.projection.js';
 import { FindDisplayNames } from './views/user/find-display-names.js';
-import { GetUsers } from './views/user/get-users.js';
-import { ReadUser } from './views/user/read-user.js';
 import { userProjection } from './views/user/user.projection.js';
 
 const reactors = [
@@ -75,7 +72,7 @@ const commands = [
 
 const erasers = [ClaimEraser, CompactionAsker, JobEraser, KeptAnswersEraser, PersonKeyEraser, SessionEraser];
 
-const queries = [FindDisplayNames, FindPersonForMail, GetUserChanges, GetUsers, MakeOneTimeLink, ReadUser];
+const queries = [FindDisplayNames, FindPersonForMail, MakeOneTimeLink];
 
 @Module({
   controllers: [

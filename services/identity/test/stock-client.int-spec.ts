@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import simpleRest from 'ra-data-simple-rest';
-import type { Client } from '../../platform/test/client.js';
+import { stockProvider } from '../../platform/test/stock-provider.js';
 import { startApp, type TestApp } from '../../platform/test/start-app.js';
 import { enrol, type Person } from './people.js';
 
@@ -13,23 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The stock provider; only its transport is ours, so that it meets a host no name server knows. */
-function providerFor(browser: Client) {
-  return simpleRest('/api/v1', async (url: string, options: { method?: string; body?: unknown } = {}) => {
-    const answer = await browser.send(url, {
-      method: options.method,
-      body: typeof options.body === 'string' ? (JSON.parse(options.body) as object) : undefined,
-    });
-    if (answer.status >= 400) throw Object.assign(new Error(answer.text), { status: answer.status });
-    const headers = new Headers(Object.entries(answer.headers).map(([name, value]) => [name, String(value)]));
-    return { status: answer.status, headers, body: answer.text, json: answer.json };
-  });
-}
-
 const page = { pagination: { page: 1, perPage: 10 }, sort: { field: 'creation_datetime', order: 'DESC' as const } };
 
 describe('a superuser with the stock provider', () => {
-  const provider = () => providerFor(superuser.browser);
+  const provider = () => stockProvider(superuser.browser);
 
   test('lists, shows and edits people', async () => {
     const { data, total } = await provider().getList('users/users', { ...page, filter: { is_verified: true } });
@@ -57,7 +43,7 @@ describe('a superuser with the stock provider', () => {
     expect(one.data).toEqual(data[0]);
     const unknown = provider().getOne('users/userchanges', { id: person.id });
     await expect(unknown).rejects.toMatchObject({ status: 404 });
-    const own = providerFor(person.browser);
+    const own = stockProvider(person.browser);
     expect((await own.getOne('users/userchanges', { id: data[0]!.id })).data).toMatchObject({ actor_name: null });
   });
 
@@ -83,7 +69,7 @@ describe('a superuser with the stock provider', () => {
 });
 
 test('a member with the stock provider edits themselves and sees nobody else', async () => {
-  const provider = providerFor(person.browser);
+  const provider = stockProvider(person.browser);
   await expect(provider.getList('users/users', { ...page, filter: {} })).rejects.toMatchObject({ status: 403 });
   await expect(provider.getOne('users/users', { id: superuser.id })).rejects.toMatchObject({ status: 403 });
   const { data } = await provider.getOne('users/users', { id: person.id });

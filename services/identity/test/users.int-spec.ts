@@ -21,7 +21,7 @@ beforeAll(async () => {
   // The first is the default one.
   await bus.execute(createOrganization(context, randomUUID(), 'General'));
   await bus.execute(createOrganization(context, local, 'Casco Viejo'));
-  superuser = await enrol(app, [{ do: 'grant_superuser' }]);
+  superuser = await enrol(app, [{ do: 'grant_superuser' }], { first_name: 'Zuriñe' });
   other = await enrol(app, [{ do: 'grant_superuser' }]);
   staff = await enrol(app, [{ do: 'grant_staff', organization: local }]);
   member = await enrol(app, [{ do: 'verify' }], { first_name: 'Íñigo', last_name_1: 'Ñandú' });
@@ -74,7 +74,9 @@ describe('who sees whom', () => {
     const { one } = app.tenants;
     await app.core.ownerDatabase.inTenant(one, (tx) => tx.query('update identity.sign_in set day = day - 1'));
     expect(await status(superuser.browser.post('users/auth/refresh'))).toBe(200);
-    const yesterday = new Date(Date.now() - 24 * 3600 * 1000).toISOString().slice(0, 10);
+    // The tenant's yesterday.
+    const today = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Madrid' }).format(new Date());
+    const yesterday = new Date(Date.parse(today) - 24 * 3600 * 1000).toISOString().slice(0, 10);
     expect((await seenBy(superuser)).last_login).toBe(yesterday);
     expect((await seenBy(member)).last_login).toBe(yesterday);
     expect((await seenBy(staff)).last_login).toBeNull();
@@ -194,7 +196,7 @@ describe('the change log', () => {
         before: 'Calle Mayor',
         after: 'Plaza Nueva',
         actor: superuser.id,
-        actor_name: 'Ainhoa Agirre',
+        actor_name: 'Zuriñe Agirre',
         on_behalf_of: null,
         source: 'staff',
         correlation_id: expect.any(String),
@@ -234,6 +236,10 @@ describe('the change log', () => {
     const rows = rowsOf(await ask(visitor.browser, {}));
     expect(new Set(rows.map(({ user }) => user))).toEqual(new Set([visitor.id]));
     expect(rows.find(({ after }) => after === 'Plaza Nueva')).toMatchObject({ actor: superuser.id, actor_name: null });
+    // Not by searching either; the superuser's own search shows that there is something to find.
+    const findings = async ({ browser }: Person) =>
+      rowsOf(await ask(browser, { q: 'zurine', after: 'Plaza Nueva' })).length;
+    expect([await findings(superuser), await findings(visitor)]).toEqual([1, 0]);
     expect(rowsOf(await ask(visitor.browser, { user: member.id }))).toEqual([]);
     expect(rowsOf(await ask(staff.browser, { user: member.id }))).toEqual([]);
     expect(await status(app.client().get('users/userchanges'))).toBe(401);

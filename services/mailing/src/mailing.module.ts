@@ -12,29 +12,12 @@ import { OneTimeLinks } from './message/one-time-links.js';
 import { WriteMessage } from './message/write-message.js';
 import { CreateMailing1763700003000 } from './migrations/create-mailing.js';
 import { SendThroughLedger1763705100000 } from './migrations/send-through-ledger.js';
+import { mailRules } from './reactors/mail-rules.js';
 import { WhenAccountErasedForgetMessages } from './reactors/when-account-erased-forget-messages.js';
-import { WhenAccountRegisteredSendVerification } from './reactors/when-account-registered-send-verification.js';
-import { WhenAmendmentModeratedTell } from './reactors/when-amendment-moderated-tell.js';
-import { WhenAmendmentProposedConfirm } from './reactors/when-amendment-proposed-confirm.js';
 import { WhenEmailRequestedWrite } from './reactors/when-email-requested-write.js';
-import { WhenEmailVerifiedWelcome } from './reactors/when-email-verified-welcome.js';
-import { WhenPasswordChangedTell } from './reactors/when-password-changed-tell.js';
-import { WhenPasswordResetRequestedSendLink } from './reactors/when-password-reset-requested-send-link.js';
-import { WhenVerificationAskedAgainRemind } from './reactors/when-verification-asked-again-remind.js';
 import { emailProjection } from './views/email/email.projection.js';
-import { GetEmails } from './views/email/get-emails.js';
 
-const reactors = [
-  WhenAccountErasedForgetMessages,
-  WhenAccountRegisteredSendVerification,
-  WhenAmendmentModeratedTell,
-  WhenAmendmentProposedConfirm,
-  WhenEmailRequestedWrite,
-  WhenEmailVerifiedWelcome,
-  WhenPasswordChangedTell,
-  WhenPasswordResetRequestedSendLink,
-  WhenVerificationAskedAgainRemind,
-];
+const reactors = [...mailRules, WhenAccountErasedForgetMessages, WhenEmailRequestedWrite];
 
 @Module({})
 export class MailingModule {
@@ -52,7 +35,6 @@ export class MailingModule {
       controllers: [EmailController],
       providers: [
         ForgetMessages,
-        GetEmails,
         Messages,
         OneTimeLinks,
         RecordDelivery,

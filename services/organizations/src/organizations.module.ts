@@ -10,19 +10,19 @@ import { FindUnknownOrganizations } from './organization/find-unknown-organizati
 import { OrganizationController } from './organization/organization.controller.js';
 import { organizationEventTypes } from './organization/organization.events.js';
 import { organizationsPublicEvents } from './public/public-events.js';
-import { ChangeTenantSettingsHandler } from './tenant/change-tenant-settings.js';
 import { CreateTenantHandler } from './tenant/create-tenant.js';
+import { SettingsController } from './tenant/settings.controller.js';
 import { tenantEventTypes } from './tenant/tenant.events.js';
 import { UniverseController } from './universe/universe.controller.js';
 import { membershipProjection } from './views/membership/membership.projection.js';
 import { organizationProjection } from './views/organization/organization.projection.js';
+import { settingsActProjection } from './views/settings/settings-act.projection.js';
 import { tenantProjection } from './views/tenant/tenant.projection.js';
 import { TenantsInMemory } from './views/tenant/tenants-in-memory.js';
 
 @Module({
-  controllers: [OrganizationController, UniverseController],
+  controllers: [OrganizationController, SettingsController, UniverseController],
   providers: [
-    ChangeTenantSettingsHandler,
     CreateTenantHandler,
     FindUnknownOrganizations,
     JoinOrganizationHandler,
@@ -37,7 +37,13 @@ export class OrganizationsModule {
     name: 'organizations',
     eventTypes: { ...tenantEventTypes, ...organizationEventTypes, ...membershipEventTypes },
     publicEvents: organizationsPublicEvents,
-    projections: [tenantProjection, organizationProjection, membershipProjection, personProjection],
+    projections: [
+      tenantProjection,
+      settingsActProjection,
+      organizationProjection,
+      membershipProjection,
+      personProjection,
+    ],
     reactors: [],
     migrations: [CreateOrganizations1763700001000],
   };

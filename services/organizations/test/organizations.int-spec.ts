@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Organization } from '@ateneo/contracts';
-import { resourceContract } from '@ateneo/testing';
 import { enrol, type Person } from '../../identity/test/people.js';
-import { organizations } from '../src/organization/organization.resource.js';
 import { eventually, startApp, type TestApp, TWO } from '../../platform/test/start-app.js';
 
 const nowhere = '00000000-0000-4000-8000-000000000000';
@@ -25,21 +23,10 @@ describe('organizations over HTTP', () => {
   };
 
   let one: Organization;
-  let stranger: Person;
   beforeAll(async () => {
     one = await create('Agrupación General');
     await create('Grupo del Norte');
-    stranger = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }], {}, TWO);
   });
-  resourceContract(organizations, () => ({
-    reader: admin.browser,
-    stranger: stranger.browser,
-    list: organizations.list as Exclude<typeof organizations.list, Function>,
-    id: one.id,
-    body: () => ({ name: 'Grupo repetido' }),
-    change: { description: 'Los martes a las ocho.' },
-  }));
-
   test('the first is the default; it passes on by choosing another, and a name is taken once', async () => {
     const other = await create('Grupo del Sur');
     const patch = (id: string, body: object) => admin.browser.patch(`organizations/organizations/${id}`, body);

@@ -44,16 +44,12 @@ import { WhenAccountErasedEraseTexts } from './reactors/when-account-erased-eras
 import { WhenAccountErasedWithdrawVotes } from './reactors/when-account-erased-withdraw-votes.js';
 import { WhenVotingMayEndAppointDestruction } from './reactors/when-voting-may-end-appoint-destruction.js';
 import { amendmentProjection } from './views/amendment/amendment.projection.js';
-import { GetAmendments } from './views/amendment/get-amendments.js';
-import { GetResults } from './views/result/get-results.js';
-import { ResultController } from './views/result/result.controller.js';
+import { ResultController } from './amendment/result.controller.js';
 import { amendmentTallyProjection } from './views/amendment-tally/amendment-tally.projection.js';
 import { GetTally } from './views/amendment-tally/get-tally.js';
 import { amendmentVoteProjection } from './views/amendment-vote/amendment-vote.projection.js';
 import { GetOwnVotes } from './views/amendment-vote/get-own-votes.js';
 import { documentProjection } from './views/document/document.projection.js';
-import { GetDocuments } from './views/document/get-documents.js';
-import { GetProcesses } from './views/process/get-processes.js';
 import { processProjection } from './views/process/process.projection.js';
 import { Readers } from './views/reader.js';
 import { voteKeyProjection } from './views/vote-key/vote-key.projection.js';
@@ -83,12 +79,8 @@ const reactors = [
     FindAmendments,
     FindVoteKeys,
     FindVotes,
-    GetAmendments,
-    GetResults,
-    GetDocuments,
     GetOwnVotes,
     GetPersonFacts,
-    GetProcesses,
     GetTally,
     KnownForTakingPart,
     ModerateAmendmentHandler,

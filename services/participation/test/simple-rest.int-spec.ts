@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import simpleRestProvider from 'ra-data-simple-rest';
 import type { Client } from '../../platform/test/client.js';
+import { stockProvider } from '../../platform/test/stock-provider.js';
 import { enrol } from '../../identity/test/people.js';
 import { startApp, type TestApp } from '../../platform/test/start-app.js';
 import { openDocument, openProcess, propose } from './scenes.js';
@@ -19,22 +19,6 @@ beforeAll(async () => {
 
 afterAll(() => app?.close());
 
-type HttpClient = NonNullable<Parameters<typeof simpleRestProvider>[1]>;
-
-/** The stock provider, as it comes, over real HTTP with a browser's cookies. */
-function providerOf(browser: Client) {
-  const httpClient: HttpClient = async (url, { method = 'GET', body } = {}) => {
-    const answer = await browser.send(url, {
-      method,
-      body: body === undefined || body === null ? undefined : (JSON.parse(String(body)) as object),
-    });
-    if (answer.status >= 300) throw Object.assign(new Error(answer.text), { status: answer.status });
-    const headers = new Headers(Object.entries(answer.headers).map(([name, value]) => [name, String(value)]));
-    return { status: answer.status, headers, body: answer.text, json: answer.json };
-  };
-  return simpleRestProvider('/api/v1', httpClient);
-}
-
 const page = { page: 1, perPage: 2 };
 const sort = { field: 'title', order: 'ASC' } as const;
 const refusal = (call: Promise<unknown>) =>
@@ -46,7 +30,7 @@ const refusal = (call: Promise<unknown>) =>
 describe('stock ra-data-simple-rest', () => {
   test('does its nine methods with processes', async () => {
     const resource = 'processes/processes';
-    const provider = providerOf(admin);
+    const provider = stockProvider(admin);
     const titles = ['Alfa', 'Beta', 'Gamma'];
     const made = [];
     for (const title of titles) made.push((await provider.create(resource, { data: { title } })).data);
@@ -77,7 +61,7 @@ describe('stock ra-data-simple-rest', () => {
 
   test('is told a total that follows every write, though totals are kept between them', async () => {
     const resource = 'processes/processes';
-    const provider = providerOf(admin);
+    const provider = stockProvider(admin);
     const filter = { mode: 'public', is_active: true };
     const total = async () =>
       (await provider.getList(resource, { pagination: { page: 1, perPage: 1 }, sort, filter })).total;
@@ -106,7 +90,7 @@ describe('stock ra-data-simple-rest', () => {
 
   test('does with people what a superuser may, and is refused the rest', async () => {
     const resource = 'users/users';
-    const provider = providerOf(admin);
+    const provider = stockProvider(admin);
     const by = { field: 'creation_datetime', order: 'ASC' } as const;
     const { data, total } = await provider.getList(resource, { pagination: page, sort: by, filter: {} });
     expect([data.length, total]).toEqual([2, 2]);
@@ -116,7 +100,7 @@ describe('stock ra-data-simple-rest', () => {
     expect([403, 405]).toContain(await refusal(provider.create(resource, { data: { email: 'x@example.org' } })));
     // Deleting a person asks what becomes of their texts, which the stock client cannot say.
     expect(await refusal(provider.delete(resource, { id: first.id, previousData: first }))).toBe(400);
-    const asMember = providerOf(member);
+    const asMember = stockProvider(member);
     expect(await refusal(asMember.getList(resource, { pagination: page, sort: by, filter: {} }))).toBe(403);
   });
 
@@ -126,7 +110,7 @@ describe('stock ra-data-simple-rest', () => {
     const { id } = await propose(member, document);
     const by = { field: 'creation_datetime', order: 'DESC' } as const;
     for (const browser of [admin, member]) {
-      const provider = providerOf(browser);
+      const provider = stockProvider(browser);
       const list = await provider.getList(resource, { pagination: page, sort: by, filter: { document: document.id } });
       expect([list.data.map((one) => one.id), list.total]).toEqual([[id], 1]);
       const one = (await provider.getOne(resource, { id })).data;
@@ -137,10 +121,10 @@ describe('stock ra-data-simple-rest', () => {
       expect(await refusal(provider.updateMany(resource, { ids: [id], data: {} }))).toBe(405);
     }
     const addition = { document: document.id, chapter: document.chapters[0]!.id, title: 'Nuevo', content: 'Algo.' };
-    expect(await refusal(providerOf(admin).create(resource, { data: addition }))).toBe(403);
-    expect(await refusal(providerOf(admin).delete(resource, { id, previousData: { id } }))).toBe(403);
-    const added = (await providerOf(member).create(resource, { data: addition })).data as { id: string };
-    await providerOf(member).deleteMany(resource, { ids: [id, added.id] });
-    expect(await refusal(providerOf(member).getOne(resource, { id }))).toBe(404);
+    expect(await refusal(stockProvider(admin).create(resource, { data: addition }))).toBe(403);
+    expect(await refusal(stockProvider(admin).delete(resource, { id, previousData: { id } }))).toBe(403);
+    const added = (await stockProvider(member).create(resource, { data: addition })).data as { id: string };
+    await stockProvider(member).deleteMany(resource, { ids: [id, added.id] });
+    expect(await refusal(stockProvider(member).getOne(resource, { id }))).toBe(404);
   });
 });

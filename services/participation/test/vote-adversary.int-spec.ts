@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Amedment } from '@ateneo/contracts';
 import { START } from '@ateneo/event-store';
-import { KeptAnswers } from '@ateneo/http';
+import { KeptAnswers, TENANTS } from '@ateneo/http';
 import { messageOf, PublicCatalogue } from '@ateneo/kafka';
 import { Sessions } from '../../identity/src/adapters/sessions.js';
 import { SignIns } from '../../identity/src/adapters/sign-ins.js';
@@ -47,7 +47,7 @@ beforeAll(async () => {
   const people = await Promise.all(Array.from({ length: VOTERS }, () => app.person()));
   const sessions = new Sessions(app.core.database);
   const names = app.app.get(VoteNames, { strict: false });
-  const signIns = new SignIns(app.core.database, app.core.keys);
+  const signIns = new SignIns(app.core.database, app.core.keys, app.app.get(TENANTS, { strict: false }));
   const begun = Math.floor(Date.now() / 1000);
   const link = new Map(
     people.map(({ id }) => [id, { session: randomUUID(), user: id, begun, round: 0, generation: 0 }]),

@@ -2,7 +2,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
-type Extended = Operation & { 'x-permission'?: string; 'x-limit'?: string };
+type Extended = Operation & { 'x-permission'?: string; 'x-limit'?: string; 'x-repeatable'?: boolean };
 
 const methods = ['get', 'post', 'patch', 'delete'] as const;
 const writes: ReadonlySet<string> = new Set(['post', 'patch', 'delete']);
@@ -21,6 +21,8 @@ function describeApi(app: NestFastifyApplication): OpenAPIObject {
     .setTitle('Ateneo')
     .setDescription('Participation and membership for civic associations. One tenant a host name.')
     .setVersion('1')
+    .setLicense('AGPL-3.0-or-later', 'https://www.gnu.org/licenses/agpl-3.0.html')
+    .addServer('/', 'The tenant’s own host.')
     .addCookieAuth('access')
     .build();
   const document = SwaggerModule.createDocument(app, config, {
@@ -42,8 +44,9 @@ function describeApi(app: NestFastifyApplication): OpenAPIObject {
 function complete(operation: Extended, path: string, method: string): void {
   operation['x-permission'] ??= 'signed in';
   const isPublic = operation['x-permission'] === 'public';
-  if (!isPublic) operation.security = [{ cookie: [] }];
+  operation.security = isPublic ? [] : [{ cookie: [] }];
   const isWrite = writes.has(method);
+  if (isWrite) addIdempotencyKey(operation);
   const all: [string, boolean][] = [
     ['401', !isPublic],
     ['403', !isPublic || isWrite],
@@ -60,6 +63,19 @@ function complete(operation: Extended, path: string, method: string): void {
     operation.responses[status] = answer('Refused.', status === '5XX' ? 'Failure' : 'Refusal');
   }
 }
+
+function addIdempotencyKey(operation: Extended): void {
+  if (operation['x-repeatable'] === false) return;
+  operation.parameters = [...(operation.parameters ?? []), idempotencyKey];
+}
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header' as const,
+  required: false,
+  description: 'The same in every retry: what was done is answered again, nothing is done twice.',
+  schema: { type: 'string' },
+};
 
 function answer(description: string, schema: keyof typeof refusals) {
   return { description, content: { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` } } } };

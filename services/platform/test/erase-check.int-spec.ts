@@ -49,7 +49,7 @@ const byView: Record<string, readonly [string, RegExp]> = {
   'organizations.membership': ['AccountErased', /^organizations\.membership\.id$/],
   'participation.person': ['AccountErased', /^participation\.person\.id$/],
   'statistics.person': ['AccountErased', /^statistics\.person\.id$/],
-  'participation.amendment': ['AmendmentTextErased', /^participation\.amendment\.(title|content|reason|difference)$/],
+  'participation.amendment': ['AmendmentTextErased', /^participation\.amendment\.(title|content|reason|difference|words)$/],
 };
 const views = new Set(chooseContexts(undefined).all.flatMap(({ projections }) => projections.map(({ name }) => name)));
 const byKnownView = Object.fromEntries(Object.entries(byView).filter(([view]) => views.has(view)));

@@ -5,8 +5,8 @@ import { identityPublicEvents } from '../../identity/src/public/public-events.js
 import { organizationsPublicEvents } from '../../organizations/src/public/public-events.js';
 import { participationPublicEvents } from '../../participation/src/public/public-events.js';
 import { CreateStatistics1763900100000 } from './migrations/create-statistics.js';
-import { dayView } from './views/day/day.projection.js';
-import { GetEvolution } from './views/day/get-evolution.js';
+import { quarterView } from './views/quarter/quarter.projection.js';
+import { GetEvolution } from './views/quarter/get-evolution.js';
 import { GetOverview } from './views/person/get-overview.js';
 import { personView } from './views/person/person.projection.js';
 import { StatsController } from './views/stats.controller.js';
@@ -18,10 +18,10 @@ export class StatisticsModule {
   static readonly context: ContextDefinition = {
     name: 'statistics',
     eventTypes: {},
-    projections: [fromPublic(dayView, ...published), fromPublic(personView, ...published)] as never,
+    projections: [fromPublic(quarterView, ...published), fromPublic(personView, ...published)] as never,
     reactors: [],
     migrations: [CreateStatistics1763900100000],
     // The same steps on what a broker brings.
-    publicViews: [dayView, personView] as unknown as readonly AnyProjection[],
+    publicViews: [quarterView, personView] as unknown as readonly AnyProjection[],
   };
 }

@@ -32,7 +32,7 @@ async function people(count: number, year: number, tenant = app.tenants.one): Pr
   }
   const head = await app.core.ownerStore.head();
   await eventually(() => app.core.serving.views.reached('statistics.person', head));
-  await eventually(() => app.core.serving.views.reached('statistics.day', head));
+  await eventually(() => app.core.serving.views.reached('statistics.quarter', head));
 }
 
 test('too few people are not told of', async () => {
@@ -64,7 +64,7 @@ test('people are counted by age, small bands with their neighbours, and never to
 });
 
 test('what happened is told in periods of ten or more', async () => {
-  const today = new Date().toISOString().slice(0, 10);
+  const today = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Madrid' }).format(new Date());
   const { json } = await superuser.browser.get('stats/evolution');
   expect(json).toMatchObject({
     registrations: [{ from: today, to: today, count: 25 }],
@@ -72,6 +72,20 @@ test('what happened is told in periods of ten or more', async () => {
     erasures: [],
     proposals: [],
   });
+});
+
+test("days are those of the tenant's time zone, also when it changes", async () => {
+  // One of the two is always in another day than the other.
+  const zones = ['Pacific/Kiritimati', 'Pacific/Niue'];
+  for (const time_zone of zones) {
+    expect((await superuser.browser.patch('organizations/settings', { time_zone })).status).toBe(200);
+    const today = new Intl.DateTimeFormat('sv', { timeZone: time_zone }).format(new Date());
+    await eventually(async () => {
+      const { json } = await superuser.browser.get('stats/evolution');
+      const [period] = (json as { registrations: { from: string; to: string; count: number }[] }).registrations;
+      return period?.from === today && period.to === today && period.count === 25;
+    });
+  }
 });
 
 test('figures are for superusers of the tenant', async () => {
@@ -87,6 +101,6 @@ test('figures are for superusers of the tenant', async () => {
 });
 
 test('what the log says and what is shown are the same', async () => {
-  for (const view of ['statistics.day', 'statistics.person'])
+  for (const view of ['statistics.quarter', 'statistics.person'])
     expect((await app.core.running.replayCheck(view)).differences).toEqual([]);
 });

@@ -1,13 +1,24 @@
-import { emailExistsBody, emptyBody, registerBody, type RegisterBody, type User, verifyBody } from '@ateneo/contracts';
+import {
+  emailExists,
+  emailExistsBody,
+  emptyBody,
+  registerBody,
+  type RegisterBody,
+  resent,
+  type User,
+  verified,
+  verifyBody,
+} from '@ateneo/contracts';
 import { CLAIMS, type Claims } from '@ateneo/cqrs';
 import { Ctx, Limit, type Limits, LIMITS, Public, type RequestContext } from '@ateneo/http';
 import { DomainError } from '@ateneo/kernel';
-import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import { Answers, AnswersOne, Resources } from '@ateneo/resource';
+import { Body, Controller, Inject, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
 import { Antibot } from '../antibot/antibot.js';
-import { ReadUser } from '../views/user/read-user.js';
+import { asOneself, users } from '../views/user/user.resource.js';
 import { AskForVerificationMail } from './ask-for-verification-mail.js';
 import { normalisedEmail } from './normalised.js';
 import { RegisterAccount } from './register-account.js';
@@ -21,13 +32,13 @@ export class EnrolmentController {
   constructor(
     private readonly commands: CommandBus,
     private readonly antibot: Antibot,
-    private readonly users: ReadUser,
+    private readonly resources: Resources,
     @Inject(CLAIMS) private readonly claims: Claims,
     @Inject(LIMITS) private readonly limits: Limits,
   ) {}
 
   @Post('register')
-  @HttpCode(201)
+  @AnswersOne(users, 'Enrols.', 201)
   @Public()
   @Limit('address_probe')
   async register(
@@ -42,7 +53,7 @@ export class EnrolmentController {
     if (settings.antibot && !ctx.hasProvedWork) await this.antibot.check(tenant, altcha);
     const user = ctx.newId('user');
     const context = { ...ctx.command(), actor: ctx.actor ?? user };
-    const { position, revision } = await this.commands.execute(
+    const written = await this.commands.execute(
       new RegisterAccount(context, user, {
         email: body.email,
         profile: profileOf(body, ctx.language),
@@ -50,15 +61,12 @@ export class EnrolmentController {
         password: { plain: body.password },
       }),
     );
-    ctx.wrote(position);
-    ctx.etag(revision);
     ctx.tellsOf(user);
-    return this.users.asWritten(ctx, user, revision);
+    return this.resources.after(ctx, users, asOneself(user), user, written);
   }
 
-  /** Whether an address is taken, while it is typed. Limited together with registration (contract, 4). */
   @Post('email_exists')
-  @HttpCode(200)
+  @Answers(emailExists, 'Whether an address is taken, while it is typed. Strictly limited.')
   @Public()
   @Limit('address_probe')
   async emailExists(
@@ -71,7 +79,7 @@ export class EnrolmentController {
   }
 
   @Post('verify')
-  @HttpCode(200)
+  @Answers(verified, 'Verifies the address by the link that was mailed.')
   @Public()
   async verify(
     @Ctx() ctx: RequestContext,
@@ -82,9 +90,8 @@ export class EnrolmentController {
     return { is_verified: true };
   }
 
-  /** "Send again", for who is signed in and not verified. */
   @Post('resend_verification')
-  @HttpCode(200)
+  @Answers(resent, 'Sends the verification mail again, to who is signed in and not verified.')
   async resend(@Ctx() ctx: RequestContext, @Body({ schema: emptyBody }) _body: object): Promise<{ sent: true }> {
     const { id } = ctx.viewer!;
     await this.limits.take(ctx.tenant, 'mail', id);

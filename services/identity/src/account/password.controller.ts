@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { requestPasswordResetBody, resetPasswordBody } from '@ateneo/contracts';
+import { passwordChanged, requestPasswordResetBody, resent, resetPasswordBody } from '@ateneo/contracts';
 import { CLAIMS, type Claims } from '@ateneo/cqrs';
 import { Ctx, Limit, type Limits, LIMITS, NotRepeatable, Public, type RequestContext } from '@ateneo/http';
 import { DomainError } from '@ateneo/kernel';
-import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import { Answers } from '@ateneo/resource';
+import { Body, Controller, Inject, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
@@ -24,9 +25,8 @@ export class PasswordController {
     @Inject(LIMITS) private readonly limits: Limits,
   ) {}
 
-  /** Mails a link, if there is an account; answers the same, and in the same time, if there is none. */
   @Post('request_password_reset')
-  @HttpCode(200)
+  @Answers(resent, 'Mails a link, if there is an account; answers the same, and as late, if there is none.')
   @Public()
   @NotRepeatable()
   @Limit('address_mail')
@@ -41,7 +41,7 @@ export class PasswordController {
   }
 
   @Post('reset_password')
-  @HttpCode(200)
+  @Answers(passwordChanged, 'Sets another password by the mailed link; all sessions end.')
   @Public()
   @NotRepeatable()
   async reset(

@@ -1,12 +1,13 @@
 import { emptyBody, type User } from '@ateneo/contracts';
 import { Ctx, IdParam, type Limits, LIMITS, type RequestContext, SuperuserOnly } from '@ateneo/http';
-import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import { AnswersOne, Resources } from '@ateneo/resource';
+import { Body, Controller, Inject, Post } from '@nestjs/common';
 import { type Command, CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
-import { ReadUser } from '../views/user/read-user.js';
 import { ChangeStanding } from './change-standing.js';
 import { LockAccount } from './lock-account.js';
 import type { Written } from './register-account.js';
+import { users } from '../views/user/user.resource.js';
 
 /** What superusers alone decide about an account (contract, 4). */
 @ApiTags('users')
@@ -15,26 +16,24 @@ import type { Written } from './register-account.js';
 export class StandingController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly reading: ReadUser,
+    private readonly resources: Resources,
     @Inject(LIMITS) private readonly limits: Limits,
   ) {}
 
-  /** Ends the person's sessions; nobody signs in to the account until it is unlocked. Not for the last superuser. */
   @Post('lock')
-  @HttpCode(200)
+  @AnswersOne(users, 'Ends their sessions; nobody signs in until it is unlocked. Not for the last superuser.')
   lock(@Ctx() ctx: RequestContext, @IdParam() id: string, @Body({ schema: emptyBody }) _body: object): Promise<User> {
     return this.decide(ctx, id, new LockAccount(byStaff(ctx), id));
   }
 
   @Post('unlock')
-  @HttpCode(200)
+  @AnswersOne(users, 'Lifts a lock.')
   unlock(@Ctx() ctx: RequestContext, @IdParam() id: string, @Body({ schema: emptyBody }) _body: object): Promise<User> {
     return this.decide(ctx, id, new ChangeStanding(byStaff(ctx), { do: 'unlock', user: id }));
   }
 
-  /** Mails the person a link to set another password; nobody else sees it. */
   @Post('password_link')
-  @HttpCode(200)
+  @AnswersOne(users, 'Mails the person a link to set another password; nobody else sees it.')
   async link(
     @Ctx() ctx: RequestContext,
     @IdParam() id: string,
@@ -46,11 +45,9 @@ export class StandingController {
 
   private async decide(ctx: RequestContext, id: string, command: Command<Written>): Promise<User> {
     // 404 about nobody, before anything is decided.
-    await this.reading.one(ctx, ctx.viewer!, id);
-    const { position, revision } = await this.commands.execute(command);
-    ctx.wrote(position);
-    ctx.etag(revision);
-    return this.reading.asWritten(ctx, id, revision);
+    const viewer = ctx.viewer!;
+    await this.resources.one(ctx, users, viewer, id);
+    return this.resources.after(ctx, users, viewer, id, await this.commands.execute(command));
   }
 }
 

@@ -1,13 +1,12 @@
 import {
   askedJob,
-  exportBody,
-  type ExportBody,
   eraseQuery,
   type EraseSelfBody,
   eraseSelfBody,
-  profileChanges,
+  exportBody,
+  type ExportBody,
+  type ProfileChanges,
   type User,
-  writableChanges,
 } from '@ateneo/contracts';
 import {
   Allow,
@@ -21,14 +20,13 @@ import {
   SuperuserOnly,
 } from '@ateneo/http';
 import { AskForJob } from '@ateneo/jobs';
-import { Answers } from '@ateneo/resource';
 import { DomainError } from '@ateneo/kernel';
-import { Body, Controller, Delete, Get, HttpCode, Inject, Patch, Post, Query } from '@nestjs/common';
+import { Answers, AnswersChange, AnswersList, AnswersOne, changesTo, Resources } from '@ateneo/resource';
+import { Body, Controller, Delete, Get, Inject, Patch, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
-import { GetUsers } from '../views/user/get-users.js';
-import { ReadUser } from '../views/user/read-user.js';
+import { users, usersList } from '../views/user/user.resource.js';
 import { CorrectProfile } from './correct-profile.js';
 import { mayEdit, mayListPeople } from './editing.policy.js';
 import { EraseAccount } from './erase-account.js';
@@ -40,8 +38,7 @@ import { SessionCookies } from '../session/session-cookies.js';
 export class UserController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly users: GetUsers,
-    private readonly reading: ReadUser,
+    private readonly resources: Resources,
     private readonly cookies: SessionCookies,
     @Inject(LIMITS) private readonly limits: Limits,
     private readonly jobs: AskForJob,
@@ -49,17 +46,19 @@ export class UserController {
 
   @Get()
   @Allow(mayListPeople)
-  async list(@Ctx() ctx: RequestContext, @Query() query: Record<string, unknown>) {
-    await Promise.all([ctx.fresh('identity.user'), ctx.fresh('identity.organization')]);
-    return this.users.list(ctx.tenant, ctx.viewer!, query);
+  @AnswersList(users, 'People whom one may see.', usersList)
+  list(@Ctx() ctx: RequestContext, @Query() query: Record<string, unknown>) {
+    return this.resources.list(ctx, users, ctx.viewer!, query);
   }
 
   @Get('self')
+  @AnswersOne(users, 'Oneself.')
   self(@Ctx() ctx: RequestContext): Promise<User> {
     return this.show(ctx, ctx.viewer!.id);
   }
 
   @Get(':id')
+  @AnswersOne(users, 'One whom one may see.')
   one(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<User> {
     const viewer = ctx.viewer!;
     if (id !== viewer.id && !mayListPeople(viewer)) throw new DomainError('http.permission_denied');
@@ -67,28 +66,28 @@ export class UserController {
   }
 
   @Patch('self')
+  @AnswersChange(users, 'Corrects what one says of oneself.')
   editSelf(@Ctx() ctx: RequestContext, @Body() body: unknown): Promise<User> {
     return this.correct(ctx, ctx.viewer!.id, body);
   }
 
   @Patch(':id')
+  @AnswersChange(users, 'Corrects what is said of somebody.')
   editOther(@Ctx() ctx: RequestContext, @IdParam() id: string, @Body() body: unknown): Promise<User> {
     return this.correct(ctx, id, body);
   }
 
-  /** Those whom one may see, as a job: CSV or a workbook. */
   @Post('export')
   @Allow(mayListPeople)
-  @Answers(askedJob, 'Begins an export; follow the job.', 202)
+  @Answers(askedJob, 'Exports those whom one may see, as CSV or as a workbook; follow the job.', 202)
   async askForExport(@Ctx() ctx: RequestContext, @Body({ schema: exportBody }) { format, filter = {} }: ExportBody) {
     const query = { filter: JSON.stringify(filter) };
-    this.users.check(query);
+    this.resources.check(users, ctx.viewer!, query);
     return this.jobs.ask(ctx, { kind: 'users_export', asked: { format, query } });
   }
 
-  /** Deletes one's own account for good; the password says that it is oneself (contract, 5). */
   @Post('self/erase')
-  @HttpCode(204)
+  @Answers(undefined, "Deletes one's own account for good; the password says that it is oneself.", 204)
   @NotRepeatable()
   @Limit('address_login')
   async eraseSelf(
@@ -102,45 +101,42 @@ export class UserController {
     this.cookies.take(ctx);
   }
 
-  /** Deletes somebody's account for good, on their request; answers the person as they were (contract, 3). */
   @Delete(':id')
   @SuperuserOnly()
+  @AnswersOne(users, "Deletes somebody's account for good, on their request; answers the person as they were.")
   async erase(
     @Ctx() ctx: RequestContext,
     @IdParam() id: string,
     @Query({ schema: eraseQuery }) { texts }: z.infer<typeof eraseQuery>,
   ): Promise<User> {
     mustBeOneself(ctx);
-    const { user } = await this.reading.one(ctx, ctx.viewer!, id);
+    const user = await this.show(ctx, id);
     const context = { ...ctx.command(), source: 'staff' as const };
     const { position } = await this.commands.execute(new EraseAccount(context, id, { texts }));
     ctx.wrote(position);
     return user;
   }
 
-  private async show(ctx: RequestContext, id: string): Promise<User> {
-    const { user, revision } = await this.reading.one(ctx, ctx.viewer!, id);
-    ctx.etag(revision);
-    return user;
+  private show(ctx: RequestContext, id: string): Promise<User> {
+    const viewer = ctx.viewer!;
+    // Signed in before the view has seen the registration: from one's own stream.
+    if (id === viewer.id) return this.resources.after(ctx, users, viewer, id, { revision: 0, position: undefined });
+    return this.resources.one(ctx, users, viewer, id);
   }
 
   private async correct(ctx: RequestContext, id: string, body: unknown): Promise<User> {
     const viewer = ctx.viewer!;
     const isSelf = id === viewer.id;
     if (!isSelf && !viewer.is_superuser) throw new DomainError('http.permission_denied');
-    const { user } = await this.reading.one(ctx, viewer, id);
+    const user = await this.show(ctx, id);
     if (!mayEdit(viewer, user)) throw new DomainError('http.permission_denied');
-    // Compared with what a client has seen: times are text there.
-    const seen = JSON.parse(JSON.stringify(user)) as object;
-    const fields = writableChanges(profileChanges, body ?? {}, seen);
-    if (isSelf && fields.national_id) await this.mustBeAllowedToAsk(ctx, user);
+    const fields = changesTo(users, user, body ?? {});
+    if (isSelf && fields['national_id']) await this.mustBeAllowedToAsk(ctx, user);
     const context = { ...ctx.command(), source: isSelf ? ('self' as const) : ('staff' as const) };
-    const { position, revision } = await this.commands.execute(
+    const written = await this.commands.execute(
       new CorrectProfile(context, id, defined(fields), ctx.settings.legal_age, ctx.ifMatch),
     );
-    ctx.wrote(position);
-    ctx.etag(revision);
-    return this.reading.asWritten(ctx, id, revision);
+    return this.resources.after(ctx, users, viewer, id, written);
   }
 
   /** The answer says whether somebody has that document: for who can be found, and not for who tries them all. */
@@ -154,6 +150,6 @@ function mustBeOneself({ viewer }: RequestContext): void {
   if (viewer?.impersonated_by) throw new DomainError('identity.impersonation_forbidden');
 }
 
-function defined(fields: ReturnType<typeof profileChanges.parse>): CorrectProfile['fields'] {
+function defined(fields: ProfileChanges): CorrectProfile['fields'] {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }

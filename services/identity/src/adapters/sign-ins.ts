@@ -1,8 +1,10 @@
+import { TENANTS, type Tenants } from '@ateneo/http';
 import { KEYS, type KeyStore, open, seal } from '@ateneo/keys';
 import { Database, type Tx } from '@ateneo/persistence';
 import { Inject, Injectable } from '@nestjs/common';
 
-const TODAY = `(now() at time zone 'utc')::date`;
+/** The tenant's day; `zone` is a placeholder. */
+const todayIn = (zone: string): string => `(now() at time zone ${zone})::date`;
 
 /**
  * On which day people signed in last. Votes are cast right after a sign-in, so nothing that is written then names anybody:
@@ -13,22 +15,25 @@ export class SignIns {
   constructor(
     private readonly database: Database,
     @Inject(KEYS) private readonly keys: KeyStore,
+    @Inject(TENANTS) private readonly tenants: Tenants,
   ) {}
 
   async add(tenant: string, user: string): Promise<void> {
     const sealed = seal(await this.keys.tenantKey(tenant, 'session'), user, place(tenant));
-    const sql = `insert into identity.sign_in (day, sealed) values (${TODAY}, $1)`;
-    await this.database.inTenant(tenant, (tx) => tx.query(sql, [sealed]));
+    const sql = `insert into identity.sign_in (day, sealed) values (${todayIn('$2')}, $1)`;
+    const zone = await this.zoneOf(tenant);
+    await this.database.inTenant(tenant, (tx) => tx.query(sql, [sealed, zone]));
   }
 
   /** Tells of days that are over; whoever comes by does it. */
   async tellOfPastDays(tenant: string): Promise<void> {
-    const some = `select 1 from identity.sign_in where day < ${TODAY} limit 1`;
-    if ((await this.database.read(tenant, some)).length === 0) return;
+    const zone = await this.zoneOf(tenant);
+    const some = `select 1 from identity.sign_in where day < ${todayIn('$1')} limit 1`;
+    if ((await this.database.read(tenant, some, [zone])).length === 0) return;
     const key = await this.keys.tenantKey(tenant, 'session');
     await this.database.inTenant(tenant, async (tx) => {
       const last = new Map<string, string>();
-      for (const { day, sealed } of await takePastDays(tx)) {
+      for (const { day, sealed } of await takePastDays(tx, zone)) {
         const user = open(key, sealed, place(tenant)) as string;
         if (day > (last.get(user) ?? '')) last.set(user, day);
       }
@@ -40,6 +45,11 @@ export class SignIns {
     });
   }
 
+  private async zoneOf(tenant: string): Promise<string> {
+    const settings = await this.tenants.byId(tenant);
+    return settings?.time_zone ?? 'UTC';
+  }
+
   /** The person's among the sealed names; for who erases them or looks whether they are gone. */
   async sealedOf(tx: Tx, tenant: string, user: string): Promise<string[]> {
     const key = await this.keys.tenantKey(tenant, 'session');
@@ -48,8 +58,8 @@ export class SignIns {
   }
 }
 
-function takePastDays(tx: Tx): Promise<{ day: string; sealed: string }[]> {
-  return tx.query(`delete from identity.sign_in where day < ${TODAY} returning day::text, sealed`);
+function takePastDays(tx: Tx, zone: string): Promise<{ day: string; sealed: string }[]> {
+  return tx.query(`delete from identity.sign_in where day < ${todayIn('$1')} returning day::text, sealed`, [zone]);
 }
 
 function place(tenant: string): string {

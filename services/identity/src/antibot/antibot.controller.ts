@@ -1,4 +1,6 @@
+import { antibotChallenge } from '@ateneo/contracts';
 import { Ctx, Public, type RequestContext } from '@ateneo/http';
+import { Answers } from '@ateneo/resource';
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Antibot } from './antibot.js';
@@ -13,6 +15,7 @@ export class AntibotController {
   constructor(private readonly antibot: Antibot) {}
 
   @Get()
+  @Answers(antibotChallenge, 'A challenge of proof of work, for tenants that ask for one at enrolment.')
   @Public()
   challenge(@Ctx() ctx: RequestContext) {
     return this.antibot.challenge(ctx.tenant);

@@ -1,4 +1,4 @@
-import { tenantTable } from '@ateneo/persistence';
+import { listIndexes, tenantTable } from '@ateneo/persistence';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Views of people and their changes, the reference view of organizations, and the rows of sessions. */
@@ -16,16 +16,22 @@ export class CreateIdentity1763700002000 implements MigrationInterface {
         language text not null, is_superuser boolean not null, is_staff boolean not null, is_verified boolean not null,
         is_locked boolean not null, creation_datetime timestamptz not null, update_datetime timestamptz not null,
         organization uuid, organization_datetime timestamptz, managed_organizations uuid[] not null,
-        has_usable_password boolean not null, primary key (tenant_id, id));
+        has_usable_password boolean not null,
+        -- What searches look into, made plain once: of the list of people, and of the names in the list of changes.
+        words text generated always as (public.plain(first_name || E'\\n' || last_name_1 || E'\\n' || last_name_2 || E'\\n'
+          || coalesce(email, '') || E'\\n' || national_id || E'\\n' || phone)) stored,
+        name_words text generated always as (public.plain(btrim(first_name || ' ' || last_name_1))) stored,
+        primary key (tenant_id, id));
       ${tenantTable('identity.person')}
-      create index on identity.person (tenant_id, creation_datetime, id);
-      create index on identity.person (tenant_id, organization);
+      ${peopleIndexes}
 
       create table identity.user_change (tenant_id uuid not null, id uuid not null, "user" uuid not null, field text not null,
         before text, after text, actor uuid, on_behalf_of uuid, source text not null,
-        creation_datetime timestamptz not null, correlation_id text, primary key (tenant_id, id));
+        creation_datetime timestamptz not null, correlation_id text,
+        words text generated always as (public.plain(coalesce(before, '') || E'\\n' || coalesce(after, ''))) stored,
+        primary key (tenant_id, id));
       ${tenantTable('identity.user_change')}
-      create index on identity.user_change (tenant_id, creation_datetime, id);
+      ${changeIndexes}
       create index on identity.user_change (tenant_id, "user", creation_datetime);
 
       create table identity.organization (tenant_id uuid not null, id uuid not null, name text not null,
@@ -53,6 +59,35 @@ export class CreateIdentity1763700002000 implements MigrationInterface {
       identity.sign_in, identity.last_sign_in, identity.organization, identity.user_change, identity.person`);
   }
 }
+
+const peopleIndexes = listIndexes('identity.person', {
+  texts: [
+    'email',
+    'first_name',
+    'last_name_1',
+    'last_name_2',
+    'national_id',
+    'phone_prefix',
+    'phone',
+    ...['street', 'number', 'extra', 'zip', 'city', 'region'].map((part) => `address_${part}`),
+  ],
+  others: [
+    'gender',
+    'birth_date',
+    'language',
+    'address_country',
+    'organization',
+    'organization_datetime',
+    ...['superuser', 'staff', 'verified', 'locked'].map((what) => `is_${what}`),
+    'creation_datetime',
+    'update_datetime',
+  ],
+});
+
+const changeIndexes = listIndexes('identity.user_change', {
+  texts: ['correlation_id'],
+  others: ['user', 'field', 'actor', 'on_behalf_of', 'source', 'creation_datetime'],
+});
 
 /** Nothing that a refresh or a sign-in writes names anybody: votes are cast right after them (decision 37). */
 const sessions = `

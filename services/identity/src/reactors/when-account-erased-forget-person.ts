@@ -1,9 +1,8 @@
-import type { Reactor, RecordedEvent } from '@ateneo/cqrs';
+import { inTheNameOf, type Reactor, type RecordedEvent } from '@ateneo/cqrs';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ForgetPerson } from '../account/forget-person.js';
 import type { AccountErased } from '../public/account.js';
-import { systemContext } from './system-context.js';
 
 /** Whoever was erased is forgotten: claims, sessions, answers, and at last the key. */
 @Injectable()
@@ -15,6 +14,6 @@ export class WhenAccountErasedForgetPerson implements Reactor {
 
   async handle(event: RecordedEvent): Promise<void> {
     const { user } = event.data as AccountErased['data'];
-    await this.commands.execute(new ForgetPerson(systemContext(event), user));
+    await this.commands.execute(new ForgetPerson(inTheNameOf(event), user));
   }
 }

@@ -1,9 +1,8 @@
-import type { ClaimHeld, Reactor, RecordedEvent } from '@ateneo/cqrs';
+import { inTheNameOf, type ClaimHeld, type Reactor, type RecordedEvent } from '@ateneo/cqrs';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { FreeUnusedClaim } from '../account/free-unused-claim.js';
 import { IDENTITY_CONFIG, type IdentityConfig } from '../identity-config.js';
-import { systemContext } from './system-context.js';
 
 /** A claim whose registration or change never came is free again after a minute. */
 @Injectable()
@@ -22,6 +21,6 @@ export class WhenClaimHeldFreeItUnlessUsed implements Reactor {
   async handle(event: RecordedEvent): Promise<void> {
     const { kind, owner } = event.data as ClaimHeld['data'];
     if (kind === 'member_number') return;
-    await this.commands.execute(new FreeUnusedClaim(systemContext(event), event.stream, owner));
+    await this.commands.execute(new FreeUnusedClaim(inTheNameOf(event), event.stream, owner));
   }
 }

@@ -1,9 +1,8 @@
-import { CLAIMS, type Claims, type Reactor, type RecordedEvent } from '@ateneo/cqrs';
+import { inTheNameOf, CLAIMS, type Claims, type Reactor, type RecordedEvent } from '@ateneo/cqrs';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { ProfileFieldsCorrected } from '../account/account.events.js';
 import { FreeUnusedClaim } from '../account/free-unused-claim.js';
-import { systemContext } from './system-context.js';
 
 /** Whoever gave a national id up holds it no longer. */
 @Injectable()
@@ -21,6 +20,6 @@ export class WhenNationalIdCorrectedFreeTheOld implements Reactor {
     const before = changes?.find(({ field }) => field === 'national_id')?.before;
     if (typeof before !== 'string' || before === '') return;
     const stream = await this.claims.streamOf(event.tenant, 'national_id', before);
-    await this.commands.execute(new FreeUnusedClaim(systemContext(event), stream, user));
+    await this.commands.execute(new FreeUnusedClaim(inTheNameOf(event), stream, user));
   }
 }

@@ -1,9 +1,8 @@
-import type { Reactor, RecordedEvent } from '@ateneo/cqrs';
+import { inTheNameOf, type Reactor, type RecordedEvent } from '@ateneo/cqrs';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { PersonJoinedOrganization } from '../../../organizations/src/public/membership.js';
 import { ChangeStanding } from '../account/change-standing.js';
-import { systemContext } from './system-context.js';
 
 /** Organizations decide who belongs to which; the account tells it, and the change log too. */
 @Injectable()
@@ -15,7 +14,7 @@ export class WhenPersonJoinedOrganizationRecordIt implements Reactor {
 
   async handle(event: RecordedEvent): Promise<void> {
     const { user, organization } = event.data as PersonJoinedOrganization['data'];
-    const context = { ...systemContext(event), now: event.meta.time };
+    const context = { ...inTheNameOf(event), now: event.meta.time };
     await this.commands.execute(new ChangeStanding(context, { do: 'join', user, organization }));
   }
 }

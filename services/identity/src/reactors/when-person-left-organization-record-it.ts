@@ -1,9 +1,8 @@
-import type { Reactor, RecordedEvent } from '@ateneo/cqrs';
+import { inTheNameOf, type Reactor, type RecordedEvent } from '@ateneo/cqrs';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { PersonLeftOrganization } from '../../../organizations/src/public/membership.js';
 import { ChangeStanding } from '../account/change-standing.js';
-import { systemContext } from './system-context.js';
 
 /** Whoever left an organization: the account tells it, and the change log too. */
 @Injectable()
@@ -15,7 +14,7 @@ export class WhenPersonLeftOrganizationRecordIt implements Reactor {
 
   async handle(event: RecordedEvent): Promise<void> {
     const { user, organization } = event.data as PersonLeftOrganization['data'];
-    const context = { ...systemContext(event), now: event.meta.time };
+    const context = { ...inTheNameOf(event), now: event.meta.time };
     await this.commands.execute(new ChangeStanding(context, { do: 'leave', user, organization }));
   }
 }

@@ -1,7 +1,8 @@
-import { emptyBody, loginBody, type Session } from '@ateneo/contracts';
+import { emptyBody, loginBody, session as sessionAnswer, type Session } from '@ateneo/contracts';
 import { Ctx, Limit, type Limits, LIMITS, NotRepeatable, Public, type RequestContext } from '@ateneo/http';
 import { DomainError } from '@ateneo/kernel';
-import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import { Answers } from '@ateneo/resource';
+import { Body, Controller, Inject, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
@@ -29,7 +30,7 @@ export class AuthController {
   ) {}
 
   @Post('login')
-  @HttpCode(200)
+  @Answers(sessionAnswer, 'Signs in; the session lives in cookies.')
   @Public()
   @NotRepeatable()
   @Limit('address_login')
@@ -46,7 +47,7 @@ export class AuthController {
   }
 
   @Post('refresh')
-  @HttpCode(200)
+  @Answers(sessionAnswer, 'Goes on with the session.')
   @Public()
   @NotRepeatable()
   async refresh(@Ctx() ctx: RequestContext, @Body({ schema: emptyBody }) _body: object): Promise<Session> {
@@ -63,7 +64,7 @@ export class AuthController {
 
   /** Also without a session, or with one that is over: then there is nothing to end. */
   @Post('logout')
-  @HttpCode(204)
+  @Answers(undefined, 'Ends the session.', 204)
   @Public()
   @NotRepeatable()
   async logout(@Ctx() ctx: RequestContext, @Body({ schema: emptyBody }) _body: object): Promise<void> {

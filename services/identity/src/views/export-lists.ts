@@ -1,49 +1,52 @@
 import { EVENT_STORE, VIEWS, type Views } from '@ateneo/cqrs';
 import type { EventStore } from '@ateneo/event-store';
 import { ExportJob, type ExportSource, JobHandlers } from '@ateneo/jobs';
+import { Database } from '@ateneo/persistence';
+import { type Resource, type ResourceRow, Resources } from '@ateneo/resource';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { GetUserChanges } from './user-change/get-user-changes.js';
 import { userChangeProjection } from './user-change/user-change.projection.js';
+import { userChanges } from './user-change/user-change.resource.js';
 import { changeColumns } from './user-change/user-changes-as-csv.js';
-import { GetUsers } from './user/get-users.js';
 import { userColumns } from './user/user-columns.js';
 import { userProjection } from './user/user.projection.js';
+import { type Asker, asOneself, users } from './user/user.resource.js';
 
 /** Exports of this context as jobs. Each reads as its asker may see now, not as when they asked. */
 @Injectable()
 export class ExportLists implements OnModuleInit {
   constructor(
     private readonly handlers: JobHandlers,
-    private readonly users: GetUsers,
-    private readonly changes: GetUserChanges,
+    private readonly resources: Resources,
+    private readonly database: Database,
     @Inject(VIEWS) private readonly views: Views,
     @Inject(EVENT_STORE) private readonly store: Pick<EventStore, 'head'>,
   ) {}
 
   onModuleInit(): void {
-    for (const source of [this.userChanges(), this.people()]) this.handlers.add(new ExportJob(source));
+    this.handlers.add(new ExportJob(this.source('userchanges', userChanges, changeColumns)));
+    this.handlers.add(new ExportJob(this.source('users', users, userColumns)));
   }
 
-  private userChanges(): ExportSource {
+  private source<Row extends ResourceRow, Answer extends { id: string; creation_datetime: string }>(
+    fileName: string,
+    resource: Resource<Row, Asker, Answer>,
+    columns: readonly string[],
+  ): ExportSource {
     return {
-      kind: 'userchanges_export',
-      fileName: 'userchanges',
-      columns: changeColumns,
+      kind: `${fileName}_export`,
+      fileName,
+      columns,
       isUpToDate: () => this.isUpToDate(),
-      batch: async (tx, { asker }, { query }, last) =>
-        this.changes.batch(tx, await this.users.standing(tx, asker), query, last),
+      batch: async ({ tenant, asker }, { query }, last) =>
+        this.resources.batch(tenant, resource, await this.standing(tenant, asker), query, last),
     };
   }
 
-  private people(): ExportSource {
-    return {
-      kind: 'users_export',
-      fileName: 'users',
-      columns: userColumns,
-      isUpToDate: () => this.isUpToDate(),
-      batch: async (tx, { asker }, { query }, last) =>
-        this.users.batch(tx, await this.users.standing(tx, asker), query, last),
-    };
+  /** How a person stands now, without a session: nobody is a stranger who sees nothing but themselves. */
+  private async standing(tenant: string, id: string): Promise<Asker> {
+    const sql = 'select is_superuser, managed_organizations from identity.person where id = $1 and not is_locked';
+    const [row] = await this.database.read<Omit<Asker, 'id'>>(tenant, sql, [id]);
+    return { ...asOneself(id), ...row };
   }
 
   private async isUpToDate(): Promise<boolean> {

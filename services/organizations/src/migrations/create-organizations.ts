@@ -8,7 +8,7 @@ export class CreateOrganizations1763700001000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       create table organizations.tenant (tenant_id uuid not null, id uuid not null, profile jsonb not null,
-        primary key (tenant_id, id));
+        revision integer not null, primary key (tenant_id, id));
       ${tenantTable('organizations.tenant')}
       -- A request finds its tenant by host before it has one; nothing in this table is secret.
       create policy found_by_host on organizations.tenant for select using (true);
@@ -16,6 +16,11 @@ export class CreateOrganizations1763700001000 implements MigrationInterface {
         begin perform pg_notify('organizations_tenant', ''); return null; end $$;
       create trigger tell after insert or update or delete on organizations.tenant
         for each statement execute function organizations.tell_tenant();
+
+      create table organizations.settings_act (tenant_id uuid not null, id uuid not null, actor uuid, changes jsonb not null,
+        creation_datetime timestamptz not null, primary key (tenant_id, id));
+      ${tenantTable('organizations.settings_act')}
+      create index on organizations.settings_act (tenant_id, creation_datetime, id);
 
       create table organizations.organization (tenant_id uuid not null, id uuid not null, name text not null,
         description text not null, email text not null, web text not null, is_default boolean not null,
@@ -34,7 +39,8 @@ export class CreateOrganizations1763700001000 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      drop table organizations.person, organizations.membership, organizations.organization, organizations.tenant;
+      drop table organizations.person, organizations.membership, organizations.organization,
+        organizations.settings_act, organizations.tenant;
       drop function organizations.tell_tenant`);
   }
 }

@@ -1,37 +1,58 @@
 import type { DomainEvent } from '@ateneo/kernel';
 
-/** What a tenant tells everybody of itself (contract, 2). Nothing here is secret or personal. */
+type Moment = string | null;
+
+/** A tenant's settings (contract, 2), as the API describes them. Nothing here is secret or personal. */
 export interface TenantProfile {
-  readonly name: string;
-  readonly app_name: string;
+  name: string;
+  app_name: string;
   /** Lower-case host names without port; the first is the primary one. */
-  readonly hosts: readonly string[];
-  readonly default_language: 'es' | 'ca' | 'gl' | 'eu';
-  readonly open_enroll: boolean;
-  readonly tos: { readonly legal: string | null; readonly privacy: string | null; readonly cookies: string | null };
-  readonly sender_address: string;
-  /** Enrolment asks for a proof of work. */
-  readonly antibot: boolean;
-  /** In years. */
-  readonly legal_age: number;
-  readonly uploads: { readonly document_types: readonly string[]; readonly document_max_bytes: number };
-  /** Dates that a process takes when its own are empty. */
-  readonly windows: {
-    readonly amedment_vote_start_datetime: string | null;
-    readonly amedment_voting_start_datetime: string | null;
-    readonly amedment_voting_end_datetime: string | null;
-    readonly endorsement_start_datetime: string | null;
-    readonly endorsement_end_datetime: string | null;
+  hosts: string[];
+  colour: string | null;
+  default_language: 'es' | 'ca' | 'gl' | 'eu';
+  time_zone: string;
+  open_enroll: boolean;
+  antibot: boolean;
+  legal_age: number;
+  identity_client_id: string;
+  sender_address: string;
+  iframe_hosts: string[];
+  grace_days: number;
+  offer_hours: number;
+  neutral_statement: string;
+  invoice_years: number;
+  tos: { legal: string | null; privacy: string | null; cookies: string | null };
+  uploads: { document_types: ('md' | 'docx')[]; document_max_bytes: number };
+  windows: {
+    amedment_vote_start_datetime: Moment;
+    amedment_voting_start_datetime: Moment;
+    amedment_voting_end_datetime: Moment;
+    endorsement_start_datetime: Moment;
+    endorsement_end_datetime: Moment;
   };
 }
 
-/** True when a tenant came into being with these settings. */
-export type TenantCreated = DomainEvent<'TenantCreated', { readonly tenant: string; readonly profile: TenantProfile }>;
+type Group = 'tos' | 'uploads' | 'windows';
+type Some<T> = { [Name in keyof T]?: T[Name] | undefined };
 
-/** True when some of a tenant's settings were given other values. */
+/** Some of the settings; within a group, too. */
+export type ProfileChanges = Some<Omit<TenantProfile, Group>> & {
+  [Name in Group]?: Some<TenantProfile[Name]> | undefined;
+};
+
+/** What has no default. */
+export type Stated = 'name' | 'app_name' | 'hosts' | 'sender_address';
+
+/** What events say of a tenant: settings that were not there yet when they were written are missing. */
+export type StatedProfile = Pick<TenantProfile, Stated> & ProfileChanges;
+
+/** True when a tenant came into being with these settings. */
+export type TenantCreated = DomainEvent<'TenantCreated', { readonly tenant: string; readonly profile: StatedProfile }>;
+
+/** True when some of a tenant's settings have these values from then on; `before` holds what they were. */
 export type TenantSettingsChanged = DomainEvent<
   'TenantSettingsChanged',
-  { readonly tenant: string; readonly changes: Partial<TenantProfile> }
+  { readonly tenant: string; readonly changes: ProfileChanges; readonly before: ProfileChanges }
 >;
 
 export type TenantEvent = TenantCreated | TenantSettingsChanged;
@@ -40,3 +61,42 @@ export const tenantEventTypes = {
   TenantCreated: { version: 1 },
   TenantSettingsChanged: { version: 1 },
 } as const;
+
+/** The one place of defaults: of a new tenant, and of a setting that came after a tenant's events were written. */
+const defaults: Omit<TenantProfile, Stated> = {
+  colour: null,
+  default_language: 'es',
+  time_zone: 'Europe/Madrid',
+  open_enroll: true,
+  antibot: true,
+  legal_age: 18,
+  identity_client_id: '',
+  iframe_hosts: [],
+  grace_days: 30,
+  offer_hours: 24,
+  neutral_statement: '',
+  invoice_years: 6,
+  tos: { legal: null, privacy: null, cookies: null },
+  uploads: { document_types: ['md', 'docx'], document_max_bytes: 5_000_000 },
+  windows: {
+    amedment_vote_start_datetime: null,
+    amedment_voting_start_datetime: null,
+    amedment_voting_end_datetime: null,
+    endorsement_start_datetime: null,
+    endorsement_end_datetime: null,
+  },
+};
+
+/** Settings that come together; of one some may be changed. */
+export const groups = ['tos', 'uploads', 'windows'] as const;
+
+/** The settings after a change. */
+export function changed<Profile extends ProfileChanges>(profile: Profile, changes: ProfileChanges): Profile {
+  const parts = groups.map((group) => [group, { ...profile[group], ...changes[group] }] as const);
+  return { ...profile, ...changes, ...Object.fromEntries(parts) } as Profile;
+}
+
+/** All settings, of what events say. Asked when they are read, so that a new setting needs no event and no new view. */
+export function withDefaults(said: StatedProfile): TenantProfile {
+  return changed(defaults as TenantProfile, said);
+}

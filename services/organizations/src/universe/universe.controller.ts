@@ -1,5 +1,14 @@
-import { amedmentReview, emailCategory, emailStatus, gender, language, type Universe } from '@ateneo/contracts';
+import {
+  amedmentReview,
+  emailCategory,
+  emailStatus,
+  gender,
+  language,
+  universe,
+  type Universe,
+} from '@ateneo/contracts';
 import { Ctx, Public, type RequestContext } from '@ateneo/http';
+import { Answers } from '@ateneo/resource';
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { countries } from './countries.js';
@@ -9,6 +18,7 @@ import { countries } from './countries.js';
 @Controller('universe')
 export class UniverseController {
   @Get()
+  @Answers(universe, 'What both applications load at start.')
   @Public()
   universe(@Ctx() { settings, language: spoken }: RequestContext): Universe {
     return {
@@ -23,12 +33,11 @@ export class UniverseController {
       amedmentReviews: amedmentReview.options,
       adm0s: countries(spoken),
       tos: settings.tos,
-      uploads: {
-        document_types: [...settings.uploads.document_types],
-        document_max_bytes: settings.uploads.document_max_bytes,
-      },
+      uploads: settings.uploads,
       antibot: settings.antibot,
       legalAge: settings.legal_age,
+      timeZone: settings.time_zone,
+      colour: settings.colour,
     };
   }
 }

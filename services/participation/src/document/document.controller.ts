@@ -2,40 +2,36 @@ import {
   type Document,
   documentBody,
   type DocumentBody,
-  documentChanges,
+  type DocumentChanges,
   documentImportFields,
+  documentPreview,
   type DocumentPreview,
+  documentRecord,
   id as uuid,
-  writableChanges,
 } from '@ateneo/contracts';
 import { Ctx, Form, IdParam, type RequestContext, SuperuserOnly, Upload, type UploadedForm } from '@ateneo/http';
 import { fieldError } from '@ateneo/kernel';
-import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query, Res } from '@nestjs/common';
+import {
+  Answers,
+  AnswersChange,
+  AnswersList,
+  AnswersOne,
+  described,
+  HeedsIfMatch,
+  Resources,
+  type Written,
+} from '@ateneo/resource';
+import { Body, Controller, Delete, Get, Patch, Post, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { DocumentReader } from '../adapters/document-reader.js';
 import { previewOf } from '../adapters/document-preview.js';
-import { GetDocuments } from '../views/document/get-documents.js';
-import { type Reader, Readers } from '../views/reader.js';
-import { withoutPassing } from '../views/sent-back.js';
+import { Readers } from '../views/reader.js';
 import { chaptersOf } from './document-fields.js';
+import { documents } from './document.resource.js';
 import { EditDocument } from './edit-document.js';
 import { OpenDocument } from './open-document.js';
 import { RemoveDocument } from './remove-document.js';
-
-/** What changes while nobody edits: a record sent back whole may hold what was true before. */
-const PASSING = [
-  'is_participation_open',
-  'is_amedming_open',
-  'is_voting_open',
-  'is_commenting_open',
-  'is_endorsement_open',
-  'amedment_count',
-  'chapter_count',
-  'article_count',
-  'is_locked',
-  'update_datetime',
-] as const satisfies readonly (keyof Document)[];
 
 /** No tenant may let in more; each has its own limit below it. */
 const MOST_BYTES = 50_000_000;
@@ -46,41 +42,47 @@ const MOST_BYTES = 50_000_000;
 export class DocumentController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly documents: GetDocuments,
+    private readonly resources: Resources,
     private readonly readers: Readers,
     private readonly reading: DocumentReader,
   ) {}
 
   @Get()
+  @AnswersList(documents, 'Documents of the processes that the reader may see, without their text.')
   async list(@Ctx() ctx: RequestContext, @Query() query: Record<string, unknown>) {
-    return this.documents.list(await this.reader(ctx), query);
+    return this.resources.list(ctx, documents, await this.readers.of(ctx), query);
   }
 
   @Get(':id')
+  @AnswersOne(documents, 'One with its text.')
   async show(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<Document> {
-    return this.answer(ctx, id);
+    return this.resources.one(ctx, documents, await this.readers.of(ctx), id);
   }
 
   @Post()
-  @HttpCode(201)
   @SuperuserOnly()
+  @AnswersOne(documents, 'Makes one of a text that is sent whole.', 201)
   async create(@Ctx() ctx: RequestContext, @Body({ schema: documentBody }) body: DocumentBody): Promise<Document> {
     const id = ctx.newId('document');
     const text = { introduction: body.introduction, chapters: chaptersOf(body.chapters, ctx) };
     const command = new OpenDocument(ctx.command(), id, body.process, body.title, text);
-    const { position, revision } = await this.commands.execute(command);
-    ctx.wrote(position);
-    return this.answer(ctx, id, revision);
+    return this.after(ctx, id, await this.commands.execute(command));
   }
 
-  /**
-   * A Markdown or DOCX file becomes a document; what is not understood is listed by line, and nothing is made. With
-   * `preview` nothing is made either way: the answer tells what it would come to, and what to look at.
-   */
   @Post('import')
-  @HttpCode(201)
   @SuperuserOnly()
   @Upload({ maxBytes: MOST_BYTES })
+  @Answers(
+    documentRecord,
+    'A Markdown or DOCX file becomes a document; what is not understood is listed by line, and nothing is made.',
+    201,
+  )
+  @ApiQuery({ name: 'preview', required: false, enum: ['true'], description: 'Nothing is made either way.' })
+  @ApiResponse({
+    status: 200,
+    description: 'With `preview`: what it would come to.',
+    schema: described(documentPreview),
+  })
   async import(
     @Ctx() ctx: RequestContext,
     @Form() form: UploadedForm,
@@ -98,51 +100,37 @@ export class DocumentController {
     const document = ctx.newId('document');
     const text = { introduction: read.introduction, chapters: chaptersOf(read.chapters, ctx) };
     const command = new OpenDocument(ctx.command(), document, process, titleIn(form) ?? read.title, text);
-    const { position, revision } = await this.commands.execute(command);
-    ctx.wrote(position);
-    return this.answer(ctx, document, revision);
+    return this.after(ctx, document, await this.commands.execute(command));
   }
 
   @Patch(':id')
   @SuperuserOnly()
+  @AnswersChange(documents, 'Changes title or text; the text only while nobody amends it.')
   async change(@Ctx() ctx: RequestContext, @IdParam() id: string, @Body() body: unknown): Promise<Document> {
-    const { record } = await this.documents.one(await this.reader(ctx), id);
-    const { title, introduction, chapters } = writableChanges(
-      documentChanges,
-      withoutPassing(body, record, PASSING),
-      record,
-    );
+    const reader = await this.readers.of(ctx);
+    const wanted: DocumentChanges = await this.resources.changesIn(ctx, documents, reader, id, body);
+    const { title, introduction, chapters } = wanted;
     const text = {
       ...(introduction !== undefined && { introduction }),
       ...(chapters !== undefined && { chapters: chaptersOf(chapters, ctx) }),
     };
     const changes = { ...(title !== undefined && { title }), text };
-    const { position, revision } = await this.commands.execute(
-      new EditDocument(ctx.command(), id, changes, ctx.ifMatch),
-    );
-    ctx.wrote(position);
-    return this.answer(ctx, id, revision);
+    return this.after(ctx, id, await this.commands.execute(new EditDocument(ctx.command(), id, changes, ctx.ifMatch)));
   }
 
   @Delete(':id')
+  @HeedsIfMatch()
   @SuperuserOnly()
+  @AnswersOne(documents, 'Removes one without amendments; answers it as it was.')
   async remove(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<Document> {
-    const { record } = await this.documents.one(await this.reader(ctx), id);
+    const record = await this.show(ctx, id);
     const { position } = await this.commands.execute(new RemoveDocument(ctx.command(), id, ctx.ifMatch));
     ctx.wrote(position);
     return record;
   }
 
-  private async answer(ctx: RequestContext, id: string, written?: number): Promise<Document> {
-    const { record, revision } = await this.documents.one(await this.reader(ctx), id, written);
-    ctx.etag(revision);
-    return record;
-  }
-
-  private async reader(ctx: RequestContext): Promise<Reader> {
-    const views = ['participation.process', 'participation.document', 'participation.amendment'];
-    await Promise.all(views.map((view) => ctx.fresh(view)));
-    return this.readers.of(ctx);
+  private async after(ctx: RequestContext, id: string, written: Written): Promise<Document> {
+    return this.resources.after(ctx, documents, await this.readers.of(ctx), id, written);
   }
 }
 

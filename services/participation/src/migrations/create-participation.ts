@@ -1,4 +1,4 @@
-import { tenantTable } from '@ateneo/persistence';
+import { listIndexes, tenantTable } from '@ateneo/persistence';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Views of processes, documents, amendments and votes, and the reference view of people. */
@@ -51,12 +51,14 @@ const amendments = `
     title text not null, content text not null, reason text not null, sources text[] not null, original jsonb,
     difference jsonb not null, is_hidden boolean not null, hidden_reason text not null,
     revision integer not null, creation_datetime timestamptz not null, update_datetime timestamptz not null,
+    -- What searches look into, made plain once.
+    words text generated always as (public.plain(title || E'\\n' || reason)) stored,
     primary key (tenant_id, id));
   ${tenantTable('participation.amendment')}
-  create index on participation.amendment (tenant_id, document, article);
-  create index on participation.amendment (tenant_id, process);
-  create index on participation.amendment (tenant_id, author);
-  create index on participation.amendment (tenant_id, creation_datetime);`;
+  ${listIndexes('participation.amendment', {
+    others: ['kind', 'process', 'document', 'article', 'chapter', 'author', 'creation_datetime', 'update_datetime'],
+  })}
+  create index on participation.amendment (tenant_id, document, article);`;
 
 const votes = `
   create table participation.amendment_tally (tenant_id uuid not null, id uuid not null, up integer not null,

@@ -1,15 +1,10 @@
-import { type Aggregate, DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { DECISIONS, type Decisions } from '@ateneo/cqrs';
 import { type CommandContext, fieldError } from '@ateneo/kernel';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { UnknownOrganizations } from '../../../organizations/src/public/unknown-organizations.js';
-import { type ProcessCommand, processDecider, type ProcessState } from './process.decider.js';
-import { PROCESS_CATEGORY, type ProcessEvent } from './process.events.js';
-
-export const processAggregate: Aggregate<ProcessState, ProcessCommand, ProcessEvent> = {
-  category: PROCESS_CATEGORY,
-  decider: processDecider,
-};
+import { processAggregate } from './process.aggregate.js';
+import type { ProcessCommand } from './process.decider.js';
 
 /** Creates a process, changes what it says of itself, or removes it. Refused at `organizations` when one is not there. `ifMatch`: the revision that was seen. */
 export class ChangeProcess extends Command<{ revision: number; position: string | undefined }> {

@@ -1,9 +1,8 @@
-import type { Reactor, RecordedEvent } from '@ateneo/cqrs';
+import { type Reactor, type RecordedEvent, systemContext } from '@ateneo/cqrs';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { SettleAdmission } from '../amendment/settle-admission.js';
 import type { AmendmentAdmitted } from '../document/document.events.js';
-import { systemContext } from './system-context.js';
 
 /** When a document admitted an amendment and 60 s later there is none, the document lets it go. */
 @Injectable()
@@ -16,6 +15,8 @@ export class ReleaseAmendmentsThatNeverCame implements Reactor {
 
   async handle(event: RecordedEvent): Promise<void> {
     const { data } = event as RecordedEvent<AmendmentAdmitted>;
-    await this.commands.execute(new SettleAdmission(systemContext(event), data.document, data.amedment, true));
+    await this.commands.execute(
+      new SettleAdmission(systemContext(event, event.meta.time), data.document, data.amedment, true),
+    );
   }
 }

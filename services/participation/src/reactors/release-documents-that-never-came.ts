@@ -1,9 +1,8 @@
-import type { Reactor, RecordedEvent } from '@ateneo/cqrs';
+import { type Reactor, type RecordedEvent, systemContext } from '@ateneo/cqrs';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { SettlePlacement } from '../document/settle-placement.js';
 import type { ProcessDocumentAdmitted } from '../process/process.events.js';
-import { systemContext } from './system-context.js';
 
 /** When a process admitted a document and 60 s later it is not presented, the document is given up and let go. */
 @Injectable()
@@ -16,6 +15,8 @@ export class ReleaseDocumentsThatNeverCame implements Reactor {
 
   async handle(event: RecordedEvent): Promise<void> {
     const { data } = event as RecordedEvent<ProcessDocumentAdmitted>;
-    await this.commands.execute(new SettlePlacement(systemContext(event), data.process, data.document, true));
+    await this.commands.execute(
+      new SettlePlacement(systemContext(event, event.meta.time), data.process, data.document, true),
+    );
   }
 }

@@ -1,9 +1,8 @@
-import type { Reactor, RecordedEvent } from '@ateneo/cqrs';
+import { type Reactor, type RecordedEvent, systemContext } from '@ateneo/cqrs';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { AmendmentHidden, AmendmentWithdrawn } from '../public/amendment.js';
 import { SettleAdmission } from '../amendment/settle-admission.js';
-import { systemContext } from './system-context.js';
 
 /** When an amendment was withdrawn or hidden, its document lets it go, should the command have died in between. */
 @Injectable()
@@ -15,6 +14,8 @@ export class ReleaseGoneAmendments implements Reactor {
 
   async handle(event: RecordedEvent): Promise<void> {
     const { data } = event as RecordedEvent<AmendmentWithdrawn | AmendmentHidden>;
-    await this.commands.execute(new SettleAdmission(systemContext(event), data.document, data.amedment, false));
+    await this.commands.execute(
+      new SettleAdmission(systemContext(event, event.meta.time), data.document, data.amedment, false),
+    );
   }
 }

@@ -1,9 +1,8 @@
-import type { Reactor, RecordedEvent } from '@ateneo/cqrs';
+import { type Reactor, type RecordedEvent, systemContext } from '@ateneo/cqrs';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { DocumentRemoved } from '../document/document.events.js';
 import { SettlePlacement } from '../document/settle-placement.js';
-import { systemContext } from './system-context.js';
 
 /** When a document was removed, its process lets it go, should the command have died in between. */
 @Injectable()
@@ -15,6 +14,8 @@ export class ReleaseGoneDocuments implements Reactor {
 
   async handle(event: RecordedEvent): Promise<void> {
     const { data } = event as RecordedEvent<DocumentRemoved>;
-    await this.commands.execute(new SettlePlacement(systemContext(event), data.process, data.document, false));
+    await this.commands.execute(
+      new SettlePlacement(systemContext(event, event.meta.time), data.process, data.document, false),
+    );
   }
 }

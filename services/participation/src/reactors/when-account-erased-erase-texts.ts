@@ -1,9 +1,8 @@
-import type { Reactor, RecordedEvent } from '@ateneo/cqrs';
+import { type Reactor, type RecordedEvent, systemContext } from '@ateneo/cqrs';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { AccountErased } from '../../../identity/src/public/account.js';
 import { EraseTexts } from '../amendment/erase-texts.js';
-import { systemContext } from './system-context.js';
 
 /** What an erased person published stays without a name, or goes: as they chose (contract, 5). */
 @Injectable()
@@ -15,6 +14,6 @@ export class WhenAccountErasedEraseTexts implements Reactor {
 
   async handle(event: RecordedEvent): Promise<void> {
     const { user, texts } = event.data as AccountErased['data'];
-    await this.commands.execute(new EraseTexts(systemContext(event), user, texts));
+    await this.commands.execute(new EraseTexts(systemContext(event, event.meta.time), user, texts));
   }
 }

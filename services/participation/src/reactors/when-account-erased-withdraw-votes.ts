@@ -1,9 +1,8 @@
-import { type Reactor, type RecordedEvent, VIEWS, type Views } from '@ateneo/cqrs';
+import { type Reactor, type RecordedEvent, VIEWS, type Views, systemContext } from '@ateneo/cqrs';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { AccountErased } from '../../../identity/src/public/account.js';
 import { WithdrawVotes } from '../amendment-vote/withdraw-votes.js';
-import { systemContext } from './system-context.js';
 
 /** Votes of an erased person count no longer where voting was still open when they left (contract, 5). */
 @Injectable()
@@ -21,6 +20,6 @@ export class WhenAccountErasedWithdrawVotes implements Reactor {
     for (const view of ['participation.amendment', 'participation.amendment_tally', 'participation.amendment_vote']) {
       if (!(await this.views.reached(view, event.position))) throw new Error(`${view} has not seen the erasure yet`);
     }
-    await this.commands.execute(new WithdrawVotes(systemContext(event), user));
+    await this.commands.execute(new WithdrawVotes(systemContext(event, event.meta.time), user));
   }
 }

@@ -1,6 +1,7 @@
 import type { RequestContext } from '@ateneo/http';
 import { Injectable } from '@nestjs/common';
 import { GetPersonFacts } from '../facts/get-person-facts.js';
+import { personProjection } from '../facts/person.projection.js';
 import { isRegular, type PersonFacts, type Windows } from '../process/standing.fold.js';
 
 /** Who reads, and when: what flags and visibility are computed for. */
@@ -23,7 +24,7 @@ export class Readers {
   constructor(private readonly people: GetPersonFacts) {}
 
   async of(ctx: RequestContext): Promise<Reader> {
-    await ctx.fresh('participation.person');
+    await ctx.fresh(personProjection.name);
     const person = await this.people.of(ctx.tenant, ctx.viewer?.id);
     return {
       tenant: ctx.tenant,

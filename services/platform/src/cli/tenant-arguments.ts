@@ -24,6 +24,14 @@ const options = {
   antibot: text,
   'legal-age': text,
   window: { type: 'string', multiple: true },
+  'time-zone': text,
+  colour: text,
+  'identity-client': text,
+  'iframe-host': { type: 'string', multiple: true },
+  'grace-days': text,
+  'offer-hours': text,
+  statement: text,
+  'invoice-years': text,
   email: text,
 } as const;
 
@@ -36,7 +44,9 @@ npm run tenant -- superuser HOST --email ADDRESS   makes a person who has enroll
 
 settings: --name --app-name --host (all of them, the primary one first) --language es|ca|gl|eu --open-enroll on|off
   --legal URL --privacy URL --cookies URL --sender ADDRESS --antibot on|off --legal-age YEARS
-  --window amedment_voting_end_datetime=2027-01-31T23:00:00Z (and the other common dates; empty after = takes it away)`;
+  --window amedment_voting_end_datetime=2027-01-31T23:00:00Z (and the other common dates; empty after = takes it away)
+  --time-zone Europe/Madrid --colour #0f5c5c --identity-client ID --iframe-host HOST (all of them) --grace-days DAYS
+  --offer-hours HOURS --statement TEXT --invoice-years YEARS`;
 
 /** Reads the words after `--`. Throws a StartupError that shows how they should be. */
 export function tenantRequest(words: readonly string[]): TenantRequest {
@@ -85,9 +95,21 @@ function settingsOf(values: Values): Record<string, unknown> {
     tos: Object.keys(terms).length > 0 ? terms : undefined,
     sender_address: values.sender,
     antibot: onOff(values.antibot, 'antibot'),
-    legal_age: values['legal-age'] === undefined ? undefined : Number(values['legal-age']),
+    legal_age: numberOf(values['legal-age']),
+    time_zone: values['time-zone'],
+    colour: values.colour,
+    identity_client_id: values['identity-client'],
+    iframe_hosts: values['iframe-host'],
+    grace_days: numberOf(values['grace-days']),
+    offer_hours: numberOf(values['offer-hours']),
+    neutral_statement: values.statement,
+    invoice_years: numberOf(values['invoice-years']),
     windows: values.window ? windows : undefined,
   });
+}
+
+function numberOf(value: string | undefined): number | undefined {
+  return value === undefined ? undefined : Number(value);
 }
 
 function windowOf(setting: string): [string, string | null] {

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { CLAIMS, type Claims, VIEWS, type Views } from '@ateneo/cqrs';
 import { TENANTS, type Tenants, type TenantSettings } from '@ateneo/http';
-import type { CommandContext } from '@ateneo/kernel';
+import { type CommandContext, DomainError } from '@ateneo/kernel';
+import { Decide } from '@ateneo/resource';
 import { StartupError } from '@ateneo/runtime';
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { z } from 'zod';
 import { ChangeStanding } from '../../../identity/src/account/change-standing.js';
-import { ChangeTenantSettings } from '../../../organizations/src/tenant/change-tenant-settings.js';
-import { CreateTenant } from '../../../organizations/src/tenant/create-tenant.js';
+import { CreateTenant, tenantAggregate } from '../../../organizations/src/tenant/create-tenant.js';
+import { changed, type StatedProfile, withDefaults } from '../../../organizations/src/tenant/tenant.events.js';
 import { tenantProfileSchema } from '../../../organizations/src/tenant/tenant-settings.js';
 import { type TenantRequest, usage } from './tenant-arguments.js';
 
@@ -32,10 +33,12 @@ export async function runTenantRequest(app: INestApplicationContext, request: Te
 }
 
 async function create(app: INestApplicationContext, tenants: TenantSettings[], settings: Record<string, unknown>) {
-  const profile = checked(() => tenantProfileSchema.parse({ app_name: settings['name'], ...settings }));
+  const profile = checked(() =>
+    tenantProfileSchema.parse(withDefaults({ app_name: settings['name'], ...settings } as StatedProfile)),
+  );
   refuseTakenHosts(tenants, undefined, profile.hosts);
   const tenant = randomUUID();
-  const { position } = await app.get(CommandBus).execute(new CreateTenant(byCommandLine(tenant), profile));
+  const { position } = await decided(app.get(CommandBus).execute(new CreateTenant(byCommandLine(tenant), profile)));
   await app.get<Views>(VIEWS).reached('organizations.tenant', position);
   return `Created ${profile.name} (${tenant}) at ${profile.hosts.join(', ')}`;
 }
@@ -46,11 +49,12 @@ async function change(
   { id, ...current }: TenantSettings,
   settings: Record<string, unknown>,
 ) {
-  const terms = { ...current.tos, ...(settings['tos'] as object) };
-  const windows = { ...current.windows, ...(settings['windows'] as object) };
-  const profile = checked(() => tenantProfileSchema.parse({ ...current, ...settings, tos: terms, windows }));
+  const profile = checked(() => tenantProfileSchema.parse(changed(current, settings)));
   refuseTakenHosts(tenants, id, profile.hosts);
-  const { position } = await app.get(CommandBus).execute(new ChangeTenantSettings(byCommandLine(id), profile));
+  const command = { type: 'change' as const, tenant: id, changes: profile };
+  const { position } = await decided(
+    app.get(CommandBus).execute(new Decide(byCommandLine(id), tenantAggregate, id, command)),
+  );
   await app.get<Views>(VIEWS).reached('organizations.tenant', position);
   return position === undefined ? 'Nothing to change.' : `Changed ${profile.name}`;
 }
@@ -83,6 +87,15 @@ function checked<T>(parse: () => T): T {
     const lines = issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
     throw new StartupError(lines.join('\n') || String(error));
   }
+}
+
+/** A refusal of the rules as the one line that a command line says. */
+function decided<T>(outcome: Promise<T>): Promise<T> {
+  return outcome.catch((error: unknown) => {
+    if (error instanceof DomainError)
+      throw new StartupError(`${Object.keys(error.fields ?? {}).join()}: ${error.code}`);
+    throw error;
+  });
 }
 
 function byCommandLine(tenant: string): CommandContext {

@@ -1,6 +1,7 @@
+import { Decide } from '@ateneo/resource';
 import { readFileSync } from 'node:fs';
 import { OpenDocument } from '../../../participation/src/document/open-document.js';
-import { ChangeProcess } from '../../../participation/src/process/change-process.js';
+import { processAggregate } from '../../../participation/src/process/process.aggregate.js';
 import { acting, daysFrom, type DemoWorld } from './demo-world.js';
 import type { Chance } from './random.js';
 
@@ -75,7 +76,7 @@ export async function makeProcess(
   const at = (days: number | null) => (days === null ? null : daysFrom(now, days));
   const context = acting(world, madeAt, superuser);
   await commands.execute(
-    new ChangeProcess(context, {
+    new Decide(context, processAggregate, process, {
       do: 'create',
       process,
       as: {

@@ -1,9 +1,10 @@
 import { VIEWS, type Views } from '@ateneo/cqrs';
+import { Decide } from '@ateneo/resource';
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { hashPassword } from '../../../identity/src/adapters/password-hashing.js';
-import { CreateTenant } from '../../../organizations/src/tenant/create-tenant.js';
-import type { TenantProfile } from '../../../organizations/src/tenant/tenant.events.js';
+import { CreateTenant, tenantAggregate } from '../../../organizations/src/tenant/create-tenant.js';
+import { withDefaults, type TenantProfile } from '../../../organizations/src/tenant/tenant.events.js';
 import { makeAmendments, makeVotes } from './demo-amendments.js';
 import { type DemoDocument, demoFile, makeProcess, readDemoDocument } from './demo-documents.js';
 import { makePeople } from './demo-people.js';
@@ -13,44 +14,29 @@ import { type Chance, chance } from './random.js';
 /** The password of every demo account. Only demo stores have them. */
 export const DEMO_PASSWORD = 'ateneo-demo-2026';
 
-const common = {
-  app_name: 'Ateneo',
-  default_language: 'es',
-  open_enroll: true,
-  legal_age: 18,
-  uploads: { document_types: ['md', 'docx'], document_max_bytes: 5_000_000 },
-  windows: {
-    amedment_vote_start_datetime: null,
-    amedment_voting_start_datetime: null,
-    amedment_voting_end_datetime: null,
-    endorsement_start_datetime: null,
-    endorsement_end_datetime: null,
-  },
-} as const;
-
 const links = (place: string) => ({
   legal: `https://${place}.example.org/aviso-legal`,
   privacy: `https://${place}.example.org/privacidad`,
   cookies: `https://${place}.example.org/cookies`,
 });
 
-const puente: TenantProfile = {
-  ...common,
+const puente = withDefaults({
+  app_name: 'Ateneo',
   name: 'Puente Abierto',
   hosts: ['localhost'],
   tos: links('puenteabierto'),
   sender_address: 'hola@puenteabierto.example.org',
   antibot: false,
-};
+});
 
-const vecinal: TenantProfile = {
-  ...common,
+const vecinal = withDefaults({
+  app_name: 'Ateneo',
   name: 'Federación Vecinal del Río',
   hosts: ['vecinal.localhost'],
   tos: links('vecinal'),
   sender_address: 'avisos@vecinal.example.org',
   antibot: true,
-};
+});
 
 /**
  * Fills an empty store with two tenants, by commands alone: the same ids, texts, people and counts every time. Given the
@@ -82,6 +68,7 @@ async function makeTenant(
 
 async function fillPuente(world: DemoWorld): Promise<void> {
   const { superuser, members } = await makePeople(world, 200, 'demo.test');
+  await changeSettings(world, superuser);
   world.onProgress('200 people');
   const statutes = readDemoDocument(demoFile('estatutos.md'), world.random);
   await makeProcess(world, superuser, -40, reform, statutes);
@@ -95,6 +82,13 @@ async function fillPuente(world: DemoWorld): Promise<void> {
   await makeVotes(world, members, open, 2_400, -2);
   await makeVotes(world, members, closed, 600, -50);
   world.onProgress('3,000 votes');
+}
+
+/** What bank statements say: nothing that tells what its members believe. */
+async function changeSettings(world: DemoWorld, superuser: string): Promise<void> {
+  const changes = { neutral_statement: 'ASOC PUENTE' };
+  const command = { type: 'change' as const, tenant: world.tenant, changes };
+  await world.commands.execute(new Decide(acting(world, -450, superuser), tenantAggregate, world.tenant, command));
 }
 
 /** The regulation has the articles of the statutes, under its own title and introduction. */

@@ -1,3 +1,4 @@
+import { Decide } from '@ateneo/resource';
 import { randomUUID } from 'node:crypto';
 import type { Command } from '@nestjs/cqrs';
 import { AskForVerificationMail } from '../../../identity/src/account/ask-for-verification-mail.js';
@@ -11,7 +12,7 @@ import { ProposeAmendment } from '../../../participation/src/amendment/propose-a
 import { WithdrawAmendment } from '../../../participation/src/amendment/withdraw-amendment.js';
 import { OpenDocument } from '../../../participation/src/document/open-document.js';
 import { RemoveDocument } from '../../../participation/src/document/remove-document.js';
-import { ChangeProcess } from '../../../participation/src/process/change-process.js';
+import { processAggregate } from '../../../participation/src/process/process.aggregate.js';
 import { description, edition } from '../../../participation/test/builders.js';
 import type { GapWorld } from './gap-world.js';
 
@@ -128,7 +129,7 @@ async function person(world: GapWorld): Promise<string> {
 async function openProcess(world: GapWorld): Promise<string> {
   const process = randomUUID();
   const as = description({ is_active: true });
-  await world.living.run(new ChangeProcess(world.context(), { do: 'create', process, as }));
+  await world.living.run(new Decide(world.context(), processAggregate, process, { do: 'create', process, as }));
   return process;
 }
 

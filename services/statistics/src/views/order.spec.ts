@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { foldRows, type Projection, type RecordedEvent } from '@ateneo/cqrs';
-import { dayView } from './day/day.projection.js';
+import { quarterView } from './quarter/quarter.projection.js';
 import { personView } from './person/person.projection.js';
 
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
@@ -38,7 +38,7 @@ function shuffled(seed: number): RecordedEvent[] {
 }
 
 test.each([
-  ['days', dayView as unknown as Projection<never>],
+  ['quarters', quarterView as unknown as Projection<never>],
   ['people', personView as unknown as Projection<never>],
 ])('%s come out the same in whatever order the events arrive', (_, view) => {
   const inOrder = fold(view, events);

@@ -1,8 +1,9 @@
-import type { StatsEvolution, StatsOverview } from '@ateneo/contracts';
+import { statsEvolution, type StatsEvolution, statsOverview, type StatsOverview } from '@ateneo/contracts';
 import { Ctx, type RequestContext, SuperuserOnly } from '@ateneo/http';
+import { Answers } from '@ateneo/resource';
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { GetEvolution } from './day/get-evolution.js';
+import { GetEvolution } from './quarter/get-evolution.js';
 import { GetOverview } from './person/get-overview.js';
 
 /** Figures for those who administer the tenant (specification, 2 and 7). */
@@ -16,6 +17,7 @@ export class StatsController {
 
   @Get('overview')
   @SuperuserOnly()
+  @Answers(statsOverview, 'How many people, members, verified and so on.')
   async overview(@Ctx() ctx: RequestContext): Promise<StatsOverview> {
     await ctx.fresh('statistics.person');
     return this.people.overview(ctx.tenant);
@@ -23,8 +25,9 @@ export class StatsController {
 
   @Get('evolution')
   @SuperuserOnly()
+  @Answers(statsEvolution, 'Day by day.')
   async evolution(@Ctx() ctx: RequestContext): Promise<StatsEvolution> {
-    await ctx.fresh('statistics.day');
-    return this.days.evolution(ctx.tenant);
+    await ctx.fresh('statistics.quarter');
+    return this.days.evolution(ctx.tenant, ctx.settings.time_zone);
   }
 }

@@ -1,25 +1,31 @@
 import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
-import type { TenantCreated, TenantProfile, TenantSettingsChanged } from '../../tenant/tenant.events.js';
+import {
+  type StatedProfile,
+  type TenantCreated,
+  type TenantSettingsChanged,
+  changed,
+} from '../../tenant/tenant.events.js';
 
-/** A tenant's settings as they stand. */
+/** A tenant's settings as events say them; `withDefaults` knows the rest. */
 export interface TenantRow extends ViewRow {
-  profile: TenantProfile;
+  profile: StatedProfile;
+  revision: number;
 }
 
 export const tenantProjection: Projection<TenantRow> = {
   name: 'organizations.tenant',
   version: 1,
   table: 'organizations.tenant',
-  columns: ['id', 'profile'],
+  columns: ['id', 'profile', 'revision'],
   json: ['profile'],
   on: {
     TenantCreated: step<TenantRow, RecordedEvent<TenantCreated>>({
       key: ({ data }) => data.tenant,
-      apply: (_, { data }) => ({ id: data.tenant, profile: data.profile }),
+      apply: (_, { data, revision }) => ({ id: data.tenant, profile: data.profile, revision }),
     }),
     TenantSettingsChanged: step<TenantRow, RecordedEvent<TenantSettingsChanged>>({
       key: ({ data }) => data.tenant,
-      apply: (row, { data }) => row && { ...row, profile: { ...row.profile, ...data.changes } },
+      apply: (row, { data, revision }) => row && { ...row, profile: changed(row.profile, data.changes), revision },
     }),
   },
 };

@@ -2,6 +2,7 @@ import { SWAPPED_CHANNEL } from '@ateneo/cqrs';
 import type { Tenants, TenantSettings } from '@ateneo/http';
 import { Database } from '@ateneo/persistence';
 import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { withDefaults } from '../../tenant/tenant.events.js';
 import type { TenantRow } from './tenant.projection.js';
 
 /** Told by a trigger on the view's table. */
@@ -63,7 +64,7 @@ export class TenantsInMemory implements Tenants, OnModuleInit, OnApplicationShut
     const rows = await this.database.withoutTenant((tx) =>
       tx.query<TenantRow>('select id, profile from organizations.tenant order by id'),
     );
-    const tenants = rows.map(({ id, profile }) => ({ id, ...profile }));
+    const tenants = rows.map(({ id, profile }) => ({ id, ...withDefaults(profile) }));
     this.byTenant = new Map(tenants.map((tenant) => [tenant.id, tenant]));
     this.byAnyHost = new Map(tenants.flatMap((tenant) => tenant.hosts.map((host) => [host, tenant])));
   }

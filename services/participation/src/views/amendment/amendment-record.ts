@@ -9,12 +9,17 @@ import type { AmendmentRow } from './amendment.projection.js';
 
 /** A row with its tally, as it is told at the moment; its difference is long, and read where it is shown. */
 export interface TalliedAmendment extends Omit<AmendmentRow, 'difference'> {
+  readonly difference?: AmendmentRow['difference'];
   readonly up: number;
   readonly down: number;
   readonly abs: number;
   readonly is_tally_final: boolean;
   /** Somebody's vote counts; told to nobody. */
   readonly is_voted: boolean;
+  /** What lists are sorted and filtered by. */
+  readonly place?: unknown;
+  readonly support?: unknown;
+  readonly voted?: unknown;
 }
 
 /** All that stands around amendments when they are answered. */
@@ -28,11 +33,12 @@ export interface Surroundings {
 }
 
 /** An amendment as it is answered to this reader, without its difference. */
-export function amendmentRecordOf(row: TalliedAmendment, around: Surroundings, reader: Reader): Amedment {
+export function amendmentRecordOf(row: TalliedAmendment, reader: Reader, around: Surroundings): Amedment {
   const terms = termsOf(around.processes.get(row.process)!);
   const moderates = mayModerate(reader.person, terms);
   const isOwn = row.author === reader.user;
-  const { author, kind, sources, up, down, abs, is_voted: _v, revision: _r, ...shown } = row;
+  const { author, kind, sources, up, down, abs, ...rest } = row;
+  const { is_voted: _v, revision: _r, difference: _d, place: _p, support: _s, voted: _o, ...shown } = rest;
   const record = {
     ...shown,
     ...placeOf(row, around),
@@ -64,7 +70,7 @@ function tombstoneOf(record: Amedment): Amedment {
 }
 
 /** The same with what it changes, unless the reader may not read it. */
-export function withDifference(record: Amedment, { difference }: Pick<AmendmentRow, 'difference'>): Amedment {
+export function withDifference(record: Amedment, difference: AmendmentRow['difference']): Amedment {
   const isTombstone = record.is_hidden && record.hidden_reason === null;
   const { content, title } = isTombstone ? { content: [], title: [] } : difference;
   return { ...record, difference: [...content], title_difference: [...title] };

@@ -1,17 +1,7 @@
-import type { ListSpec, ListWhere } from '@ateneo/persistence';
+import type { ListWhere } from '@ateneo/persistence';
+import { columnsOf, type ResourceList } from '@ateneo/resource';
 import type { Reader } from '../reader.js';
 import { amendmentProjection } from './amendment.projection.js';
-
-/** Amendments with their tallies and processes, as the reader of `readerParams` sees them. */
-export const amendmentsFrom = `participation.amendment a join participation.process p on p.id = a.process
-  left join participation.amendment_tally t on t.id = a.id
-  cross join (select $1::boolean as sees_drafts, $2::uuid as id, $3::timestamptz as now,
-    $4::timestamptz as voting_end) as reader`;
-
-/** $1 to $4 of `amendmentsFrom`. */
-export function readerParams({ isManager, user, now, windows }: Reader): unknown[] {
-  return [isManager, user ?? null, now, windows.amedment_voting_end_datetime];
-}
 
 /** `isVotingOver` of the standing, said in SQL: lists are sorted by totals. */
 const isOver = `coalesce(coalesce(p.amedment_voting_end_datetime, reader.voting_end) <= reader.now, false)
@@ -23,14 +13,6 @@ function total(value: 'up' | 'down' | 'abs'): string {
 }
 
 const tally = { up: total('up'), down: total('down'), abs: total('abs') };
-
-/** A row of the view with its tally. */
-export const amendmentColumns = [
-  ...amendmentProjection.columns.filter((column) => column !== 'difference').map((column) => `a.${column}`),
-  ...Object.entries(tally).map(([field, sql]) => `${sql} as ${field}`),
-  `${isOver} as is_tally_final`,
-  'coalesce(t.up + t.down + t.abs > 0, false) as is_voted',
-].join(', ');
 
 /**
  * The order of the text that is amended: document after document, what is about an article where it stands, additions
@@ -52,19 +34,19 @@ export const neighboursSql = `select previous, next, position, count from (
 const tombstone = `(a.is_hidden and not (a.author is not distinct from reader.id or asking.is_superuser
   or (cardinality(p.organizations) > 0 and p.organizations <@ asking.managed)))`;
 
+const { difference, ...short } = columnsOf(amendmentProjection, 'a');
+
+/** Read of one alone: it is long. */
+export const oneOnly = { difference: difference! };
+
 const columns = {
-  id: 'a.id',
-  process: 'a.process',
-  document: 'a.document',
-  article: 'a.article',
-  chapter: 'a.chapter',
+  ...short,
   title: `case when ${tombstone} then '' else a.title end`,
   reason: `case when ${tombstone} then '' else a.reason end`,
   type: 'a.kind',
   // Reviews come with their own context of rules; until then everything is pending.
   review: 'null::text',
   user: `case when ${tombstone} then null else a.author end`,
-  is_hidden: 'a.is_hidden',
   is_own: 'a.author = reader.id',
   voted: 'a.id = any(asking.voted)',
   place,
@@ -73,8 +55,8 @@ const columns = {
   up: tally.up,
   down: tally.down,
   abs: tally.abs,
-  creation_datetime: 'a.creation_datetime',
-  update_datetime: 'a.update_datetime',
+  is_tally_final: isOver,
+  is_voted: 'coalesce(t.up + t.down + t.abs > 0, false)',
 };
 
 const forEverybody = {
@@ -91,20 +73,23 @@ const forEverybody = {
   creation_datetime: 'date',
 } as const;
 
-/** What the list must know of the reader, as parameters: `$1` first. */
-export function asked(reader: Reader, voted: readonly string[]): ListWhere {
-  const { person } = reader;
+/** Whom the list sees, and what it must know of them. */
+export function asked({ isManager, user, now, windows, person }: Reader, voted: readonly string[]): ListWhere {
+  const managed = person.is_staff ? person.managed : [];
   return {
     sql: 'p.is_active or reader.sees_drafts',
-    params: [...readerParams(reader), voted, person.is_superuser, person.is_staff ? person.managed : []],
+    params: [isManager, user ?? null, now, windows.amedment_voting_end_datetime, voted, person.is_superuser, managed],
   };
 }
 
 /** Goes with `asked`. Only managers filter by user (specification, 6). */
-export function amendmentsList(isManager: boolean): ListSpec {
+export function amendmentsList({ isManager }: Pick<Reader, 'isManager'>): ResourceList {
   return {
-    resource: 'processes/amedments',
-    from: `${amendmentsFrom} left join participation.document d on d.id = a.document
+    from: `participation.amendment a join participation.process p on p.id = a.process
+      left join participation.amendment_tally t on t.id = a.id
+      left join participation.document d on d.id = a.document
+      cross join (select $1::boolean as sees_drafts, $2::uuid as id, $3::timestamptz as now,
+        $4::timestamptz as voting_end) as reader
       cross join (select $5::uuid[] as voted, $6::boolean as is_superuser, $7::text[] as managed) as asking`,
     columns,
     sortable: [
@@ -122,6 +107,7 @@ export function amendmentsList(isManager: boolean): ListSpec {
       'update_datetime',
     ],
     filterable: isManager ? { ...forEverybody, user: 'uuid' } : forEverybody,
+    searched: [`case when ${tombstone} then '' else a.words end`],
     search: ['title', 'reason'],
     defaultSort: '-creation_datetime',
   };

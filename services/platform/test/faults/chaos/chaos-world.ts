@@ -1,3 +1,4 @@
+import { Decide } from '@ateneo/resource';
 import 'reflect-metadata';
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { CommandContext } from '@ateneo/kernel';
@@ -14,7 +15,7 @@ import { CreateTenant } from '../../../../organizations/src/tenant/create-tenant
 import { demoProfile } from '../../../../organizations/test/builders.js';
 import { ProposeAmendment } from '../../../../participation/src/amendment/propose-amendment.js';
 import { OpenDocument } from '../../../../participation/src/document/open-document.js';
-import { ChangeProcess } from '../../../../participation/src/process/change-process.js';
+import { processAggregate } from '../../../../participation/src/process/process.aggregate.js';
 import { description, edition } from '../../../../participation/test/builders.js';
 import { chooseContexts, type ChosenContexts } from '../../../src/contexts.js';
 import { type Core, openCore } from '../../../src/core.js';
@@ -106,7 +107,7 @@ async function fill(app: INestApplicationContext, count: number): Promise<ChaosW
 
   const [process, document] = [randomUUID(), randomUUID()];
   const as = description({ is_active: true });
-  await commands.execute(new ChangeProcess(context(), { do: 'create', process, as }));
+  await commands.execute(new Decide(context(), processAggregate, process, { do: 'create', process, as }));
   const articles = Array.from({ length: 6 }, (_, n) => ({
     id: randomUUID(),
     title: 'Artículo',

@@ -1,0 +1,178 @@
+import { language, tenantSettings } from '@ateneo/contracts';
+import { Box, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import {
+  AutocompleteInput,
+  BooleanInput,
+  CheckboxGroupInput,
+  maxLength,
+  NumberInput,
+  required,
+  SelectInput,
+  TextInput,
+  useTranslate,
+} from 'react-admin';
+import { MomentInput } from '../layout/MomentInput.js';
+import { Section } from '../layout/Section.js';
+import { ZoneHint } from '../layout/ZoneHint.js';
+import { ColourInput } from './ColourInput.js';
+import { LinesInput } from './LinesInput.js';
+
+const hint = (source: string) => `console.settings.hints.${source}`;
+/** A text that may be empty; react-admin would send null. */
+const asTyped = (text: string) => text;
+
+/** The settings, group by group, each with what it changes. */
+export function SettingsGroups() {
+  return (
+    <>
+      <Group name="look">
+        <Words source="name" most={120} />
+        <Words source="app_name" most={60} />
+        <ColourInput source="colour" />
+      </Group>
+      <Group name="language">
+        <LanguageChoice />
+        <ZoneChoice />
+      </Group>
+      <Group name="enrolment">
+        <BooleanInput source="open_enroll" helperText={hint('open_enroll')} />
+        <BooleanInput source="antibot" helperText={hint('antibot')} />
+        <Whole source="legal_age" least={14} most={25} />
+        {['tos.legal', 'tos.privacy', 'tos.cookies'].map((source) => (
+          <TextInput key={source} source={source} type="url" helperText={hint(source)} fullWidth />
+        ))}
+      </Group>
+      <Group name="windows" about="console.settings.hint_windows">
+        <ZoneHint />
+        <Pairs>
+          <CommonDate name="amedment_vote_start_datetime" />
+          <Box sx={{ display: { xs: 'none', sm: 'block' } }} />
+          <CommonDate name="amedment_voting_start_datetime" />
+          <CommonDate name="amedment_voting_end_datetime" />
+        </Pairs>
+      </Group>
+      <Group name="uploads">
+        <CheckboxGroupInput
+          source="uploads.document_types"
+          choices={tenantSettings.shape.uploads.shape.document_types.element.options.map((id) => ({
+            id,
+            name: id === 'md' ? 'Markdown' : id.toUpperCase(),
+          }))}
+          translateChoice={false}
+          validate={required()}
+          helperText={hint('uploads.document_types')}
+        />
+        <NumberInput
+          source="uploads.document_max_bytes"
+          format={(bytes: number | null) => (bytes === null ? '' : bytes / 1_000_000)}
+          parse={(typed: string) => (typed === '' ? null : Math.round(Number(typed) * 1_000_000))}
+          validate={required()}
+          helperText={hint('uploads.document_max_bytes')}
+        />
+      </Group>
+      <Group name="mail">
+        <TextInput
+          source="sender_address"
+          type="email"
+          validate={required()}
+          helperText={hint('sender_address')}
+          fullWidth
+        />
+      </Group>
+      <Later />
+    </>
+  );
+}
+
+/** What contexts to come will ask for: it may be said already, and the page says that nothing shows it yet. */
+function Later() {
+  return (
+    <Group name="later" about="console.settings.hint_later">
+      <Whole source="grace_days" least={0} most={365} />
+      <Whole source="offer_hours" least={1} most={720} />
+      <Whole source="invoice_years" least={4} most={30} />
+      <TextInput
+        source="neutral_statement"
+        parse={asTyped}
+        validate={maxLength(22)}
+        helperText={hint('neutral_statement')}
+      />
+      <LinesInput source="iframe_hosts" helperText={hint('iframe_hosts')} />
+      <TextInput source="identity_client_id" parse={asTyped} helperText={hint('identity_client_id')} fullWidth />
+      <Pairs>
+        <CommonDate name="endorsement_start_datetime" />
+        <CommonDate name="endorsement_end_datetime" />
+      </Pairs>
+    </Group>
+  );
+}
+
+function Group({ name, about, children }: { name: string; about?: string; children: ReactNode }) {
+  const translate = useTranslate();
+  return (
+    <Section title={`console.settings.groups.${name}`}>
+      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
+        {about !== undefined && <Typography sx={{ color: 'text.secondary' }}>{translate(about)}</Typography>}
+        {children}
+      </Box>
+    </Section>
+  );
+}
+
+function Pairs({ children }: { children: ReactNode }) {
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, columnGap: 4, rowGap: 4 }}>{children}</Box>
+  );
+}
+
+function Words({ source, most }: { source: string; most: number }) {
+  return <TextInput source={source} validate={[required(), maxLength(most)]} helperText={hint(source)} fullWidth />;
+}
+
+function Whole({ source, least, most }: { source: string; least: number; most: number }) {
+  return (
+    <NumberInput source={source} min={least} max={most} step={1} validate={required()} helperText={hint(source)} />
+  );
+}
+
+const commonDateHints: Readonly<Record<string, string>> = {
+  amedment_vote_start_datetime: 'console.settings.hints.windows.vote_start',
+  amedment_voting_start_datetime: 'console.settings.hints.windows.voting_start',
+  amedment_voting_end_datetime: 'console.settings.hints.windows.voting_end',
+};
+
+function CommonDate({ name }: { name: string }) {
+  return (
+    <MomentInput source={`windows.${name}`} helperText={commonDateHints[name] ?? 'console.settings.hint_windows'} />
+  );
+}
+
+function LanguageChoice() {
+  const translate = useTranslate();
+  const choices = language.options.map((id) => ({ id, name: translate(`console.languages.${id}`) }));
+  return (
+    <SelectInput
+      source="default_language"
+      choices={choices}
+      translateChoice={false}
+      validate={required()}
+      helperText={hint('default_language')}
+    />
+  );
+}
+
+const zones = ['UTC', ...Intl.supportedValuesOf('timeZone')].map((id) => ({ id, name: id.replaceAll('_', ' ') }));
+
+function ZoneChoice() {
+  return (
+    <AutocompleteInput
+      source="time_zone"
+      choices={zones}
+      translateChoice={false}
+      validate={required()}
+      helperText={hint('time_zone')}
+      fullWidth
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import type { SettingsAct } from '@ateneo/contracts';
+import { useTranslate } from 'react-admin';
+import { useMoments } from '../language/moments.js';
+
+type Value = SettingsAct['changes'][number]['after'];
+
+/** Turns the value of a setting into what a person reads. */
+export function useSettingValue(): (setting: string, value: Value) => string {
+  const translate = useTranslate();
+  const moments = useMoments();
+  const byName: Readonly<Record<string, (value: string) => string>> = {
+    'uploads.document_max_bytes': (bytes) => `${moments.number(Number(bytes) / 1_000_000)} MB`,
+    default_language: (language) => translate(`console.languages.${language}`),
+  };
+  return (setting, value) => {
+    if (typeof value === 'boolean') return translate(`ra.boolean.${value}`).toLocaleLowerCase();
+    const text = Array.isArray(value) ? value.join(', ') : String(value ?? '');
+    if (text === '') return translate('console.settings.empty');
+    return setting.startsWith('windows.') ? moments.short(text) : (byName[setting]?.(text) ?? text);
+  };
+}

@@ -1,0 +1,129 @@
+import { profileChanges, user, type User } from '@ateneo/contracts';
+import type { Viewer } from '@ateneo/http';
+import type { ListWhere } from '@ateneo/persistence';
+import { type Resource, type ResourceList, type ResourceRow, streamsOf } from '@ateneo/resource';
+import { organizationProjection } from '../../facts/organization.projection.js';
+import { userProjection } from './user.projection.js';
+
+const plainTexts = [
+  'email',
+  'first_name',
+  'last_name_1',
+  'last_name_2',
+  'national_id',
+  'phone_prefix',
+  'phone',
+  'address_street',
+  'address_number',
+  'address_extra',
+  'address_zip',
+  'address_city',
+  'address_region',
+] as const;
+
+export const usersList: ResourceList = {
+  from: `identity.person p
+    left join identity.organization o on o.tenant_id = p.tenant_id and o.id = p.organization
+    left join identity.last_sign_in l on l.tenant_id = p.tenant_id and l.user_id = p.id`,
+  columns: {
+    id: 'p.id',
+    revision: 'p.revision',
+    ...Object.fromEntries(plainTexts.map((field) => [field, `p.${field}`])),
+    gender: 'p.gender',
+    birth_date: 'p.birth_date',
+    address_country: 'p.address_country',
+    location: 'p.location',
+    language: 'p.language',
+    is_active: 'true',
+    is_superuser: 'p.is_superuser',
+    is_staff: 'p.is_staff',
+    is_verified: 'p.is_verified',
+    is_locked: 'p.is_locked',
+    last_login: 'l.day',
+    creation_datetime: 'p.creation_datetime',
+    update_datetime: 'p.update_datetime',
+    organization: 'p.organization',
+    organization_name: 'o.name',
+    organization_datetime: 'p.organization_datetime',
+    organization_number: 'null::text',
+    managed_organizations: 'p.managed_organizations',
+    has_usable_password: 'p.has_usable_password',
+  },
+  sortable: [
+    'id',
+    ...plainTexts,
+    'gender',
+    'birth_date',
+    'language',
+    'is_verified',
+    'is_locked',
+    'last_login',
+    'creation_datetime',
+    'update_datetime',
+    'organization_name',
+    'organization_datetime',
+  ],
+  filterable: {
+    ...Object.fromEntries(plainTexts.map((field) => [field, 'text' as const])),
+    gender: 'enum',
+    address_country: 'enum',
+    language: 'enum',
+    is_active: 'boolean',
+    is_superuser: 'boolean',
+    is_staff: 'boolean',
+    is_verified: 'boolean',
+    is_locked: 'boolean',
+    creation_datetime: 'date',
+    organization_datetime: 'date',
+    organization: 'uuid',
+    managed_organizations: 'array',
+  },
+  searched: ['p.words'],
+  search: ['first_name', 'last_name_1', 'last_name_2', 'email', 'national_id', 'phone'],
+  defaultSort: '-creation_datetime',
+};
+
+/** What decides whom somebody sees. */
+export type Asker = Pick<Viewer, 'id' | 'is_superuser' | 'managed_organizations'>;
+
+type Row = Omit<User, 'email'> & ResourceRow & { readonly email: string | null };
+
+/** People as they are asked for, each asker seeing whom they may (contract, 5). */
+export const users: Resource<Row, Asker, User> = {
+  path: 'users/users',
+  name: 'User',
+  projection: userProjection,
+  stream: streamsOf({ category: 'identity.account' }),
+  reads: [organizationProjection],
+  list: listFor,
+  joined: { is_active: true, last_login: null, organization_name: null, organization_number: null },
+  record: user,
+  changes: profileChanges,
+  derived: ['last_login', 'organization_name', 'update_datetime'],
+  notFound: 'identity.unknown_person',
+  sees,
+  answer: ({ revision: _, ...row }, asker) => ({
+    ...row,
+    email: row.email ?? '',
+    last_login: asker.is_superuser || asker.id === row.id ? row.last_login : null,
+  }),
+};
+
+/** Sign-ins are shown to superusers alone, in no way whatever. */
+function listFor({ is_superuser }: Asker): ResourceList {
+  if (is_superuser) return usersList;
+  return { ...usersList, sortable: usersList.sortable.filter((field) => field !== 'last_login') };
+}
+
+/** Superusers everybody; staff the people of the organizations they manage, everybody if the default one is among them. */
+function sees({ id, is_superuser, managed_organizations }: Asker): ListWhere | undefined {
+  if (is_superuser) return undefined;
+  const sql = `p.id = $1 or p.organization = any($2::uuid[])
+    or exists (select 1 from identity.organization d where d.is_default and d.id = any($2::uuid[]))`;
+  return { sql, params: [id, managed_organizations] };
+}
+
+/** Whoever has just registered, before anybody has signed in. */
+export function asOneself(id: string): Asker {
+  return { id, is_superuser: false, managed_organizations: [] };
+}

@@ -1,0 +1,59 @@
+import { emailMessage, type EmailMessage, emailRow, type EmailRow } from '@ateneo/contracts';
+import type { Resource, ResourceRow } from '@ateneo/resource';
+import { Messages, type SealedContent } from '../message/messages.js';
+import { OneTimeLinks } from '../message/one-time-links.js';
+import { emailProjection } from '../views/email/email.projection.js';
+
+/** An e-mail with its words still sealed; null before they are written. */
+type SealedEmail = ResourceRow &
+  Omit<EmailRow, 'to' | 'subject' | 'language'> & {
+    readonly user: string;
+    readonly sealed: string | null;
+    readonly language: EmailRow['language'] | null;
+  };
+
+/** Words by e-mail, opened with the reader's key while there is one. */
+type Contents = ReadonlyMap<string, SealedContent>;
+
+/** E-mails that the tenant sent or is about to (superusers; specification, 6). */
+export const emails: Resource<SealedEmail, unknown, EmailRow, Contents, EmailMessage> = {
+  path: 'mailing/emails',
+  name: 'Email',
+  projection: emailProjection,
+  list: {
+    from: 'mailing.email e left join mailing.message m using (id)',
+    columns: {
+      id: 'e.id',
+      category: 'e.category',
+      status: 'e.status',
+      user: 'e.user_id',
+      creation_datetime: 'e.creation_datetime',
+      sent_datetime: 'e.sent_datetime',
+      error: 'e.error',
+      sealed: 'm.sealed',
+      language: 'm.language',
+    },
+    sortable: ['id', 'category', 'status', 'creation_datetime', 'sent_datetime'],
+    filterable: { category: 'enum', status: 'enum', user: 'uuid', creation_datetime: 'date' },
+    defaultSort: '-creation_datetime',
+  },
+  record: emailRow,
+  notFound: 'mailing.not_found',
+  around: (rows, _, { tenant, get }) =>
+    get(Messages).open(
+      tenant,
+      rows.flatMap(({ id, user, sealed }) => (sealed === null ? [] : [{ id, user_id: user, sealed }])),
+    ),
+  answer({ sealed: _, ...row }, _reader, contents) {
+    const { to = null, subject = null } = contents.get(row.id) ?? {};
+    return { ...row, language: row.language ?? 'es', to, subject };
+  },
+  whole: {
+    record: emailMessage,
+    async of(answer, { row, around, ask: { tenant, get } }) {
+      const content = around.get(row.id);
+      const told = content && (await get(OneTimeLinks).forReading(tenant, row.user, content));
+      return { ...answer, html: told?.html ?? null, text: told?.text ?? null };
+    },
+  },
+};

@@ -1,0 +1,88 @@
+import { DomainError } from '@ateneo/kernel';
+import type { Decisions, Reactor, RecordedEvent } from '@ateneo/cqrs';
+import { describe, expect, test } from '@jest/globals';
+import { RequestEmail } from '../email/request-email.js';
+import type { EmailRequested } from '../email/email.events.js';
+import { mailRules } from './mail-rules.js';
+
+const user = '11111111-1111-4111-8111-111111111111';
+const params = { process: '22222222-2222-4222-8222-222222222222', amedment: '33333333-3333-4333-8333-333333333333' };
+
+function happened(type: string, data: object): RecordedEvent {
+  return {
+    type,
+    data,
+    id: '01930000-0000-7000-8000-000000000001',
+    stream: 's',
+    revision: 0,
+    position: '1',
+    tenant: user,
+    meta: { version: 1, time: '2026-11-21T10:00:00.000Z', tenant: user, correlationId: 'c', actor: user },
+  };
+}
+
+/** Requests that reach the e-mail's stream. */
+function recording() {
+  const requests: EmailRequested['data'][] = [];
+  const contexts: object[] = [];
+  const decisions = {
+    execute: (context: object, _aggregate: object, id: string, { request }: { request: EmailRequested['data'] }) => {
+      if (request.email !== id) throw new DomainError('http.conflict');
+      requests.push(request);
+      contexts.push(context);
+      return Promise.resolve({});
+    },
+  } as unknown as Decisions;
+  return { requests, contexts, request: new RequestEmail(decisions) };
+}
+
+const rows = [
+  ['AccountRegistered', 'registry_verify', { user }, {}],
+  ['VerificationMailRequested', 'registry_remember', { user }, {}],
+  ['EmailVerified', 'registry_verified', { user }, {}],
+  ['PasswordResetRequested', 'password_reset', { user }, {}],
+  ['PasswordChanged', 'password_changed', { user }, {}],
+  ['AmendmentProposed', 'process_amedment', { user, ...params }, params],
+  ['AmendmentHidden', 'process_amedment', { user, ...params }, { ...params, news: 'hidden' }],
+  ['AmendmentShown', 'process_amedment', { user, ...params }, { ...params, news: 'shown' }],
+] as const;
+
+/** The rule that follows from events of the type; there is one. */
+function ruleFor(type: string, request: RequestEmail) {
+  const found = mailRules
+    .map((Rule) => new (Rule as new (request: RequestEmail) => Reactor)(request))
+    .filter(({ handles }) => handles.includes(type));
+  expect(found).toHaveLength(1);
+  return found[0]!;
+}
+
+describe('an event that a mail follows from', () => {
+  test('every rule is in the table below', () => {
+    const { request } = recording();
+    const named = new Set(rows.map(([type]) => ruleFor(type, request).name));
+    expect(named.size).toBe(mailRules.length);
+  });
+
+  test.each(rows)('%s', async (type, category, data, expected) => {
+    const { requests, contexts, request } = recording();
+    const rule = ruleFor(type, request);
+    await rule.handle(happened(type, data));
+    await rule.handle(happened(type, data));
+    expect(requests[0]).toEqual({
+      email: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      user,
+      category,
+      params: expected,
+    });
+    // Seen again after a crash, it is the same e-mail.
+    expect(requests[1]).toEqual(requests[0]);
+    expect(contexts[0]).toMatchObject({ source: 'system', correlationId: 'c', causationId: happened(type, data).id });
+    expect(contexts[0]).not.toHaveProperty('actor');
+  });
+
+  test('makes another mail for each rule', async () => {
+    const { requests, request } = recording();
+    for (const [type, , data] of rows) await ruleFor(type, request).handle(happened(type, data));
+    expect(new Set(requests.map(({ email }) => email)).size).toBe(mailRules.length);
+  });
+});

@@ -1,0 +1,67 @@
+import { derivedId, type Injectable as Built, type Reactor, type RecordedEvent, systemContext } from '@ateneo/cqrs';
+import { Injectable } from '@nestjs/common';
+import type {
+  AmendmentHidden,
+  AmendmentProposed,
+  AmendmentShown,
+} from '../../../participation/src/public/amendment.js';
+import type { SentCategory } from '../email/email.events.js';
+import { RequestEmail } from '../email/request-email.js';
+
+/** What a letter's link and words need, from the event: ids alone. */
+type Params<Data> = (data: Data, type: string) => Readonly<Record<string, string>>;
+
+interface MailRule<Data> {
+  readonly on: readonly string[];
+  readonly category: SentCategory;
+  readonly params?: Params<Data>;
+}
+
+/** The mails that follow from what happened, each to the person whom the event is about. Names are never changed. */
+export const mailRules = [
+  mailRule('when-account-registered-send-verification', { on: ['AccountRegistered'], category: 'registry_verify' }),
+  mailRule('when-verification-asked-again-remind', {
+    on: ['VerificationMailRequested'],
+    category: 'registry_remember',
+  }),
+  mailRule('when-email-verified-welcome', { on: ['EmailVerified'], category: 'registry_verified' }),
+  mailRule('when-password-reset-requested-send-link', { on: ['PasswordResetRequested'], category: 'password_reset' }),
+  // It may not have been they who set it.
+  mailRule('when-password-changed-tell', { on: ['PasswordChanged'], category: 'password_changed' }),
+  mailRule<AmendmentProposed['data']>('when-amendment-proposed-confirm', {
+    on: ['AmendmentProposed'],
+    category: 'process_amedment',
+    params: ({ process, amedment }) => ({ process, amedment }),
+  }),
+  // Why it was hidden stands on its page, for its author alone.
+  mailRule<(AmendmentHidden | AmendmentShown)['data']>('when-amendment-moderated-tell', {
+    on: ['AmendmentHidden', 'AmendmentShown'],
+    category: 'process_amedment',
+    params: ({ process, amedment }, type) => ({
+      process,
+      amedment,
+      news: type === 'AmendmentHidden' ? 'hidden' : 'shown',
+    }),
+  }),
+];
+
+function mailRule<Data>(name: string, { on, category, params = () => ({}) }: MailRule<Data>): Built<Reactor> {
+  @Injectable()
+  class MailRuleReactor implements Reactor {
+    readonly name = `mailing.${name}`;
+    readonly handles = on;
+
+    constructor(private readonly request: RequestEmail) {}
+
+    async handle(event: RecordedEvent): Promise<void> {
+      const data = event.data as Data & { readonly user: string };
+      await this.request.execute(systemContext(event), {
+        email: derivedId(event.id, this.name),
+        user: data.user,
+        category,
+        params: params(data, event.type),
+      });
+    }
+  }
+  return MailRuleReactor;
+}

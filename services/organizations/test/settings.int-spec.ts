@@ -1,0 +1,169 @@
+import type { SettingsAct, TenantSettings } from '@ateneo/contracts';
+import { settingsAct, tenantSettings } from '@ateneo/contracts';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { resourceContract } from '@ateneo/testing';
+import { enrol, type Person } from '../../identity/test/people.js';
+import { tenantRequest } from '../../platform/src/cli/tenant-arguments.js';
+import { runTenantRequest } from '../../platform/src/cli/tenant-commands.js';
+import { eventually, ONE, startApp, type TestApp, TWO } from '../../platform/test/start-app.js';
+import { settingsHistory } from '../src/tenant/settings.resource.js';
+
+const PATH = 'organizations/settings';
+const HISTORY = `${PATH}/history`;
+
+describe('settings over HTTP', () => {
+  let app: TestApp;
+  let admin: Person;
+  let stranger: Person;
+  beforeAll(async () => {
+    app = await startApp();
+    admin = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
+    stranger = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }], {}, TWO);
+  }, 60_000);
+  afterAll(() => app.close());
+
+  const change = (body: object, headers: Record<string, string> = {}) =>
+    admin.browser.send(PATH, { method: 'PATCH', body, headers });
+  const read = async ({ browser }: Person = admin) => (await browser.get(PATH)).json as TenantSettings;
+  const acts = async ({ browser }: Person = admin) =>
+    ((await browser.get(HISTORY)).json as { results: SettingsAct[] }).results;
+
+  test('are answered whole, with the defaults of what nobody has said', async () => {
+    const { status, json } = await admin.browser.get(PATH);
+    expect(status).toBe(200);
+    expect(tenantSettings.strict().parse(json)).toEqual(json);
+    expect(json).toMatchObject({
+      id: app.tenants.one,
+      hosts: [ONE],
+      time_zone: 'Europe/Madrid',
+      colour: null,
+      grace_days: 30,
+      offer_hours: 24,
+      invoice_years: 6,
+    });
+  });
+
+  test('are changed in part, and everybody meets the change', async () => {
+    const changes = { app_name: 'Asamblea', colour: '#b3261e', time_zone: 'Atlantic/Canary', antibot: true };
+    expect((await change(changes)).json).toMatchObject(changes);
+    await eventually(async () => {
+      const { json } = await app.client().get('universe');
+      return (json as { appName: string }).appName === 'Asamblea';
+    });
+    expect((await app.client().get('universe')).json).toMatchObject({
+      colour: '#b3261e',
+      timeZone: 'Atlantic/Canary',
+      antibot: true,
+    });
+    const legal = await change({ tos: { legal: 'https://one.example/legal' } });
+    expect((legal.json as unknown as TenantSettings).tos).toEqual({
+      legal: 'https://one.example/legal',
+      privacy: null,
+      cookies: null,
+    });
+    expect((await change({ antibot: false })).status).toBe(200);
+  });
+
+  test('have a history: who, when, before and after, also by command line', async () => {
+    await change({ grace_days: 45, windows: { endorsement_end_datetime: '2027-01-31T23:00:00Z' } });
+    const [last] = await acts();
+    expect(settingsAct.strict().parse(last)).toEqual(last);
+    expect(last).toMatchObject({
+      actor: admin.id,
+      changes: [
+        { setting: 'grace_days', before: 30, after: 45 },
+        { setting: 'windows.endorsement_end_datetime', before: null, after: '2027-01-31T23:00:00Z' },
+      ],
+    });
+    const count = (await acts()).length;
+    expect((await change({ grace_days: 45 })).status).toBe(200);
+    expect(await acts()).toHaveLength(count);
+    await runTenantRequest(app.app, tenantRequest(['set', ONE, '--offer-hours', '48']));
+    expect((await acts())[0]).toMatchObject({
+      actor: null,
+      changes: [{ setting: 'offer_hours', before: 24, after: 48 }],
+    });
+  });
+
+  test('are refused by the field that is wrong', async () => {
+    const wrong: [object, string][] = [
+      [{ name: ' ' }, 'name'],
+      [{ colour: 'red' }, 'colour'],
+      [{ time_zone: 'Europe/Atlantis' }, 'time_zone'],
+      [{ time_zone: '+01:00' }, 'time_zone'],
+      [{ default_language: 'fr' }, 'default_language'],
+      [{ tos: { legal: 'http://one.example' } }, 'tos.legal'],
+      [{ tos: { legal: 'javascript:alert(1)' } }, 'tos.legal'],
+      [{ sender_address: 'nobody' }, 'sender_address'],
+      [{ iframe_hosts: ['https://video.example'] }, 'iframe_hosts.0'],
+      [{ uploads: { document_types: [] } }, 'uploads.document_types'],
+      [{ uploads: { document_max_bytes: 1 } }, 'uploads.document_max_bytes'],
+      [{ grace_days: -1 }, 'grace_days'],
+      [{ invoice_years: 1 }, 'invoice_years'],
+      [{ windows: { endorsement_start_datetime: '2030-01-01T00:00:00Z' } }, 'windows.endorsement_end_datetime'],
+      [{ nothing_like_it: 1 }, 'nothing_like_it'],
+    ];
+    const before = await read();
+    for (const [body, field] of wrong) {
+      const { status, json } = await change(body);
+      expect([body, status, Object.keys(json as object)]).toEqual([body, 400, [field]]);
+      expect((json as Record<string, string[]>)[field]![0]).not.toMatch(/^\w+\.\w+$/);
+    }
+    expect(await read()).toEqual(before);
+  });
+
+  test('never lose the hosts, by which everybody comes in', async () => {
+    for (const hosts of [[], ['elsewhere.example'], [TWO]]) {
+      const { status, json } = await change({ hosts });
+      expect([status, Object.keys(json as object)]).toEqual([400, ['hosts']]);
+    }
+    expect((await change(await read())).status).toBe(200);
+    expect((await read()).hosts).toEqual([ONE]);
+  });
+
+  test('are not overwritten by who had read older ones', async () => {
+    const etag = (await admin.browser.get(PATH)).headers['etag'] as string;
+    expect((await change({ grace_days: 50 }, { 'If-Match': etag })).status).toBe(200);
+    expect((await change({ grace_days: 60 }, { 'If-Match': etag })).status).toBe(412);
+    expect((await read()).grace_days).toBe(50);
+  });
+
+  test('are for superusers alone', async () => {
+    const member = await enrol(app, [{ do: 'verify' }]);
+    const staff = await enrol(app, [
+      { do: 'verify' },
+      { do: 'grant_staff', organization: '22222222-2222-4222-8222-222222222222' },
+    ]);
+    for (const { browser } of [member, staff]) {
+      expect((await browser.get(PATH)).status).toBe(403);
+      expect((await browser.patch(PATH, { name: 'Mía' })).status).toBe(403);
+      expect((await browser.get(HISTORY)).status).toBe(403);
+    }
+    expect((await app.client().get(PATH)).status).toBe(401);
+    expect((await app.client().get(HISTORY)).status).toBe(401);
+  });
+
+  test('of another tenant stay as they are, and are not told', async () => {
+    expect(await read(stranger)).toMatchObject({ id: app.tenants.two, colour: null });
+    expect(await acts(stranger)).toEqual([]);
+  });
+
+  describe('the history', () => {
+    let id: string;
+    beforeAll(async () => {
+      id = (await acts())[0]!.id;
+    });
+    resourceContract(settingsHistory, () => ({
+      reader: admin.browser,
+      stranger: stranger.browser,
+      list: settingsHistory.list as Exclude<typeof settingsHistory.list, Function>,
+      id,
+    }));
+  });
+
+  test.each(['organizations.tenant', 'organizations.settings_act'])('%s follows from the log alone', async (view) => {
+    const { rows, differences } = await app.core.running.replayCheck(view);
+    expect(rows).toBeGreaterThan(0);
+    expect(differences).toEqual([]);
+  });
+});

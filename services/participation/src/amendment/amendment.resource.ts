@@ -1,0 +1,69 @@
+import { amedment, type Amedment } from '@ateneo/contracts';
+import { type Asking, type Resource, streamsOf } from '@ateneo/resource';
+import { QueryBus } from '@nestjs/cqrs';
+import { DisplayNames } from '../../../identity/src/public/display-names.js';
+import type { ChapterText } from '../document/document-text.fold.js';
+import { amendmentProjection } from '../views/amendment/amendment.projection.js';
+import {
+  amendmentRecordOf,
+  type Surroundings,
+  type TalliedAmendment,
+  withDifference,
+} from '../views/amendment/amendment-record.js';
+import { amendmentsList, asked, neighboursSql, oneOnly } from '../views/amendment/amendments-list.js';
+import { amendmentTallyProjection } from '../views/amendment-tally/amendment-tally.projection.js';
+import { amendmentVoteProjection } from '../views/amendment-vote/amendment-vote.projection.js';
+import { GetOwnVotes } from '../views/amendment-vote/get-own-votes.js';
+import { documentProjection } from '../views/document/document.projection.js';
+import { processProjection, type ProcessRow } from '../views/process/process.projection.js';
+import type { Reader } from '../views/reader.js';
+import { voteKeyProjection } from '../views/vote-key/vote-key.projection.js';
+import { amendmentAggregate } from './propose-amendment.js';
+
+/** Amendments of processes that the reader may see. */
+export const amendments: Resource<TalliedAmendment, Reader, Amedment, Surroundings> = {
+  path: 'processes/amedments',
+  name: 'Amedment',
+  projection: amendmentProjection,
+  stream: streamsOf(amendmentAggregate),
+  reads: [processProjection, documentProjection, amendmentTallyProjection, amendmentVoteProjection, voteKeyProjection],
+  list: amendmentsList,
+  joined: { up: 0, down: 0, abs: 0, is_tally_final: false, is_voted: false },
+  record: amedment,
+  notFound: 'participation.amedment_not_found',
+  async sees(reader, { filters }, { get }) {
+    // What one has voted on stands nowhere: it is worked out for whoever filters by it.
+    const isAsked = filters.some(({ field }) => field === 'voted');
+    return asked(reader, isAsked ? await get(GetOwnVotes).all(reader) : []);
+  },
+  around,
+  answer: amendmentRecordOf,
+  whole: {
+    record: amedment,
+    columns: oneOnly,
+    async of(answer, { row, ask }) {
+      const [neighbours] = await ask.read<NonNullable<Amedment['neighbours']>>(neighboursSql, [row.id]);
+      return { ...withDifference(answer, row.difference!), ...(neighbours && { neighbours }) };
+    },
+  },
+};
+
+async function around(rows: readonly TalliedAmendment[], reader: Reader, { tenant, read, get }: Asking) {
+  const unique = (field: 'process' | 'document' | 'author') => [...new Set(rows.map((row) => row[field]))];
+  // Nobody votes their own.
+  const votable = rows.filter((row) => row.author !== reader.user && row.is_voted).map(({ id }) => id);
+  const [processes, documents, names, ownVotes] = await Promise.all([
+    read<ProcessRow>('select * from participation.process where id = any($1::uuid[])', [unique('process')]),
+    read<{ id: string; title: string; chapters: ChapterText[] }>(
+      'select id, title, chapters from participation.document where id = any($1::uuid[])',
+      [unique('document')],
+    ),
+    get(QueryBus).execute<DisplayNames, Map<string, string>>(new DisplayNames(tenant, unique('author'))),
+    get(GetOwnVotes).of(reader, votable),
+  ]);
+  return { processes: byId(processes), documents: byId(documents), names, ownVotes };
+}
+
+function byId<One extends { id: string }>(all: readonly One[]): Map<string, One> {
+  return new Map(all.map((one) => [one.id, one]));
+}

@@ -1,0 +1,56 @@
+import { amedmentResult } from '@ateneo/contracts';
+import { Ctx, IdParam, Public, type RequestContext } from '@ateneo/http';
+import { DomainError } from '@ateneo/kernel';
+import { AnswersFile, AnswersList, Resources } from '@ateneo/resource';
+import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { processes } from '../process/process.resource.js';
+import { unknownPerson } from '../process/standing.fold.js';
+import { amendmentsList } from '../views/amendment/amendments-list.js';
+import { isDecided } from '../views/process/process-record.js';
+import { type Reader, Readers } from '../views/reader.js';
+import { resultsAsCsv } from '../views/result/results-as-csv.js';
+import { amendments } from './amendment.resource.js';
+
+/** As much of an amendment as anybody may see. */
+const results: typeof amendments = { ...amendments, name: 'AmedmentResult', record: amedmentResult as never };
+
+/** Results of votings that are over: anybody reads them, without signing in (contract, 6). */
+@ApiTags('processes')
+@Controller('processes/processes/:id/results')
+export class ResultController {
+  constructor(
+    private readonly resources: Resources,
+    private readonly readers: Readers,
+  ) {}
+
+  @Get()
+  @Public()
+  @AnswersList(results, 'How a voting ended, amendment by amendment.', amendmentsList({ isManager: false }))
+  async list(@Ctx() ctx: RequestContext, @IdParam() id: string, @Query() query: Record<string, unknown>) {
+    const reader = await this.reader(ctx, id);
+    const answer = await this.resources.list(ctx, amendments, reader, { sortBy: 'place', ...query, process: id });
+    return { ...answer, rows: answer.rows.map((row) => amedmentResult.parse(row)) };
+  }
+
+  @Get('export')
+  @Public()
+  @AnswersFile('text/csv', 'The same as CSV, in the order of the documents.')
+  async export(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<StreamableFile> {
+    const reader = await this.reader(ctx, id);
+    const rows = await this.resources.inOrder(ctx, amendments, reader, { process: id }, 'place');
+    return new StreamableFile(resultsAsCsv(rows), {
+      type: 'text/csv; charset=utf-8',
+      disposition: `attachment; filename="results-${id}.csv"`,
+    });
+  }
+
+  /** Everybody reads the same: nobody's own vote, no draft, nothing that moderation hid; and nothing that may change. */
+  private async reader(ctx: RequestContext, process: string): Promise<Reader> {
+    const reader = await this.readers.of(ctx);
+    const anybody = { ...reader, user: undefined, person: unknownPerson, isManager: false };
+    const record = await this.resources.one(ctx, processes, anybody, process);
+    if (!isDecided(record, reader.now)) throw new DomainError('participation.results_not_yet');
+    return anybody;
+  }
+}

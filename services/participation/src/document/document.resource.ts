@@ -1,0 +1,102 @@
+import {
+  type Document,
+  documentChanges,
+  documentRecord,
+  documentRow,
+  type DocumentRow as Listed,
+} from '@ateneo/contracts';
+import { DomainError } from '@ateneo/kernel';
+import { columnsOf, type Resource, streamsOf } from '@ateneo/resource';
+import { amendmentProjection } from '../views/amendment/amendment.projection.js';
+import { documentProjection, type DocumentRow } from '../views/document/document.projection.js';
+import { processProjection, type ProcessRow } from '../views/process/process.projection.js';
+import { flagsOf, standingIn, termsOf } from '../views/process/process-record.js';
+import type { Reader } from '../views/reader.js';
+import { documentAggregate } from './open-document.js';
+
+/** Chapters are read where one is shown alone. */
+type CountedDocument = Omit<DocumentRow, 'chapters' | 'outline'> &
+  Partial<Pick<DocumentRow, 'chapters' | 'outline'>> & {
+    readonly amedment_count: number;
+  };
+
+const { chapters, outline: _, ...short } = columnsOf(documentProjection, 'd');
+
+/** Documents of processes that the reader may see. */
+export const documents: Resource<CountedDocument, Reader, Listed, undefined, Document> = {
+  path: 'processes/documents',
+  name: 'Document',
+  projection: documentProjection,
+  stream: streamsOf(documentAggregate),
+  reads: [processProjection, amendmentProjection],
+  list: {
+    from: 'participation.document d join participation.process p on p.id = d.process',
+    columns: {
+      ...short,
+      amedment_count: '(select count(*)::int from participation.amendment a where a.document = d.id)',
+      is_locked: 'd.admission_count > 0',
+    },
+    sortable: [
+      'id',
+      'process',
+      'title',
+      'chapter_count',
+      'article_count',
+      'amedment_count',
+      'is_locked',
+      'creation_datetime',
+      'update_datetime',
+    ],
+    filterable: {
+      process: 'uuid',
+      title: 'text',
+      is_locked: 'boolean',
+      creation_datetime: 'date',
+      update_datetime: 'date',
+    },
+    search: ['title', 'introduction'],
+    defaultSort: 'creation_datetime',
+  },
+  joined: { amedment_count: 0 },
+  record: documentRow,
+  changes: documentChanges,
+  derived: [
+    'is_participation_open',
+    'is_amedming_open',
+    'is_voting_open',
+    'is_commenting_open',
+    'is_endorsement_open',
+    'amedment_count',
+    'chapter_count',
+    'article_count',
+    'is_locked',
+    'update_datetime',
+  ],
+  notFound: 'participation.document_not_found',
+  sees: ({ isManager }) => ({ sql: 'd.is_presented and (p.is_active or $1::boolean)', params: [isManager] }),
+  answer({ chapters: _c, outline: _o, is_presented: _p, admission_count, revision: _r, ...shown }) {
+    return { ...shown, is_locked: admission_count > 0 };
+  },
+  whole: {
+    record: documentRecord,
+    columns: { chapters: chapters! },
+    async of(answer, { row, reader, ask }) {
+      const [[process], counted] = await Promise.all([
+        ask.read<ProcessRow>('select * from participation.process where id = $1', [row.process]),
+        ask.read<{ place: string; count: number }>(
+          `select coalesce(article, chapter) as place, count(*)::int as count
+           from participation.amendment where document = $1 group by 1`,
+          [row.id],
+        ),
+      ]);
+      if (!process) throw new DomainError('participation.document_not_found');
+      const counts = new Map(counted.map(({ place, count }) => [place, count]));
+      const withCount = <T extends { id: string }>(one: T) => ({ ...one, amedment_count: counts.get(one.id) ?? 0 });
+      return {
+        ...answer,
+        chapters: row.chapters!.map((one) => withCount({ ...one, articles: one.articles.map(withCount) })),
+        ...flagsOf(standingIn(termsOf(process), reader)),
+      };
+    },
+  },
+};

@@ -1,0 +1,120 @@
+import { readdirSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { effects } from '@ateneo/effects';
+import { type ResourceScenes, resourceContract } from '@ateneo/testing';
+import { enrol, type Person } from '../../identity/test/people.js';
+import { users, usersList } from '../../identity/src/views/user/user.resource.js';
+import { userChanges, userChangesList } from '../../identity/src/views/user-change/user-change.resource.js';
+import { emails } from '../../mailing/src/email/email.resource.js';
+import { organizations } from '../../organizations/src/organization/organization.resource.js';
+import { amendments } from '../../participation/src/amendment/amendment.resource.js';
+import { documents } from '../../participation/src/document/document.resource.js';
+import { processes } from '../../participation/src/process/process.resource.js';
+import { amendmentsList } from '../../participation/src/views/amendment/amendments-list.js';
+import { chapters, openDocument, openProcess, propose } from '../../participation/test/scenes.js';
+import { eventually, startApp, type TestApp, TWO } from './start-app.js';
+import { stockProvider } from './stock-provider.js';
+
+type Asked = ResourceScenes['list'];
+
+/** Every resource of the house: what a reader may ask of its list, what makes another one, a change that is allowed. */
+const table = [
+  { resource: effects, list: effects.list as Asked },
+  { resource: emails, list: emails.list as Asked },
+  {
+    resource: organizations,
+    list: organizations.list as Asked,
+    body: () => ({ name: 'Grupo repetido' }),
+    change: { description: 'Los martes a las ocho.' },
+  },
+  { resource: users, list: usersList, change: { address_city: 'Tolosa' } },
+  { resource: userChanges, list: userChangesList },
+  {
+    resource: processes,
+    list: processes.list as Asked,
+    body: () => ({ title: 'Otro' }),
+    change: { title: 'Cambiado' },
+  },
+  {
+    resource: documents,
+    list: documents.list as Asked,
+    body: () => ({ process: one['processes/processes'], title: 'Otros', chapters }),
+    change: { title: 'Estatutos nuevos' },
+  },
+  { resource: amendments, list: amendmentsList({ isManager: true }) },
+];
+
+let app: TestApp;
+let admin: Person;
+let stranger: Person;
+/** A row of each that the superuser sees, by path. */
+const one: Record<string, string> = {};
+
+beforeAll(async () => {
+  app = await startApp();
+  admin = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
+  const member = await enrol(app, [{ do: 'verify' }]);
+  stranger = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }], {}, TWO);
+  for (const name of ['Grupo del Norte', 'Grupo del Sur']) await admin.browser.post(organizations.path, { name });
+  const process = await openProcess(admin.browser);
+  for (let n = 0; n < 2; n += 1) {
+    await openProcess(admin.browser);
+    await openDocument(admin.browser, process.id);
+    await propose(member.browser, await openDocument(admin.browser, process.id));
+  }
+  // Two people's mails are written and wait; nobody sends them here.
+  await eventually(async () => (await idsOf(effects.path)).length >= 4 && (await idsOf(emails.path)).length >= 4);
+  for (const { resource } of table) one[resource.path] = (await idsOf(resource.path)).at(-1)!;
+  // A process without documents has something to change, and so have people who are no superusers.
+  one[processes.path] = (await idsOf(processes.path)).at(0)!;
+  one[documents.path] = (await openDocument(admin.browser, process.id)).id;
+  one[users.path] = member.id;
+}, 60_000);
+
+afterAll(() => app?.close());
+
+async function idsOf(path: string): Promise<string[]> {
+  const { json } = await admin.browser.get(`${path}?rowsPerPage=100&sortBy=id`);
+  return (json as { results: { id: string }[] }).results.map(({ id }) => id);
+}
+
+test('every resource is in the table', () => {
+  const files = ['libs', 'services'].flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }));
+  const declared = files.filter((file) => /\/src\/.*\.resource\.ts$/.test(file));
+  expect(declared).toHaveLength(table.length);
+});
+
+describe.each(table)('$resource.path', ({ resource, list, body, change }) => {
+  resourceContract(resource, () => ({
+    reader: admin.browser,
+    stranger: stranger.browser,
+    list,
+    id: one[resource.path]!,
+    ...(body && { body }),
+    ...(change && { change }),
+  }));
+
+  test('the stock ra-data-simple-rest provider reads it, and edits it where that may be', async () => {
+    const provider = stockProvider(admin.browser);
+    const { path } = resource;
+    const id = one[path]!;
+    const page = { pagination: { page: 1, perPage: 2 }, sort: { field: 'id', order: 'ASC' as const } };
+    const { data, total } = await provider.getList(path, { ...page, filter: {} });
+    expect([data.length, total]).toEqual([2, (await idsOf(path)).length]);
+    const record = (await provider.getOne(path, { id })).data as Record<string, unknown> & { id: string };
+    expect(record.id).toBe(id);
+    expect((await provider.getMany(path, { ids: [id] })).data.map((row) => row.id)).toEqual([id]);
+    const target = Object.keys(list.filterable).find((field) => typeof record[field] === 'string')!;
+    const reference = await provider.getManyReference(path, {
+      ...page,
+      target,
+      id: record[target] as string,
+      filter: { id },
+    });
+    expect(reference.total).toBe(1);
+    if (!change) return;
+    const edited = { ...record, ...change };
+    const updated = await provider.update(path, { id, data: edited, previousData: record });
+    expect(updated.data).toMatchObject(change);
+  });
+});
