@@ -1,4 +1,5 @@
 export { Answers, AnswersChange, AnswersFile, AnswersList, AnswersOne, described, HeedsIfMatch } from './answers.js';
+export { BATCH, mustBeAskable } from './asked.js';
 export type { LastRow } from './behind.js';
 export { changesTo } from './changes-to.js';
 export { Decide, DecideHandler } from './decide.js';
@@ -12,4 +13,4 @@ export {
   type ResourceRow,
   streamsOf,
 } from './resource.js';
-export { BATCH, Resources, type Written } from './resources.js';
+export { Resources, type Written } from './resources.js';

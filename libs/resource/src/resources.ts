@@ -11,6 +11,7 @@ import {
 } from '@ateneo/persistence';
 import { Inject, Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
+import { BATCH, newestFirst, specOf } from './asked.js';
 import { behind, type LastRow } from './behind.js';
 import { withMoments } from './moments.js';
 import type { Answering, AnyResource, Asking, ResourceRow } from './resource.js';
@@ -25,8 +26,6 @@ export interface Written {
 /** A row of any resource, before it is answered. */
 type Row = ResourceRow & { readonly creation_datetime?: unknown };
 
-/** So many rows of all that match are read at a time. */
-export const BATCH = 1_000;
 /** So many at most are put in an order that is not their age's, and read so many at a time. */
 const MOST_ORDERED = 100_000;
 const STRETCH = 200;
@@ -105,15 +104,6 @@ export class Resources {
     const request = newestFirst(query, spec, 'member');
     await this.fresh(ctx, resource);
     return this.batches(ctx.tenant, resource, reader, spec, request);
-  }
-
-  /** Throws field errors on what the list cannot be asked. */
-  check<Reader, Answer extends { id: string }, Whole extends Answer>(
-    resource: Answering<Reader, Answer, Whole>,
-    reader: Reader,
-    query: Record<string, unknown>,
-  ): void {
-    parseListQuery(query, specOf(resource, reader));
   }
 
   /** The next of `all`, behind the last one, for work that goes on later; with the first ones, how many there are. */
@@ -256,16 +246,4 @@ export class Resources {
       get: (service) => this.container.get(service, { strict: false }),
     };
   }
-}
-
-function newestFirst(query: Record<string, unknown>, spec: ListSpec, dialect: ListRequest['dialect']): ListRequest {
-  const sort = ['creation_datetime', 'id'].map((field) => ({ field, descending: true }));
-  return { ...parseListQuery(query, spec), offset: 0, limit: BATCH, sort, dialect };
-}
-
-function specOf<Reader>(
-  { path, list }: Pick<Answering<Reader, { id: string }, { id: string }>, 'path' | 'list'>,
-  reader: Reader,
-): ListSpec {
-  return { resource: path, ...(typeof list === 'function' ? list(reader) : list) };
 }

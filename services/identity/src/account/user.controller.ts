@@ -21,7 +21,7 @@ import {
 } from '@ateneo/http';
 import { AskForJob } from '@ateneo/jobs';
 import { DomainError } from '@ateneo/kernel';
-import { Answers, AnswersChange, AnswersList, AnswersOne, changesTo, Resources } from '@ateneo/resource';
+import { Answers, AnswersChange, AnswersList, AnswersOne, changesTo, mustBeAskable, Resources } from '@ateneo/resource';
 import { Body, Controller, Delete, Get, Inject, Patch, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
@@ -82,7 +82,7 @@ export class UserController {
   @Answers(askedJob, 'Exports those whom one may see, as CSV or as a workbook; follow the job.', 202)
   async askForExport(@Ctx() ctx: RequestContext, @Body({ schema: exportBody }) { format, filter = {} }: ExportBody) {
     const query = { filter: JSON.stringify(filter) };
-    this.resources.check(users, ctx.viewer!, query);
+    mustBeAskable(users, ctx.viewer!, query);
     return this.jobs.ask(ctx, { kind: 'users_export', asked: { format, query } });
   }
 

@@ -72,6 +72,91 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/jobs/jobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Jobs of one’s own; superusers see all. */
+        get: operations["Job.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/jobs/jobs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One job. */
+        get: operations["Job.show"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/jobs/jobs/{id}/result": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** To who asked for it, while they may see as much as when they asked. */
+        get: operations["Job.result"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/jobs/jobs/{id}/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stops it after its present step. */
+        post: operations["Job.stop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/jobs/jobs/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Goes on where it was stopped or failed. */
+        post: operations["Job.retry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/organizations/organizations": {
         parameters: {
             query?: never;
@@ -138,6 +223,59 @@ export interface paths {
         post?: never;
         /** Ends that a person belongs to it. */
         delete: operations["Organization.leave"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizations/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The settings of the tenant. */
+        get: operations["Settings.show"];
+        /** Gives some settings other values. */
+        put: operations["Settings.change.put"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Gives some settings other values. */
+        patch: operations["Settings.change"];
+        trace?: never;
+    };
+    "/api/v1/organizations/settings/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who changed which settings. */
+        get: operations["Settings.history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizations/settings/history/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One act that changed settings. */
+        get: operations["Settings.act"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -408,7 +546,8 @@ export interface paths {
         /** The same rows and filters as CSV, all of them, newest first. */
         get: operations["UserChange.export"];
         put?: never;
-        post?: never;
+        /** The same as a job, however many there are, as CSV or as a workbook; follow the job. */
+        post: operations["UserChange.askForExport"];
         delete?: never;
         options?: never;
         head?: never;
@@ -486,6 +625,23 @@ export interface paths {
         head?: never;
         /** Corrects what is said of somebody. */
         patch: operations["User.editOther"];
+        trace?: never;
+    };
+    "/api/v1/users/users/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Exports those whom one may see, as CSV or as a workbook; follow the job. */
+        post: operations["User.askForExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/v1/users/users/self/erase": {
@@ -923,7 +1079,7 @@ export interface operations {
                             /** @description Lower-case UUID of 36 characters. */
                             id: string;
                             /** @enum {string} */
-                            kind: "mail" | "vote_keys";
+                            kind: "mail" | "vote_keys" | "job";
                             /** @enum {string} */
                             status: "pending" | "running" | "done" | "stopped";
                             /** @description The person it reaches. */
@@ -983,7 +1139,7 @@ export interface operations {
                         /** @description Lower-case UUID of 36 characters. */
                         id: string;
                         /** @enum {string} */
-                        kind: "mail" | "vote_keys";
+                        kind: "mail" | "vote_keys" | "job";
                         /** @enum {string} */
                         status: "pending" | "running" | "done" | "stopped";
                         /** @description The person it reaches. */
@@ -1097,7 +1253,7 @@ export interface operations {
                         /** @description Lower-case UUID of 36 characters. */
                         id: string;
                         /** @enum {string} */
-                        kind: "mail" | "vote_keys";
+                        kind: "mail" | "vote_keys" | "job";
                         /** @enum {string} */
                         status: "pending" | "running" | "done" | "stopped";
                         /** @description The person it reaches. */
@@ -1223,7 +1379,7 @@ export interface operations {
                         /** @description Lower-case UUID of 36 characters. */
                         id: string;
                         /** @enum {string} */
-                        kind: "mail" | "vote_keys";
+                        kind: "mail" | "vote_keys" | "job";
                         /** @enum {string} */
                         status: "pending" | "running" | "done" | "stopped";
                         /** @description The person it reaches. */
@@ -1408,6 +1564,647 @@ export interface operations {
             };
             /** @description Refused. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    "Job.list": {
+        parameters: {
+            query?: {
+                /** @description From 1. */
+                page?: number;
+                /** @description At most 100. */
+                rowsPerPage?: number;
+                /** @description A minus turns it round. */
+                sortBy?: "id" | "-id" | "kind" | "-kind" | "status" | "-status" | "creation_datetime" | "-creation_datetime" | "started_datetime" | "-started_datetime" | "finished_datetime" | "-finished_datetime";
+                /** @description enum; several joined by commas. */
+                kind?: string;
+                /** @description uuid; several joined by commas. */
+                asker?: string;
+                /** @description enum; several joined by commas. */
+                status?: string;
+                /** @description date; several joined by commas. */
+                creation_datetime?: string;
+                /** @description date. */
+                creation_datetime_gte?: string;
+                /** @description date. */
+                creation_datetime_lte?: string;
+                /** @description simple-rest dialect: `["field","ASC"]`. */
+                sort?: string;
+                /** @description simple-rest dialect: `[0,24]`. */
+                range?: string;
+                /** @description simple-rest dialect: `{"q":"…","field":"value"}`. */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Jobs of one’s own; superusers see all. A page in the member dialect, a bare array in simple-rest. */
+            200: {
+                headers: {
+                    /** @description simple-rest: `jobs/jobs 0-24/319`. */
+                    "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: {
+                            /** @description Lower-case UUID of 36 characters. */
+                            id: string;
+                            /** @enum {string} */
+                            kind: "userchanges_export" | "users_export";
+                            /** @description Who asked for it; the result is theirs alone. */
+                            asker: string;
+                            /** @enum {string} */
+                            status: "waiting" | "running" | "done" | "stopped" | "failed";
+                            done: number;
+                            /** @description Null while nobody knows. */
+                            total: number | null;
+                            /** @description Why it failed or was stopped, as a code. */
+                            reason: string | null;
+                            file_name: string | null;
+                            file_bytes: number | null;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 moment; answers are in UTC.
+                             */
+                            creation_datetime: string;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 moment; answers are in UTC.
+                             */
+                            started_datetime: string | null;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 moment; answers are in UTC.
+                             */
+                            finished_datetime: string | null;
+                            /**
+                             * Format: date-time
+                             * @description Until when the result can be downloaded; null: there is none.
+                             */
+                            expiry_datetime: string | null;
+                            /** @description By who reads this. */
+                            may_download: boolean;
+                        }[];
+                        /** @description All rows that match; a lower bound when count_is_minimum is true. */
+                        count: number;
+                        count_is_minimum?: boolean;
+                        page_size: number;
+                        /** @description From 1. */
+                        page: number;
+                    } | {
+                        /** @description Lower-case UUID of 36 characters. */
+                        id: string;
+                        /** @enum {string} */
+                        kind: "userchanges_export" | "users_export";
+                        /** @description Who asked for it; the result is theirs alone. */
+                        asker: string;
+                        /** @enum {string} */
+                        status: "waiting" | "running" | "done" | "stopped" | "failed";
+                        done: number;
+                        /** @description Null while nobody knows. */
+                        total: number | null;
+                        /** @description Why it failed or was stopped, as a code. */
+                        reason: string | null;
+                        file_name: string | null;
+                        file_bytes: number | null;
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 moment; answers are in UTC.
+                         */
+                        creation_datetime: string;
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 moment; answers are in UTC.
+                         */
+                        started_datetime: string | null;
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 moment; answers are in UTC.
+                         */
+                        finished_datetime: string | null;
+                        /**
+                         * Format: date-time
+                         * @description Until when the result can be downloaded; null: there is none.
+                         */
+                        expiry_datetime: string | null;
+                        /** @description By who reads this. */
+                        may_download: boolean;
+                    }[];
+                };
+            };
+            /** @description Not understood, or fields that are wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FieldErrors"];
+                };
+            };
+            /** @description Refused. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    "Job.show": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Lower-case UUID of 36 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One job. */
+            200: {
+                headers: {
+                    /** @description Its revision; send it back as If-Match. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Lower-case UUID of 36 characters. */
+                        id: string;
+                        /** @enum {string} */
+                        kind: "userchanges_export" | "users_export";
+                        /** @description Who asked for it; the result is theirs alone. */
+                        asker: string;
+                        /** @enum {string} */
+                        status: "waiting" | "running" | "done" | "stopped" | "failed";
+                        done: number;
+                        /** @description Null while nobody knows. */
+                        total: number | null;
+                        /** @description Why it failed or was stopped, as a code. */
+                        reason: string | null;
+                        file_name: string | null;
+                        file_bytes: number | null;
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 moment; answers are in UTC.
+                         */
+                        creation_datetime: string;
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 moment; answers are in UTC.
+                         */
+                        started_datetime: string | null;
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 moment; answers are in UTC.
+                         */
+                        finished_datetime: string | null;
+                        /**
+                         * Format: date-time
+                         * @description Until when the result can be downloaded; null: there is none.
+                         */
+                        expiry_datetime: string | null;
+                        /** @description By who reads this. */
+                        may_download: boolean;
+                    };
+                };
+            };
+            /** @description Not understood, or fields that are wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FieldErrors"];
+                };
+            };
+            /** @description Refused. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    "Job.result": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Lower-case UUID of 36 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description To who asked for it, while they may see as much as when they asked. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description Not understood, or fields that are wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FieldErrors"];
+                };
+            };
+            /** @description Refused. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    "Job.stop": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same in every retry: what was done is answered again, nothing is done twice. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Lower-case UUID of 36 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Stops it after its present step. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Lower-case UUID of 36 characters. */
+                        id: string;
+                        /** @enum {string} */
+                        kind: "userchanges_export" | "users_export";
+                        /** @description Who asked for it; the result is theirs alone. */
+                        asker: string;
+                        /** @enum {string} */
+                        status: "waiting" | "running" | "done" | "stopped" | "failed";
+                        done: number;
+                        /** @description Null while nobody knows. */
+                        total: number | null;
+                        /** @description Why it failed or was stopped, as a code. */
+                        reason: string | null;
+                        file_name: string | null;
+                        file_bytes: number | null;
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 moment; answers are in UTC.
+                         */
+                        creation_datetime: string;
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 moment; answers are in UTC.
+                         */
+                        started_datetime: string | null;
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 moment; answers are in UTC.
+                         */
+                        finished_datetime: string | null;
+                        /**
+                         * Format: date-time
+                         * @description Until when the result can be downloaded; null: there is none.
+                         */
+                        expiry_datetime: string | null;
+                        /** @description By who reads this. */
+                        may_download: boolean;
+                    };
+                };
+            };
+            /** @description Not understood, or fields that are wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FieldErrors"];
+                };
+            };
+            /** @description Refused. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    "Job.retry": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same in every retry: what was done is answered again, nothing is done twice. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Lower-case UUID of 36 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Goes on where it was stopped or failed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Lower-case UUID of 36 characters. */
+                        id: string;
+                        /** @enum {string} */
+                        kind: "userchanges_export" | "users_export";
+                        /** @description Who asked for it; the result is theirs alone. */
+                        asker: string;
+                        /** @enum {string} */
+                        status: "waiting" | "running" | "done" | "stopped" | "failed";
+                        done: number;
+                        /** @description Null while nobody knows. */
+                        total: number | null;
+                        /** @description Why it failed or was stopped, as a code. */
+                        reason: string | null;
+                        file_name: string | null;
+                        file_bytes: number | null;
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 moment; answers are in UTC.
+                         */
+                        creation_datetime: string;
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 moment; answers are in UTC.
+                         */
+                        started_datetime: string | null;
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 moment; answers are in UTC.
+                         */
+                        finished_datetime: string | null;
+                        /**
+                         * Format: date-time
+                         * @description Until when the result can be downloaded; null: there is none.
+                         */
+                        expiry_datetime: string | null;
+                        /** @description By who reads this. */
+                        may_download: boolean;
+                    };
+                };
+            };
+            /** @description Not understood, or fields that are wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FieldErrors"];
+                };
+            };
+            /** @description Refused. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2401,6 +3198,855 @@ export interface operations {
             };
         };
     };
+    "Settings.show": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The settings of the tenant. */
+            200: {
+                headers: {
+                    /** @description Its revision; send it back as If-Match. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Lower-case UUID of 36 characters. */
+                        id: string;
+                        /** @description The first is the primary one. Changed by command line alone. */
+                        hosts: string[];
+                        /** @description The association's name. */
+                        name: string;
+                        /** @description What the product is called there. */
+                        app_name: string;
+                        /** @description `#rrggbb`; pages use a shade of it that reads. Null: the colour of the product. */
+                        colour: string | null;
+                        /** @enum {string} */
+                        default_language: "es" | "ca" | "gl" | "eu";
+                        /** @description IANA name: days are counted by it. */
+                        time_zone: string;
+                        /** @description Visitors may enrol. */
+                        open_enroll: boolean;
+                        /** @description Enrolment asks for a proof of work. */
+                        antibot: boolean;
+                        /** @description In years. */
+                        legal_age: number;
+                        /** @description The tenant's client at the external identity service; empty: none. */
+                        identity_client_id: string;
+                        /**
+                         * Format: email
+                         * @description Where e-mails come from.
+                         */
+                        sender_address: string;
+                        /** @description Hosts whose pages an event may show. */
+                        iframe_hosts: string[];
+                        /** @description So long one stays a member with a fee unpaid. */
+                        grace_days: number;
+                        /** @description So long a free place is offered to the next in line. */
+                        offer_hours: number;
+                        /** @description What bank statements say instead of the name; empty: the name. */
+                        neutral_statement: string;
+                        /** @description So long invoices are kept. */
+                        invoice_years: number;
+                        tos: {
+                            /** Format: uri */
+                            legal: string | null;
+                            /** Format: uri */
+                            privacy: string | null;
+                            /** Format: uri */
+                            cookies: string | null;
+                        };
+                        uploads: {
+                            document_types: ("md" | "docx")[];
+                            document_max_bytes: number;
+                        };
+                        /** @description Dates that a process takes when its own are empty. */
+                        windows: {
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 moment; answers are in UTC.
+                             */
+                            amedment_vote_start_datetime: string | null;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 moment; answers are in UTC.
+                             */
+                            amedment_voting_start_datetime: string | null;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 moment; answers are in UTC.
+                             */
+                            amedment_voting_end_datetime: string | null;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 moment; answers are in UTC.
+                             */
+                            endorsement_start_datetime: string | null;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 moment; answers are in UTC.
+                             */
+                            endorsement_end_datetime: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description Not understood, or fields that are wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FieldErrors"];
+                };
+            };
+            /** @description Refused. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    "Settings.change.put": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag that was read: a lost update is a 412. */
+                "If-Match"?: string;
+                /** @description The same in every retry: what was done is answered again, nothing is done twice. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The association's name. */
+                    name?: string;
+                    /** @description What the product is called there. */
+                    app_name?: string;
+                    /** @description `#rrggbb`; pages use a shade of it that reads. Null: the colour of the product. */
+                    colour?: string | null;
+                    /** @enum {string} */
+                    default_language?: "es" | "ca" | "gl" | "eu";
+                    /** @description IANA name: days are counted by it. */
+                    time_zone?: string;
+                    /** @description Visitors may enrol. */
+                    open_enroll?: boolean;
+                    /** @description Enrolment asks for a proof of work. */
+                    antibot?: boolean;
+                    /** @description In years. */
+                    legal_age?: number;
+                    /** @description The tenant's client at the external identity service; empty: none. */
+                    identity_client_id?: string;
+                    /**
+                     * Format: email
+                     * @description Where e-mails come from.
+                     */
+                    sender_address?: string;
+                    /** @description Hosts whose pages an event may show. */
+                    iframe_hosts?: string[];
+                    /** @description So long one stays a member with a fee unpaid. */
+                    grace_days?: number;
+                    /** @description So long a free place is offered to the next in line. */
+                    offer_hours?: number;
+                    /** @description What bank statements say instead of the name; empty: the name. */
+                    neutral_statement?: string;
+                    /** @description So long invoices are kept. */
+                    invoice_years?: number;
+                    tos?: {
+                        /** Format: uri */
+                        legal?: string | null;
+                        /** Format: uri */
+                        privacy?: string | null;
+                        /** Format: uri */
+                        cookies?: string | null;
+                    };
+                    uploads?: {
+                        document_types?: ("md" | "docx")[];
+                        document_max_bytes?: number;
+                    };
+                    windows?: {
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 moment; answers are in UTC.
+                         */
+                        amedment_vote_start_datetime?: string | null;
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 moment; answers are in UTC.
+                         */
+                        amedment_voting_start_datetime?: string | null;
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 moment; answers are in UTC.
+                         */
+                        amedment_voting_end_datetime?: string | null;
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 moment; answers are in UTC.
+                         */
+                        endorsement_start_datetime?: string | null;
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 moment; answers are in UTC.
+                         */
+                        endorsement_end_datetime?: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Gives some settings other values. */
+            200: {
+                headers: {
+                    /** @description Its revision; send it back as If-Match. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Lower-case UUID of 36 characters. */
+                        id: string;
+                        /** @description The first is the primary one. Changed by command line alone. */
+                        hosts: string[];
+                        /** @description The association's name. */
+                        name: string;
+                        /** @description What the product is called there. */
+                        app_name: string;
+                        /** @description `#rrggbb`; pages use a shade of it that reads. Null: the colour of the product. */
+                        colour: string | null;
+                        /** @enum {string} */
+                        default_language: "es" | "ca" | "gl" | "eu";
+                        /** @description IANA name: days are counted by it. */
+                        time_zone: string;
+                        /** @description Visitors may enrol. */
+                        open_enroll: boolean;
+                        /** @description Enrolment asks for a proof of work. */
+                        antibot: boolean;
+                        /** @description In years. */
+                        legal_age: number;
+                        /** @description The tenant's client at the external identity service; empty: none. */
+                        identity_client_id: string;
+                        /**
+                         * Format: email
+                         * @description Where e-mails come from.
+                         */
+                        sender_address: string;
+                        /** @description Hosts whose pages an event may show. */
+                        iframe_hosts: string[];
+                        /** @description So long one stays a member with a fee unpaid. */
+                        grace_days: number;
+                        /** @description So long a free place is offered to the next in line. */
+                        offer_hours: number;
+                        /** @description What bank statements say instead of the name; empty: the name. */
+                        neutral_statement: string;
+                        /** @description So long invoices are kept. */
+                        invoice_years: number;
+                        tos: {
+                            /** Format: uri */
+                            legal: string | null;
+                            /** Format: uri */
+                            privacy: string | null;
+                            /** Format: uri */
+                            cookies: string | null;
+                        };
+                        uploads: {
+                            document_types: ("md" | "docx")[];
+                            document_max_bytes: number;
+                        };
+                        /** @description Dates that a process takes when its own are empty. */
+                        windows: {
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 moment; answers are in UTC.
+                             */
+                            amedment_vote_start_datetime: string | null;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 moment; answers are in UTC.
+                             */
+                            amedment_voting_start_datetime: string | null;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 moment; answers are in UTC.
+                             */
+                            amedment_voting_end_datetime: string | null;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 moment; answers are in UTC.
+                             */
+                            endorsement_start_datetime: string | null;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 moment; answers are in UTC.
+                             */
+                            endorsement_end_datetime: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description Not understood, or fields that are wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FieldErrors"];
+                };
+            };
+            /** @description Refused. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    "Settings.change": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag that was read: a lost update is a 412. */
+                "If-Match"?: string;
+                /** @description The same in every retry: what was done is answered again, nothing is done twice. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The association's name. */
+                    name?: string;
+                    /** @description What the product is called there. */
+                    app_name?: string;
+                    /** @description `#rrggbb`; pages use a shade of it that reads. Null: the colour of the product. */
+                    colour?: string | null;
+                    /** @enum {string} */
+                    default_language?: "es" | "ca" | "gl" | "eu";
+                    /** @description IANA name: days are counted by it. */
+                    time_zone?: string;
+                    /** @description Visitors may enrol. */
+                    open_enroll?: boolean;
+                    /** @description Enrolment asks for a proof of work. */
+                    antibot?: boolean;
+                    /** @description In years. */
+                    legal_age?: number;
+                    /** @description The tenant's client at the external identity service; empty: none. */
+                    identity_client_id?: string;
+                    /**
+                     * Format: email
+                     * @description Where e-mails come from.
+                     */
+                    sender_address?: string;
+                    /** @description Hosts whose pages an event may show. */
+                    iframe_hosts?: string[];
+                    /** @description So long one stays a member with a fee unpaid. */
+                    grace_days?: number;
+                    /** @description So long a free place is offered to the next in line. */
+                    offer_hours?: number;
+                    /** @description What bank statements say instead of the name; empty: the name. */
+                    neutral_statement?: string;
+                    /** @description So long invoices are kept. */
+                    invoice_years?: number;
+                    tos?: {
+                        /** Format: uri */
+                        legal?: string | null;
+                        /** Format: uri */
+                        privacy?: string | null;
+                        /** Format: uri */
+                        cookies?: string | null;
+                    };
+                    uploads?: {
+                        document_types?: ("md" | "docx")[];
+                        document_max_bytes?: number;
+                    };
+                    windows?: {
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 moment; answers are in UTC.
+                         */
+                        amedment_vote_start_datetime?: string | null;
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 moment; answers are in UTC.
+                         */
+                        amedment_voting_start_datetime?: string | null;
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 moment; answers are in UTC.
+                         */
+                        amedment_voting_end_datetime?: string | null;
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 moment; answers are in UTC.
+                         */
+                        endorsement_start_datetime?: string | null;
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 moment; answers are in UTC.
+                         */
+                        endorsement_end_datetime?: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Gives some settings other values. */
+            200: {
+                headers: {
+                    /** @description Its revision; send it back as If-Match. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Lower-case UUID of 36 characters. */
+                        id: string;
+                        /** @description The first is the primary one. Changed by command line alone. */
+                        hosts: string[];
+                        /** @description The association's name. */
+                        name: string;
+                        /** @description What the product is called there. */
+                        app_name: string;
+                        /** @description `#rrggbb`; pages use a shade of it that reads. Null: the colour of the product. */
+                        colour: string | null;
+                        /** @enum {string} */
+                        default_language: "es" | "ca" | "gl" | "eu";
+                        /** @description IANA name: days are counted by it. */
+                        time_zone: string;
+                        /** @description Visitors may enrol. */
+                        open_enroll: boolean;
+                        /** @description Enrolment asks for a proof of work. */
+                        antibot: boolean;
+                        /** @description In years. */
+                        legal_age: number;
+                        /** @description The tenant's client at the external identity service; empty: none. */
+                        identity_client_id: string;
+                        /**
+                         * Format: email
+                         * @description Where e-mails come from.
+                         */
+                        sender_address: string;
+                        /** @description Hosts whose pages an event may show. */
+                        iframe_hosts: string[];
+                        /** @description So long one stays a member with a fee unpaid. */
+                        grace_days: number;
+                        /** @description So long a free place is offered to the next in line. */
+                        offer_hours: number;
+                        /** @description What bank statements say instead of the name; empty: the name. */
+                        neutral_statement: string;
+                        /** @description So long invoices are kept. */
+                        invoice_years: number;
+                        tos: {
+                            /** Format: uri */
+                            legal: string | null;
+                            /** Format: uri */
+                            privacy: string | null;
+                            /** Format: uri */
+                            cookies: string | null;
+                        };
+                        uploads: {
+                            document_types: ("md" | "docx")[];
+                            document_max_bytes: number;
+                        };
+                        /** @description Dates that a process takes when its own are empty. */
+                        windows: {
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 moment; answers are in UTC.
+                             */
+                            amedment_vote_start_datetime: string | null;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 moment; answers are in UTC.
+                             */
+                            amedment_voting_start_datetime: string | null;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 moment; answers are in UTC.
+                             */
+                            amedment_voting_end_datetime: string | null;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 moment; answers are in UTC.
+                             */
+                            endorsement_start_datetime: string | null;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 moment; answers are in UTC.
+                             */
+                            endorsement_end_datetime: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description Not understood, or fields that are wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FieldErrors"];
+                };
+            };
+            /** @description Refused. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    "Settings.history": {
+        parameters: {
+            query?: {
+                /** @description From 1. */
+                page?: number;
+                /** @description At most 100. */
+                rowsPerPage?: number;
+                /** @description A minus turns it round. */
+                sortBy?: "id" | "-id" | "creation_datetime" | "-creation_datetime";
+                /** @description uuid; several joined by commas. */
+                actor?: string;
+                /** @description date; several joined by commas. */
+                creation_datetime?: string;
+                /** @description date. */
+                creation_datetime_gte?: string;
+                /** @description date. */
+                creation_datetime_lte?: string;
+                /** @description simple-rest dialect: `["field","ASC"]`. */
+                sort?: string;
+                /** @description simple-rest dialect: `[0,24]`. */
+                range?: string;
+                /** @description simple-rest dialect: `{"q":"…","field":"value"}`. */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Who changed which settings. A page in the member dialect, a bare array in simple-rest. */
+            200: {
+                headers: {
+                    /** @description simple-rest: `organizations/settings/history 0-24/319`. */
+                    "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: {
+                            /** @description Lower-case UUID of 36 characters. */
+                            id: string;
+                            /** @description Who did it; null: the command line. */
+                            actor: string | null;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 moment; answers are in UTC.
+                             */
+                            creation_datetime: string;
+                            changes: {
+                                /** @description `name`; within a group `windows.endorsement_end_datetime`. */
+                                setting: string;
+                                before: (string | number | boolean | string[]) | null;
+                                after: (string | number | boolean | string[]) | null;
+                            }[];
+                        }[];
+                        /** @description All rows that match; a lower bound when count_is_minimum is true. */
+                        count: number;
+                        count_is_minimum?: boolean;
+                        page_size: number;
+                        /** @description From 1. */
+                        page: number;
+                    } | {
+                        /** @description Lower-case UUID of 36 characters. */
+                        id: string;
+                        /** @description Who did it; null: the command line. */
+                        actor: string | null;
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 moment; answers are in UTC.
+                         */
+                        creation_datetime: string;
+                        changes: {
+                            /** @description `name`; within a group `windows.endorsement_end_datetime`. */
+                            setting: string;
+                            before: (string | number | boolean | string[]) | null;
+                            after: (string | number | boolean | string[]) | null;
+                        }[];
+                    }[];
+                };
+            };
+            /** @description Not understood, or fields that are wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FieldErrors"];
+                };
+            };
+            /** @description Refused. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    "Settings.act": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Lower-case UUID of 36 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One act that changed settings. */
+            200: {
+                headers: {
+                    /** @description Its revision; send it back as If-Match. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Lower-case UUID of 36 characters. */
+                        id: string;
+                        /** @description Who did it; null: the command line. */
+                        actor: string | null;
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 moment; answers are in UTC.
+                         */
+                        creation_datetime: string;
+                        changes: {
+                            /** @description `name`; within a group `windows.endorsement_end_datetime`. */
+                            setting: string;
+                            before: (string | number | boolean | string[]) | null;
+                            after: (string | number | boolean | string[]) | null;
+                        }[];
+                    };
+                };
+            };
+            /** @description Not understood, or fields that are wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FieldErrors"];
+                };
+            };
+            /** @description Refused. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     "Universe.universe": {
         parameters: {
             query?: never;
@@ -2444,6 +4090,10 @@ export interface operations {
                         /** @description Enrolment asks for a proof of work. */
                         antibot: boolean;
                         legalAge: number;
+                        /** @description IANA name: days are counted by it. */
+                        timeZone: string;
+                        /** @description `#rrggbb`; null: the colour of the product. */
+                        colour: string | null;
                     };
                 };
             };
@@ -4245,6 +5895,114 @@ export interface operations {
             };
         };
     };
+    "UserChange.askForExport": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same in every retry: what was done is answered again, nothing is done twice. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    format: "csv" | "xlsx";
+                    filter?: {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The same as a job, however many there are, as CSV or as a workbook; follow the job. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Lower-case UUID of 36 characters. */
+                        job: string;
+                    };
+                };
+            };
+            /** @description Not understood, or fields that are wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FieldErrors"];
+                };
+            };
+            /** @description Refused. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     "UserChange.one": {
         parameters: {
             query?: never;
@@ -5831,6 +7589,114 @@ export interface operations {
             };
             /** @description Refused. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    "User.askForExport": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same in every retry: what was done is answered again, nothing is done twice. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    format: "csv" | "xlsx";
+                    filter?: {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Exports those whom one may see, as CSV or as a workbook; follow the job. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Lower-case UUID of 36 characters. */
+                        job: string;
+                    };
+                };
+            };
+            /** @description Not understood, or fields that are wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FieldErrors"];
+                };
+            };
+            /** @description Refused. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

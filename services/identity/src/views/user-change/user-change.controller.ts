@@ -1,7 +1,7 @@
 import { askedJob, exportBody, type ExportBody } from '@ateneo/contracts';
 import { Ctx, IdParam, type RequestContext } from '@ateneo/http';
 import { AskForJob } from '@ateneo/jobs';
-import { Answers, AnswersFile, AnswersList, AnswersOne, Resources } from '@ateneo/resource';
+import { Answers, AnswersFile, AnswersList, AnswersOne, mustBeAskable, Resources } from '@ateneo/resource';
 import { Body, Controller, Get, Post, Query, StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { userChanges, userChangesList } from './user-change.resource.js';
@@ -35,7 +35,7 @@ export class UserChangeController {
   @Answers(askedJob, 'The same as a job, however many there are, as CSV or as a workbook; follow the job.', 202)
   async askForExport(@Ctx() ctx: RequestContext, @Body({ schema: exportBody }) { format, filter = {} }: ExportBody) {
     const query = { filter: JSON.stringify(filter) };
-    this.resources.check(userChanges, ctx.viewer!, query);
+    mustBeAskable(userChanges, ctx.viewer!, query);
     return this.jobs.ask(ctx, { kind: 'userchanges_export', asked: { format, query } });
   }
 
