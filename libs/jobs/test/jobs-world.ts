@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { EffectHandlers, effectsMigrations } from '@ateneo/effects';
+import { EffectHandlers, effectsMigrations, KindRunner } from '@ateneo/effects';
 import type { RequestContext } from '@ateneo/http';
 import { MemoryKeyStore } from '@ateneo/keys';
 import { Database } from '@ateneo/persistence';
 import { type TestDatabase, testDatabase } from '@ateneo/testing';
-// The ledger's own runner, as processes with the role reactor have it.
-import { KindRunner } from '../../effects/src/kind-runner.js';
 import { AskForJob } from '../src/ask-for-job.js';
 import { ChangeJobs } from '../src/change-jobs.js';
 import type { JobHandler } from '../src/job.js';
@@ -65,7 +63,7 @@ export class JobsWorld {
     return new RunJob(new EffectHandlers(), handlers, this.results, this.owner, this.keys);
   }
 
-  /** Lets it take what is due, until the world ends. */
+  /** Lets it take what is due by the ledger's own runner, until the world ends. */
   run(job: RunJob): void {
     this.runners.push(new KindRunner(this.owner, job, 300, 50));
   }
