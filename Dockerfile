@@ -16,7 +16,7 @@ COPY --from=build /app/libs libs
 COPY --from=build /app/services/dist services/dist
 COPY --from=build /app/frontend-member/dist frontend-member/dist
 COPY --from=build /app/frontend-admin/dist frontend-admin/dist
-RUN install -d -o node -g node -m 0700 /data /seals
+RUN install -d -o node -g node -m 0700 /data /seals /files
 USER node
 VOLUME /data
 EXPOSE 3000

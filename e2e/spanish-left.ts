@@ -28,6 +28,9 @@ function spanishOnly(): RegExp[] {
 
 const patterns = spanishOnly();
 
+/** What other journeys call the articles of their documents: people's words, though ours are the same. */
+const said = /^Artículo \d+$/;
+
 /** Texts, labels, placeholders and titles on the page that are written in Spanish by the product (not by its people). */
 export async function spanishLeft(page: Page): Promise<string[]> {
   const shown = await page.evaluate(() => {
@@ -38,6 +41,11 @@ export async function spanishLeft(page: Page): Promise<string[]> {
       for (const name of ['aria-label', 'placeholder', 'title', 'alt']) found.push(element.getAttribute(name) ?? '');
     return found;
   });
-  const texts = new Set(shown.map((text) => text.trim()).filter((text) => /\p{L}{3}/u.test(text)));
+  const texts = new Set(
+    shown
+      .filter((text) => !said.test(text.trim()))
+      .map((text) => text.trim())
+      .filter((text) => /\p{L}{3}/u.test(text)),
+  );
   return [...texts].filter((text) => patterns.some((known) => known.test(text)));
 }

@@ -153,8 +153,8 @@ async function loadLists(): Promise<Product> {
     import('@ateneo/cqrs'),
     built('identity/src/migrations/create-identity.js'),
     built('participation/src/migrations/create-participation.js'),
-    built('identity/src/views/user/get-users.js'),
-    built('identity/src/views/user-change/get-user-changes.js'),
+    built('identity/src/views/user/user.resource.js'),
+    built('identity/src/views/user-change/user-change.resource.js'),
     built('participation/src/views/amendment/amendments-list.js'),
   ])) as [typeof import('@ateneo/cqrs'), Migrations, Migrations, Lists, Lists, AmendmentLists];
   const classes = (module: Migrations) => Object.values(module);
@@ -165,15 +165,20 @@ async function loadLists(): Promise<Product> {
       { name: 'participation', migrations: classes(participation) },
     ],
     lists: ({ people: person, changes: change, amendments: amendment, reader }) => [
-      { spec: people['usersList']!, where: undefined, values: person, searches: ['nuria', 'vila 12', 'persona777@'] },
       {
-        spec: changes['userChangesList']!,
+        spec: { resource: 'users/users', ...people['usersList']! },
+        where: undefined,
+        values: person,
+        searches: ['nuria', 'vila 12', 'persona777@'],
+      },
+      {
+        spec: { resource: 'users/userchanges', ...changes['userChangesList']! },
         where: undefined,
         values: change,
         searches: ['nuria', 'calle', 'calle 777'],
       },
       {
-        spec: amendments.amendmentsList(true as never),
+        spec: { resource: 'processes/amedments', ...amendments.amendmentsList(reader) },
         where: amendments.asked(reader, []),
         values: amendment,
         searches: ['enmienda', 'agora', 'enmienda 777'],
@@ -183,8 +188,8 @@ async function loadLists(): Promise<Product> {
 }
 
 type Migrations = Record<string, never>;
-type Lists = Record<string, ListSpec>;
+type Lists = Record<string, Omit<ListSpec, 'resource'>>;
 interface AmendmentLists {
-  amendmentsList(manager: never): ListSpec;
+  amendmentsList(reader: unknown): Omit<ListSpec, 'resource'>;
   asked(reader: unknown, voted: readonly string[]): ListWhere;
 }

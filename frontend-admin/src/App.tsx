@@ -1,8 +1,8 @@
 import { useMediaQuery } from '@mui/material';
 import { QueryClient } from '@tanstack/react-query';
 import { lazy, useMemo, useState } from 'react';
-import { Admin, type AuthProvider, type I18nProvider, localStorageStore, Resource } from 'react-admin';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { Admin, type AuthProvider, CustomRoutes, type I18nProvider, localStorageStore, Resource } from 'react-admin';
+import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
 import { amendments } from './amendments/index.js';
 import type { ConsoleDataProvider } from './data-provider/console-data-provider.js';
 import { documents } from './documents/index.js';
@@ -14,6 +14,7 @@ import { ConsoleNotification } from './layout/ConsoleNotification.js';
 import { createConsoleTheme } from './layout/console-theme.js';
 import { PageMissing } from './layout/PageMissing.js';
 import { SkeletonRecord } from './layout/SkeletonRows.js';
+import { LookPage } from './look/index.js';
 import { organizations } from './organizations/index.js';
 import { processes } from './processes/index.js';
 import { settings } from './settings/index.js';
@@ -70,6 +71,7 @@ function Console({ dataProvider, authProvider, i18nProvider }: AppProps) {
       dashboard={Home}
       notification={ConsoleNotification}
       catchAll={PageMissing}
+      accessDenied={PageMissing}
       loading={SkeletonRecord}
       requireAuth
       disableTelemetry
@@ -77,6 +79,9 @@ function Console({ dataProvider, authProvider, i18nProvider }: AppProps) {
       {resources.map((resource) => (
         <Resource key={resource.name} {...resource} />
       ))}
+      <CustomRoutes>
+        <Route path="/look" element={<LookPage />} />
+      </CustomRoutes>
     </Admin>
   );
 }

@@ -44,7 +44,7 @@ export function AmendmentBody({ amendment, headings = 'h2' }: { amendment: Amedm
             <AmendmentTypeName type={amendment.type} />
           </Fact>
           <Fact label={field('user_name')}>
-            <RecordLink resource="users" id={amendment.user}>
+            <RecordLink resource="users" id={amendment.user} needs="administer">
               {amendment.user_name ?? '—'}
             </RecordLink>
           </Fact>

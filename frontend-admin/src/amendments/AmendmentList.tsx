@@ -36,7 +36,7 @@ const columns: Column<Amedment>[] = [
     field: 'user_name',
     sort: false,
     render: ({ user, user_name: name }) => (
-      <RecordLink resource="users" id={user}>
+      <RecordLink resource="users" id={user} needs="administer">
         {name ?? '—'}
       </RecordLink>
     ),

@@ -4,8 +4,13 @@ import type { HttpClient } from '../data-provider/data-provider.js';
 import { createAuthProvider, signInAddress } from './auth-provider.js';
 
 const person = { id: 'u1', email: 'a@b.test', first_name: 'Ane', last_name_1: 'Vila', last_name_2: '-' };
-const answers = (json: unknown): HttpClient =>
-  jest.fn(async () => ({ status: 200, headers: new Headers(), body: '', json })) as unknown as HttpClient;
+const answers = (permissions: string[]): HttpClient =>
+  jest.fn(async (url: string) => ({
+    status: 200,
+    headers: new Headers(),
+    body: '',
+    json: url === '/api/v1/users/auth/permissions' ? { permissions } : person,
+  })) as unknown as HttpClient;
 const refuses = (status: number): HttpClient =>
   jest.fn(() => Promise.reject(new HttpError('no', status))) as unknown as HttpClient;
 
@@ -26,19 +31,31 @@ beforeEach(() => {
 });
 
 describe('who may be in the console', () => {
-  test('a superuser stays, asked for once', async () => {
-    const httpClient = answers({ ...person, is_superuser: true });
+  test('who may open it stays, asked for once', async () => {
+    const httpClient = answers(['open_console', 'see_people']);
     const provider = createAuthProvider(httpClient, { leave, forget });
     await provider.checkAuth({});
     await provider.checkAuth({});
     expect(left).toEqual([]);
     expect(httpClient).toHaveBeenCalledTimes(1);
     expect(await provider.getIdentity?.()).toEqual({ id: 'u1', fullName: 'Ane Vila' });
+    expect(await provider.getPermissions?.({})).toEqual(['open_console', 'see_people']);
   });
 
-  test.each([{ is_staff: true }, { is_staff: false }])('others are sent home: %p', async (role) => {
-    await expect(check(answers({ ...person, is_superuser: false, ...role }))).rejects.toThrow('left');
+  test('others are sent home', async () => {
+    await expect(check(answers([]))).rejects.toThrow('left');
     expect(left).toEqual(['/']);
+  });
+
+  test.each([
+    ['list', 'users', true],
+    ['show', 'users', true],
+    ['create', 'organizations', false],
+    ['list', 'organizations', false],
+    ['list', 'no such', false],
+  ])('%s of %s is a page for those alone who may: %p', async (action, resource, expected) => {
+    const { canAccess } = createAuthProvider(answers(['open_console', 'see_people']), { leave, forget });
+    expect(await canAccess?.({ action, resource })).toBe(expected);
   });
 
   test('who is not signed in signs in and comes back to this page', async () => {
@@ -48,7 +65,7 @@ describe('who may be in the console', () => {
 
   test('a browser without a session is not asked about', async () => {
     document.cookie = 'signed=; path=/; max-age=0';
-    const httpClient = answers(person);
+    const httpClient = answers([]);
     await expect(check(httpClient)).rejects.toThrow('left');
     expect(left).toEqual(['/login?next=%2Fadmin%2Fprocesses%3Fpage%3D2']);
     expect(httpClient).not.toHaveBeenCalled();
@@ -63,7 +80,7 @@ describe('who may be in the console', () => {
 
 describe('a refused call', () => {
   test('with a session that ended leads to signing in, any other stays', async () => {
-    const provider = createAuthProvider(answers(person), { leave, forget });
+    const provider = createAuthProvider(answers([]), { leave, forget });
     await provider.checkError(new HttpError('no', 403));
     expect(left).toEqual([]);
     await expect(provider.checkError(new HttpError('no', 401))).rejects.toThrow('left');
@@ -73,7 +90,7 @@ describe('a refused call', () => {
 
 describe('signing out', () => {
   test.each([
-    ['an answer', answers({})],
+    ['an answer', answers([])],
     ['a session that had ended', refuses(401)],
   ])('with %s forgets what was kept and leaves', async (_, httpClient) => {
     await expect(createAuthProvider(httpClient, { leave, forget }).logout({})).rejects.toThrow('left');

@@ -1,8 +1,9 @@
-import { api, type User } from '@ateneo/contracts';
+import { api, type OwnPermissions, type Permission, type User } from '@ateneo/contracts';
 import { mayBeSignedIn } from '@ateneo/ui';
 import { type AuthProvider, HttpError } from 'react-admin';
 import type { HttpClient } from '../data-provider/data-provider.js';
 import { fullName } from '../layout/full-name.js';
+import { includes } from './may.js';
 
 /** How the console is left for another page of the origin. */
 type Leave = (address: string) => Promise<never>;
@@ -18,42 +19,51 @@ export function signInAddress({ pathname, search }: Pick<Location, 'pathname' | 
   return `/login?next=${encodeURIComponent(pathname + search)}`;
 }
 
+/** Without an answer the session goes on, and nobody is told otherwise; one that had ended is as good as closed. */
+async function endSession(httpClient: HttpClient): Promise<void> {
+  await httpClient(api.logout(), { method: 'POST', body: '{}' }).catch((error: unknown) => {
+    if (!(error instanceof HttpError && error.status === 401)) throw error;
+  });
+}
+
 /**
- * Who may be here, by the session in the cookies. Signing in is the member app's page; people without the rights of a
- * superuser are sent home (specification, 2). `forget` takes away what the browser kept of this person's work.
+ * Who may be here, by the session in the cookies. Signing in is the member app's page; people who may do nothing here
+ * are sent home (contract, 1). What somebody may, the server tells. `forget` takes away what the browser kept of this person's work.
  */
 export function createAuthProvider(
   httpClient: HttpClient,
   { leave = leaveFor, forget }: { leave?: Leave; forget: () => void },
 ): AuthProvider {
   let self: Promise<User> | undefined;
+  let may: Promise<readonly Permission[]> | undefined;
   const ownProfile = () => {
     self ??= httpClient(api.self()).then(({ json }) => json as User);
-    self.catch(() => {
-      self = undefined;
-    });
+    self.catch(() => (self = undefined));
     return self;
+  };
+  const ownPermissions = () => {
+    may ??= httpClient(api.permissions()).then(({ json }) => (json as OwnPermissions).permissions);
+    may.catch(() => (may = undefined));
+    return may;
   };
   const signIn = () => leave(signInAddress(window.location));
   return {
     login: signIn,
     logout: async () => {
-      // Without an answer the session goes on, and nobody is told otherwise; one that had ended is as good as closed.
-      await httpClient(api.logout(), { method: 'POST', body: '{}' }).catch((error: unknown) => {
-        if (!(error instanceof HttpError && error.status === 401)) throw error;
-      });
+      await endSession(httpClient);
       self = undefined;
+      may = undefined;
       forget();
       return leave('/login');
     },
     checkAuth: async () => {
       if (!mayBeSignedIn()) return signIn();
-      const user = await ownProfile().catch((error: unknown) => {
+      const permissions = await ownPermissions().catch((error: unknown) => {
         if (error instanceof HttpError && error.status === 401) return signIn();
         // Rejected, react-admin would sign the person out: a server that is away for a moment has not said so.
         return undefined;
       });
-      if (user?.is_superuser === false) await leave('/');
+      if (permissions && !includes(permissions, 'open_console')) await leave('/');
     },
     checkError: async (error: unknown) => {
       if (error instanceof HttpError && error.status === 401) await signIn();
@@ -62,7 +72,12 @@ export function createAuthProvider(
       const user = await ownProfile();
       return { id: user.id, fullName: fullName(user) };
     },
-    getPermissions: () => Promise.resolve('superuser'),
-    canAccess: () => Promise.resolve(true),
+    getPermissions: ownPermissions,
+    // Pages of the console ask it: what is not shown in the menu is no page either.
+    canAccess: async ({ action, resource }) =>
+      includes(
+        await ownPermissions(),
+        action === 'list' || action === 'show' ? { see: resource } : { change: resource },
+      ),
   };
 }

@@ -8,8 +8,12 @@ import {
   type EraseSelfBody,
   type ExportFormat,
   type Job,
+  type Look,
+  type LookImage,
   type Organization,
+  type ReasonBody,
   type RetriedEffects,
+  type RoleBody,
   type Universe,
   type User,
 } from '@ateneo/contracts';
@@ -18,6 +22,11 @@ import { createDataProvider, type HttpClient } from './data-provider.js';
 import type { HttpClientOptions } from './http-client.js';
 import { refusalOf } from './refusal.js';
 import { uploadFile } from './upload-file.js';
+
+/** What superusers do about an account. */
+export type UserAct =
+  | { readonly act: 'grant' | 'revoke'; readonly body: RoleBody }
+  | { readonly act: 'deactivate' | 'reactivate'; readonly body: ReasonBody };
 
 /** What the console can ask beyond the nine methods: one method a command, under its own name. */
 export interface ConsoleDataProvider extends DataProvider {
@@ -31,6 +40,8 @@ export interface ConsoleDataProvider extends DataProvider {
   unlockUser: (user: string) => Promise<User>;
   /** Mails a person a link to set another password (superusers). */
   sendPasswordLink: (user: string) => Promise<User>;
+  /** Gives a role or takes it, deactivates an account or makes it active again (superusers). */
+  actOnUser: (user: string, act: UserAct) => Promise<User>;
   /** Tries an effect again at once (superusers). */
   retryEffect: (id: string) => Promise<EffectRow>;
   /** Tries several again, 100 at most; tells how many were left as they are. */
@@ -48,6 +59,10 @@ export interface ConsoleDataProvider extends DataProvider {
   retryJob: (id: string) => Promise<Job>;
   /** Lets the browser download what a job came to. */
   downloadResult: (id: string) => Promise<void>;
+  /** The association's logo and icon (superusers). */
+  look: () => Promise<Look>;
+  changeImage: (which: LookImage, upload: ImageUpload) => Promise<Look>;
+  removeImage: (which: LookImage) => Promise<Look>;
   /** Lets the browser download the amendments of a process as CSV, with their totals. */
   exportAmendments: (process: string) => Promise<void>;
 }
@@ -55,6 +70,12 @@ export interface ConsoleDataProvider extends DataProvider {
 /** Lists that are exported as jobs. */
 const exportPaths = { userchanges: api.userChangesExport(), users: api.usersExport() } as const;
 export type Exportable = keyof typeof exportPaths;
+
+/** An image of the association, or new words for the one that it has. */
+export interface ImageUpload {
+  alt: string;
+  file: File | null;
+}
 
 /** A file that is to become a document of a process; a title instead of the one in it. */
 export interface DocumentUpload {
@@ -72,14 +93,15 @@ export function createConsoleDataProvider(
     (await httpClient(url, options)).json as Answer;
   // Uploads and downloads cannot renew the session half way: something small is asked first.
   const freshSession = () => ask(api.self());
-  const sendDocument = async <Answer>(url: string, upload: DocumentUpload, onProgress: (share: number) => void) => {
+  const sendForm = async <Answer>(url: string, fields: FormFields, onProgress: (share: number) => void) => {
     await freshSession();
-    const form = new FormData();
-    form.append('process', upload.process);
-    if (upload.title !== undefined) form.append('title', upload.title);
-    form.append('file', upload.file);
+    const form = formOf(fields);
     const refuse = (failure: Parameters<typeof refusalOf>[0]) => refusalOf(failure, wording);
     return uploadFile<Answer>({ url, form, language: language(), onProgress, refuse });
+  };
+  const sendDocument = async <Answer>(url: string, upload: DocumentUpload, onProgress: (share: number) => void) => {
+    const { process, title, file } = upload;
+    return sendForm<Answer>(url, { process, ...(title !== undefined && { title }), file }, onProgress);
   };
   return {
     ...createDataProvider(httpClient),
@@ -90,11 +112,11 @@ export function createConsoleDataProvider(
     lockUser: (user) => ask<User>(api.userLock(user), { method: 'POST', body: '{}' }),
     unlockUser: (user) => ask<User>(api.userUnlock(user), { method: 'POST', body: '{}' }),
     sendPasswordLink: (user) => ask<User>(api.userPasswordLink(user), { method: 'POST', body: '{}' }),
+    actOnUser: (user, { act, body }) =>
+      ask<User>(api.userAct(user, act), { method: 'POST', body: JSON.stringify(body) }),
     retryEffect: (id) => ask<EffectRow>(api.effectRetry(id), { method: 'POST', body: '{}' }),
     retryEffects: (ids) => ask<RetriedEffects>(api.effectsRetry(), { method: 'POST', body: JSON.stringify({ ids }) }),
-    hideAmendment: (id, reason) =>
-      ask<Amedment>(api.amedmentHide(id), { method: 'POST', body: JSON.stringify({ reason }) }),
-    showAmendment: (id) => ask<Amedment>(api.amedmentShow(id), { method: 'POST', body: '{}' }),
+    ...moderation(ask),
     importDocument: (upload, onProgress) => sendDocument<Document>(api.documentImport(), upload, onProgress),
     previewDocument: (upload, onProgress) =>
       sendDocument<DocumentPreview>(`${api.documentImport()}?preview=true`, upload, onProgress),
@@ -106,11 +128,33 @@ export function createConsoleDataProvider(
       await freshSession();
       download(api.jobResult(id));
     },
+    look: () => ask<Look>(api.look()),
+    changeImage: (which, { alt, file }) =>
+      sendForm<Look>(api.lookImage(which), { alt, ...(file && { file }) }, () => undefined),
+    removeImage: (which) => ask<Look>(api.lookImage(which), { method: 'DELETE' }),
     exportAmendments: async (process) => {
       await freshSession();
-      const query = new URLSearchParams({ process, format: 'csv' });
-      download(`${api.amedments()}/export?${query.toString()}`);
+      download(`${api.amedments()}/export?${new URLSearchParams({ process, format: 'csv' })}`);
     },
+  };
+}
+
+type FormFields = Readonly<Record<string, string | File>>;
+
+function formOf(fields: FormFields): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+}
+
+/** Asks the server, and answers what its JSON says. */
+type Ask = <Answer>(url: string, options?: Parameters<HttpClient>[1]) => Promise<Answer>;
+
+function moderation(ask: Ask): Pick<ConsoleDataProvider, 'hideAmendment' | 'showAmendment'> {
+  return {
+    hideAmendment: (id, reason) =>
+      ask<Amedment>(api.amedmentHide(id), { method: 'POST', body: JSON.stringify({ reason }) }),
+    showAmendment: (id) => ask<Amedment>(api.amedmentShow(id), { method: 'POST', body: '{}' }),
   };
 }
 

@@ -2,6 +2,7 @@ import type { DocumentRow } from '@ateneo/contracts';
 import { useGetOne } from 'react-admin';
 import type { Process } from '@ateneo/contracts';
 import { useMoments } from '../language/moments.js';
+import { IfMay } from '../auth/may.js';
 import { CreateLink } from '../layout/CreateLink.js';
 import { FilterOneOf } from '../layout/filter-fields.js';
 import type { Column } from '../layout/list-column.js';
@@ -51,7 +52,9 @@ export default function DocumentList() {
       actions={
         <>
           <CreateLink label="console.documents.create" />
-          <ImportDocumentButton />
+          <IfMay change="documents">
+            <ImportDocumentButton />
+          </IfMay>
         </>
       }
     />

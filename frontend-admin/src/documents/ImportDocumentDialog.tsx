@@ -14,7 +14,7 @@ import {
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useConsoleInfo } from '../layout/console-info.js';
-import { FileField } from './FileField.js';
+import { FileField } from '../layout/FileField.js';
 import { ImportPreview } from './ImportPreview.js';
 import { useImportDocument } from './use-import-document.js';
 import { useProcessChoices } from './use-process-choices.js';

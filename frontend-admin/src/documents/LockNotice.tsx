@@ -2,6 +2,7 @@ import type { Amedment, Document } from '@ateneo/contracts';
 import { Alert, Box, Button } from '@mui/material';
 import { useGetList, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { IfMay } from '../auth/may.js';
 import { ListLink } from '../layout/ListLink.js';
 import { RecordLink } from '../layout/RecordLink.js';
 
@@ -14,15 +15,17 @@ export function LockNotice({ document }: { document: Document }) {
     <Alert severity="warning" sx={{ mb: 4, maxWidth: 800 }}>
       {translate('console.documents.locked_because', { smart_count: document.amedment_count })}
       <InTheWay document={document} />
-      <Box sx={{ mb: 2 }}>{translate('console.documents.locked_way')}</Box>
-      <Button
-        component={Link}
-        to={`/documents/create?source=${encodeURIComponent(source)}`}
-        variant="outlined"
-        color="inherit"
-      >
-        {translate('console.documents.copy')}
-      </Button>
+      <IfMay change="documents">
+        <Box sx={{ mb: 2 }}>{translate('console.documents.locked_way')}</Box>
+        <Button
+          component={Link}
+          to={`/documents/create?source=${encodeURIComponent(source)}`}
+          variant="outlined"
+          color="inherit"
+        >
+          {translate('console.documents.copy')}
+        </Button>
+      </IfMay>
     </Alert>
   );
 }

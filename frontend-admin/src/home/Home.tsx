@@ -1,13 +1,17 @@
 import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { Navigate } from 'react-router-dom';
+import { useMay } from '../auth/may.js';
 import { PageHeading } from '../layout/PageHeading.js';
 import { Running } from './Running.js';
 import { Today } from './Today.js';
 import { Waiting } from './Waiting.js';
 
-/** The first page: what waits for somebody, what runs, and what today brought. */
+/** The first page: what waits for somebody, what runs, and what today brought; auditors have the change log instead. */
 export default function Home() {
   const translate = useTranslate();
+  const may = useMay();
+  if (!may('see_drafts')) return may({ see: 'userchanges' }) ? <Navigate to="/userchanges" replace /> : null;
   return (
     <>
       <PageHeading title={translate('console.home.title')} />

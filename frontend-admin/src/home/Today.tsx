@@ -2,6 +2,7 @@ import { useNow } from '@ateneo/ui';
 import { Box } from '@mui/material';
 import { useGetList, useTranslate } from 'react-admin';
 import type { ResourceName } from '../data-provider/resource-paths.js';
+import { useMay } from '../auth/may.js';
 import { useMoments } from '../language/moments.js';
 import { Figure } from '../layout/Figure.js';
 import { ListLink } from '../layout/ListLink.js';
@@ -15,14 +16,17 @@ const counted: readonly [ResourceName, string][] = [
 
 /** What today brought, since midnight where the reader is. */
 export function Today() {
+  const may = useMay();
   const now = useNow();
   const since = new Date(now.getFullYear(), now.getMonth(), now.getDate()).toISOString();
   return (
     <Section title="console.home.today">
       <Box sx={{ display: 'flex', columnGap: 8, rowGap: 2, flexWrap: 'wrap' }}>
-        {counted.map(([resource, name]) => (
-          <Count key={resource} resource={resource} name={name} since={since} />
-        ))}
+        {counted
+          .filter(([resource]) => may({ see: resource }))
+          .map(([resource, name]) => (
+            <Count key={resource} resource={resource} name={name} since={since} />
+          ))}
       </Box>
     </Section>
   );

@@ -2,6 +2,7 @@ import { useNow } from '@ateneo/ui';
 import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { useCreatePath, useGetList, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { useMay } from '../auth/may.js';
 import { listPath } from '../layout/ListLink.js';
 import { useMoments } from '../language/moments.js';
 import { Figure } from '../layout/Figure.js';
@@ -42,7 +43,8 @@ function useMatters(): { matters: Matter[]; isPending: boolean } {
   const translate = useTranslate();
   const createPath = useCreatePath();
   const { ago, short } = useMoments();
-  const sends = useGetList('effects', { ...oldestFirst, filter: failed });
+  const seesSends = useMay()({ see: 'effects' });
+  const sends = useGetList('effects', { ...oldestFirst, filter: failed }, { enabled: seesSends });
   const unpublished = useGetList('processes', { ...oldestFirst, filter: drafts });
   const { closing, isPending } = useRunning(useNow());
   const oldest = (list: typeof sends) =>
@@ -62,7 +64,7 @@ function useMatters(): { matters: Matter[]; isPending: boolean } {
   ];
   return {
     matters: all.filter(({ count }) => count > 0),
-    isPending: sends.isPending || unpublished.isPending || isPending,
+    isPending: (seesSends && sends.isPending) || unpublished.isPending || isPending,
   };
 }
 

@@ -9,6 +9,8 @@ interface CodeConfirmDialogProps {
   choice?: ReactNode;
   confirmLabel: string;
   pending: boolean;
+  /** Whether all that is asked before the code is answered. */
+  ready?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
@@ -22,11 +24,11 @@ function newCode(): string {
 
 /** Asks for a code before something that cannot be taken back (specification, 5). Mount it when it is to be shown. */
 export function CodeConfirmDialog(props: CodeConfirmDialogProps) {
-  const { title, children, choice, confirmLabel, pending, onConfirm, onClose } = props;
+  const { title, children, choice, confirmLabel, pending, ready = true, onConfirm, onClose } = props;
   const translate = useTranslate();
   const [code] = useState(newCode);
   const [typed, setTyped] = useState('');
-  const matches = typed.trim().toUpperCase() === code;
+  const matches = ready && typed.trim().toUpperCase() === code;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (matches && !pending) onConfirm();

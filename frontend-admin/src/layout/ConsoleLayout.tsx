@@ -1,4 +1,4 @@
-import { SessionWaitNotice } from '@ateneo/ui';
+import { isSymbol, SessionWaitNotice, TenantLogo, useTenantIcon } from '@ateneo/ui';
 import MenuIcon from '@mui/icons-material/Menu';
 import { AppBar, Box, Button, Drawer, IconButton, Stack, Toolbar, Typography } from '@mui/material';
 import { type ReactNode, Suspense, useState } from 'react';
@@ -81,7 +81,9 @@ function PageFrame({ children }: { children: ReactNode }) {
 
 function TopBar({ onMenu }: { onMenu: () => void }) {
   const translate = useTranslate();
-  const { appName, tenantName } = useConsoleInfo();
+  const { appName, tenantName, logo, icon } = useConsoleInfo();
+  useTenantIcon(icon);
+  const isNamed = logo === null || isSymbol(logo);
   return (
     <AppBar
       position="sticky"
@@ -97,10 +99,13 @@ function TopBar({ onMenu }: { onMenu: () => void }) {
         >
           <MenuIcon />
         </IconButton>
-        <Stack direction="row" sx={{ gap: 2, alignItems: 'baseline', flexGrow: 1, minWidth: 0 }}>
-          <Typography component="span" noWrap sx={{ fontWeight: 700 }}>
-            {tenantName === '' ? appName : tenantName}
-          </Typography>
+        <Stack direction="row" sx={{ gap: 2, alignItems: logo ? 'center' : 'baseline', flexGrow: 1, minWidth: 0 }}>
+          {logo && <TenantLogo logo={logo} name={isNamed ? '' : tenantName} height={28} />}
+          {isNamed && (
+            <Typography component="span" noWrap sx={{ fontWeight: 700 }}>
+              {tenantName === '' ? appName : tenantName}
+            </Typography>
+          )}
           <Typography component="span" color="text.secondary" sx={{ display: { xs: 'none', sm: 'inline' } }}>
             {translate('console.shell.console')}
           </Typography>

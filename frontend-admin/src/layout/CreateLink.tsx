@@ -2,6 +2,7 @@ import Add from '@mui/icons-material/Add';
 import { Button } from '@mui/material';
 import { useResourceContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { useMay } from '../auth/may.js';
 
 interface CreateLinkProps {
   label: string;
@@ -10,10 +11,12 @@ interface CreateLinkProps {
   resource?: string;
 }
 
-/** The way to the page where one more is made. */
+/** The way to the page where one more is made, for those who may. */
 export function CreateLink({ label, record, resource }: CreateLinkProps) {
   const own = useResourceContext();
   const translate = useTranslate();
+  const may = useMay();
+  if (!may({ change: resource ?? own ?? '' })) return null;
   const query = record ? `?source=${encodeURIComponent(JSON.stringify(record))}` : '';
   return (
     <Button component={Link} to={`/${resource ?? own}/create${query}`} variant="contained" startIcon={<Add />}>

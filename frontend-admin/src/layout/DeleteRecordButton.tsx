@@ -2,9 +2,10 @@ import Delete from '@mui/icons-material/DeleteOutlined';
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useDelete, useNotify, useRecordContext, useRedirect, useResourceContext, useTranslate } from 'react-admin';
+import { useMay } from '../auth/may.js';
 import { CodeConfirmDialog } from './CodeConfirmDialog.js';
 
-/** Deletes the record of the page after a typed code. */
+/** Deletes the record of the page after a typed code, for those who may. */
 export function DeleteRecordButton({ name }: { name: string }) {
   const record = useRecordContext();
   const resource = useResourceContext() ?? '';
@@ -13,6 +14,7 @@ export function DeleteRecordButton({ name }: { name: string }) {
   const notify = useNotify();
   const redirect = useRedirect();
   const translate = useTranslate();
+  const may = useMay();
   const remove = () =>
     deleteOne(
       resource,
@@ -29,6 +31,7 @@ export function DeleteRecordButton({ name }: { name: string }) {
         },
       },
     );
+  if (!may({ change: resource })) return null;
   return (
     <>
       <Button

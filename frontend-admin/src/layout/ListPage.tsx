@@ -72,13 +72,7 @@ function ListView<Record extends Row>(props: Omit<ListPageProps<Record>, 'sort' 
       {bulkActions && <BulkBar>{bulkActions}</BulkBar>}
       <Stack direction={{ xs: 'column', md: 'row' }} sx={{ gap: 4, alignItems: 'flex-start' }}>
         <Box sx={{ flexGrow: 1, minWidth: 0, width: '100%' }}>
-          <Rows
-            {...rows}
-            selectable={bulkActions !== undefined}
-            current={current}
-            narrow={looking}
-            look={panel && look}
-          />
+          <Rows {...rows} selectable={Boolean(bulkActions)} current={current} narrow={looking} look={panel && look} />
           <Pager />
         </Box>
         {panel && looking && current && panel(current, () => setLooking(false))}

@@ -7,11 +7,13 @@ import Jobs from '@mui/icons-material/HourglassEmptyOutlined';
 import Mail from '@mui/icons-material/MailOutlined';
 import Manage from '@mui/icons-material/ManageHistoryOutlined';
 import Outbox from '@mui/icons-material/OutboxOutlined';
+import Palette from '@mui/icons-material/PaletteOutlined';
 import Person from '@mui/icons-material/PersonOutlined';
 import Settings from '@mui/icons-material/SettingsOutlined';
 import { List, ListItem, ListItemButton, ListItemIcon, ListItemText } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { NavLink } from 'react-router-dom';
+import { useMay } from '../auth/may.js';
 import type { ResourceName } from '../data-provider/resource-paths.js';
 
 const sections: [ResourceName, typeof Article][] = [
@@ -27,14 +29,16 @@ const sections: [ResourceName, typeof Article][] = [
   ['settings', Settings],
 ];
 
-/** The sections of the console. */
+/** The sections of the console that the person may see; who sees one alone needs no first page (`Home`). */
 export function SectionNav({ onNavigate }: { onNavigate?: () => void }) {
   const translate = useTranslate();
+  const may = useMay();
   const entries = [
-    ['/', translate('console.home.title'), HomeIcon] as const,
-    ...sections.map(
-      ([name, Icon]) => [`/${name}`, translate(`resources.${name}.name`, { smart_count: 2 }), Icon] as const,
-    ),
+    ...(may('see_drafts') ? [['/', translate('console.home.title'), HomeIcon] as const] : []),
+    ...sections
+      .filter(([name]) => may({ see: name }))
+      .map(([name, Icon]) => [`/${name}`, translate(`resources.${name}.name`, { smart_count: 2 }), Icon] as const),
+    ...(may('administer') ? [['/look', translate('console.look.title'), Palette] as const] : []),
   ];
   return (
     <nav aria-label={translate('console.shell.sections')}>

@@ -3,11 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
 
-const unknown: Pick<Universe, 'tenantName' | 'appName' | 'uploads' | 'timeZone'> = {
+const unknown: Pick<Universe, 'tenantName' | 'appName' | 'uploads' | 'logo' | 'icon' | 'timeZone'> = {
   tenantName: '',
   appName: 'Ateneo',
   timeZone: '',
-  uploads: { document_types: ['.md', '.docx'], document_max_bytes: 5_000_000 },
+  uploads: {
+    document_types: ['.md', '.docx'],
+    document_max_bytes: 5_000_000,
+    image_max_bytes: 1_000_000,
+    image_max_megapixels: 25,
+  },
+  logo: null,
+  icon: null,
 };
 
 /** What the tenant tells everybody: its name, the product's name there, its limits. */

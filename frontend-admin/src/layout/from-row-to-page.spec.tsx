@@ -1,9 +1,11 @@
+import { permissionsOf } from '@ateneo/contracts';
 import { loadConsoleTexts, startI18n } from '@ateneo/i18n';
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import {
   AdminContext,
   AdminUI,
+  type AuthProvider,
   type CoreLayoutProps,
   type DataProvider,
   Resource,
@@ -68,6 +70,14 @@ const amendment = { ...amendmentRow, reason: 'El motivo entero', difference };
 /** The record arrives when this is called: until then a page has only what the list knew. */
 let arrive: () => void = () => undefined;
 
+const everythingAllowed: AuthProvider = {
+  login: async () => undefined,
+  logout: async () => undefined,
+  checkAuth: async () => undefined,
+  checkError: async () => undefined,
+  getPermissions: async () => permissionsOf({ is_superuser: true, is_staff: false, is_auditor: false }),
+};
+
 const Bare = ({ children }: CoreLayoutProps) => <Suspense>{children}</Suspense>;
 
 async function listOf(resource: ResourceProps, row: object, whole: object): Promise<void> {
@@ -90,6 +100,7 @@ async function listOf(resource: ResourceProps, row: object, whole: object): Prom
     <AdminContext
       dataProvider={provider as unknown as DataProvider}
       i18nProvider={createI18nProvider(i18n, async () => {})}
+      authProvider={everythingAllowed}
     >
       <AdminUI layout={Bare} disableTelemetry>
         <Resource {...resource} />

@@ -1,6 +1,7 @@
 import type { Organization, User } from '@ateneo/contracts';
 import { Box, Typography } from '@mui/material';
 import { useGetList, useTranslate } from 'react-admin';
+import { IfMay } from '../auth/may.js';
 import { Fact, Facts } from '../layout/Facts.js';
 import { fullName } from '../layout/full-name.js';
 import { ListLink } from '../layout/ListLink.js';
@@ -16,7 +17,11 @@ export default function OrganizationShow() {
     <ShowPage<Organization>
       title={({ name }) => name}
       beside={(organization) => <DefaultMark organization={organization} />}
-      actions={(organization) => <JoinOrganizationButton organization={organization} />}
+      actions={(organization) => (
+        <IfMay change="organizations">
+          <JoinOrganizationButton organization={organization} />
+        </IfMay>
+      )}
     >
       {(organization) => (
         <>

@@ -1,11 +1,14 @@
 import type { Organization } from '@ateneo/contracts';
 import { useGetList } from 'react-admin';
+import { useMay } from '../auth/may.js';
 
-/** The tenant's organizations as choices, by name. */
+/** The tenant's organizations as choices, by name: those that the person may see. */
 export function useOrganizationChoices(): { value: string; label: string }[] {
-  const { data = [] } = useGetList<Organization>('organizations', {
-    pagination: { page: 1, perPage: 100 },
-    sort: { field: 'name', order: 'ASC' },
-  });
+  const enabled = useMay()('see_organizations');
+  const { data = [] } = useGetList<Organization>(
+    'organizations',
+    { pagination: { page: 1, perPage: 100 }, sort: { field: 'name', order: 'ASC' } },
+    { enabled },
+  );
   return data.map(({ id, name }) => ({ value: id, label: name }));
 }

@@ -4,6 +4,7 @@ import Visibility from '@mui/icons-material/VisibilityOutlined';
 import { Button } from '@mui/material';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
+import { IfMay } from '../auth/may.js';
 import { DeleteRecordButton } from '../layout/DeleteRecordButton.js';
 import { EditLink } from '../layout/EditLink.js';
 import { PublishButton } from './PublishButton.js';
@@ -13,7 +14,9 @@ export function ProcessActs({ process }: { process: Process }) {
   const translate = useTranslate();
   return (
     <>
-      <PublishButton process={process} />
+      <IfMay change="processes">
+        <PublishButton process={process} />
+      </IfMay>
       <EditLink {...(process.is_active ? {} : { variant: 'outlined' })} />
       <Button variant="outlined" href={`/process/${process.id}`} startIcon={<Visibility />}>
         {translate('console.process_acts.public')}

@@ -2,6 +2,7 @@ import type { DocumentRow, Process } from '@ateneo/contracts';
 import { Prose, StatusPill } from '@ateneo/ui';
 import { Box, Stack, Typography } from '@mui/material';
 import { useGetList, useTranslate } from 'react-admin';
+import { IfMay } from '../auth/may.js';
 import { CreateLink } from '../layout/CreateLink.js';
 import { RecordLink } from '../layout/RecordLink.js';
 import { Section } from '../layout/Section.js';
@@ -68,7 +69,9 @@ function Documents({ process }: { process: Process }) {
       </Box>
       <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', my: 2 }}>
         <CreateLink resource="documents" record={{ process: process.id }} label="console.documents.create" />
-        <ImportDocumentButton process={process.id} />
+        <IfMay change="documents">
+          <ImportDocumentButton process={process.id} />
+        </IfMay>
       </Stack>
     </Section>
   );

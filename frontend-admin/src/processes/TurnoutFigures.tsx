@@ -2,6 +2,7 @@ import type { Organization, Process } from '@ateneo/contracts';
 import { useNow } from '@ateneo/ui';
 import { Box, Skeleton, Typography } from '@mui/material';
 import { useGetList, useTranslate } from 'react-admin';
+import { useMay } from '../auth/may.js';
 import { useMoments } from '../language/moments.js';
 import { Figure } from '../layout/Figure.js';
 import { Section } from '../layout/Section.js';
@@ -46,7 +47,9 @@ export function TurnoutFigures({ process }: { process: Process }) {
 
 /** How many members may take part; unknown where more than membership decides. */
 function useEntitled({ mode, organizations, areas, tags }: Process): number | undefined {
-  const told = mode === 'organizations' && areas.length === 0 && tags.length === 0;
+  const may = useMay();
+  // Of those that staff do not see, they cannot count the members.
+  const told = may('administer') && mode === 'organizations' && areas.length === 0 && tags.length === 0;
   const { data } = useGetList<Organization>(
     'organizations',
     { pagination: { page: 1, perPage: 100 }, sort: { field: 'name', order: 'ASC' } },

@@ -8,8 +8,11 @@ type Value = SettingsAct['changes'][number]['after'];
 export function useSettingValue(): (setting: string, value: Value) => string {
   const translate = useTranslate();
   const moments = useMoments();
+  const inMegabytes = (bytes: string) => `${moments.number(Number(bytes) / 1_000_000)} MB`;
   const byName: Readonly<Record<string, (value: string) => string>> = {
-    'uploads.document_max_bytes': (bytes) => `${moments.number(Number(bytes) / 1_000_000)} MB`,
+    'uploads.document_max_bytes': inMegabytes,
+    'uploads.image_max_bytes': inMegabytes,
+    'uploads.total_max_bytes': inMegabytes,
     default_language: (language) => translate(`console.languages.${language}`),
   };
   return (setting, value) => {

@@ -105,4 +105,7 @@ const otherFields = [
   'organization',
   'managed_organizations',
   'is_superuser',
+  'is_auditor',
+  'is_active',
+  'activity_reason',
 ];

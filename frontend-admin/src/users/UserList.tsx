@@ -1,6 +1,7 @@
 import type { User } from '@ateneo/contracts';
 import { useTranslate } from 'react-admin';
 import { ExportButton } from '../jobs/ExportButton.js';
+import { useMay } from '../auth/may.js';
 import { fullName } from '../layout/full-name.js';
 import { FilterBoolean, FilterSelect } from '../layout/filter-fields.js';
 import type { Column } from '../layout/list-column.js';
@@ -54,14 +55,15 @@ const columns: Column<User>[] = [
 ];
 
 export default function UserList() {
+  const mayAdminister = useMay()('administer');
   return (
     <ListPage<User>
       sort={{ field: 'creation_datetime', order: 'DESC' }}
-      columns={columns}
+      columns={mayAdminister ? columns : columns.filter(({ field }) => field !== 'last_login')}
       nameOf={fullName}
       filters={<UserFilters />}
       actions={<ExportButton of="users" />}
-      bulkActions={<JoinChosenButton />}
+      bulkActions={mayAdminister && <JoinChosenButton />}
       panel={(id, close) => <UserPanel id={id} onClose={close} />}
     />
   );
@@ -76,6 +78,7 @@ function UserFilters() {
   return (
     <>
       <OrganizationFilter field="organization" />
+      <FilterBoolean field="is_active" />
       <FilterBoolean field="is_verified" />
       <FilterBoolean field="is_locked" />
       <FilterSelect field="language" options={languages} />

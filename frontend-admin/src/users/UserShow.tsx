@@ -1,34 +1,42 @@
 import type { User } from '@ateneo/contracts';
 import { Box, Stack } from '@mui/material';
+import { IfMay, useMay } from '../auth/may.js';
 import { fullName } from '../layout/full-name.js';
 import { ShowPage } from '../layout/ShowPage.js';
 import { JoinOrganizationButton } from '../organizations/JoinOrganizationButton.js';
 import { AccountButtons } from './AccountButtons.js';
+import { ActivityButton } from './ActivityButton.js';
 import { EraseUserButton } from './EraseUserButton.js';
 import { UserFacts } from './UserFacts.js';
+import { UserRoles } from './UserRoles.js';
 import { UserStanding } from './UserStanding.js';
 import { UserTimeline } from './UserTimeline.js';
 
 export default function UserShow() {
+  const may = useMay();
   return (
     <ShowPage<User>
       title={fullName}
       beside={(user) => <UserStanding user={user} />}
       actions={(user) => (
-        <>
+        <IfMay change="users">
           <JoinOrganizationButton person={user} />
           <AccountButtons user={user} />
+          <ActivityButton user={user} />
           <EraseUserButton user={user} />
-        </>
+        </IfMay>
       )}
     >
       {(user) => (
         <Stack direction={{ xs: 'column', md: 'row' }} sx={{ gap: 8, alignItems: 'flex-start' }}>
           <Box sx={{ flex: { md: '1 1 0' }, minWidth: 0, width: '100%', order: { xs: 2, md: 1 } }}>
-            <UserTimeline user={user} />
+            {may({ see: 'userchanges' }) && <UserTimeline user={user} />}
           </Box>
           <Box sx={{ flex: { md: '0 0 380px' }, width: '100%', order: { xs: 1, md: 2 } }}>
             <UserFacts user={user} />
+            <IfMay change="users">
+              <UserRoles user={user} />
+            </IfMay>
           </Box>
         </Stack>
       )}

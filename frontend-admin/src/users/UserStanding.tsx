@@ -11,6 +11,7 @@ export function standingOf(user: User): { name: string; tone: PillTone }[] {
     [!user.is_verified, 'unverified', 'warning'],
     [user.is_superuser, 'superuser', 'neutral'],
     [user.is_staff && !user.is_superuser, 'staff', 'neutral'],
+    [user.is_auditor, 'auditor', 'neutral'],
     [user.organization !== null, 'member', 'success'],
   ];
   return all.filter(([holds]) => holds).map(([, name, tone]) => ({ name, tone }));

@@ -1,5 +1,5 @@
-import { LanguageMenu } from '@ateneo/ui';
-import type { User } from '@ateneo/contracts';
+import { isSymbol, LanguageMenu, TenantLogo, useTenantIcon } from '@ateneo/ui';
+import { policies, type Universe, type User } from '@ateneo/contracts';
 import AppBar from '@mui/material/AppBar';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -18,6 +18,7 @@ export function TopBar({ self }: { self: User | null }): ReactElement {
   const { t } = useTranslation();
   const universe = useUniverse();
   const queries = useQueryClient();
+  useTenantIcon(universe?.icon);
   return (
     <AppBar
       position="static"
@@ -32,8 +33,7 @@ export function TopBar({ self }: { self: User | null }): ReactElement {
         }}
       >
         <Link component={NavLink} to="/" underline="none" color="text.primary" sx={nameStyle}>
-          <TenantMark name={universe?.tenantName ?? ''} />
-          <span lang={universe?.defaultLanguage}>{universe?.tenantName ?? '\u00A0'}</span>
+          <TenantName universe={universe} />
         </Link>
         <Box component="nav" aria-label={t('nav.main')} sx={navBoxStyle}>
           {self && (
@@ -41,7 +41,7 @@ export function TopBar({ self }: { self: User | null }): ReactElement {
               {t('nav.processes')}
             </Button>
           )}
-          {self?.is_superuser && (
+          {self && policies.open_console(self) && (
             <Button href="/admin/" color="inherit" sx={navStyle}>
               {t('nav.administration')}
             </Button>
@@ -53,6 +53,22 @@ export function TopBar({ self }: { self: User | null }): ReactElement {
         </Box>
       </Toolbar>
     </AppBar>
+  );
+}
+
+/** Its logo, and its name beside what is no more than a symbol. */
+function TenantName({ universe }: { universe: Universe | undefined }): ReactElement {
+  const { logo, tenantName = '', defaultLanguage } = universe ?? {};
+  const isNamed = !logo || isSymbol(logo);
+  return (
+    <>
+      {logo ? (
+        <TenantLogo logo={logo} name={isNamed ? '' : tenantName} height={40} />
+      ) : (
+        <TenantMark name={tenantName} />
+      )}
+      {isNamed && <span lang={defaultLanguage}>{tenantName || '\u00A0'}</span>}
+    </>
   );
 }
 

@@ -1,23 +1,26 @@
+import type { Permission } from '@ateneo/contracts';
 import type { RouteObject } from 'react-router';
+import { Guarded } from './Guarded.js';
 import { ToConsole } from './ToConsole.js';
 
-const to = (path: string, target: (ids: Readonly<Record<string, string | undefined>>) => string): RouteObject => ({
-  path,
-  element: <ToConsole target={target} />,
+type Target = (ids: Readonly<Record<string, string | undefined>>) => string;
+const to = (path: string, needed: Permission, target: Target): RouteObject => ({
+  element: <Guarded access={needed} />,
+  children: [{ path, element: <ToConsole target={target} /> }],
 });
 const part = (id: string | undefined) => encodeURIComponent(id ?? '');
 
-/** Routes of the specification that the console renders, and where. */
+/** Routes of the specification that the console renders, who may go there, and where. */
 export const consoleRoutes: RouteObject[] = [
-  to('/organization', () => 'organizations'),
-  to('/organizations/new', () => 'organizations/create'),
-  to('/organization/:id', ({ id }) => `organizations/${part(id)}/show`),
-  to('/organization/:id/edit', ({ id }) => `organizations/${part(id)}/show`),
-  to('/process/new', () => 'processes/create'),
-  to('/process/:id/edit', ({ id }) => `processes/${part(id)}`),
-  to('/process/:id/document/new', () => 'documents/create'),
-  to('/process/:id/document/:documentId/edit', ({ documentId }) => `documents/${part(documentId)}`),
-  to('/user', () => 'users'),
-  to('/emails', () => 'emails'),
-  to('/userchanges', () => 'userchanges'),
+  to('/organization', 'see_organizations', () => 'organizations'),
+  to('/organizations/new', 'administer', () => 'organizations/create'),
+  to('/organization/:id', 'see_organizations', ({ id }) => `organizations/${part(id)}/show`),
+  to('/organization/:id/edit', 'administer', ({ id }) => `organizations/${part(id)}/show`),
+  to('/process/new', 'administer', () => 'processes/create'),
+  to('/process/:id/edit', 'administer', ({ id }) => `processes/${part(id)}`),
+  to('/process/:id/document/new', 'administer', () => 'documents/create'),
+  to('/process/:id/document/:documentId/edit', 'administer', ({ documentId }) => `documents/${part(documentId)}`),
+  to('/user', 'see_people', () => 'users'),
+  to('/emails', 'administer', () => 'emails'),
+  to('/userchanges', 'see_changes', () => 'userchanges'),
 ];

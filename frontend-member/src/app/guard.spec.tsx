@@ -2,11 +2,13 @@ import type { User } from '@ateneo/contracts';
 import { describe, expect, test } from '@jest/globals';
 import { guardDecision, loginPath, nextPath } from './guard.js';
 
-const person = (part: Partial<User>) => ({ is_superuser: false, is_staff: false, organization: null, ...part }) as User;
+const person = (part: Partial<User>) =>
+  ({ is_superuser: false, is_staff: false, is_auditor: false, organization: null, ...part }) as User;
 const neighbour = person({});
 const member = person({ organization: 'a' });
 const manager = person({ is_staff: true });
 const admin = person({ is_superuser: true });
+const auditor = person({ is_auditor: true });
 
 describe('the guard', () => {
   test('lets everybody pass to public routes', () => {
@@ -16,18 +18,19 @@ describe('the guard', () => {
 
   test('sends whoever has no session to sign in', () => {
     expect(guardDecision('session', null)).toBe('login');
-    expect(guardDecision('superuser', null)).toBe('login');
+    expect(guardDecision('administer', null)).toBe('login');
     expect(guardDecision('member', null)).toBe('login');
     expect(guardDecision('session', neighbour)).toBe('pass');
   });
 
-  test('keeps routes of superusers for superusers', () => {
-    expect([neighbour, member, manager, admin].map((self) => guardDecision('superuser', self))).toEqual([
-      'home',
-      'home',
-      'home',
-      'pass',
-    ]);
+  test.each([
+    ['administer', ['home', 'home', 'home', 'pass', 'home']],
+    ['see_people', ['home', 'home', 'pass', 'pass', 'home']],
+    ['see_changes', ['home', 'home', 'home', 'pass', 'pass']],
+    ['open_console', ['home', 'home', 'pass', 'pass', 'pass']],
+  ] as const)('keeps routes that need %s for those who have it', (needed, expected) => {
+    const everybody = [neighbour, member, manager, admin, auditor];
+    expect(everybody.map((self) => guardDecision(needed, self))).toEqual(expected);
   });
 
   test('sends people without an organization home from routes of members, superusers and staff excepted', () => {

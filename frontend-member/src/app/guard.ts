@@ -1,22 +1,22 @@
-import type { User } from '@ateneo/contracts';
+import { policies, type Permission, type User } from '@ateneo/contracts';
 import { isMember } from '../lib/self.js';
 
-/** Who may open a route. */
-export type Access = 'public' | 'session' | 'superuser' | 'member';
+/** Who may open a route: everybody, who is signed in, members, or who has a permission. */
+export type Access = 'public' | 'session' | 'member' | Permission;
 
 /** What the guard decides: show it, or go elsewhere. */
 export type GuardDecision = 'pass' | 'login' | 'home';
 
 /**
- * The guard of the specification's section 2. Public routes pass; others need a session; those of superusers and members
- * send everybody else home.
+ * The guard of the specification's section 2. Public routes pass; others need a session; those of members
+ * and those that need a permission send everybody else home.
  */
 export function guardDecision(access: Access, self: User | null): GuardDecision {
   if (access === 'public') return 'pass';
   if (self === null) return 'login';
-  if (access === 'superuser' && !self.is_superuser) return 'home';
-  if (access === 'member' && !isMember(self)) return 'home';
-  return 'pass';
+  if (access === 'session') return 'pass';
+  const isLetIn = access === 'member' ? isMember(self) : policies[access](self);
+  return isLetIn ? 'pass' : 'home';
 }
 
 /** Where to sign in, keeping the wanted path. Home needs no mention. */

@@ -91,7 +91,7 @@ export const router = createBrowserRouter([
         children: [
           { element: <Guarded access="public" />, children: publicRoutes },
           { element: <Guarded access="session" />, children: sessionRoutes },
-          { element: <Guarded access="superuser" />, children: consoleRoutes },
+          ...consoleRoutes,
           { path: '*', Component: NotFound },
         ],
       },

@@ -58,10 +58,15 @@ export const errorStatus: Readonly<Record<string, number>> = {
   'identity.unknown_person': 404,
   'identity.wrong_password': 400,
   'identity.still_in_charge': 403,
+  'identity.last_superuser': 403,
+  'identity.is_superuser': 403,
+  'identity.not_oneself': 403,
+  'identity.deactivated': 401,
+  'identity.deactivated_person': 409,
+  'identity.unknown_organization': 400,
   'identity.impersonation_forbidden': 403,
   'identity.unverified': 403,
   'identity.reset_verification_failed': 400,
-  'identity.last_superuser': 403,
   'identity.nearly_national_id': 400,
 
   'organizations.not_found': 404,
@@ -73,6 +78,13 @@ export const errorStatus: Readonly<Record<string, number>> = {
   'organizations.end_before_start': 400,
 
   'mailing.not_found': 404,
+
+  'files.no_image': 400,
+  'files.broken_image': 400,
+  'files.too_many_pixels': 400,
+  'files.unsafe_svg': 400,
+  'files.svg_text': 400,
+  'files.no_room': 400,
 
   'effects.not_found': 404,
   'effects.already_done': 409,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { permissionNames } from './permissions.js';
 import { day, id, language, line, moment, point } from './primitives.js';
 
 /** ? prefers not to say, H man, M woman, X non-binary (specification, 3). */
@@ -81,6 +82,7 @@ export const user = z.object({
   is_active: z.boolean(),
   is_superuser: z.boolean(),
   is_staff: z.boolean(),
+  is_auditor: z.boolean().describe('Sees the changes of everybody.'),
   is_verified: z.boolean().describe('The e-mail address is verified.'),
   is_locked: z.boolean(),
   last_login: day
@@ -139,6 +141,18 @@ export type EraseSelfBody = z.infer<typeof eraseSelfBody>;
 /** Query of DELETE users/users/{id}: nobody is erased without the choice being made, by a stock client's bulk delete for one. */
 export const eraseQuery = z.object({ texts: textsAfterErasure });
 
+/** Body of POST users/users/{id}/grant and …/revoke; staff manage an organization. */
+export const roleBody = z.discriminatedUnion('role', [
+  z.strictObject({ role: z.literal('superuser') }),
+  z.strictObject({ role: z.literal('auditor') }),
+  z.strictObject({ role: z.literal('staff'), organization: id }),
+]);
+export type RoleBody = z.infer<typeof roleBody>;
+
+/** Body of POST users/users/{id}/deactivate and …/reactivate: the reason stands in the change log. */
+export const reasonBody = z.strictObject({ reason: line(500).min(1) });
+export type ReasonBody = z.infer<typeof reasonBody>;
+
 /** refresh and logout take an empty body. */
 export const emptyBody = z.strictObject({});
 
@@ -151,6 +165,10 @@ export const resent = z.object({ sent: z.literal(true) });
 
 /** GET users/auth/antibot: an ALTCHA challenge, for tenants that ask for one. */
 export const antibotChallenge = z.looseObject({});
+
+/** GET users/auth/permissions: what the person who asks may do. */
+export const ownPermissions = z.object({ permissions: z.array(z.enum(permissionNames)) });
+export type OwnPermissions = z.infer<typeof ownPermissions>;
 
 /** Where a change came from (contract, 5). */
 export const changeSource = z.enum(['self', 'staff', 'import', 'merge', 'provider', 'system']);

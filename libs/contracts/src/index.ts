@@ -33,16 +33,29 @@ export {
   eraseQuery,
   eraseSelfBody,
   type EraseSelfBody,
+  roleBody,
+  type RoleBody,
+  reasonBody,
+  type ReasonBody,
   emptyBody,
   session,
   type Session,
   resent,
   antibotChallenge,
+  ownPermissions,
+  type OwnPermissions,
   changeSource,
   userChange,
   type UserChange,
 } from './identity.js';
 export {
+  type Image,
+  image,
+  type Look,
+  look,
+  lookFields,
+  type LookImage,
+  lookImage,
   organization,
   type Organization,
   organizationBody,
@@ -148,5 +161,6 @@ export {
 } from './participation.js';
 export { documentImportFields, documentPreview, type DocumentPreview, importWarning } from './document-import.js';
 export { statsOverview, type StatsOverview, statsEvolution, type StatsEvolution } from './statistics.js';
+export { policies, type Permission, permissionsOf, consoleSections, type Roles } from './permissions.js';
 export { errorStatus, statusOf } from './errors.js';
 export { api } from './routes.js';

@@ -38,6 +38,29 @@ export const organizationChanges = z
 /** Body of POST organizations/organizations/{id}/members (superusers): makes a person a member. */
 export const joinBody = z.strictObject({ user: id });
 
+const bySize = z.object({ 64: z.string(), 256: z.string(), 1024: z.string() });
+
+/** An image in all its versions: addresses below the tenant's host, which never change what they hold. */
+export const image = z.object({
+  alt: z.string().describe('What it shows, for those who do not see it.'),
+  width: z.number().int().describe('Of the largest version; the others keep its proportions.'),
+  height: z.number().int(),
+  png: bySize,
+  webp: bySize,
+});
+export type Image = z.infer<typeof image>;
+
+/** The images by which a tenant is known: the logo in its shells and mails, the icon in the browser's tab. */
+export const lookImage = z.enum(['logo', 'icon']);
+export type LookImage = z.infer<typeof lookImage>;
+
+/** Answer of organizations/look (superusers) and of what changes it. */
+export const look = z.object({ logo: image.nullable(), icon: image.nullable() });
+export type Look = z.infer<typeof look>;
+
+/** Fields of POST organizations/look/{logo|icon} besides `file`, which may be left out to change the words alone. */
+export const lookFields = z.object({ alt: line(200) });
+
 /** Body of PATCH users/auth language choice etc. is the profile's; this is what the tenant tells everybody (contract, 12). */
 export const universe = z.object({
   tenantName: z.string(),
@@ -51,7 +74,14 @@ export const universe = z.object({
   amedmentReviews: z.array(z.string()),
   adm0s: z.array(z.object({ code: z.string().describe('ISO 3166-1 alpha-2.'), name: z.string() })),
   tos: z.object({ legal: z.string().nullable(), privacy: z.string().nullable(), cookies: z.string().nullable() }),
-  uploads: z.object({ document_types: z.array(z.string()), document_max_bytes: z.number().int() }),
+  uploads: z.object({
+    document_types: z.array(z.string()),
+    document_max_bytes: z.number().int(),
+    image_max_bytes: z.number().int(),
+    image_max_megapixels: z.number().int(),
+  }),
+  logo: image.nullable(),
+  icon: image.nullable(),
   antibot: z.boolean().describe('Enrolment asks for a proof of work.'),
   legalAge: z.number().int(),
   timeZone: z.string().describe('IANA name: days are counted by it.'),

@@ -48,6 +48,9 @@ const groups = {
   uploads: z.strictObject({
     document_types: z.array(z.enum(['md', 'docx'])).min(1),
     document_max_bytes: z.number().int().min(1_000).max(50_000_000),
+    image_max_bytes: z.number().int().min(10_000).max(10_000_000),
+    image_max_megapixels: z.number().int().min(1).max(50),
+    total_max_bytes: z.number().int().min(1_000_000).describe('All files together.'),
   }),
   windows: z
     .strictObject({
@@ -79,7 +82,7 @@ export const tenantSettingsChanges = z
   })
   .partial();
 
-const value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).nullable();
+const value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]);
 
 /** One act that changed settings. */
 export const settingsAct = z.object({

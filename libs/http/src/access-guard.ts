@@ -1,8 +1,9 @@
+import { policies, type Permission } from '@ateneo/contracts';
 import { DomainError } from '@ateneo/kernel';
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readCookie } from './cookies.js';
-import { LIMIT, POLICY, type Policy, PUBLIC } from './decorators.js';
+import { LIMIT, POLICY, PUBLIC } from './decorators.js';
 import { HttpRequestContext, type ReadingOwnWrites } from './http-request-context.js';
 import { revisionIn } from './if-match.js';
 import type { Limits } from './limits.js';
@@ -30,7 +31,7 @@ export class AccessGuard implements CanActivate {
     const viewer = await this.viewerOf(request, state.settings.id);
     if (viewer?.language && !request.headers['accept-language']) state.language = viewer.language;
     state.context = this.contextOf(request, reply, state, viewer);
-    return allow(viewer, metadata<boolean>(execution, PUBLIC), metadata<Policy>(execution, POLICY));
+    return allow(viewer, metadata<boolean>(execution, PUBLIC), metadata<Permission>(execution, POLICY));
   }
 
   /** Many may sit behind one address: past the limit no wall, but work. Answers whether it was done. */
@@ -57,9 +58,9 @@ export class AccessGuard implements CanActivate {
   }
 }
 
-function allow(viewer: Viewer | undefined, isPublic: boolean | undefined, policy: Policy | undefined): boolean {
+function allow(viewer: Viewer | undefined, isPublic: boolean | undefined, needed: Permission | undefined): boolean {
   if (!viewer && !isPublic) throw new DomainError('http.token_not_valid');
-  if (policy && (!viewer || !policy(viewer))) throw new DomainError('http.permission_denied');
+  if (needed && (!viewer || !policies[needed](viewer))) throw new DomainError('http.permission_denied');
   return true;
 }
 

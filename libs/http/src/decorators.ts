@@ -1,9 +1,8 @@
-import { id } from '@ateneo/contracts';
+import { id, type Permission } from '@ateneo/contracts';
 import { applyDecorators, createParamDecorator, type ExecutionContext, Param, SetMetadata } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiExtension } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { contextOf } from './request-state.js';
-import type { Viewer } from './viewer.js';
 
 export const PUBLIC = 'ateneo:public';
 export const POLICY = 'ateneo:policy';
@@ -11,11 +10,8 @@ export const LIMIT = 'ateneo:limit';
 export const NOT_REPEATABLE = 'ateneo:not-repeatable';
 export const SECRET = 'ateneo:secret';
 export const UPLOAD = 'ateneo:upload';
-/** Extension of an OpenAPI operation: `public`, or the policy's name; without it: signed in. */
+/** Extension of an OpenAPI operation: `public`, or the permission's name; without it: signed in. */
 const PERMISSION = 'x-permission';
-
-/** A rule readable as a sentence: may this person use this route? */
-export type Policy = (viewer: Viewer) => boolean;
 
 /** Parameter: the request's context. */
 export const Ctx = createParamDecorator((_: unknown, execution: ExecutionContext) =>
@@ -25,12 +21,12 @@ export const Ctx = createParamDecorator((_: unknown, execution: ExecutionContext
 /** No sign-in needed; a good access token still tells the viewer. */
 export const Public = () => applyDecorators(SetMetadata(PUBLIC, true), ApiExtension(PERMISSION, 'public'));
 
-/** Signed in and the policy says yes, else 403 `permission_denied`. The policy's name stands in the OpenAPI document. */
-export const Allow = (policy: Policy) =>
-  applyDecorators(SetMetadata(POLICY, policy), ApiExtension(PERMISSION, policy.name || 'a policy'));
+/** Signed in and the policy of this name says yes, else 403 `permission_denied`. The name stands in the OpenAPI document. */
+export const Allow = (permission: Permission) =>
+  applyDecorators(SetMetadata(POLICY, permission), ApiExtension(PERMISSION, permission));
 
 /** Superusers only (specification, 6). */
-export const SuperuserOnly = () => Allow(superuser);
+export const SuperuserOnly = () => Allow('administer');
 
 /**
  * So many calls a time and client address; past them the body's `altcha` must hold a proof of work. The numbers are
@@ -63,7 +59,3 @@ export const Form = createParamDecorator(
 
 /** Parameter: an id in the path; anything but a lower-case UUID is a 400 that names it. */
 export const IdParam = (name = 'id') => Param(name, { schema: id });
-
-function superuser(viewer: Viewer): boolean {
-  return viewer.is_superuser;
-}

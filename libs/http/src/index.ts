@@ -6,7 +6,6 @@ export {
   Limit,
   NotRepeatable,
   SecretVote,
-  type Policy,
   Public,
   SuperuserOnly,
   Upload,
@@ -20,6 +19,6 @@ export type { AnsweredRequest } from './log-requests.js';
 export { httpMigrations } from './migrations.js';
 export { PROOF_OF_WORK, type ProofOfWork } from './proof-of-work.js';
 export type { CookieName, RequestContext } from './request-context.js';
-export { TENANTS, type Tenants, type TenantSettings } from './tenants.js';
+export { TENANTS, type TenantImage, type Tenants, type TenantSettings } from './tenants.js';
 export type { UploadedFile, UploadedForm } from './uploaded-form.js';
 export { type Authenticator, AUTHENTICATOR, type Viewer } from './viewer.js';

@@ -1,6 +1,19 @@
-import type { TenantSettings } from '@ateneo/contracts';
+import type { TenantSettings as Settings } from '@ateneo/contracts';
 
-export type { TenantSettings } from '@ateneo/contracts';
+/** An image of the tenant's own: which file, its largest version's size, and what it shows. */
+export interface TenantImage {
+  readonly file: string;
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
+}
+
+/** All that may be said aloud of a tenant (contract, 2). Secrets are not here. */
+export interface TenantSettings extends Settings {
+  /** Instead of its name in shells and mails; absent: the name. */
+  readonly logo?: TenantImage | null;
+  readonly icon?: TenantImage | null;
+}
 
 /** Finds tenants. Answers from memory: it is asked on every request. */
 export interface Tenants {

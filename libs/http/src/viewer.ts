@@ -7,6 +7,7 @@ export interface Viewer {
   readonly session: string;
   readonly is_superuser: boolean;
   readonly is_staff: boolean;
+  readonly is_auditor: boolean;
   readonly is_verified: boolean;
   /** The organization the person belongs to. */
   readonly organization: string | null;

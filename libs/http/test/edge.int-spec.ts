@@ -69,7 +69,9 @@ describe('who asks', () => {
   test('what is for superusers is for nobody else', async () => {
     expect((await to('/probe/super', as(`${tenantA}:member`))).json).toMatchObject({ code: 'permission_denied' });
     expect((await to('/probe/super', as(`${tenantA}:superuser`))).status).toBe(200);
-    expect((await to('/probe/nobody', as(`${tenantA}:superuser`))).status).toBe(403);
+    // By the name of a policy.
+    expect((await to('/probe/changes', as(`${tenantA}:member`))).status).toBe(403);
+    expect((await to('/probe/changes', as(`${tenantA}:superuser`))).status).toBe(200);
   });
 });
 

@@ -55,7 +55,13 @@ const settings = (tenant: string, hosts: string[]): TenantSettings => ({
   offer_hours: 24,
   neutral_statement: '',
   invoice_years: 6,
-  uploads: { document_types: ['md'], document_max_bytes: 1000 },
+  uploads: {
+    document_types: ['md'],
+    document_max_bytes: 1000,
+    image_max_bytes: 1000,
+    image_max_megapixels: 1,
+    total_max_bytes: 1000,
+  },
   windows: {
     amedment_vote_start_datetime: null,
     amedment_voting_start_datetime: null,
@@ -80,6 +86,7 @@ const viewer: Viewer = {
   session: 's',
   is_superuser: false,
   is_staff: false,
+  is_auditor: false,
   is_verified: true,
   organization: null,
   managed_organizations: [],
@@ -127,9 +134,9 @@ class ProbeController {
     return {};
   }
 
-  @Get('nobody')
-  @Allow(() => false)
-  nobody() {
+  @Get('changes')
+  @Allow('see_changes')
+  changes() {
     return {};
   }
 

@@ -74,6 +74,10 @@ export const environment = z.object({
     .string()
     .default('var')
     .transform((folder) => resolve(folder)),
+  FILES_DIR: z
+    .string()
+    .transform((folder) => resolve(folder))
+    .optional(),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_OWNER_URL: postgresUrl.optional(),
   KEYS_DATABASE_URL: postgresUrl.optional(),

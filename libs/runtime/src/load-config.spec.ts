@@ -27,6 +27,7 @@ test('an empty environment is enough', () => {
     healthPort: 3000,
     drainSeconds: 0,
     dataDir: resolve('var'),
+    files: { folder: resolve('var/files') },
     database: undefined,
     connections: 48,
     masterKey: { current: undefined, previous: undefined },

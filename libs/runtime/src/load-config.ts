@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { environment, type ProcessRole, type RateLimit } from './environment.js';
 import { StartupError } from './startup-error.js';
 
@@ -17,6 +17,8 @@ export interface Config {
   readonly drainSeconds: number;
   /** Absolute path of the folder that keeps the embedded PostgreSQL. */
   readonly dataDir: string;
+  /** Where files lie that were uploaded. */
+  readonly files: { readonly folder: string };
   /** The user's own PostgreSQL; undefined: the embedded one. */
   readonly database: DatabaseUrls | undefined;
   /** So many connections to PostgreSQL this process opens at most. */
@@ -105,6 +107,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     healthPort: values.HEALTH_PORT ?? values.PORT,
     drainSeconds: values.DRAIN_SECONDS,
     dataDir: values.DATA_DIR,
+    files: filesConfig(values),
     database: databaseUrls(values.DATABASE_URL, values.DATABASE_OWNER_URL, values.KEYS_DATABASE_URL),
     connections: values.DATABASE_CONNECTIONS,
     eventStoreUrl: values.EVENTSTORE_URL,
@@ -129,6 +132,10 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     },
     kafka: kafkaConfig(values),
   };
+}
+
+function filesConfig(values: { readonly FILES_DIR?: string | undefined; readonly DATA_DIR: string }): Config['files'] {
+  return { folder: values.FILES_DIR ?? join(values.DATA_DIR, 'files') };
 }
 
 function kafkaConfig(values: {

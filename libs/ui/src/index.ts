@@ -17,6 +17,7 @@ export { EmptyState } from './components/EmptyState.js';
 export { ListSkeleton, PageSkeleton, TextSkeleton } from './components/Skeletons.js';
 export { ErrorNotice } from './components/ErrorNotice.js';
 export { useFailureMessage } from './components/use-failure-message.js';
+export { isSymbol, TenantLogo, useTenantIcon } from './components/TenantLogo.js';
 export { LanguageMenu } from './components/LanguageMenu.js';
 export { DateText, MomentText, type DateTextProps, type Distance } from './components/DateText.js';
 export { SessionWaitNotice } from './components/SessionWaitNotice.js';

@@ -4,8 +4,10 @@ import { Module } from '@nestjs/common';
 import { accountEventTypes } from './account/account.events.js';
 import { AskForVerificationMailHandler } from './account/ask-for-verification-mail.js';
 import { AuthenticateViewer } from './account/authenticate-viewer.js';
+import { ChangeRoleHandler } from './account/change-role.js';
 import { ChangeStandingHandler } from './account/change-standing.js';
 import { CorrectProfileHandler } from './account/correct-profile.js';
+import { DeactivateAccountHandler } from './account/deactivate-account.js';
 import { EraseAccountHandler } from './account/erase-account.js';
 import { EnrolmentController } from './account/enrolment.controller.js';
 import { FindPersonForMail } from './account/find-person-for-mail.js';
@@ -16,6 +18,7 @@ import { MakeOneTimeLink } from './account/make-one-time-link.js';
 import { PasswordController } from './account/password.controller.js';
 import { RegisterAccountHandler } from './account/register-account.js';
 import { ResetPasswordHandler } from './account/reset-password.js';
+import { RoleController } from './account/role.controller.js';
 import { SignInHandler } from './account/sign-in.js';
 import { StandingController } from './account/standing.controller.js';
 import { UserController } from './account/user.controller.js';
@@ -41,8 +44,11 @@ import { WhenNationalIdCorrectedFreeTheOld } from './reactors/when-national-id-c
 import { WhenPersonJoinedOrganizationRecordIt } from './reactors/when-person-joined-organization-record-it.js';
 import { WhenPersonLeftOrganizationRecordIt } from './reactors/when-person-left-organization-record-it.js';
 import { AuthController } from './session/auth.controller.js';
+import { PermissionsController } from './session/permissions.controller.js';
 import { SessionCookies } from './session/session-cookies.js';
 import { ExportLists } from './views/export-lists.js';
+import { DecideSuperusers } from './facts/decide-superusers.js';
+import { superusersEventTypes } from './superusers/superusers.events.js';
 import { UserChangeController } from './views/user-change/user-change.controller.js';
 import { userChangeProjection } from './views/user-change/user-change.projection.js';
 import { FindDisplayNames } from './views/user/find-display-names.js';
@@ -58,8 +64,10 @@ const reactors = [
 
 const commands = [
   AskForVerificationMailHandler,
+  ChangeRoleHandler,
   ChangeStandingHandler,
   CorrectProfileHandler,
+  DeactivateAccountHandler,
   EraseAccountHandler,
   ForgetPersonHandler,
   FreeUnusedClaimHandler,
@@ -80,6 +88,8 @@ const queries = [FindDisplayNames, FindPersonForMail, MakeOneTimeLink];
     AuthController,
     EnrolmentController,
     PasswordController,
+    PermissionsController,
+    RoleController,
     StandingController,
     UserChangeController,
     UserController,
@@ -92,6 +102,7 @@ const queries = [FindDisplayNames, FindPersonForMail, MakeOneTimeLink];
     Antibot,
     ExportLists,
     AuthenticateViewer,
+    DecideSuperusers,
     FailedSignIns,
     SessionCookies,
     Sessions,
@@ -105,7 +116,7 @@ const queries = [FindDisplayNames, FindPersonForMail, MakeOneTimeLink];
 export class IdentityModule {
   static readonly context: ContextDefinition = {
     name: 'identity',
-    eventTypes: accountEventTypes,
+    eventTypes: { ...accountEventTypes, ...superusersEventTypes },
     publicEvents: identityPublicEvents,
     projections: [organizationProjection, userProjection, userChangeProjection],
     reactors,

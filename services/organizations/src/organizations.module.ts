@@ -11,6 +11,7 @@ import { OrganizationController } from './organization/organization.controller.j
 import { organizationEventTypes } from './organization/organization.events.js';
 import { organizationsPublicEvents } from './public/public-events.js';
 import { CreateTenantHandler } from './tenant/create-tenant.js';
+import { LookController } from './tenant/look.controller.js';
 import { SettingsController } from './tenant/settings.controller.js';
 import { tenantEventTypes } from './tenant/tenant.events.js';
 import { UniverseController } from './universe/universe.controller.js';
@@ -21,7 +22,7 @@ import { tenantProjection } from './views/tenant/tenant.projection.js';
 import { TenantsInMemory } from './views/tenant/tenants-in-memory.js';
 
 @Module({
-  controllers: [OrganizationController, SettingsController, UniverseController],
+  controllers: [LookController, OrganizationController, SettingsController, UniverseController],
   providers: [
     CreateTenantHandler,
     FindUnknownOrganizations,

@@ -49,6 +49,7 @@ export function terms(over: Partial<ProcessTerms> = {}): ProcessTerms {
 export function person(over: Partial<PersonFacts> = {}): PersonFacts {
   return {
     is_superuser: false,
+    is_active: true,
     is_staff: false,
     is_verified: true,
     organization: null,

@@ -66,7 +66,7 @@ describe('a document is read in a thread', () => {
     expect(await outcome('x.md', long, { milliseconds: 700 })).toEqual({ file: [COMPLEX] });
     expect(turns).toBeGreaterThan(20);
     const heavy = docx(`<w:p>${'<w:r><w:t>a</w:t></w:r>'.repeat(1_000_000)}</w:p>`);
-    expect(await outcome('x.docx', heavy, { megabytes: 60, milliseconds: 60_000 })).toEqual({ file: [COMPLEX] });
+    expect(await outcome('x.docx', heavy, { megabytes: 60, milliseconds: 20_000 })).toEqual({ file: [COMPLEX] });
   });
 });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Amedment, Document, OwnVote, Page } from '@ateneo/contracts';
+import { createOrganization } from '../../organizations/src/organization/create-organization.js';
 import { ask, openDocument, openProcess, propose } from './scenes.js';
 import { type Participation, startParticipation } from './start-participation.js';
 
@@ -20,6 +21,7 @@ let amendment: Amedment;
 
 beforeAll(async () => {
   app = await startParticipation({ reactors: true });
+  await app.commands.execute(createOrganization(app.system(app.tenants.one), organization, 'Grupo del Puerto'));
   [admin, author, voter, staff, otherStaff] = await Promise.all([
     app.person({ is_superuser: true }),
     app.person({ organization }),

@@ -1,3 +1,6 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { FolderStore } from '@ateneo/files';
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import type { ContextDefinition, Decisions } from '@ateneo/cqrs';
@@ -15,6 +18,7 @@ import { testDatabase } from '@ateneo/testing';
 import { Module } from '@nestjs/common';
 import { CommandBus, type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { accountEventTypes } from '../../identity/src/account/account.events.js';
+import { superusersEventTypes } from '../../identity/src/superusers/superusers.events.js';
 import { DisplayNames } from '../../identity/src/public/display-names.js';
 import { OrganizationsModule } from '../../organizations/src/organizations.module.js';
 import { CreateTenant } from '../../organizations/src/tenant/create-tenant.js';
@@ -70,7 +74,7 @@ class DisplayNamesHandler implements IQueryHandler<DisplayNames> {
 class PeopleModule {
   static readonly context: ContextDefinition = {
     name: 'identity',
-    eventTypes: accountEventTypes,
+    eventTypes: { ...accountEventTypes, ...superusersEventTypes },
     projections: [],
     reactors: [],
     migrations: [],
@@ -95,7 +99,13 @@ export async function startParticipation(options: { reactors?: boolean; limits?:
     await testMasterKeys(databases.keysUrl),
   );
   const roles = new Set(['web', 'projector', ...(options.reactors ? ['reactor' as const] : [])] as const);
-  const settings = { smtpUrl: undefined, devMailbox: false, sends: false, origin: (host: string) => `http://${host}` };
+  const settings = {
+    smtpUrl: undefined,
+    devMailbox: false,
+    sends: false,
+    files: new FolderStore(join(tmpdir(), 'ateneo-no-files')),
+    origin: (host: string) => `http://${host}`,
+  };
   const config = { roles, pages: false, trustedProxies: [], rateLimits: { publish: unlimited, ...options.limits } };
   const { app, close, ready } = await startServer(core, contexts, config, settings, log);
   await app.listen(0, '127.0.0.1');
@@ -135,6 +145,7 @@ export async function startParticipation(options: { reactors?: boolean; limits?:
     const who = {
       is_superuser: false,
       is_staff: false,
+      is_auditor: false,
       is_verified: true,
       organization: null,
       manages: randomUUID(),

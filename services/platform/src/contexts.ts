@@ -1,4 +1,5 @@
 import type { ContextDefinition } from '@ateneo/cqrs';
+import type { FileStore } from '@ateneo/files';
 import { StartupError } from '@ateneo/runtime';
 import type { DynamicModule, Type } from '@nestjs/common';
 import { IdentityModule } from '../../identity/src/identity.module.js';
@@ -13,6 +14,7 @@ export interface ContextSettings {
   readonly devMailbox: boolean;
   /** This process sends what is due. */
   readonly sends: boolean;
+  readonly files: FileStore;
   /** Where a tenant's pages are, by its host name. */
   origin(host: string): string;
 }

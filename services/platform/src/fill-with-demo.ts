@@ -19,7 +19,7 @@ interface Mark {
  * is. No reactor may run before: it would take what was left half for given up.
  */
 export async function fillWithDemo(
-  config: Pick<Config, 'kafka'>,
+  config: Pick<Config, 'kafka' | 'files'>,
   urls: CoreUrls,
   masterKeys: MasterKeys,
   log: Log,

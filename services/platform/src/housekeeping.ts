@@ -1,6 +1,7 @@
 import type { Log } from '@ateneo/cqrs';
 import { forgetDoneEffects } from '@ateneo/effects';
 import { forgetJobs } from '@ateneo/jobs';
+import { Files } from '@ateneo/files';
 import { forgetExpired, TENANTS, type Tenants } from '@ateneo/http';
 import type { INestApplicationContext } from '@nestjs/common';
 import { compactIfDue, type OwnedDatabases } from './compact.js';
@@ -16,22 +17,28 @@ export interface Swept {
   readonly answers: number;
   readonly effects: number;
   readonly jobs: number;
+  readonly files: number;
   /** Tables, not rows. */
   readonly rebuilds: number;
 }
 
 /**
  * Deletes what has had its time: counted calls and kept answers that expired, effects that were done 90 days ago, jobs and what they came to, rebuilds
- * that died half done. Of all tenants; any number of processes may do it at once.
+ * that died half done, files that nothing has named for thirty days. Of all tenants; any number of processes may do it at once.
  */
-export async function sweep(core: Pick<Core, 'ownerDatabase' | 'running'>, tenants: Tenants): Promise<Swept> {
+export async function sweep(
+  core: Pick<Core, 'ownerDatabase' | 'running'>,
+  tenants: Tenants,
+  files: Files,
+): Promise<Swept> {
   const effects = await core.ownerDatabase.withoutTenant(forgetDoneEffects);
   const jobs = await core.ownerDatabase.withoutTenant(forgetJobs);
-  const swept = { limits: 0, answers: 0, effects, jobs, rebuilds: await core.running.dropAbandoned() };
+  const swept = { limits: 0, answers: 0, effects, jobs, files: 0, rebuilds: await core.running.dropAbandoned() };
   for (const { id } of await tenants.all()) {
     const { limits, answers } = await core.ownerDatabase.inTenant(id, forgetExpired);
     swept.limits += limits;
     swept.answers += answers;
+    swept.files += await files.sweep(id);
   }
   return swept;
 }
@@ -44,9 +51,10 @@ export function startHousekeeping(
   databases: OwnedDatabases,
 ): () => Promise<void> {
   const tenants = app.get<Tenants>(TENANTS, { strict: false });
+  const files = app.get(Files, { strict: false });
   let running: Promise<void> = Promise.resolve();
   const turn = (): void => {
-    running = sweep(core, tenants)
+    running = sweep(core, tenants, files)
       .then((swept) => log.info({ ...swept }, 'swept'))
       // What is not to be had for a moment is had an hour later.
       .catch(() => undefined)

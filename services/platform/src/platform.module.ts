@@ -1,5 +1,6 @@
 import { CLAIMS, DECISIONS, EVENT_STORE, OWNER_EVENT_STORE, VIEWS } from '@ateneo/cqrs';
 import { EffectsModule } from '@ateneo/effects';
+import { FilesModule } from '@ateneo/files';
 import { defaultLimits, type LimitRule, Limits, LIMITS } from '@ateneo/http';
 import { JobsModule } from '@ateneo/jobs';
 import { DecideHandler, Resources } from '@ateneo/resource';
@@ -40,6 +41,7 @@ export class PlatformModule {
         { ...CqrsModule.forRoot(), global: true },
         EffectsModule.forRoot({ runs: settings.sends }),
         JobsModule.forRoot(),
+        FilesModule.forRoot(settings.files),
         ...chosen.map((context) => context.module(settings)),
       ],
       providers,

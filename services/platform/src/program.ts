@@ -14,6 +14,7 @@ import { startNotary } from './notary.js';
 import { startKafka } from './public-events.js';
 import type { Running } from './running.js';
 import { startServer } from './server.js';
+import { openFiles } from './open-files.js';
 import { openMasterKeys } from './open-master-keys.js';
 import { Telemetry } from './telemetry.js';
 import { originOf } from './tenant-origin.js';
@@ -42,6 +43,7 @@ export async function runProgram(config: Config, wantsDemo: boolean, log: Log, s
   const settings = {
     smtpUrl: config.smtpUrl,
     devMailbox: hasMailbox(config, databases),
+    files: openFiles(config),
     sends: config.roles.has('reactor'),
     origin: (host: string) => originOf(host, config.publicPort),
   };

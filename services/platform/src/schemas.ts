@@ -1,6 +1,7 @@
 import { cqrsMigrations } from '@ateneo/cqrs';
 import { effectsMigrations } from '@ateneo/effects';
 import { eventStoreMigrations } from '@ateneo/event-store';
+import { filesMigrations } from '@ateneo/files';
 import { httpMigrations } from '@ateneo/http';
 import { kafkaMigrations } from '@ateneo/kafka';
 import { jobsMigrations } from '@ateneo/jobs';
@@ -18,6 +19,7 @@ export function mainSchemas(): SchemaMigrations[] {
     { name: 'http', migrations: httpMigrations },
     { name: 'effects', migrations: effectsMigrations },
     { name: 'jobs', migrations: jobsMigrations },
+    { name: 'files', migrations: filesMigrations },
     { name: 'proof', migrations: proofMigrations },
     { name: 'kafka', migrations: kafkaMigrations },
     { name: 'platform', migrations: platformMigrations },

@@ -5,6 +5,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { chooseContexts, type ChosenContexts } from './contexts.js';
 import { type Core, openCore } from './core.js';
+import { openFiles } from './open-files.js';
 import type { CoreUrls } from './open-stores.js';
 import { PlatformModule } from './platform.module.js';
 import { fedViews, viewsOfBroker } from './public-events.js';
@@ -24,7 +25,7 @@ export interface WithoutServer {
  * views up to date itself; reactors do not run.
  */
 export async function withoutServer<T>(
-  config: Pick<Config, 'kafka'>,
+  config: Pick<Config, 'kafka' | 'files'>,
   urls: CoreUrls,
   masterKeys: MasterKeys,
   log: Log,
@@ -33,7 +34,13 @@ export async function withoutServer<T>(
   const contexts = chooseContexts(undefined);
   const core = await openCore(urls, contexts, log, masterKeys);
   try {
-    const settings = { smtpUrl: undefined, devMailbox: false, sends: false, origin: (host: string) => host };
+    const settings = {
+      smtpUrl: undefined,
+      devMailbox: false,
+      sends: false,
+      files: openFiles(config),
+      origin: (host: string) => host,
+    };
     const module = PlatformModule.for(core, contexts, settings, {});
     await core.serving.start();
     const fed = new Set([...viewsOfBroker(contexts, config.kafka), ...(await fedViews(core))]);

@@ -5,6 +5,7 @@ export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly text: string;
+  readonly bytes: Buffer;
   /** The body as JSON; undefined when it is none. Tests say themselves what they expect in it. */
   readonly json: never;
 }
@@ -70,8 +71,9 @@ function exchange(
       const chunks: Buffer[] = [];
       incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
       incoming.on('end', () => {
-        const text = Buffer.concat(chunks).toString();
-        resolve({ status: incoming.statusCode!, headers: incoming.headers, text, json: parsed(text) });
+        const bytes = Buffer.concat(chunks);
+        const text = bytes.toString();
+        resolve({ status: incoming.statusCode!, headers: incoming.headers, text, bytes, json: parsed(text) });
       });
     });
     outgoing.on('error', reject);

@@ -1,3 +1,4 @@
+import { Files } from '@ateneo/files';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { Amedment, Document } from '@ateneo/contracts';
 import type { RecordedEvent } from '@ateneo/cqrs';
@@ -39,6 +40,7 @@ const byMethod: Record<string, readonly [Eraser, string, RegExp]> = {
   'http.kept_answers': [KeptAnswersEraser, 'erase', /^http\.kept_answers\.(person|about)$/],
   'jobs.job': [JobEraser, 'erase', /^(jobs\.job\.asker|jobs\.result_part: a result opens)$/],
   'http.rate_limits': [LIMITS, 'forget', /^http\.rate_limits\.key$/],
+  'files.file': [Files, 'erase', /^files\.file\.owner$/],
   'mailing.message': [ForgetMessages, 'execute', /^mailing\.message\.user_id$/],
   'participation.amendment_vote': [WhenAccountErasedWithdrawVotes, 'handle', /^participation\.amendment_vote$/],
 };
@@ -49,11 +51,16 @@ const byView: Record<string, readonly [string, RegExp]> = {
   'organizations.membership': ['AccountErased', /^organizations\.membership\.id$/],
   'participation.person': ['AccountErased', /^participation\.person\.id$/],
   'statistics.person': ['AccountErased', /^statistics\.person\.id$/],
-  'participation.amendment': ['AmendmentTextErased', /^participation\.amendment\.(title|content|reason|difference|words)$/],
+  'participation.amendment': [
+    'AmendmentTextErased',
+    /^participation\.amendment\.(title|content|reason|difference|words)$/,
+  ],
 };
 const views = new Set(chooseContexts(undefined).all.flatMap(({ projections }) => projections.map(({ name }) => name)));
 const byKnownView = Object.fromEntries(Object.entries(byView).filter(([view]) => views.has(view)));
 const places = { ...byMethod, ...byKnownView };
+
+const circle = '<svg viewBox="0 0 2 2"><circle cx="1" cy="1" r="1"/></svg>';
 
 interface Subject extends Person {
   readonly amedment: string;
@@ -125,6 +132,9 @@ async function aPerson(voted: Amedment, document: Document, organization: string
   const attempt = { email: person.body.email, address: '203.0.113.7' };
   await app.app.get(FailedSignIns, { strict: false }).begin(app.tenants.one, attempt);
   await app.app.get<Limits>(LIMITS, { strict: false }).take(app.tenants.one, 'mail', person.id);
+  const limits = { image_max_bytes: 1000, image_max_megapixels: 1, total_max_bytes: 1e9 };
+  const picture = { id: crypto.randomUUID(), kind: 'picture', bytes: Buffer.from(circle), limits, owner: person.id };
+  await app.app.get(Files, { strict: false }).keepImage(app.tenants.one, picture);
   const secret = `secreto-${crypto.randomUUID()}`;
   const { id: article } = document.chapters[0]!.articles[0]!;
   const said = { title: `${secret}-t`, content: `${secret}-c`, reason: `${secret}-r` };

@@ -8,6 +8,7 @@ import { users, usersList } from '../../identity/src/views/user/user.resource.js
 import { userChanges, userChangesList } from '../../identity/src/views/user-change/user-change.resource.js';
 import { emails } from '../../mailing/src/email/email.resource.js';
 import { organizations } from '../../organizations/src/organization/organization.resource.js';
+import { settingsHistory } from '../../organizations/src/tenant/settings.resource.js';
 import { amendments } from '../../participation/src/amendment/amendment.resource.js';
 import { documents } from '../../participation/src/document/document.resource.js';
 import { processes } from '../../participation/src/process/process.resource.js';
@@ -29,6 +30,7 @@ const table = [
     body: () => ({ name: 'Grupo repetido' }),
     change: { description: 'Los martes a las ocho.' },
   },
+  { resource: settingsHistory, list: settingsHistory.list as Asked },
   { resource: users, list: usersList, change: { address_city: 'Tolosa' } },
   { resource: userChanges, list: userChangesList },
   {
@@ -58,6 +60,7 @@ beforeAll(async () => {
   const member = await enrol(app, [{ do: 'verify' }]);
   stranger = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }], {}, TWO);
   for (const name of ['Grupo del Norte', 'Grupo del Sur']) await admin.browser.post(organizations.path, { name });
+  for (const open_enroll of [false, true]) await admin.browser.patch('organizations/settings', { open_enroll });
   const process = await openProcess(admin.browser);
   for (let n = 0; n < 2; n += 1) {
     await openProcess(admin.browser);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Files } from '@ateneo/files';
 import { TENANTS, type Tenants } from '@ateneo/http';
 import { sweep } from '../src/housekeeping.js';
 import { startApp, type TestApp, TWO } from './start-app.js';
@@ -35,7 +36,7 @@ describe('the program', () => {
     const { json } = await it.client().get('/api/openapi.json');
     const { paths } = json as { paths: Record<string, Record<string, { 'x-permission': string; responses: object }>> };
     expect(paths['/api/v1/universe']!['get']).toMatchObject({ 'x-permission': 'public' });
-    expect(paths['/api/v1/organizations/organizations']!['post']).toMatchObject({ 'x-permission': 'superuser' });
+    expect(paths['/api/v1/organizations/organizations']!['post']).toMatchObject({ 'x-permission': 'administer' });
     for (const [path, item] of Object.entries(paths))
       for (const [method, operation] of Object.entries(item))
         expect([path, method, operation['x-permission'], Object.keys(operation.responses)]).toEqual([
@@ -49,7 +50,9 @@ describe('the program', () => {
   test('sweeps what has expired, of every tenant', async () => {
     const expired = `insert into http.rate_limits (key, points, expire) values ('login:' || gen_random_uuid(), 1, 1)`;
     for (const tenant of Object.values(it.tenants)) await it.core.database.inTenant(tenant, (tx) => tx.query(expired));
-    expect(await sweep(it.core, it.app.get<Tenants>(TENANTS, { strict: false }))).toMatchObject({
+    expect(
+      await sweep(it.core, it.app.get<Tenants>(TENANTS, { strict: false }), it.app.get(Files, { strict: false })),
+    ).toMatchObject({
       limits: 2,
       rebuilds: 0,
     });

@@ -1,6 +1,10 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Log } from '@ateneo/cqrs';
+import { FolderStore } from '@ateneo/files';
 import { defaultLimits, type LimitRule } from '@ateneo/http';
 import { type MasterKeys, newMasterKey } from '@ateneo/keys';
 import { testDatabase } from '@ateneo/testing';
@@ -45,6 +49,7 @@ export async function startApp(options: StartOptions = {}) {
   const urls = { requestUrl, ownerUrl, keysUrl, eventStoreUrl };
   const masterKeys = await testMasterKeys(urls.keysUrl);
   const contexts = chooseContexts(undefined);
+  const folder = await mkdtemp(join(tmpdir(), 'ateneo-files-'));
   const log: Log = { info: () => {}, warn: () => {}, error: options.onError ?? (() => {}) };
   const core = await openCore(urls, contexts, log, masterKeys, options.telemetry);
   const roles = new Set(options.roles ?? (['web', 'projector', 'reactor', 'relay'] as const));
@@ -60,6 +65,7 @@ export async function startApp(options: StartOptions = {}) {
     {
       smtpUrl: options.smtpUrl,
       devMailbox: options.devMailbox ?? true,
+      files: new FolderStore(folder),
       sends: roles.has('reactor'),
       origin: (host) => `http://${host}`,
     },
@@ -103,6 +109,7 @@ export async function startApp(options: StartOptions = {}) {
       await server.close();
       await core.close();
       await databases.drop();
+      await rm(folder, { recursive: true });
     },
   };
 }

@@ -96,16 +96,20 @@ describe('correcting the profile', () => {
 describe('roles, organization and lock', () => {
   test.each<[AccountEvent, Parameters<ReturnType<typeof when>>[0]]>([
     [
-      { type: 'SuperuserGranted', data: { user } },
-      { do: 'grant_superuser', user },
-    ],
-    [
       { type: 'StaffGranted', data: { user, organization } },
       { do: 'grant_staff', user, organization },
     ],
     [
+      { type: 'AuditorGranted', data: { user } },
+      { do: 'grant_auditor', user },
+    ],
+    [
       { type: 'OrganizationJoined', data: { user, organization, previous: null } },
       { do: 'join', user, organization },
+    ],
+    [
+      { type: 'AccountDeactivated', data: { user, reason: 'r' } },
+      { do: 'deactivate', user, reason: 'r', isSuperuser: false },
     ],
     [
       { type: 'AccountLocked', data: { user } },
@@ -114,6 +118,33 @@ describe('roles, organization and lock', () => {
   ])('%j happens once', (event, command) => {
     expect(when(...registered)(command)).toEqual({ events: [event] });
     expect(when(...registered, event)(command)).toEqual({ events: [] });
+  });
+
+  test.each<[AccountEvent, Parameters<ReturnType<typeof when>>[0], AccountEvent]>([
+    [
+      { type: 'StaffGranted', data: { user, organization } },
+      { do: 'revoke_staff', user, organization },
+      { type: 'StaffRevoked', data: { user, organization } },
+    ],
+    [
+      { type: 'AuditorGranted', data: { user } },
+      { do: 'revoke_auditor', user },
+      { type: 'AuditorRevoked', data: { user } },
+    ],
+    [
+      { type: 'AccountDeactivated', data: { user, reason: 'r' } },
+      { do: 'reactivate', user, reason: 's' },
+      { type: 'AccountReactivated', data: { user, reason: 's' } },
+    ],
+  ])('%j is taken back once', (before, command, event) => {
+    expect(when(...registered)(command)).toEqual({ events: [] });
+    expect(when(...registered, before)(command)).toEqual({ events: [event] });
+    expect(when(...registered, before, event)(command)).toEqual({ events: [] });
+  });
+
+  test('superusers are not deactivated', () => {
+    const command = { do: 'deactivate', user, reason: 'r', isSuperuser: true } as const;
+    expect(when(...registered)(command)).toEqual({ refused: 'identity.is_superuser' });
   });
 
   test('joining another organization says which one was left', () => {
@@ -133,14 +164,14 @@ describe('roles, organization and lock', () => {
   });
 
   test('are nothing for who has no account', () => {
-    for (const command of ['verify', 'grant_superuser', 'lock', 'unlock', 'ask_again'] as const) {
+    for (const command of ['verify', 'grant_auditor', 'lock', 'unlock', 'ask_again'] as const) {
       expect(when()({ do: command, user })).toEqual({ refused: 'identity.unknown_person' });
     }
   });
 });
 
 describe('erasing', () => {
-  const command = { do: 'erase', user, texts: 'kept', evenInCharge: false } as const;
+  const command = { do: 'erase', user, texts: 'kept', isSuperuser: false, evenInCharge: false } as const;
   const erased: AccountEvent = { type: 'AccountErased', data: { user, texts: 'kept' } };
 
   test('happens once, and leaves nobody', () => {
@@ -159,13 +190,13 @@ describe('erasing', () => {
     });
   });
   test('is not for who is in charge, unless an operator says so', () => {
-    const inCharge: AccountEvent[][] = [
-      [{ type: 'SuperuserGranted', data: { user } }],
-      [{ type: 'StaffGranted', data: { user, organization } }],
-    ];
-    for (const granted of inCharge) {
-      expect(when(...registered, ...granted)(command)).toEqual({ refused: 'identity.still_in_charge' });
-      expect(when(...registered, ...granted)({ ...command, evenInCharge: true })).toEqual({ events: [erased] });
+    const staff: AccountEvent = { type: 'StaffGranted', data: { user, organization } };
+    for (const [past, isSuperuser] of [
+      [registered, true],
+      [[...registered, staff], false],
+    ] as const) {
+      expect(when(...past)({ ...command, isSuperuser })).toEqual({ refused: 'identity.still_in_charge' });
+      expect(when(...past)({ ...command, isSuperuser, evenInCharge: true })).toEqual({ events: [erased] });
     }
   });
   test('is done when everything is forgotten, and said once', () => {

@@ -9,7 +9,8 @@ export interface Account {
   readonly profile: Profile | null;
   readonly passwordHash: string | null;
   readonly isVerified: boolean;
-  readonly isSuperuser: boolean;
+  readonly isAuditor: boolean;
+  readonly isActive: boolean;
   readonly isLocked: boolean;
   readonly organization: string | null;
   readonly managed: readonly string[];
@@ -22,17 +23,23 @@ export type AccountCommand =
   | { readonly do: 'ask_again'; readonly user: string }
   | { readonly do: 'correct'; readonly user: string; readonly fields: Partial<Profile> }
   | { readonly do: 'join' | 'leave'; readonly user: string; readonly organization: string }
-  | { readonly do: 'grant_superuser'; readonly user: string }
   | { readonly do: 'grant_staff'; readonly user: string; readonly organization: string }
   | { readonly do: 'ask_for_password_link'; readonly user: string }
   /** `replacing`: the hash that the link was made for. */
   | { readonly do: 'reset_password'; readonly user: string; readonly hash: string; readonly replacing: string | null }
+  | { readonly do: 'revoke_staff'; readonly user: string; readonly organization: string }
+  | { readonly do: 'grant_auditor'; readonly user: string }
+  | { readonly do: 'revoke_auditor'; readonly user: string }
+  /** `isSuperuser`: as the tenant's superusers were decided (decision 55). */
+  | { readonly do: 'deactivate'; readonly user: string; readonly reason: string; readonly isSuperuser: boolean }
+  | { readonly do: 'reactivate'; readonly user: string; readonly reason: string }
   | { readonly do: 'lock'; readonly user: string }
   | { readonly do: 'unlock'; readonly user: string }
   | {
       readonly do: 'erase';
       readonly user: string;
       readonly texts: AccountErased['data']['texts'];
+      readonly isSuperuser: boolean;
       /** Also somebody who administers or manages: operators alone say so. */
       readonly evenInCharge: boolean;
     }
@@ -46,7 +53,8 @@ const absent: Account = {
   profile: null,
   passwordHash: null,
   isVerified: false,
-  isSuperuser: false,
+  isAuditor: false,
+  isActive: true,
   isLocked: false,
   organization: null,
   managed: [],
@@ -70,8 +78,12 @@ const evolvers: {
   ProfileFieldsCorrected: (state, { data }) => ({ ...state, profile: corrected(state.profile, data.changes) }),
   OrganizationJoined: (state, { data }) => ({ ...state, organization: data.organization }),
   OrganizationLeft: (state) => ({ ...state, organization: null }),
-  SuperuserGranted: (state) => ({ ...state, isSuperuser: true }),
   StaffGranted: (state, { data }) => ({ ...state, managed: [...state.managed, data.organization] }),
+  StaffRevoked: (state, { data }) => ({ ...state, managed: state.managed.filter((one) => one !== data.organization) }),
+  AuditorGranted: (state) => ({ ...state, isAuditor: true }),
+  AuditorRevoked: (state) => ({ ...state, isAuditor: false }),
+  AccountDeactivated: (state) => ({ ...state, isActive: false }),
+  AccountReactivated: (state) => ({ ...state, isActive: true }),
   AccountLocked: (state) => ({ ...state, isLocked: true }),
   AccountUnlocked: (state) => ({ ...state, isLocked: false }),
   AccountErased: () => ({ ...absent, status: 'erased' }),
@@ -103,9 +115,6 @@ const deciders: {
   leave({ user, organization }, state) {
     return state.organization === organization ? [{ type: 'OrganizationLeft', data: { user, organization } }] : [];
   },
-  grant_superuser({ user }, { isSuperuser }) {
-    return isSuperuser ? [] : [{ type: 'SuperuserGranted', data: { user } }];
-  },
   grant_staff({ user, organization }, { managed }) {
     return managed.includes(organization) ? [] : [{ type: 'StaffGranted', data: { user, organization } }];
   },
@@ -119,6 +128,22 @@ const deciders: {
       { type: 'PasswordSet', data: { user, hash } },
       { type: 'PasswordChanged', data: { user } },
     ];
+  },
+  revoke_staff({ user, organization }, { managed }) {
+    return managed.includes(organization) ? [{ type: 'StaffRevoked', data: { user, organization } }] : [];
+  },
+  grant_auditor({ user }, { isAuditor }) {
+    return isAuditor ? [] : [{ type: 'AuditorGranted', data: { user } }];
+  },
+  revoke_auditor({ user }, { isAuditor }) {
+    return isAuditor ? [{ type: 'AuditorRevoked', data: { user } }] : [];
+  },
+  deactivate({ user, reason, isSuperuser }, { isActive }) {
+    if (isSuperuser) throw new DomainError('identity.is_superuser');
+    return isActive ? [{ type: 'AccountDeactivated', data: { user, reason } }] : [];
+  },
+  reactivate({ user, reason }, { isActive }) {
+    return isActive ? [] : [{ type: 'AccountReactivated', data: { user, reason } }];
   },
   lock({ user }, { isLocked }) {
     return isLocked ? [] : [{ type: 'AccountLocked', data: { user } }];
@@ -177,10 +202,10 @@ function forgotten({ user }: Command<'forgotten'>, { status }: Account): Account
 }
 
 /** Neither superusers nor staff (specification, 6): they lay their office down first. */
-function erase({ user, texts, evenInCharge }: Command<'erase'>, state: Account): AccountEvent[] {
+function erase({ user, texts, isSuperuser, evenInCharge }: Command<'erase'>, state: Account): AccountEvent[] {
   if (isErased(state)) return [];
   if (state.status !== 'registered') throw new DomainError('identity.unknown_person');
-  const isInCharge = state.isSuperuser || state.managed.length > 0;
+  const isInCharge = isSuperuser || state.managed.length > 0;
   if (isInCharge && !evenInCharge) throw new DomainError('identity.still_in_charge');
   return [{ type: 'AccountErased', data: { user, texts } }];
 }

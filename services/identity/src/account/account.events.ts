@@ -1,13 +1,15 @@
 import type { DomainEvent } from '@ateneo/kernel';
 import type {
   AccountErased,
+  AuditorGranted,
+  AuditorRevoked,
   EmailVerified,
   OrganizationJoined,
   OrganizationLeft,
   PasswordChanged,
   PasswordResetRequested,
   StaffGranted,
-  SuperuserGranted,
+  StaffRevoked,
   VerificationMailRequested,
 } from '../public/account.js';
 
@@ -95,6 +97,18 @@ export type AccountLocked = DomainEvent<'AccountLocked', { readonly user: string
 /** True when a lock was lifted. */
 export type AccountUnlocked = DomainEvent<'AccountUnlocked', { readonly user: string }>;
 
+/** True when somebody (the actor) deactivated the account. The reason is personal: sealed, and null after erasure. */
+export type AccountDeactivated = DomainEvent<
+  'AccountDeactivated',
+  { readonly user: string; readonly reason: string | null }
+>;
+
+/** True when somebody (the actor) made a deactivated account active again. The reason is personal, as above. */
+export type AccountReactivated = DomainEvent<
+  'AccountReactivated',
+  { readonly user: string; readonly reason: string | null }
+>;
+
 /** True when nothing of an erased person is left but what the log says of everybody: their key is gone. */
 export type AccountForgotten = DomainEvent<'AccountForgotten', { readonly user: string }>;
 
@@ -109,8 +123,12 @@ export type AccountEvent =
   | ProfileFieldsCorrected
   | OrganizationJoined
   | OrganizationLeft
-  | SuperuserGranted
   | StaffGranted
+  | StaffRevoked
+  | AuditorGranted
+  | AuditorRevoked
+  | AccountDeactivated
+  | AccountReactivated
   | AccountLocked
   | AccountUnlocked
   | AccountErased
@@ -127,8 +145,12 @@ export const accountEventTypes = {
   ProfileFieldsCorrected: { version: 1, subject: 'user', personal: ['changes'] },
   OrganizationJoined: { version: 1 },
   OrganizationLeft: { version: 1 },
-  SuperuserGranted: { version: 1 },
   StaffGranted: { version: 1 },
+  StaffRevoked: { version: 1 },
+  AuditorGranted: { version: 1 },
+  AuditorRevoked: { version: 1 },
+  AccountDeactivated: { version: 1, subject: 'user', personal: ['reason'] },
+  AccountReactivated: { version: 1, subject: 'user', personal: ['reason'] },
   AccountLocked: { version: 1 },
   AccountUnlocked: { version: 1 },
   AccountErased: { version: 1 },

@@ -4,6 +4,7 @@ import { KEYS, type KeyStore } from '@ateneo/keys';
 import { Database } from '@ateneo/persistence';
 import { Inject, Injectable } from '@nestjs/common';
 import { type AccessClaims, readAccess } from '../adapters/access-token.js';
+import { DecideSuperusers } from '../facts/decide-superusers.js';
 import { accountAggregate } from './account.aggregate.js';
 
 interface Row extends Omit<Viewer, 'id' | 'session'> {
@@ -18,6 +19,7 @@ export class AuthenticateViewer implements Authenticator {
     private readonly database: Database,
     @Inject(KEYS) private readonly keys: KeyStore,
     @Inject(DECISIONS) private readonly decisions: Decisions,
+    private readonly superusers: DecideSuperusers,
   ) {}
 
   async authenticate(tenant: string, accessToken: string): Promise<Viewer | undefined> {
@@ -25,9 +27,9 @@ export class AuthenticateViewer implements Authenticator {
     if (!claims) return undefined;
     const [row] = await this.database.read<Row>(
       tenant,
-      `select p.id, p.is_superuser, p.is_staff, p.is_verified, p.organization, p.managed_organizations, p.language
+      `select p.id, p.is_superuser, p.is_staff, p.is_auditor, p.is_verified, p.organization, p.managed_organizations, p.language
          from identity.session s left join identity.person p on p.id = $2 left join identity.sign_out o on o.user_id = $2
-         where s.id = $1 and coalesce(o.times, 0) = $3`,
+         where s.id = $1 and coalesce(o.times, 0) = $3 and p.inactive_since is null`,
       [claims.session, claims.user, claims.round],
     );
     if (!row) return undefined;
@@ -38,13 +40,14 @@ export class AuthenticateViewer implements Authenticator {
   /** Whoever has just registered is known before the view is. */
   private async fromStream({ tenant, user: id, session }: AccessClaims): Promise<Viewer | undefined> {
     const { state } = await this.decisions.load(tenant, accountAggregate, id);
-    if (state.status !== 'registered') return undefined;
-    const { isSuperuser, isVerified, organization, managed, profile } = state;
+    if (state.status !== 'registered' || !state.isActive) return undefined;
+    const { isAuditor, isVerified, organization, managed, profile } = state;
     return {
       id,
       session,
-      is_superuser: isSuperuser,
+      is_superuser: (await this.superusers.of(tenant)).has(id),
       is_staff: managed.length > 0,
+      is_auditor: isAuditor,
       is_verified: isVerified,
       organization,
       managed_organizations: managed,

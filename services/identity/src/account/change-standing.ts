@@ -2,15 +2,19 @@ import { DECISIONS, type Decisions } from '@ateneo/cqrs';
 import type { CommandContext } from '@ateneo/kernel';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DecideSuperusers } from '../facts/decide-superusers.js';
 import { accountAggregate } from './account.aggregate.js';
 import type { AccountCommand } from './account.decider.js';
 import type { Written } from './register-account.js';
 
 /** Verified without a link, a role, a lock or its end, a link for another password, an organization: what others decide about an account. */
-export type Standing = Exclude<
-  AccountCommand,
-  { do: 'register' | 'abandon' | 'correct' | 'ask_again' | 'reset_password' | 'erase' | 'forgotten' }
->;
+export type Standing =
+  | Exclude<
+      AccountCommand,
+      { do: 'register' | 'abandon' | 'correct' | 'ask_again' | 'reset_password' | 'deactivate' | 'erase' | 'forgotten' }
+    >
+  | { readonly do: 'grant_superuser'; readonly user: string }
+  | { readonly do: 'revoke_superuser'; readonly user: string };
 
 /** Changes a person's standing; already so is no change. The caller has the right to it: demo data, reactors, superusers' calls. */
 export class ChangeStanding extends Command<Written> {
@@ -24,10 +28,19 @@ export class ChangeStanding extends Command<Written> {
 
 @CommandHandler(ChangeStanding)
 export class ChangeStandingHandler implements ICommandHandler<ChangeStanding> {
-  constructor(@Inject(DECISIONS) private readonly decisions: Decisions) {}
+  constructor(
+    @Inject(DECISIONS) private readonly decisions: Decisions,
+    private readonly superusers: DecideSuperusers,
+  ) {}
 
   async execute({ context, standing }: ChangeStanding): Promise<Written> {
-    const { revision, position } = await this.decisions.execute(context, accountAggregate, standing.user, standing);
+    const { user } = standing;
+    // Another stream: the account's own revision stays.
+    if (standing.do === 'grant_superuser')
+      return { revision: -1, position: await this.superusers.grant(context, user) };
+    if (standing.do === 'revoke_superuser')
+      return { revision: -1, position: await this.superusers.revoke(context, user) };
+    const { revision, position } = await this.decisions.execute(context, accountAggregate, user, standing);
     return { revision, position };
   }
 }

@@ -5,8 +5,3 @@ import type { Viewer } from '@ateneo/http';
 export function mayEdit(viewer: Viewer, target: Pick<User, 'id' | 'is_superuser'>): boolean {
   return viewer.id === target.id || (viewer.is_superuser && !target.is_superuser);
 }
-
-/** Superusers and staff list people; others see themselves alone (specification, 6). */
-export function mayListPeople(viewer: Viewer): boolean {
-  return viewer.is_superuser || viewer.is_staff;
-}

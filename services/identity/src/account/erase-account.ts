@@ -6,6 +6,7 @@ import { FailedSignIns } from '../adapters/failed-sign-ins.js';
 import { isPassword } from '../adapters/password-hashing.js';
 import { Sessions } from '../adapters/sessions.js';
 import type { AccountErased } from '../public/account.js';
+import { DecideSuperusers } from '../facts/decide-superusers.js';
 import { accountAggregate } from './account.aggregate.js';
 import type { Written } from './register-account.js';
 
@@ -37,13 +38,15 @@ export class EraseAccountHandler implements ICommandHandler<EraseAccount> {
     @Inject(DECISIONS) private readonly decisions: Decisions,
     private readonly failures: FailedSignIns,
     private readonly sessions: Sessions,
+    private readonly superusers: DecideSuperusers,
   ) {}
 
   async execute({ context, user, how }: EraseAccount): Promise<Written> {
     const { tenant } = context;
     const { texts, password, evenInCharge = false } = how;
     if (password !== undefined) await this.mustKnow(tenant, user, password);
-    const command = { do: 'erase', user, texts, evenInCharge } as const;
+    const isSuperuser = (await this.superusers.of(tenant)).has(user);
+    const command = { do: 'erase', user, texts, isSuperuser, evenInCharge } as const;
     const { revision, position } = await this.decisions.execute(context, accountAggregate, user, command);
     await this.sessions.endAll(tenant, user);
     return { revision, position };

@@ -11,9 +11,10 @@ export class FindPersonForMail implements IQueryHandler<PersonForMail, MailRecip
 
   async execute({ tenant, user }: PersonForMail): Promise<MailRecipient | undefined> {
     const { state } = await this.decisions.load(tenant, accountAggregate, user);
-    const { email, profile, isVerified } = state;
+    const { email, profile, isVerified, isActive } = state;
     if (!email || !profile) return undefined;
     // Whoever typed the name may have typed a stranger's address: a mail that says it would carry their words.
-    return { email, first_name: isVerified ? profile.first_name : '', language: profile.language };
+    const first_name = isVerified ? profile.first_name : '';
+    return { email, first_name, language: profile.language, is_active: isActive };
   }
 }

@@ -1,4 +1,5 @@
 import { type Aggregate, DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { Files } from '@ateneo/files';
 import { type Limits, LIMITS } from '@ateneo/http';
 import type { CommandContext } from '@ateneo/kernel';
 import { Inject } from '@nestjs/common';
@@ -43,6 +44,7 @@ export class ForgetPersonHandler implements ICommandHandler<ForgetPerson> {
     private readonly answers: KeptAnswersEraser,
     private readonly jobs: JobEraser,
     private readonly key: PersonKeyEraser,
+    private readonly files: Files,
     private readonly compaction: CompactionAsker,
     @Inject(LIMITS) private readonly limits: Pick<Limits, 'forget'>,
   ) {}
@@ -63,6 +65,7 @@ export class ForgetPersonHandler implements ICommandHandler<ForgetPerson> {
     await this.answers.erase(tenant, user);
     await this.jobs.erase(tenant, user);
     await this.limits.forget(tenant, user);
+    await this.files.erase(tenant, user);
     await this.key.erase(tenant, user);
     await this.compaction.ask();
     await this.decisions.execute(context, accountAggregate, user, { do: 'forgotten', user });

@@ -1,9 +1,9 @@
 import { DECISIONS, type Decisions } from '@ateneo/cqrs';
-import { type CommandContext, DomainError } from '@ateneo/kernel';
-import { Database } from '@ateneo/persistence';
+import type { CommandContext } from '@ateneo/kernel';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Sessions } from '../adapters/sessions.js';
+import { DecideSuperusers } from '../facts/decide-superusers.js';
 import { accountAggregate } from './account.aggregate.js';
 import type { Written } from './register-account.js';
 
@@ -24,18 +24,18 @@ export class LockAccount extends Command<Written> {
 export class LockAccountHandler implements ICommandHandler<LockAccount> {
   constructor(
     @Inject(DECISIONS) private readonly decisions: Decisions,
-    private readonly database: Database,
+    private readonly superusers: DecideSuperusers,
     private readonly sessions: Sessions,
   ) {}
 
   async execute({ context, user }: LockAccount): Promise<Written> {
     const { tenant } = context;
-    await this.mustLeaveASuperuser(tenant, user);
+    await this.superusers.mustNotBeLast(tenant, user);
     const lock = { do: 'lock', user } as const;
     const written = await this.decisions.execute(context, accountAggregate, user, lock);
     try {
       // Two who lock each other at once both found the other one free before.
-      await this.mustLeaveASuperuser(tenant, user);
+      await this.superusers.mustNotBeLast(tenant, user);
     } catch (error) {
       const back = { do: 'unlock', user } as const;
       await this.decisions.execute({ ...context, source: 'system' }, accountAggregate, user, back);
@@ -43,17 +43,5 @@ export class LockAccountHandler implements ICommandHandler<LockAccount> {
     }
     await this.sessions.endAll(tenant, user);
     return { revision: written.revision, position: written.position };
-  }
-
-  /** By the accounts' own events: the view, which names them, may not have seen the last lock. */
-  private async mustLeaveASuperuser(tenant: string, user: string): Promise<void> {
-    const { state } = await this.decisions.load(tenant, accountAggregate, user);
-    if (!state.isSuperuser) return;
-    const sql = 'select id from identity.person where is_superuser and id <> $1';
-    for (const { id } of await this.database.inTenant(tenant, (tx) => tx.query<{ id: string }>(sql, [user]))) {
-      const { state: other } = await this.decisions.load(tenant, accountAggregate, id);
-      if (other.isSuperuser && !other.isLocked) return;
-    }
-    throw new DomainError('identity.last_superuser');
   }
 }

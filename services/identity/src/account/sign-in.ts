@@ -51,6 +51,7 @@ export class SignInHandler implements ICommandHandler<SignIn> {
     await this.failures.forgive(tenant, { email, address });
     // Only who knows the password learns of the lock.
     if (state.isLocked) throw new DomainError('identity.locked');
+    if (!state.isActive) throw new DomainError('identity.deactivated');
     await this.sessions.begin(tenant, session);
     await this.signIns.add(tenant, user);
     return { user, round };

@@ -5,6 +5,7 @@ import {
   eraseSelfBody,
   exportBody,
   type ExportBody,
+  policies,
   type ProfileChanges,
   type User,
 } from '@ateneo/contracts';
@@ -28,7 +29,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
 import { users, usersList } from '../views/user/user.resource.js';
 import { CorrectProfile } from './correct-profile.js';
-import { mayEdit, mayListPeople } from './editing.policy.js';
+import { mayEdit } from './editing.policy.js';
 import { EraseAccount } from './erase-account.js';
 import { SessionCookies } from '../session/session-cookies.js';
 
@@ -45,7 +46,7 @@ export class UserController {
   ) {}
 
   @Get()
-  @Allow(mayListPeople)
+  @Allow('see_people')
   @AnswersList(users, 'People whom one may see.', usersList)
   list(@Ctx() ctx: RequestContext, @Query() query: Record<string, unknown>) {
     return this.resources.list(ctx, users, ctx.viewer!, query);
@@ -61,7 +62,7 @@ export class UserController {
   @AnswersOne(users, 'One whom one may see.')
   one(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<User> {
     const viewer = ctx.viewer!;
-    if (id !== viewer.id && !mayListPeople(viewer)) throw new DomainError('http.permission_denied');
+    if (id !== viewer.id && !policies.see_people(viewer)) throw new DomainError('http.permission_denied');
     return this.show(ctx, id);
   }
 
@@ -78,7 +79,7 @@ export class UserController {
   }
 
   @Post('export')
-  @Allow(mayListPeople)
+  @Allow('see_people')
   @Answers(askedJob, 'Exports those whom one may see, as CSV or as a workbook; follow the job.', 202)
   async askForExport(@Ctx() ctx: RequestContext, @Body({ schema: exportBody }) { format, filter = {} }: ExportBody) {
     const query = { filter: JSON.stringify(filter) };
@@ -131,7 +132,7 @@ export class UserController {
     const user = await this.show(ctx, id);
     if (!mayEdit(viewer, user)) throw new DomainError('http.permission_denied');
     const fields = changesTo(users, user, body ?? {});
-    if (isSelf && fields['national_id']) await this.mustBeAllowedToAsk(ctx, user);
+    if (isSelf) await this.mustBeAllowedToAsk(ctx, user, fields['national_id']);
     const context = { ...ctx.command(), source: isSelf ? ('self' as const) : ('staff' as const) };
     const written = await this.commands.execute(
       new CorrectProfile(context, id, defined(fields), ctx.settings.legal_age, ctx.ifMatch),
@@ -140,7 +141,9 @@ export class UserController {
   }
 
   /** The answer says whether somebody has that document: for who can be found, and not for who tries them all. */
-  private async mustBeAllowedToAsk({ tenant }: RequestContext, { id, is_verified }: User): Promise<void> {
+  private async mustBeAllowedToAsk({ tenant }: RequestContext, user: User, nationalId: unknown): Promise<void> {
+    const { id, is_verified, national_id } = user;
+    if (!nationalId || nationalId === national_id) return;
     if (!is_verified) throw new DomainError('identity.unverified');
     await this.limits.take(tenant, 'probe', id);
   }

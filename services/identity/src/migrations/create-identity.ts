@@ -13,8 +13,8 @@ export class CreateIdentity1763700002000 implements MigrationInterface {
         birth_date date, national_id text not null, phone_prefix text not null, phone text not null,
         address_street text not null, address_number text not null, address_extra text not null, address_zip text not null,
         address_city text not null, address_region text not null, address_country text not null, location jsonb,
-        language text not null, is_superuser boolean not null, is_staff boolean not null, is_verified boolean not null,
-        is_locked boolean not null, creation_datetime timestamptz not null, update_datetime timestamptz not null,
+        language text not null, is_superuser boolean not null, is_staff boolean not null, is_auditor boolean not null,
+        is_verified boolean not null, is_locked boolean not null, inactive_since timestamptz, creation_datetime timestamptz not null, update_datetime timestamptz not null,
         organization uuid, organization_datetime timestamptz, managed_organizations uuid[] not null,
         has_usable_password boolean not null,
         -- What searches look into, made plain once: of the list of people, and of the names in the list of changes.

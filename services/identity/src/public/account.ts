@@ -24,8 +24,29 @@ export type PasswordChanged = DomainEvent<'PasswordChanged', { readonly user: st
 /** True when a person administers the tenant from then on: no regular person any more. */
 export type SuperuserGranted = DomainEvent<'SuperuserGranted', { readonly user: string }>;
 
+/** True when a person administers the tenant no longer. */
+export type SuperuserRevoked = DomainEvent<'SuperuserRevoked', { readonly user: string }>;
+
 /** True when a person manages an organization of the tenant from then on: staff, no regular person any more. */
 export type StaffGranted = DomainEvent<'StaffGranted', { readonly user: string; readonly organization: string }>;
+
+/** True when a person manages that organization no longer; without any they are no staff. */
+export type StaffRevoked = DomainEvent<'StaffRevoked', { readonly user: string; readonly organization: string }>;
+
+/** True when a person may read the changes of everybody from then on. */
+export type AuditorGranted = DomainEvent<'AuditorGranted', { readonly user: string }>;
+
+/** True when a person reads no more than their own changes again. */
+export type AuditorRevoked = DomainEvent<'AuditorRevoked', { readonly user: string }>;
+
+/**
+ * True when a person neither signs in nor takes part from then on; everything about them stays. Public: `user`; the reason
+ * is personal, sealed.
+ */
+export type AccountDeactivated = DomainEvent<'AccountDeactivated', { readonly user: string }>;
+
+/** True when a person whose account was deactivated may sign in and take part again. */
+export type AccountReactivated = DomainEvent<'AccountReactivated', { readonly user: string }>;
 
 /** True when identity knows that the person belongs to the organization (and to no other); `previous` is the one before. */
 export type OrganizationJoined = DomainEvent<

@@ -4,6 +4,8 @@ export interface MailRecipient {
   /** Empty while the address is not verified. */
   readonly first_name: string;
   readonly language: 'es' | 'ca' | 'gl' | 'eu';
+  /** Whoever was deactivated gets mails about the safety of their account alone. */
+  readonly is_active: boolean;
 }
 
 /**

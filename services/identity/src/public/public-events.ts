@@ -22,10 +22,40 @@ export const identityPublicEvents = {
     summary: 'True when a person administers the tenant from then on.',
     fields: { user: 'id' },
   },
+  SuperuserRevoked: {
+    version: 1,
+    summary: 'True when a person administers the tenant no longer.',
+    fields: { user: 'id' },
+  },
   StaffGranted: {
     version: 1,
     summary: 'True when a person manages an organization of the tenant from then on.',
     fields: { user: 'id', organization: 'id' },
+  },
+  StaffRevoked: {
+    version: 1,
+    summary: 'True when a person manages that organization no longer.',
+    fields: { user: 'id', organization: 'id' },
+  },
+  AuditorGranted: {
+    version: 1,
+    summary: 'True when a person may read the changes of everybody from then on.',
+    fields: { user: 'id' },
+  },
+  AuditorRevoked: {
+    version: 1,
+    summary: 'True when a person may read no more than their own changes again.',
+    fields: { user: 'id' },
+  },
+  AccountDeactivated: {
+    version: 1,
+    summary: 'True when a person neither signs in nor takes part from then on; everything about them stays.',
+    fields: { user: 'id' },
+  },
+  AccountReactivated: {
+    version: 1,
+    summary: 'True when a person whose account was deactivated may sign in and take part again.',
+    fields: { user: 'id' },
   },
   AccountErased: {
     version: 1,

@@ -27,9 +27,9 @@ export class ExportLists implements OnModuleInit {
     this.handlers.add(new ExportJob(this.source('users', users, userColumns)));
   }
 
-  private source<Row extends ResourceRow, Answer extends { id: string; creation_datetime: string }>(
+  private source<Row extends ResourceRow, Answer extends { id: string; creation_datetime: string }, Around>(
     fileName: string,
-    resource: Resource<Row, Asker, Answer>,
+    resource: Resource<Row, Asker, Answer, Around>,
     columns: readonly string[],
   ): ExportSource {
     return {
@@ -44,7 +44,8 @@ export class ExportLists implements OnModuleInit {
 
   /** How a person stands now, without a session: nobody is a stranger who sees nothing but themselves. */
   private async standing(tenant: string, id: string): Promise<Asker> {
-    const sql = 'select is_superuser, managed_organizations from identity.person where id = $1 and not is_locked';
+    const sql = `select is_superuser, is_staff, is_auditor, managed_organizations from identity.person
+      where id = $1 and not is_locked and inactive_since is null`;
     const [row] = await this.database.read<Omit<Asker, 'id'>>(tenant, sql, [id]);
     return { ...asOneself(id), ...row };
   }

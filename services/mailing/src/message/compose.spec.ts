@@ -51,6 +51,14 @@ describe('an e-mail', () => {
     expect(text.split('\n')[0]).toMatch(/^\p{L}+[:,!]$/u);
   });
 
+  test('shows the logo of the tenant, with words where pictures are shut off', () => {
+    const src = 'https://puente.example/files/1/256.png';
+    const { html, text } = compose(i18n, { ...words, logo: { src, alt: 'Un "puente"', width: 1024, height: 512 } });
+    expect(html).toContain(`<img src="${src}" alt="Un &quot;puente&quot;" width="96" height="48"`);
+    expect(text).not.toContain(src);
+    expect(compose(i18n, words).html).not.toContain('<img');
+  });
+
   test('speaks each language differently', () => {
     const subjects = language.options.map((one) => compose(i18n, { ...words, language: one }).subject);
     expect(new Set(subjects).size).toBe(4);

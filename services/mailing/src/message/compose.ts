@@ -22,7 +22,18 @@ export interface Words {
   readonly appName: string;
   /** Where the button leads: an address, or one of LINK_PLACES. */
   readonly link: string;
+  /** The tenant's logo, at its own origin. */
+  readonly logo?: Logo | undefined;
 }
+
+interface Logo {
+  readonly src: string;
+  readonly alt: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+const LOGO_HEIGHT = 48;
 
 /** Writes an e-mail in the reader's language, as text and as HTML that every mail program shows. */
 export function compose(i18n: ServerI18n, words: Words): Composed {
@@ -56,7 +67,7 @@ function asText({ greeting, paragraphs, action, after }: Letter, { link, tenantN
 
 function asHtml(
   { subject, greeting, paragraphs, action, after }: Letter,
-  { language, link, tenantName }: Words,
+  { language, link, tenantName, logo }: Words,
 ): string {
   const p = (text: string, style = '') => `<p style="margin:0 0 16px;${style}">${escape(text)}</p>`;
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8">
@@ -64,7 +75,7 @@ function asHtml(
 <body style="margin:0;background:#fbfaf7;color:#1c1b1f;font:16px/24px Verdana,Arial,sans-serif">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border:1px solid #d9d5cc;border-radius:10px">
-<tr><td style="padding:32px 28px">
+<tr><td style="padding:32px 28px">${logo ? asImage(logo) : ''}
 <h1 style="margin:0 0 20px;font:600 22px/30px Georgia,serif">${escape(subject)}</h1>
 ${p(greeting)}${paragraphs.map((text) => p(text)).join('')}
 <p style="margin:24px 0"><a href="${escape(link)}" style="display:inline-block;background:#0f5c5c;color:#ffffff;padding:12px 22px;border-radius:10px;text-decoration:none">${escape(action)}</a></p>
@@ -73,6 +84,13 @@ ${p(after, 'color:#57534e')}
 </td></tr></table>
 <p style="margin:16px 0 0;font-size:13px;color:#57534e">${escape(tenantName)}</p>
 </td></tr></table></body></html>`;
+}
+
+/** On white, whatever the reader's scheme; where pictures are shut off, its words stand there. */
+function asImage({ src, alt, width, height }: Logo): string {
+  const shown = Math.min(LOGO_HEIGHT, Math.round((280 * height) / width));
+  const size = `width="${Math.round((shown * width) / height)}" height="${shown}"`;
+  return `<p style="margin:0 0 20px"><img src="${escape(src)}" alt="${escape(alt)}" ${size} style="display:block;border:0;background:#ffffff;font-weight:700"></p>`;
 }
 
 const entities: Readonly<Record<string, string>> = {

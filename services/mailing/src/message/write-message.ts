@@ -1,17 +1,21 @@
 import type { Intent } from '@ateneo/cqrs';
 import { askForEffects } from '@ateneo/effects';
-import { TENANTS, type Tenants } from '@ateneo/http';
+import { imageAddresses } from '@ateneo/files';
+import { TENANTS, type Tenants, type TenantSettings } from '@ateneo/http';
 import { createServerI18n } from '@ateneo/i18n/server';
 import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { type MailRecipient, PersonForMail } from '../../../identity/src/public/person-for-mail.js';
-import type { EmailRequested } from '../email/email.events.js';
+import type { EmailRequested, SentCategory } from '../email/email.events.js';
 import { MAILING_CONFIG, type MailingConfig } from '../mailing-config.js';
 import { compose, LINK_PLACES } from './compose.js';
 import { MAIL, messageIdOf } from './mail-effect.js';
 import { Messages } from './messages.js';
 
 const i18n = createServerI18n();
+
+/** What somebody is told of their account whether or not it is deactivated. */
+const aboutSafety: ReadonlySet<SentCategory> = new Set(['password_reset', 'password_changed'] as const);
 
 /** Writes and seals the message of an e-mail that was asked for, and asks for its sending. */
 @Injectable()
@@ -33,9 +37,9 @@ export class WriteMessage {
     const person = await this.queries.execute<PersonForMail, MailRecipient | undefined>(
       new PersonForMail(tenant, user),
     );
-    // Erased meanwhile, or a tenant that this process does not know yet: the first is for good, the second is tried again.
+    // Erased or deactivated meanwhile, or a tenant that this process does not know yet: the first is for good, the second is tried again.
     if (!settings) throw new Error('the tenant is not known here yet');
-    if (!person) return;
+    if (!person || !(person.is_active || aboutSafety.has(category))) return;
     const composed = compose(i18n, {
       category,
       news: params['news'],
@@ -44,6 +48,7 @@ export class WriteMessage {
       tenantName: settings.name,
       appName: settings.app_name,
       link: this.link(settings.hosts[0]!, category, params),
+      logo: this.logo(settings),
     });
     const messageId = messageIdOf(email, settings.sender_address);
     const content = { to: person.email, messageId, ...composed };
@@ -52,6 +57,12 @@ export class WriteMessage {
       await store(tx);
       await askForEffects(tx, [{ kind: MAIL, key: `${event}/${user}`, recipient: user, reference: email }]);
     };
+  }
+
+  private logo({ logo, hosts, name }: TenantSettings) {
+    if (!logo) return undefined;
+    const { file, alt, width, height } = logo;
+    return { src: this.config.origin(hosts[0]!) + imageAddresses(file).png[256], alt: alt || name, width, height };
   }
 
   private link(

@@ -1,3 +1,6 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { FolderStore } from '@ateneo/files';
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import type { Log } from '@ateneo/cqrs';
@@ -54,6 +57,7 @@ export class MailWorld {
       smtpUrl: undefined,
       devMailbox: false,
       sends: false,
+      files: new FolderStore(join(tmpdir(), 'ateneo-no-files')),
       origin: (host: string) => `http://${host}`,
     };
     world.running = await startBackground(world.core, contexts, config, settings, silent);

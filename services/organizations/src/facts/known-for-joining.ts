@@ -13,7 +13,7 @@ export class KnownForJoining {
 
   async about(tenant: string, user: string, organization: string): Promise<{ person: boolean; organization: boolean }> {
     const [people, { state }] = await Promise.all([
-      this.database.read(tenant, 'select 1 from organizations.person where id = $1', [user]),
+      this.database.read(tenant, 'select 1 from organizations.person where id = $1 and inactive_since is null', [user]),
       this.decisions.load(tenant, organizationAggregate, tenant),
     ]);
     return { person: people.length > 0, organization: state.organizations.has(organization) };

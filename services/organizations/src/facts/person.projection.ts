@@ -4,26 +4,33 @@ import type { DomainEvent } from '@ateneo/kernel';
 /** That a person has an account in the tenant. */
 export interface PersonRow extends ViewRow {
   id: string;
+  /** Since when the account is deactivated. */
+  inactive_since: string | null;
 }
 
-/** What this context needs of identity's public event. */
-type AccountRegistered = DomainEvent<'AccountRegistered', { readonly user: string }>;
-
-/** And of its end. */
-type AccountErased = DomainEvent<'AccountErased', { readonly user: string }>;
+/** What this context needs of identity's public events. */
+type About<Type extends string> = RecordedEvent<DomainEvent<Type, { readonly user: string }>>;
 
 /** Reference view of identity's public events, for decisions. */
 export const personProjection: Projection<PersonRow> = {
   name: 'organizations.person',
   version: 1,
   table: 'organizations.person',
-  columns: ['id'],
+  columns: ['id', 'inactive_since'],
   on: {
-    AccountRegistered: step<PersonRow, RecordedEvent<AccountRegistered>>({
+    AccountRegistered: step<PersonRow, About<'AccountRegistered'>>({
       key: ({ data }) => data.user,
-      apply: (_, { data }) => ({ id: data.user }),
+      apply: (_, { data }) => ({ id: data.user, inactive_since: null }),
     }),
-    AccountErased: step<PersonRow, RecordedEvent<AccountErased>>({
+    AccountDeactivated: step<PersonRow, About<'AccountDeactivated'>>({
+      key: ({ data }) => data.user,
+      apply: (row, { meta }) => row && { ...row, inactive_since: meta.time },
+    }),
+    AccountReactivated: step<PersonRow, About<'AccountReactivated'>>({
+      key: ({ data }) => data.user,
+      apply: (row) => row && { ...row, inactive_since: null },
+    }),
+    AccountErased: step<PersonRow, About<'AccountErased'>>({
       key: ({ data }) => data.user,
       apply: () => undefined,
     }),

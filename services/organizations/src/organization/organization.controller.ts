@@ -1,5 +1,5 @@
 import { joinBody, organizationBody } from '@ateneo/contracts';
-import { Ctx, IdParam, type RequestContext, SuperuserOnly } from '@ateneo/http';
+import { Allow, Ctx, IdParam, type RequestContext, SuperuserOnly } from '@ateneo/http';
 import { AnswersChange, AnswersList, AnswersOne, Decide, Resources, type Written } from '@ateneo/resource';
 import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -11,7 +11,7 @@ import { organizationAggregate } from './organization.aggregate.js';
 import type { OrganizationCommand } from './organization.decider.js';
 import { organizations } from './organization.resource.js';
 
-/** The tenant's local organizations: superusers only (specification, 6). */
+/** The tenant's local organizations: superusers change them, staff see those they manage (contract, 5). */
 @ApiTags('organizations')
 @Controller('organizations/organizations')
 @SuperuserOnly()
@@ -22,15 +22,17 @@ export class OrganizationController {
   ) {}
 
   @Get()
+  @Allow('see_organizations')
   @AnswersList(organizations, 'Organizations of the tenant.')
   list(@Ctx() ctx: RequestContext, @Query() query: Record<string, unknown>) {
-    return this.resources.list(ctx, organizations, undefined, query);
+    return this.resources.list(ctx, organizations, ctx.viewer!, query);
   }
 
   @Get(':id')
+  @Allow('see_organizations')
   @AnswersOne(organizations, 'One organization.')
   show(@Ctx() ctx: RequestContext, @IdParam() id: string) {
-    return this.resources.one(ctx, organizations, undefined, id);
+    return this.resources.one(ctx, organizations, ctx.viewer!, id);
   }
 
   @Post()
@@ -43,7 +45,7 @@ export class OrganizationController {
   @Patch(':id')
   @AnswersChange(organizations, 'Renames it, describes it, makes it the default.')
   async change(@Ctx() ctx: RequestContext, @IdParam() id: string, @Body() body: unknown) {
-    const changes = await this.resources.changesIn(ctx, organizations, undefined, id, body);
+    const changes = await this.resources.changesIn(ctx, organizations, ctx.viewer!, id, body);
     return this.decide(ctx, id, { do: 'change', organization: id, changes, seen: ctx.ifMatch });
   }
 
@@ -73,11 +75,11 @@ export class OrganizationController {
     const decided = new Decide(ctx.command(), organizationAggregate, ctx.tenant, command);
     const { position, state } = await this.commands.execute(decided);
     const { revision } = state.organizations.get(id)!;
-    return this.resources.after(ctx, organizations, undefined, id, { position, revision });
+    return this.resources.after(ctx, organizations, ctx.viewer!, id, { position, revision });
   }
 
   /** Whoever belongs to it is counted when it is asked: the organization itself has not changed. */
   private told(ctx: RequestContext, id: string, { position }: Pick<Written, 'position'>) {
-    return this.resources.after(ctx, organizations, undefined, id, { position, revision: -1 });
+    return this.resources.after(ctx, organizations, ctx.viewer!, id, { position, revision: -1 });
   }
 }

@@ -1,5 +1,6 @@
 import { organization, type Organization, organizationChanges } from '@ateneo/contracts';
 import { streamName } from '@ateneo/event-store';
+import type { Viewer } from '@ateneo/http';
 import { columnsOf, type Resource } from '@ateneo/resource';
 import { membershipProjection } from '../views/membership/membership.projection.js';
 import { organizationProjection, type OrganizationRow } from '../views/organization/organization.projection.js';
@@ -7,8 +8,11 @@ import { organizationAggregate } from './organization.aggregate.js';
 
 type Counted = OrganizationRow & { readonly member_count: number };
 
-/** The tenant's local organizations: superusers only (specification, 6). */
-export const organizations: Resource<Counted, unknown, Organization> = {
+/** Who asks: superusers see all of them, staff those they manage, or all if the default one is among them (contract, 5). */
+type Asking = Pick<Viewer, 'is_superuser' | 'managed_organizations'>;
+
+/** The tenant's local organizations. */
+export const organizations: Resource<Counted, Asking, Organization> = {
   path: 'organizations/organizations',
   name: 'Organization',
   projection: organizationProjection,
@@ -30,5 +34,10 @@ export const organizations: Resource<Counted, unknown, Organization> = {
   changes: organizationChanges,
   derived: ['member_count', 'update_datetime'],
   notFound: 'organizations.not_found',
+  sees: ({ is_superuser, managed_organizations }) => ({
+    sql: `$1::boolean or o.id = any($2::uuid[])
+      or exists (select 1 from organizations.organization d where d.is_default and d.id = any($2::uuid[]))`,
+    params: [is_superuser, managed_organizations],
+  }),
   answer: ({ revision: _, ...shown }) => shown,
 };

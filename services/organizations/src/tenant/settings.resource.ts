@@ -28,7 +28,8 @@ export const settings: Resource<TenantRow, unknown, TenantSettings> = {
   record: tenantSettings,
   changes: tenantSettingsChanges,
   notFound: 'organizations.not_found',
-  answer: ({ id, profile }) => ({ id, ...withDefaults(profile) }),
+  // The logo and the icon are no settings: organizations/look has them.
+  answer: ({ id, profile: { logo: _logo, icon: _icon, ...profile } }) => ({ id, ...withDefaults(profile) }),
 };
 
 /** Who changed which settings, newest first. */

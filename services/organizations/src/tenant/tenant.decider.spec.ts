@@ -51,6 +51,7 @@ describe('a tenant', () => {
         offer_hours: 24,
         invoice_years: 6,
         tos: { legal: 'https://a.example/legal', privacy: null },
+        uploads: { image_max_bytes: 1_000_000, image_max_megapixels: 25, total_max_bytes: 1_000_000_000 },
       },
     });
     const changes = { time_zone: 'Europe/Madrid', grace_days: 30 };

@@ -2,6 +2,7 @@ import { type Decider, DomainError, fieldError } from '@ateneo/kernel';
 import {
   changed,
   groups,
+  type LookImage,
   type ProfileChanges,
   type TenantEvent,
   type TenantProfile,
@@ -9,11 +10,26 @@ import {
 } from './tenant.events.js';
 
 export type TenantState =
-  { readonly status: 'absent' } | { readonly status: 'present'; readonly profile: TenantProfile };
+  | { readonly status: 'absent' }
+  | {
+      readonly status: 'present';
+      readonly profile: TenantProfile;
+      /** As it was when it came into being: a repeated creation is known by it. */
+      readonly created: TenantProfile;
+      readonly logo: LookImage | null;
+      readonly icon: LookImage | null;
+    };
 
 export type TenantCommand =
   | { readonly type: 'create'; readonly tenant: string; readonly profile: TenantProfile }
-  | { readonly type: 'change'; readonly tenant: string; readonly changes: ProfileChanges };
+  | { readonly type: 'change'; readonly tenant: string; readonly changes: ProfileChanges }
+  | {
+      readonly type: 'look';
+      readonly tenant: string;
+      readonly which: 'logo' | 'icon';
+      /** Null takes it away; without a file the words alone change. */
+      readonly image: LookImage | { readonly alt: string } | null;
+    };
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
@@ -22,19 +38,25 @@ export const tenantDecider: Decider<TenantState, TenantCommand, TenantEvent> = {
   initial: { status: 'absent' },
 
   evolve(state, event) {
-    if (event.type === 'TenantCreated') return { status: 'present', profile: withDefaults(event.data.profile) };
+    if (event.type === 'TenantCreated') {
+      const profile = withDefaults(event.data.profile);
+      return { status: 'present', profile, created: profile, logo: null, icon: null };
+    }
     if (state.status === 'absent') return state;
-    return { status: 'present', profile: changed(state.profile, event.data.changes) };
+    if (event.type === 'TenantLogoChanged') return { ...state, logo: event.data.logo };
+    if (event.type === 'TenantIconChanged') return { ...state, icon: event.data.icon };
+    return { ...state, profile: changed(state.profile, event.data.changes) };
   },
 
   decide(command, state) {
-    return command.type === 'create' ? create(command, state) : change(command, state);
+    if (command.type === 'create') return create(command, state);
+    return command.type === 'look' ? look(command, state) : change(command, state);
   },
 };
 
 function create({ tenant, profile }: Extract<TenantCommand, { type: 'create' }>, state: TenantState): TenantEvent[] {
-  // The same creation again, after an answer that was lost, is already so.
-  if (state.status === 'present' && Object.keys(differing(profile, state.profile)).length === 0) return [];
+  // The same creation again, after an answer that was lost, is already so, whatever was changed since.
+  if (state.status === 'present' && Object.keys(differing(profile, state.created)).length === 0) return [];
   if (state.status === 'present') throw new DomainError('http.conflict');
   mustBeInOrder(profile);
   return [{ type: 'TenantCreated', data: { tenant, profile } }];
@@ -50,6 +72,17 @@ function change(
   const changes = differing(after, state.profile);
   if (Object.keys(changes).length === 0) return [];
   return [{ type: 'TenantSettingsChanged', data: { tenant, changes, before: differing(state.profile, after) } }];
+}
+
+function look({ tenant, which, image }: Extract<TenantCommand, { type: 'look' }>, state: TenantState): TenantEvent[] {
+  if (state.status === 'absent') throw new DomainError('organizations.not_found');
+  const current = state[which];
+  if (image && !('file' in image) && !current) throw fieldError('file', 'http.required');
+  const next = image && ({ ...current, ...image } as LookImage);
+  if (same(next, current)) return [];
+  return which === 'logo'
+    ? [{ type: 'TenantLogoChanged', data: { tenant, logo: next } }]
+    : [{ type: 'TenantIconChanged', data: { tenant, icon: next } }];
 }
 
 /** What of the settings is otherwise in `other`; of a group, the settings in it. */

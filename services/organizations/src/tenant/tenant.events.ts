@@ -22,7 +22,13 @@ export interface TenantProfile {
   neutral_statement: string;
   invoice_years: number;
   tos: { legal: string | null; privacy: string | null; cookies: string | null };
-  uploads: { document_types: ('md' | 'docx')[]; document_max_bytes: number };
+  uploads: {
+    document_types: ('md' | 'docx')[];
+    document_max_bytes: number;
+    image_max_bytes: number;
+    image_max_megapixels: number;
+    total_max_bytes: number;
+  };
   windows: {
     amedment_vote_start_datetime: Moment;
     amedment_voting_start_datetime: Moment;
@@ -30,6 +36,14 @@ export interface TenantProfile {
     endorsement_start_datetime: Moment;
     endorsement_end_datetime: Moment;
   };
+}
+
+/** An image that stands for the tenant; its words are for those who do not see it. */
+export interface LookImage {
+  readonly file: string;
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
 }
 
 type Group = 'tos' | 'uploads' | 'windows';
@@ -55,11 +69,25 @@ export type TenantSettingsChanged = DomainEvent<
   { readonly tenant: string; readonly changes: ProfileChanges; readonly before: ProfileChanges }
 >;
 
-export type TenantEvent = TenantCreated | TenantSettingsChanged;
+/** True when the tenant's logo became another, was described otherwise, or was taken away (null). */
+export type TenantLogoChanged = DomainEvent<
+  'TenantLogoChanged',
+  { readonly tenant: string; readonly logo: LookImage | null }
+>;
+
+/** The same of its icon. */
+export type TenantIconChanged = DomainEvent<
+  'TenantIconChanged',
+  { readonly tenant: string; readonly icon: LookImage | null }
+>;
+
+export type TenantEvent = TenantCreated | TenantSettingsChanged | TenantLogoChanged | TenantIconChanged;
 
 export const tenantEventTypes = {
   TenantCreated: { version: 1 },
   TenantSettingsChanged: { version: 1 },
+  TenantLogoChanged: { version: 1 },
+  TenantIconChanged: { version: 1 },
 } as const;
 
 /** The one place of defaults: of a new tenant, and of a setting that came after a tenant's events were written. */
@@ -77,7 +105,13 @@ const defaults: Omit<TenantProfile, Stated> = {
   neutral_statement: '',
   invoice_years: 6,
   tos: { legal: null, privacy: null, cookies: null },
-  uploads: { document_types: ['md', 'docx'], document_max_bytes: 5_000_000 },
+  uploads: {
+    document_types: ['md', 'docx'],
+    document_max_bytes: 5_000_000,
+    image_max_bytes: 1_000_000,
+    image_max_megapixels: 25,
+    total_max_bytes: 1_000_000_000,
+  },
   windows: {
     amedment_vote_start_datetime: null,
     amedment_voting_start_datetime: null,

@@ -11,6 +11,7 @@ import { Ctx, Public, type RequestContext } from '@ateneo/http';
 import { Answers } from '@ateneo/resource';
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { imageOf } from '../tenant/image-of.js';
 import { countries } from './countries.js';
 
 /** What both applications load at start (specification, 3; contract, 12). */
@@ -33,7 +34,14 @@ export class UniverseController {
       amedmentReviews: amedmentReview.options,
       adm0s: countries(spoken),
       tos: settings.tos,
-      uploads: settings.uploads,
+      uploads: {
+        document_types: [...settings.uploads.document_types],
+        document_max_bytes: settings.uploads.document_max_bytes,
+        image_max_bytes: settings.uploads.image_max_bytes,
+        image_max_megapixels: settings.uploads.image_max_megapixels,
+      },
+      logo: imageOf(settings.logo),
+      icon: imageOf(settings.icon),
       antibot: settings.antibot,
       legalAge: settings.legal_age,
       timeZone: settings.time_zone,

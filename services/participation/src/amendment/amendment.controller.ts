@@ -1,5 +1,5 @@
 import { type Amedment, amedmentBody, type AmedmentBody, emptyBody, hideBody } from '@ateneo/contracts';
-import { Allow, Ctx, IdParam, type Limits, LIMITS, type RequestContext, type Viewer } from '@ateneo/http';
+import { Allow, Ctx, IdParam, type Limits, LIMITS, type RequestContext } from '@ateneo/http';
 import { fieldError } from '@ateneo/kernel';
 import { AnswersFile, AnswersList, AnswersOne, HeedsIfMatch, Resources, type Written } from '@ateneo/resource';
 import { Body, Controller, Delete, Get, Inject, Post, Query, StreamableFile } from '@nestjs/common';
@@ -14,11 +14,6 @@ import { amendments } from './amendment.resource.js';
 import { ModerateAmendment } from './moderate-amendment.js';
 import { ProposeAmendment } from './propose-amendment.js';
 import { WithdrawAmendment } from './withdraw-amendment.js';
-
-/** Superusers and staff; which amendments theirs are, the command decides. */
-function managers(viewer: Viewer): boolean {
-  return viewer.is_superuser || viewer.is_staff;
-}
 
 /** Amendments: proposed, withdrawn, hidden, never edited (specification, 6). */
 @ApiTags('processes')
@@ -73,7 +68,7 @@ export class AmendmentController {
 
   @Post(':id/hide')
   @HeedsIfMatch()
-  @Allow(managers)
+  @Allow('moderate')
   @AnswersOne(amendments, 'Moderation: of what it says only its author and who moderates are told from now on.')
   async hide(
     @Ctx() ctx: RequestContext,
@@ -85,7 +80,7 @@ export class AmendmentController {
 
   @Post(':id/show')
   @HeedsIfMatch()
-  @Allow(managers)
+  @Allow('moderate')
   @AnswersOne(amendments, 'Moderation: everybody reads it again.')
   async showAgain(
     @Ctx() ctx: RequestContext,

@@ -11,7 +11,8 @@ export class GetPersonFacts {
     if (person === undefined) return unknownPerson;
     const [row] = await this.database.read<Omit<PersonFacts, 'areas' | 'tags'>>(
       tenant,
-      'select is_superuser, is_staff, is_verified, organization, managed from participation.person where id = $1',
+      `select inactive_since is null as is_active, is_superuser, is_staff, is_verified, organization, managed
+        from participation.person where id = $1`,
       [person],
     );
     // No context tells areas or tags of people yet: a process that asks for some admits nobody.

@@ -1,10 +1,14 @@
 import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
 import type {
+  AccountDeactivated,
   AccountErased,
+  AccountReactivated,
   AccountRegistered,
   EmailVerified,
   StaffGranted,
+  StaffRevoked,
   SuperuserGranted,
+  SuperuserRevoked,
 } from '../../../identity/src/public/account.js';
 import type { PersonJoinedOrganization, PersonLeftOrganization } from '../../../organizations/src/public/membership.js';
 
@@ -13,30 +17,56 @@ export interface PersonRow extends ViewRow {
   is_superuser: boolean;
   is_staff: boolean;
   is_verified: boolean;
+  /** Since when; null while it is not so. */
+  superuser_since: string | null;
+  staff_since: string | null;
+  inactive_since: string | null;
   organization: string | null;
+  organization_since: string | null;
   /** Organizations that staff manage. */
   managed: readonly string[];
 }
 
-const nobody = { is_superuser: false, is_staff: false, is_verified: false, organization: null, managed: [] };
+const nobody = {
+  is_superuser: false,
+  is_staff: false,
+  is_verified: false,
+  superuser_since: null,
+  staff_since: null,
+  inactive_since: null,
+  organization: null,
+  organization_since: null,
+  managed: [],
+};
 
 type AboutPerson =
   | AccountRegistered
   | EmailVerified
   | SuperuserGranted
+  | SuperuserRevoked
   | StaffGranted
+  | StaffRevoked
+  | AccountDeactivated
+  | AccountReactivated
   | PersonJoinedOrganization
   | PersonLeftOrganization;
 
-function learn<Event extends AboutPerson>(what: (data: Event['data'], row: PersonRow) => Partial<PersonRow>) {
+function learn<Event extends AboutPerson>(
+  what: (data: Event['data'], row: PersonRow, time: string) => Partial<PersonRow>,
+) {
   return step<PersonRow, RecordedEvent<AboutPerson>>({
     key: ({ data }) => data.user,
     // Events of two contexts may come in either order.
-    apply: (before, { data }, id) => {
+    apply: (before, { data, meta }, id) => {
       const row = { ...nobody, ...before, id };
-      return { ...row, ...what(data as Event['data'], row) };
+      return { ...row, ...what(data as Event['data'], row, meta.time) };
     },
   });
+}
+
+function manages(managed: readonly string[], since: string): Partial<PersonRow> {
+  const is_staff = managed.length > 0;
+  return { managed, is_staff, staff_since: is_staff ? since : null };
 }
 
 /** Reference view of other contexts' public events, for decisions. */
@@ -44,17 +74,39 @@ export const personProjection: Projection<PersonRow> = {
   name: 'participation.person',
   version: 1,
   table: 'participation.person',
-  columns: ['id', 'is_superuser', 'is_staff', 'is_verified', 'organization', 'managed'],
+  columns: [
+    'id',
+    'is_superuser',
+    'is_staff',
+    'is_verified',
+    'superuser_since',
+    'staff_since',
+    'inactive_since',
+    'organization',
+    'organization_since',
+    'managed',
+  ],
   on: {
     AccountRegistered: learn<AccountRegistered>(() => ({})),
     EmailVerified: learn<EmailVerified>(() => ({ is_verified: true })),
-    SuperuserGranted: learn<SuperuserGranted>(() => ({ is_superuser: true })),
-    StaffGranted: learn<StaffGranted>(({ organization }, { managed }) => ({
-      is_staff: true,
-      managed: [...managed, organization],
+    SuperuserGranted: learn<SuperuserGranted>((_, _row, time) => ({ is_superuser: true, superuser_since: time })),
+    SuperuserRevoked: learn<SuperuserRevoked>(() => ({ is_superuser: false, superuser_since: null })),
+    StaffGranted: learn<StaffGranted>(({ organization }, { managed, staff_since }, time) =>
+      manages([...managed, organization], staff_since ?? time),
+    ),
+    StaffRevoked: learn<StaffRevoked>(({ organization }, { managed, staff_since }, time) =>
+      manages(
+        managed.filter((one) => one !== organization),
+        staff_since ?? time,
+      ),
+    ),
+    AccountDeactivated: learn<AccountDeactivated>((_, _row, time) => ({ inactive_since: time })),
+    AccountReactivated: learn<AccountReactivated>(() => ({ inactive_since: null })),
+    PersonJoinedOrganization: learn<PersonJoinedOrganization>(({ organization }, _, time) => ({
+      organization,
+      organization_since: time,
     })),
-    PersonJoinedOrganization: learn<PersonJoinedOrganization>(({ organization }) => ({ organization })),
-    PersonLeftOrganization: learn<PersonLeftOrganization>(() => ({ organization: null })),
+    PersonLeftOrganization: learn<PersonLeftOrganization>(() => ({ organization: null, organization_since: null })),
     AccountErased: step<PersonRow, RecordedEvent<AccountErased>>({
       key: ({ data }) => data.user,
       apply: () => undefined,

@@ -11,6 +11,8 @@ export interface Windows {
 
 /** What other contexts have told about a person. */
 export interface PersonFacts {
+  /** False once the account was deactivated. */
+  readonly is_active: boolean;
   readonly is_superuser: boolean;
   readonly is_staff: boolean;
   readonly is_verified: boolean;
@@ -23,6 +25,7 @@ export interface PersonFacts {
 
 /** Somebody of whom nothing is known participates in nothing. */
 export const unknownPerson: PersonFacts = {
+  is_active: true,
   is_superuser: false,
   is_staff: false,
   is_verified: false,
@@ -52,7 +55,7 @@ export function isRegular(person: PersonFacts): boolean {
 export function mayModerate(person: PersonFacts, { audience }: Pick<ProcessTerms, 'audience'>): boolean {
   const { organizations } = audience;
   const isTheirs = organizations.length > 0 && organizations.every((one) => person.managed.includes(one));
-  return person.is_superuser || (person.is_staff && isTheirs);
+  return person.is_active && (person.is_superuser || (person.is_staff && isTheirs));
 }
 
 /** Derived from the dates: drafts are inactive (specification, 4). */
@@ -114,7 +117,7 @@ export function votingOverSince(terms: ProcessTerms, tenant: Windows): string | 
 function whyNotParticipating(terms: ProcessTerms, person: PersonFacts, now: string): string | null {
   if (!terms.exists || statusAt(terms, now) !== 'active') return 'participation.participation_closed';
   if (!person.is_verified) return 'participation.unverified';
-  return isEntitled(terms, person) ? null : 'participation.not_entitled';
+  return person.is_active && isEntitled(terms, person) ? null : 'participation.not_entitled';
 }
 
 function isEntitled({ audience }: ProcessTerms, person: PersonFacts): boolean {

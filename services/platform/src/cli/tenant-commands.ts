@@ -46,7 +46,7 @@ async function create(app: INestApplicationContext, tenants: TenantSettings[], s
 async function change(
   app: INestApplicationContext,
   tenants: TenantSettings[],
-  { id, ...current }: TenantSettings,
+  { id, logo: _logo, icon: _icon, ...current }: TenantSettings,
   settings: Record<string, unknown>,
 ) {
   const profile = checked(() => tenantProfileSchema.parse(changed(current, settings)));

@@ -1,3 +1,4 @@
+import { DeactivateAccount } from '../../../identity/src/account/deactivate-account.js';
 import { RegisterAccount } from '../../../identity/src/account/register-account.js';
 import { ChangeStanding, type Standing } from '../../../identity/src/account/change-standing.js';
 import { JoinOrganization } from '../../../organizations/src/membership/join-organization.js';
@@ -6,7 +7,7 @@ import { acting, type DemoWorld, inParallel, seen } from './demo-world.js';
 import { type DemoProfile, inventPerson, knownPeople } from './people.js';
 
 /** What a demo account may do. */
-export type DemoRole = 'superuser' | 'staff' | 'member' | 'visitor';
+export type DemoRole = 'superuser' | 'staff' | 'auditor' | 'member' | 'visitor' | 'gone';
 
 interface DemoAccount {
   readonly email: string;
@@ -31,7 +32,7 @@ export function accounts({ random }: Pick<DemoWorld, 'random'>, count: number, d
     }
     const number = String(index + 1 - knownPeople.length).padStart(3, '0');
     // Eight of ten are members; the first thirty for certain, so that tests find enough of them.
-    const role = index < 35 || random.in(80) ? 'member' : 'visitor';
+    const role = index < 37 || random.in(80) ? 'member' : 'visitor';
     return { email: `persona${number}@${domain}`, role, profile };
   });
 }
@@ -51,6 +52,8 @@ export async function makePeople(world: DemoWorld, count: number, domain: string
     return (await commands.execute(new JoinOrganization(acting(world, -60), person.id, organization))).position;
   });
   await seen(views, ['participation.person'], joined);
+  for (const { id } of people.filter(({ role }) => role === 'gone'))
+    await commands.execute(new DeactivateAccount(acting(world, -30), id, 'Se dio de baja por carta.'));
   return {
     superuser: people[0]!.id,
     members: people.filter(({ role }) => role === 'member').map(({ id }) => id),
@@ -70,6 +73,7 @@ async function register(world: DemoWorld, person: DemoAccount & { id: string }, 
   );
   const standings: Standing[] = [{ do: 'verify', user }];
   if (person.role === 'superuser') standings.push({ do: 'grant_superuser', user });
+  if (person.role === 'auditor') standings.push({ do: 'grant_auditor', user });
   if (person.role === 'staff') standings.push({ do: 'grant_staff', user, organization });
   let last = position;
   for (const standing of standings)

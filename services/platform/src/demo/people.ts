@@ -101,6 +101,8 @@ export const knownPeople = [
   { first_name: 'Sofía', last_name_1: 'Molina', gender: 'M', address: 'socia', role: 'member' },
   { first_name: 'Simón', last_name_1: 'Fuentes', gender: 'H', address: 'socio', role: 'member' },
   { first_name: 'Vera', last_name_1: 'Campos', gender: 'M', address: 'vecino', role: 'visitor' },
+  { first_name: 'Aurora', last_name_1: 'Cuesta', gender: 'M', address: 'auditoria', role: 'auditor' },
+  { first_name: 'Gil', last_name_1: 'Marcos', gender: 'H', address: 'antiguo', role: 'gone' },
 ] as const;
 
 /** The gender that a first name tells; a few prefer another or none. */

@@ -1,4 +1,5 @@
 import { VIEWS, type Views } from '@ateneo/cqrs';
+import { Files } from '@ateneo/files';
 import { Decide } from '@ateneo/resource';
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -49,7 +50,9 @@ export async function seedDemo(
 ): Promise<void> {
   const tools: DemoTools = { commands: app.get(CommandBus), views: app.get<Views>(VIEWS), now, onProgress };
   const passwordHash = await hashPassword(DEMO_PASSWORD);
-  await fillPuente(await makeTenant(tools, puente, 2026, passwordHash));
+  const first = await makeTenant(tools, puente, 2026, passwordHash);
+  await showLogo({ ...first, random: chance(2027) }, app.get(Files, { strict: false }), puente.uploads);
+  await fillPuente(first);
   await fillVecinal(await makeTenant(tools, vecinal, 1991, passwordHash));
 }
 
@@ -64,6 +67,19 @@ async function makeTenant(
   const { position } = await tools.commands.execute(new CreateTenant(acting(world, -500), profile));
   await seen(tools.views, ['organizations.tenant'], [position]);
   return world;
+}
+
+/** The logo of the first: the second shows its name, as tenants do at first. */
+async function showLogo(world: DemoWorld, files: Files, limits: TenantProfile['uploads']): Promise<void> {
+  const { tenant, commands, random } = world;
+  const bytes = Buffer.from(demoFile('logo-puente.svg'));
+  for (const which of ['logo', 'icon'] as const) {
+    const isSquare = which === 'icon';
+    const kept = await files.keepImage(tenant, { id: random.uuid(), kind: 'look', bytes, limits, isSquare });
+    const image = { ...kept, alt: 'Un puente de dos ojos, con tirantes' };
+    const command = { type: 'look', tenant, which, image } as const;
+    await commands.execute(new Decide(acting(world, -400), tenantAggregate, tenant, command));
+  }
 }
 
 async function fillPuente(world: DemoWorld): Promise<void> {

@@ -1,3 +1,6 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { FolderStore } from '@ateneo/files';
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { type CqrsRuntime, createCqrsRuntime, type Reactor, type RecordedEvent } from '@ateneo/cqrs';
@@ -20,7 +23,13 @@ import { eventually } from '../start-app.js';
 import { DyingStore } from './dying-store.js';
 
 const contexts = chooseContexts(undefined);
-const settings = { smtpUrl: undefined, devMailbox: false, sends: false, origin: (host: string) => `http://${host}` };
+const settings = {
+  smtpUrl: undefined,
+  devMailbox: false,
+  sends: false,
+  files: new FolderStore(join(tmpdir(), 'ateneo-no-files')),
+  origin: (host: string) => `http://${host}`,
+};
 
 /** Opens the log of one adapter, on fresh databases where it needs some. */
 export type OpenStore = (databases: TestDatabase) => Promise<EventStore>;

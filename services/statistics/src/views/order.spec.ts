@@ -51,6 +51,8 @@ test('nothing but the id stays of who was erased', () => {
     id: BIEL,
     age_band: '?',
     member_changed: null,
+    is_active: true,
+    active_changed: null,
     is_registered: false,
     is_verified: false,
     is_member: false,

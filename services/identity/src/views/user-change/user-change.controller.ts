@@ -7,7 +7,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { userChanges, userChangesList } from './user-change.resource.js';
 import { userChangesAsCsv } from './user-changes-as-csv.js';
 
-/** The change log: superusers see all of it, everybody their own (contract, 5). */
+/** The change log: superusers and auditors see all of it, everybody their own (contract, 5). */
 @ApiTags('users')
 @Controller('users/userchanges')
 export class UserChangeController {

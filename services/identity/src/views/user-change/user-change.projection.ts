@@ -1,6 +1,8 @@
 import { derivedId, type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
 import type {
+  AccountDeactivated,
   AccountLocked,
+  AccountReactivated,
   AccountRegistered,
   AccountUnlocked,
   FieldChange,
@@ -9,11 +11,15 @@ import type {
 } from '../../account/account.events.js';
 import type {
   AccountErased,
+  AuditorGranted,
+  AuditorRevoked,
   EmailVerified,
   OrganizationJoined,
   OrganizationLeft,
   StaffGranted,
+  StaffRevoked,
   SuperuserGranted,
+  SuperuserRevoked,
 } from '../../public/account.js';
 
 /** One changed field of one person (contract, 5). Values as text; no secret ever gets here. */
@@ -43,7 +49,13 @@ type AboutUser =
   | OrganizationJoined
   | OrganizationLeft
   | SuperuserGranted
+  | SuperuserRevoked
   | StaffGranted
+  | StaffRevoked
+  | AuditorGranted
+  | AuditorRevoked
+  | AccountDeactivated
+  | AccountReactivated
   | AccountLocked
   | AccountUnlocked
   | AccountErased;
@@ -81,6 +93,12 @@ function asText(value: unknown): string | null {
 }
 
 const flag = (field: string, after: boolean): readonly Change[] => [{ field, before: !after, after }];
+
+// The reason stands beside it, as a field of its own.
+const activity = (after: boolean, reason: string | null): readonly Change[] => [
+  ...flag('is_active', after),
+  ...(reason === null ? [] : [{ field: 'activity_reason', before: null, after: reason }]),
+];
 
 const erasedId = ({ id }: RecordedEvent<AccountErased>): string => derivedId(id, 'is_erased');
 
@@ -120,9 +138,17 @@ export const userChangeProjection: Projection<UserChangeRow> = {
       { field: 'organization', before: organization, after: null },
     ]),
     SuperuserGranted: rows<SuperuserGranted>(() => flag('is_superuser', true)),
+    SuperuserRevoked: rows<SuperuserRevoked>(() => flag('is_superuser', false)),
     StaffGranted: rows<StaffGranted>(({ organization }) => [
       { field: 'managed_organizations', before: null, after: organization },
     ]),
+    StaffRevoked: rows<StaffRevoked>(({ organization }) => [
+      { field: 'managed_organizations', before: organization, after: null },
+    ]),
+    AuditorGranted: rows<AuditorGranted>(() => flag('is_auditor', true)),
+    AuditorRevoked: rows<AuditorRevoked>(() => flag('is_auditor', false)),
+    AccountDeactivated: rows<AccountDeactivated>(({ reason }) => activity(false, reason)),
+    AccountReactivated: rows<AccountReactivated>(({ reason }) => activity(true, reason)),
     AccountLocked: rows<AccountLocked>(() => flag('is_locked', true)),
     AccountUnlocked: rows<AccountUnlocked>(() => flag('is_locked', false)),
     // Of an erased person remains that they were erased, when and by whom.

@@ -1,4 +1,4 @@
-import { userChange, type UserChange } from '@ateneo/contracts';
+import { policies, userChange, type UserChange } from '@ateneo/contracts';
 import type { Resource, ResourceList } from '@ateneo/resource';
 import type { Asker } from '../user/user.resource.js';
 import { userProjection } from '../user/user.projection.js';
@@ -44,15 +44,15 @@ export const userChangesList: ResourceList = {
   defaultSort: '-creation_datetime',
 };
 
-/** The names of those who act are for superusers; to others only their own. */
-function listFor({ is_superuser }: Asker): ResourceList {
-  if (is_superuser) return userChangesList;
+/** The names of those who act are for who sees all changes; to others only their own. */
+function listFor(asker: Asker): ResourceList {
+  if (policies.see_changes(asker)) return userChangesList;
   const actor_name = `case when c.actor = c."user" then ${nameOf('a')} end`;
   const columns = { ...userChangesList.columns, actor_name };
   return { ...userChangesList, columns, searched: ['c.words', 'u.name_words'] };
 }
 
-/** Who changed what: superusers see all, others what happened to themselves (contract, 5). */
+/** Who changed what: superusers and auditors see all, others what happened to themselves (contract, 5). */
 export const userChanges: Resource<UserChange, Asker, UserChange> = {
   path: 'users/userchanges',
   name: 'UserChange',
@@ -61,6 +61,6 @@ export const userChanges: Resource<UserChange, Asker, UserChange> = {
   list: listFor,
   record: userChange,
   notFound: 'http.not_found',
-  sees: ({ id, is_superuser }) => (is_superuser ? undefined : { sql: 'c."user" = $1', params: [id] }),
+  sees: (asker) => (policies.see_changes(asker) ? undefined : { sql: 'c."user" = $1', params: [asker.id] }),
   answer: (row) => row,
 };

@@ -1,6 +1,8 @@
 import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
 import {
+  type AccountDeactivated,
   type AccountLocked,
+  type AccountReactivated,
   type AccountRegistered,
   type AccountUnlocked,
   emptyProfile,
@@ -10,24 +12,31 @@ import {
 } from '../../account/account.events.js';
 import type {
   AccountErased,
+  AuditorGranted,
+  AuditorRevoked,
   EmailVerified,
   OrganizationJoined,
   OrganizationLeft,
   PasswordChanged,
   PasswordResetRequested,
   StaffGranted,
+  StaffRevoked,
   SuperuserGranted,
+  SuperuserRevoked,
   VerificationMailRequested,
 } from '../../public/account.js';
 
-/** A person as they stand. Made by one stream alone; `revision` is that stream's. */
+/** A person as they stand. Made by the account's stream, whose `revision` it is, and the tenant's superusers'. */
 export interface UserRow extends ViewRow, Profile {
   revision: number;
   email: string | null;
   is_superuser: boolean;
   is_staff: boolean;
+  is_auditor: boolean;
   is_verified: boolean;
   is_locked: boolean;
+  /** Since when the account is deactivated. */
+  inactive_since: string | null;
   creation_datetime: string;
   update_datetime: string;
   organization: string | null;
@@ -45,8 +54,12 @@ type AboutUser =
   | ProfileFieldsCorrected
   | OrganizationJoined
   | OrganizationLeft
-  | SuperuserGranted
   | StaffGranted
+  | StaffRevoked
+  | AuditorGranted
+  | AuditorRevoked
+  | AccountDeactivated
+  | AccountReactivated
   | AccountLocked
   | AccountUnlocked;
 
@@ -65,6 +78,18 @@ function then<Event extends AboutUser>(
   });
 }
 
+/** Told by the stream of all superusers: the account's own revision stays. */
+function administers<Event extends SuperuserGranted | SuperuserRevoked>(is_superuser: boolean) {
+  return step<UserRow, RecordedEvent<Event>>({
+    key: ({ data }) => data.user,
+    apply: (row, { meta }) => row && { ...row, is_superuser, update_datetime: meta.time },
+  });
+}
+
+function manages(managed_organizations: readonly string[]): Partial<UserRow> {
+  return { managed_organizations, is_staff: managed_organizations.length > 0 };
+}
+
 function registered({ data, meta, revision }: RecordedEvent<AccountRegistered>): UserRow {
   return {
     id: data.user,
@@ -75,8 +100,10 @@ function registered({ data, meta, revision }: RecordedEvent<AccountRegistered>):
     ...data.profile,
     is_superuser: false,
     is_staff: false,
+    is_auditor: false,
     is_verified: false,
     is_locked: false,
+    inactive_since: null,
     creation_datetime: meta.time,
     update_datetime: meta.time,
     organization: null,
@@ -98,8 +125,10 @@ export const userProjection: Projection<UserRow> = {
     ...(Object.keys(emptyProfile) as (keyof Profile)[]),
     'is_superuser',
     'is_staff',
+    'is_auditor',
     'is_verified',
     'is_locked',
+    'inactive_since',
     'creation_datetime',
     'update_datetime',
     'organization',
@@ -126,11 +155,16 @@ export const userProjection: Projection<UserRow> = {
       organization_datetime: meta.time,
     })),
     OrganizationLeft: then<OrganizationLeft>(() => ({ organization: null, organization_datetime: null })),
-    SuperuserGranted: then<SuperuserGranted>(() => ({ is_superuser: true })),
-    StaffGranted: then<StaffGranted>(({ data }, row) => ({
-      is_staff: true,
-      managed_organizations: [...row.managed_organizations, data.organization],
-    })),
+    SuperuserGranted: administers<SuperuserGranted>(true),
+    SuperuserRevoked: administers<SuperuserRevoked>(false),
+    StaffGranted: then<StaffGranted>(({ data }, row) => manages([...row.managed_organizations, data.organization])),
+    StaffRevoked: then<StaffRevoked>(({ data }, row) =>
+      manages(row.managed_organizations.filter((one) => one !== data.organization)),
+    ),
+    AuditorGranted: then<AuditorGranted>(() => ({ is_auditor: true })),
+    AuditorRevoked: then<AuditorRevoked>(() => ({ is_auditor: false })),
+    AccountDeactivated: then<AccountDeactivated>(({ meta }) => ({ inactive_since: meta.time })),
+    AccountReactivated: then<AccountReactivated>(() => ({ inactive_since: null })),
     AccountLocked: then<AccountLocked>(() => ({ is_locked: true })),
     AccountUnlocked: then<AccountUnlocked>(() => ({ is_locked: false })),
     AccountErased: step<UserRow, RecordedEvent<AccountErased>>({

@@ -1,7 +1,8 @@
-import { profileChanges, user, type User } from '@ateneo/contracts';
+import { profileChanges, type Roles, user, type User } from '@ateneo/contracts';
 import type { Viewer } from '@ateneo/http';
 import type { ListWhere } from '@ateneo/persistence';
 import { type Resource, type ResourceList, type ResourceRow, streamsOf } from '@ateneo/resource';
+import { DecideSuperusers } from '../../facts/decide-superusers.js';
 import { organizationProjection } from '../../facts/organization.projection.js';
 import { userProjection } from './user.projection.js';
 
@@ -34,9 +35,11 @@ export const usersList: ResourceList = {
     address_country: 'p.address_country',
     location: 'p.location',
     language: 'p.language',
-    is_active: 'true',
+    is_active: '(p.inactive_since is null)',
+    inactive_since: 'p.inactive_since',
     is_superuser: 'p.is_superuser',
     is_staff: 'p.is_staff',
+    is_auditor: 'p.is_auditor',
     is_verified: 'p.is_verified',
     is_locked: 'p.is_locked',
     last_login: 'l.day',
@@ -71,6 +74,7 @@ export const usersList: ResourceList = {
     is_active: 'boolean',
     is_superuser: 'boolean',
     is_staff: 'boolean',
+    is_auditor: 'boolean',
     is_verified: 'boolean',
     is_locked: 'boolean',
     creation_datetime: 'date',
@@ -83,27 +87,32 @@ export const usersList: ResourceList = {
   defaultSort: '-creation_datetime',
 };
 
-/** What decides whom somebody sees. */
-export type Asker = Pick<Viewer, 'id' | 'is_superuser' | 'managed_organizations'>;
+/** What decides whom somebody sees, and of what. */
+export type Asker = Roles & Pick<Viewer, 'id' | 'managed_organizations'>;
 
-type Row = Omit<User, 'email'> & ResourceRow & { readonly email: string | null };
+type Row = Omit<User, 'email'> &
+  ResourceRow & { readonly email: string | null; readonly inactive_since: string | null };
 
 /** People as they are asked for, each asker seeing whom they may (contract, 5). */
-export const users: Resource<Row, Asker, User> = {
+export const users: Resource<Row, Asker, User, ReadonlySet<string>> = {
   path: 'users/users',
   name: 'User',
   projection: userProjection,
   stream: streamsOf({ category: 'identity.account' }),
   reads: [organizationProjection],
   list: listFor,
-  joined: { is_active: true, last_login: null, organization_name: null, organization_number: null },
+  joined: { last_login: null, organization_name: null, organization_number: null },
   record: user,
   changes: profileChanges,
   derived: ['last_login', 'organization_name', 'update_datetime'],
   notFound: 'identity.unknown_person',
   sees,
-  answer: ({ revision: _, ...row }, asker) => ({
+  around: (_, __, { tenant, get }) => get(DecideSuperusers).of(tenant),
+  answer: ({ revision: _, inactive_since, ...row }, asker, superusers) => ({
     ...row,
+    is_active: inactive_since === null,
+    // Decided by another stream than the account's own, which may be all that a row follows from.
+    is_superuser: superusers.has(row.id),
     email: row.email ?? '',
     last_login: asker.is_superuser || asker.id === row.id ? row.last_login : null,
   }),
@@ -125,5 +134,5 @@ function sees({ id, is_superuser, managed_organizations }: Asker): ListWhere | u
 
 /** Whoever has just registered, before anybody has signed in. */
 export function asOneself(id: string): Asker {
-  return { id, is_superuser: false, managed_organizations: [] };
+  return { id, is_superuser: false, is_staff: false, is_auditor: false, managed_organizations: [] };
 }

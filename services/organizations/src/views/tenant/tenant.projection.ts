@@ -1,14 +1,17 @@
 import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
 import {
+  changed,
+  type LookImage,
   type StatedProfile,
   type TenantCreated,
+  type TenantIconChanged,
+  type TenantLogoChanged,
   type TenantSettingsChanged,
-  changed,
 } from '../../tenant/tenant.events.js';
 
 /** A tenant's settings as events say them; `withDefaults` knows the rest. */
 export interface TenantRow extends ViewRow {
-  profile: StatedProfile;
+  profile: StatedProfile & { readonly logo?: LookImage | null; readonly icon?: LookImage | null };
   revision: number;
 }
 
@@ -26,6 +29,14 @@ export const tenantProjection: Projection<TenantRow> = {
     TenantSettingsChanged: step<TenantRow, RecordedEvent<TenantSettingsChanged>>({
       key: ({ data }) => data.tenant,
       apply: (row, { data, revision }) => row && { ...row, profile: changed(row.profile, data.changes), revision },
+    }),
+    TenantLogoChanged: step<TenantRow, RecordedEvent<TenantLogoChanged>>({
+      key: ({ data }) => data.tenant,
+      apply: (row, { data, revision }) => row && { ...row, profile: { ...row.profile, logo: data.logo }, revision },
+    }),
+    TenantIconChanged: step<TenantRow, RecordedEvent<TenantIconChanged>>({
+      key: ({ data }) => data.tenant,
+      apply: (row, { data, revision }) => row && { ...row, profile: { ...row.profile, icon: data.icon }, revision },
     }),
   },
 };

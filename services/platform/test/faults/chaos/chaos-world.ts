@@ -1,3 +1,6 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { FolderStore } from '@ateneo/files';
 import { Decide } from '@ateneo/resource';
 import 'reflect-metadata';
 import { randomBytes, randomUUID } from 'node:crypto';
@@ -26,7 +29,13 @@ import type { Arena } from './load.js';
 
 const contexts = chooseContexts(undefined);
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
-const settings = { smtpUrl: undefined, devMailbox: false, sends: false, origin: (host: string) => `http://${host}` };
+const settings = {
+  smtpUrl: undefined,
+  devMailbox: false,
+  sends: false,
+  files: new FolderStore(join(tmpdir(), 'ateneo-no-files')),
+  origin: (host: string) => `http://${host}`,
+};
 
 /** One association with members, and one document that they amend and vote on. */
 export interface ChaosWorld {

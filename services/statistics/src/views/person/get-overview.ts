@@ -11,7 +11,7 @@ interface BandRow {
   readonly members: number;
 }
 
-/** How many people there are and how they stand; no figure singles anybody out (contract, 10). */
+/** How many people with an active account there are and how they stand; no figure singles anybody out (contract, 10). */
 @Injectable()
 export class GetOverview {
   constructor(private readonly database: Database) {}
@@ -21,7 +21,7 @@ export class GetOverview {
       tenant,
       `select age_band, count(*)::int as people, (count(*) filter (where is_verified))::int as verified,
            (count(*) filter (where is_member))::int as members
-         from statistics.person where is_registered and not is_erased group by age_band`,
+         from statistics.person where is_registered and is_active and not is_erased group by age_band`,
     );
     const all = (field: 'people' | 'verified' | 'members') => rows.reduce((sum, row) => sum + row[field], 0);
     // By age; who does not tell it comes last.

@@ -9,6 +9,9 @@ export interface PersonRow extends ViewRow {
   is_member: boolean;
   /** Since when they are a member or none: of joining and leaving told in any order the later one holds. ISO 8601 UTC. */
   member_changed: string | null;
+  /** The same of being deactivated or not. */
+  is_active: boolean;
+  active_changed: string | null;
   /** All that stays of somebody who was erased, so that a late event does not bring them back. */
   is_erased: boolean;
 }
@@ -23,12 +26,14 @@ function sets<Data = unknown>(what: (data: Data) => Partial<PersonRow>) {
   });
 }
 
-function membership(is_member: boolean) {
+/** Of two that contradict each other the later one holds. */
+function latest<Name extends 'member' | 'active'>(name: Name, is: boolean) {
   return step<PersonRow, About<unknown>>({
     key: ({ data }) => data.user,
     apply(row = nobody(), { meta: { time } }, id) {
-      const isOlder = row.member_changed !== null && Date.parse(time) < Date.parse(row.member_changed);
-      return forgotten(isOlder ? { ...row, id } : { ...row, id, is_member, member_changed: time });
+      const changed = row[`${name}_changed`];
+      const isOlder = changed !== null && Date.parse(time) < Date.parse(changed);
+      return forgotten({ ...row, id, ...(isOlder ? {} : { [`is_${name}`]: is, [`${name}_changed`]: time }) });
     },
   });
 }
@@ -41,6 +46,8 @@ function nobody(): PersonRow {
     is_verified: false,
     is_member: false,
     member_changed: null,
+    is_active: true,
+    active_changed: null,
     is_erased: false,
   };
 }
@@ -53,12 +60,24 @@ export const personView: Projection<PersonRow> = {
   name: 'statistics.person',
   version: 1,
   table: 'statistics.person',
-  columns: ['id', 'age_band', 'is_registered', 'is_verified', 'is_member', 'member_changed', 'is_erased'],
+  columns: [
+    'id',
+    'age_band',
+    'is_registered',
+    'is_verified',
+    'is_member',
+    'member_changed',
+    'is_active',
+    'active_changed',
+    'is_erased',
+  ],
   on: {
     AccountRegistered: sets<{ age_band: AgeBand }>(({ age_band }) => ({ age_band, is_registered: true })),
     EmailVerified: sets(() => ({ is_verified: true })),
-    PersonJoinedOrganization: membership(true),
-    PersonLeftOrganization: membership(false),
+    PersonJoinedOrganization: latest('member', true),
+    PersonLeftOrganization: latest('member', false),
+    AccountDeactivated: latest('active', false),
+    AccountReactivated: latest('active', true),
     AccountErased: sets(() => ({ is_erased: true })),
   },
 };

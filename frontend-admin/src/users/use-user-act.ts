@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { useDataProvider, useGetIdentity, useNotify, useRefresh } from 'react-admin';
+import type { ConsoleDataProvider, UserAct } from '../data-provider/console-data-provider.js';
+
+/** Does something about an account, tells how it went, and shows what has become of it. */
+export function useUserAct(user: string) {
+  const provider = useDataProvider<ConsoleDataProvider>();
+  const { identity } = useGetIdentity();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [pending, setPending] = useState(false);
+  const run = async (act: UserAct, done: string) => {
+    setPending(true);
+    try {
+      await provider.actOnUser(user, act);
+      notify(done, { type: 'success' });
+      // What one may is asked anew.
+      if (user === identity?.id) globalThis.location.reload();
+      else refresh();
+    } catch (error) {
+      notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' });
+    } finally {
+      setPending(false);
+    }
+  };
+  return { pending, run };
+}

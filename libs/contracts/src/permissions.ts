@@ -1,0 +1,55 @@
+/** What permissions follow from. */
+export interface Roles {
+  readonly is_superuser: boolean;
+  readonly is_staff: boolean;
+  readonly is_auditor: boolean;
+}
+
+const superuser = ({ is_superuser }: Roles): boolean => is_superuser;
+const manager = ({ is_superuser, is_staff }: Roles): boolean => is_superuser || is_staff;
+
+/**
+ * Every named policy of the product. Routes are guarded by these (`@Allow('see_people')`), and the console's menu, pages
+ * and buttons are drawn from what the server says of them. Which rows somebody sees is a matter of each resource.
+ */
+export const policies = {
+  /** Everything that belongs to superusers alone (specification, 6). */
+  administer: superuser,
+  see_people: manager,
+  see_organizations: manager,
+  /** Processes that are no more than drafts, and what others take part in. */
+  see_drafts: manager,
+  /** Hides amendments and shows them again; which, the command decides. */
+  moderate: manager,
+  /** The changes of everybody; everybody sees their own. */
+  see_changes: ({ is_superuser, is_auditor }: Roles): boolean => is_superuser || is_auditor,
+  open_console: (who: Roles): boolean => manager(who) || who.is_auditor,
+} as const satisfies Readonly<Record<string, (who: Roles) => boolean>>;
+
+export type Permission = keyof typeof policies;
+
+/** The names of all policies. */
+export const permissionNames = Object.keys(policies) as Permission[];
+
+/** What somebody may, by name. */
+export function permissionsOf(who: Roles): Permission[] {
+  return permissionNames.filter((name) => policies[name](who));
+}
+
+/**
+ * What each resource of the console takes: `see` to list and show it, `change` for what changes it. `isOpen`: the server
+ * shows a part of it to everybody who is signed in, outside the console.
+ */
+export const consoleSections = {
+  users: { see: 'see_people', change: 'administer' },
+  organizations: { see: 'see_organizations', change: 'administer' },
+  processes: { see: 'see_drafts', change: 'administer', isOpen: true },
+  documents: { see: 'see_drafts', change: 'administer', isOpen: true },
+  amendments: { see: 'see_drafts', change: 'moderate', isOpen: true },
+  userchanges: { see: 'see_changes', change: 'administer', isOpen: true },
+  emails: { see: 'administer', change: 'administer' },
+  effects: { see: 'administer', change: 'administer' },
+  settings: { see: 'administer', change: 'administer' },
+} as const satisfies Readonly<
+  Record<string, { readonly see: Permission; readonly change: Permission; readonly isOpen?: true }>
+>;

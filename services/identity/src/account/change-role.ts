@@ -1,0 +1,39 @@
+import type { RoleBody } from '@ateneo/contracts';
+import { type CommandContext, fieldError } from '@ateneo/kernel';
+import { Database } from '@ateneo/persistence';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { ChangeStanding, type Standing } from './change-standing.js';
+import type { Written } from './register-account.js';
+
+/** Gives a person a role, or takes it. Refused with `identity.last_superuser`, and about an organization that there is not. */
+export class ChangeRole extends Command<Written> {
+  constructor(
+    readonly context: CommandContext,
+    readonly user: string,
+    readonly act: 'grant' | 'revoke',
+    readonly body: RoleBody,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ChangeRole)
+export class ChangeRoleHandler implements ICommandHandler<ChangeRole> {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly database: Database,
+  ) {}
+
+  async execute({ context, user, act, body }: ChangeRole): Promise<Written> {
+    if (body.role === 'staff' && act === 'grant') await this.mustKnow(context.tenant, body.organization);
+    const organization = body.role === 'staff' ? { organization: body.organization } : {};
+    const standing = { do: `${act}_${body.role}`, user, ...organization } as Standing;
+    return this.commands.execute(new ChangeStanding(context, standing));
+  }
+
+  private async mustKnow(tenant: string, organization: string): Promise<void> {
+    const sql = 'select 1 from identity.organization where id = $1';
+    const found = await this.database.read(tenant, sql, [organization]);
+    if (found.length === 0) throw fieldError('organization', 'identity.unknown_organization');
+  }
+}

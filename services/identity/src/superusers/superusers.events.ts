@@ -1,0 +1,8 @@
+import type { SuperuserGranted, SuperuserRevoked } from '../public/account.js';
+
+export type SuperusersEvent = SuperuserGranted | SuperuserRevoked;
+
+export const superusersEventTypes = {
+  SuperuserGranted: { version: 1 },
+  SuperuserRevoked: { version: 1 },
+} as const;

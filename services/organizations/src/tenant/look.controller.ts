@@ -1,0 +1,91 @@
+import { type Look, look, lookFields, lookImage, type LookImage } from '@ateneo/contracts';
+import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { Files } from '@ateneo/files';
+import { Ctx, Form, type RequestContext, SuperuserOnly, Upload, type UploadedForm } from '@ateneo/http';
+import { DomainError, fieldError } from '@ateneo/kernel';
+import { Answers, Decide } from '@ateneo/resource';
+import { Controller, Delete, Get, Inject, type OnModuleInit, Param, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import { tenantAggregate } from './create-tenant.js';
+import { imageOf } from './image-of.js';
+import type { TenantCommand, TenantState } from './tenant.decider.js';
+
+/** Nobody may set more; each tenant's own limit is in its settings. */
+const MOST_BYTES = 10_000_000;
+
+/** The tenant's logo and icon: superusers change them (contract, 2). */
+@ApiTags('organizations')
+@Controller('organizations/look')
+@SuperuserOnly()
+export class LookController implements OnModuleInit {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly files: Files,
+    @Inject(DECISIONS) private readonly decisions: Decisions,
+  ) {}
+
+  onModuleInit(): void {
+    this.files.namedBy('look', async (tenant) => {
+      const { state } = await this.decisions.load(tenant, tenantAggregate, tenant);
+      return state.status === 'absent' ? [] : [state.logo, state.icon].flatMap((image) => image?.file ?? []);
+    });
+  }
+
+  @Get()
+  @Answers(look, "The tenant's logo and icon.")
+  async show(@Ctx() { tenant }: RequestContext): Promise<Look> {
+    return lookOf((await this.decisions.load(tenant, tenantAggregate, tenant)).state);
+  }
+
+  /** A file, its alternative text, or both: what is left out stays as it is. */
+  @Post(':image')
+  @Answers(look, 'Changes the logo or the icon, or its words alone.')
+  @Upload({ maxBytes: MOST_BYTES })
+  async change(@Ctx() ctx: RequestContext, @Param('image') image: string, @Form() form: UploadedForm): Promise<Look> {
+    const which = named(image);
+    const { alt } = fieldsIn(form);
+    const file = form.files.find(({ field }) => field === 'file');
+    if (!file) return this.decide(ctx, { which, image: { alt } });
+    const kept = await this.files.keepImage(ctx.tenant, {
+      id: ctx.newId('file'),
+      kind: 'look',
+      bytes: file.bytes,
+      limits: ctx.settings.uploads,
+      isSquare: which === 'icon',
+    });
+    return this.decide(ctx, { which, image: { ...kept, alt } });
+  }
+
+  @Delete(':image')
+  @Answers(look, 'Takes the logo or the icon away.')
+  async remove(@Ctx() ctx: RequestContext, @Param('image') image: string): Promise<Look> {
+    return this.decide(ctx, { which: named(image), image: null });
+  }
+
+  private async decide(ctx: RequestContext, wanted: Pick<Extract<TenantCommand, { type: 'look' }>, 'which' | 'image'>) {
+    const command = { type: 'look', tenant: ctx.tenant, ...wanted } as const;
+    const { position, state } = await this.commands.execute(
+      new Decide(ctx.command(), tenantAggregate, ctx.tenant, command),
+    );
+    ctx.wrote(position);
+    return lookOf(state);
+  }
+}
+
+function named(image: string): LookImage {
+  const which = lookImage.safeParse(image);
+  if (!which.success) throw new DomainError('http.not_found');
+  return which.data;
+}
+
+function fieldsIn({ fields }: UploadedForm): { alt: string } {
+  const read = lookFields.safeParse({ alt: fields['alt'] ?? '' });
+  if (!read.success) throw fieldError('alt', 'http.too_long', { maximum: 200 });
+  return read.data;
+}
+
+function lookOf(state: TenantState): Look {
+  if (state.status === 'absent') return { logo: null, icon: null };
+  return { logo: imageOf(state.logo), icon: imageOf(state.icon) };
+}

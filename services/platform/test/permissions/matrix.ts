@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Answer, Client } from '../client.js';
+import { organizationIds, type People, type Role } from './people.js';
+
+/** One row of `docs/permissions.md`: what is done to whom, and what is answered to each of those who ask. */
+export interface MatrixRow {
+  readonly action: string;
+  readonly whom: string;
+  readonly expected: Readonly<Record<string, number>>;
+}
+
+/** The tables of the page, in its order. */
+export function readMatrix(): MatrixRow[] {
+  const page = readFileSync(new URL('../../../../docs/permissions.md', import.meta.url), 'utf8');
+  const lines = page.split('\n').filter((line) => line.startsWith('|') && !line.startsWith('| -'));
+  const cells = lines.map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
+  const [heads] = cells;
+  return cells
+    .filter(([action]) => action !== 'action')
+    .map(([action = '', whom = '', ...statuses]) => ({
+      action,
+      whom,
+      expected: Object.fromEntries(statuses.map((status, index) => [heads![index + 2]!, Number(status)])),
+    }));
+}
+
+type Act = (browser: Client, id: string) => Promise<Answer>;
+const role = (act: 'grant' | 'revoke', name: string, organization?: string): Act => {
+  return (browser, id) => browser.post(`users/users/${id}/${act}`, { role: name, organization });
+};
+const organization = (id: string) => `organizations/organizations/${id}`;
+
+/** What each action is. */
+const acts: Readonly<Record<string, Act>> = {
+  'list people': (browser) => browser.get('users/users'),
+  see: (browser, id) => browser.get(`users/users/${id}`),
+  correct: (browser, id) => browser.patch(`users/users/${id}`, { address_city: 'Tolosa' }),
+  delete: (browser, id) => browser.delete(`users/users/${id}?texts=kept`),
+  'grant superuser': role('grant', 'superuser'),
+  'revoke superuser': role('revoke', 'superuser'),
+  'grant staff': role('grant', 'staff', organizationIds.own),
+  'revoke staff': role('revoke', 'staff', organizationIds.own),
+  'grant auditor': role('grant', 'auditor'),
+  'revoke auditor': role('revoke', 'auditor'),
+  deactivate: (browser, id) => browser.post(`users/users/${id}/deactivate`, { reason: 'Se ha ido.' }),
+  reactivate: (browser, id) => browser.post(`users/users/${id}/reactivate`, { reason: 'Ha vuelto.' }),
+  'see a change': async (browser, id) => {
+    const list = await browser.get(`users/userchanges?user=${id}&field=is_verified`);
+    if (list.status !== 200) return list;
+    const [row] = (list.json as { results: { id: string }[] }).results;
+    return browser.get(`users/userchanges/${row?.id ?? randomUUID()}`);
+  },
+  'list organizations': (browser) => browser.get('organizations/organizations'),
+  'see an organization': (browser, id) => browser.get(organization(id)),
+  'create an organization': (browser) => browser.post('organizations/organizations', { name: `Grupo ${randomUUID()}` }),
+  'change an organization': (browser, id) => browser.patch(organization(id), { description: randomUUID() }),
+  'let join': (browser, user) => browser.post(`${organization(organizationIds.own)}/members`, { user }),
+  'let leave': (browser, user) => browser.delete(`${organization(organizationIds.own)}/members/${user}`),
+};
+
+/** Those who ask, by the name of their column. */
+export type Askers = ReadonlyMap<string, { readonly id: string; readonly browser: Client }>;
+
+/** Does what the row says as each of those who ask, each time to somebody new; tells what was answered otherwise. */
+export async function deviations(row: MatrixRow, askers: Askers, people: People): Promise<string[]> {
+  const act = acts[row.action];
+  if (!act) throw new Error(`There is no action ${row.action}.`);
+  const found: string[] = [];
+  for (const [name, expected] of Object.entries(row.expected)) {
+    const asker = askers.get(name)!;
+    const whom = await targetOf(row.whom, asker.id, people);
+    const { status } = await act(asker.browser, whom);
+    if (status !== expected) found.push(`${name}: ${row.action} ${row.whom} answered ${status}, not ${expected}`);
+  }
+  return found;
+}
+
+function targetOf(whom: string, self: string, people: People): Promise<string> | string {
+  if (whom === 'self') return self;
+  if (whom === '') return '';
+  if (whom in organizationIds) return organizationIds[whom as keyof typeof organizationIds];
+  return people.target(whom as Role | 'stranger');
+}

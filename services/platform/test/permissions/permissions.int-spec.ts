@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { api, consoleSections, permissionsOf, policies, type Permission } from '@ateneo/contracts';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { startApp, type TestApp } from '../start-app.js';
+import { type Askers, deviations, readMatrix } from './matrix.js';
+import { type People, peopleOf, roles } from './people.js';
+
+let app: TestApp;
+let people: People;
+let askers: Askers;
+beforeAll(async () => {
+  app = await startApp();
+  people = await peopleOf(app);
+  const signedIn = await Promise.all(roles.map(async (role) => [role, await people.asker(role)] as const));
+  askers = new Map([['visitor', { id: randomUUID(), browser: app.client() }], ...signedIn]);
+}, 120_000);
+afterAll(() => app.close());
+
+const matrix = readMatrix();
+const openPolicies = policies as Record<Permission, (typeof policies)[Permission]>;
+const policy = { ...policies };
+
+describe('docs/permissions.md says what the server does', () => {
+  afterEach(() => {
+    Object.assign(openPolicies, policy);
+  });
+
+  test.each(matrix.map((row) => [`${row.action} ${row.whom}`.trim(), row] as const))('%s', async (_, row) => {
+    expect(await deviations(row, askers, people)).toEqual([]);
+  });
+
+  test('a hole is seen: were people listed to whoever asks, the table would say so', async () => {
+    openPolicies.see_people = () => true;
+    const row = matrix.find(({ action }) => action === 'list people')!;
+    expect(await deviations(row, askers, people)).toEqual([
+      'person: list people  answered 200, not 403',
+      'member: list people  answered 200, not 403',
+      'auditor: list people  answered 200, not 403',
+    ]);
+  });
+});
+
+const paths: Readonly<Record<keyof typeof consoleSections, string>> = {
+  users: api.users(),
+  organizations: api.organizations(),
+  processes: api.processes(),
+  documents: api.documents(),
+  amendments: api.amedments(),
+  userchanges: api.userChanges(),
+  emails: api.emails(),
+  effects: api.effects(),
+  settings: api.settings(),
+};
+
+describe.each(roles.filter((role) => role !== 'gone'))('the console of a %s', (role) => {
+  const told = async () => {
+    const { json } = await askers.get(role)!.browser.get(api.permissions());
+    return (json as { permissions: Permission[] }).permissions;
+  };
+
+  test('is told what the policies say of them', async () => {
+    const { json } = await askers.get(role)!.browser.get(api.self());
+    expect(await told()).toEqual(permissionsOf(json as Parameters<typeof permissionsOf>[0]));
+  });
+
+  test.each(Object.entries(consoleSections))(
+    'shows %s to those alone whom the server shows it',
+    async (name, section) => {
+      const { status } = await askers.get(role)!.browser.get(paths[name as keyof typeof paths]);
+      const isShown = (await told()).includes(section.see);
+      // What everybody sees a part of is answered, whether the console has an entry for it or not.
+      expect(status).toBe(isShown || 'isOpen' in section ? 200 : 403);
+    },
+  );
+});
+
+test('nobody who is gone is told anything', async () => {
+  expect((await askers.get('gone')!.browser.get(api.permissions())).status).toBe(401);
+});
