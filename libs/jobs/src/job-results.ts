@@ -49,6 +49,16 @@ export class JobResults {
     }
   }
 
+  /** A file of so many bytes; throws when it is deleted while it is read, since an answer may not end early in silence. */
+  async *readWhole(tenant: string, job: string, bytes: number): AsyncGenerator<Buffer> {
+    let left = bytes;
+    for await (const piece of this.read(tenant, job, 'file')) {
+      left -= piece.length;
+      yield piece;
+    }
+    if (left !== 0) throw new Error('the result was deleted while it was read');
+  }
+
   async bytesOf(tx: Tx, tenant: string, job: string): Promise<number> {
     // What sealing adds to each piece is not the file's.
     const [row] = await tx.query<{ bytes: number }>(

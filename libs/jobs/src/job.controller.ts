@@ -38,7 +38,7 @@ export class JobController {
     if (asker !== ctx.viewer!.id) throw new DomainError('jobs.not_found');
     if (!may_download) throw new DomainError('jobs.no_result');
     const { name, type, bytes } = await this.changes.fileOf(ctx.tenant, id);
-    return new StreamableFile(Readable.from(this.results.read(ctx.tenant, id, 'file')), {
+    return new StreamableFile(Readable.from(this.results.readWhole(ctx.tenant, id, bytes)), {
       type,
       length: bytes,
       disposition: `attachment; filename="${name}"`,
