@@ -15,6 +15,10 @@ export interface KeyStore {
   voteKeys(tenant: string, subjects: readonly string[]): Promise<Map<string, KeyObject>>;
   /** A tenant's own 32-byte key for one purpose; made at first use. */
   tenantKey(tenant: string, purpose: TenantKeyPurpose): Promise<KeyObject>;
+  /** Seeds of the tenant's keys that sign codes, oldest first: at least one. */
+  codeKeys(tenant: string): Promise<KeyObject[]>;
+  /** Adds one, which signs from then on; answers how many there are. */
+  addCodeKey(tenant: string): Promise<number>;
   close(): Promise<void>;
 }
 

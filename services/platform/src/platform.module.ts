@@ -1,3 +1,4 @@
+import { CodesModule } from '@ateneo/codes';
 import { CLAIMS, DECISIONS, EVENT_STORE, OWNER_EVENT_STORE, VIEWS } from '@ateneo/cqrs';
 import { EffectsModule } from '@ateneo/effects';
 import { FilesModule } from '@ateneo/files';
@@ -41,6 +42,7 @@ export class PlatformModule {
         { ...CqrsModule.forRoot(), global: true },
         EffectsModule.forRoot({ runs: settings.sends }),
         JobsModule.forRoot(),
+        { module: CodesModule, global: true },
         FilesModule.forRoot(settings.files),
         ...chosen.map((context) => context.module(settings)),
       ],
