@@ -53,6 +53,8 @@ export interface ConsoleDataProvider extends DataProvider {
   /** Moderation: takes an amendment's words from all but its author. */
   hideAmendment: (id: string, reason: string) => Promise<Amedment>;
   showAmendment: (id: string) => Promise<Amedment>;
+  /** A command of any resource that needs no more than its address: `command(api.jobStop(id), 'POST')`. */
+  command: <Answer>(url: string, method: 'POST' | 'PATCH' | 'DELETE', body?: object) => Promise<Answer>;
   /** Begins an export of a list with these filters. */
   beginExport: (of: Exportable, format: ExportFormat, filter: object) => Promise<AskedJob>;
   stopJob: (id: string) => Promise<Job>;
@@ -120,14 +122,8 @@ export function createConsoleDataProvider(
     importDocument: (upload, onProgress) => sendDocument<Document>(api.documentImport(), upload, onProgress),
     previewDocument: (upload, onProgress) =>
       sendDocument<DocumentPreview>(`${api.documentImport()}?preview=true`, upload, onProgress),
-    beginExport: (of, format, filter) =>
-      ask<AskedJob>(exportPaths[of], { method: 'POST', body: JSON.stringify({ format, filter }) }),
-    stopJob: (id) => ask<Job>(api.jobStop(id), { method: 'POST', body: '{}' }),
-    retryJob: (id) => ask<Job>(api.jobRetry(id), { method: 'POST', body: '{}' }),
-    downloadResult: async (id) => {
-      await freshSession();
-      download(api.jobResult(id));
-    },
+    ...jobs(ask, freshSession),
+    command: (url, method, body = {}) => ask(url, { method, body: JSON.stringify(body) }),
     look: () => ask<Look>(api.look()),
     changeImage: (which, { alt, file }) =>
       sendForm<Look>(api.lookImage(which), { alt, ...(file && { file }) }, () => undefined),
@@ -149,6 +145,21 @@ function formOf(fields: FormFields): FormData {
 
 /** Asks the server, and answers what its JSON says. */
 type Ask = <Answer>(url: string, options?: Parameters<HttpClient>[1]) => Promise<Answer>;
+
+type Jobs = Pick<ConsoleDataProvider, 'beginExport' | 'stopJob' | 'retryJob' | 'downloadResult'>;
+
+function jobs(ask: Ask, freshSession: () => Promise<unknown>): Jobs {
+  return {
+    beginExport: (of, format, filter) =>
+      ask<AskedJob>(exportPaths[of], { method: 'POST', body: JSON.stringify({ format, filter }) }),
+    stopJob: (id) => ask<Job>(api.jobStop(id), { method: 'POST', body: '{}' }),
+    retryJob: (id) => ask<Job>(api.jobRetry(id), { method: 'POST', body: '{}' }),
+    downloadResult: async (id) => {
+      await freshSession();
+      download(api.jobResult(id));
+    },
+  };
+}
 
 function moderation(ask: Ask): Pick<ConsoleDataProvider, 'hideAmendment' | 'showAmendment'> {
   return {
