@@ -8,6 +8,7 @@ import type { ConsoleDataProvider } from './data-provider/console-data-provider.
 import { documents } from './documents/index.js';
 import { effects } from './effects/index.js';
 import { emails } from './emails/index.js';
+import { jobs } from './jobs/index.js';
 import { ConsoleLayout } from './layout/ConsoleLayout.js';
 import { ConsoleNotification } from './layout/ConsoleNotification.js';
 import { createConsoleTheme } from './layout/console-theme.js';
@@ -43,6 +44,7 @@ const resources = [
   userchanges,
   emails,
   effects,
+  jobs,
   settings,
 ];
 

@@ -4,6 +4,7 @@ import HomeIcon from '@mui/icons-material/HomeOutlined';
 import Groups from '@mui/icons-material/GroupsOutlined';
 import HowToVote from '@mui/icons-material/HowToVoteOutlined';
 import Label from '@mui/icons-material/LabelOutlined';
+import Jobs from '@mui/icons-material/HourglassEmptyOutlined';
 import Mail from '@mui/icons-material/MailOutlined';
 import Manage from '@mui/icons-material/ManageHistoryOutlined';
 import Outbox from '@mui/icons-material/OutboxOutlined';
@@ -26,6 +27,7 @@ const sections: [ResourceName, typeof Article][] = [
   ['userchanges', Manage],
   ['emails', Mail],
   ['effects', Outbox],
+  ['jobs', Jobs],
   ['settings', Settings],
 ];
 

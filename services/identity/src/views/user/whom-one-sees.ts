@@ -1,8 +1,9 @@
+import type { Roles } from '@ateneo/contracts';
 import type { Viewer } from '@ateneo/http';
 import type { ListWhere } from '@ateneo/persistence';
 
-/** What decides whom somebody sees. */
-export type Asker = Pick<Viewer, 'id' | 'is_superuser' | 'is_staff' | 'is_auditor' | 'managed_organizations'>;
+/** What decides whom somebody sees, and what of them. */
+export type Asker = Roles & Pick<Viewer, 'id' | 'managed_organizations'>;
 
 /**
  * Superusers everybody; staff the people of the organizations they manage, everybody if the default one is among them
