@@ -38,17 +38,7 @@ export class CreateIdentity1763700002000 implements MigrationInterface {
         is_default boolean not null, primary key (tenant_id, id));
       ${tenantTable('identity.organization')}
 
-      create table identity.tag (tenant_id uuid not null, id uuid not null, name text not null, colour text not null,
-        revision integer not null, creation_datetime timestamptz not null, update_datetime timestamptz not null,
-        primary key (tenant_id, id));
-      ${tenantTable('identity.tag')}
-
-      create table identity.user_tag (tenant_id uuid not null, id uuid not null, "user" uuid not null, tag uuid not null,
-        creation_datetime timestamptz not null, primary key (tenant_id, id));
-      ${tenantTable('identity.user_tag')}
-      ${listIndexes('identity.user_tag', { others: ['creation_datetime'] })}
-      create index on identity.user_tag (tenant_id, tag, "user");
-      create index on identity.user_tag (tenant_id, "user", tag);
+      ${tags}
 
       ${sessions}
 
@@ -100,6 +90,19 @@ const changeIndexes = listIndexes('identity.user_change', {
   texts: ['correlation_id'],
   others: ['user', 'field', 'actor', 'on_behalf_of', 'source', 'creation_datetime'],
 });
+
+const tags = `
+      create table identity.tag (tenant_id uuid not null, id uuid not null, name text not null, colour text not null,
+        revision integer not null, creation_datetime timestamptz not null, update_datetime timestamptz not null,
+        primary key (tenant_id, id));
+      ${tenantTable('identity.tag')}
+
+      create table identity.user_tag (tenant_id uuid not null, id uuid not null, "user" uuid not null, tag uuid not null,
+        creation_datetime timestamptz not null, primary key (tenant_id, id));
+      ${tenantTable('identity.user_tag')}
+      ${listIndexes('identity.user_tag', { others: ['creation_datetime'] })}
+      create index on identity.user_tag (tenant_id, tag, "user");
+      create index on identity.user_tag (tenant_id, "user", tag);`;
 
 /** Nothing that a refresh or a sign-in writes names anybody: votes are cast right after them (decision 37). */
 const sessions = `

@@ -51,12 +51,17 @@ function change({ tag, changes, seen }: Extract<TagCommand, { do: 'change' }>, s
   const one = state.get(tag);
   if (!one) throw new DomainError('identity.unknown_tag');
   if (seen !== undefined && seen !== one.revision) throw new DomainError('http.precondition_failed');
-  const { name = one.name, colour = one.colour } = changes;
-  if (name !== one.name) mustBeFree(state, name, tag);
+  const { name, colour } = { ...one, ...changes };
   return [
-    ...(name === one.name ? [] : [{ type: 'TagRenamed' as const, data: { tag, name } }]),
+    ...renamed(tag, one, name, state),
     ...(colour === one.colour ? [] : [{ type: 'TagRecoloured' as const, data: { tag, colour } }]),
   ];
+}
+
+function renamed(tag: string, one: Tag, name: string, state: Tags): TagEvent[] {
+  if (name === one.name) return [];
+  mustBeFree(state, name, tag);
+  return [{ type: 'TagRenamed', data: { tag, name } }];
 }
 
 function mustBeFree(state: Tags, name: string, own?: string): void {

@@ -57,11 +57,18 @@ export async function peopleOf(app: TestApp) {
     await seen('organizations.person', position);
     for (const standing of [{ do: 'verify', user: id } as const, ...standings[role](id)])
       ({ position } = await bus.execute(new ChangeStanding(here, standing)));
-    if (role === 'member' || role === 'gone') ({ position } = await bus.execute(new JoinOrganization(here, id, local)));
-    if (role === 'member') ({ position } = await bus.execute(new TagPerson(here, 'tag', id, tagId)));
-    await Promise.all(['identity.user', 'identity.user_tag'].map((view) => seen(view, position)));
-    if (role === 'member' || role === 'gone') await eventually(async () => (await organizationOf(id)) === local);
+    await seen('identity.user', position);
+    if (role === 'member' || role === 'gone') await join(id);
+    if (role === 'member') {
+      ({ position } = await bus.execute(new TagPerson(here, 'tag', id, tagId)));
+      await Promise.all(['identity.user', 'identity.user_tag'].map((view) => seen(view, position)));
+    }
     return { id, email };
+  }
+
+  async function join(id: string): Promise<void> {
+    await bus.execute(new JoinOrganization(systemIn(app.tenants.one), id, local));
+    await eventually(async () => (await organizationOf(id)) === local);
   }
 
   const organizationOf = async (id: string) => {
