@@ -74,8 +74,7 @@ beforeAll(async () => {
   stranger = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }], {}, TWO);
   for (const name of ['Grupo del Norte', 'Grupo del Sur']) await admin.browser.post(organizations.path, { name });
   for (const open_enroll of [false, true]) await admin.browser.patch('organizations/settings', { open_enroll });
-  for (const name of ['Vivienda', 'Voluntariado'])
-    await admin.browser.post(tags.path, { name, colour: '#0f5c5c' });
+  for (const name of ['Vivienda', 'Voluntariado']) await admin.browser.post(tags.path, { name, colour: '#0f5c5c' });
   for (const tag of await idsOf(tags.path)) await admin.browser.post(userTags.path, { user: member.id, tag });
   const process = await openProcess(admin.browser);
   for (let n = 0; n < 2; n += 1) {
