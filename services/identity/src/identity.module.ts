@@ -4,10 +4,13 @@ import { Module } from '@nestjs/common';
 import { accountEventTypes } from './account/account.events.js';
 import { AskForVerificationMailHandler } from './account/ask-for-verification-mail.js';
 import { AuthenticateViewer } from './account/authenticate-viewer.js';
+import { AskForEmailHandler, ChangeEmailHandler } from './account/change-email.js';
 import { ChangeRoleHandler } from './account/change-role.js';
 import { ChangeStandingHandler } from './account/change-standing.js';
 import { CorrectProfileHandler } from './account/correct-profile.js';
 import { DeactivateAccountHandler } from './account/deactivate-account.js';
+import { CreationController } from './account/creation.controller.js';
+import { EmailController } from './account/email.controller.js';
 import { EraseAccountHandler } from './account/erase-account.js';
 import { EnrolmentController } from './account/enrolment.controller.js';
 import { FindPersonForMail } from './account/find-person-for-mail.js';
@@ -16,6 +19,7 @@ import { FreeUnusedClaimHandler } from './account/free-unused-claim.js';
 import { LockAccountHandler } from './account/lock-account.js';
 import { MakeOneTimeLink } from './account/make-one-time-link.js';
 import { PasswordController } from './account/password.controller.js';
+import { ProvePassword } from './account/prove-password.js';
 import { RegisterAccountHandler } from './account/register-account.js';
 import { ResetPasswordHandler } from './account/reset-password.js';
 import { RoleController } from './account/role.controller.js';
@@ -43,6 +47,7 @@ import { CreateIdentity1763700002000 } from './migrations/create-identity.js';
 import { identityPublicEvents } from './public/public-events.js';
 import { WhenAccountErasedForgetPerson } from './reactors/when-account-erased-forget-person.js';
 import { WhenClaimHeldFreeItUnlessUsed } from './reactors/when-claim-held-free-it-unless-used.js';
+import { WhenEmailChangedFreeTheOld } from './reactors/when-email-changed-free-the-old.js';
 import { WhenNationalIdCorrectedFreeTheOld } from './reactors/when-national-id-corrected-free-the-old.js';
 import { WhenPersonJoinedOrganizationRecordIt } from './reactors/when-person-joined-organization-record-it.js';
 import { WhenPersonLeftOrganizationRecordIt } from './reactors/when-person-left-organization-record-it.js';
@@ -65,13 +70,16 @@ import { userTagProjection } from './views/user-tag/user-tag.projection.js';
 const reactors = [
   WhenAccountErasedForgetPerson,
   WhenClaimHeldFreeItUnlessUsed,
+  WhenEmailChangedFreeTheOld,
   WhenNationalIdCorrectedFreeTheOld,
   WhenPersonJoinedOrganizationRecordIt,
   WhenPersonLeftOrganizationRecordIt,
 ];
 
 const commands = [
+  AskForEmailHandler,
   AskForVerificationMailHandler,
+  ChangeEmailHandler,
   ChangeRoleHandler,
   ChangeStandingHandler,
   CorrectProfileHandler,
@@ -95,6 +103,8 @@ const queries = [FindDisplayNames, FindPersonForMail, FindUnknownTags, MakeOneTi
   controllers: [
     AntibotController,
     AuthController,
+    CreationController,
+    EmailController,
     EnrolmentController,
     PasswordController,
     PermissionsController,
@@ -116,6 +126,7 @@ const queries = [FindDisplayNames, FindPersonForMail, FindUnknownTags, MakeOneTi
     DecideSuperusers,
     FailedSignIns,
     KnownTags,
+    ProvePassword,
     SessionCookies,
     Sessions,
     SignIns,

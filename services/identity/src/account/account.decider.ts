@@ -1,14 +1,18 @@
 import { type Decider, DomainError } from '@ateneo/kernel';
+import {
+  type AddressCommand,
+  addressDeciders,
+  addressEvolvers,
+  type Addresses,
+  noAddresses,
+} from './account-email.decider.js';
 import type { AccountErased } from '../public/account.js';
 import type { AccountEvent, AccountRegistered, FieldChange, Profile } from './account.events.js';
 
-export interface Account {
+export interface Account extends Addresses {
   readonly status: 'absent' | 'abandoned' | 'registered' | 'erased' | 'forgotten';
-  /** Null after erasure. */
-  readonly email: string | null;
   readonly profile: Profile | null;
   readonly passwordHash: string | null;
-  readonly isVerified: boolean;
   readonly isAuditor: boolean;
   readonly isActive: boolean;
   readonly isLocked: boolean;
@@ -18,7 +22,8 @@ export interface Account {
 }
 
 export type AccountCommand =
-  | ({ readonly do: 'register'; readonly hash: string } & AccountRegistered['data'])
+  | AddressCommand
+  | ({ readonly do: 'register'; readonly hash: string | null } & AccountRegistered['data'])
   | { readonly do: 'abandon'; readonly user: string }
   | { readonly do: 'verify'; readonly user: string }
   | { readonly do: 'ask_again'; readonly user: string }
@@ -52,10 +57,9 @@ type Command<Do extends AccountCommand['do']> = Extract<AccountCommand, { do: Do
 
 const absent: Account = {
   status: 'absent',
-  email: null,
+  ...noAddresses,
   profile: null,
   passwordHash: null,
-  isVerified: false,
   isAuditor: false,
   isActive: true,
   isLocked: false,
@@ -90,6 +94,7 @@ const evolvers: {
   AccountReactivated: (state) => ({ ...state, isActive: true }),
   AccountLocked: (state) => ({ ...state, isLocked: true }),
   AccountUnlocked: (state) => ({ ...state, isLocked: false }),
+  ...addressEvolvers,
   PersonTagged: (state, { data }) => ({ ...state, tags: [...state.tags, data.tag] }),
   PersonUntagged: (state, { data }) => ({ ...state, tags: state.tags.filter((one) => one !== data.tag) }),
   AccountErased: () => ({ ...absent, status: 'erased' }),
@@ -102,6 +107,7 @@ type Do = Exclude<AccountCommand['do'], OfAnyStatus>;
 const deciders: {
   readonly [D in Do]: (command: Command<D>, state: Account) => AccountEvent[];
 } = {
+  ...addressDeciders,
   verify({ user }, { isVerified }) {
     return isVerified ? [] : [{ type: 'EmailVerified', data: { user } }];
   },
@@ -127,12 +133,14 @@ const deciders: {
   ask_for_password_link({ user }) {
     return [{ type: 'PasswordResetRequested', data: { user } }];
   },
-  reset_password({ user, hash, replacing }, { passwordHash }) {
+  reset_password({ user, hash, replacing }, { passwordHash, isVerified }) {
     // Of several that use one link at once, one comes first.
     if (passwordHash !== replacing) throw new DomainError('identity.reset_verification_failed');
     return [
       { type: 'PasswordSet', data: { user, hash } },
       { type: 'PasswordChanged', data: { user } },
+      // The link was mailed: whoever followed it reads that mail.
+      ...(isVerified ? [] : [{ type: 'EmailVerified' as const, data: { user } }]),
     ];
   },
   revoke_staff({ user, organization }, { managed }) {
@@ -197,16 +205,13 @@ export const accountDecider: Decider<Account, AccountCommand, AccountEvent> = {
   },
 };
 
-function register(
-  { hash, user, language, email, profile, terms }: Command<'register'>,
-  state: Account,
-): AccountEvent[] {
+function register({ do: _, hash, ...data }: Command<'register'>, state: Account): AccountEvent[] {
   // The same registration again (a retry): already so.
-  if (state.status === 'registered' && state.email === email) return [];
+  if (state.status === 'registered' && state.email === data.email) return [];
   if (state.status !== 'absent') throw new DomainError('http.conflict');
   return [
-    { type: 'AccountRegistered', data: { user, language, email, profile, terms } },
-    { type: 'PasswordSet', data: { user, hash } },
+    { type: 'AccountRegistered', data },
+    ...(hash === null ? [] : [{ type: 'PasswordSet' as const, data: { user: data.user, hash } }]),
   ];
 }
 

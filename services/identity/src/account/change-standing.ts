@@ -4,6 +4,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DecideSuperusers } from '../facts/decide-superusers.js';
 import { accountAggregate } from './account.aggregate.js';
+import type { AddressCommand } from './account-email.decider.js';
 import type { AccountCommand } from './account.decider.js';
 import type { Written } from './register-account.js';
 
@@ -13,6 +14,7 @@ export type Standing =
       AccountCommand,
       {
         do:
+          | AddressCommand['do']
           | 'tag'
           | 'untag'
           | 'register'

@@ -5,6 +5,7 @@ import type {
   AmendmentProposed,
   AmendmentShown,
 } from '../../../participation/src/public/amendment.js';
+import type { AccountRegistered } from '../../../identity/src/public/account.js';
 import type { SentCategory } from '../email/email.events.js';
 import { RequestEmail } from '../email/request-email.js';
 
@@ -13,13 +14,29 @@ type Params<Data> = (data: Data, type: string) => Readonly<Record<string, string
 
 interface MailRule<Data> {
   readonly on: readonly string[];
-  readonly category: SentCategory;
+  /** None: no mail follows from this one. */
+  readonly category: SentCategory | ((data: Data) => SentCategory | undefined);
   readonly params?: Params<Data>;
 }
 
 /** The mails that follow from what happened, each to the person whom the event is about. Names are never changed. */
 export const mailRules = [
-  mailRule('when-account-registered-send-verification', { on: ['AccountRegistered'], category: 'registry_verify' }),
+  mailRule<AccountRegistered['data']>('when-account-registered-send-verification', {
+    on: ['AccountRegistered'],
+    category: ({ invitation }) =>
+      invitation === undefined ? 'registry_verify' : invitation ? 'creation_verify' : undefined,
+  }),
+  // Two letters: one asks the new address, one tells the old one.
+  mailRule('when-email-change-requested-ask-the-new-address', {
+    on: ['EmailChangeRequested'],
+    category: 'registry_verify',
+    params: () => ({ news: 'new_address', to: 'pending' }),
+  }),
+  mailRule('when-email-changed-tell-the-old-address', {
+    on: ['EmailChanged'],
+    category: 'registry_verified',
+    params: () => ({ news: 'changed', to: 'previous' }),
+  }),
   mailRule('when-verification-asked-again-remind', {
     on: ['VerificationMailRequested'],
     category: 'registry_remember',
@@ -55,10 +72,12 @@ function mailRule<Data>(name: string, { on, category, params = () => ({}) }: Mai
 
     async handle(event: RecordedEvent): Promise<void> {
       const data = event.data as Data & { readonly user: string };
+      const chosen = typeof category === 'function' ? category(data) : category;
+      if (chosen === undefined) return;
       await this.request.execute(systemContext(event), {
         email: derivedId(event.id, this.name),
         user: data.user,
-        category,
+        category: chosen,
         params: params(data, event.type),
       });
     }

@@ -5,6 +5,8 @@ import type {
   AccountReactivated,
   AccountRegistered,
   AccountUnlocked,
+  EmailChanged,
+  EmailChangeRequested,
   FieldChange,
   PasswordSet,
   ProfileFieldsCorrected,
@@ -59,6 +61,8 @@ type AboutUser =
   | AccountReactivated
   | AccountLocked
   | AccountUnlocked
+  | EmailChangeRequested
+  | EmailChanged
   | PersonTagged
   | PersonUntagged
   | AccountErased;
@@ -154,6 +158,10 @@ export const userChangeProjection: Projection<UserChangeRow> = {
     AccountReactivated: rows<AccountReactivated>(({ reason }) => activity(true, reason)),
     AccountLocked: rows<AccountLocked>(() => flag('is_locked', true)),
     AccountUnlocked: rows<AccountUnlocked>(() => flag('is_locked', false)),
+    EmailChangeRequested: rows<EmailChangeRequested>(({ email }) => [
+      { field: 'pending_email', before: null, after: email },
+    ]),
+    EmailChanged: rows<EmailChanged>(({ email, previous }) => [{ field: 'email', before: previous, after: email }]),
     PersonTagged: rows<PersonTagged>(({ tag }) => [{ field: 'tags', before: null, after: tag }]),
     PersonUntagged: rows<PersonUntagged>(({ tag }) => [{ field: 'tags', before: tag, after: null }]),
     // Of an erased person remains that they were erased, when and by whom.

@@ -52,6 +52,7 @@ export const usersList: ResourceList = {
     managed_organizations: 'p.managed_organizations',
     has_usable_password: 'p.has_usable_password',
     tags: 'p.tags',
+    pending_email: 'p.pending_email',
   },
   sortable: [
     'id',
@@ -114,9 +115,10 @@ export const users: Resource<Row, Asker, User, ReadonlySet<string>> = {
   notFound: 'identity.unknown_person',
   sees: whomOneSees,
   around: (_, __, { tenant, get }) => get(DecideSuperusers).of(tenant),
-  answer: ({ revision: _, inactive_since, tags, ...row }, asker, superusers) => ({
+  answer: ({ revision: _, inactive_since, tags, pending_email, ...row }, asker, superusers) => ({
     ...row,
     ...(policies.see_tags(asker) && !row.is_staff && !superusers.has(row.id) && { tags }),
+    ...((asker.is_superuser || asker.id === row.id) && { pending_email }),
     is_active: inactive_since === null,
     // Decided by another stream than the account's own, which may be all that a row follows from.
     is_superuser: superusers.has(row.id),
