@@ -76,6 +76,10 @@ const sessionRoutes: RouteObject[] = [
     path: '/user/:userId/delete',
     lazy: page(async () => (await import('./routes/UserDelete.js')).UserDelete, 'profile', 'auth'),
   },
+  {
+    path: '/user/:userId/email',
+    lazy: page(async () => (await import('./routes/UserEmail.js')).UserEmail, 'profile', 'auth', 'enroll'),
+  },
   { path: '/user/:userId/edit', lazy: page(async () => (await import('./routes/UserEdit.js')).UserEdit, 'profile') },
 ];
 

@@ -131,6 +131,9 @@ describe('another address', () => {
       const found = await Promise.all(people.map(self));
       return found.filter((one) => one.email === email).length === 1;
     });
+    // Nobody had it even for a moment before they were told that it is taken.
+    const log = await superuser.browser.get(`users/userchanges?field=email&after=${email}`);
+    expect((log.json as { count: number }).count).toBe(1);
   }, 60_000);
 });
 
