@@ -68,6 +68,13 @@ export const errorStatus: Readonly<Record<string, number>> = {
   'identity.unverified': 403,
   'identity.reset_verification_failed': 400,
   'identity.nearly_national_id': 400,
+  'identity.passkey_failed': 400,
+  'identity.passkey_unknown': 400,
+  'identity.passkey_challenge_over': 400,
+  'identity.passkey_copied': 400,
+  'identity.passkey_not_found': 404,
+  'identity.passkey_taken': 409,
+  'identity.too_many_passkeys': 409,
 
   'organizations.not_found': 404,
   'organizations.unknown_person': 400,

@@ -10,6 +10,7 @@ import { KeptAnswersEraser } from '../adapters/kept-answers-eraser.js';
 import { PersonKeyEraser } from '../adapters/person-key-eraser.js';
 import { FailedSignIns } from '../adapters/failed-sign-ins.js';
 import { SessionEraser } from '../adapters/session-eraser.js';
+import { PasskeyUses } from '../passkey/passkey-uses.js';
 import { accountAggregate } from './account.aggregate.js';
 import type { AccountEvent } from './account.events.js';
 import { type HeldValues, heldValuesFold } from './held-values.fold.js';
@@ -40,6 +41,7 @@ export class ForgetPersonHandler implements ICommandHandler<ForgetPerson> {
     private readonly claims: ClaimEraser,
     private readonly failures: FailedSignIns,
     private readonly sessions: SessionEraser,
+    private readonly passkeys: PasskeyUses,
     private readonly answers: KeptAnswersEraser,
     private readonly key: PersonKeyEraser,
     private readonly files: Files,
@@ -60,6 +62,7 @@ export class ForgetPersonHandler implements ICommandHandler<ForgetPerson> {
     }
     for (const id of held.nationalIds) await this.claims.erase(context, 'national_id', id, user);
     await this.sessions.erase(tenant, user);
+    await this.passkeys.forget(tenant, user);
     await this.answers.erase(tenant, user);
     await this.limits.forget(tenant, user);
     await this.files.erase(tenant, user);

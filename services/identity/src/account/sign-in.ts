@@ -7,7 +7,7 @@ import { normalisedEmail } from './normalised.js';
 import { isPassword } from '../adapters/password-hashing.js';
 import { FailedSignIns } from '../adapters/failed-sign-ins.js';
 import { Sessions } from '../adapters/sessions.js';
-import { SignIns } from '../adapters/sign-ins.js';
+import { OpenSession } from './open-session.js';
 
 /**
  * Begins a session. Refused with `identity.no_active_account`, in the same time whoever it was, and with
@@ -34,7 +34,7 @@ export class SignInHandler implements ICommandHandler<SignIn> {
     @Inject(CLAIMS) private readonly claims: Claims,
     private readonly failures: FailedSignIns,
     private readonly sessions: Sessions,
-    private readonly signIns: SignIns,
+    private readonly opening: OpenSession,
   ) {}
 
   async execute({ context, email: written, password, session, address }: SignIn) {
@@ -49,11 +49,7 @@ export class SignInHandler implements ICommandHandler<SignIn> {
     const isRight = (await isPassword(state.passwordHash, password)) && state.email === email;
     if (!isRight || !user) throw new DomainError('identity.no_active_account');
     await this.failures.forgive(tenant, { email, address });
-    // Only who knows the password learns of the lock.
-    if (state.isLocked) throw new DomainError('identity.locked');
-    if (!state.isActive) throw new DomainError('identity.deactivated');
-    await this.sessions.begin(tenant, session);
-    await this.signIns.add(tenant, user);
+    await this.opening.open(tenant, session, state, { user });
     return { user, round };
   }
 }

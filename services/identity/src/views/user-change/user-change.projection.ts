@@ -9,6 +9,7 @@ import type {
   PasswordSet,
   ProfileFieldsCorrected,
 } from '../../account/account.events.js';
+import type { PasskeyAdded, PasskeyRemoved, PasskeyRenamed } from '../../passkey/passkeys.events.js';
 import type {
   AccountErased,
   AuditorGranted,
@@ -58,6 +59,9 @@ type AboutUser =
   | AccountReactivated
   | AccountLocked
   | AccountUnlocked
+  | PasskeyAdded
+  | PasskeyRenamed
+  | PasskeyRemoved
   | AccountErased;
 
 /** The rows of one event: their ids follow from the event's and the field's name. */
@@ -151,6 +155,9 @@ export const userChangeProjection: Projection<UserChangeRow> = {
     AccountReactivated: rows<AccountReactivated>(({ reason }) => activity(true, reason)),
     AccountLocked: rows<AccountLocked>(() => flag('is_locked', true)),
     AccountUnlocked: rows<AccountUnlocked>(() => flag('is_locked', false)),
+    PasskeyAdded: rows<PasskeyAdded>(({ name }) => [{ field: 'passkey', before: null, after: name }]),
+    PasskeyRenamed: rows<PasskeyRenamed>(({ before, name }) => [{ field: 'passkey', before, after: name }]),
+    PasskeyRemoved: rows<PasskeyRemoved>(({ name }) => [{ field: 'passkey', before: name, after: null }]),
     // Of an erased person remains that they were erased, when and by whom.
     AccountErased: step<UserChangeRow, RecordedEvent<AccountErased>>({
       key: (event) => erasedId(event),

@@ -9,6 +9,7 @@ const rowsOfPersons = [
   { table: 'files.file', column: 'owner', person: 'owner = $1' },
   { table: 'http.kept_answers', column: 'about', person: 'about = $1' },
   { table: 'identity.last_sign_in', column: 'user_id', person: 'user_id = $1' },
+  { table: 'identity.passkey_use', column: 'user_id', person: 'user_id = $1' },
   { table: 'mailing.message', column: 'user_id', person: 'user_id = $1' },
   { table: 'organizations.person', column: 'id', person: 'id = $1' },
   { table: 'organizations.membership', column: 'id', person: 'id = $1' },
