@@ -42,10 +42,10 @@ test('a passkey is added, signs in by the form and by the button, gets another n
 
   await page.goto(`/user/${self.id}/webauthn`);
   await expect(page.getByText(say('access:passkeys.never_used'))).toHaveCount(0);
-  await press(page, 'access:passkeys.rename_one', { name: 'Mi móvil' });
+  await press(page, 'access:passkeys.rename_named', { name: 'Mi móvil' });
   await page.getByLabel(say('access:passkeys.name')).first().fill('Móvil viejo');
   await press(page, 'access:save');
-  await press(page, 'access:passkeys.remove_one', { name: 'Móvil viejo' });
+  await press(page, 'access:passkeys.remove_named', { name: 'Móvil viejo' });
   await looksRight(page, 'passkey-remove');
   await press(page, 'access:passkeys.remove');
   await expect(page.getByText(say('access:passkeys.none'))).toBeVisible();

@@ -40,7 +40,7 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }): ReactElement {
           <Stack direction="row" sx={{ gap: 2, mt: 2, flexWrap: 'wrap' }}>
             <Button
               onClick={() => setDoing('rename')}
-              aria-label={t('passkeys.rename_one', { name: passkey.name })}
+              aria-label={t('passkeys.rename_named', { name: passkey.name })}
               sx={{ minHeight: 44 }}
             >
               {t('passkeys.rename')}
@@ -48,7 +48,7 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }): ReactElement {
             <Button
               color="error"
               onClick={() => setDoing('remove')}
-              aria-label={t('passkeys.remove_one', { name: passkey.name })}
+              aria-label={t('passkeys.remove_named', { name: passkey.name })}
               sx={{ minHeight: 44 }}
             >
               {t('passkeys.remove')}
