@@ -4,12 +4,15 @@ import { api } from '@ateneo/contracts';
 const paths = {
   users: api.users(),
   organizations: api.organizations(),
+  tags: api.tags(),
+  usertags: api.userTags(),
   userchanges: api.userChanges(),
   processes: api.processes(),
   documents: api.documents(),
   amendments: api.amedments(),
   emails: api.emails(),
   effects: api.effects(),
+  jobs: api.jobs(),
   settings: api.settings(),
   settingshistory: api.settingsHistory(),
 } as const;

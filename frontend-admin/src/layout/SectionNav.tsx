@@ -3,6 +3,8 @@ import EditNote from '@mui/icons-material/EditNoteOutlined';
 import HomeIcon from '@mui/icons-material/HomeOutlined';
 import Groups from '@mui/icons-material/GroupsOutlined';
 import HowToVote from '@mui/icons-material/HowToVoteOutlined';
+import Label from '@mui/icons-material/LabelOutlined';
+import Jobs from '@mui/icons-material/HourglassEmptyOutlined';
 import Mail from '@mui/icons-material/MailOutlined';
 import Manage from '@mui/icons-material/ManageHistoryOutlined';
 import Outbox from '@mui/icons-material/OutboxOutlined';
@@ -18,12 +20,14 @@ import type { ResourceName } from '../data-provider/resource-paths.js';
 const sections: [ResourceName, typeof Article][] = [
   ['users', Person],
   ['organizations', Groups],
+  ['tags', Label],
   ['processes', HowToVote],
   ['documents', Article],
   ['amendments', EditNote],
   ['userchanges', Manage],
   ['emails', Mail],
   ['effects', Outbox],
+  ['jobs', Jobs],
   ['settings', Settings],
 ];
 

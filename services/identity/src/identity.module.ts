@@ -22,11 +22,14 @@ import { ResetPasswordHandler } from './account/reset-password.js';
 import { RoleController } from './account/role.controller.js';
 import { SignInHandler } from './account/sign-in.js';
 import { StandingController } from './account/standing.controller.js';
+import { TagPersonHandler } from './account/tag-person.js';
 import { UserController } from './account/user.controller.js';
+import { UserTagController } from './account/user-tag.controller.js';
 import { VerifyEmailHandler } from './account/verify-email.js';
 import { ClaimEraser } from './adapters/claim-eraser.js';
 import { FailedSignIns } from './adapters/failed-sign-ins.js';
 import { CompactionAsker } from './adapters/compaction-asker.js';
+import { JobEraser } from './adapters/job-eraser.js';
 import { KeptAnswersEraser } from './adapters/kept-answers-eraser.js';
 import { PersonKeyEraser } from './adapters/person-key-eraser.js';
 import { SessionEraser } from './adapters/session-eraser.js';
@@ -36,6 +39,7 @@ import { SpentChallenges } from './adapters/spent-challenges.js';
 import { AntibotController } from './antibot/antibot.controller.js';
 import { Antibot } from './antibot/antibot.js';
 import { organizationProjection } from './facts/organization.projection.js';
+import { KnownTags } from './facts/known-tags.js';
 import { defaultIdentityConfig, IDENTITY_CONFIG } from './identity-config.js';
 import { CreateIdentity1763700002000 } from './migrations/create-identity.js';
 import { Ceremonies } from './passkey/ceremonies.js';
@@ -54,12 +58,18 @@ import { WhenPersonLeftOrganizationRecordIt } from './reactors/when-person-left-
 import { AuthController } from './session/auth.controller.js';
 import { PermissionsController } from './session/permissions.controller.js';
 import { SessionCookies } from './session/session-cookies.js';
+import { ExportLists } from './views/export-lists.js';
 import { DecideSuperusers } from './facts/decide-superusers.js';
 import { superusersEventTypes } from './superusers/superusers.events.js';
+import { FindUnknownTags } from './tag/find-unknown-tags.js';
+import { TagController } from './tag/tag.controller.js';
+import { tagEventTypes } from './tag/tag.events.js';
+import { tagProjection } from './views/tag/tag.projection.js';
 import { UserChangeController } from './views/user-change/user-change.controller.js';
 import { userChangeProjection } from './views/user-change/user-change.projection.js';
 import { FindDisplayNames } from './views/user/find-display-names.js';
 import { userProjection } from './views/user/user.projection.js';
+import { userTagProjection } from './views/user-tag/user-tag.projection.js';
 
 const reactors = [
   WhenAccountErasedForgetPerson,
@@ -84,12 +94,13 @@ const commands = [
   ResetPasswordHandler,
   SignInHandler,
   SignInWithPasskeyHandler,
+  TagPersonHandler,
   VerifyEmailHandler,
 ];
 
-const erasers = [ClaimEraser, CompactionAsker, KeptAnswersEraser, PersonKeyEraser, SessionEraser];
+const erasers = [ClaimEraser, CompactionAsker, JobEraser, KeptAnswersEraser, PersonKeyEraser, SessionEraser];
 
-const queries = [FindDisplayNames, FindPersonForMail, MakeOneTimeLink];
+const queries = [FindDisplayNames, FindPersonForMail, FindUnknownTags, MakeOneTimeLink];
 
 @Module({
   controllers: [
@@ -102,8 +113,10 @@ const queries = [FindDisplayNames, FindPersonForMail, MakeOneTimeLink];
     PermissionsController,
     RoleController,
     StandingController,
+    TagController,
     UserChangeController,
     UserController,
+    UserTagController,
   ],
   providers: [
     ...commands,
@@ -111,12 +124,14 @@ const queries = [FindDisplayNames, FindPersonForMail, MakeOneTimeLink];
     ...queries,
     ...reactors,
     Antibot,
+    ExportLists,
     AuthenticateViewer,
     Ceremonies,
     DecideSuperusers,
     FailedSignIns,
     OpenSession,
     PasskeyUses,
+    KnownTags,
     SessionCookies,
     Sessions,
     SignIns,
@@ -130,9 +145,9 @@ const queries = [FindDisplayNames, FindPersonForMail, MakeOneTimeLink];
 export class IdentityModule {
   static readonly context: ContextDefinition = {
     name: 'identity',
-    eventTypes: { ...accountEventTypes, ...passkeyEventTypes, ...superusersEventTypes },
+    eventTypes: { ...accountEventTypes, ...passkeyEventTypes, ...superusersEventTypes, ...tagEventTypes },
     publicEvents: identityPublicEvents,
-    projections: [organizationProjection, userProjection, userChangeProjection],
+    projections: [organizationProjection, tagProjection, userProjection, userChangeProjection, userTagProjection],
     reactors,
     migrations: [CreateIdentity1763700002000],
   };

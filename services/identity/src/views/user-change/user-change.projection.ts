@@ -22,6 +22,7 @@ import type {
   SuperuserGranted,
   SuperuserRevoked,
 } from '../../public/account.js';
+import type { PersonTagged, PersonUntagged } from '../../public/tags.js';
 
 /** One changed field of one person (contract, 5). Values as text; no secret ever gets here. */
 export interface UserChangeRow extends ViewRow {
@@ -62,6 +63,8 @@ type AboutUser =
   | PasskeyAdded
   | PasskeyRenamed
   | PasskeyRemoved
+  | PersonTagged
+  | PersonUntagged
   | AccountErased;
 
 /** The rows of one event: their ids follow from the event's and the field's name. */
@@ -158,6 +161,8 @@ export const userChangeProjection: Projection<UserChangeRow> = {
     PasskeyAdded: rows<PasskeyAdded>(({ name }) => [{ field: 'passkey', before: null, after: name }]),
     PasskeyRenamed: rows<PasskeyRenamed>(({ before, name }) => [{ field: 'passkey', before, after: name }]),
     PasskeyRemoved: rows<PasskeyRemoved>(({ name }) => [{ field: 'passkey', before: name, after: null }]),
+    PersonTagged: rows<PersonTagged>(({ tag }) => [{ field: 'tags', before: null, after: tag }]),
+    PersonUntagged: rows<PersonUntagged>(({ tag }) => [{ field: 'tags', before: tag, after: null }]),
     // Of an erased person remains that they were erased, when and by whom.
     AccountErased: step<UserChangeRow, RecordedEvent<AccountErased>>({
       key: (event) => erasedId(event),
