@@ -88,7 +88,6 @@ function Rename({ passkey, onDone }: DoingProps): ReactElement {
         label={t('passkeys.name')}
         name="passkey-new-name"
         required
-        autoFocus
         value={name}
         onChange={(event) => setName(event.target.value)}
         slotProps={{ htmlInput: { maxLength: 60 } }}
