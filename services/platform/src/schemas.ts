@@ -7,6 +7,7 @@ import { kafkaMigrations } from '@ateneo/kafka';
 import { keysMigrations } from '@ateneo/keys';
 import type { SchemaMigrations } from '@ateneo/persistence';
 import { proofMigrations } from '@ateneo/proof';
+import { MembershipsModule } from '../../memberships/src/memberships.module.js';
 import { chooseContexts } from './contexts.js';
 import { platformMigrations } from './migrations.js';
 
@@ -21,6 +22,7 @@ export function mainSchemas(): SchemaMigrations[] {
     { name: 'proof', migrations: proofMigrations },
     { name: 'kafka', migrations: kafkaMigrations },
     { name: 'platform', migrations: platformMigrations },
+    MembershipsModule.sandbox,
     ...chooseContexts(undefined).all.map(({ name, migrations }) => ({ name, migrations })),
   ];
 }

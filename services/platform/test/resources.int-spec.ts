@@ -5,6 +5,9 @@ import { type ResourceScenes, resourceContract } from '@ateneo/testing';
 import { enrol, type Person } from '../../identity/test/people.js';
 import { users, usersList } from '../../identity/src/views/user/user.resource.js';
 import { userChanges, userChangesList } from '../../identity/src/views/user-change/user-change.resource.js';
+import { paymentMethods } from '../../memberships/src/payer/method.resource.js';
+import { payments } from '../../memberships/src/payment/payment.resource.js';
+import { aPayment } from '../../memberships/test/scenes.js';
 import { emails } from '../../mailing/src/email/email.resource.js';
 import { organizations } from '../../organizations/src/organization/organization.resource.js';
 import { settingsHistory } from '../../organizations/src/tenant/settings.resource.js';
@@ -43,6 +46,8 @@ const table = [
     body: () => ({ process: one['processes/processes'], title: 'Otros', chapters }),
     change: { title: 'Estatutos nuevos' },
   },
+  { resource: payments, list: payments.list as Asked },
+  { resource: paymentMethods, list: paymentMethods.list as Asked },
   { resource: amendments, list: amendmentsList({ isManager: true }) },
 ];
 
@@ -65,8 +70,10 @@ beforeAll(async () => {
     await openDocument(admin.browser, process.id);
     await propose(member.browser, await openDocument(admin.browser, process.id));
   }
+  for (const { id } of [member, admin]) await aPayment(app, id);
   // Two people's mails are written and wait; nobody sends them here.
   await eventually(async () => (await idsOf(effects.path)).length >= 4 && (await idsOf(emails.path)).length >= 4);
+  await eventually(async () => (await idsOf(paymentMethods.path)).length >= 2);
   for (const { resource } of table) one[resource.path] = (await idsOf(resource.path)).at(-1)!;
   // A process without documents has something to change, and so have people who are no superusers.
   one[processes.path] = (await idsOf(processes.path)).at(0)!;
