@@ -84,6 +84,8 @@ beforeAll(async () => {
   program = { app: app.app, core: app.core, contexts, databases: app.databases };
   const admin = (await enrol(app, [{ do: 'grant_superuser' }])).browser;
   bystander = await enrol(app, [{ do: 'verify' }]);
+  // What the sandbox's cards show is nobody's own.
+  await aPayment(app, bystander.id);
   const organization = crypto.randomUUID();
   const bus = app.app.get(CommandBus, { strict: false });
   await bus.execute(createOrganization(systemIn(app.tenants.one), organization, 'X'));
