@@ -10,7 +10,7 @@ import { FailedSignIns } from '../../identity/src/adapters/failed-sign-ins.js';
 import { JobEraser } from '../../identity/src/adapters/job-eraser.js';
 import { KeptAnswersEraser } from '../../identity/src/adapters/kept-answers-eraser.js';
 import { PersonKeyEraser } from '../../identity/src/adapters/person-key-eraser.js';
-import { PasskeyUses } from '../../identity/src/passkey/passkey-uses.js';
+import { PasskeyUses } from '../../identity/src/adapters/passkey-uses.js';
 import { SessionEraser } from '../../identity/src/adapters/session-eraser.js';
 import { enrol, type Person, systemIn } from '../../identity/test/people.js';
 import { goodPassword } from '../../identity/test/builders.js';

@@ -11,7 +11,7 @@ import { KeptAnswersEraser } from '../adapters/kept-answers-eraser.js';
 import { PersonKeyEraser } from '../adapters/person-key-eraser.js';
 import { FailedSignIns } from '../adapters/failed-sign-ins.js';
 import { SessionEraser } from '../adapters/session-eraser.js';
-import { PasskeyUses } from '../passkey/passkey-uses.js';
+import { PasskeyUses } from '../adapters/passkey-uses.js';
 import { accountAggregate } from './account.aggregate.js';
 import type { AccountEvent } from './account.events.js';
 import { type HeldValues, heldValuesFold } from './held-values.fold.js';

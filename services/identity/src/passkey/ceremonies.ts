@@ -11,7 +11,12 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import { SpentChallenges } from '../adapters/spent-challenges.js';
-import { type CeremonyPurpose, CHALLENGE_SECONDS, makeChallenge, readChallenge } from './ceremony-challenge.js';
+import {
+  type CeremonyPurpose,
+  CHALLENGE_SECONDS,
+  makeChallenge,
+  readChallenge,
+} from '../adapters/ceremony-challenge.js';
 import type { Passkeys } from './passkeys.decider.js';
 import type { Credential } from './passkeys.events.js';
 

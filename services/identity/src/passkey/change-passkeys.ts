@@ -2,13 +2,12 @@ import { DECISIONS, type Decisions } from '@ateneo/cqrs';
 import type { CommandContext } from '@ateneo/kernel';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { Written } from '../account/register-account.js';
 import { passkeysAggregate } from './passkeys.aggregate.js';
 import type { PasskeyCommand, Passkeys } from './passkeys.decider.js';
-import { PasskeyUses } from './passkey-uses.js';
+import { PasskeyUses } from '../adapters/passkey-uses.js';
 
 /** Adds, renames or removes a passkey; what is kept of one that is gone goes with it. */
-export class ChangePasskeys extends Command<Written & { readonly state: Passkeys }> {
+export class ChangePasskeys extends Command<{ readonly state: Passkeys; readonly position: string | undefined }> {
   constructor(
     readonly context: CommandContext,
     readonly change: PasskeyCommand,

@@ -21,7 +21,7 @@ import { accountAggregate } from '../account/account.aggregate.js';
 import { SignIns } from '../adapters/sign-ins.js';
 import { Ceremonies } from './ceremonies.js';
 import { ChangePasskeys } from './change-passkeys.js';
-import { PasskeyUses } from './passkey-uses.js';
+import { PasskeyUses } from '../adapters/passkey-uses.js';
 import { partyOf } from './party-of.js';
 import { passkeysAggregate } from './passkeys.aggregate.js';
 import type { HeldPasskey, PasskeyCommand } from './passkeys.decider.js';

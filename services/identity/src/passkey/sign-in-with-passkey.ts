@@ -3,11 +3,9 @@ import { DomainError } from '@ateneo/kernel';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
-import { accountAggregate } from '../account/account.aggregate.js';
-import { OpenSession } from '../account/open-session.js';
-import { Sessions } from '../adapters/sessions.js';
+import { PasskeyUses } from '../adapters/passkey-uses.js';
+import { OpenSession } from '../facts/open-session.js';
 import { Ceremonies, type RelyingParty } from './ceremonies.js';
-import { PasskeyUses } from './passkey-uses.js';
 import { passkeysAggregate } from './passkeys.aggregate.js';
 import type { HeldPasskey } from './passkeys.decider.js';
 
@@ -32,24 +30,22 @@ export class SignInWithPasskeyHandler implements ICommandHandler<SignInWithPassk
     @Inject(DECISIONS) private readonly decisions: Decisions,
     private readonly ceremonies: Ceremonies,
     private readonly uses: PasskeyUses,
-    private readonly sessions: Sessions,
     private readonly opening: OpenSession,
   ) {}
 
   async execute({ party, response, session }: SignInWithPasskey) {
     const { tenant } = party;
     const user = userIn(response);
-    // Before the account is loaded: what ends all sessions meanwhile ends this one too.
-    const round = await this.sessions.roundOf(tenant, user);
-    const [{ state: account }, { state: held }] = await Promise.all([
-      this.decisions.load(tenant, accountAggregate, user),
+    const [arrival, { state: held }] = await Promise.all([
+      this.opening.of(tenant, user),
       this.decisions.load(tenant, passkeysAggregate, user),
     ]);
     const passkey = held.find(({ credential }) => credential?.id === response.id);
-    if (account.status !== 'registered' || !passkey?.credential) throw new DomainError('identity.passkey_unknown');
+    if (arrival.account.status !== 'registered' || !passkey?.credential)
+      throw new DomainError('identity.passkey_unknown');
     await this.mustBeRight(party, user, passkey, response);
-    await this.opening.open(tenant, session, account, { user, passkey: passkey.id });
-    return { user, round };
+    await this.opening.open(tenant, session, arrival, { user, passkey: passkey.id });
+    return { user, round: arrival.round };
   }
 
   private async mustBeRight(

@@ -1,7 +1,7 @@
 import { hmacName, type KeyStore } from '@ateneo/keys';
 import { KeptAnswers, limitedName } from '@ateneo/http';
 import type { Database } from '@ateneo/persistence';
-import { passkeyOwner } from '../../../../identity/src/passkey/passkey-uses.js';
+import { passkeyOwner } from '../../../../identity/src/adapters/passkey-uses.js';
 import { normalisedEmail, normalisedNationalId } from '../../../../identity/src/account/normalised.js';
 
 /**
