@@ -18,6 +18,7 @@ import { ForgetPersonHandler } from './account/forget-person.js';
 import { FreeUnusedClaimHandler } from './account/free-unused-claim.js';
 import { LockAccountHandler } from './account/lock-account.js';
 import { MakeOneTimeLink } from './account/make-one-time-link.js';
+import { OpenSession } from './facts/open-session.js';
 import { PasswordController } from './account/password.controller.js';
 import { ProvePassword } from './account/prove-password.js';
 import { RegisterAccountHandler } from './account/register-account.js';
@@ -38,12 +39,20 @@ import { PersonKeyEraser } from './adapters/person-key-eraser.js';
 import { SessionEraser } from './adapters/session-eraser.js';
 import { Sessions } from './adapters/sessions.js';
 import { SignIns } from './adapters/sign-ins.js';
+import { SpentChallenges } from './adapters/spent-challenges.js';
 import { AntibotController } from './antibot/antibot.controller.js';
 import { Antibot } from './antibot/antibot.js';
 import { organizationProjection } from './facts/organization.projection.js';
 import { KnownTags } from './facts/known-tags.js';
 import { defaultIdentityConfig, IDENTITY_CONFIG } from './identity-config.js';
 import { CreateIdentity1763700002000 } from './migrations/create-identity.js';
+import { Ceremonies } from './passkey/ceremonies.js';
+import { ChangePasskeysHandler } from './passkey/change-passkeys.js';
+import { PasskeyController } from './passkey/passkey.controller.js';
+import { PasskeyLoginController } from './passkey/passkey-login.controller.js';
+import { PasskeyUses } from './adapters/passkey-uses.js';
+import { passkeyEventTypes } from './passkey/passkeys.events.js';
+import { SignInWithPasskeyHandler } from './passkey/sign-in-with-passkey.js';
 import { identityPublicEvents } from './public/public-events.js';
 import { WhenAccountErasedForgetPerson } from './reactors/when-account-erased-forget-person.js';
 import { WhenClaimHeldFreeItUnlessUsed } from './reactors/when-claim-held-free-it-unless-used.js';
@@ -80,6 +89,7 @@ const commands = [
   AskForEmailHandler,
   AskForVerificationMailHandler,
   ChangeEmailHandler,
+  ChangePasskeysHandler,
   ChangeRoleHandler,
   ChangeStandingHandler,
   CorrectProfileHandler,
@@ -91,6 +101,7 @@ const commands = [
   RegisterAccountHandler,
   ResetPasswordHandler,
   SignInHandler,
+  SignInWithPasskeyHandler,
   TagPersonHandler,
   VerifyEmailHandler,
 ];
@@ -106,6 +117,8 @@ const queries = [FindDisplayNames, FindPersonForMail, FindUnknownTags, MakeOneTi
     CreationController,
     EmailController,
     EnrolmentController,
+    PasskeyController,
+    PasskeyLoginController,
     PasswordController,
     PermissionsController,
     RoleController,
@@ -123,13 +136,17 @@ const queries = [FindDisplayNames, FindPersonForMail, FindUnknownTags, MakeOneTi
     Antibot,
     ExportLists,
     AuthenticateViewer,
+    Ceremonies,
     DecideSuperusers,
     FailedSignIns,
+    OpenSession,
+    PasskeyUses,
     KnownTags,
     ProvePassword,
     SessionCookies,
     Sessions,
     SignIns,
+    SpentChallenges,
     { provide: AUTHENTICATOR, useExisting: AuthenticateViewer },
     { provide: PROOF_OF_WORK, useExisting: Antibot },
     { provide: IDENTITY_CONFIG, useValue: defaultIdentityConfig },
@@ -139,7 +156,7 @@ const queries = [FindDisplayNames, FindPersonForMail, FindUnknownTags, MakeOneTi
 export class IdentityModule {
   static readonly context: ContextDefinition = {
     name: 'identity',
-    eventTypes: { ...accountEventTypes, ...superusersEventTypes, ...tagEventTypes },
+    eventTypes: { ...accountEventTypes, ...passkeyEventTypes, ...superusersEventTypes, ...tagEventTypes },
     publicEvents: identityPublicEvents,
     projections: [organizationProjection, tagProjection, userProjection, userChangeProjection, userTagProjection],
     reactors,

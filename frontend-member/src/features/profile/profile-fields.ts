@@ -51,6 +51,7 @@ const named = [
   ...Object.values(profileGroups).flat(),
   'email',
   'password',
+  'passkey',
   'organization',
   'organization_number',
   'managed_organizations',

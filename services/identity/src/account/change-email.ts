@@ -60,6 +60,7 @@ export class ChangeEmailHandler implements ICommandHandler<ChangeEmail> {
   ) {}
 
   async execute({ context, user, email, replacing }: ChangeEmail): Promise<Written> {
+    await this.claims.hold(context, 'email', email, user, TAKEN);
     const command = { do: 'change_email', user, email, replacing } as const;
     const { revision, position } = await this.decisions.execute(context, accountAggregate, user, command);
     // Whoever was held up for over a minute has lost the claim as one whose act never came: it is held again, or given up.

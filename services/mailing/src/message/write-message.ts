@@ -14,6 +14,12 @@ import { Messages } from './messages.js';
 
 const i18n = createServerI18n();
 
+/** Which one-time link a letter has, if it is not the one to verify the first address. */
+const placeOf: Partial<Record<SentCategory, string>> = {
+  password_reset: LINK_PLACES.reset,
+  creation_verify: LINK_PLACES.reset,
+};
+
 /** What somebody is told of their account whether or not it is deactivated. */
 const aboutSafety: ReadonlySet<SentCategory> = new Set(['password_reset', 'password_changed'] as const);
 
@@ -47,7 +53,7 @@ export class WriteMessage {
       firstName: person.first_name,
       tenantName: settings.name,
       appName: settings.app_name,
-      link: this.link(settings.hosts[0]!, category, params),
+      link: this.link(settings.hosts[0]!, user, category, params),
       logo: this.logo(settings),
     });
     const messageId = messageIdOf(email, settings.sender_address);
@@ -67,14 +73,15 @@ export class WriteMessage {
 
   private link(
     host: string,
+    user: string,
     category: EmailRequested['data']['category'],
     params: Readonly<Record<string, string>>,
   ): string {
     const origin = this.config.origin(host);
     if (category === 'registry_verified') return `${origin}/`;
     if (category === 'process_amedment') return `${origin}/process/${params['process']}/amedment/${params['amedment']}`;
+    if (params['news']?.startsWith('passkey_')) return `${origin}/user/${user}/webauthn`;
     if (category === 'password_changed') return `${origin}/reset-password-request`;
-    if (category === 'password_reset' || category === 'creation_verify') return LINK_PLACES.reset;
-    return params['to'] === 'pending' ? LINK_PLACES.email : LINK_PLACES.verify;
+    return params['to'] === 'pending' ? LINK_PLACES.email : (placeOf[category] ?? LINK_PLACES.verify);
   }
 }

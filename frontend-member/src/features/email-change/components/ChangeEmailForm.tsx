@@ -32,8 +32,6 @@ export function ChangeEmailForm({ user }: { user: User }): ReactElement {
     },
   });
   const refusals = change.error instanceof ApiError ? change.error.fields : {};
-  const problem = isOwn ? t('new_email.same') : free === false ? t('enroll:email.taken') : refusals['email']?.join(' ');
-  const help = asking ? t('enroll:email.asking') : free ? t('enroll:email.free') : t('new_email.help');
   const isReady = looksLikeEmail(email) && !isOwn && free !== false;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -41,16 +39,13 @@ export function ChangeEmailForm({ user }: { user: User }): ReactElement {
   };
   return (
     <Stack component="form" spacing={6} onSubmit={submit} noValidate aria-label={t('new_email.title')}>
-      <TextField
-        label={t('new_email.label')}
-        type="email"
-        name="email"
-        autoComplete="email"
-        required
+      <AddressField
         value={email}
-        error={problem !== undefined}
-        helperText={<span aria-live="polite">{problem ?? help}</span>}
-        onChange={(event) => setEmail(event.target.value)}
+        onChange={setEmail}
+        isOwn={isOwn}
+        free={free}
+        asking={asking}
+        refusal={refusals['email']?.join(' ')}
       />
       {user.has_usable_password && (
         <PasswordField
@@ -73,5 +68,34 @@ export function ChangeEmailForm({ user }: { user: User }): ReactElement {
         {t('new_email.act')}
       </Button>
     </Stack>
+  );
+}
+
+interface AddressFieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  isOwn: boolean;
+  free: boolean | undefined;
+  asking: boolean;
+  refusal: string | undefined;
+}
+
+function AddressField({ value, onChange, isOwn, free, asking, refusal }: AddressFieldProps): ReactElement {
+  const { t } = useTranslation(['profile', 'enroll']);
+  const taken = free === false ? t('enroll:email.taken') : refusal;
+  const problem = isOwn ? t('new_email.same') : taken;
+  const known = free ? t('enroll:email.free') : t('new_email.help');
+  return (
+    <TextField
+      label={t('new_email.label')}
+      type="email"
+      name="email"
+      autoComplete="email"
+      required
+      value={value}
+      error={problem !== undefined}
+      helperText={<span aria-live="polite">{problem ?? (asking ? t('enroll:email.asking') : known)}</span>}
+      onChange={(event) => onChange(event.target.value)}
+    />
   );
 }

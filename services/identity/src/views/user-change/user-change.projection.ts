@@ -11,6 +11,7 @@ import type {
   PasswordSet,
   ProfileFieldsCorrected,
 } from '../../account/account.events.js';
+import type { PasskeyAdded, PasskeyRemoved, PasskeyRenamed } from '../../passkey/passkeys.events.js';
 import type {
   AccountErased,
   AuditorGranted,
@@ -63,6 +64,9 @@ type AboutUser =
   | AccountUnlocked
   | EmailChangeRequested
   | EmailChanged
+  | PasskeyAdded
+  | PasskeyRenamed
+  | PasskeyRemoved
   | PersonTagged
   | PersonUntagged
   | AccountErased;
@@ -162,6 +166,9 @@ export const userChangeProjection: Projection<UserChangeRow> = {
       { field: 'pending_email', before: null, after: email },
     ]),
     EmailChanged: rows<EmailChanged>(({ email, previous }) => [{ field: 'email', before: previous, after: email }]),
+    PasskeyAdded: rows<PasskeyAdded>(({ name }) => [{ field: 'passkey', before: null, after: name }]),
+    PasskeyRenamed: rows<PasskeyRenamed>(({ before, name }) => [{ field: 'passkey', before, after: name }]),
+    PasskeyRemoved: rows<PasskeyRemoved>(({ name }) => [{ field: 'passkey', before: name, after: null }]),
     PersonTagged: rows<PersonTagged>(({ tag }) => [{ field: 'tags', before: null, after: tag }]),
     PersonUntagged: rows<PersonUntagged>(({ tag }) => [{ field: 'tags', before: tag, after: null }]),
     // Of an erased person remains that they were erased, when and by whom.

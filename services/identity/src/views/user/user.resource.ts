@@ -117,15 +117,28 @@ export const users: Resource<Row, Asker, User, ReadonlySet<string>> = {
   around: (_, __, { tenant, get }) => get(DecideSuperusers).of(tenant),
   answer: ({ revision: _, inactive_since, tags, pending_email, ...row }, asker, superusers) => ({
     ...row,
-    ...(policies.see_tags(asker) && !row.is_staff && !superusers.has(row.id) && { tags }),
-    ...((asker.is_superuser || asker.id === row.id) && { pending_email }),
+    ...toldOf({ ...row, tags, pending_email }, asker, superusers),
     is_active: inactive_since === null,
     // Decided by another stream than the account's own, which may be all that a row follows from.
     is_superuser: superusers.has(row.id),
     email: row.email ?? '',
-    last_login: asker.is_superuser || asker.id === row.id ? row.last_login : null,
   }),
 };
+
+/** What not everybody who sees a person is told of them. */
+function toldOf(
+  row: Pick<Row, 'id' | 'is_staff' | 'tags' | 'pending_email' | 'last_login'>,
+  asker: Asker,
+  superusers: ReadonlySet<string>,
+) {
+  const isNear = asker.is_superuser || asker.id === row.id;
+  const isRegular = !row.is_staff && !superusers.has(row.id);
+  return {
+    last_login: isNear ? row.last_login : null,
+    ...(isNear && { pending_email: row.pending_email }),
+    ...(policies.see_tags(asker) && isRegular && { tags: row.tags }),
+  };
+}
 
 /** Sign-ins are shown to superusers alone, in no way whatever. */
 function listFor({ is_superuser }: Asker): ResourceList {
