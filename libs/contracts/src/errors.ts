@@ -68,6 +68,10 @@ export const errorStatus: Readonly<Record<string, number>> = {
   'identity.unverified': 403,
   'identity.reset_verification_failed': 400,
   'identity.nearly_national_id': 400,
+  'identity.merge_with_itself': 400,
+  'identity.already_merged': 409,
+  'identity.not_merged': 409,
+  'identity.merge_is_final': 409,
 
   'organizations.not_found': 404,
   'organizations.unknown_person': 400,

@@ -56,8 +56,9 @@ function condition(spec: ListSpec, filter: ListFilter, bind: Bind): string {
   const expression = column(spec, filter.field);
   const type = spec.filterable[filter.field] ?? 'uuid';
   const values = filter.values.filter((value) => value !== null);
-  const either =
-    type === 'date' ? dates(expression, filter, values, bind) : [compare(expression, filter, type, values, bind)];
+  const own = spec.conditions?.[filter.field];
+  const equal = () => [own ? own(`${bind(values)}::${type}[]`) : compare(expression, filter, type, values, bind)];
+  const either = type === 'date' ? dates(expression, filter, values, bind) : equal();
   if (values.length < filter.values.length) either.push(absent(expression, type));
   return either.length === 0 ? 'false' : `(${either.join(' or ')})`;
 }

@@ -11,6 +11,11 @@ import { DeactivateAccountHandler } from './account/deactivate-account.js';
 import { EraseAccountHandler } from './account/erase-account.js';
 import { EnrolmentController } from './account/enrolment.controller.js';
 import { FindPersonForMail } from './account/find-person-for-mail.js';
+import { MergeAvailability } from './account/merge-availability.js';
+import { MergeController } from './account/merge.controller.js';
+import { MergePeopleHandler } from './account/merge-people.js';
+import { SettleMergeHandler } from './account/settle-merge.js';
+import { UnmergePeopleHandler } from './account/unmerge-people.js';
 import { ForgetPersonHandler } from './account/forget-person.js';
 import { FreeUnusedClaimHandler } from './account/free-unused-claim.js';
 import { LockAccountHandler } from './account/lock-account.js';
@@ -36,26 +41,34 @@ import { Antibot } from './antibot/antibot.js';
 import { organizationProjection } from './facts/organization.projection.js';
 import { defaultIdentityConfig, IDENTITY_CONFIG } from './identity-config.js';
 import { CreateIdentity1763700002000 } from './migrations/create-identity.js';
+import { HeldOnPeople } from './public/held-on-people.js';
 import { identityPublicEvents } from './public/public-events.js';
+import { WhenAccountErasedEraseMerged } from './reactors/when-account-erased-erase-merged.js';
 import { WhenAccountErasedForgetPerson } from './reactors/when-account-erased-forget-person.js';
 import { WhenClaimHeldFreeItUnlessUsed } from './reactors/when-claim-held-free-it-unless-used.js';
+import { WhenPeopleMergedSettleAccount } from './reactors/when-people-merged-settle-account.js';
 import { WhenNationalIdCorrectedFreeTheOld } from './reactors/when-national-id-corrected-free-the-old.js';
 import { WhenPersonJoinedOrganizationRecordIt } from './reactors/when-person-joined-organization-record-it.js';
 import { WhenPersonLeftOrganizationRecordIt } from './reactors/when-person-left-organization-record-it.js';
 import { AuthController } from './session/auth.controller.js';
 import { PermissionsController } from './session/permissions.controller.js';
 import { SessionCookies } from './session/session-cookies.js';
+import { DecideMerges } from './facts/decide-merges.js';
 import { DecideSuperusers } from './facts/decide-superusers.js';
+import { mergesEventTypes } from './merges/merges.events.js';
 import { superusersEventTypes } from './superusers/superusers.events.js';
 import { UserChangeController } from './views/user-change/user-change.controller.js';
 import { userChangeProjection } from './views/user-change/user-change.projection.js';
+import { mergeProjection } from './views/merge/merge.projection.js';
 import { FindDisplayNames } from './views/user/find-display-names.js';
 import { userProjection } from './views/user/user.projection.js';
 
 const reactors = [
+  WhenAccountErasedEraseMerged,
   WhenAccountErasedForgetPerson,
   WhenClaimHeldFreeItUnlessUsed,
   WhenNationalIdCorrectedFreeTheOld,
+  WhenPeopleMergedSettleAccount,
   WhenPersonJoinedOrganizationRecordIt,
   WhenPersonLeftOrganizationRecordIt,
 ];
@@ -70,9 +83,12 @@ const commands = [
   ForgetPersonHandler,
   FreeUnusedClaimHandler,
   LockAccountHandler,
+  MergePeopleHandler,
   RegisterAccountHandler,
   ResetPasswordHandler,
+  SettleMergeHandler,
   SignInHandler,
+  UnmergePeopleHandler,
   VerifyEmailHandler,
 ];
 
@@ -85,6 +101,7 @@ const queries = [FindDisplayNames, FindPersonForMail, MakeOneTimeLink];
     AntibotController,
     AuthController,
     EnrolmentController,
+    MergeController,
     PasswordController,
     PermissionsController,
     RoleController,
@@ -99,8 +116,11 @@ const queries = [FindDisplayNames, FindPersonForMail, MakeOneTimeLink];
     ...reactors,
     Antibot,
     AuthenticateViewer,
+    DecideMerges,
     DecideSuperusers,
     FailedSignIns,
+    HeldOnPeople,
+    MergeAvailability,
     SessionCookies,
     Sessions,
     SignIns,
@@ -108,14 +128,14 @@ const queries = [FindDisplayNames, FindPersonForMail, MakeOneTimeLink];
     { provide: PROOF_OF_WORK, useExisting: Antibot },
     { provide: IDENTITY_CONFIG, useValue: defaultIdentityConfig },
   ],
-  exports: [AUTHENTICATOR, PROOF_OF_WORK],
+  exports: [AUTHENTICATOR, HeldOnPeople, PROOF_OF_WORK],
 })
 export class IdentityModule {
   static readonly context: ContextDefinition = {
     name: 'identity',
-    eventTypes: { ...accountEventTypes, ...superusersEventTypes },
+    eventTypes: { ...accountEventTypes, ...mergesEventTypes, ...superusersEventTypes },
     publicEvents: identityPublicEvents,
-    projections: [organizationProjection, userProjection, userChangeProjection],
+    projections: [mergeProjection, organizationProjection, userProjection, userChangeProjection],
     reactors,
     migrations: [CreateIdentity1763700002000],
   };

@@ -4,6 +4,7 @@ import { effects } from '@ateneo/effects';
 import { type ResourceScenes, resourceContract } from '@ateneo/testing';
 import { enrol, type Person } from '../../identity/test/people.js';
 import { users, usersList } from '../../identity/src/views/user/user.resource.js';
+import { merges } from '../../identity/src/views/merge/merge.resource.js';
 import { userChanges, userChangesList } from '../../identity/src/views/user-change/user-change.resource.js';
 import { emails } from '../../mailing/src/email/email.resource.js';
 import { organizations } from '../../organizations/src/organization/organization.resource.js';
@@ -30,6 +31,7 @@ const table = [
   },
   { resource: settingsHistory, list: settingsHistory.list as Asked },
   { resource: users, list: usersList, change: { address_city: 'Tolosa' } },
+  { resource: merges, list: merges.list as Asked },
   { resource: userChanges, list: userChangesList },
   {
     resource: processes,
@@ -57,6 +59,10 @@ beforeAll(async () => {
   admin = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
   const member = await enrol(app, [{ do: 'verify' }]);
   stranger = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }], {}, TWO);
+  for (const into of [member, admin]) {
+    const { id: user } = await enrol(app, [{ do: 'verify' }]);
+    await admin.browser.post(`users/users/${into.id}/merge`, { user });
+  }
   for (const name of ['Grupo del Norte', 'Grupo del Sur']) await admin.browser.post(organizations.path, { name });
   for (const open_enroll of [false, true]) await admin.browser.patch('organizations/settings', { open_enroll });
   const process = await openProcess(admin.browser);

@@ -3,7 +3,9 @@ import type { AccountErased } from '../public/account.js';
 import type { AccountEvent, AccountRegistered, FieldChange, Profile } from './account.events.js';
 
 export interface Account {
-  readonly status: 'absent' | 'abandoned' | 'registered' | 'erased' | 'forgotten';
+  readonly status: 'absent' | 'abandoned' | 'registered' | 'merged' | 'erased' | 'forgotten';
+  /** The account that this one was merged into. */
+  readonly mergedInto: string | null;
   /** Null after erasure. */
   readonly email: string | null;
   readonly profile: Profile | null;
@@ -35,6 +37,8 @@ export type AccountCommand =
   | { readonly do: 'reactivate'; readonly user: string; readonly reason: string }
   | { readonly do: 'lock'; readonly user: string }
   | { readonly do: 'unlock'; readonly user: string }
+  | { readonly do: 'merge'; readonly user: string; readonly into: string; readonly isSuperuser: boolean }
+  | { readonly do: 'unmerge'; readonly user: string; readonly into: string }
   | {
       readonly do: 'erase';
       readonly user: string;
@@ -49,6 +53,7 @@ type Command<Do extends AccountCommand['do']> = Extract<AccountCommand, { do: Do
 
 const absent: Account = {
   status: 'absent',
+  mergedInto: null,
   email: null,
   profile: null,
   passwordHash: null,
@@ -86,11 +91,13 @@ const evolvers: {
   AccountReactivated: (state) => ({ ...state, isActive: true }),
   AccountLocked: (state) => ({ ...state, isLocked: true }),
   AccountUnlocked: (state) => ({ ...state, isLocked: false }),
+  AccountMerged: (state, { data }) => ({ ...state, status: 'merged', mergedInto: data.into }),
+  AccountUnmerged: (state) => ({ ...state, status: 'registered', mergedInto: null }),
   AccountErased: () => ({ ...absent, status: 'erased' }),
   AccountForgotten: (state) => ({ ...state, status: 'forgotten' }),
 };
 
-type OfAnyStatus = 'register' | 'abandon' | 'erase' | 'forgotten';
+type OfAnyStatus = 'register' | 'abandon' | 'merge' | 'unmerge' | 'erase' | 'forgotten';
 type Do = Exclude<AccountCommand['do'], OfAnyStatus>;
 
 const deciders: {
@@ -157,6 +164,8 @@ const deciders: {
 const ofAnyStatus: { readonly [D in OfAnyStatus]: (command: Command<D>, state: Account) => AccountEvent[] } = {
   register,
   abandon: ({ user }, { status }) => (status === 'absent' ? [{ type: 'RegistrationAbandoned', data: { user } }] : []),
+  merge,
+  unmerge,
   erase,
   forgotten,
 };
@@ -172,7 +181,9 @@ export const accountDecider: Decider<Account, AccountCommand, AccountEvent> = {
   decide(command, state) {
     if (Object.hasOwn(ofAnyStatus, command.do)) return ofAnyStatus[command.do as OfAnyStatus](command as never, state);
     // An organization told it before it heard of the end.
-    if ((command.do === 'join' || command.do === 'leave') && isErased(state)) return [];
+    const isTold = command.do === 'join' || command.do === 'leave';
+    if (isTold && isErased(state)) return [];
+    if (isTold && state.status === 'merged') return deciders[command.do](command as never, state);
     if (state.status !== 'registered') throw new DomainError('identity.unknown_person');
     return (deciders[command.do as Do] as (command: AccountCommand, state: Account) => AccountEvent[])(command, state);
   },
@@ -191,6 +202,25 @@ function register(
   ];
 }
 
+/** Neither superusers nor staff nor auditors: they lay their office down first. Refused with `identity.still_in_charge`. */
+function merge({ user, into, isSuperuser }: Command<'merge'>, state: Account): AccountEvent[] {
+  if (state.status === 'merged' && state.mergedInto === into) return [];
+  if (state.status !== 'registered') throw new DomainError('identity.unknown_person');
+  if (isSuperuser || isInCharge(state)) throw new DomainError('identity.still_in_charge');
+  return [{ type: 'AccountMerged', data: { user, into } }];
+}
+
+/** Whether the account has an office that its person would lose without a word. */
+export function isInCharge({ managed, isAuditor }: Account): boolean {
+  return managed.length > 0 || isAuditor;
+}
+
+function unmerge({ user, into }: Command<'unmerge'>, state: Account): AccountEvent[] {
+  if (state.status === 'registered') return [];
+  if (state.status !== 'merged' || state.mergedInto !== into) throw new DomainError('identity.not_merged');
+  return [{ type: 'AccountUnmerged', data: { user, into } }];
+}
+
 function isErased({ status }: Account): boolean {
   return status === 'erased' || status === 'forgotten';
 }
@@ -204,9 +234,9 @@ function forgotten({ user }: Command<'forgotten'>, { status }: Account): Account
 /** Neither superusers nor staff (specification, 6): they lay their office down first. */
 function erase({ user, texts, isSuperuser, evenInCharge }: Command<'erase'>, state: Account): AccountEvent[] {
   if (isErased(state)) return [];
-  if (state.status !== 'registered') throw new DomainError('identity.unknown_person');
-  const isInCharge = isSuperuser || state.managed.length > 0;
-  if (isInCharge && !evenInCharge) throw new DomainError('identity.still_in_charge');
+  if (state.status !== 'registered' && state.status !== 'merged') throw new DomainError('identity.unknown_person');
+  const hasOffice = isSuperuser || state.managed.length > 0;
+  if (hasOffice && !evenInCharge) throw new DomainError('identity.still_in_charge');
   return [{ type: 'AccountErased', data: { user, texts } }];
 }
 

@@ -46,7 +46,8 @@ export class SignInHandler implements ICommandHandler<SignIn> {
     // Before the account is loaded: a password that is changed meanwhile ends this session too.
     const round = await this.sessions.roundOf(tenant, user ?? session);
     const { state } = await this.decisions.load(tenant, accountAggregate, user ?? session);
-    const isRight = (await isPassword(state.passwordHash, password)) && state.email === email;
+    const isOpen = state.status === 'registered' && state.email === email;
+    const isRight = (await isPassword(state.passwordHash, password)) && isOpen;
     if (!isRight || !user) throw new DomainError('identity.no_active_account');
     await this.failures.forgive(tenant, { email, address });
     // Only who knows the password learns of the lock.

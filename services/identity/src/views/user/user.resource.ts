@@ -124,11 +124,11 @@ function listFor({ is_superuser }: Asker): ResourceList {
   return { ...usersList, sortable: usersList.sortable.filter((field) => field !== 'last_login') };
 }
 
-/** Superusers everybody; staff the people of the organizations they manage, everybody if the default one is among them. */
+/** Nobody sees an account that was merged: it is somebody else's. Superusers everybody; staff the people of the organizations they manage, everybody if the default one is among them. */
 function sees({ id, is_superuser, managed_organizations }: Asker): ListWhere | undefined {
-  if (is_superuser) return undefined;
-  const sql = `p.id = $1 or p.organization = any($2::uuid[])
-    or exists (select 1 from identity.organization d where d.is_default and d.id = any($2::uuid[]))`;
+  if (is_superuser) return { sql: 'p.merged_into is null', params: [], deciding: [] };
+  const sql = `p.merged_into is null and (p.id = $1 or p.organization = any($2::uuid[])
+    or exists (select 1 from identity.organization d where d.is_default and d.id = any($2::uuid[])))`;
   return { sql, params: [id, managed_organizations] };
 }
 

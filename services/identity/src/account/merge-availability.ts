@@ -1,0 +1,52 @@
+import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { Inject, Injectable } from '@nestjs/common';
+import { DecideMerges } from '../facts/decide-merges.js';
+import { DecideSuperusers } from '../facts/decide-superusers.js';
+import { HeldOnPeople, type MergeAsked, type Moves } from '../public/held-on-people.js';
+import { accountAggregate } from './account.aggregate.js';
+import { type Account, isInCharge } from './account.decider.js';
+
+/** What a merge would do, and what stands against it: codes of refusals. */
+export interface Availability {
+  readonly blocks: readonly string[];
+  readonly moves: Moves;
+}
+
+/** Asks every context beforehand (contract, 5: `merge_availability`), and again when it comes to it. */
+@Injectable()
+export class MergeAvailability {
+  constructor(
+    @Inject(DECISIONS) private readonly decisions: Decisions,
+    private readonly merges: DecideMerges,
+    private readonly superusers: DecideSuperusers,
+    private readonly holders: HeldOnPeople,
+  ) {}
+
+  async of(tenant: string, asked: MergeAsked): Promise<Availability> {
+    const own = await this.ownBlocks(tenant, asked);
+    const holders = this.holders.all();
+    const [blocks, moves] = await Promise.all([
+      Promise.all(holders.map(async (one) => (await one.blocks?.(tenant, asked)) ?? [])),
+      Promise.all(holders.map(async (one) => (await one.moves?.(tenant, asked)) ?? {})),
+    ]);
+    return { blocks: [...own, ...blocks.flat()], moves: Object.assign({}, ...moves) as Moves };
+  }
+
+  private async ownBlocks(tenant: string, { survivor, closed }: MergeAsked): Promise<string[]> {
+    if (survivor === closed) return ['identity.merge_with_itself'];
+    const load = async (user: string): Promise<Account> =>
+      (await this.decisions.load(tenant, accountAggregate, user)).state;
+    const [staying, going, merges, superusers] = await Promise.all([
+      load(survivor),
+      load(closed),
+      this.merges.of(tenant),
+      this.superusers.of(tenant),
+    ]);
+    if (merges.has(survivor) || merges.has(closed)) return ['identity.already_merged'];
+    if (staying.status !== 'registered' || going.status !== 'registered') return ['identity.unknown_person'];
+    const blocks: string[] = [];
+    if (!staying.isActive) blocks.push('identity.deactivated_person');
+    if (superusers.has(closed) || isInCharge(going)) blocks.push('identity.still_in_charge');
+    return blocks;
+  }
+}
