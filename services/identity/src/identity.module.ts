@@ -31,6 +31,7 @@ import { VerifyEmailHandler } from './account/verify-email.js';
 import { ClaimEraser } from './adapters/claim-eraser.js';
 import { FailedSignIns } from './adapters/failed-sign-ins.js';
 import { CompactionAsker } from './adapters/compaction-asker.js';
+import { JobEraser } from './adapters/job-eraser.js';
 import { KeptAnswersEraser } from './adapters/kept-answers-eraser.js';
 import { PersonKeyEraser } from './adapters/person-key-eraser.js';
 import { SessionEraser } from './adapters/session-eraser.js';
@@ -54,6 +55,7 @@ import { AuthController } from './session/auth.controller.js';
 import { PermissionsController } from './session/permissions.controller.js';
 import { SessionCookies } from './session/session-cookies.js';
 import { DecideMerges } from './facts/decide-merges.js';
+import { ExportLists } from './views/export-lists.js';
 import { DecideSuperusers } from './facts/decide-superusers.js';
 import { mergesEventTypes } from './merges/merges.events.js';
 import { superusersEventTypes } from './superusers/superusers.events.js';
@@ -92,7 +94,7 @@ const commands = [
   VerifyEmailHandler,
 ];
 
-const erasers = [ClaimEraser, CompactionAsker, KeptAnswersEraser, PersonKeyEraser, SessionEraser];
+const erasers = [ClaimEraser, CompactionAsker, JobEraser, KeptAnswersEraser, PersonKeyEraser, SessionEraser];
 
 const queries = [FindDisplayNames, FindPersonForMail, MakeOneTimeLink];
 
@@ -115,6 +117,7 @@ const queries = [FindDisplayNames, FindPersonForMail, MakeOneTimeLink];
     ...queries,
     ...reactors,
     Antibot,
+    ExportLists,
     AuthenticateViewer,
     DecideMerges,
     DecideSuperusers,

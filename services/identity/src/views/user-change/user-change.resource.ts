@@ -1,7 +1,7 @@
 import { policies, userChange, type UserChange } from '@ateneo/contracts';
-import type { Viewer } from '@ateneo/http';
 import type { Resource, ResourceList } from '@ateneo/resource';
 import { isAccountOf } from '../../public/merged.js';
+import type { Asker } from '../user/user.resource.js';
 import { userProjection } from '../user/user.projection.js';
 import { userChangeProjection } from './user-change.projection.js';
 
@@ -53,15 +53,15 @@ export const userChangesList: ResourceList = {
 };
 
 /** The names of those who act are for who sees all changes; to others only their own. */
-function listFor(viewer: Viewer): ResourceList {
-  if (policies.see_changes(viewer)) return userChangesList;
+function listFor(asker: Asker): ResourceList {
+  if (policies.see_changes(asker)) return userChangesList;
   const actor_name = `case when ${actor} = ${person} then ${personName('a', 'as_')} end`;
   const columns = { ...userChangesList.columns, actor_name };
   return { ...userChangesList, columns, searched: ['c.words', 'u.name_words', 'us.name_words'] };
 }
 
 /** Who changed what: superusers and auditors see all, others what happened to themselves (contract, 5). */
-export const userChanges: Resource<UserChange, Viewer, UserChange> = {
+export const userChanges: Resource<UserChange, Asker, UserChange> = {
   path: 'users/userchanges',
   name: 'UserChange',
   projection: userChangeProjection,
@@ -69,7 +69,8 @@ export const userChanges: Resource<UserChange, Viewer, UserChange> = {
   list: listFor,
   record: userChange,
   notFound: 'http.not_found',
-  sees: (viewer) =>
-    policies.see_changes(viewer) ? undefined : { sql: 'c."user" = any($1::uuid[])', params: [viewer.accounts] },
+  // By the map, not by the session: exports ask as well.
+  sees: (asker) =>
+    policies.see_changes(asker) ? undefined : { sql: isAccountOf('c."user"')('array[$1::uuid]'), params: [asker.id] },
   answer: (row) => row,
 };
