@@ -24,7 +24,7 @@ export const merges: Resource<Merge & ResourceRow, unknown, Merge> = {
       actor_name: nameOf('a'),
       can_undo: 'm.undone_datetime is null and m.undo_until >= now() and s.merged_into is null and s.id is not null',
     },
-    sortable: ['survivor_name', 'closed_name', 'undo_until', 'undone_datetime', 'creation_datetime'],
+    sortable: ['id', 'survivor_name', 'closed_name', 'undo_until', 'undone_datetime', 'creation_datetime'],
     filterable: {
       survivor: 'uuid',
       closed: 'uuid',
