@@ -72,6 +72,10 @@ export const errorStatus: Readonly<Record<string, number>> = {
   'identity.already_merged': 409,
   'identity.not_merged': 409,
   'identity.merge_is_final': 409,
+  'identity.unknown_tag': 404,
+  'identity.tag_name_taken': 409,
+  'identity.only_regular': 403,
+  'identity.not_tagged': 404,
 
   'organizations.not_found': 404,
   'organizations.unknown_person': 400,
@@ -82,6 +86,20 @@ export const errorStatus: Readonly<Record<string, number>> = {
   'organizations.end_before_start': 400,
 
   'mailing.not_found': 404,
+
+  'memberships.payment_not_found': 404,
+  'memberships.method_not_found': 404,
+  'memberships.nothing_to_pay': 409,
+  'memberships.already_paid': 409,
+  'memberships.payment_over': 409,
+  'memberships.nothing_to_confirm': 409,
+  'memberships.nothing_to_refund': 409,
+  'memberships.not_by_hand': 409,
+  'memberships.last_method': 409,
+  'memberships.provider_away': 503,
+  'memberships.provider_refused': 409,
+  'memberships.clock_is_real': 409,
+  'memberships.clock_goes_on': 400,
 
   'files.no_image': 400,
   'files.broken_image': 400,

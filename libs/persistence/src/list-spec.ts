@@ -20,10 +20,10 @@ export interface ListSpec {
   /** Fields that clients may filter by; `id`, when there is such a column, always (as uuid unless it says otherwise). Each must be a column. */
   readonly filterable: Readonly<Record<string, FilterType>>;
   /**
-   * How a filter of a field is told where equality with its column is not it: SQL of what holds for one of the values, from
-   * the placeholder of their array.
+   * SQL conditions of fields of type `uuid` that are found otherwise than in their column: `values` is the placeholder of a
+   * uuid[]; without it: has any.
    */
-  readonly conditions?: Readonly<Record<string, (values: string) => string>> | undefined;
+  readonly found?: Readonly<Record<string, (values?: string) => string>> | undefined;
   /** Fields that the search looks into, ignoring case and accents. Without it searching is refused. */
   readonly search?: readonly string[] | undefined;
   /**

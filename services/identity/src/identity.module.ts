@@ -26,7 +26,9 @@ import { ResetPasswordHandler } from './account/reset-password.js';
 import { RoleController } from './account/role.controller.js';
 import { SignInHandler } from './account/sign-in.js';
 import { StandingController } from './account/standing.controller.js';
+import { TagPersonHandler } from './account/tag-person.js';
 import { UserController } from './account/user.controller.js';
+import { UserTagController } from './account/user-tag.controller.js';
 import { VerifyEmailHandler } from './account/verify-email.js';
 import { ClaimEraser } from './adapters/claim-eraser.js';
 import { FailedSignIns } from './adapters/failed-sign-ins.js';
@@ -40,6 +42,7 @@ import { SignIns } from './adapters/sign-ins.js';
 import { AntibotController } from './antibot/antibot.controller.js';
 import { Antibot } from './antibot/antibot.js';
 import { organizationProjection } from './facts/organization.projection.js';
+import { KnownTags } from './facts/known-tags.js';
 import { defaultIdentityConfig, IDENTITY_CONFIG } from './identity-config.js';
 import { CreateIdentity1763700002000 } from './migrations/create-identity.js';
 import { HeldOnPeople } from './public/held-on-people.js';
@@ -59,11 +62,16 @@ import { ExportLists } from './views/export-lists.js';
 import { DecideSuperusers } from './facts/decide-superusers.js';
 import { mergesEventTypes } from './merges/merges.events.js';
 import { superusersEventTypes } from './superusers/superusers.events.js';
+import { FindUnknownTags } from './tag/find-unknown-tags.js';
+import { TagController } from './tag/tag.controller.js';
+import { tagEventTypes } from './tag/tag.events.js';
+import { tagProjection } from './views/tag/tag.projection.js';
 import { UserChangeController } from './views/user-change/user-change.controller.js';
 import { userChangeProjection } from './views/user-change/user-change.projection.js';
 import { mergeProjection } from './views/merge/merge.projection.js';
 import { FindDisplayNames } from './views/user/find-display-names.js';
 import { userProjection } from './views/user/user.projection.js';
+import { userTagProjection } from './views/user-tag/user-tag.projection.js';
 
 const reactors = [
   WhenAccountErasedEraseMerged,
@@ -91,12 +99,13 @@ const commands = [
   SettleMergeHandler,
   SignInHandler,
   UnmergePeopleHandler,
+  TagPersonHandler,
   VerifyEmailHandler,
 ];
 
 const erasers = [ClaimEraser, CompactionAsker, JobEraser, KeptAnswersEraser, PersonKeyEraser, SessionEraser];
 
-const queries = [FindDisplayNames, FindPersonForMail, MakeOneTimeLink];
+const queries = [FindDisplayNames, FindPersonForMail, FindUnknownTags, MakeOneTimeLink];
 
 @Module({
   controllers: [
@@ -108,8 +117,10 @@ const queries = [FindDisplayNames, FindPersonForMail, MakeOneTimeLink];
     PermissionsController,
     RoleController,
     StandingController,
+    TagController,
     UserChangeController,
     UserController,
+    UserTagController,
   ],
   providers: [
     ...commands,
@@ -124,6 +135,7 @@ const queries = [FindDisplayNames, FindPersonForMail, MakeOneTimeLink];
     FailedSignIns,
     HeldOnPeople,
     MergeAvailability,
+    KnownTags,
     SessionCookies,
     Sessions,
     SignIns,
@@ -136,9 +148,16 @@ const queries = [FindDisplayNames, FindPersonForMail, MakeOneTimeLink];
 export class IdentityModule {
   static readonly context: ContextDefinition = {
     name: 'identity',
-    eventTypes: { ...accountEventTypes, ...mergesEventTypes, ...superusersEventTypes },
+    eventTypes: { ...accountEventTypes, ...mergesEventTypes, ...superusersEventTypes, ...tagEventTypes },
     publicEvents: identityPublicEvents,
-    projections: [mergeProjection, organizationProjection, userProjection, userChangeProjection],
+    projections: [
+      mergeProjection,
+      organizationProjection,
+      tagProjection,
+      userProjection,
+      userChangeProjection,
+      userTagProjection,
+    ],
     reactors,
     migrations: [CreateIdentity1763700002000],
   };

@@ -96,6 +96,26 @@ describe('a merge', () => {
     await eventually(async () => (await members()) === 1);
   });
 
+  test('brings tags, and takes back what came with it', async () => {
+    const [survivor, closed] = [await person(), await person()];
+    const [kept, brought] = [`a${randomUUID().slice(0, 8)}`, `b${randomUUID().slice(0, 8)}`];
+    const ids: string[] = [];
+    for (const name of [kept, brought]) {
+      const { json } = await admin.browser.post('users/tags', { name, colour: '#0f5c5c' });
+      ids.push((json as { id: string }).id);
+    }
+    const give = (user: string, tag: string) => admin.browser.post('users/usertags', { user, tag });
+    await Promise.all([give(survivor.id, ids[0]!), give(closed.id, ids[0]!), give(closed.id, ids[1]!)]);
+    const tagsOf = async (id: string) =>
+      ((await admin.browser.get(`users/users/${id}`)).json as { tags: string[] }).tags.toSorted();
+    await merge(survivor, closed);
+    await eventually(async () => (await tagsOf(survivor.id)).length === 2);
+    await unmerge(survivor, closed);
+    await eventually(async () => (await tagsOf(survivor.id)).length === 1);
+    expect(await tagsOf(survivor.id)).toEqual([ids[0]]);
+    expect(await tagsOf(closed.id)).toEqual(ids.toSorted());
+  });
+
   test('of who has an office is refused beforehand and when it comes to it', async () => {
     const survivor = await person();
     const auditor = await enrol(app, [{ do: 'verify' }, { do: 'grant_auditor' }]);

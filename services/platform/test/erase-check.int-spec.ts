@@ -13,6 +13,10 @@ import { PersonKeyEraser } from '../../identity/src/adapters/person-key-eraser.j
 import { SessionEraser } from '../../identity/src/adapters/session-eraser.js';
 import { enrol, type Person, systemIn } from '../../identity/test/people.js';
 import { goodPassword } from '../../identity/test/builders.js';
+import { createTag } from '../../identity/src/tag/create-tag.js';
+import { TagPerson } from '../../identity/src/account/tag-person.js';
+import { SandboxBook } from '../../memberships/src/adapters/sandbox/book.js';
+import { aPayment } from '../../memberships/test/scenes.js';
 import { ForgetMessages } from '../../mailing/src/message/forget-messages.js';
 import { JoinOrganization } from '../../organizations/src/membership/join-organization.js';
 import { createOrganization } from '../../organizations/src/organization/create-organization.js';
@@ -42,13 +46,17 @@ const byMethod: Record<string, readonly [Eraser, string, RegExp]> = {
   'http.rate_limits': [LIMITS, 'forget', /^http\.rate_limits\.key$/],
   'files.file': [Files, 'erase', /^files\.file\.owner$/],
   'mailing.message': [ForgetMessages, 'execute', /^mailing\.message\.user_id$/],
+  'sandbox.method': [SandboxBook, 'forgetCustomer', /^(sandbox\.method|sandbox\.payment)\.customer$/],
   'participation.amendment_vote': [WhenAccountErasedWithdrawVotes, 'handle', /^participation\.amendment_vote$/],
 };
 const byView: Record<string, readonly [string, RegExp]> = {
   'identity.user': ['AccountErased', /^identity\.person\./],
+  'identity.user_tag': ['AccountErased', /^identity\.user_tag\.user$/],
   'identity.user_change': ['AccountErased', /^identity\.user_change\./],
   'organizations.person': ['AccountErased', /^organizations\.person\.id$/],
   'organizations.membership': ['AccountErased', /^organizations\.membership\.id$/],
+  'memberships.payment': ['AccountErased', /^memberships\.payment\.user_id$/],
+  'memberships.method': ['AccountErased', /^memberships\.method\.user_id$/],
   'participation.person': ['AccountErased', /^participation\.person\.id$/],
   'statistics.person': ['AccountErased', /^statistics\.person\.id$/],
   'participation.amendment': [
@@ -67,6 +75,8 @@ interface Subject extends Person {
   readonly canaries: readonly Canary[];
 }
 
+const tag = crypto.randomUUID();
+
 let app: TestApp;
 let program: CheckedProgram;
 let bystander: Person;
@@ -79,9 +89,12 @@ beforeAll(async () => {
   program = { app: app.app, core: app.core, contexts, databases: app.databases };
   const admin = (await enrol(app, [{ do: 'grant_superuser' }])).browser;
   bystander = await enrol(app, [{ do: 'verify' }]);
+  // What the sandbox's cards show is nobody's own.
+  await aPayment(app, bystander.id);
   const organization = crypto.randomUUID();
   const bus = app.app.get(CommandBus, { strict: false });
   await bus.execute(createOrganization(systemIn(app.tenants.one), organization, 'X'));
+  await bus.execute(createTag(systemIn(app.tenants.one), { tag, name: 'X', colour: '#0f5c5c' }));
   const [open, over] = [await openProcess(admin), await openProcess(admin)];
   const voted = await propose(bystander.browser, await openDocument(admin, open.id));
   const document = await openDocument(admin, over.id);
@@ -142,7 +155,9 @@ async function aPerson(voted: Amedment, document: Document, organization: string
   const key = { 'idempotency-key': person.id };
   const { id: amedment } = await ask<Amedment>(201, person.browser, 'POST', 'processes/amedments', proposed, key);
   await ask(200, person.browser, 'POST', `processes/amedments/${voted.id}/vote`, { value: 'up' });
+  await bus.execute(new TagPerson(systemIn(app.tenants.one), 'tag', person.id, tag));
   await ask(202, person.browser, 'POST', 'users/userchanges/export', { format: 'csv' });
+  await aPayment(app, person.id);
   await eventually(async () => (await rowsOf('mailing.message', person.id)) > 0);
   const { canaries } = await valuesOfPerson(app.core, app.tenants.one, person.id, true);
   return { ...person, amedment, canaries };

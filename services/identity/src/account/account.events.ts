@@ -13,6 +13,7 @@ import type {
   VerificationMailRequested,
 } from '../public/account.js';
 import type { AccountMerged, AccountUnmerged } from '../public/merged.js';
+import type { PersonTagged, PersonUntagged } from '../public/tags.js';
 
 /** The plain fields of a profile (specification, 3). Empty text means none. */
 export interface Profile {
@@ -134,6 +135,8 @@ export type AccountEvent =
   | AccountUnlocked
   | AccountMerged
   | AccountUnmerged
+  | PersonTagged
+  | PersonUntagged
   | AccountErased
   | AccountForgotten;
 
@@ -158,6 +161,8 @@ export const accountEventTypes = {
   AccountUnlocked: { version: 1 },
   AccountMerged: { version: 1 },
   AccountUnmerged: { version: 1 },
+  PersonTagged: { version: 1 },
+  PersonUntagged: { version: 1 },
   AccountErased: { version: 1 },
   AccountForgotten: { version: 1, erases: { key: 'person', of: 'user' } },
 } as const;

@@ -4,7 +4,8 @@ import { DecideMerges } from '../facts/decide-merges.js';
 import { DecideSuperusers } from '../facts/decide-superusers.js';
 import { HeldOnPeople, type MergeAsked, type Moves } from '../public/held-on-people.js';
 import { accountAggregate } from './account.aggregate.js';
-import { type Account, isInCharge } from './account.decider.js';
+import type { Account } from './account.decider.js';
+import { isInCharge } from './account-life.decider.js';
 
 /** What a merge would do, and what stands against it: codes of refusals. */
 export interface Availability {

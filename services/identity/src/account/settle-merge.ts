@@ -54,13 +54,17 @@ export class SettleMergeHandler implements ICommandHandler<SettleMerge> {
     if (survivor.status !== 'registered' && state.status !== 'merged') throw new DomainError('identity.unknown_person');
     const isSuperuser = (await this.superusers.of(tenant)).has(user);
     const command = { do: 'merge', user, into, isSuperuser } as const;
-    return (await this.decisions.execute(context, accountAggregate, user, command)).position;
+    const { position } = await this.decisions.execute(context, accountAggregate, user, command);
+    const take = { do: 'take_tags', user: into, tags: state.tags, from: user } as const;
+    return (await this.decisions.execute(context, accountAggregate, into, take)).position ?? position;
   }
 
   private async open(context: CommandContext, user: string): Promise<{ position: string | undefined }> {
     const { state } = await this.decisions.load(context.tenant, accountAggregate, user);
     if (state.status !== 'merged') return { position: undefined };
-    const command = { do: 'unmerge', user, into: state.mergedInto! } as const;
+    const into = state.mergedInto!;
+    await this.decisions.execute(context, accountAggregate, into, { do: 'give_tags_back', user: into, from: user });
+    const command = { do: 'unmerge', user, into } as const;
     const { position } = await this.decisions.execute(context, accountAggregate, user, command);
     return { position };
   }

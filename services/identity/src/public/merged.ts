@@ -38,7 +38,7 @@ export function personOf(account: string): string {
   return `identity.person_of(${account})`;
 }
 
-/** A list's condition: the column holds an account of one of these people. An index of the column serves it. */
-export function isAccountOf(column: string): (people: string) => string {
-  return (people) => `${column} = any(identity.accounts_of(${people}))`;
+/** For a list's `found`: the column holds an account of one of these people. An index of the column serves it. */
+export function isAccountOf(column: string): (people?: string) => string {
+  return (people) => (people ? `${column} = any(identity.accounts_of(${people}))` : `${column} is not null`);
 }

@@ -22,6 +22,7 @@ import type {
   SuperuserRevoked,
 } from '../../public/account.js';
 import type { AccountMerged, AccountUnmerged } from '../../public/merged.js';
+import type { PersonTagged, PersonUntagged } from '../../public/tags.js';
 
 /** One changed field of one person (contract, 5). Values as text; no secret ever gets here. */
 export interface UserChangeRow extends ViewRow {
@@ -61,6 +62,8 @@ type AboutUser =
   | AccountUnlocked
   | AccountMerged
   | AccountUnmerged
+  | PersonTagged
+  | PersonUntagged
   | AccountErased;
 
 /** The rows of one event: their ids follow from the event's and the field's name. */
@@ -156,6 +159,8 @@ export const userChangeProjection: Projection<UserChangeRow> = {
     AccountUnlocked: rows<AccountUnlocked>(() => flag('is_locked', false)),
     AccountMerged: rows<AccountMerged>(({ into }) => [{ field: 'merged_into', before: null, after: into }]),
     AccountUnmerged: rows<AccountUnmerged>(({ into }) => [{ field: 'merged_into', before: into, after: null }]),
+    PersonTagged: rows<PersonTagged>(({ tag }) => [{ field: 'tags', before: null, after: tag }]),
+    PersonUntagged: rows<PersonUntagged>(({ tag }) => [{ field: 'tags', before: tag, after: null }]),
     // Of an erased person remains that they were erased, when and by whom.
     AccountErased: step<UserChangeRow, RecordedEvent<AccountErased>>({
       key: (event) => erasedId(event),

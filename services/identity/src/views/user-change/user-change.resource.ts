@@ -1,7 +1,7 @@
 import { policies, userChange, type UserChange } from '@ateneo/contracts';
 import type { Resource, ResourceList } from '@ateneo/resource';
 import { isAccountOf } from '../../public/merged.js';
-import type { Asker } from '../user/user.resource.js';
+import type { Asker } from '../user/whom-one-sees.js';
 import { userProjection } from '../user/user.projection.js';
 import { userChangeProjection } from './user-change.projection.js';
 
@@ -32,7 +32,7 @@ export const userChangesList: ResourceList = {
     creation_datetime: 'c.creation_datetime',
     correlation_id: 'c.correlation_id',
   },
-  conditions: { user: isAccountOf('c."user"'), actor: isAccountOf('c.actor') },
+  found: { user: isAccountOf('c."user"'), actor: isAccountOf('c.actor') },
   sortable: ['id', 'user', 'user_name', 'field', 'actor', 'actor_name', 'source', 'creation_datetime'],
   filterable: {
     user: 'uuid',
@@ -69,8 +69,10 @@ export const userChanges: Resource<UserChange, Asker, UserChange> = {
   list: listFor,
   record: userChange,
   notFound: 'http.not_found',
-  // By the map, not by the session: exports ask as well.
+  // By the map, not by the session: exports ask as well. Tags of theirs are for those who sort people (specification, 6).
   sees: (asker) =>
-    policies.see_changes(asker) ? undefined : { sql: isAccountOf('c."user"')('array[$1::uuid]'), params: [asker.id] },
+    policies.see_changes(asker)
+      ? undefined
+      : { sql: `${isAccountOf('c."user"')('array[$1::uuid]')} and c.field <> 'tags'`, params: [asker.id] },
   answer: (row) => row,
 };

@@ -26,6 +26,7 @@ import type {
   VerificationMailRequested,
 } from '../../public/account.js';
 import type { AccountMerged, AccountUnmerged, PeopleMerged, PeopleUnmerged } from '../../public/merged.js';
+import type { PersonTagged, PersonUntagged } from '../../public/tags.js';
 
 /** A person as they stand. Made by the account's stream, whose `revision` it is, and the tenant's superusers'. */
 export interface UserRow extends ViewRow, Profile {
@@ -48,6 +49,7 @@ export interface UserRow extends ViewRow, Profile {
   merged_into: string | null;
   /** Accounts that were merged into this one. */
   merged: readonly string[];
+  tags: readonly string[];
 }
 
 type AboutUser =
@@ -68,7 +70,9 @@ type AboutUser =
   | AccountLocked
   | AccountUnlocked
   | AccountMerged
-  | AccountUnmerged;
+  | AccountUnmerged
+  | PersonTagged
+  | PersonUntagged;
 
 /** `changed`: whether people would say that the account changed; asking for a mail is no change. */
 function then<Event extends AboutUser>(
@@ -129,6 +133,7 @@ function registered({ data, meta, revision }: RecordedEvent<AccountRegistered>):
     has_usable_password: false,
     merged_into: null,
     merged: [],
+    tags: [],
   };
 }
 
@@ -156,6 +161,7 @@ export const userProjection: Projection<UserRow> = {
     'has_usable_password',
     'merged_into',
     'merged',
+    'tags',
   ],
   json: ['location'],
   on: {
@@ -197,6 +203,8 @@ export const userProjection: Projection<UserRow> = {
       if (id === survivor) return { merged: merged.filter((one) => !accounts.includes(one)) };
       return { merged_into: id === closed ? null : closed };
     }),
+    PersonTagged: then<PersonTagged>(({ data }, row) => ({ tags: [...row.tags, data.tag] })),
+    PersonUntagged: then<PersonUntagged>(({ data }, row) => ({ tags: row.tags.filter((one) => one !== data.tag) })),
     AccountErased: step<UserRow, RecordedEvent<AccountErased>>({
       key: ({ data }) => data.user,
       apply: () => undefined,

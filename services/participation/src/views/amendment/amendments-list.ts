@@ -109,7 +109,7 @@ export function amendmentsList({ isManager }: Pick<Reader, 'isManager'>): Resour
       'update_datetime',
     ],
     // Nobody who may not read an author finds by them.
-    conditions: { user: (people) => `(not ${tombstone} and ${isAccountOf('a.author')(people)})` },
+    found: { user: (people) => `(not ${tombstone} and ${isAccountOf('a.author')(people)})` },
     filterable: isManager ? { ...forEverybody, user: 'uuid' } : forEverybody,
     searched: [`case when ${tombstone} then '' else a.words end`],
     search: ['title', 'reason'],
