@@ -20,6 +20,7 @@ import { ForgetPersonHandler } from './account/forget-person.js';
 import { FreeUnusedClaimHandler } from './account/free-unused-claim.js';
 import { LockAccountHandler } from './account/lock-account.js';
 import { MakeOneTimeLink } from './account/make-one-time-link.js';
+import { OpenSession } from './facts/open-session.js';
 import { PasswordController } from './account/password.controller.js';
 import { RegisterAccountHandler } from './account/register-account.js';
 import { ResetPasswordHandler } from './account/reset-password.js';
@@ -39,6 +40,7 @@ import { PersonKeyEraser } from './adapters/person-key-eraser.js';
 import { SessionEraser } from './adapters/session-eraser.js';
 import { Sessions } from './adapters/sessions.js';
 import { SignIns } from './adapters/sign-ins.js';
+import { SpentChallenges } from './adapters/spent-challenges.js';
 import { AntibotController } from './antibot/antibot.controller.js';
 import { Antibot } from './antibot/antibot.js';
 import { organizationProjection } from './facts/organization.projection.js';
@@ -46,6 +48,13 @@ import { KnownTags } from './facts/known-tags.js';
 import { defaultIdentityConfig, IDENTITY_CONFIG } from './identity-config.js';
 import { CreateIdentity1763700002000 } from './migrations/create-identity.js';
 import { HeldOnPeople } from './public/held-on-people.js';
+import { Ceremonies } from './passkey/ceremonies.js';
+import { ChangePasskeysHandler } from './passkey/change-passkeys.js';
+import { PasskeyController } from './passkey/passkey.controller.js';
+import { PasskeyLoginController } from './passkey/passkey-login.controller.js';
+import { PasskeyUses } from './adapters/passkey-uses.js';
+import { passkeyEventTypes } from './passkey/passkeys.events.js';
+import { SignInWithPasskeyHandler } from './passkey/sign-in-with-passkey.js';
 import { identityPublicEvents } from './public/public-events.js';
 import { WhenAccountErasedEraseMerged } from './reactors/when-account-erased-erase-merged.js';
 import { WhenAccountErasedForgetPerson } from './reactors/when-account-erased-forget-person.js';
@@ -85,6 +94,7 @@ const reactors = [
 
 const commands = [
   AskForVerificationMailHandler,
+  ChangePasskeysHandler,
   ChangeRoleHandler,
   ChangeStandingHandler,
   CorrectProfileHandler,
@@ -99,6 +109,7 @@ const commands = [
   SettleMergeHandler,
   SignInHandler,
   UnmergePeopleHandler,
+  SignInWithPasskeyHandler,
   TagPersonHandler,
   VerifyEmailHandler,
 ];
@@ -113,6 +124,8 @@ const queries = [FindDisplayNames, FindPersonForMail, FindUnknownTags, MakeOneTi
     AuthController,
     EnrolmentController,
     MergeController,
+    PasskeyController,
+    PasskeyLoginController,
     PasswordController,
     PermissionsController,
     RoleController,
@@ -135,10 +148,14 @@ const queries = [FindDisplayNames, FindPersonForMail, FindUnknownTags, MakeOneTi
     FailedSignIns,
     HeldOnPeople,
     MergeAvailability,
+    Ceremonies,
+    OpenSession,
+    PasskeyUses,
     KnownTags,
     SessionCookies,
     Sessions,
     SignIns,
+    SpentChallenges,
     { provide: AUTHENTICATOR, useExisting: AuthenticateViewer },
     { provide: PROOF_OF_WORK, useExisting: Antibot },
     { provide: IDENTITY_CONFIG, useValue: defaultIdentityConfig },
@@ -148,7 +165,13 @@ const queries = [FindDisplayNames, FindPersonForMail, FindUnknownTags, MakeOneTi
 export class IdentityModule {
   static readonly context: ContextDefinition = {
     name: 'identity',
-    eventTypes: { ...accountEventTypes, ...mergesEventTypes, ...superusersEventTypes, ...tagEventTypes },
+    eventTypes: {
+      ...accountEventTypes,
+      ...mergesEventTypes,
+      ...passkeyEventTypes,
+      ...superusersEventTypes,
+      ...tagEventTypes,
+    },
     publicEvents: identityPublicEvents,
     projections: [
       mergeProjection,

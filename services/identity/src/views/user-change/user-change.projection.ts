@@ -9,6 +9,7 @@ import type {
   PasswordSet,
   ProfileFieldsCorrected,
 } from '../../account/account.events.js';
+import type { PasskeyAdded, PasskeyRemoved, PasskeyRenamed } from '../../passkey/passkeys.events.js';
 import type {
   AccountErased,
   AuditorGranted,
@@ -62,6 +63,9 @@ type AboutUser =
   | AccountUnlocked
   | AccountMerged
   | AccountUnmerged
+  | PasskeyAdded
+  | PasskeyRenamed
+  | PasskeyRemoved
   | PersonTagged
   | PersonUntagged
   | AccountErased;
@@ -159,6 +163,9 @@ export const userChangeProjection: Projection<UserChangeRow> = {
     AccountUnlocked: rows<AccountUnlocked>(() => flag('is_locked', false)),
     AccountMerged: rows<AccountMerged>(({ into }) => [{ field: 'merged_into', before: null, after: into }]),
     AccountUnmerged: rows<AccountUnmerged>(({ into }) => [{ field: 'merged_into', before: into, after: null }]),
+    PasskeyAdded: rows<PasskeyAdded>(({ name }) => [{ field: 'passkey', before: null, after: name }]),
+    PasskeyRenamed: rows<PasskeyRenamed>(({ before, name }) => [{ field: 'passkey', before, after: name }]),
+    PasskeyRemoved: rows<PasskeyRemoved>(({ name }) => [{ field: 'passkey', before: name, after: null }]),
     PersonTagged: rows<PersonTagged>(({ tag }) => [{ field: 'tags', before: null, after: tag }]),
     PersonUntagged: rows<PersonUntagged>(({ tag }) => [{ field: 'tags', before: tag, after: null }]),
     // Of an erased person remains that they were erased, when and by whom.
