@@ -79,10 +79,8 @@ beforeAll(async () => {
   admin = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
   const member = await enrol(app, [{ do: 'verify' }]);
   stranger = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }], {}, TWO);
-  for (const into of [member, admin]) {
-    const { id: user } = await enrol(app, [{ do: 'verify' }]);
-    await admin.browser.post(`users/users/${into.id}/merge`, { user });
-  }
+  await mergeInto(member);
+  await mergeInto(admin);
   for (const name of ['Grupo del Norte', 'Grupo del Sur']) await admin.browser.post(organizations.path, { name });
   for (const open_enroll of [false, true]) await admin.browser.patch('organizations/settings', { open_enroll });
   for (const name of ['Vivienda', 'Voluntariado']) await admin.browser.post(tags.path, { name, colour: '#0f5c5c' });
@@ -109,6 +107,11 @@ afterAll(() => app?.close());
 async function payTwice(people: readonly Person[]): Promise<void> {
   for (const { id } of people) await aPayment(app, id);
   await eventually(async () => (await idsOf(paymentMethods.path)).length >= people.length);
+}
+
+async function mergeInto({ id }: Person): Promise<void> {
+  const { id: user } = await enrol(app, [{ do: 'verify' }]);
+  await admin.browser.post(`users/users/${id}/merge`, { user });
 }
 
 async function idsOf(path: string): Promise<string[]> {

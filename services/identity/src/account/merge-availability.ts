@@ -24,7 +24,8 @@ export class MergeAvailability {
   ) {}
 
   async of(tenant: string, asked: MergeAsked): Promise<Availability> {
-    const own = await this.ownBlocks(tenant, asked);
+    const isSame = asked.survivor === asked.closed;
+    const own = isSame ? ['identity.merge_with_itself'] : await this.ownBlocks(tenant, asked);
     const holders = this.holders.all();
     const [blocks, moves] = await Promise.all([
       Promise.all(holders.map(async (one) => (await one.blocks?.(tenant, asked)) ?? [])),
@@ -34,7 +35,6 @@ export class MergeAvailability {
   }
 
   private async ownBlocks(tenant: string, { survivor, closed }: MergeAsked): Promise<string[]> {
-    if (survivor === closed) return ['identity.merge_with_itself'];
     const load = async (user: string): Promise<Account> =>
       (await this.decisions.load(tenant, accountAggregate, user)).state;
     const [staying, going, merges, superusers] = await Promise.all([
@@ -44,10 +44,11 @@ export class MergeAvailability {
       this.superusers.of(tenant),
     ]);
     if (merges.has(survivor) || merges.has(closed)) return ['identity.already_merged'];
-    if (staying.status !== 'registered' || going.status !== 'registered') return ['identity.unknown_person'];
-    const blocks: string[] = [];
-    if (!staying.isActive) blocks.push('identity.deactivated_person');
-    if (superusers.has(closed) || isInCharge(going)) blocks.push('identity.still_in_charge');
-    return blocks;
+    if ([staying, going].some(({ status }) => status !== 'registered')) return ['identity.unknown_person'];
+    const hasOffice = superusers.has(closed) || isInCharge(going);
+    return [
+      ...(staying.isActive ? [] : ['identity.deactivated_person']),
+      ...(hasOffice ? ['identity.still_in_charge'] : []),
+    ];
   }
 }

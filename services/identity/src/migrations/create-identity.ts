@@ -27,19 +27,7 @@ export class CreateIdentity1763700002000 implements MigrationInterface {
       ${tenantTable('identity.person')}
       ${peopleIndexes}
 
-      create function identity.person_of(account uuid) returns uuid language sql stable parallel safe as
-        'select coalesce((select p.merged_into from identity.person p where p.id = account), account)';
-      create function identity.accounts_of(people uuid[]) returns uuid[] language sql stable parallel safe as
-        'select people || coalesce((select array_agg(m) from identity.person p, unnest(p.merged) m
-           where p.id = any(people)), ''{}'')';
-
-      create table identity.merge (tenant_id uuid not null, id uuid not null, survivor uuid not null, closed uuid not null,
-        actor uuid, undo_until timestamptz not null, undone_by uuid, undone_datetime timestamptz,
-        creation_datetime timestamptz not null, primary key (tenant_id, id));
-      ${tenantTable('identity.merge')}
-      create index on identity.merge (tenant_id, survivor);
-      create index on identity.merge (tenant_id, closed);
-      create index on identity.merge (tenant_id, creation_datetime);
+      ${merges}
 
       create table identity.user_change (tenant_id uuid not null, id uuid not null, "user" uuid not null, field text not null,
         before text, after text, actor uuid, on_behalf_of uuid, source text not null,
@@ -78,6 +66,21 @@ export class CreateIdentity1763700002000 implements MigrationInterface {
     await runner.query('drop function identity.person_of(uuid), identity.accounts_of(uuid[])');
   }
 }
+
+const merges = `
+  create function identity.person_of(account uuid) returns uuid language sql stable parallel safe as
+    'select coalesce((select p.merged_into from identity.person p where p.id = account), account)';
+  create function identity.accounts_of(people uuid[]) returns uuid[] language sql stable parallel safe as
+    'select people || coalesce((select array_agg(m) from identity.person p, unnest(p.merged) m
+       where p.id = any(people)), ''{}'')';
+
+  create table identity.merge (tenant_id uuid not null, id uuid not null, survivor uuid not null, closed uuid not null,
+    actor uuid, undo_until timestamptz not null, undone_by uuid, undone_datetime timestamptz,
+    creation_datetime timestamptz not null, primary key (tenant_id, id));
+  ${tenantTable('identity.merge')}
+  create index on identity.merge (tenant_id, survivor);
+  create index on identity.merge (tenant_id, closed);
+  create index on identity.merge (tenant_id, creation_datetime);`;
 
 const peopleIndexes = listIndexes('identity.person', {
   texts: [
