@@ -12,6 +12,7 @@ import type {
   StaffRevoked,
   VerificationMailRequested,
 } from '../public/account.js';
+import type { AccountMerged, AccountUnmerged } from '../public/merged.js';
 import type { PersonTagged, PersonUntagged } from '../public/tags.js';
 
 /** The plain fields of a profile (specification, 3). Empty text means none. */
@@ -151,6 +152,8 @@ export type AccountEvent =
   | AccountUnlocked
   | EmailChangeRequested
   | EmailChanged
+  | AccountMerged
+  | AccountUnmerged
   | PersonTagged
   | PersonUntagged
   | AccountErased
@@ -177,6 +180,8 @@ export const accountEventTypes = {
   AccountUnlocked: { version: 1 },
   EmailChangeRequested: { version: 1, subject: 'user', personal: ['email'] },
   EmailChanged: { version: 1, subject: 'user', personal: ['email', 'previous'] },
+  AccountMerged: { version: 1 },
+  AccountUnmerged: { version: 1 },
   PersonTagged: { version: 1 },
   PersonUntagged: { version: 1 },
   AccountErased: { version: 1 },

@@ -6,26 +6,14 @@ import { DecideSuperusers } from '../facts/decide-superusers.js';
 import { accountAggregate } from './account.aggregate.js';
 import type { AddressCommand } from './account-email.decider.js';
 import type { AccountCommand } from './account.decider.js';
+import type { LifeCommand } from './account-life.decider.js';
 import type { Written } from './register-account.js';
 
 /** Verified without a link, a role, a lock or its end, a link for another password, an organization: what others decide about an account. */
 export type Standing =
   | Exclude<
       AccountCommand,
-      {
-        do:
-          | AddressCommand['do']
-          | 'tag'
-          | 'untag'
-          | 'register'
-          | 'abandon'
-          | 'correct'
-          | 'ask_again'
-          | 'reset_password'
-          | 'deactivate'
-          | 'erase'
-          | 'forgotten';
-      }
+      LifeCommand | AddressCommand | { do: 'tag' | 'untag' | 'correct' | 'ask_again' | 'reset_password' | 'deactivate' }
     >
   | { readonly do: 'grant_superuser'; readonly user: string }
   | { readonly do: 'revoke_superuser'; readonly user: string };

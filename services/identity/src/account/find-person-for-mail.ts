@@ -12,6 +12,8 @@ export class FindPersonForMail implements IQueryHandler<PersonForMail, MailRecip
 
   async execute({ tenant, user, address }: PersonForMail): Promise<MailRecipient | undefined> {
     const { state } = await this.decisions.load(tenant, accountAggregate, user);
+    // A closed account's mail is the person's whose it is now.
+    if (state.mergedInto) return this.execute(new PersonForMail(tenant, state.mergedInto, address));
     const { profile, isVerified, isActive } = state;
     const email = addressOf(state, address);
     if (!email || !profile) return undefined;

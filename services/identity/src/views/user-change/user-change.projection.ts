@@ -24,6 +24,7 @@ import type {
   SuperuserGranted,
   SuperuserRevoked,
 } from '../../public/account.js';
+import type { AccountMerged, AccountUnmerged } from '../../public/merged.js';
 import type { PersonTagged, PersonUntagged } from '../../public/tags.js';
 
 /** One changed field of one person (contract, 5). Values as text; no secret ever gets here. */
@@ -64,6 +65,8 @@ type AboutUser =
   | AccountUnlocked
   | EmailChangeRequested
   | EmailChanged
+  | AccountMerged
+  | AccountUnmerged
   | PasskeyAdded
   | PasskeyRenamed
   | PasskeyRemoved
@@ -166,6 +169,8 @@ export const userChangeProjection: Projection<UserChangeRow> = {
       { field: 'pending_email', before: null, after: email },
     ]),
     EmailChanged: rows<EmailChanged>(({ email, previous }) => [{ field: 'email', before: previous, after: email }]),
+    AccountMerged: rows<AccountMerged>(({ into }) => [{ field: 'merged_into', before: null, after: into }]),
+    AccountUnmerged: rows<AccountUnmerged>(({ into }) => [{ field: 'merged_into', before: into, after: null }]),
     PasskeyAdded: rows<PasskeyAdded>(({ name }) => [{ field: 'passkey', before: null, after: name }]),
     PasskeyRenamed: rows<PasskeyRenamed>(({ before, name }) => [{ field: 'passkey', before, after: name }]),
     PasskeyRemoved: rows<PasskeyRemoved>(({ name }) => [{ field: 'passkey', before: name, after: null }]),
