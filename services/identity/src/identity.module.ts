@@ -49,6 +49,7 @@ import { DecideSuperusers } from './facts/decide-superusers.js';
 import { superusersEventTypes } from './superusers/superusers.events.js';
 import { UserChangeController } from './views/user-change/user-change.controller.js';
 import { userChangeProjection } from './views/user-change/user-change.projection.js';
+import { FindSuperusers } from './views/user/find-superusers.js';
 import { FindDisplayNames } from './views/user/find-display-names.js';
 import { userProjection } from './views/user/user.projection.js';
 
@@ -78,7 +79,7 @@ const commands = [
 
 const erasers = [ClaimEraser, CompactionAsker, KeptAnswersEraser, PersonKeyEraser, SessionEraser];
 
-const queries = [FindDisplayNames, FindPersonForMail, MakeOneTimeLink];
+const queries = [FindDisplayNames, FindSuperusers, FindPersonForMail, MakeOneTimeLink];
 
 @Module({
   controllers: [

@@ -1,0 +1,57 @@
+import type { AlternativeRow as Listed } from '@ateneo/contracts';
+import { effectiveWindows, isRegular } from '../../process/standing.fold.js';
+import type { ProcessRow } from '../process/process.projection.js';
+import { flagsOf, standingIn, termsOf } from '../process/process-record.js';
+import type { Reader } from '../reader.js';
+import type { AlternativeRow } from './alternative.projection.js';
+
+/** A row as lists read it: its text is long, and read where one is shown. */
+export interface CountedAlternative extends Omit<AlternativeRow, 'introduction' | 'chapters'> {
+  readonly introduction?: AlternativeRow['introduction'];
+  readonly chapters?: AlternativeRow['chapters'];
+  readonly document_title: string;
+  readonly endorsements: number;
+  readonly own_endorsement: boolean;
+}
+
+/** What stands around alternatives when they are answered. */
+export interface Surroundings {
+  readonly processes: ReadonlyMap<string, ProcessRow>;
+  /** Display names of authors; who is erased or unknown is missing. */
+  readonly names: ReadonlyMap<string, string>;
+}
+
+/** An alternative as it is answered to this reader, without its text. */
+export function alternativeRecordOf(row: CountedAlternative, reader: Reader, around: Surroundings): Listed {
+  const { author, revision: _r, introduction: _i, chapters: _c, ...shown } = row;
+  const process = around.processes.get(row.process)!;
+  const terms = termsOf(process);
+  const standing = standingIn(terms, reader);
+  const windows = effectiveWindows(terms, reader.windows);
+  const isOwn = author === reader.user;
+  const mayWrite = isOwn && isRegular(reader.person) && !reader.isImpersonated && standing.participating === null;
+  const mayRead = isOwn || reader.person.is_superuser;
+  const { status } = row;
+  return {
+    ...shown,
+    user: around.names.has(author) || isOwn ? author : null,
+    user_name: around.names.get(author) ?? null,
+    is_own: isOwn,
+    // None is begun without a title.
+    is_text_erased: row.title === '',
+    returned_reason: mayRead && status === 'returned' ? row.returned_reason : null,
+    endorsements_needed: process.endorsements_needed,
+    is_admitted: row.is_admitted || (status === 'approved' && row.endorsements >= process.endorsements_needed),
+    can_endorse: mayEndorse(reader) && !isOwn && status === 'approved' && standing.endorsing === null,
+    can_edit: mayWrite && (status === 'draft' || status === 'returned'),
+    can_withdraw: mayWrite && status !== 'withdrawn',
+    can_decide: reader.person.is_superuser && !isOwn && status === 'submitted',
+    endorsement_start_datetime: windows.endorsement_start_datetime,
+    endorsement_end_datetime: windows.endorsement_end_datetime,
+    ...flagsOf(standing),
+  };
+}
+
+function mayEndorse({ user, isImpersonated }: Reader): boolean {
+  return user !== undefined && !isImpersonated;
+}
