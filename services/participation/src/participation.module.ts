@@ -85,7 +85,15 @@ const reactors = [
 ];
 
 @Module({
-  controllers: [ProcessController, DocumentController, AmendmentController, AmendmentVoteController, ResultController, AlternativeController, EndorsementController],
+  controllers: [
+    ProcessController,
+    DocumentController,
+    AmendmentController,
+    AmendmentVoteController,
+    ResultController,
+    AlternativeController,
+    EndorsementController,
+  ],
   providers: [
     AdmitAlternativeHandler,
     BeginAlternativeHandler,
@@ -150,7 +158,12 @@ export class ParticipationModule {
       endorsementProjection,
     ],
     reactors,
-    migrations: [CreateParticipation1763700005000, CreateVoteKeys1763800100000, KeepTotals1763900100000, CreateAlternatives1764000300000],
+    migrations: [
+      CreateParticipation1763700005000,
+      CreateVoteKeys1763800100000,
+      KeepTotals1763900100000,
+      CreateAlternatives1764000300000,
+    ],
   };
 
   static forRoot(config: ParticipationConfig): DynamicModule {

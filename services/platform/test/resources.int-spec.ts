@@ -9,6 +9,9 @@ import { userChanges, userChangesList } from '../../identity/src/views/user-chan
 import { emails } from '../../mailing/src/email/email.resource.js';
 import { organizations } from '../../organizations/src/organization/organization.resource.js';
 import { settingsHistory } from '../../organizations/src/tenant/settings.resource.js';
+import { alternatives } from '../../participation/src/alternative/alternative.resource.js';
+import { endorsements } from '../../participation/src/endorsement/endorsement.resource.js';
+import { approvedAlternative } from '../../participation/test/alternative-scenes.js';
 import { amendments } from '../../participation/src/amendment/amendment.resource.js';
 import { documents } from '../../participation/src/document/document.resource.js';
 import { processes } from '../../participation/src/process/process.resource.js';
@@ -46,6 +49,8 @@ const table = [
     change: { title: 'Estatutos nuevos' },
   },
   { resource: amendments, list: amendmentsList({ isManager: true }) },
+  { resource: alternatives, list: alternatives.list as Asked },
+  { resource: endorsements, list: endorsements.list as Asked },
 ];
 
 let app: TestApp;
@@ -66,6 +71,9 @@ beforeAll(async () => {
     await openProcess(admin.browser);
     await openDocument(admin.browser, process.id);
     await propose(member.browser, await openDocument(admin.browser, process.id));
+    const document = await openDocument(admin.browser, process.id);
+    const { id } = await approvedAlternative(member.browser, admin.browser, document);
+    await admin.browser.post(`processes/documentalternatives/${id}/endorse`);
   }
   for (let n = 0; n < 2; n += 1) await admin.browser.post('users/userchanges/export', { format: 'csv' });
   // Two people's mails are written and wait; nobody sends them here.

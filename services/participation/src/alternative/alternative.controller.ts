@@ -84,7 +84,11 @@ export class AlternativeController {
 
   @Post('import')
   @Upload({ maxBytes: MOST_BYTES })
-  @Answers(alternativeRecord, 'Begins one with the text of a Markdown or DOCX file; what is not understood is listed.', 201)
+  @Answers(
+    alternativeRecord,
+    'Begins one with the text of a Markdown or DOCX file; what is not understood is listed.',
+    201,
+  )
   async import(@Ctx() ctx: RequestContext, @Form() form: UploadedForm): Promise<Alternative> {
     const fields = alternativeImportFields.safeParse(form.fields);
     if (!fields.success) throw fields.error;
@@ -104,7 +108,11 @@ export class AlternativeController {
     const { chapters, ...said } = wanted;
     const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
     const wording = { ...given, ...(chapters !== undefined && { chapters: chaptersOf(chapters, ctx) }) };
-    return this.after(ctx, id, await this.commands.execute(new WriteAlternative(ctx.command(), id, wording, ctx.ifMatch)));
+    return this.after(
+      ctx,
+      id,
+      await this.commands.execute(new WriteAlternative(ctx.command(), id, wording, ctx.ifMatch)),
+    );
   }
 
   @Post(':id/submit')

@@ -11,7 +11,11 @@ import { DisplayNames } from '../../../identity/src/public/display-names.js';
 import type { ChapterText } from '../document/document-text.fold.js';
 import { alternativeDifference } from '../views/alternative/alternative-difference.js';
 import { alternativeProjection } from '../views/alternative/alternative.projection.js';
-import { alternativeRecordOf, type CountedAlternative, type Surroundings } from '../views/alternative/alternative-record.js';
+import {
+  alternativeRecordOf,
+  type CountedAlternative,
+  type Surroundings,
+} from '../views/alternative/alternative-record.js';
 import { documentProjection } from '../views/document/document.projection.js';
 import { endorsementProjection } from '../views/endorsement/endorsement.projection.js';
 import { processProjection, type ProcessRow } from '../views/process/process.projection.js';

@@ -25,7 +25,13 @@ export const endorsements: Resource<EndorsementRow, Reader, Endorsement, Readonl
     sql: 'e.person is not distinct from $1::uuid or $2::boolean',
     params: [user ?? null, is_superuser],
   }),
-  around: (rows, _, { tenant, get }) => get(QueryBus).execute(new DisplayNames(tenant, rows.map((row) => row.person))),
+  around: (rows, _, { tenant, get }) =>
+    get(QueryBus).execute(
+      new DisplayNames(
+        tenant,
+        rows.map((row) => row.person),
+      ),
+    ),
   answer: ({ id, alternative, process, person: user, creation_datetime }, _, names) => ({
     id,
     alternative,

@@ -73,7 +73,8 @@ export const participationPublicEvents = {
   },
   AlternativeAdmitted: {
     version: 1,
-    summary: 'True when as many people as are needed had endorsed an alternative; of endorsements nothing else is told.',
+    summary:
+      'True when as many people as are needed had endorsed an alternative; of endorsements nothing else is told.',
     fields: { alternative: 'id', process: 'id', document: 'id', user: 'id' },
   },
   AlternativeWithdrawn: {

@@ -25,13 +25,9 @@ export interface Surroundings {
 export function alternativeRecordOf(row: CountedAlternative, reader: Reader, around: Surroundings): Listed {
   const { author, revision: _r, introduction: _i, chapters: _c, ...shown } = row;
   const process = around.processes.get(row.process)!;
-  const terms = termsOf(process);
-  const standing = standingIn(terms, reader);
-  const windows = effectiveWindows(terms, reader.windows);
+  const windows = effectiveWindows(termsOf(process), reader.windows);
   const isOwn = author === reader.user;
-  const mayWrite = isOwn && isRegular(reader.person) && !reader.isImpersonated && standing.participating === null;
-  const mayRead = isOwn || reader.person.is_superuser;
-  const { status } = row;
+  const isTold = row.status === 'returned' && (isOwn || reader.person.is_superuser);
   return {
     ...shown,
     user: around.names.has(author) || isOwn ? author : null,
@@ -39,19 +35,26 @@ export function alternativeRecordOf(row: CountedAlternative, reader: Reader, aro
     is_own: isOwn,
     // None is begun without a title.
     is_text_erased: row.title === '',
-    returned_reason: mayRead && status === 'returned' ? row.returned_reason : null,
+    returned_reason: isTold ? row.returned_reason : null,
     endorsements_needed: process.endorsements_needed,
-    is_admitted: row.is_admitted || (status === 'approved' && row.endorsements >= process.endorsements_needed),
-    can_endorse: mayEndorse(reader) && !isOwn && status === 'approved' && standing.endorsing === null,
-    can_edit: mayWrite && (status === 'draft' || status === 'returned'),
-    can_withdraw: mayWrite && status !== 'withdrawn',
-    can_decide: reader.person.is_superuser && !isOwn && status === 'submitted',
+    is_admitted: row.is_admitted || (row.status === 'approved' && row.endorsements >= process.endorsements_needed),
     endorsement_start_datetime: windows.endorsement_start_datetime,
     endorsement_end_datetime: windows.endorsement_end_datetime,
-    ...flagsOf(standing),
+    ...possibilities(row, process, reader),
   };
 }
 
-function mayEndorse({ user, isImpersonated }: Reader): boolean {
-  return user !== undefined && !isImpersonated;
+function possibilities({ author, status }: CountedAlternative, process: ProcessRow, reader: Reader) {
+  const { user, person, isImpersonated } = reader;
+  const standing = standingIn(termsOf(process), reader);
+  const isOwn = author === user;
+  const mayAct = user !== undefined && !isImpersonated;
+  const mayWrite = mayAct && isOwn && isRegular(person) && standing.participating === null;
+  return {
+    can_endorse: mayAct && !isOwn && status === 'approved' && standing.endorsing === null,
+    can_edit: mayWrite && (status === 'draft' || status === 'returned'),
+    can_withdraw: mayWrite && status !== 'withdrawn',
+    can_decide: person.is_superuser && !isOwn && status === 'submitted',
+    ...flagsOf(standing),
+  };
 }

@@ -95,7 +95,11 @@ export const alternativeProjection: Projection<AlternativeRow> = {
       status: 'returned',
       returned_reason: reason ?? '',
     })),
-    AlternativeApproved: change((_, _row, time) => ({ status: 'approved', returned_reason: '', approved_datetime: time })),
+    AlternativeApproved: change((_, _row, time) => ({
+      status: 'approved',
+      returned_reason: '',
+      approved_datetime: time,
+    })),
     AlternativeAdmitted: change(() => ({ is_admitted: true })),
     AlternativeWithdrawn: change(() => ({ status: 'withdrawn' })),
     AlternativeTextErased: change(() => ({ title: '', summary: '', returned_reason: '', ...documentTextFold.initial })),
