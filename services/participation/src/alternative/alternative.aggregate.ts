@@ -2,6 +2,7 @@ import type { Aggregate } from '@ateneo/cqrs';
 import { DOCUMENT_CATEGORY, type DocumentEvent } from '../document/document.events.js';
 import { type DocumentText, documentTextFold } from '../document/document-text.fold.js';
 import { type AlternativeCommand, alternativeDecider, type AlternativeState } from './alternative.decider.js';
+import { textEventOf } from './alternative-step.fold.js';
 import { ALTERNATIVE_CATEGORY, type AlternativeEvent } from './alternative.events.js';
 
 export const alternativeAggregate: Aggregate<AlternativeState, AlternativeCommand, AlternativeEvent> = {
@@ -24,7 +25,8 @@ export const alternativeTextAggregate: Aggregate<AlternativeText, never, Alterna
         return { ...text, title: event.data.title ?? '', summary: event.data.summary ?? '' };
       }
       if (event.type !== 'AlternativeTextChanged' || !event.data.step) return text;
-      return { ...text, ...documentTextFold.evolve(text, event.data.step) };
+      const { alternative, step } = event.data;
+      return { ...text, ...documentTextFold.evolve(text, textEventOf(step, alternative)) };
     },
     decide: () => [],
   },

@@ -1,6 +1,5 @@
 import { type Decider, DomainError } from '@ateneo/kernel';
-import type { DocumentTextEvent } from '../document/document.events.js';
-import type { AlternativeEvent } from './alternative.events.js';
+import type { AlternativeEvent, AlternativeStep } from './alternative.events.js';
 
 export interface AlternativeState {
   readonly phase: 'none' | 'draft' | 'submitted' | 'returned' | 'approved' | 'withdrawn';
@@ -22,7 +21,7 @@ export interface Writer {
 /** What an author wants it to say; absent parts stay. */
 interface Wording {
   readonly described?: { readonly title: string; readonly summary: string } | undefined;
-  readonly steps: readonly DocumentTextEvent[];
+  readonly steps: readonly AlternativeStep[];
 }
 
 export type AlternativeCommand =

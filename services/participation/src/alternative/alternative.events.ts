@@ -8,6 +8,13 @@ import type {
   AlternativeWithdrawn,
 } from '../public/alternative.js';
 
+type WithoutDocument<Event> =
+  Event extends DomainEvent<infer Type, infer Data>
+    ? { readonly type: Type; readonly data: Omit<Data, 'document'> }
+    : never;
+/** What a document's text is changed by. */
+export type AlternativeStep = WithoutDocument<DocumentTextEvent>;
+
 /** True when a person began an alternative to a document: a draft, which nobody else sees. */
 export type AlternativeBegun = DomainEvent<
   'AlternativeBegun',
@@ -29,12 +36,12 @@ export type AlternativeDescribed = DomainEvent<
 >;
 
 /**
- * True when a step was made in the text: the same steps as in a document's, in which `document` is the alternative. Sealed
- * with the alternative's key, and null once that is gone.
+ * True when a step was made in the text: the same steps as in a document's. Sealed with the alternative's key, and null once
+ * that is gone.
  */
 export type AlternativeTextChanged = DomainEvent<
   'AlternativeTextChanged',
-  { readonly alternative: string; readonly step: DocumentTextEvent | null }
+  { readonly alternative: string; readonly step: AlternativeStep | null }
 >;
 
 /** True when what an alternative says is gone for good, since its author was erased and it was not to stay. */

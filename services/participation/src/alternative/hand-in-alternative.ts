@@ -1,5 +1,5 @@
 import { DECISIONS, type Decisions } from '@ateneo/cqrs';
-import type { CommandContext } from '@ateneo/kernel';
+import { type CommandContext, DomainError } from '@ateneo/kernel';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { DocumentText } from '../document/document-text.fold.js';
@@ -28,6 +28,7 @@ export class HandInAlternativeHandler implements ICommandHandler<HandInAlternati
   async execute({ context, act, alternative, ifMatch }: HandInAlternative) {
     const { tenant } = context;
     const { state } = await this.decisions.load(tenant, alternativeAggregate, alternative);
+    if (state.phase === 'none') throw new DomainError('participation.alternative_not_found');
     const { standing, isRegular } = await this.facts.about(context, state.process);
     const by = { user: context.onBehalfOf ?? context.actor ?? '', isRegular, closed: standing.participating };
     const options = { expectedRevision: ifMatch };

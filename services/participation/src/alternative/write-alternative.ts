@@ -13,6 +13,7 @@ import {
   alternativeTextAggregate,
   originalAggregate,
 } from './alternative.aggregate.js';
+import { stepOf } from './alternative-step.fold.js';
 import { mustBeAllowedToWrite, type Writer } from './alternative.decider.js';
 import { likeTheOriginal } from './like-the-original.js';
 
@@ -105,7 +106,7 @@ export class WriteAlternativeHandler implements ICommandHandler<WriteAlternative
     checkIds(to);
     const { title, summary } = to;
     const described = title === text.title && summary === text.summary ? undefined : { title, summary };
-    const steps = textEvents(alternative, text, to, SEALED_PIECE);
+    const steps = textEvents(alternative, text, to, SEALED_PIECE).map(stepOf);
     const command = { do: 'write' as const, alternative, by, described, steps };
     // The steps go from the text that was read to the one that is wanted: from another text they would lead elsewhere.
     const options = { expectedRevision: ifMatch ?? revision };
@@ -120,7 +121,7 @@ export class WriteAlternativeHandler implements ICommandHandler<WriteAlternative
 function stagesOf(alternative: string, text: DocumentText) {
   let from: DocumentText = { introduction: '', chapters: [] };
   return [...inStages(text)].map((stage) => {
-    const steps = textEvents(alternative, from, stage, SEALED_PIECE);
+    const steps = textEvents(alternative, from, stage, SEALED_PIECE).map(stepOf);
     from = stage;
     return steps;
   });

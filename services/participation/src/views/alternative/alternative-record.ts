@@ -27,34 +27,48 @@ export function alternativeRecordOf(row: CountedAlternative, reader: Reader, aro
   const process = around.processes.get(row.process)!;
   const windows = effectiveWindows(termsOf(process), reader.windows);
   const isOwn = author === reader.user;
+  const name = around.names.get(author);
   const isTold = row.status === 'returned' && (isOwn || reader.person.is_superuser);
   return {
     ...shown,
-    user: around.names.has(author) || isOwn ? author : null,
-    user_name: around.names.get(author) ?? null,
+    user: name !== undefined || isOwn ? author : null,
+    user_name: name ?? null,
     is_own: isOwn,
     // None is begun without a title.
     is_text_erased: row.title === '',
     returned_reason: isTold ? row.returned_reason : null,
     endorsements_needed: process.endorsements_needed,
-    is_admitted: row.is_admitted || (row.status === 'approved' && row.endorsements >= process.endorsements_needed),
+    is_admitted: isAdmitted(row, process),
     endorsement_start_datetime: windows.endorsement_start_datetime,
     endorsement_end_datetime: windows.endorsement_end_datetime,
     ...possibilities(row, process, reader),
   };
 }
 
+/** For good once it was said; before, as it stands. The list's SQL says the same. */
+function isAdmitted({ is_admitted, status, endorsements }: CountedAlternative, process: ProcessRow): boolean {
+  return is_admitted || (status === 'approved' && endorsements >= process.endorsements_needed);
+}
+
 function possibilities({ author, status }: CountedAlternative, process: ProcessRow, reader: Reader) {
-  const { user, person, isImpersonated } = reader;
   const standing = standingIn(termsOf(process), reader);
-  const isOwn = author === user;
-  const mayAct = user !== undefined && !isImpersonated;
-  const mayWrite = mayAct && isOwn && isRegular(person) && standing.participating === null;
+  const isOwn = author === reader.user;
+  const mayWrite = isOwn && isRegular(reader.person) && isOpen(standing.participating, reader);
   return {
-    can_endorse: mayAct && !isOwn && status === 'approved' && standing.endorsing === null,
-    can_edit: mayWrite && (status === 'draft' || status === 'returned'),
+    can_endorse: !isOwn && status === 'approved' && isOpen(standing.endorsing, reader),
+    can_edit: mayWrite && ['draft', 'returned'].includes(status),
     can_withdraw: mayWrite && status !== 'withdrawn',
-    can_decide: person.is_superuser && !isOwn && status === 'submitted',
+    can_decide: mayDecide(reader, isOwn) && status === 'submitted',
     ...flagsOf(standing),
   };
+}
+
+/** Superusers, never of what they wrote themselves. */
+function mayDecide({ person }: Reader, isOwn: boolean): boolean {
+  return person.is_superuser && !isOwn;
+}
+
+/** Open to who reads, in their own name. */
+function isOpen(closed: string | null, { user, isImpersonated }: Reader): boolean {
+  return closed === null && user !== undefined && !isImpersonated;
 }

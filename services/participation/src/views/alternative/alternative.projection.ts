@@ -6,6 +6,7 @@ import type {
   AlternativeEvent,
   AlternativeTextChanged,
 } from '../../alternative/alternative.events.js';
+import { textEventOf } from '../../alternative/alternative-step.fold.js';
 import { type DocumentText, documentTextFold } from '../../document/document-text.fold.js';
 import type { AlternativeReturned } from '../../public/alternative.js';
 
@@ -87,8 +88,8 @@ export const alternativeProjection: Projection<AlternativeRow> = {
       title: title ?? '',
       summary: summary ?? '',
     })),
-    AlternativeTextChanged: change<AlternativeTextChanged>(({ step: made }, { introduction, chapters }) =>
-      made ? documentTextFold.evolve({ introduction, chapters }, made) : {},
+    AlternativeTextChanged: change<AlternativeTextChanged>(({ alternative, step: made }, { introduction, chapters }) =>
+      made ? documentTextFold.evolve({ introduction, chapters }, textEventOf(made, alternative)) : {},
     ),
     AlternativeSubmitted: change((_, _row, time) => ({ status: 'submitted', submitted_datetime: time })),
     AlternativeReturned: change<AlternativeReturned>(({ reason }) => ({
