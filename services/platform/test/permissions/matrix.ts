@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Answer, Client } from '../client.js';
+import type { Things } from './things.js';
 import { organizationIds, type People, type Role } from './people.js';
 
 /** One row of `docs/permissions.md`: what is done to whom, and what is answered to each of those who ask. */
@@ -36,6 +37,8 @@ const role = (act: 'grant' | 'revoke', name: string, organization?: string): Act
 };
 const organization = (id: string) => `organizations/organizations/${id}`;
 
+const alternative = (id: string) => `processes/documentalternatives/${id}`;
+
 /** What each action is. */
 const acts: Readonly<Record<string, Act>> = {
   'list people': (browser) => browser.get('users/users'),
@@ -61,6 +64,14 @@ const acts: Readonly<Record<string, Act>> = {
   'create an organization': (browser) => browser.post('organizations/organizations', { name: `Grupo ${randomUUID()}` }),
   'change an organization': (browser, id) => browser.patch(organization(id), { description: randomUUID() }),
   'let join': (browser, user) => browser.post(`${organization(organizationIds.own)}/members`, { user }),
+  'begin an alternative': (browser, document) =>
+    browser.post('processes/documentalternatives', { document, title: 'Otro texto' }),
+  'see an alternative': (browser, id) => browser.get(alternative(id)),
+  'write in an alternative': (browser, id) => browser.patch(alternative(id), { title: 'Otro texto' }),
+  'submit an alternative': (browser, id) => browser.post(`${alternative(id)}/submit`),
+  'approve an alternative': (browser, id) => browser.post(`${alternative(id)}/approve`),
+  'return an alternative': (browser, id) => browser.post(`${alternative(id)}/return`, { reason: 'Falta algo.' }),
+  'endorse an alternative': (browser, id) => browser.post(`${alternative(id)}/endorse`),
   'let leave': (browser, user) => browser.delete(`${organization(organizationIds.own)}/members/${user}`),
 };
 
@@ -68,13 +79,18 @@ const acts: Readonly<Record<string, Act>> = {
 export type Askers = ReadonlyMap<string, { readonly id: string; readonly browser: Client }>;
 
 /** Does what the row says as each of those who ask, each time to somebody new; tells what was answered otherwise. */
-export async function deviations(row: MatrixRow, askers: Askers, people: People): Promise<string[]> {
+export async function deviations(
+  row: MatrixRow,
+  askers: Askers,
+  people: People,
+  things: Things = {},
+): Promise<string[]> {
   const act = acts[row.action];
   if (!act) throw new Error(`There is no action ${row.action}.`);
   const found: string[] = [];
   for (const [name, expected] of Object.entries(row.expected)) {
     const asker = askers.get(name)!;
-    const whom = await targetOf(row.whom, asker.id, people);
+    const whom = await (things[row.whom]?.() ?? targetOf(row.whom, asker.id, people));
     const { status } = await act(asker.browser, whom);
     if (status !== expected) found.push(`${name}: ${row.action} ${row.whom} answered ${status}, not ${expected}`);
   }
