@@ -8,6 +8,7 @@ import type {
   AlternativeReturned,
   AlternativeSubmitted,
 } from '../../../participation/src/public/alternative.js';
+import type { PasskeyAdded } from '../../../identity/src/public/passkey.js';
 import type {
   AmendmentHidden,
   AmendmentProposed,
@@ -38,6 +39,12 @@ export const mailRules = [
   mailRule('when-password-reset-requested-send-link', { on: ['PasswordResetRequested'], category: 'password_reset' }),
   // It may not have been they who set it.
   mailRule('when-password-changed-tell', { on: ['PasswordChanged'], category: 'password_changed' }),
+  // Another way in, or one less: of that, too, it may not have been they.
+  mailRule<PasskeyAdded['data']>('when-passkeys-changed-tell', {
+    on: ['PasskeyAdded', 'PasskeyRemoved'],
+    category: 'password_changed',
+    params: (_, type) => ({ news: type === 'PasskeyAdded' ? 'passkey_added' : 'passkey_removed' }),
+  }),
   mailRule<AmendmentProposed['data']>('when-amendment-proposed-confirm', {
     on: ['AmendmentProposed'],
     category: 'process_amedment',
