@@ -96,7 +96,11 @@ function Endorsers({ alternative: { id, status, endorsements } }: { alternative:
   const translate = useTranslate();
   const { data = [] } = useGetList<Endorsement>(
     'endorsements',
-    { pagination: { page: 1, perPage: 100 }, sort: { field: 'creation_datetime', order: 'ASC' }, filter: { alternative: id } },
+    {
+      pagination: { page: 1, perPage: 100 },
+      sort: { field: 'creation_datetime', order: 'ASC' },
+      filter: { alternative: id },
+    },
     { enabled: status === 'approved' },
   );
   if (status !== 'approved') return null;

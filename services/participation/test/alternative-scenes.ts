@@ -4,7 +4,11 @@ import { ask } from './scenes.js';
 
 /** A draft with the document's text but for its first article. */
 export async function beginAlternative(author: Client, document: Document, over: object = {}): Promise<Alternative> {
-  const [first, ...rest] = document.chapters.map(({ id, title, articles }) => ({ id, title, articles: sent(articles) }));
+  const [first, ...rest] = document.chapters.map(({ id, title, articles }) => ({
+    id,
+    title,
+    articles: sent(articles),
+  }));
   const [one, ...others] = first!.articles;
   const chapters = [
     { ...first!, articles: [{ ...one!, content: 'La Junta se reúne cada semana.' }, ...others] },

@@ -68,11 +68,15 @@ describe('an alternative', () => {
       ['equal', ['changed', 'equal']],
       ['equal', ['equal']],
     ]);
-    expect(difference[0]!.articles[0]!.content).toContainEqual({ op: 'insert', text: expect.stringContaining('semana') });
+    expect(difference[0]!.articles[0]!.content).toContainEqual({
+      op: 'insert',
+      text: expect.stringContaining('semana'),
+    });
   });
 
   test('from a file keeps what the original has, by title and by number', async () => {
-    const markdown = '# Estatutos breves\n\n## Capítulo I\n\n### Artículo 1\n\nCada semana.\n\n### Artículo 9\n\nNuevo.\n';
+    const markdown =
+      '# Estatutos breves\n\n## Capítulo I\n\n### Artículo 1\n\nCada semana.\n\n### Artículo 9\n\nNuevo.\n';
     const imported = await upload(author, { document: document.id, summary: 'De un archivo.' }, markdown);
     expect(imported.status).toBe(201);
     const { title, chapters, difference } = imported.json as Alternative;
