@@ -56,6 +56,7 @@ import { WhenAccountErasedEraseAlternatives } from './reactors/when-account-eras
 import { WhenAccountErasedEraseTexts } from './reactors/when-account-erased-erase-texts.js';
 import { WhenAccountErasedWithdrawVotes } from './reactors/when-account-erased-withdraw-votes.js';
 import { WhenEndorsedEnoughAdmit } from './reactors/when-endorsed-enough-admit.js';
+import { WhenPeopleMergedWithdrawVotes } from './reactors/when-people-merged-withdraw-votes.js';
 import { WhenVotingMayEndAppointDestruction } from './reactors/when-voting-may-end-appoint-destruction.js';
 import { alternativeProjection } from './views/alternative/alternative.projection.js';
 import { endorsementProjection } from './views/endorsement/endorsement.projection.js';
@@ -79,6 +80,7 @@ const reactors = [
   ReleaseDocumentsThatNeverCame,
   WhenAccountErasedEraseTexts,
   WhenAccountErasedWithdrawVotes,
+  WhenPeopleMergedWithdrawVotes,
   WhenVotingMayEndAppointDestruction,
   WhenAccountErasedEraseAlternatives,
   WhenEndorsedEnoughAdmit,
