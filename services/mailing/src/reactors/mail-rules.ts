@@ -1,5 +1,13 @@
 import { derivedId, type Injectable as Built, type Reactor, type RecordedEvent, systemContext } from '@ateneo/cqrs';
 import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { Superusers } from '../../../identity/src/public/superusers.js';
+import type {
+  AlternativeAdmitted,
+  AlternativeApproved,
+  AlternativeReturned,
+  AlternativeSubmitted,
+} from '../../../participation/src/public/alternative.js';
 import type { PasskeyAdded } from '../../../identity/src/public/passkey.js';
 import type {
   AmendmentHidden,
@@ -7,7 +15,7 @@ import type {
   AmendmentShown,
 } from '../../../participation/src/public/amendment.js';
 import type { AccountRegistered } from '../../../identity/src/public/account.js';
-import type { SentCategory } from '../email/email.events.js';
+import type { EmailRequested, SentCategory } from '../email/email.events.js';
 import { RequestEmail } from '../email/request-email.js';
 
 /** What a letter's link and words need, from the event: ids alone. */
@@ -17,10 +25,12 @@ interface MailRule<Data> {
   readonly on: readonly string[];
   /** None: no mail follows from this one. */
   readonly category: SentCategory | ((data: Data) => SentCategory | undefined);
+  /** To all who administer instead, each a mail of their own. */
+  readonly to?: 'superusers';
   readonly params?: Params<Data>;
 }
 
-/** The mails that follow from what happened, each to the person whom the event is about. Names are never changed. */
+/** The mails that follow from what happened, each to the person whom the event is about, unless it says to whom. Names are never changed. */
 export const mailRules = [
   mailRule<AccountRegistered['data']>('when-account-registered-send-verification', {
     on: ['AccountRegistered'],
@@ -67,26 +77,46 @@ export const mailRules = [
       news: type === 'AmendmentHidden' ? 'hidden' : 'shown',
     }),
   }),
+  mailRule<AlternativeSubmitted['data']>('when-alternative-submitted-tell-superusers', {
+    on: ['AlternativeSubmitted'],
+    category: 'process_alternative_document',
+    to: 'superusers',
+    params: ({ alternative }) => ({ alternative, news: 'submitted' }),
+  }),
+  mailRule<(AlternativeReturned | AlternativeApproved | AlternativeAdmitted)['data']>('when-alternative-decided-tell', {
+    on: ['AlternativeReturned', 'AlternativeApproved', 'AlternativeAdmitted'],
+    category: 'process_alternative_document',
+    params: ({ process, alternative }, type) => ({
+      process,
+      alternative,
+      news: type.replace('Alternative', '').toLowerCase(),
+    }),
+  }),
 ];
 
-function mailRule<Data>(name: string, { on, category, params = () => ({}) }: MailRule<Data>): Built<Reactor> {
+function mailRule<Data>(name: string, { on, category, to, params = () => ({}) }: MailRule<Data>): Built<Reactor> {
   @Injectable()
   class MailRuleReactor implements Reactor {
     readonly name = `mailing.${name}`;
     readonly handles = on;
 
-    constructor(private readonly request: RequestEmail) {}
+    constructor(
+      private readonly request: RequestEmail,
+      private readonly queries: QueryBus,
+    ) {}
 
     async handle(event: RecordedEvent): Promise<void> {
       const data = event.data as Data & { readonly user: string };
       const chosen = typeof category === 'function' ? category(data) : category;
       if (chosen === undefined) return;
-      await this.request.execute(systemContext(event), {
-        email: derivedId(event.id, this.name),
-        user: data.user,
-        category: chosen,
-        params: params(data, event.type),
-      });
+      const request = { category: chosen, params: params(data, event.type) };
+      if (to === undefined) return this.ask(event, { ...request, user: data.user }, this.name);
+      const superusers = await this.queries.execute<Superusers, string[]>(new Superusers(event.tenant));
+      for (const user of superusers) await this.ask(event, { ...request, user }, `${this.name}/${user}`);
+    }
+
+    private ask(event: RecordedEvent, about: Omit<EmailRequested['data'], 'email'>, name: string): Promise<void> {
+      return this.request.execute(systemContext(event), { email: derivedId(event.id, name), ...about });
     }
   }
   return MailRuleReactor;
