@@ -83,8 +83,13 @@ export class WriteMessage {
     if (category === 'process_alternative_document') return origin + alternativePath(params);
     if (params['news']?.startsWith('passkey_')) return `${origin}/user/${user}/webauthn`;
     if (category === 'password_changed') return `${origin}/reset-password-request`;
-    return params['to'] === 'pending' ? LINK_PLACES.email : (placeOf[category] ?? LINK_PLACES.verify);
+    return oneTimePlace(category, params);
   }
+}
+
+/** Where the one-time link comes that the letter is about. */
+function oneTimePlace(category: SentCategory, { to }: Readonly<Record<string, string>>): string {
+  return to === 'pending' ? LINK_PLACES.email : (placeOf[category] ?? LINK_PLACES.verify);
 }
 
 /** Superusers decide in the console; authors read their own page. */
