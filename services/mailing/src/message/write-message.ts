@@ -75,6 +75,7 @@ export class WriteMessage {
     if (category === 'registry_verified') return `${origin}/`;
     if (category === 'process_amedment') return `${origin}/process/${params['process']}/amedment/${params['amedment']}`;
     if (params['news']?.startsWith('passkey_')) return `${origin}/user/${user}/webauthn`;
+    if (params['news'] === 'external_linked') return `${origin}/user/${user}?tab=auth`;
     if (category === 'password_changed') return `${origin}/reset-password-request`;
     return category === 'password_reset' ? LINK_PLACES.reset : LINK_PLACES.verify;
   }
