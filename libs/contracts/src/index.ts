@@ -67,6 +67,13 @@ export {
   changeSource,
   userChange,
   type UserChange,
+  merge,
+  type Merge,
+  mergeAvailability,
+  type MergeAvailability,
+  mergeAvailabilityQuery,
+  type MergeBody,
+  mergeBody,
 } from './identity.js';
 export {
   type Image,
@@ -152,6 +159,24 @@ export {
   type OwnVote,
   receiptCheck,
 } from './amendments.js';
+export {
+  alternativeStatus,
+  type AlternativeStatus,
+  alternativeBody,
+  type AlternativeBody,
+  alternativeChanges,
+  type AlternativeChanges,
+  alternativeImportFields,
+  returnBody,
+  alternativeRow,
+  type AlternativeRow,
+  type ChangeKind,
+  type ChapterDifference,
+  alternativeRecord,
+  type Alternative,
+  endorsementRecord,
+  type Endorsement,
+} from './alternatives.js';
 export {
   processMode,
   type ProcessMode,

@@ -11,6 +11,11 @@ import { DeactivateAccountHandler } from './account/deactivate-account.js';
 import { EraseAccountHandler } from './account/erase-account.js';
 import { EnrolmentController } from './account/enrolment.controller.js';
 import { FindPersonForMail } from './account/find-person-for-mail.js';
+import { MergeAvailability } from './account/merge-availability.js';
+import { MergeController } from './account/merge.controller.js';
+import { MergePeopleHandler } from './account/merge-people.js';
+import { SettleMergeHandler } from './account/settle-merge.js';
+import { UnmergePeopleHandler } from './account/unmerge-people.js';
 import { ForgetPersonHandler } from './account/forget-person.js';
 import { FreeUnusedClaimHandler } from './account/free-unused-claim.js';
 import { LockAccountHandler } from './account/lock-account.js';
@@ -46,6 +51,7 @@ import { organizationProjection } from './facts/organization.projection.js';
 import { KnownTags } from './facts/known-tags.js';
 import { defaultIdentityConfig, IDENTITY_CONFIG, type OpenIdProvider } from './identity-config.js';
 import { CreateIdentity1763700002000 } from './migrations/create-identity.js';
+import { HeldOnPeople } from './public/held-on-people.js';
 import { Ceremonies } from './passkey/ceremonies.js';
 import { ChangePasskeysHandler } from './passkey/change-passkeys.js';
 import { PasskeyController } from './passkey/passkey.controller.js';
@@ -54,16 +60,20 @@ import { PasskeyUses } from './adapters/passkey-uses.js';
 import { passkeyEventTypes } from './passkey/passkeys.events.js';
 import { SignInWithPasskeyHandler } from './passkey/sign-in-with-passkey.js';
 import { identityPublicEvents } from './public/public-events.js';
+import { WhenAccountErasedEraseMerged } from './reactors/when-account-erased-erase-merged.js';
 import { WhenAccountErasedForgetPerson } from './reactors/when-account-erased-forget-person.js';
 import { WhenClaimHeldFreeItUnlessUsed } from './reactors/when-claim-held-free-it-unless-used.js';
+import { WhenPeopleMergedSettleAccount } from './reactors/when-people-merged-settle-account.js';
 import { WhenNationalIdCorrectedFreeTheOld } from './reactors/when-national-id-corrected-free-the-old.js';
 import { WhenPersonJoinedOrganizationRecordIt } from './reactors/when-person-joined-organization-record-it.js';
 import { WhenPersonLeftOrganizationRecordIt } from './reactors/when-person-left-organization-record-it.js';
 import { AuthController } from './session/auth.controller.js';
 import { PermissionsController } from './session/permissions.controller.js';
 import { SessionCookies } from './session/session-cookies.js';
+import { DecideMerges } from './facts/decide-merges.js';
 import { ExportLists } from './views/export-lists.js';
 import { DecideSuperusers } from './facts/decide-superusers.js';
+import { mergesEventTypes } from './merges/merges.events.js';
 import { superusersEventTypes } from './superusers/superusers.events.js';
 import { FindUnknownTags } from './tag/find-unknown-tags.js';
 import { TagController } from './tag/tag.controller.js';
@@ -71,6 +81,8 @@ import { tagEventTypes } from './tag/tag.events.js';
 import { tagProjection } from './views/tag/tag.projection.js';
 import { UserChangeController } from './views/user-change/user-change.controller.js';
 import { userChangeProjection } from './views/user-change/user-change.projection.js';
+import { FindSuperusers } from './views/user/find-superusers.js';
+import { mergeProjection } from './views/merge/merge.projection.js';
 import { FindDisplayNames } from './views/user/find-display-names.js';
 import { userProjection } from './views/user/user.projection.js';
 import { userTagProjection } from './views/user-tag/user-tag.projection.js';
@@ -78,9 +90,11 @@ import { userTagProjection } from './views/user-tag/user-tag.projection.js';
 export type { OpenIdProvider };
 
 const reactors = [
+  WhenAccountErasedEraseMerged,
   WhenAccountErasedForgetPerson,
   WhenClaimHeldFreeItUnlessUsed,
   WhenNationalIdCorrectedFreeTheOld,
+  WhenPeopleMergedSettleAccount,
   WhenPersonJoinedOrganizationRecordIt,
   WhenPersonLeftOrganizationRecordIt,
 ];
@@ -96,10 +110,13 @@ const commands = [
   ForgetPersonHandler,
   FreeUnusedClaimHandler,
   LockAccountHandler,
+  MergePeopleHandler,
   RegisterAccountHandler,
   ResetPasswordHandler,
   SignInExternallyHandler,
+  SettleMergeHandler,
   SignInHandler,
+  UnmergePeopleHandler,
   SignInWithPasskeyHandler,
   TagPersonHandler,
   VerifyEmailHandler,
@@ -107,7 +124,7 @@ const commands = [
 
 const erasers = [ClaimEraser, CompactionAsker, JobEraser, KeptAnswersEraser, PersonKeyEraser, SessionEraser];
 
-const queries = [FindDisplayNames, FindPersonForMail, FindUnknownTags, MakeOneTimeLink];
+const queries = [FindDisplayNames, FindSuperusers, FindPersonForMail, FindUnknownTags, MakeOneTimeLink];
 
 @Module({
   controllers: [
@@ -115,6 +132,7 @@ const queries = [FindDisplayNames, FindPersonForMail, FindUnknownTags, MakeOneTi
     AuthController,
     EnrolmentController,
     ExternalController,
+    MergeController,
     PasskeyController,
     PasskeyLoginController,
     PasswordController,
@@ -134,10 +152,13 @@ const queries = [FindDisplayNames, FindPersonForMail, FindUnknownTags, MakeOneTi
     Antibot,
     ExportLists,
     AuthenticateViewer,
-    Ceremonies,
+    DecideMerges,
     DecideSuperusers,
     FailedSignIns,
     IdTokens,
+    HeldOnPeople,
+    MergeAvailability,
+    Ceremonies,
     OpenSession,
     PasskeyUses,
     KnownTags,
@@ -148,7 +169,7 @@ const queries = [FindDisplayNames, FindPersonForMail, FindUnknownTags, MakeOneTi
     { provide: AUTHENTICATOR, useExisting: AuthenticateViewer },
     { provide: PROOF_OF_WORK, useExisting: Antibot },
   ],
-  exports: [AUTHENTICATOR, PROOF_OF_WORK],
+  exports: [AUTHENTICATOR, HeldOnPeople, PROOF_OF_WORK],
 })
 export class IdentityModule {
   /** `openId`: another service than the usual one says who people are. */
@@ -162,12 +183,20 @@ export class IdentityModule {
     eventTypes: {
       ...accountEventTypes,
       ...externalEventTypes,
+      ...mergesEventTypes,
       ...passkeyEventTypes,
       ...superusersEventTypes,
       ...tagEventTypes,
     },
     publicEvents: identityPublicEvents,
-    projections: [organizationProjection, tagProjection, userProjection, userChangeProjection, userTagProjection],
+    projections: [
+      mergeProjection,
+      organizationProjection,
+      tagProjection,
+      userProjection,
+      userChangeProjection,
+      userTagProjection,
+    ],
     reactors,
     migrations: [CreateIdentity1763700002000],
   };
