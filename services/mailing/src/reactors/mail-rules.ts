@@ -34,7 +34,6 @@ const waysIn: Readonly<Record<string, string>> = {
   ExternalIdentityLinked: 'external_linked',
 };
 
-/** The mails that follow from what happened, each to the person whom the event is about. Names are never changed. */
 /** The mails that follow from what happened, each to the person whom the event is about, unless it says to whom. Names are never changed. */
 export const mailRules = [
   mailRule('when-account-registered-send-verification', { on: ['AccountRegistered'], category: 'registry_verify' }),
