@@ -52,6 +52,7 @@ const named = [
   'email',
   'password',
   'passkey',
+  'external_identity',
   'organization',
   'organization_number',
   'managed_organizations',
