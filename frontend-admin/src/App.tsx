@@ -4,6 +4,7 @@ import { lazy, useMemo, useState } from 'react';
 import { Admin, type AuthProvider, CustomRoutes, type I18nProvider, localStorageStore, Resource } from 'react-admin';
 import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
 import { amendments } from './amendments/index.js';
+import { comments } from './comments/index.js';
 import type { ConsoleDataProvider } from './data-provider/console-data-provider.js';
 import { documents } from './documents/index.js';
 import { effects } from './effects/index.js';
@@ -32,7 +33,18 @@ export const store = localStorageStore('1', 'ateneo.console');
 // Writing without a connection fails at once and says so; react-query would keep it for later, in silence.
 const queryClient = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } });
 const Home = lazy(() => import('./home/Home.js'));
-const resources = [users, organizations, processes, documents, amendments, userchanges, emails, effects, settings];
+const resources = [
+  users,
+  organizations,
+  processes,
+  documents,
+  amendments,
+  comments,
+  userchanges,
+  emails,
+  effects,
+  settings,
+];
 
 /** The console: resources behind one sign-in check, in one frame. */
 export function App(props: AppProps) {

@@ -3,31 +3,18 @@ import Visibility from '@mui/icons-material/VisibilityOutlined';
 import VisibilityOff from '@mui/icons-material/VisibilityOffOutlined';
 import { Button } from '@mui/material';
 import { useState } from 'react';
-import { useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
-import { HideDialog } from './HideDialog.js';
+import { HideDialog } from '../layout/HideDialog.js';
+import { useAct } from '../layout/use-act.js';
 
 /** Hides an amendment, after asking why, or shows it again; absent for who may do neither. */
 export function ModerateButton({ amendment }: { amendment: Amedment }) {
   const provider = useDataProvider<ConsoleDataProvider>();
-  const notify = useNotify();
-  const refresh = useRefresh();
   const translate = useTranslate();
   const [asking, setAsking] = useState(false);
-  const [pending, setPending] = useState(false);
+  const { pending, run } = useAct();
   if (!amendment.can_moderate) return null;
-  const run = async (work: () => Promise<Amedment>, done: string) => {
-    setPending(true);
-    try {
-      await work();
-      notify(done, { type: 'success' });
-      setAsking(false);
-    } catch (error) {
-      notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' });
-    }
-    setPending(false);
-    refresh();
-  };
   if (amendment.is_hidden) {
     const show = () => run(() => provider.showAmendment(amendment.id), 'console.amendments.shown');
     return (
@@ -36,15 +23,22 @@ export function ModerateButton({ amendment }: { amendment: Amedment }) {
       </Button>
     );
   }
-  const hide = (reason: string) =>
-    run(() => provider.hideAmendment(amendment.id, reason), 'console.amendments.hide_done');
+  const hide = async (reason: string) => {
+    const isDone = await run(() => provider.hideAmendment(amendment.id, reason), 'console.amendments.hide_done');
+    if (isDone) setAsking(false);
+  };
   return (
     <>
       <Button variant="outlined" startIcon={<VisibilityOff />} onClick={() => setAsking(true)}>
         {translate('console.amendments.hide')}
       </Button>
       {asking && (
-        <HideDialog pending={pending} onHide={(reason) => void hide(reason)} onClose={() => setAsking(false)} />
+        <HideDialog
+          texts="console.amendments"
+          pending={pending}
+          onHide={(reason) => void hide(reason)}
+          onClose={() => setAsking(false)}
+        />
       )}
     </>
   );

@@ -1,6 +1,7 @@
 import {
   type Amedment,
   api,
+  type Comment,
   type Document,
   type DocumentPreview,
   type EffectRow,
@@ -50,6 +51,10 @@ export interface ConsoleDataProvider extends DataProvider {
   /** Moderation: takes an amendment's words from all but its author. */
   hideAmendment: (id: string, reason: string) => Promise<Amedment>;
   showAmendment: (id: string) => Promise<Amedment>;
+  hideComment: (id: string, reason: string) => Promise<Comment>;
+  showComment: (id: string) => Promise<Comment>;
+  /** Moderation: has looked at a comment's reports, and leaves it. */
+  dismissReports: (id: string) => Promise<Comment>;
   /** The association's logo and icon (superusers). */
   look: () => Promise<Look>;
   changeImage: (which: LookImage, upload: ImageUpload) => Promise<Look>;
@@ -135,11 +140,17 @@ function formOf(fields: FormFields): FormData {
 /** Asks the server, and answers what its JSON says. */
 type Ask = <Answer>(url: string, options?: Parameters<HttpClient>[1]) => Promise<Answer>;
 
-function moderation(ask: Ask): Pick<ConsoleDataProvider, 'hideAmendment' | 'showAmendment'> {
+type Moderation = 'hideAmendment' | 'showAmendment' | 'hideComment' | 'showComment' | 'dismissReports';
+
+function moderation(ask: Ask): Pick<ConsoleDataProvider, Moderation> {
   return {
     hideAmendment: (id, reason) =>
       ask<Amedment>(api.amedmentHide(id), { method: 'POST', body: JSON.stringify({ reason }) }),
     showAmendment: (id) => ask<Amedment>(api.amedmentShow(id), { method: 'POST', body: '{}' }),
+    hideComment: (id, reason) =>
+      ask<Comment>(api.commentAct(id, 'hide'), { method: 'POST', body: JSON.stringify({ reason }) }),
+    showComment: (id) => ask<Comment>(api.commentAct(id, 'show'), { method: 'POST', body: '{}' }),
+    dismissReports: (id) => ask<Comment>(api.commentAct(id, 'dismiss'), { method: 'POST', body: '{}' }),
   };
 }
 

@@ -45,7 +45,7 @@ describe('the short names of the console', () => {
   ])('%s lives at %s', (name, path) => expect(pathOf(name)).toBe(path));
 
   test('there are no others', () => {
-    expect(resourceNames).toHaveLength(10);
+    expect(resourceNames).toHaveLength(11);
     expect(() => pathOf('nothing')).toThrow('nothing');
   });
 });

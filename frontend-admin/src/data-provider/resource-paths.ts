@@ -8,6 +8,7 @@ const paths = {
   processes: api.processes(),
   documents: api.documents(),
   amendments: api.amedments(),
+  comments: api.comments(),
   emails: api.emails(),
   effects: api.effects(),
   settings: api.settings(),

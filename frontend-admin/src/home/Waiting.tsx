@@ -11,7 +11,7 @@ import { useRunning } from './use-running.js';
 
 /** Something that waits: how many, since when or for when, and where it is seen to. */
 interface Matter {
-  name: 'failed' | 'drafts' | 'closing';
+  name: 'failed' | 'reported' | 'drafts' | 'closing';
   count: number;
   detail: string;
   to: string;
@@ -21,7 +21,9 @@ const oldestFirst = {
   pagination: { page: 1, perPage: 1 },
   sort: { field: 'creation_datetime', order: 'ASC' as const },
 };
+const oldestReportFirst = { ...oldestFirst, sort: { field: 'first_report_datetime', order: 'ASC' as const } };
 const failed = { status: 'stopped' };
+const reported = { is_reported: true };
 const drafts = { is_active: false };
 
 /** What waits for somebody to do it. */
@@ -45,13 +47,21 @@ function useMatters(): { matters: Matter[]; isPending: boolean } {
   const { ago, short } = useMoments();
   const seesSends = useMay()({ see: 'effects' });
   const sends = useGetList('effects', { ...oldestFirst, filter: failed }, { enabled: seesSends });
+  const reports = useGetList('comments', { ...oldestReportFirst, filter: reported });
   const unpublished = useGetList('processes', { ...oldestFirst, filter: drafts });
   const { closing, isPending } = useRunning(useNow());
   const oldest = (list: typeof sends) =>
     translate('console.home.oldest', { when: list.data?.[0] ? ago(String(list.data[0].creation_datetime)) : '' });
+  const firstReport = reports.data?.[0]?.first_report_datetime as string | undefined;
   const first = closing[0];
   const all: Matter[] = [
     { name: 'failed', count: sends.total ?? 0, detail: oldest(sends), to: listPath('effects', failed) },
+    {
+      name: 'reported',
+      count: reports.total ?? 0,
+      detail: translate('console.home.oldest', { when: firstReport ? ago(firstReport) : '' }),
+      to: `${listPath('comments', reported)}&sort=report_count&order=DESC`,
+    },
     { name: 'drafts', count: unpublished.total ?? 0, detail: oldest(unpublished), to: listPath('processes', drafts) },
     {
       name: 'closing',
@@ -64,7 +74,7 @@ function useMatters(): { matters: Matter[]; isPending: boolean } {
   ];
   return {
     matters: all.filter(({ count }) => count > 0),
-    isPending: (seesSends && sends.isPending) || unpublished.isPending || isPending,
+    isPending: (seesSends && sends.isPending) || unpublished.isPending || reports.isPending || isPending,
   };
 }
 

@@ -39,6 +39,7 @@ const documentRoute = page(
   'process',
   'amendment',
   'results',
+  'comment',
 );
 
 const sessionRoutes: RouteObject[] = [
@@ -52,7 +53,14 @@ const sessionRoutes: RouteObject[] = [
   },
   {
     path: '/process/:processId',
-    lazy: page(async () => (await import('./routes/Process.js')).Process, 'process', 'home', 'amendment', 'results'),
+    lazy: page(
+      async () => (await import('./routes/Process.js')).Process,
+      'process',
+      'home',
+      'amendment',
+      'results',
+      'comment',
+    ),
   },
   {
     path: '/process/:processId/vote',
@@ -69,7 +77,21 @@ const sessionRoutes: RouteObject[] = [
   },
   {
     path: '/process/:processId/amedment/:amedmentId',
-    lazy: page(async () => (await import('./routes/Amendment.js')).Amendment, 'amendment', 'voting', 'process'),
+    lazy: page(
+      async () => (await import('./routes/Amendment.js')).Amendment,
+      'amendment',
+      'voting',
+      'process',
+      'comment',
+    ),
+  },
+  {
+    path: '/process/:processId/document/:documentId/comments',
+    lazy: page(async () => (await import('./routes/DocumentComments.js')).DocumentComments, 'comment', 'amendment'),
+  },
+  {
+    path: '/process/:processId/comment/:commentId',
+    lazy: page(async () => (await import('./routes/CommentThread.js')).CommentThread, 'comment', 'amendment'),
   },
   { path: '/user/:userId', lazy: page(async () => (await import('./routes/User.js')).User, 'profile') },
   {

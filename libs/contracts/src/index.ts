@@ -118,6 +118,21 @@ export {
   receiptCheck,
 } from './amendments.js';
 export {
+  commentTarget,
+  type CommentTarget,
+  reportReason,
+  type ReportReason,
+  commentBody,
+  type CommentBody,
+  commentChanges,
+  reportBody,
+  type ReportBody,
+  comment,
+  type Comment,
+  wholeComment,
+  type WholeComment,
+} from './comments.js';
+export {
   processMode,
   type ProcessMode,
   processStatus,

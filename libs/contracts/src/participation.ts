@@ -109,6 +109,7 @@ const articleBody = z.strictObject({
   title: heading,
   content: prose(200_000),
   amedment_count: countSentBack,
+  comment_count: countSentBack,
 });
 const chapterBody = z.strictObject({
   id: id.optional(),
@@ -131,7 +132,13 @@ export const documentChanges = z
   .partial();
 export type DocumentChanges = z.infer<typeof documentChanges>;
 
-export const article = z.object({ id, title: z.string(), content: z.string(), amedment_count: z.number().int() });
+export const article = z.object({
+  id,
+  title: z.string(),
+  content: z.string(),
+  amedment_count: z.number().int(),
+  comment_count: z.number().int(),
+});
 export type Article = z.infer<typeof article>;
 export const chapter = z.object({
   id,
@@ -150,6 +157,7 @@ export const documentRow = z.object({
   chapter_count: z.number().int(),
   article_count: z.number().int(),
   amedment_count: z.number().int(),
+  comment_count: z.number().int().describe('On the document, its articles and its amendments.'),
   is_locked: z.boolean().describe('It has amendments: its content cannot be edited.'),
   creation_datetime: moment,
   update_datetime: moment,

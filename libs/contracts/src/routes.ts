@@ -54,5 +54,8 @@ export const api = {
   amedmentHide: (id: string) => at('processes/amedments/{}/hide', id),
   amedmentShow: (id: string) => at('processes/amedments/{}/show', id),
   amedmentVote: (id: string) => at('processes/amedments/{}/vote', id),
+  comments: () => at('processes/comments'),
+  comment: (id: string) => at('processes/comments/{}', id),
+  commentAct: (id: string, act: 'hide' | 'show' | 'report' | 'dismiss') => at(`processes/comments/{}/${act}`, id),
   amedmentReceipt: (id: string, receipt: string) => at('processes/amedments/{}/receipts/{}', id, receipt),
 } as const;

@@ -2,9 +2,20 @@ import type { ContextDefinition } from '@ateneo/cqrs';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AmendmentController } from './amendment/amendment.controller.js';
 import { amendmentEventTypes } from './amendment/amendment.events.js';
+import { ChangeCommentHandler } from './comment/change-comment.js';
+import { CommentController } from './comment/comment.controller.js';
+import { commentEventTypes } from './comment/comment.events.js';
+import { EraseCommentsHandler } from './comment/erase-comments.js';
+import { WriteCommentHandler } from './comment/write-comment.js';
+import { commentReportEventTypes } from './comment-report/comment-report.events.js';
+import { ReportCommentHandler } from './comment-report/report-comment.js';
+import { FindArticle } from './adapters/find-article.js';
+import { CommentPlaces } from './facts/comment-places.js';
+import { commentProjection } from './views/comment/comment.projection.js';
+import { commentReportProjection } from './views/comment-report/comment-report.projection.js';
 import { DestroyVoteKeys } from './adapters/destroy-vote-keys.js';
 import { DocumentReader } from './adapters/document-reader.js';
-import { FindAmendments } from './adapters/find-amendments.js';
+import { FindTexts } from './adapters/find-texts.js';
 import { FindVoteKeys } from './adapters/find-vote-keys.js';
 import { FindVotes } from './adapters/find-votes.js';
 import { TextKeyEraser } from './adapters/text-key-eraser.js';
@@ -67,16 +78,27 @@ const reactors = [
 ];
 
 @Module({
-  controllers: [ProcessController, DocumentController, AmendmentController, AmendmentVoteController, ResultController],
+  controllers: [
+    ProcessController,
+    DocumentController,
+    AmendmentController,
+    AmendmentVoteController,
+    CommentController,
+    ResultController,
+  ],
   providers: [
     CastAmendmentVoteHandler,
+    ChangeCommentHandler,
     ChangeProcessHandler,
+    CommentPlaces,
     DestroyVoteKeyHandler,
     DestroyVoteKeys,
     DocumentReader,
     EditDocumentHandler,
+    EraseCommentsHandler,
     EraseTextsHandler,
-    FindAmendments,
+    FindArticle,
+    FindTexts,
     FindVoteKeys,
     FindVotes,
     GetOwnVotes,
@@ -89,12 +111,14 @@ const reactors = [
     ProposeAmendmentHandler,
     Readers,
     RemoveDocumentHandler,
+    ReportCommentHandler,
     SettleAdmissionHandler,
     SettlePlacementHandler,
     TextKeyEraser,
     VoteNames,
     WithdrawAmendmentHandler,
     WithdrawVotesHandler,
+    WriteCommentHandler,
     ...reactors,
   ],
 })
@@ -106,6 +130,8 @@ export class ParticipationModule {
       ...documentEventTypes,
       ...amendmentEventTypes,
       ...amendmentVoteEventTypes,
+      ...commentEventTypes,
+      ...commentReportEventTypes,
       ...voteKeyEventTypes,
     },
     publicEvents: participationPublicEvents,
@@ -115,6 +141,8 @@ export class ParticipationModule {
       amendmentProjection,
       amendmentTallyProjection,
       amendmentVoteProjection,
+      commentProjection,
+      commentReportProjection,
       personProjection,
       voteKeyProjection,
     ],

@@ -1,4 +1,4 @@
-import type { Amedment, Document, Organization, Process } from '@ateneo/contracts';
+import type { Amedment, Comment, Document, Organization, Process } from '@ateneo/contracts';
 import { enrol, type Person } from '../../identity/test/people.js';
 import { ask, chapters, openDocument, openProcess, propose } from '../../participation/test/scenes.js';
 import { eventually, ONE, type TestApp } from './start-app.js';
@@ -36,9 +36,11 @@ export async function makeNeighbour(app: TestApp): Promise<Neighbour> {
       value: 'up',
     },
   );
+  const said = { amedment: amedment.id, content: MARK };
+  const comment = await ask<Comment>(201, member.browser, 'POST', 'processes/comments', said);
   const emails = await idsOf(admin, 'mailing/emails');
   const effects = await idsOf(admin, 'effects/effects');
-  const things = [member.id, organization.id, process.id, document.id, amedment.id];
+  const things = [member.id, organization.id, process.id, document.id, amedment.id, comment.id];
   return {
     ids: [...things, emails[0]!, effects[0]!, receipt],
     bodies: {
@@ -82,6 +84,10 @@ function bodies(process: Process, document: Document, amedment: Amedment, organi
       content: 'Otro',
     },
     'POST /api/v1/processes/amedments/{id}/vote': { value: 'down' },
+    'POST /api/v1/processes/comments': { process: process.id, content: 'De fuera' },
+    'POST /api/v1/processes/comments/{id}/report': { reason: 'spam' },
+    'POST /api/v1/processes/comments/{id}/hide': { reason: 'De fuera' },
+    'PATCH /api/v1/processes/comments/{id}': { content: 'De fuera' },
     'PATCH /api/v1/processes/processes/{id}': { title: 'De fuera' },
     'PATCH /api/v1/processes/documents/{id}': { title: 'De fuera' },
     'PATCH /api/v1/users/users/{id}': { first_name: 'De fuera' },

@@ -9,10 +9,12 @@ import { emails } from '../../mailing/src/email/email.resource.js';
 import { organizations } from '../../organizations/src/organization/organization.resource.js';
 import { settingsHistory } from '../../organizations/src/tenant/settings.resource.js';
 import { amendments } from '../../participation/src/amendment/amendment.resource.js';
+import { comments } from '../../participation/src/comment/comment.resource.js';
 import { documents } from '../../participation/src/document/document.resource.js';
 import { processes } from '../../participation/src/process/process.resource.js';
+import { commentsList } from '../../participation/src/views/comment/comments-list.js';
 import { amendmentsList } from '../../participation/src/views/amendment/amendments-list.js';
-import { chapters, openDocument, openProcess, propose } from '../../participation/test/scenes.js';
+import { ask, chapters, openDocument, openProcess, propose } from '../../participation/test/scenes.js';
 import { eventually, startApp, type TestApp, TWO } from './start-app.js';
 import { stockProvider } from './stock-provider.js';
 
@@ -44,18 +46,28 @@ const table = [
     change: { title: 'Estatutos nuevos' },
   },
   { resource: amendments, list: amendmentsList({ isManager: true }) },
+  {
+    resource: comments,
+    list: commentsList({ isManager: false }),
+    body: () => ({ process: processWithComments, content: 'Otra vez.' }),
+    change: { content: 'Dicho de otra manera.' },
+    // Superusers comment nothing.
+    by: 'member' as const,
+  },
 ];
 
 let app: TestApp;
 let admin: Person;
+let member: Person;
 let stranger: Person;
+let processWithComments: string;
 /** A row of each that the superuser sees, by path. */
 const one: Record<string, string> = {};
 
 beforeAll(async () => {
   app = await startApp();
   admin = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
-  const member = await enrol(app, [{ do: 'verify' }]);
+  member = await enrol(app, [{ do: 'verify' }]);
   stranger = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }], {}, TWO);
   for (const name of ['Grupo del Norte', 'Grupo del Sur']) await admin.browser.post(organizations.path, { name });
   for (const open_enroll of [false, true]) await admin.browser.patch('organizations/settings', { open_enroll });
@@ -65,6 +77,9 @@ beforeAll(async () => {
     await openDocument(admin.browser, process.id);
     await propose(member.browser, await openDocument(admin.browser, process.id));
   }
+  processWithComments = process.id;
+  for (const content of ['Una duda.', 'Otra duda.'])
+    await ask(201, member.browser, 'POST', comments.path, { process: process.id, content });
   // Two people's mails are written and wait; nobody sends them here.
   await eventually(async () => (await idsOf(effects.path)).length >= 4 && (await idsOf(emails.path)).length >= 4);
   for (const { resource } of table) one[resource.path] = (await idsOf(resource.path)).at(-1)!;
@@ -87,9 +102,11 @@ test('every resource is in the table', () => {
   expect(declared).toHaveLength(table.length);
 });
 
-describe.each(table)('$resource.path', ({ resource, list, body, change }) => {
+describe.each(table)('$resource.path', ({ resource, list, body, change, by }) => {
+  const reader = () => (by === 'member' ? member : admin).browser;
+
   resourceContract(resource, () => ({
-    reader: admin.browser,
+    reader: reader(),
     stranger: stranger.browser,
     list,
     id: one[resource.path]!,
@@ -98,7 +115,7 @@ describe.each(table)('$resource.path', ({ resource, list, body, change }) => {
   }));
 
   test('the stock ra-data-simple-rest provider reads it, and edits it where that may be', async () => {
-    const provider = stockProvider(admin.browser);
+    const provider = stockProvider(reader());
     const { path } = resource;
     const id = one[path]!;
     const page = { pagination: { page: 1, perPage: 2 }, sort: { field: 'id', order: 'ASC' as const } };

@@ -11,13 +11,15 @@ import { PlainList } from '../../components/PlainList.js';
 import { Section } from '../../components/Section.js';
 import { amendmentsQuery } from '../../features/amendments/api/list-amendments.js';
 import { AmendmentRow } from '../../features/amendments/components/AmendmentRow.js';
+import { Comments } from '../../features/comments/components/Comments.js';
+import { LatestComments } from '../../features/comments/components/LatestComments.js';
 import { documentsQuery } from '../../features/documents/api/list-documents.js';
 import { DocumentRowCard } from '../../features/documents/components/DocumentRowCard.js';
 import { processQuery } from '../../features/processes/api/get-process.js';
 import { NextStepBox } from '../../features/processes/components/NextStepBox.js';
 import { PhaseTimeline } from '../../features/processes/components/PhaseTimeline.js';
 import { nextStep } from '../../features/processes/next-step.js';
-import { useSelf } from '../../lib/self.js';
+import { isRegular, useSelf } from '../../lib/self.js';
 import { useWrittenLanguage } from '../../lib/written.js';
 import { useBallot } from '../use-ballot.js';
 
@@ -59,7 +61,24 @@ function ProcessBody({ process }: { process: ProcessRecord }): ReactElement {
       )}
       <Documents process={process.id} />
       <LatestAmendments process={process.id} />
+      <LatestComments process={process.id} />
+      <OwnComments process={process} />
     </>
+  );
+}
+
+/** What is said of the process itself. */
+function OwnComments({ process }: { process: ProcessRecord }): ReactElement {
+  const { t } = useTranslation('comment');
+  const self = useSelf();
+  return (
+    <Section title={t('on_process')} id="comments">
+      <Comments
+        on="process"
+        id={process.id}
+        mayWrite={Boolean(self && isRegular(self) && process.is_commenting_open)}
+      />
+    </Section>
   );
 }
 

@@ -72,8 +72,12 @@ export class WriteMessage {
   ): string {
     const origin = this.config.origin(host);
     if (category === 'registry_verified') return `${origin}/`;
-    if (category === 'process_amedment') return `${origin}/process/${params['process']}/amedment/${params['amedment']}`;
+    if (category === 'process_amedment') return `${origin}/process/${params['process']}/${placeOf(params)}`;
     if (category === 'password_changed') return `${origin}/reset-password-request`;
     return category === 'password_reset' ? LINK_PLACES.reset : LINK_PLACES.verify;
   }
+}
+
+function placeOf({ comment, amedment }: Readonly<Record<string, string>>): string {
+  return comment === undefined ? `amedment/${amedment}` : `comment/${comment}`;
 }

@@ -5,6 +5,7 @@ import type {
   AmendmentProposed,
   AmendmentShown,
 } from '../../../participation/src/public/amendment.js';
+import type { CommentHidden, CommentShownAgain, CommentWritten } from '../../../participation/src/public/comment.js';
 import type { SentCategory } from '../email/email.events.js';
 import { RequestEmail } from '../email/request-email.js';
 
@@ -15,9 +16,11 @@ interface MailRule<Data> {
   readonly on: readonly string[];
   readonly category: SentCategory;
   readonly params?: Params<Data>;
+  /** Whom; without it the person whom the event is about, and with null nobody. */
+  readonly to?: (data: Data) => string | null;
 }
 
-/** The mails that follow from what happened, each to the person whom the event is about. Names are never changed. */
+/** The mails that follow from what happened, each to the person whom the event is about, unless it says otherwise. Names are never changed. */
 export const mailRules = [
   mailRule('when-account-registered-send-verification', { on: ['AccountRegistered'], category: 'registry_verify' }),
   mailRule('when-verification-asked-again-remind', {
@@ -33,6 +36,21 @@ export const mailRules = [
     category: 'process_amedment',
     params: ({ process, amedment }) => ({ process, amedment }),
   }),
+  mailRule<CommentWritten['data']>('when-commented-tell-whom-it-answers', {
+    on: ['CommentWritten'],
+    category: 'process_amedment',
+    to: ({ answers }) => answers,
+    params: ({ process, comment, parent }) => ({ process, comment, news: parent === null ? 'comment' : 'reply' }),
+  }),
+  mailRule<(CommentHidden | CommentShownAgain)['data']>('when-comment-moderated-tell', {
+    on: ['CommentHidden', 'CommentShownAgain'],
+    category: 'process_amedment',
+    params: ({ process, comment }, type) => ({
+      process,
+      comment,
+      news: type === 'CommentHidden' ? 'comment_hidden' : 'comment_shown',
+    }),
+  }),
   // Why it was hidden stands on its page, for its author alone.
   mailRule<(AmendmentHidden | AmendmentShown)['data']>('when-amendment-moderated-tell', {
     on: ['AmendmentHidden', 'AmendmentShown'],
@@ -45,7 +63,7 @@ export const mailRules = [
   }),
 ];
 
-function mailRule<Data>(name: string, { on, category, params = () => ({}) }: MailRule<Data>): Built<Reactor> {
+function mailRule<Data>(name: string, { on, category, params = () => ({}), to }: MailRule<Data>): Built<Reactor> {
   @Injectable()
   class MailRuleReactor implements Reactor {
     readonly name = `mailing.${name}`;
@@ -55,9 +73,11 @@ function mailRule<Data>(name: string, { on, category, params = () => ({}) }: Mai
 
     async handle(event: RecordedEvent): Promise<void> {
       const data = event.data as Data & { readonly user: string };
+      const user = to ? to(data) : data.user;
+      if (user === null) return;
       await this.request.execute(systemContext(event), {
         email: derivedId(event.id, this.name),
-        user: data.user,
+        user,
         category,
         params: params(data, event.type),
       });

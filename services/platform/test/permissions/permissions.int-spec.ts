@@ -46,6 +46,7 @@ const paths: Readonly<Record<keyof typeof consoleSections, string>> = {
   processes: api.processes(),
   documents: api.documents(),
   amendments: api.amedments(),
+  comments: api.comments(),
   userchanges: api.userChanges(),
   emails: api.emails(),
   effects: api.effects(),
