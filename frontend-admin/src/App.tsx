@@ -9,6 +9,7 @@ import type { ConsoleDataProvider } from './data-provider/console-data-provider.
 import { documents } from './documents/index.js';
 import { effects } from './effects/index.js';
 import { emails } from './emails/index.js';
+import { jobs } from './jobs/index.js';
 import { ConsoleLayout } from './layout/ConsoleLayout.js';
 import { ConsoleNotification } from './layout/ConsoleNotification.js';
 import { createConsoleTheme } from './layout/console-theme.js';
@@ -18,6 +19,7 @@ import { LookPage } from './look/index.js';
 import { organizations } from './organizations/index.js';
 import { processes } from './processes/index.js';
 import { settings } from './settings/index.js';
+import { tags } from './tags/index.js';
 import { userchanges } from './userchanges/index.js';
 import { users } from './users/index.js';
 
@@ -36,6 +38,7 @@ const Home = lazy(() => import('./home/Home.js'));
 const resources = [
   users,
   organizations,
+  tags,
   processes,
   documents,
   amendments,
@@ -43,6 +46,7 @@ const resources = [
   userchanges,
   emails,
   effects,
+  jobs,
   settings,
 ];
 

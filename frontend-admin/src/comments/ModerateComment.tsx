@@ -1,4 +1,4 @@
-import type { Comment } from '@ateneo/contracts';
+import { api, type Comment } from '@ateneo/contracts';
 import Check from '@mui/icons-material/Check';
 import Visibility from '@mui/icons-material/VisibilityOutlined';
 import VisibilityOff from '@mui/icons-material/VisibilityOffOutlined';
@@ -16,18 +16,19 @@ export function ModerateComment({ comment }: { comment: Comment }) {
   const [asking, setAsking] = useState(false);
   const { pending, run } = useAct();
   if (!comment.can_moderate) return null;
-  const { id } = comment;
+  const command = (act: 'hide' | 'show' | 'dismiss', body: object = {}) =>
+    provider.command<Comment>(api.commentAct(comment.id, act), 'POST', body);
   if (comment.is_hidden) {
-    const show = () => run(() => provider.showComment(id), 'console.comments.shown');
+    const show = () => run(() => command('show'), 'console.comments.shown');
     return (
       <Button variant="outlined" startIcon={<Visibility />} disabled={pending} onClick={() => void show()}>
         {translate('console.comments.show')}
       </Button>
     );
   }
-  const dismiss = () => run(() => provider.dismissReports(id), 'console.comments.dismissed');
+  const dismiss = () => run(() => command('dismiss'), 'console.comments.dismissed');
   const hide = async (reason: string) => {
-    if (await run(() => provider.hideComment(id, reason), 'console.comments.hide_done')) setAsking(false);
+    if (await run(() => command('hide', { reason }), 'console.comments.hide_done')) setAsking(false);
   };
   return (
     <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>

@@ -4,6 +4,8 @@ import Forum from '@mui/icons-material/ForumOutlined';
 import HomeIcon from '@mui/icons-material/HomeOutlined';
 import Groups from '@mui/icons-material/GroupsOutlined';
 import HowToVote from '@mui/icons-material/HowToVoteOutlined';
+import Label from '@mui/icons-material/LabelOutlined';
+import Jobs from '@mui/icons-material/HourglassEmptyOutlined';
 import Mail from '@mui/icons-material/MailOutlined';
 import Manage from '@mui/icons-material/ManageHistoryOutlined';
 import Outbox from '@mui/icons-material/OutboxOutlined';
@@ -19,6 +21,7 @@ import type { ResourceName } from '../data-provider/resource-paths.js';
 const sections: [ResourceName, typeof Article][] = [
   ['users', Person],
   ['organizations', Groups],
+  ['tags', Label],
   ['processes', HowToVote],
   ['documents', Article],
   ['amendments', EditNote],
@@ -26,6 +29,7 @@ const sections: [ResourceName, typeof Article][] = [
   ['userchanges', Manage],
   ['emails', Mail],
   ['effects', Outbox],
+  ['jobs', Jobs],
   ['settings', Settings],
 ];
 

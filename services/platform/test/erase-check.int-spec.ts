@@ -7,11 +7,14 @@ import { Database } from '@ateneo/persistence';
 import { CommandBus } from '@nestjs/cqrs';
 import { ClaimEraser } from '../../identity/src/adapters/claim-eraser.js';
 import { FailedSignIns } from '../../identity/src/adapters/failed-sign-ins.js';
+import { JobEraser } from '../../identity/src/adapters/job-eraser.js';
 import { KeptAnswersEraser } from '../../identity/src/adapters/kept-answers-eraser.js';
 import { PersonKeyEraser } from '../../identity/src/adapters/person-key-eraser.js';
 import { SessionEraser } from '../../identity/src/adapters/session-eraser.js';
 import { enrol, type Person, systemIn } from '../../identity/test/people.js';
 import { goodPassword } from '../../identity/test/builders.js';
+import { createTag } from '../../identity/src/tag/create-tag.js';
+import { TagPerson } from '../../identity/src/account/tag-person.js';
 import { ForgetMessages } from '../../mailing/src/message/forget-messages.js';
 import { JoinOrganization } from '../../organizations/src/membership/join-organization.js';
 import { createOrganization } from '../../organizations/src/organization/create-organization.js';
@@ -37,6 +40,7 @@ const byMethod: Record<string, readonly [Eraser, string, RegExp]> = {
   'identity.failed_sign_in': [FailedSignIns, 'forget', /^identity\.failed_sign_in\.account$/],
   'identity.sign_in': [SessionEraser, 'erase', /^(identity\.sign_in\.sealed|identity\.last_sign_in\.user_id)$/],
   'http.kept_answers': [KeptAnswersEraser, 'erase', /^http\.kept_answers\.(person|about)$/],
+  'jobs.job': [JobEraser, 'erase', /^(jobs\.job\.asker|jobs\.result_part: a result opens)$/],
   'http.rate_limits': [LIMITS, 'forget', /^http\.rate_limits\.key$/],
   'files.file': [Files, 'erase', /^files\.file\.owner$/],
   'mailing.message': [ForgetMessages, 'execute', /^mailing\.message\.user_id$/],
@@ -44,6 +48,7 @@ const byMethod: Record<string, readonly [Eraser, string, RegExp]> = {
 };
 const byView: Record<string, readonly [string, RegExp]> = {
   'identity.user': ['AccountErased', /^identity\.person\./],
+  'identity.user_tag': ['AccountErased', /^identity\.user_tag\.user$/],
   'identity.user_change': ['AccountErased', /^identity\.user_change\./],
   'organizations.person': ['AccountErased', /^organizations\.person\.id$/],
   'organizations.membership': ['AccountErased', /^organizations\.membership\.id$/],
@@ -68,6 +73,8 @@ interface Subject extends Person {
   readonly canaries: readonly Canary[];
 }
 
+const tag = crypto.randomUUID();
+
 let app: TestApp;
 let program: CheckedProgram;
 let bystander: Person;
@@ -85,6 +92,7 @@ beforeAll(async () => {
   const organization = crypto.randomUUID();
   const bus = app.app.get(CommandBus, { strict: false });
   await bus.execute(createOrganization(systemIn(app.tenants.one), organization, 'X'));
+  await bus.execute(createTag(systemIn(app.tenants.one), { tag, name: 'X', colour: '#0f5c5c' }));
   const [open, over] = [await openProcess(admin), await openProcess(admin)];
   const voted = await propose(bystander.browser, await openDocument(admin, open.id));
   const remark = { amedment: voted.id, content: 'Una duda.' };
@@ -147,6 +155,8 @@ async function aPerson(voted: Amedment, document: Document, organization: string
   const key = { 'idempotency-key': person.id };
   const { id: amedment } = await ask<Amedment>(201, person.browser, 'POST', 'processes/amedments', proposed, key);
   await ask(200, person.browser, 'POST', `processes/amedments/${voted.id}/vote`, { value: 'up' });
+  await bus.execute(new TagPerson(systemIn(app.tenants.one), 'tag', person.id, tag));
+  await ask(202, person.browser, 'POST', 'users/userchanges/export', { format: 'csv' });
   const wanted = { amedment: voted.id, content: `${secret}-comment` };
   const { id: comment } = await ask<Comment>(201, person.browser, 'POST', 'processes/comments', wanted);
   const report = { reason: 'other', text: `${secret}-report` };

@@ -1,10 +1,13 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { effects } from '@ateneo/effects';
+import { jobs } from '@ateneo/jobs';
 import { type ResourceScenes, resourceContract } from '@ateneo/testing';
 import { enrol, type Person } from '../../identity/test/people.js';
 import { users, usersList } from '../../identity/src/views/user/user.resource.js';
 import { userChanges, userChangesList } from '../../identity/src/views/user-change/user-change.resource.js';
+import { tags } from '../../identity/src/tag/tag.resource.js';
+import { userTags } from '../../identity/src/views/user-tag/user-tag.resource.js';
 import { emails } from '../../mailing/src/email/email.resource.js';
 import { organizations } from '../../organizations/src/organization/organization.resource.js';
 import { settingsHistory } from '../../organizations/src/tenant/settings.resource.js';
@@ -23,6 +26,7 @@ type Asked = ResourceScenes['list'];
 /** Every resource of the house: what a reader may ask of its list, what makes another one, a change that is allowed. */
 const table = [
   { resource: effects, list: effects.list as Asked },
+  { resource: jobs, list: jobs.list as Asked },
   { resource: emails, list: emails.list as Asked },
   {
     resource: organizations,
@@ -33,6 +37,17 @@ const table = [
   { resource: settingsHistory, list: settingsHistory.list as Asked },
   { resource: users, list: usersList, change: { address_city: 'Tolosa' } },
   { resource: userChanges, list: userChangesList },
+  {
+    resource: tags,
+    list: tags.list as Asked,
+    body: () => ({ name: 'Otra', colour: '#0f5c5c' }),
+    change: { colour: '#8a5a00' },
+  },
+  {
+    resource: userTags,
+    list: userTags.list as Asked,
+    body: () => ({ user: one[users.path], tag: one[tags.path] }),
+  },
   {
     resource: processes,
     list: processes.list as Asked,
@@ -71,12 +86,15 @@ beforeAll(async () => {
   stranger = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }], {}, TWO);
   for (const name of ['Grupo del Norte', 'Grupo del Sur']) await admin.browser.post(organizations.path, { name });
   for (const open_enroll of [false, true]) await admin.browser.patch('organizations/settings', { open_enroll });
+  for (const name of ['Vivienda', 'Voluntariado']) await admin.browser.post(tags.path, { name, colour: '#0f5c5c' });
+  for (const tag of await idsOf(tags.path)) await admin.browser.post(userTags.path, { user: member.id, tag });
   const process = await openProcess(admin.browser);
   for (let n = 0; n < 2; n += 1) {
     await openProcess(admin.browser);
     await openDocument(admin.browser, process.id);
     await propose(member.browser, await openDocument(admin.browser, process.id));
   }
+  for (let n = 0; n < 2; n += 1) await admin.browser.post('users/userchanges/export', { format: 'csv' });
   processWithComments = process.id;
   for (const content of ['Una duda.', 'Otra duda.'])
     await ask(201, member.browser, 'POST', comments.path, { process: process.id, content });
