@@ -83,6 +83,20 @@ export const errorStatus: Readonly<Record<string, number>> = {
 
   'mailing.not_found': 404,
 
+  'memberships.payment_not_found': 404,
+  'memberships.method_not_found': 404,
+  'memberships.nothing_to_pay': 409,
+  'memberships.already_paid': 409,
+  'memberships.payment_over': 409,
+  'memberships.nothing_to_confirm': 409,
+  'memberships.nothing_to_refund': 409,
+  'memberships.not_by_hand': 409,
+  'memberships.last_method': 409,
+  'memberships.provider_away': 503,
+  'memberships.provider_refused': 409,
+  'memberships.clock_is_real': 409,
+  'memberships.clock_goes_on': 400,
+
   'files.no_image': 400,
   'files.broken_image': 400,
   'files.too_many_pixels': 400,

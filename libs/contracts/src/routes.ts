@@ -67,4 +67,13 @@ export const api = {
   comment: (id: string) => at('processes/comments/{}', id),
   commentAct: (id: string, act: 'hide' | 'show' | 'report' | 'dismiss') => at(`processes/comments/{}/${act}`, id),
   amedmentReceipt: (id: string, receipt: string) => at('processes/amedments/{}/receipts/{}', id, receipt),
+  paymentIntents: () => at('memberships/paymentintents'),
+  paymentIntent: (id: string) => at('memberships/paymentintents/{}', id),
+  sandboxPayment: (id: string) => at('memberships/sandbox/{}', id),
+  payments: () => at('memberships/payments'),
+  paymentRefund: (id: string) => at('memberships/payments/{}/refund', id),
+  paymentMethods: () => at('memberships/paymentmethods'),
+  paymentMethod: (id: string) => at('memberships/paymentmethods/{}', id),
+  paymentMethodChoose: (id: string) => at('memberships/paymentmethods/{}/choose', id),
+  membershipClock: () => at('memberships/clock'),
 } as const;
