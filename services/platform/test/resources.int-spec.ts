@@ -102,8 +102,7 @@ beforeAll(async () => {
   }
   for (let n = 0; n < 2; n += 1) await admin.browser.post('users/userchanges/export', { format: 'csv' });
   processWithComments = process.id;
-  for (const content of ['Una duda.', 'Otra duda.'])
-    await ask(201, member.browser, 'POST', comments.path, { process: process.id, content });
+  await commentTwice(process.id);
   // Two people's mails are written and wait; nobody sends them here.
   await eventually(async () => (await idsOf(effects.path)).length >= 4 && (await idsOf(emails.path)).length >= 4);
   for (const { resource } of table) one[resource.path] = (await idsOf(resource.path)).at(-1)!;
@@ -114,6 +113,11 @@ beforeAll(async () => {
 }, 60_000);
 
 afterAll(() => app?.close());
+
+async function commentTwice(process: string): Promise<void> {
+  for (const content of ['Una duda.', 'Otra duda.'])
+    await ask(201, member.browser, 'POST', comments.path, { process, content });
+}
 
 async function payTwice(people: readonly Person[]): Promise<void> {
   for (const { id } of people) await aPayment(app, id);

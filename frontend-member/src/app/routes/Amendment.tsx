@@ -22,7 +22,7 @@ import { WithdrawButton } from '../../features/amendments/components/WithdrawBut
 import { Comments } from '../../features/comments/components/Comments.js';
 import { processQuery } from '../../features/processes/api/get-process.js';
 import { shortId } from '../../lib/cut.js';
-import { isRegular, useSelf } from '../../lib/self.js';
+import { useSelf } from '../../lib/self.js';
 import { useWrittenLanguage } from '../../lib/written.js';
 
 const tones = { accepted: 'success', declined: 'error' } as const;
@@ -106,11 +106,7 @@ function AmendmentBody({ amendment }: { amendment: Amedment }): ReactElement {
       )}
       {!isTombstone && (
         <Section title={t('comment:title')} id="comments">
-          <Comments
-            on="amedment"
-            id={amendment.id}
-            mayWrite={Boolean(self && isRegular(self) && amendment.is_commenting_open && !amendment.is_hidden)}
-          />
+          <Comments on="amedment" id={amendment.id} isOpen={amendment.is_commenting_open && !amendment.is_hidden} />
         </Section>
       )}
       <Box sx={{ mt: 12, display: 'flex', flexWrap: 'wrap', gap: 6, justifyContent: 'space-between' }}>

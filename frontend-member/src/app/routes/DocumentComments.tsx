@@ -6,7 +6,6 @@ import { BackLink } from '../../components/BackLink.js';
 import { Page } from '../../components/Page.js';
 import { Comments } from '../../features/comments/components/Comments.js';
 import { documentQuery } from '../../features/documents/api/get-document.js';
-import { isRegular, useSelf } from '../../lib/self.js';
 import { Written } from '../../lib/written.js';
 
 /** …/document/{id}/comments: what is said of a document, its articles and its amendments. */
@@ -14,7 +13,6 @@ export function DocumentComments(): ReactElement {
   const { t } = useTranslation('comment');
   const { processId = '', documentId = '' } = useParams();
   const document = useQuery(documentQuery(documentId)).data;
-  const self = useSelf();
   return (
     <Page
       title={t('title')}
@@ -24,12 +22,7 @@ export function DocumentComments(): ReactElement {
         </BackLink>
       }
     >
-      <Comments
-        on="document"
-        id={documentId}
-        isWhole
-        mayWrite={Boolean(self && isRegular(self) && document?.is_commenting_open)}
-      />
+      <Comments on="document" id={documentId} isWhole isOpen={document?.is_commenting_open} />
     </Page>
   );
 }

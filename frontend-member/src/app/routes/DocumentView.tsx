@@ -17,7 +17,6 @@ import { documentQuery } from '../../features/documents/api/get-document.js';
 import { DocumentText, type ProposeTarget } from '../../features/documents/components/DocumentText.js';
 import { TableOfContents } from '../../features/documents/components/TableOfContents.js';
 import { processQuery } from '../../features/processes/api/get-process.js';
-import { isRegular, useSelf } from '../../lib/self.js';
 import { useWrittenLanguage } from '../../lib/written.js';
 
 /** …/document/{id}/view: the text, to be read. */
@@ -39,11 +38,10 @@ export function DocumentView(): ReactElement {
     (target: ProposeTarget) => <TargetAmendments document={documentId} {...target} />,
     [documentId],
   );
-  const self = useSelf();
-  const mayWrite = Boolean(self && isRegular(self) && document?.is_commenting_open);
+  const isOpen = document?.is_commenting_open;
   const renderComments = useCallback(
-    (article: string) => <Comments on="article" id={article} mayWrite={mayWrite} size={10} />,
-    [mayWrite],
+    (article: string) => <Comments on="article" id={article} isOpen={isOpen} size={10} />,
+    [isOpen],
   );
   const back = <BackLink to={`/process/${processId}`}>{process.data?.title ?? t('one')}</BackLink>;
   if (!document) {

@@ -19,7 +19,7 @@ import { processQuery } from '../../features/processes/api/get-process.js';
 import { NextStepBox } from '../../features/processes/components/NextStepBox.js';
 import { PhaseTimeline } from '../../features/processes/components/PhaseTimeline.js';
 import { nextStep } from '../../features/processes/next-step.js';
-import { isRegular, useSelf } from '../../lib/self.js';
+import { useSelf } from '../../lib/self.js';
 import { useWrittenLanguage } from '../../lib/written.js';
 import { useBallot } from '../use-ballot.js';
 
@@ -70,14 +70,9 @@ function ProcessBody({ process }: { process: ProcessRecord }): ReactElement {
 /** What is said of the process itself. */
 function OwnComments({ process }: { process: ProcessRecord }): ReactElement {
   const { t } = useTranslation('comment');
-  const self = useSelf();
   return (
     <Section title={t('on_process')} id="comments">
-      <Comments
-        on="process"
-        id={process.id}
-        mayWrite={Boolean(self && isRegular(self) && process.is_commenting_open)}
-      />
+      <Comments on="process" id={process.id} isOpen={process.is_commenting_open} />
     </Section>
   );
 }

@@ -23,7 +23,7 @@ import { Body, Controller, Delete, Get, Inject, Patch, Post, Query } from '@nest
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
-import { type ReportAct, ReportComment } from '../comment-report/report-comment.js';
+import { type ReportAct, ReportComment } from './report-comment.js';
 import type { WantedPlace } from '../facts/comment-places.js';
 import { personProjection } from '../facts/person.projection.js';
 import { commentsList } from '../views/comment/comments-list.js';

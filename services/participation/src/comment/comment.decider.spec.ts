@@ -18,14 +18,12 @@ const hidden: CommentEvent = { type: 'CommentHidden', data: { comment, ...place,
 const withdrawn: CommentEvent = { type: 'CommentWithdrawn', data: { comment, process: uuid(2), user: uuid(5) } };
 const erased: CommentEvent = { type: 'CommentTextErased', data: { comment } };
 
-const write = (over: object = {}): CommentCommand => ({
-  ...{ do: 'write', comment, place, parent: null, content: 'Una duda.', answers: uuid(4) },
-  ...{ by: asking(), basis: { organization: null }, now: NOW, ...over },
-});
-const reword = (over: object = {}): CommentCommand => ({
-  ...{ do: 'reword', comment, content: 'Otra.', by: asking(), now: NOW },
-  ...over,
-});
+const asked = { comment, by: asking(), now: NOW };
+const write = (over: object = {}): CommentCommand => {
+  const said = { place, parent: null, content: 'Una duda.', answers: uuid(4), basis: { organization: null } };
+  return { do: 'write', ...asked, ...said, ...over };
+};
+const reword = (over: object = {}): CommentCommand => ({ do: 'reword', ...asked, content: 'Otra.', ...over });
 
 describe('a comment', () => {
   test('is written by regular people while commenting is open, once', () => {
@@ -38,15 +36,15 @@ describe('a comment', () => {
   });
 
   test('is reworded by its author for a quarter of an hour', () => {
-    const asked = (over?: object, ...more: CommentEvent[]) =>
+    const rewording = (over?: object, ...more: CommentEvent[]) =>
       given(commentDecider, ...written, ...more).when(reword(over));
-    expect(asked()).toEqual({ events: [{ type: 'CommentReworded', data: { comment, content: 'Otra.' } }] });
+    expect(rewording()).toEqual({ events: [{ type: 'CommentReworded', data: { comment, content: 'Otra.' } }] });
     const last = new Date(Date.parse(rewordable_until) - 1).toISOString();
-    expect(asked({ now: last })).toHaveProperty('events');
-    expect(asked({ now: rewordable_until })).toEqual({ refused: 'participation.rewording_closed' });
-    expect(asked({ by: asking({ user: uuid(9) }) })).toEqual({ refused: 'participation.not_author' });
-    expect(asked({}, hidden)).toEqual({ refused: 'participation.comment_hidden' });
-    expect(asked({}, withdrawn)).toEqual({ refused: 'participation.comment_not_found' });
+    expect(rewording({ now: last })).toHaveProperty('events');
+    expect(rewording({ now: rewordable_until })).toEqual({ refused: 'participation.rewording_closed' });
+    expect(rewording({ by: asking({ user: uuid(9) }) })).toEqual({ refused: 'participation.not_author' });
+    expect(rewording({}, hidden)).toEqual({ refused: 'participation.comment_hidden' });
+    expect(rewording({}, withdrawn)).toEqual({ refused: 'participation.comment_not_found' });
   });
 
   test('is taken back by its author while commenting is open', () => {

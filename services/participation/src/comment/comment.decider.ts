@@ -1,7 +1,13 @@
 import { type Decider, DomainError } from '@ateneo/kernel';
-import type { Asking } from '../amendment/amendment.decider.js';
 import type { CommentPlace } from '../public/comment.js';
 import type { CommentEvent } from './comment.events.js';
+
+/** What is known of who asks, at this moment. `closed`: why commenting is not open for them, or null. */
+export interface Asking {
+  readonly user: string;
+  readonly isRegular: boolean;
+  readonly closed: string | null;
+}
 
 export interface CommentState {
   readonly phase: 'none' | 'written' | 'withdrawn';
@@ -97,9 +103,7 @@ export const commentDecider: Decider<CommentState, CommentCommand, CommentEvent>
       case 'show':
         return show(command, state);
       case 'erase_text':
-        return state.user === '' || state.isErased
-          ? []
-          : [{ type: 'CommentTextErased', data: { comment: command.comment } }];
+        return eraseText(command.comment, state);
     }
   },
 };
@@ -159,4 +163,8 @@ function show({ comment, mayModerate }: Command<'show'>, state: CommentState): C
   mustModerate(state, mayModerate);
   if (!state.isHidden) return [];
   return [{ type: 'CommentShownAgain', data: { comment, ...state.place, user: state.user } }];
+}
+
+function eraseText(comment: string, { user, isErased }: CommentState): CommentEvent[] {
+  return user === '' || isErased ? [] : [{ type: 'CommentTextErased', data: { comment } }];
 }

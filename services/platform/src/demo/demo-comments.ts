@@ -1,7 +1,7 @@
 import type { ReportReason } from '@ateneo/contracts';
 import { ChangeComment } from '../../../participation/src/comment/change-comment.js';
 import { WriteComment } from '../../../participation/src/comment/write-comment.js';
-import { ReportComment } from '../../../participation/src/comment-report/report-comment.js';
+import { ReportComment } from '../../../participation/src/comment/report-comment.js';
 import type { DemoAmendment } from './demo-amendments.js';
 import { type DemoDocument, demoFile } from './demo-documents.js';
 import { acting, type DemoWorld, seen } from './demo-world.js';

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../../components/Loaded.js';
 import { Pages } from '../../../components/Pages.js';
 import { PlainList } from '../../../components/PlainList.js';
+import { isRegular, useSelf } from '../../../lib/self.js';
 import { commentsQuery } from '../api/list-comments.js';
 import { writeComment } from '../api/write-comment.js';
 import { CommentBox } from './CommentBox.js';
@@ -18,14 +19,16 @@ interface CommentsProps {
   id: string;
   /** Comments on all that belongs to it stand here, too. */
   isWhole?: boolean;
-  /** The reader may comment: regular, and commenting is open. */
-  mayWrite: boolean;
+  /** Whether the reader may comment, were they no manager. */
+  isOpen: boolean | undefined;
   size?: number;
 }
 
 /** The comments under something, newest last, and the box at their end. */
-export function Comments({ on, id, isWhole = false, mayWrite, size = 20 }: CommentsProps): ReactElement {
+export function Comments({ on, id, isWhole = false, isOpen, size = 20 }: CommentsProps): ReactElement {
   const { t } = useTranslation('comment');
+  const self = useSelf();
+  const mayWrite = isOpen === true && Boolean(self && isRegular(self));
   const [page, setPage] = useState(1);
   const filter = { [on]: id, ...(isWhole ? {} : { on: [on] }) };
   const query = useQuery({

@@ -1,7 +1,6 @@
-import type { ReportReason } from '@ateneo/contracts';
 import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
 import type { AccountErased } from '../../../../identity/src/public/account.js';
-import type { CommentReported, CommentReportsDismissed } from '../../comment-report/comment-report.events.js';
+import type { CommentReported, CommentReportsDismissed, ReportReason } from '../../comment/comment-report.events.js';
 
 /** One report of a comment, for who moderates; by whom, only that nobody reports twice. */
 export interface CommentReportRow extends ViewRow {

@@ -31,55 +31,78 @@ export interface CommentSurroundings {
 /** A comment as it is answered to this reader. */
 export function commentRecordOf(row: JoinedComment, reader: Reader, around: CommentSurroundings): Comment {
   const terms = termsOf(around.processes.get(row.process)!);
-  const canModerate = mayModerate(reader.person, terms);
-  const isOwn = reader.user !== undefined && row.author === reader.user;
-  const isTombstone = row.is_hidden && !isOwn && !canModerate;
-  const isNobodys = isTombstone || row.is_withdrawn;
-  const mayBeNamed = !isNobodys && (around.names.has(row.author) || isOwn);
-  const { id, process, process_title, document, article, amedment, on, parent, reply_count } = row;
-  const { is_withdrawn, is_text_erased, is_hidden, edited_datetime, creation_datetime, update_datetime } = row;
+  const mine = { is: reader.user === row.author, moderates: mayModerate(reader.person, terms) };
+  const isThere = !row.is_withdrawn && !row.is_text_erased;
   return {
-    ...{ id, process, process_title, document, article, amedment, on, parent, reply_count },
-    ...{ is_withdrawn, is_text_erased, is_hidden, edited_datetime, creation_datetime, update_datetime },
+    id: row.id,
+    process: row.process,
+    process_title: row.process_title,
+    document: row.document,
+    article: row.article,
+    amedment: row.amedment,
+    on: row.on,
     target_title: targetTitle(row, around),
-    content: isTombstone ? '' : row.content,
-    user: mayBeNamed ? row.author : null,
-    user_name: isNobodys ? null : (around.names.get(row.author) ?? null),
-    is_own: isOwn,
-    hidden_reason: is_hidden && !isTombstone ? row.hidden_reason : null,
-    can_moderate: canModerate && !is_withdrawn && !is_text_erased,
+    parent: row.parent,
+    reply_count: row.reply_count,
+    is_withdrawn: row.is_withdrawn,
+    is_text_erased: row.is_text_erased,
+    is_hidden: row.is_hidden,
+    is_own: mine.is,
+    ...wordsOf(row, mine, around),
+    can_moderate: mine.moderates && isThere,
     report_count: row.report_count,
     first_report_datetime: row.first_report_datetime,
-    ...possibilities(row, standingIn(terms, reader), reader, isOwn),
+    ...ownPossibilities(row, standingIn(terms, reader), reader),
+    can_report: reader.person.is_verified && isThere && !mine.is && !row.is_hidden && !row.has_reported,
+    edited_datetime: row.edited_datetime,
+    creation_datetime: row.creation_datetime,
+    update_datetime: row.update_datetime,
   };
+}
+
+/** What it says, whose it is, and why it is hidden: of a hidden one only to its author and who moderates. */
+function wordsOf(
+  row: JoinedComment,
+  { is: isOwn, moderates }: { is: boolean; moderates: boolean },
+  { names }: CommentSurroundings,
+): Pick<Comment, 'content' | 'user' | 'user_name' | 'hidden_reason'> {
+  const isTombstone = row.is_hidden && !isOwn && !moderates;
+  if (isTombstone || row.is_withdrawn) return { content: '', user: null, user_name: null, hidden_reason: null };
+  return {
+    content: row.content,
+    ...authorOf(row, isOwn, names),
+    hidden_reason: row.is_hidden ? row.hidden_reason : null,
+  };
+}
+
+/** Who has no name any more is nobody. */
+function authorOf({ author }: JoinedComment, isOwn: boolean, names: CommentSurroundings['names']) {
+  return { user: names.has(author) || isOwn ? author : null, user_name: names.get(author) ?? null };
 }
 
 function targetTitle(row: JoinedComment, { documents }: CommentSurroundings): string | null {
-  switch (row.on) {
-    case 'process':
-      return row.process_title;
-    case 'document':
-      return row.document_title;
-    case 'amedment':
-      return row.amedment_title;
-    case 'article': {
-      const { chapters = [] } = documents.get(row.document ?? '') ?? {};
-      return articleIn({ chapters }, row.article!)?.title ?? null;
-    }
-  }
+  const titles = { process: row.process_title, document: row.document_title, amedment: row.amedment_title };
+  if (row.on !== 'article') return titles[row.on];
+  const chapters = documents.get(row.document!)?.chapters ?? [];
+  return articleIn({ chapters }, row.article!)?.title ?? null;
 }
 
-function possibilities(row: JoinedComment, { commenting }: Standing, reader: Reader, isOwn: boolean) {
+/** What regular people may do while commenting is open. */
+function ownPossibilities(row: JoinedComment, { commenting }: Standing, reader: Reader) {
+  const isOpen = commenting === null;
   const isThere = !row.is_withdrawn && !row.is_text_erased;
-  const mayAct = reader.user !== undefined && isRegular(reader.person) && commenting === null && isThere;
-  const until = row.rewordable_until;
-  const canEdit = mayAct && isOwn && !row.is_hidden && until !== null && reader.now < until;
+  const mayAct = isOpen && isThere && isRegular(reader.person);
+  const mayActOnOwn = mayAct && row.author === reader.user;
+  const until = mayActOnOwn && !row.is_hidden ? rewordableUntil(row, reader) : null;
   return {
-    editable_until: canEdit ? until : null,
-    can_edit: canEdit,
-    can_delete: mayAct && isOwn,
+    editable_until: until,
+    can_edit: until !== null,
+    can_delete: mayActOnOwn,
     can_reply: mayAct && !row.is_hidden,
-    can_report: reader.person.is_verified && isThere && !isOwn && !row.is_hidden && !row.has_reported,
-    is_commenting_open: commenting === null,
+    is_commenting_open: isOpen,
   };
+}
+
+function rewordableUntil({ rewordable_until: until }: JoinedComment, { now }: Reader): string | null {
+  return until !== null && now < until ? until : null;
 }

@@ -1,5 +1,7 @@
-import type { ReportReason } from '@ateneo/contracts';
 import type { DomainEvent } from '@ateneo/kernel';
+
+/** Why somebody reports a comment. */
+export type ReportReason = 'spam' | 'insult' | 'personal_data' | 'off_topic' | 'other';
 
 /** True when somebody told moderation of a comment. What they wrote is sealed with their own key. */
 export type CommentReported = DomainEvent<

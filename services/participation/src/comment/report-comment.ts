@@ -1,11 +1,10 @@
-import type { ReportReason } from '@ateneo/contracts';
 import { DECISIONS, type Decisions } from '@ateneo/cqrs';
 import { type CommandContext, DomainError } from '@ateneo/kernel';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { commentAggregate } from '../comment/comment.aggregate.js';
+import { commentAggregate, commentReportAggregate } from './comment.aggregate.js';
 import { KnownForTakingPart } from '../facts/known-for-taking-part.js';
-import { commentReportAggregate } from './comment-report.decider.js';
+import type { ReportReason } from './comment-report.events.js';
 
 /** What is done about a comment: it is reported, or moderation has looked at its reports and leaves it. */
 export type ReportAct =

@@ -1,7 +1,5 @@
-import type { ReportReason } from '@ateneo/contracts';
-import type { Aggregate } from '@ateneo/cqrs';
 import { type Decider, DomainError } from '@ateneo/kernel';
-import { COMMENT_REPORT_CATEGORY, type CommentReportEvent } from './comment-report.events.js';
+import type { CommentReportEvent, ReportReason } from './comment-report.events.js';
 
 export interface CommentReportState {
   /** Reports by whoever made them, ever. */
@@ -45,9 +43,4 @@ export const commentReportDecider: Decider<CommentReportState, CommentReportComm
     if (reports.has(user)) throw new DomainError('participation.already_reported');
     return [{ type: 'CommentReported', data: { comment, report, user, reason, text } }];
   },
-};
-
-export const commentReportAggregate: Aggregate<CommentReportState, CommentReportCommand, CommentReportEvent> = {
-  category: COMMENT_REPORT_CATEGORY,
-  decider: commentReportDecider,
 };
