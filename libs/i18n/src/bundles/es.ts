@@ -13,4 +13,18 @@ import profile from '../../locales/es/profile.json' with { type: 'json' };
 import results from '../../locales/es/results.json' with { type: 'json' };
 import voting from '../../locales/es/voting.json' with { type: 'json' };
 
-export const es = { access, amendment, auth, comment, common, dates, enroll, errors, home, process, profile, results, voting };
+export const es = {
+  access,
+  amendment,
+  auth,
+  comment,
+  common,
+  dates,
+  enroll,
+  errors,
+  home,
+  process,
+  profile,
+  results,
+  voting,
+};
