@@ -1,22 +1,20 @@
-import type { Amedment } from '@ateneo/contracts';
+import { type Amedment, api } from '@ateneo/contracts';
 import Visibility from '@mui/icons-material/VisibilityOutlined';
 import VisibilityOff from '@mui/icons-material/VisibilityOffOutlined';
 import { Button } from '@mui/material';
 import { useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
-import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
+import { useTranslate } from 'react-admin';
 import { HideDialog } from '../layout/HideDialog.js';
 import { useAct } from '../layout/use-act.js';
 
 /** Hides an amendment, after asking why, or shows it again; absent for who may do neither. */
 export function ModerateButton({ amendment }: { amendment: Amedment }) {
-  const provider = useDataProvider<ConsoleDataProvider>();
   const translate = useTranslate();
   const [asking, setAsking] = useState(false);
-  const { pending, run } = useAct();
+  const { pending, act } = useAct();
   if (!amendment.can_moderate) return null;
   if (amendment.is_hidden) {
-    const show = () => run(() => provider.showAmendment(amendment.id), 'console.amendments.shown');
+    const show = () => act(api.amedmentShow(amendment.id), 'console.amendments.shown');
     return (
       <Button variant="outlined" startIcon={<Visibility />} disabled={pending} onClick={() => void show()}>
         {translate('console.amendments.show')}
@@ -24,7 +22,7 @@ export function ModerateButton({ amendment }: { amendment: Amedment }) {
     );
   }
   const hide = async (reason: string) => {
-    const isDone = await run(() => provider.hideAmendment(amendment.id, reason), 'console.amendments.hide_done');
+    const isDone = await act(api.amedmentHide(amendment.id), 'console.amendments.hide_done', { reason });
     if (isDone) setAsking(false);
   };
   return (

@@ -4,31 +4,28 @@ import Visibility from '@mui/icons-material/VisibilityOutlined';
 import VisibilityOff from '@mui/icons-material/VisibilityOffOutlined';
 import { Button, Stack } from '@mui/material';
 import { useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
-import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
+import { useTranslate } from 'react-admin';
 import { HideDialog } from '../layout/HideDialog.js';
 import { useAct } from '../layout/use-act.js';
 
 /** Hides a comment after asking why, shows it again, or settles its reports; absent for who may do none of it. */
 export function ModerateComment({ comment }: { comment: Comment }) {
-  const provider = useDataProvider<ConsoleDataProvider>();
   const translate = useTranslate();
   const [asking, setAsking] = useState(false);
-  const { pending, run } = useAct();
+  const { pending, act } = useAct();
   if (!comment.can_moderate) return null;
-  const command = (act: 'hide' | 'show' | 'dismiss', body: object = {}) =>
-    provider.command<Comment>(api.commentAct(comment.id, act), 'POST', body);
+  const { id } = comment;
   if (comment.is_hidden) {
-    const show = () => run(() => command('show'), 'console.comments.shown');
+    const show = () => act(api.commentAct(id, 'show'), 'console.comments.shown');
     return (
       <Button variant="outlined" startIcon={<Visibility />} disabled={pending} onClick={() => void show()}>
         {translate('console.comments.show')}
       </Button>
     );
   }
-  const dismiss = () => run(() => command('dismiss'), 'console.comments.dismissed');
+  const dismiss = () => act(api.commentAct(id, 'dismiss'), 'console.comments.dismissed');
   const hide = async (reason: string) => {
-    if (await run(() => command('hide', { reason }), 'console.comments.hide_done')) setAsking(false);
+    if (await act(api.commentAct(id, 'hide'), 'console.comments.hide_done', { reason })) setAsking(false);
   };
   return (
     <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>

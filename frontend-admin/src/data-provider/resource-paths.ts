@@ -11,6 +11,8 @@ const paths = {
   documents: api.documents(),
   amendments: api.amedments(),
   comments: api.comments(),
+  documentalternatives: api.alternatives(),
+  endorsements: api.endorsements(),
   emails: api.emails(),
   effects: api.effects(),
   jobs: api.jobs(),

@@ -11,7 +11,7 @@ import { useRunning } from './use-running.js';
 
 /** Something that waits: how many, since when or for when, and where it is seen to. */
 interface Matter {
-  name: 'failed' | 'reported' | 'drafts' | 'closing';
+  name: 'failed' | 'reported' | 'drafts' | 'closing' | 'alternatives';
   count: number;
   detail: string;
   to: string;
@@ -25,6 +25,12 @@ const lists = {
     filter: { is_reported: true },
     since: 'first_report_datetime',
     more: '&sort=report_count&order=DESC',
+  },
+  alternatives: {
+    resource: 'documentalternatives',
+    filter: { status: 'submitted' },
+    since: 'creation_datetime',
+    more: '',
   },
   drafts: { resource: 'processes', filter: { is_active: false }, since: 'creation_datetime', more: '' },
 } as const;
@@ -60,7 +66,12 @@ function useListMatter(name: keyof typeof lists): { matter: Matter; isPending: b
 }
 
 function useMatters(): { matters: Matter[]; isPending: boolean } {
-  const found = [useListMatter('failed'), useListMatter('reported'), useListMatter('drafts')];
+  const found = [
+    useListMatter('failed'),
+    useListMatter('reported'),
+    useListMatter('alternatives'),
+    useListMatter('drafts'),
+  ];
   const closing = useClosing();
   const matters = [...found.map(({ matter }) => matter), closing.matter].filter(({ count }) => count > 0);
   return { matters, isPending: closing.isPending || found.some(({ isPending }) => isPending) };

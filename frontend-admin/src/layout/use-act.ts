@@ -1,15 +1,17 @@
 import { useState } from 'react';
-import { useNotify, useRefresh } from 'react-admin';
+import { useDataProvider, useNotify, useRefresh } from 'react-admin';
+import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
 
-/** Runs a command on the record that is shown: says what came of it, and reads the record anew. `run` answers whether it was done. */
-export function useAct(): { pending: boolean; run: (work: () => Promise<unknown>, done: string) => Promise<boolean> } {
+/** Sends commands by their address and says what came of them; answers whether it was done. */
+export function useAct() {
+  const provider = useDataProvider<ConsoleDataProvider>();
   const notify = useNotify();
   const refresh = useRefresh();
   const [pending, setPending] = useState(false);
-  const run = async (work: () => Promise<unknown>, done: string) => {
+  const act = async (url: string, done: string, body: object = {}): Promise<boolean> => {
     setPending(true);
     try {
-      await work();
+      await provider.command(url, 'POST', body);
       notify(done, { type: 'success' });
       return true;
     } catch (error) {
@@ -20,5 +22,5 @@ export function useAct(): { pending: boolean; run: (work: () => Promise<unknown>
       refresh();
     }
   };
-  return { pending, run };
+  return { act, pending };
 }

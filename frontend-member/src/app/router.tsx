@@ -40,6 +40,7 @@ const documentRoute = page(
   'amendment',
   'results',
   'comment',
+  'alternative',
 );
 
 const sessionRoutes: RouteObject[] = [
@@ -60,6 +61,7 @@ const sessionRoutes: RouteObject[] = [
       'amendment',
       'results',
       'comment',
+      'alternative',
     ),
   },
   {
@@ -92,6 +94,18 @@ const sessionRoutes: RouteObject[] = [
   {
     path: '/process/:processId/comment/:commentId',
     lazy: page(async () => (await import('./routes/CommentThread.js')).CommentThread, 'comment', 'amendment'),
+  },
+  {
+    path: '/process/:processId/document/:documentId/alternative/new',
+    lazy: page(async () => (await import('./routes/Alternative.js')).AlternativeNew, 'alternative'),
+  },
+  {
+    path: '/process/:processId/documentalternative/:alternativeId',
+    lazy: page(async () => (await import('./routes/Alternative.js')).Alternative, 'alternative'),
+  },
+  {
+    path: '/process/:processId/documentalternative/:alternativeId/edit',
+    lazy: page(async () => (await import('./routes/Alternative.js')).AlternativeEdit, 'alternative'),
   },
   { path: '/user/:userId', lazy: page(async () => (await import('./routes/User.js')).User, 'profile', 'access') },
   {

@@ -76,6 +76,12 @@ export const api = {
   comment: (id: string) => at('processes/comments/{}', id),
   commentAct: (id: string, act: 'hide' | 'show' | 'report' | 'dismiss') => at(`processes/comments/{}/${act}`, id),
   amedmentReceipt: (id: string, receipt: string) => at('processes/amedments/{}/receipts/{}', id, receipt),
+  alternatives: () => at('processes/documentalternatives'),
+  alternative: (id: string) => at('processes/documentalternatives/{}', id),
+  alternativeImport: () => at('processes/documentalternatives/import'),
+  alternativeAct: (id: string, act: 'submit' | 'approve' | 'return' | 'endorse') =>
+    at(`processes/documentalternatives/{}/${act}`, id),
+  endorsements: () => at('processes/endorsements'),
   paymentIntents: () => at('memberships/paymentintents'),
   paymentIntent: (id: string) => at('memberships/paymentintents/{}', id),
   sandboxPayment: (id: string) => at('memberships/sandbox/{}', id),

@@ -1,6 +1,6 @@
 import { Files } from '@ateneo/files';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import type { Amedment, Comment, Document } from '@ateneo/contracts';
+import type { Alternative, Amedment, Comment, Document } from '@ateneo/contracts';
 import type { RecordedEvent } from '@ateneo/cqrs';
 import { type Limits, LIMITS } from '@ateneo/http';
 import { Database } from '@ateneo/persistence';
@@ -39,7 +39,11 @@ type Eraser = (new (...dependencies: never[]) => object) | symbol;
 const byMethod: Record<string, readonly [Eraser, string, RegExp]> = {
   'claims in the log': [ClaimEraser, 'erase', /^event_store\.events\.stream$/],
   'sealed events, and the key': [PersonKeyEraser, 'erase', /^(keys\.keys|event_store\.events: \w+ opens)$/],
-  'texts in the log': [TextKeyEraser, 'erase', /^event_store\.events: (Amendment|Comment)(Worded|Reasoned) opens$/],
+  'texts in the log': [
+    TextKeyEraser,
+    'erase',
+    /^event_store\.events: (Amendment(Worded|Reasoned)|CommentWorded|Alternative(Described|TextChanged)) opens$/,
+  ],
   'identity.failed_sign_in': [FailedSignIns, 'forget', /^identity\.failed_sign_in\.account$/],
   'identity.sign_in': [SessionEraser, 'erase', /^(identity\.sign_in\.sealed|identity\.last_sign_in\.user_id)$/],
   'identity.passkey_count': [PasskeyUses, 'forget', /^identity\.passkey_count\.(owner|name)$/],
@@ -63,6 +67,7 @@ const byView: Record<string, readonly [string, RegExp]> = {
   'statistics.person': ['AccountErased', /^statistics\.person\.id$/],
   'participation.comment': ['CommentTextErased', /^participation\.comment\.(content|words)$/],
   'participation.comment_report': ['AccountErased', /^participation\.comment_report\.text$/],
+  'participation.alternative': ['AlternativeTextErased', /^participation\.alternative\.(title|summary)$/],
   'participation.amendment': [
     'AmendmentTextErased',
     /^participation\.amendment\.(title|content|reason|difference|words)$/,
@@ -77,6 +82,7 @@ const circle = '<svg viewBox="0 0 2 2"><circle cx="1" cy="1" r="1"/></svg>';
 interface Subject extends Person {
   readonly amedment: string;
   readonly comment: string;
+  readonly alternative: string;
   readonly canaries: readonly Canary[];
 }
 
@@ -174,8 +180,10 @@ async function aPerson(voted: Amedment, document: Document, organization: string
   const report = { reason: 'other', text: `${secret}-report` };
   await ask(200, person.browser, 'POST', `processes/comments/${commented.id}/report`, report);
   await eventually(async () => (await rowsOf('mailing.message', person.id)) > 0);
+  const alternative = { document: document.id, title: `${secret}-a`, summary: `${secret}-s` };
+  const written = await ask<Alternative>(201, person.browser, 'POST', 'processes/documentalternatives', alternative);
   const { canaries } = await valuesOfPerson(program, app.tenants.one, person.id, true);
-  return { ...person, amedment, comment, canaries };
+  return { ...person, amedment, comment, alternative: written.id, canaries };
 }
 
 async function rowsOf(table: string, user: string): Promise<number> {
@@ -190,13 +198,13 @@ async function eraseThemselves({ browser }: Person): Promise<void> {
 
 /** The eraser passes over the one person whose place it is about. */
 function switchOff(place: string, eraser: Eraser, method: string): void {
-  const { id, amedment, comment, body } = subjects.get(place)!;
+  const { id, amedment, comment, alternative, body } = subjects.get(place)!;
   const instance = app.app.get<Record<string, (...words: unknown[]) => Promise<void>>>(eraser, { strict: false });
   const works = instance[method]!.bind(instance);
   const spy = jest.spyOn(instance, method);
   spy.mockImplementation(async (...words) => {
     const about = JSON.stringify(words);
-    if (![id, amedment, comment, body.email].some((word) => about.includes(word))) await works(...words);
+    if (![id, amedment, comment, alternative, body.email].some((word) => about.includes(word))) await works(...words);
   });
   restore.push(() => spy.mockRestore());
 }
@@ -206,13 +214,13 @@ interface Step {
 }
 
 function switchOffStep(view: string, type: string): void {
-  const { id, amedment, comment } = subjects.get(view)!;
+  const { id, amedment, comment, alternative } = subjects.get(view)!;
   const projections = program.contexts.all.flatMap((context) => context.projections);
   const step = projections.find(({ name }) => name === view)!.on[type] as unknown as Step;
   const works = step.apply;
   step.apply = (row, event, key) => {
     const about = JSON.stringify(event.data);
-    return [id, amedment, comment].some((word) => about.includes(word)) ? row : works(row, event, key);
+    return [id, amedment, comment, alternative].some((word) => about.includes(word)) ? row : works(row, event, key);
   };
   restore.push(() => (step.apply = works));
 }

@@ -11,6 +11,7 @@ import { BackLink } from '../../components/BackLink.js';
 import { Loaded } from '../../components/Loaded.js';
 import { Page } from '../../components/Page.js';
 import { TextLink } from '../../components/TextLink.js';
+import { BeginLink } from '../../features/alternatives/components/BeginLink.js';
 import { TargetAmendments } from '../../features/amendments/components/TargetAmendments.js';
 import { Comments } from '../../features/comments/components/Comments.js';
 import { documentQuery } from '../../features/documents/api/get-document.js';
@@ -66,6 +67,7 @@ export function DocumentView(): ReactElement {
             <TextLink to={`${base}/amedments`}>{t('amendments', { count: document.amedment_count })}</TextLink> ·{' '}
             <TextLink to={`${base}/comments`}>{t('comments', { count: document.comment_count })}</TextLink>
           </Typography>
+          <BeginLink document={document} />
           <Button
             startIcon={<PrintIcon />}
             size="small"

@@ -2,7 +2,7 @@ import { DECISIONS, type Decisions } from '@ateneo/cqrs';
 import type { CommandContext } from '@ateneo/kernel';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { FindTexts } from '../adapters/find-texts.js';
+import { FindAuthored } from '../adapters/find-authored.js';
 import { TextKeyEraser } from '../adapters/text-key-eraser.js';
 import { commentAggregate } from './comment.aggregate.js';
 
@@ -24,13 +24,13 @@ export class EraseComments extends Command<void> {
 export class EraseCommentsHandler implements ICommandHandler<EraseComments> {
   constructor(
     @Inject(DECISIONS) private readonly decisions: Decisions,
-    private readonly found: FindTexts,
+    private readonly found: FindAuthored,
     private readonly keys: TextKeyEraser,
   ) {}
 
   async execute({ context, author, texts }: EraseComments): Promise<void> {
     const { tenant } = context;
-    for (const comment of await this.found.by(tenant, author, 'CommentWritten')) {
+    for (const comment of await this.found.by(tenant, author, 'CommentWritten', 'comment')) {
       const { state } = await this.decisions.load(tenant, commentAggregate, comment);
       if (texts === 'kept' && state.phase === 'written' && !state.isHidden) continue;
       await this.decisions.execute(context, commentAggregate, comment, { do: 'erase_text', comment });

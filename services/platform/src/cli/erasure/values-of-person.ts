@@ -47,8 +47,9 @@ async function ownValues(core: Core, tenant: string, owners: ReadonlySet<string>
 }
 
 /** What others have or wrote, too. */
-function forget(own: Map<string, Canary>, { event }: ScannedEvent): void {
-  const words = [...leavesOf(event?.data)].join('\n').toLowerCase();
+function forget(own: Map<string, Canary>, { event, stored }: ScannedEvent): void {
+  // Steps in a text are called like the events that they are in documents.
+  const words = [stored.type, ...leavesOf(event?.data)].join('\n').toLowerCase();
   for (const value of own.keys()) if (words.includes(value)) own.delete(value);
 }
 
