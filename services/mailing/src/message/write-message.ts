@@ -15,7 +15,7 @@ import { Messages } from './messages.js';
 const i18n = createServerI18n();
 
 /** Which one-time link a letter has, if it is not the one to verify the first address. */
-const placeOf: Partial<Record<SentCategory, string>> = {
+const oneTimePlaces: Partial<Record<SentCategory, string>> = {
   password_reset: LINK_PLACES.reset,
   creation_verify: LINK_PLACES.reset,
 };
@@ -86,14 +86,13 @@ export class WriteMessage {
   }
 }
 
-<<<<<<< HEAD
 /** Where the one-time link comes that the letter is about. */
 function oneTimePlace(category: SentCategory, { to }: Readonly<Record<string, string>>): string {
-  return to === 'pending' ? LINK_PLACES.email : (placeOf[category] ?? LINK_PLACES.verify);
-=======
+  return to === 'pending' ? LINK_PLACES.email : (oneTimePlaces[category] ?? LINK_PLACES.verify);
+}
+
 function placeOf({ comment, amedment }: Readonly<Record<string, string>>): string {
   return comment === undefined ? `amedment/${amedment}` : `comment/${comment}`;
->>>>>>> main
 }
 
 /** Superusers decide in the console; authors read their own page. */

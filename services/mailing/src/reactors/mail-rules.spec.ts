@@ -117,7 +117,6 @@ describe('an event that a mail follows from', () => {
     expect(contexts[0]).not.toHaveProperty('actor');
   });
 
-<<<<<<< HEAD
   test.each([
     [true, ['creation_verify']],
     [false, []],
@@ -125,12 +124,12 @@ describe('an event that a mail follows from', () => {
     const { requests, request } = recording();
     await ruleFor('AccountRegistered', request).handle(happened('AccountRegistered', { user, invitation }));
     expect(requests.map(({ category }) => category)).toEqual(categories);
-=======
+  });
+
   test('that answers nobody is told to nobody', async () => {
     const { requests, request } = recording();
     await ruleFor('CommentWritten', request).handle(happened('CommentWritten', { user, answers: null, ...commented }));
     expect(requests).toEqual([]);
->>>>>>> main
   });
 
   test('makes another mail for each rule', async () => {
