@@ -79,6 +79,8 @@ export const errorStatus: Readonly<Record<string, number>> = {
 
   'mailing.not_found': 404,
 
+  'notifications.not_found': 404,
+
   'files.no_image': 400,
   'files.broken_image': 400,
   'files.too_many_pixels': 400,

@@ -82,6 +82,16 @@ export {
   type EmailMessage,
 } from './mailing.js';
 export {
+  notice,
+  type Notice,
+  noticeIds,
+  unreadNotices,
+  type UnreadNotices,
+  mutedNotices,
+  type MutedNotices,
+  muteBody,
+} from './notifications.js';
+export {
   effectStatus,
   type EffectStatus,
   effectKind,

@@ -44,12 +44,14 @@ import { WhenAccountErasedEraseTexts } from './reactors/when-account-erased-eras
 import { WhenAccountErasedWithdrawVotes } from './reactors/when-account-erased-withdraw-votes.js';
 import { WhenVotingMayEndAppointDestruction } from './reactors/when-voting-may-end-appoint-destruction.js';
 import { amendmentProjection } from './views/amendment/amendment.projection.js';
+import { FindTitles } from './views/amendment/find-titles.js';
 import { ResultController } from './amendment/result.controller.js';
 import { amendmentTallyProjection } from './views/amendment-tally/amendment-tally.projection.js';
 import { GetTally } from './views/amendment-tally/get-tally.js';
 import { amendmentVoteProjection } from './views/amendment-vote/amendment-vote.projection.js';
 import { GetOwnVotes } from './views/amendment-vote/get-own-votes.js';
 import { documentProjection } from './views/document/document.projection.js';
+import { FindVotings } from './views/process/find-votings.js';
 import { processProjection } from './views/process/process.projection.js';
 import { Readers } from './views/reader.js';
 import { voteKeyProjection } from './views/vote-key/vote-key.projection.js';
@@ -77,8 +79,10 @@ const reactors = [
     EditDocumentHandler,
     EraseTextsHandler,
     FindAmendments,
+    FindTitles,
     FindVoteKeys,
     FindVotes,
+    FindVotings,
     GetOwnVotes,
     GetPersonFacts,
     GetTally,

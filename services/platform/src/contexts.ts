@@ -4,6 +4,7 @@ import { StartupError } from '@ateneo/runtime';
 import type { DynamicModule, Type } from '@nestjs/common';
 import { IdentityModule } from '../../identity/src/identity.module.js';
 import { MailingModule } from '../../mailing/src/mailing.module.js';
+import { NotificationsModule } from '../../notifications/src/notifications.module.js';
 import { OrganizationsModule } from '../../organizations/src/organizations.module.js';
 import { ParticipationModule } from '../../participation/src/participation.module.js';
 import { StatisticsModule } from '../../statistics/src/statistics.module.js';
@@ -38,6 +39,7 @@ const contexts: readonly Context[] = [
     module: ({ sends }) => ({ ...ParticipationModule.forRoot({ destroysVoteKeys: sends }), global: true }),
   },
   { definition: MailingModule.context, module: (settings) => ({ ...MailingModule.forRoot(settings), global: true }) },
+  plain(NotificationsModule),
   plain(StatisticsModule),
 ];
 

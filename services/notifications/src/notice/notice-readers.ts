@@ -1,0 +1,71 @@
+import type { RequestContext, Viewer } from '@ateneo/http';
+import { Database } from '@ateneo/persistence';
+import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { type Voting, VotingsOf } from '../../../participation/src/public/votings-of.js';
+import { type DueNotice, dueNotices } from './due-notices.js';
+
+/** Who reads notices, and all that decides which are theirs. */
+export interface NoticeReader {
+  readonly user: string;
+  readonly now: string;
+  readonly isSuperuser: boolean;
+  /** Everything up to here is read. */
+  readonly readUntil: string | null;
+  readonly since: string;
+  readonly superuserSince: string | null;
+  readonly managed: Readonly<Record<string, string>>;
+  /** Since when they manage the people of all organizations. */
+  readonly managesAllSince: string | null;
+  readonly muted: readonly string[];
+  readonly due: readonly DueNotice[];
+  readonly language: RequestContext['language'];
+}
+
+interface Known {
+  readonly since: Date;
+  readonly superuser_since: Date | null;
+  readonly managed: Readonly<Record<string, string>>;
+  readonly manages_all_since: string | null;
+  readonly read_until: Date | null;
+  readonly muted: readonly string[];
+}
+
+const KNOWN = `select r.since, r.superuser_since, r.managed,
+    (select r.managed ->> d.id::text from notifications.default_organization d limit 1) as manages_all_since,
+    (select m.read_until from notifications.mark m where m.user_id = r.id) as read_until,
+    array(select m.kind from notifications.mute m where m.user_id = r.id) as muted
+  from notifications.reader r where r.id = $1`;
+
+/** Finds out who reads. */
+@Injectable()
+export class NoticeReaders {
+  constructor(
+    private readonly database: Database,
+    private readonly queries: QueryBus,
+  ) {}
+
+  async of(
+    { tenant, now, language }: Pick<RequestContext, 'tenant' | 'now' | 'language'>,
+    viewer: Pick<Viewer, 'id' | 'is_superuser'>,
+  ): Promise<NoticeReader> {
+    const [[known], votings] = await Promise.all([
+      this.database.read<Known>(tenant, KNOWN, [viewer.id]),
+      this.queries.execute<VotingsOf, Voting[]>(new VotingsOf(tenant, viewer.id)),
+    ]);
+    return {
+      user: viewer.id,
+      now,
+      language,
+      isSuperuser: viewer.is_superuser,
+      readUntil: known?.read_until?.toISOString() ?? null,
+      // Not known here yet: they have just enrolled, and there is nothing for them.
+      since: known?.since.toISOString() ?? now,
+      superuserSince: viewer.is_superuser ? (known?.superuser_since?.toISOString() ?? null) : null,
+      managed: known?.managed ?? {},
+      managesAllSince: known?.manages_all_since ?? null,
+      muted: known?.muted ?? [],
+      due: dueNotices(votings),
+    };
+  }
+}

@@ -1,0 +1,91 @@
+import type { Notice } from '@ateneo/contracts';
+import { createServerI18n } from '@ateneo/i18n/server';
+import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { DisplayNames } from '../../../identity/src/public/display-names.js';
+import { type MailRecipient, PersonForMail } from '../../../identity/src/public/person-for-mail.js';
+import { type Titles, TitlesOf } from '../../../participation/src/public/titles.js';
+import type { NoticeReader } from './notice-readers.js';
+import type { NoticeToTell } from './notice.resource.js';
+
+const i18n = createServerI18n();
+
+/** Tells one notice to its reader. */
+export type Told = (row: NoticeToTell, reader: NoticeReader) => Notice;
+
+const unique = (ids: readonly (string | null | undefined)[]) => [...new Set(ids.filter((id) => typeof id === 'string'))];
+
+/** Puts names, titles and addresses into notices when they are read, for whoever reads (contract, 9). */
+@Injectable()
+export class TellNotices {
+  constructor(private readonly queries: QueryBus) {}
+
+  async about(tenant: string, rows: readonly NoticeToTell[], reader: NoticeReader): Promise<Told> {
+    const subjects = unique(rows.map(({ subject }) => subject));
+    const processes = unique(rows.map(({ params }) => params['process']));
+    const amedments = unique(rows.map(({ params }) => params['amedment']));
+    const [names, titles, emails] = await Promise.all([
+      this.queries.execute<DisplayNames, Map<string, string>>(new DisplayNames(tenant, subjects)),
+      this.queries.execute<TitlesOf, Titles>(new TitlesOf(tenant, processes, amedments)),
+      this.emails(tenant, rows, reader),
+    ]);
+    return (row, { language, isSuperuser }) => {
+      const name = row.subject === null ? null : (names.get(row.subject) ?? null);
+      const say = (key: string, params = {}) => i18n.t(language, `notices:${key}`, params);
+      const key = `${row.type}_${row.subtype}`;
+      return {
+        id: row.id,
+        type: row.type,
+        is_readed: row.is_readed,
+        creation_datetime: row.creation_datetime,
+        params: {
+          title: say(key, { name: name ?? say('somebody_gone'), interpolation: { escapeValue: false } }),
+          description: describe(row, titles) ?? say('gone'),
+          link: linkOf(row, isSuperuser),
+          subtype: row.subtype,
+          'user-name': name,
+          'user-email': (row.subject && emails.get(row.subject)) ?? null,
+          process: row.params['process'] ?? null,
+          amedment: row.params['amedment'] ?? null,
+          comment: null,
+          review: null,
+        },
+      };
+    };
+  }
+
+  /** Addresses are for superusers alone, and there where the notice is about the person. */
+  private async emails(
+    tenant: string,
+    rows: readonly NoticeToTell[],
+    { isSuperuser }: NoticeReader,
+  ): Promise<Map<string, string>> {
+    const subjects = isSuperuser ? unique(rows.map(({ type, subject }) => (type === 'ude' ? subject : null))) : [];
+    const found = await Promise.all(
+      subjects.map(async (user) => {
+        const person = await this.queries.execute<PersonForMail, MailRecipient | undefined>(
+          new PersonForMail(tenant, user),
+        );
+        return [user, person?.email] as const;
+      }),
+    );
+    return new Map(found.flatMap(([user, email]) => (email === undefined ? [] : [[user, email]])));
+  }
+}
+
+/** What it is about, as it is called now; undefined: that is not to be read any more. */
+function describe({ params, type }: NoticeToTell, { processes, amedments }: Titles): string | undefined {
+  if (type === 'ude') return '';
+  const { process, amedment } = params;
+  const title = process === undefined ? undefined : processes.get(process);
+  const what = amedment === undefined ? '' : amedments.get(amedment);
+  return title === undefined ? undefined : what ? `${title}: ${what}` : title;
+}
+
+function linkOf({ type, subtype, subject, params: { process, amedment } }: NoticeToTell, isSuperuser: boolean) {
+  if (type === 'ude') return subject && `/admin/users/${subject}/show`;
+  if (process === undefined) return null;
+  if (subtype === 'created' && isSuperuser) return `/admin/amendments/${amedment}/show`;
+  if (amedment !== undefined) return `/process/${process}/amedment/${amedment}`;
+  return subtype === 'voting_ends' ? `/process/${process}/vote` : `/process/${process}`;
+}
