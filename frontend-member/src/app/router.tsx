@@ -71,6 +71,10 @@ const sessionRoutes: RouteObject[] = [
     path: '/process/:processId/amedment/:amedmentId',
     lazy: page(async () => (await import('./routes/Amendment.js')).Amendment, 'amendment', 'voting', 'process'),
   },
+  {
+    path: '/notifications',
+    lazy: page(async () => (await import('./routes/Notifications.js')).Notifications, 'notifications'),
+  },
   { path: '/user/:userId', lazy: page(async () => (await import('./routes/User.js')).User, 'profile') },
   {
     path: '/user/:userId/delete',

@@ -6,6 +6,7 @@ import { enrol, type Person } from '../../identity/test/people.js';
 import { users, usersList } from '../../identity/src/views/user/user.resource.js';
 import { userChanges, userChangesList } from '../../identity/src/views/user-change/user-change.resource.js';
 import { emails } from '../../mailing/src/email/email.resource.js';
+import { notices } from '../../notifications/src/notice/notice.resource.js';
 import { organizations } from '../../organizations/src/organization/organization.resource.js';
 import { settingsHistory } from '../../organizations/src/tenant/settings.resource.js';
 import { amendments } from '../../participation/src/amendment/amendment.resource.js';
@@ -22,6 +23,7 @@ type Asked = ResourceScenes['list'];
 const table = [
   { resource: effects, list: effects.list as Asked },
   { resource: emails, list: emails.list as Asked },
+  { resource: notices, list: notices.list as Asked },
   {
     resource: organizations,
     list: organizations.list as Asked,

@@ -52,17 +52,7 @@ export function noticeProjection(rules: readonly AnyNoticeRule[], version: numbe
     name: 'notifications.notice',
     version,
     table: 'notifications.notice',
-    columns: [
-      'id',
-      'type',
-      'subtype',
-      'reader',
-      'organization',
-      'subject',
-      'actor',
-      'params',
-      'creation_datetime',
-    ],
+    columns: ['id', 'type', 'subtype', 'reader', 'organization', 'subject', 'actor', 'params', 'creation_datetime'],
     json: ['params'],
     on: {
       ...Object.fromEntries(types.map((type) => [type, told(rules.filter(({ on }) => on === type))])),
@@ -80,7 +70,12 @@ function told(rules: readonly AnyNoticeRule[]) {
     derivedId(event.id, `notice/${type}.${subtype}`);
   return step<NoticeRow, RecordedEvent>({
     key: (event) => rules.map((rule) => idOf(event, rule)),
-    apply: (_, event, id) => rowOf(rules.find((rule) => idOf(event, rule) === id)!, event, id),
+    apply: (_, event, id) =>
+      rowOf(
+        rules.find((rule) => idOf(event, rule) === id)!,
+        event,
+        id,
+      ),
   });
 }
 

@@ -13,7 +13,9 @@ const i18n = createServerI18n();
 /** Tells one notice to its reader. */
 export type Told = (row: NoticeToTell, reader: NoticeReader) => Notice;
 
-const unique = (ids: readonly (string | null | undefined)[]) => [...new Set(ids.filter((id) => typeof id === 'string'))];
+const unique = (ids: readonly (string | null | undefined)[]) => [
+  ...new Set(ids.filter((id) => typeof id === 'string')),
+];
 
 /** Puts names, titles and addresses into notices when they are read, for whoever reads (contract, 9). */
 @Injectable()

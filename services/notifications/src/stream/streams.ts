@@ -60,7 +60,9 @@ export class Streams implements OnModuleDestroy {
     for (const timer of this.timers) clearInterval(timer);
     clearTimeout(this.gathering);
     for (const stream of this.open) this.remove(stream);
-    await (await this.stopListening)?.();
+    await (
+      await this.stopListening
+    )?.();
   }
 
   private start(): void {

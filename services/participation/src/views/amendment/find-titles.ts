@@ -14,7 +14,11 @@ export class FindTitles implements IQueryHandler<TitlesOf, Titles> {
 
   async execute({ tenant, processes, amedments }: TitlesOf): Promise<Titles> {
     const [process, amendment] = await Promise.all([
-      this.read(tenant, 'select id, title from participation.process where is_active and id = any($1::uuid[])', processes),
+      this.read(
+        tenant,
+        'select id, title from participation.process where is_active and id = any($1::uuid[])',
+        processes,
+      ),
       this.read(
         tenant,
         `select id, coalesce(nullif(title, ''), original ->> 'title', '') as title from participation.amendment

@@ -10,6 +10,13 @@ const rowsOfPersons = [
   { table: 'http.kept_answers', column: 'about', person: 'about = $1' },
   { table: 'identity.last_sign_in', column: 'user_id', person: 'user_id = $1' },
   { table: 'mailing.message', column: 'user_id', person: 'user_id = $1' },
+  { table: 'notifications.reader', column: 'id', person: 'id = $1' },
+  { table: 'notifications.notice', column: 'reader', person: 'reader = $1' },
+  ...['mark', 'mute', 'reading'].map((name) => ({
+    table: `notifications.${name}`,
+    column: 'user_id',
+    person: 'user_id = $1',
+  })),
   { table: 'organizations.person', column: 'id', person: 'id = $1' },
   { table: 'organizations.membership', column: 'id', person: 'id = $1' },
   { table: 'participation.person', column: 'id', person: 'id = $1' },
