@@ -8,6 +8,7 @@ import type { ConsoleDataProvider } from './data-provider/console-data-provider.
 import { documents } from './documents/index.js';
 import { effects } from './effects/index.js';
 import { emails } from './emails/index.js';
+import { jobs } from './jobs/index.js';
 import { ConsoleLayout } from './layout/ConsoleLayout.js';
 import { ConsoleNotification } from './layout/ConsoleNotification.js';
 import { createConsoleTheme } from './layout/console-theme.js';
@@ -33,7 +34,18 @@ export const store = localStorageStore('1', 'ateneo.console');
 const queryClient = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } });
 const NotificationsPage = lazy(() => import('./notifications/NotificationsPage.js'));
 const Home = lazy(() => import('./home/Home.js'));
-const resources = [users, organizations, processes, documents, amendments, userchanges, emails, effects, settings];
+const resources = [
+  users,
+  organizations,
+  processes,
+  documents,
+  amendments,
+  userchanges,
+  emails,
+  effects,
+  jobs,
+  settings,
+];
 
 /** The console: resources behind one sign-in check, in one frame. */
 export function App(props: AppProps) {

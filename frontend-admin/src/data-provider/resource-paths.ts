@@ -10,6 +10,7 @@ const paths = {
   amendments: api.amedments(),
   emails: api.emails(),
   effects: api.effects(),
+  jobs: api.jobs(),
   settings: api.settings(),
   settingshistory: api.settingsHistory(),
 } as const;

@@ -3,6 +3,7 @@ import EditNote from '@mui/icons-material/EditNoteOutlined';
 import HomeIcon from '@mui/icons-material/HomeOutlined';
 import Groups from '@mui/icons-material/GroupsOutlined';
 import HowToVote from '@mui/icons-material/HowToVoteOutlined';
+import Jobs from '@mui/icons-material/HourglassEmptyOutlined';
 import Mail from '@mui/icons-material/MailOutlined';
 import Manage from '@mui/icons-material/ManageHistoryOutlined';
 import Outbox from '@mui/icons-material/OutboxOutlined';
@@ -24,6 +25,7 @@ const sections: [ResourceName, typeof Article][] = [
   ['userchanges', Manage],
   ['emails', Mail],
   ['effects', Outbox],
+  ['jobs', Jobs],
   ['settings', Settings],
 ];
 

@@ -1,5 +1,6 @@
 import type { User } from '@ateneo/contracts';
 import { useTranslate } from 'react-admin';
+import { ExportButton } from '../jobs/ExportButton.js';
 import { useMay } from '../auth/may.js';
 import { fullName } from '../layout/full-name.js';
 import { FilterBoolean, FilterSelect } from '../layout/filter-fields.js';
@@ -61,6 +62,7 @@ export default function UserList() {
       columns={mayAdminister ? columns : columns.filter(({ field }) => field !== 'last_login')}
       nameOf={fullName}
       filters={<UserFilters />}
+      actions={<ExportButton of="users" />}
       bulkActions={mayAdminister && <JoinChosenButton />}
       panel={(id, close) => <UserPanel id={id} onClose={close} />}
     />

@@ -92,6 +92,12 @@ export const errorStatus: Readonly<Record<string, number>> = {
   'effects.already_done': 409,
   'effects.under_way': 409,
 
+  'jobs.not_found': 404,
+  'jobs.no_result': 404,
+  'jobs.over': 409,
+  'jobs.cannot_retry': 409,
+  'jobs.too_many': 409,
+
   'participation.process_not_found': 404,
   'participation.document_not_found': 404,
   'participation.amedment_not_found': 404,

@@ -106,6 +106,20 @@ export {
   type RetriedEffects,
 } from './effects.js';
 export {
+  jobStatus,
+  type JobStatus,
+  jobKind,
+  type JobKind,
+  job,
+  type Job,
+  askedJob,
+  type AskedJob,
+  exportFormat,
+  type ExportFormat,
+  exportBody,
+  type ExportBody,
+} from './jobs.js';
+export {
   amedmentType,
   type AmedmentType,
   amedmentReview,
@@ -159,4 +173,17 @@ export { documentImportFields, documentPreview, type DocumentPreview, importWarn
 export { statsOverview, type StatsOverview, statsEvolution, type StatsEvolution } from './statistics.js';
 export { policies, type Permission, permissionsOf, consoleSections, type Roles } from './permissions.js';
 export { errorStatus, statusOf } from './errors.js';
+export {
+  type CodeKey,
+  type CodeKind,
+  codeText,
+  isSignedBy,
+  LONGEST_CODE,
+  readCode,
+  type SignedCode,
+  signedBytes,
+  type TicketCode,
+  ticketOf,
+  ticketPayload,
+} from './codes.js';
 export { api } from './routes.js';

@@ -70,7 +70,7 @@ export class HttpEdge {
     fastify.addHook('onRequest', this.refusing(entry(app.get<Tenants>(TENANTS, { strict: false }))));
     fastify.addHook('preValidation', this.refusing(refuseHostileParameters));
     fastify.addHook('onResponse', logRequests(log, onAnswered));
-    app.setGlobalPrefix('api/v1', { exclude: ['files/:file/:name'] });
+    app.setGlobalPrefix('api/v1', { exclude: ['files/:file/:name', '.well-known/ateneo-keys.json'] });
     app.useGlobalFilters(this.filter);
     app.useGlobalPipes(new SchemaPipe());
     app.useGlobalGuards(this.guard(app));

@@ -26,6 +26,19 @@ export class MemoryKeyStore implements KeyStore, KeyDestroyer {
     return this.ensure('tenant', tenant, purpose);
   }
 
+  async codeKeys(tenant: string): Promise<KeyObject[]> {
+    const keys: KeyObject[] = [];
+    while (keys.length === 0 || this.keys.has(`code/${tenant}/${keys.length + 1}`))
+      keys.push(this.ensure('code', tenant, String(keys.length + 1)));
+    return keys;
+  }
+
+  async addCodeKey(tenant: string): Promise<number> {
+    const number = (await this.codeKeys(tenant)).length + 1;
+    this.ensure('code', tenant, String(number));
+    return number;
+  }
+
   async destroyPersonKey(tenant: string, person: string): Promise<boolean> {
     return this.destroy(`person/${tenant}/${person}`);
   }
@@ -45,7 +58,7 @@ export class MemoryKeyStore implements KeyStore, KeyDestroyer {
     return found;
   }
 
-  private ensure(kind: 'person' | 'vote' | 'tenant', tenant: string, name: string): KeyObject {
+  private ensure(kind: 'person' | 'vote' | 'tenant' | 'code', tenant: string, name: string): KeyObject {
     const path = `${kind}/${tenant}/${name}`;
     const known = this.keys.get(path);
     if (known === 'destroyed') throw new KeyDestroyed(kind === 'vote' ? 'vote' : 'person');

@@ -7,7 +7,7 @@ class CreateKeys1763700000000 implements MigrationInterface {
     await runner.query(`
       create table keys.keys (
         tenant_id uuid not null default nullif(current_setting('app.tenant', true), '')::uuid,
-        kind text not null check (kind in ('person', 'vote', 'tenant')),
+        kind text not null check (kind in ('person', 'vote', 'tenant', 'code')),
         name text not null,
         key bytea check (octet_length(key) = 32),
         created_at timestamptz not null default now(),

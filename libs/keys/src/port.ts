@@ -15,11 +15,15 @@ export interface KeyStore {
   voteKeys(tenant: string, subjects: readonly string[]): Promise<Map<string, KeyObject>>;
   /** A tenant's own 32-byte key for one purpose; made at first use. */
   tenantKey(tenant: string, purpose: TenantKeyPurpose): Promise<KeyObject>;
+  /** Seeds of the tenant's keys that sign codes, oldest first: at least one. */
+  codeKeys(tenant: string): Promise<KeyObject[]>;
+  /** Adds one, which signs from then on; answers how many there are. */
+  addCodeKey(tenant: string): Promise<number>;
   close(): Promise<void>;
 }
 
-/** claims: HMAC of unique values; session: signs access tokens; link: signs one-time links; answers: seals kept idempotency answers; antibot: signs proof-of-work challenges; files: signs addresses of files that are not for everybody. */
-export type TenantKeyPurpose = 'files' | 'claims' | 'session' | 'link' | 'answers' | 'antibot' | 'limits';
+/** claims: HMAC of unique values; session: signs access tokens; link: signs one-time links; answers: seals kept idempotency answers; antibot: signs proof-of-work challenges; results: seals what jobs come to; files: signs addresses of files that are not for everybody. */
+export type TenantKeyPurpose = 'files' | 'claims' | 'session' | 'link' | 'answers' | 'antibot' | 'limits' | 'results';
 
 /**
  * Destroying keys is not for the role that serves requests: only the owner of the keys' database may. A destroyed key

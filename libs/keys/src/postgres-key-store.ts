@@ -8,7 +8,7 @@ import type { KeyStore, TenantKeyPurpose } from './port.js';
 /** Tells every process that a key is gone: `<kind>/<tenant>/<name>`. */
 export const DESTROYED_CHANNEL = 'keys_destroyed';
 
-export type KeyKind = 'person' | 'vote' | 'tenant';
+export type KeyKind = 'person' | 'vote' | 'tenant' | 'code';
 
 // The longest that a destroyed key may live on in a process that missed the signal (contract, 5).
 const KEPT_MS = 60_000;
@@ -63,6 +63,20 @@ export class PostgresKeyStore implements KeyStore {
 
   async tenantKey(tenant: string, purpose: TenantKeyPurpose): Promise<KeyObject> {
     return this.ensure('tenant', tenant, purpose);
+  }
+
+  async codeKeys(tenant: string): Promise<KeyObject[]> {
+    const sql = "select count(*)::integer as keys from keys.keys where tenant_id = $1 and kind = 'code'";
+    const [row] = await this.database.read<{ keys: number }>(tenant, sql, [tenant]);
+    // They are numbered from 1, and none ever goes.
+    const names = Array.from({ length: Math.max(1, row!.keys) }, (_, index) => String(index + 1));
+    return Promise.all(names.map((name) => this.ensure('code', tenant, name)));
+  }
+
+  async addCodeKey(tenant: string): Promise<number> {
+    const number = (await this.codeKeys(tenant)).length + 1;
+    await this.ensure('code', tenant, String(number));
+    return number;
   }
 
   async close(): Promise<void> {

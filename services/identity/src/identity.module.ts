@@ -26,6 +26,7 @@ import { VerifyEmailHandler } from './account/verify-email.js';
 import { ClaimEraser } from './adapters/claim-eraser.js';
 import { FailedSignIns } from './adapters/failed-sign-ins.js';
 import { CompactionAsker } from './adapters/compaction-asker.js';
+import { JobEraser } from './adapters/job-eraser.js';
 import { KeptAnswersEraser } from './adapters/kept-answers-eraser.js';
 import { PersonKeyEraser } from './adapters/person-key-eraser.js';
 import { SessionEraser } from './adapters/session-eraser.js';
@@ -45,6 +46,7 @@ import { WhenPersonLeftOrganizationRecordIt } from './reactors/when-person-left-
 import { AuthController } from './session/auth.controller.js';
 import { PermissionsController } from './session/permissions.controller.js';
 import { SessionCookies } from './session/session-cookies.js';
+import { ExportLists } from './views/export-lists.js';
 import { DecideSuperusers } from './facts/decide-superusers.js';
 import { superusersEventTypes } from './superusers/superusers.events.js';
 import { UserChangeController } from './views/user-change/user-change.controller.js';
@@ -76,7 +78,7 @@ const commands = [
   VerifyEmailHandler,
 ];
 
-const erasers = [ClaimEraser, CompactionAsker, KeptAnswersEraser, PersonKeyEraser, SessionEraser];
+const erasers = [ClaimEraser, CompactionAsker, JobEraser, KeptAnswersEraser, PersonKeyEraser, SessionEraser];
 
 const queries = [FindDisplayNames, FindPersonForMail, MakeOneTimeLink];
 
@@ -98,6 +100,7 @@ const queries = [FindDisplayNames, FindPersonForMail, MakeOneTimeLink];
     ...queries,
     ...reactors,
     Antibot,
+    ExportLists,
     AuthenticateViewer,
     DecideSuperusers,
     FailedSignIns,

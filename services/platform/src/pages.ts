@@ -6,7 +6,7 @@ import { rootFolder } from './root-folder.js';
 
 const YEAR = 31_536_000;
 // Paths of machines: nobody is to get a page where an answer was expected.
-const machines = /^\/(api|files|health|metrics)(\/|\?|$)/;
+const machines = /^\/(api|files|health|metrics|\.well-known)(\/|\?|$)/;
 
 /**
  * The member app at `/`, the console at `/admin/`. A path that is no file is a route of the application: its page. An

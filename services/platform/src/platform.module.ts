@@ -1,7 +1,9 @@
+import { CodesModule } from '@ateneo/codes';
 import { CLAIMS, DECISIONS, EVENT_STORE, OWNER_EVENT_STORE, VIEWS } from '@ateneo/cqrs';
 import { EffectsModule } from '@ateneo/effects';
 import { FilesModule } from '@ateneo/files';
 import { defaultLimits, type LimitRule, Limits, LIMITS } from '@ateneo/http';
+import { JobsModule } from '@ateneo/jobs';
 import { DecideHandler, Resources } from '@ateneo/resource';
 import { KEY_DESTROYER, KEYS } from '@ateneo/keys';
 import { Database, OWNER_DATABASE } from '@ateneo/persistence';
@@ -39,6 +41,8 @@ export class PlatformModule {
       imports: [
         { ...CqrsModule.forRoot(), global: true },
         EffectsModule.forRoot({ runs: settings.sends }),
+        JobsModule.forRoot(),
+        { module: CodesModule, global: true },
         FilesModule.forRoot(settings.files),
         ...chosen.map((context) => context.module(settings)),
       ],

@@ -4,6 +4,7 @@ import { eventStoreMigrations } from '@ateneo/event-store';
 import { filesMigrations } from '@ateneo/files';
 import { httpMigrations } from '@ateneo/http';
 import { kafkaMigrations } from '@ateneo/kafka';
+import { jobsMigrations } from '@ateneo/jobs';
 import { keysMigrations } from '@ateneo/keys';
 import type { SchemaMigrations } from '@ateneo/persistence';
 import { proofMigrations } from '@ateneo/proof';
@@ -17,6 +18,7 @@ export function mainSchemas(): SchemaMigrations[] {
     { name: 'cqrs', migrations: cqrsMigrations },
     { name: 'http', migrations: httpMigrations },
     { name: 'effects', migrations: effectsMigrations },
+    { name: 'jobs', migrations: jobsMigrations },
     { name: 'files', migrations: filesMigrations },
     { name: 'proof', migrations: proofMigrations },
     { name: 'kafka', migrations: kafkaMigrations },

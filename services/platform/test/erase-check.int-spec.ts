@@ -7,6 +7,7 @@ import { Database } from '@ateneo/persistence';
 import { CommandBus } from '@nestjs/cqrs';
 import { ClaimEraser } from '../../identity/src/adapters/claim-eraser.js';
 import { FailedSignIns } from '../../identity/src/adapters/failed-sign-ins.js';
+import { JobEraser } from '../../identity/src/adapters/job-eraser.js';
 import { KeptAnswersEraser } from '../../identity/src/adapters/kept-answers-eraser.js';
 import { PersonKeyEraser } from '../../identity/src/adapters/person-key-eraser.js';
 import { SessionEraser } from '../../identity/src/adapters/session-eraser.js';
@@ -38,6 +39,7 @@ const byMethod: Record<string, readonly [Eraser, string, RegExp]> = {
   'identity.failed_sign_in': [FailedSignIns, 'forget', /^identity\.failed_sign_in\.account$/],
   'identity.sign_in': [SessionEraser, 'erase', /^(identity\.sign_in\.sealed|identity\.last_sign_in\.user_id)$/],
   'http.kept_answers': [KeptAnswersEraser, 'erase', /^http\.kept_answers\.(person|about)$/],
+  'jobs.job': [JobEraser, 'erase', /^(jobs\.job\.asker|jobs\.result_part: a result opens)$/],
   'http.rate_limits': [LIMITS, 'forget', /^http\.rate_limits\.key$/],
   'files.file': [Files, 'erase', /^files\.file\.owner$/],
   'mailing.message': [ForgetMessages, 'execute', /^mailing\.message\.user_id$/],
@@ -144,6 +146,7 @@ async function aPerson(voted: Amedment, document: Document, organization: string
   const { id: amedment } = await ask<Amedment>(201, person.browser, 'POST', 'processes/amedments', proposed, key);
   await ask(200, person.browser, 'POST', `processes/amedments/${voted.id}/vote`, { value: 'up' });
   await ask(200, person.browser, 'POST', 'notifications/notifications/mute', { kind: 'amd.created', is_muted: true });
+  await ask(202, person.browser, 'POST', 'users/userchanges/export', { format: 'csv' });
   await eventually(async () => (await rowsOf('mailing.message', person.id)) > 0);
   const { canaries } = await valuesOfPerson(app.core, app.tenants.one, person.id, true);
   return { ...person, amedment, canaries };

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { effects } from '@ateneo/effects';
+import { jobs } from '@ateneo/jobs';
 import { type ResourceScenes, resourceContract } from '@ateneo/testing';
 import { enrol, type Person } from '../../identity/test/people.js';
 import { users, usersList } from '../../identity/src/views/user/user.resource.js';
@@ -22,6 +23,7 @@ type Asked = ResourceScenes['list'];
 /** Every resource of the house: what a reader may ask of its list, what makes another one, a change that is allowed. */
 const table = [
   { resource: effects, list: effects.list as Asked },
+  { resource: jobs, list: jobs.list as Asked },
   { resource: emails, list: emails.list as Asked },
   { resource: notices, list: notices.list as Asked },
   {
@@ -67,6 +69,7 @@ beforeAll(async () => {
     await openDocument(admin.browser, process.id);
     await propose(member.browser, await openDocument(admin.browser, process.id));
   }
+  for (let n = 0; n < 2; n += 1) await admin.browser.post('users/userchanges/export', { format: 'csv' });
   // Two people's mails are written and wait; nobody sends them here.
   await eventually(async () => (await idsOf(effects.path)).length >= 4 && (await idsOf(emails.path)).length >= 4);
   for (const { resource } of table) one[resource.path] = (await idsOf(resource.path)).at(-1)!;

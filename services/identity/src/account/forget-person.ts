@@ -6,6 +6,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ClaimEraser } from '../adapters/claim-eraser.js';
 import { CompactionAsker } from '../adapters/compaction-asker.js';
+import { JobEraser } from '../adapters/job-eraser.js';
 import { KeptAnswersEraser } from '../adapters/kept-answers-eraser.js';
 import { PersonKeyEraser } from '../adapters/person-key-eraser.js';
 import { FailedSignIns } from '../adapters/failed-sign-ins.js';
@@ -41,6 +42,7 @@ export class ForgetPersonHandler implements ICommandHandler<ForgetPerson> {
     private readonly failures: FailedSignIns,
     private readonly sessions: SessionEraser,
     private readonly answers: KeptAnswersEraser,
+    private readonly jobs: JobEraser,
     private readonly key: PersonKeyEraser,
     private readonly files: Files,
     private readonly compaction: CompactionAsker,
@@ -61,6 +63,7 @@ export class ForgetPersonHandler implements ICommandHandler<ForgetPerson> {
     for (const id of held.nationalIds) await this.claims.erase(context, 'national_id', id, user);
     await this.sessions.erase(tenant, user);
     await this.answers.erase(tenant, user);
+    await this.jobs.erase(tenant, user);
     await this.limits.forget(tenant, user);
     await this.files.erase(tenant, user);
     await this.key.erase(tenant, user);

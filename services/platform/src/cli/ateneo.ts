@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { refuseToStart, StartupError } from '@ateneo/runtime';
 import type { CliCommand } from './cli-command.js';
+import { codesRotateCommand } from './commands/codes-rotate.js';
 import { compactCommand } from './commands/compact.js';
 import { eraseCheckCommand } from './commands/erase-check.js';
 import { eraseCommand } from './commands/erase.js';
@@ -21,6 +22,7 @@ const commands: readonly CliCommand[] = [
   ...userCommands,
   keysRotateCommand,
   keysReconcileCommand,
+  codesRotateCommand,
   eraseCommand,
   eraseCheckCommand,
   compactCommand,

@@ -1,6 +1,6 @@
 import { policies, userChange, type UserChange } from '@ateneo/contracts';
-import type { Viewer } from '@ateneo/http';
 import type { Resource, ResourceList } from '@ateneo/resource';
+import type { Asker } from '../user/user.resource.js';
 import { userProjection } from '../user/user.projection.js';
 import { userChangeProjection } from './user-change.projection.js';
 
@@ -45,15 +45,15 @@ export const userChangesList: ResourceList = {
 };
 
 /** The names of those who act are for who sees all changes; to others only their own. */
-function listFor(viewer: Viewer): ResourceList {
-  if (policies.see_changes(viewer)) return userChangesList;
+function listFor(asker: Asker): ResourceList {
+  if (policies.see_changes(asker)) return userChangesList;
   const actor_name = `case when c.actor = c."user" then ${nameOf('a')} end`;
   const columns = { ...userChangesList.columns, actor_name };
   return { ...userChangesList, columns, searched: ['c.words', 'u.name_words'] };
 }
 
 /** Who changed what: superusers and auditors see all, others what happened to themselves (contract, 5). */
-export const userChanges: Resource<UserChange, Viewer, UserChange> = {
+export const userChanges: Resource<UserChange, Asker, UserChange> = {
   path: 'users/userchanges',
   name: 'UserChange',
   projection: userChangeProjection,
@@ -61,6 +61,6 @@ export const userChanges: Resource<UserChange, Viewer, UserChange> = {
   list: listFor,
   record: userChange,
   notFound: 'http.not_found',
-  sees: (viewer) => (policies.see_changes(viewer) ? undefined : { sql: 'c."user" = $1', params: [viewer.id] }),
+  sees: (asker) => (policies.see_changes(asker) ? undefined : { sql: 'c."user" = $1', params: [asker.id] }),
   answer: (row) => row,
 };

@@ -1,4 +1,4 @@
-import { profileChanges, user, type User } from '@ateneo/contracts';
+import { profileChanges, type Roles, user, type User } from '@ateneo/contracts';
 import type { Viewer } from '@ateneo/http';
 import type { ListWhere } from '@ateneo/persistence';
 import { type Resource, type ResourceList, type ResourceRow, streamsOf } from '@ateneo/resource';
@@ -87,8 +87,8 @@ export const usersList: ResourceList = {
   defaultSort: '-creation_datetime',
 };
 
-/** What decides whom somebody sees. */
-type Asker = Pick<Viewer, 'id' | 'is_superuser' | 'managed_organizations'>;
+/** What decides whom somebody sees, and of what. */
+export type Asker = Roles & Pick<Viewer, 'id' | 'managed_organizations'>;
 
 type Row = Omit<User, 'email'> &
   ResourceRow & { readonly email: string | null; readonly inactive_since: string | null };
@@ -134,5 +134,5 @@ function sees({ id, is_superuser, managed_organizations }: Asker): ListWhere | u
 
 /** Whoever has just registered, before anybody has signed in. */
 export function asOneself(id: string): Asker {
-  return { id, is_superuser: false, managed_organizations: [] };
+  return { id, is_superuser: false, is_staff: false, is_auditor: false, managed_organizations: [] };
 }

@@ -1,0 +1,2 @@
+export { Codes } from './codes.js';
+export { CodesModule } from './codes.module.js';
