@@ -114,13 +114,10 @@ function TopBar({ onMenu }: { onMenu: () => void }) {
         <Button href="/" size="small" sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
           {translate('console.shell.to_member_app')}
         </Button>
-<<<<<<< HEAD
         <Suspense fallback={<Box sx={{ width: 44 }} />}>
           <Bell />
         </Suspense>
-=======
         <JobsMark />
->>>>>>> main
         <LanguageMenu />
         <AccountMenu />
       </Toolbar>
