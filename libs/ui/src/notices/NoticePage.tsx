@@ -1,3 +1,4 @@
+import type { Notice } from '@ateneo/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -14,6 +15,7 @@ import { byDay, groupNotices } from './group-notices.js';
 import { MutedKinds } from './MutedKinds.js';
 import { NoticeGroupRows } from './NoticeGroupRows.js';
 import type { Go } from './NoticeLine.js';
+import type { NoticeRowProps } from './NoticeRow.js';
 import { useMutedNotices, useNoticeActs, useNoticePage } from './use-notices.js';
 
 const SIZE = 20;
@@ -66,24 +68,7 @@ export function NoticePage({ api, go }: { api: Api; go: Go }): ReactElement {
       {data?.results.length === 0 && (
         <EmptyState title={t(onlyUnread ? 'empty_unread' : 'empty')} text={t('empty_why')} />
       )}
-      {byDay(data?.results ?? []).map(({ day, notices }) => (
-        <Box component="section" key={day} sx={{ mb: 6 }}>
-          <Typography component="h2" sx={{ fontWeight: 700, mb: 1 }}>
-            <DateText value={day} style="long" />
-          </Typography>
-          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-            {groupNotices(notices).map((group) => (
-              <NoticeGroupRows
-                key={group.notices[0]!.id}
-                group={group}
-                go={go}
-                acts={acts}
-                mutable={muted?.mutable ?? []}
-              />
-            ))}
-          </Box>
-        </Box>
-      ))}
+      <Days notices={data?.results ?? []} go={go} acts={acts} mutable={muted?.mutable ?? []} />
       {pages > 1 && (
         <Pagination
           aria-label={t('page', { page, pages })}
@@ -96,4 +81,23 @@ export function NoticePage({ api, go }: { api: Api; go: Go }): ReactElement {
       <MutedKinds muted={muted?.muted ?? []} onUnmute={(kind) => acts.mute({ kind, isMuted: false })} />
     </>
   );
+}
+
+/** Day by day, newest first. */
+function Days({
+  notices: all,
+  ...row
+}: { notices: readonly Notice[] } & Omit<NoticeRowProps, 'notice'>): ReactElement[] {
+  return byDay(all).map(({ day, notices }) => (
+    <Box component="section" key={day} sx={{ mb: 6 }}>
+      <Typography component="h2" sx={{ fontWeight: 700, mb: 1 }}>
+        <DateText value={day} style="long" />
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {groupNotices(notices).map((group) => (
+          <NoticeGroupRows key={group.notices[0]!.id} group={group} {...row} />
+        ))}
+      </Box>
+    </Box>
+  ));
 }

@@ -1,5 +1,6 @@
 import type { RequestContext, Viewer } from '@ateneo/http';
 import { Database } from '@ateneo/persistence';
+import { withMoments } from '@ateneo/resource';
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { type Voting, VotingsOf } from '../../../participation/src/public/votings-of.js';
@@ -22,18 +23,11 @@ export interface NoticeReader {
   readonly language: RequestContext['language'];
 }
 
-interface Known {
-  readonly since: Date;
-  readonly superuser_since: Date | null;
-  readonly managed: Readonly<Record<string, string>>;
-  readonly manages_all_since: string | null;
-  readonly read_until: Date | null;
-  readonly muted: readonly string[];
-}
+type Known = Pick<NoticeReader, 'since' | 'superuserSince' | 'managed' | 'managesAllSince' | 'readUntil' | 'muted'>;
 
-const KNOWN = `select r.since, r.superuser_since, r.managed,
-    (select r.managed ->> d.id::text from notifications.default_organization d limit 1) as manages_all_since,
-    (select m.read_until from notifications.mark m where m.user_id = r.id) as read_until,
+const KNOWN = `select r.since, r.superuser_since as "superuserSince", r.managed,
+    (select r.managed ->> d.id::text from notifications.default_organization d limit 1) as "managesAllSince",
+    (select m.read_until from notifications.mark m where m.user_id = r.id) as "readUntil",
     array(select m.kind from notifications.mute m where m.user_id = r.id) as muted
   from notifications.reader r where r.id = $1`;
 
@@ -53,19 +47,18 @@ export class NoticeReaders {
       this.database.read<Known>(tenant, KNOWN, [viewer.id]),
       this.queries.execute<VotingsOf, Voting[]>(new VotingsOf(tenant, viewer.id)),
     ]);
+    // Not known here yet: they have just enrolled, and there is nothing for them.
+    const reads = known ? withMoments(known) : { ...stranger, since: now };
     return {
+      ...reads,
+      superuserSince: viewer.is_superuser ? reads.superuserSince : null,
       user: viewer.id,
+      isSuperuser: viewer.is_superuser,
       now,
       language,
-      isSuperuser: viewer.is_superuser,
-      readUntil: known?.read_until?.toISOString() ?? null,
-      // Not known here yet: they have just enrolled, and there is nothing for them.
-      since: known?.since.toISOString() ?? now,
-      superuserSince: viewer.is_superuser ? (known?.superuser_since?.toISOString() ?? null) : null,
-      managed: known?.managed ?? {},
-      managesAllSince: known?.manages_all_since ?? null,
-      muted: known?.muted ?? [],
       due: dueNotices(votings),
     };
   }
 }
+
+const stranger = { superuserSince: null, managed: {}, managesAllSince: null, readUntil: null, muted: [] };

@@ -32,27 +32,10 @@ export class TellNotices {
       this.emails(tenant, rows, reader),
     ]);
     return (row, { language, isSuperuser }) => {
-      const name = row.subject === null ? null : (names.get(row.subject) ?? null);
-      const say = (key: string, params = {}) => i18n.t(language, `notices:${key}`, params);
-      const key = `${row.type}_${row.subtype}`;
-      return {
-        id: row.id,
-        type: row.type,
-        is_readed: row.is_readed,
-        creation_datetime: row.creation_datetime,
-        params: {
-          title: say(key, { name: name ?? say('somebody_gone'), interpolation: { escapeValue: false } }),
-          description: describe(row, titles) ?? say('gone'),
-          link: linkOf(row, isSuperuser),
-          subtype: row.subtype,
-          'user-name': name,
-          'user-email': (row.subject && emails.get(row.subject)) ?? null,
-          process: row.params['process'] ?? null,
-          amedment: row.params['amedment'] ?? null,
-          comment: null,
-          review: null,
-        },
-      };
+      const { id, type, is_readed, creation_datetime, subject } = row;
+      const known = { name: names.get(subject ?? ''), email: emails.get(subject ?? ''), titles };
+      const say = (key: string, words = {}) => i18n.t(language, `notices:${key}`, words);
+      return { id, type, is_readed, creation_datetime, params: paramsOf(row, known, isSuperuser, say) };
     };
   }
 
@@ -73,6 +56,33 @@ export class TellNotices {
     );
     return new Map(found.flatMap(([user, email]) => (email === undefined ? [] : [[user, email]])));
   }
+}
+
+interface KnownNow {
+  readonly name: string | undefined;
+  readonly email: string | undefined;
+  readonly titles: Titles;
+}
+
+function paramsOf(
+  row: NoticeToTell,
+  { name, email = null, titles }: KnownNow,
+  isSuperuser: boolean,
+  say: (key: string, words?: object) => string,
+): Notice['params'] {
+  const { process = null, amedment = null } = row.params;
+  return {
+    title: say(`${row.type}_${row.subtype}`, { name: name ?? say('somebody_gone') }),
+    description: describe(row, titles) ?? say('gone'),
+    link: linkOf(row, isSuperuser),
+    subtype: row.subtype,
+    'user-name': name ?? null,
+    'user-email': email,
+    process,
+    amedment,
+    comment: null,
+    review: null,
+  };
 }
 
 /** What it is about, as it is called now; undefined: that is not to be read any more. */
