@@ -81,6 +81,7 @@ export {
   emailMessage,
   type EmailMessage,
 } from './mailing.js';
+export { tag, type Tag, tagBody, tagChanges, userTag, type UserTag, userTagBody } from './tags.js';
 export {
   notice,
   type Notice,

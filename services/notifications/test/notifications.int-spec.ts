@@ -43,8 +43,10 @@ describe('who is told', () => {
   });
 
   test('managers of an organization hear of its people alone, and of nothing before their time', async () => {
-    const made = async (name: string) => (await superuser.browser.post('organizations/organizations', { name })).json;
-    const [, north, south] = (await Promise.all(['Sede', 'Norte', 'Sur'].map(made))) as { id: string }[];
+    const made: { id: string }[] = [];
+    for (const name of ['Sede', 'Norte', 'Sur'])
+      made.push((await superuser.browser.post('organizations/organizations', { name })).json);
+    const [, north, south] = made;
     const staff = await enrol(app, [{ do: 'verify' }, { do: 'grant_staff', organization: north!.id }]);
     for (const { id } of [north!, south!]) {
       const person = await enrol(app, [{ do: 'verify' }]);

@@ -8,10 +8,10 @@ const kinds = ['ude_registered', 'ude_joined', 'ude_left', 'amd_created', 'amd_s
 
 /** What one wanted to hear no more of, and the way back. */
 export function MutedKinds({
-  muted,
+  muted = [],
   onUnmute,
 }: {
-  muted: readonly string[];
+  muted: readonly string[] | undefined;
   onUnmute: (kind: string) => void;
 }): ReactElement | null {
   const { t } = useTranslation('notifications');

@@ -45,7 +45,6 @@ export function NoticePage({ api, go }: { api: Api; go: Go }): ReactElement {
   const { data } = useNoticePage(api, page, SIZE, onlyUnread);
   const acts = useNoticeActs(api);
   const { data: muted } = useMutedNotices(api);
-  const pages = Math.max(1, Math.ceil((data?.count ?? 0) / SIZE));
   const show = (value: boolean) => {
     keep(value);
     setOnlyUnread(value);
@@ -64,30 +63,23 @@ export function NoticePage({ api, go }: { api: Api; go: Go }): ReactElement {
         </Button>
         <Typography component="output">{acts.hasMarkedAll ? t('done_all') : ''}</Typography>
       </Box>
-      {!data && <ListSkeleton rows={5} height={72} />}
-      {data?.results.length === 0 && (
-        <EmptyState title={t(onlyUnread ? 'empty_unread' : 'empty')} text={t('empty_why')} />
+      {data ? (
+        <Listed notices={data.results} onlyUnread={onlyUnread} go={go} acts={acts} mutable={muted?.mutable ?? []} />
+      ) : (
+        <ListSkeleton rows={5} height={72} />
       )}
-      <Days notices={data?.results ?? []} go={go} acts={acts} mutable={muted?.mutable ?? []} />
-      {pages > 1 && (
-        <Pagination
-          aria-label={t('page', { page, pages })}
-          count={pages}
-          page={page}
-          onChange={(_, next) => setPage(next)}
-          sx={{ '& .MuiPaginationItem-root': { minWidth: 44, minHeight: 44 } }}
-        />
-      )}
-      <MutedKinds muted={muted?.muted ?? []} onUnmute={(kind) => acts.mute({ kind, isMuted: false })} />
+      <NoticePages count={data?.count ?? 0} page={page} onPage={setPage} />
+      <MutedKinds muted={muted?.muted} onUnmute={(kind) => acts.mute({ kind, isMuted: false })} />
     </>
   );
 }
 
+type ListedProps = { notices: readonly Notice[]; onlyUnread: boolean } & Omit<NoticeRowProps, 'notice'>;
+
 /** Day by day, newest first. */
-function Days({
-  notices: all,
-  ...row
-}: { notices: readonly Notice[] } & Omit<NoticeRowProps, 'notice'>): ReactElement[] {
+function Listed({ notices: all, onlyUnread, ...row }: ListedProps): ReactElement | ReactElement[] {
+  const { t } = useTranslation('notifications');
+  if (all.length === 0) return <EmptyState title={t(onlyUnread ? 'empty_unread' : 'empty')} text={t('empty_why')} />;
   return byDay(all).map(({ day, notices }) => (
     <Box component="section" key={day} sx={{ mb: 6 }}>
       <Typography component="h2" sx={{ fontWeight: 700, mb: 1 }}>
@@ -100,4 +92,19 @@ function Days({
       </Box>
     </Box>
   ));
+}
+
+function NoticePages({ count, page, onPage }: { count: number; page: number; onPage: (page: number) => void }) {
+  const { t } = useTranslation('notifications');
+  const pages = Math.ceil(count / SIZE);
+  if (pages < 2) return null;
+  return (
+    <Pagination
+      aria-label={t('page', { page, pages })}
+      count={pages}
+      page={page}
+      onChange={(_, next) => onPage(next)}
+      sx={{ '& .MuiPaginationItem-root': { minWidth: 44, minHeight: 44 } }}
+    />
+  );
 }

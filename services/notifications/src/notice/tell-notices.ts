@@ -66,20 +66,19 @@ interface KnownNow {
 
 function paramsOf(
   row: NoticeToTell,
-  { name, email = null, titles }: KnownNow,
+  { name, email, titles }: KnownNow,
   isSuperuser: boolean,
   say: (key: string, words?: object) => string,
 ): Notice['params'] {
-  const { process = null, amedment = null } = row.params;
   return {
     title: say(`${row.type}_${row.subtype}`, { name: name ?? say('somebody_gone') }),
     description: describe(row, titles) ?? say('gone'),
     link: linkOf(row, isSuperuser),
     subtype: row.subtype,
     'user-name': name ?? null,
-    'user-email': email,
-    process,
-    amedment,
+    'user-email': email ?? null,
+    process: row.params['process'] ?? null,
+    amedment: row.params['amedment'] ?? null,
     comment: null,
     review: null,
   };
