@@ -171,6 +171,29 @@ export {
   type Document,
 } from './participation.js';
 export { documentImportFields, documentPreview, type DocumentPreview, importWarning } from './document-import.js';
+export {
+  cents,
+  paymentPurpose,
+  type PaymentPurpose,
+  paymentStatus,
+  type PaymentStatus,
+  paymentMeans,
+  type PaymentMeans,
+  paymentIntentBody,
+  paymentIntent,
+  type PaymentIntent,
+  sandboxMeans,
+  type SandboxMeans,
+  sandboxBody,
+  paymentRow,
+  type PaymentRow,
+  refundBody,
+  paymentMethod,
+  type PaymentMethod,
+  tenantClock,
+  type TenantClock,
+  moveClockBody,
+} from './payments.js';
 export { statsOverview, type StatsOverview, statsEvolution, type StatsEvolution } from './statistics.js';
 export { policies, type Permission, permissionsOf, consoleSections, type Roles } from './permissions.js';
 export { errorStatus, statusOf } from './errors.js';

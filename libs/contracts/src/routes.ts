@@ -69,4 +69,13 @@ export const api = {
   amedmentShow: (id: string) => at('processes/amedments/{}/show', id),
   amedmentVote: (id: string) => at('processes/amedments/{}/vote', id),
   amedmentReceipt: (id: string, receipt: string) => at('processes/amedments/{}/receipts/{}', id, receipt),
+  paymentIntents: () => at('memberships/paymentintents'),
+  paymentIntent: (id: string) => at('memberships/paymentintents/{}', id),
+  sandboxPayment: (id: string) => at('memberships/sandbox/{}', id),
+  payments: () => at('memberships/payments'),
+  paymentRefund: (id: string) => at('memberships/payments/{}/refund', id),
+  paymentMethods: () => at('memberships/paymentmethods'),
+  paymentMethod: (id: string) => at('memberships/paymentmethods/{}', id),
+  paymentMethodChoose: (id: string) => at('memberships/paymentmethods/{}/choose', id),
+  membershipClock: () => at('memberships/clock'),
 } as const;
