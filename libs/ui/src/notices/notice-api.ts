@@ -20,5 +20,3 @@ export function noticeApi(api: Api) {
     mute: (kind: string, is_muted: boolean) => api.post<MutedNotices>(routes.notificationsMute(), { kind, is_muted }),
   };
 }
-
-export type NoticeApi = ReturnType<typeof noticeApi>;

@@ -16,7 +16,7 @@ import type { z } from 'zod';
 import { Reading } from '../reading/reading.js';
 import { NoticeReaders } from './notice-readers.js';
 import { notices } from './notice.resource.js';
-import { mutableKinds } from './notice-rules.js';
+import { mutableKinds } from '../views/notice/notice-rules.js';
 
 /** Everybody's own notifications (specification, 7). */
 @ApiTags('notifications')

@@ -1,20 +1,11 @@
 import { notice, type Notice } from '@ateneo/contracts';
 import type { ListWhere } from '@ateneo/persistence';
-import type { Resource, ResourceRow } from '@ateneo/resource';
+import type { Resource } from '@ateneo/resource';
 import { readerProjection } from '../facts/reader.projection.js';
 import { noticeProjection } from '../views/notice/notice.projection.js';
 import type { NoticeReader } from './notice-readers.js';
+import type { NoticeToTell } from './notice-to-tell.js';
 import { TellNotices, type Told } from './tell-notices.js';
-
-/** A notice before it is told to anybody: ids. */
-export interface NoticeToTell extends ResourceRow {
-  readonly type: Notice['type'];
-  readonly subtype: string;
-  readonly subject: string | null;
-  readonly params: Readonly<Record<string, string>>;
-  readonly is_readed: boolean;
-  readonly creation_datetime: string;
-}
 
 /** Notices of the reader: their own, those of whom they manage, and what is due of votings that they may vote in. */
 export const notices: Resource<NoticeToTell, NoticeReader, Notice, Told> = {

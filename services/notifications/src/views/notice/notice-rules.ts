@@ -1,10 +1,13 @@
-import type { AccountRegistered } from '../../../identity/src/public/account.js';
-import type { PersonJoinedOrganization, PersonLeftOrganization } from '../../../organizations/src/public/membership.js';
+import type { AccountRegistered } from '../../../../identity/src/public/account.js';
+import type {
+  PersonJoinedOrganization,
+  PersonLeftOrganization,
+} from '../../../../organizations/src/public/membership.js';
 import type {
   AmendmentHidden,
   AmendmentProposed,
   AmendmentShown,
-} from '../../../participation/src/public/amendment.js';
+} from '../../../../participation/src/public/amendment.js';
 import { noticeRule } from './notice-rule.js';
 
 /** Every notice that follows from an event: a row each (README). What follows from dates is in `due-notices.ts`. */
