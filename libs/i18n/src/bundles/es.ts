@@ -6,11 +6,23 @@ import dates from '../../locales/es/dates.json' with { type: 'json' };
 import enroll from '../../locales/es/enroll.json' with { type: 'json' };
 import errors from '../../locales/es/errors.json' with { type: 'json' };
 import home from '../../locales/es/home.json' with { type: 'json' };
-import notices from '../../locales/es/notices.json' with { type: 'json' };
 import notifications from '../../locales/es/notifications.json' with { type: 'json' };
 import process from '../../locales/es/process.json' with { type: 'json' };
 import profile from '../../locales/es/profile.json' with { type: 'json' };
 import results from '../../locales/es/results.json' with { type: 'json' };
 import voting from '../../locales/es/voting.json' with { type: 'json' };
 
-export const es = { amendment, auth, common, dates, enroll, errors, home, notices, notifications, process, profile, results, voting };
+export const es = {
+  amendment,
+  auth,
+  common,
+  dates,
+  enroll,
+  errors,
+  home,
+  notifications,
+  process,
+  profile,
+  results,
+  voting,
+};
