@@ -11,6 +11,19 @@ export {
   page,
   type Page,
 } from './primitives.js';
+export {
+  provenBody,
+  passkeyChallenge,
+  passkeyLoginBody,
+  type PasskeyLoginBody,
+  passkeyRegistrationBody,
+  type PasskeyRegistrationBody,
+  passkeyNameBody,
+  type PasskeyNameBody,
+  passkey,
+  type Passkey,
+  passkeys,
+} from './sign-in.js';
 export { writableChanges } from './whole-records.js';
 export {
   gender,

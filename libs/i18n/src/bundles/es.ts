@@ -1,4 +1,5 @@
 // Written by tools/list-texts.mjs.
+import access from '../../locales/es/access.json' with { type: 'json' };
 import amendment from '../../locales/es/amendment.json' with { type: 'json' };
 import auth from '../../locales/es/auth.json' with { type: 'json' };
 import common from '../../locales/es/common.json' with { type: 'json' };
@@ -13,6 +14,7 @@ import results from '../../locales/es/results.json' with { type: 'json' };
 import voting from '../../locales/es/voting.json' with { type: 'json' };
 
 export const es = {
+  access,
   amendment,
   auth,
   common,
