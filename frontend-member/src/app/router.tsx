@@ -71,15 +71,12 @@ const sessionRoutes: RouteObject[] = [
     path: '/process/:processId/amedment/:amedmentId',
     lazy: page(async () => (await import('./routes/Amendment.js')).Amendment, 'amendment', 'voting', 'process'),
   },
-<<<<<<< HEAD
   {
     path: '/notifications',
     lazy: page(async () => (await import('./routes/Notifications.js')).Notifications, 'notifications'),
   },
   { path: '/user/:userId', lazy: page(async () => (await import('./routes/User.js')).User, 'profile') },
-=======
   { path: '/user/:userId', lazy: page(async () => (await import('./routes/User.js')).User, 'profile', 'access') },
->>>>>>> main
   {
     path: '/user/:userId/delete',
     lazy: page(async () => (await import('./routes/UserDelete.js')).UserDelete, 'profile', 'auth'),
