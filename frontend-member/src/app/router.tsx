@@ -75,7 +75,6 @@ const sessionRoutes: RouteObject[] = [
     path: '/notifications',
     lazy: page(async () => (await import('./routes/Notifications.js')).Notifications, 'notifications'),
   },
-  { path: '/user/:userId', lazy: page(async () => (await import('./routes/User.js')).User, 'profile') },
   { path: '/user/:userId', lazy: page(async () => (await import('./routes/User.js')).User, 'profile', 'access') },
   {
     path: '/user/:userId/delete',
