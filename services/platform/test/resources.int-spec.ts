@@ -5,6 +5,7 @@ import { jobs } from '@ateneo/jobs';
 import { type ResourceScenes, resourceContract } from '@ateneo/testing';
 import { enrol, type Person } from '../../identity/test/people.js';
 import { users, usersList } from '../../identity/src/views/user/user.resource.js';
+import { merges } from '../../identity/src/views/merge/merge.resource.js';
 import { userChanges, userChangesList } from '../../identity/src/views/user-change/user-change.resource.js';
 import { tags } from '../../identity/src/tag/tag.resource.js';
 import { userTags } from '../../identity/src/views/user-tag/user-tag.resource.js';
@@ -39,6 +40,7 @@ const table = [
   },
   { resource: settingsHistory, list: settingsHistory.list as Asked },
   { resource: users, list: usersList, change: { address_city: 'Tolosa' } },
+  { resource: merges, list: merges.list as Asked },
   { resource: userChanges, list: userChangesList },
   {
     resource: tags,
@@ -79,6 +81,8 @@ beforeAll(async () => {
   admin = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
   const member = await enrol(app, [{ do: 'verify' }]);
   stranger = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }], {}, TWO);
+  await mergeInto(member);
+  await mergeInto(admin);
   for (const name of ['Grupo del Norte', 'Grupo del Sur']) await admin.browser.post(organizations.path, { name });
   for (const open_enroll of [false, true]) await admin.browser.patch('organizations/settings', { open_enroll });
   for (const name of ['Vivienda', 'Voluntariado']) await admin.browser.post(tags.path, { name, colour: '#0f5c5c' });
@@ -105,6 +109,11 @@ afterAll(() => app?.close());
 async function payTwice(people: readonly Person[]): Promise<void> {
   for (const { id } of people) await aPayment(app, id);
   await eventually(async () => (await idsOf(paymentMethods.path)).length >= people.length);
+}
+
+async function mergeInto({ id }: Person): Promise<void> {
+  const { id: user } = await enrol(app, [{ do: 'verify' }]);
+  await admin.browser.post(`users/users/${id}/merge`, { user });
 }
 
 async function idsOf(path: string): Promise<string[]> {
