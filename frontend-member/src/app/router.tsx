@@ -44,6 +44,10 @@ const documentRoute = page(
 
 const sessionRoutes: RouteObject[] = [
   {
+    path: '/notifications',
+    lazy: page(async () => (await import('./routes/Notifications.js')).Notifications, 'notifications'),
+  },
+  {
     path: '/',
     lazy: page(async () => (await import('./routes/Home.js')).Home, 'home', 'process', 'amendment', 'results'),
   },
@@ -80,8 +84,6 @@ const sessionRoutes: RouteObject[] = [
     lazy: page(async () => (await import('./routes/Amendment.js')).Amendment, 'amendment', 'voting', 'process'),
   },
   {
-    path: '/notifications',
-    lazy: page(async () => (await import('./routes/Notifications.js')).Notifications, 'notifications'),
     path: '/process/:processId/document/:documentId/alternative/new',
     lazy: page(async () => (await import('./routes/Alternative.js')).AlternativeNew, 'alternative'),
   },

@@ -110,6 +110,8 @@ export function isVotingOver(terms: ProcessTerms, tenant: Windows, now: string):
 /** Whether the person is of those for whom votings of the process are, whenever those are. */
 export function mayVoteSomeTime(terms: ProcessTerms, person: PersonFacts): boolean {
   return isRegular(person) && person.is_verified && person.is_active && isEntitled(terms, person);
+}
+
 /** Nobody endorses in the process any more, whoever they are. */
 export function isEndorsingOver(terms: ProcessTerms, tenant: Windows, now: string): boolean {
   const { endorsement_end_datetime: end } = effectiveWindows(terms, tenant);
