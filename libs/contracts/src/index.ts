@@ -109,16 +109,7 @@ export {
   type EmailMessage,
 } from './mailing.js';
 export { tag, type Tag, tagBody, tagChanges, userTag, type UserTag, userTagBody } from './tags.js';
-export {
-  notice,
-  type Notice,
-  noticeIds,
-  unreadNotices,
-  type UnreadNotices,
-  mutedNotices,
-  type MutedNotices,
-  muteBody,
-} from './notifications.js';
+export * from './notifications.js';
 export {
   effectStatus,
   type EffectStatus,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, moment } from './primitives.js';
 
 /** Notification types (specification, 3): general, about a person, about amendments and what is voted. */
-export const noticeType = z.enum(['gen', 'ude', 'amd']);
+const noticeType = z.enum(['gen', 'ude', 'amd']);
 
 /** What a notification is filled with when it is read, for whoever reads it; nothing of it is stored (contract, 9). */
 const noticeParams = z.object({
