@@ -160,6 +160,7 @@ export {
   type OwnVote,
   receiptCheck,
 } from './amendments.js';
+export * from './comments.js';
 export {
   alternativeStatus,
   type AlternativeStatus,
