@@ -14,7 +14,6 @@ const names = readdirSync(new URL('libs/i18n/locales/es', root))
   .map((file) => file.replace('.json', ''))
   .toSorted();
 const imports = names.map((name) => `import ${name} from '../../locales/es/${name}.json' with { type: 'json' };\n`);
-const list = `// Written by tools/list-texts.mjs.\n${imports.join('')}\nexport const es = {\n${names.map((name) => `  ${name},\n`).join('')}};\n`;
 const inOneLine = `export const es = { ${names.join(', ')} };`;
 // As prettier has it.
 const exported =
