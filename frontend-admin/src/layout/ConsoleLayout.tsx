@@ -114,10 +114,10 @@ function TopBar({ onMenu }: { onMenu: () => void }) {
         <Button href="/" size="small" sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
           {translate('console.shell.to_member_app')}
         </Button>
+        <JobsMark />
         <Suspense fallback={<Box sx={{ width: 44 }} />}>
           <Bell />
         </Suspense>
-        <JobsMark />
         <LanguageMenu />
         <AccountMenu />
       </Toolbar>

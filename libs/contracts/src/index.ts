@@ -109,7 +109,6 @@ export {
   type EmailMessage,
 } from './mailing.js';
 export { tag, type Tag, tagBody, tagChanges, userTag, type UserTag, userTagBody } from './tags.js';
-export * from './notifications.js';
 export {
   effectStatus,
   type EffectStatus,
@@ -247,4 +246,5 @@ export {
   ticketOf,
   ticketPayload,
 } from './codes.js';
+export * from './notifications.js';
 export { api } from './routes.js';

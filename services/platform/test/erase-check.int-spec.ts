@@ -53,8 +53,8 @@ const byMethod: Record<string, readonly [Eraser, string, RegExp]> = {
   'http.rate_limits': [LIMITS, 'forget', /^http\.rate_limits\.key$/],
   'files.file': [Files, 'erase', /^files\.file\.owner$/],
   'mailing.message': [ForgetMessages, 'execute', /^mailing\.message\.user_id$/],
-  'notifications.mute': [Reading, 'forget', /^notifications\.(mark|mute|reading)\.user_id$/],
   'sandbox.method': [SandboxBook, 'forgetCustomer', /^(sandbox\.method|sandbox\.payment)\.customer$/],
+  'notifications.mute': [Reading, 'forget', /^notifications\.(mark|mute|reading)\.user_id$/],
   'participation.amendment_vote': [WhenAccountErasedWithdrawVotes, 'handle', /^participation\.amendment_vote$/],
 };
 const byView: Record<string, readonly [string, RegExp]> = {
@@ -63,9 +63,9 @@ const byView: Record<string, readonly [string, RegExp]> = {
   'identity.user_change': ['AccountErased', /^identity\.user_change\./],
   'organizations.person': ['AccountErased', /^organizations\.person\.id$/],
   'organizations.membership': ['AccountErased', /^organizations\.membership\.id$/],
-  'notifications.reader': ['AccountErased', /^notifications\.reader\.id$/],
   'memberships.payment': ['AccountErased', /^memberships\.payment\.user_id$/],
   'memberships.method': ['AccountErased', /^memberships\.method\.user_id$/],
+  'notifications.reader': ['AccountErased', /^notifications\.reader\.id$/],
   'participation.person': ['AccountErased', /^participation\.person\.id$/],
   'statistics.person': ['AccountErased', /^statistics\.person\.id$/],
   'participation.comment': ['CommentTextErased', /^participation\.comment\.(content|words)$/],
@@ -175,7 +175,6 @@ async function aPerson(voted: Amedment, document: Document, organization: string
   const key = { 'idempotency-key': person.id };
   const { id: amedment } = await ask<Amedment>(201, person.browser, 'POST', 'processes/amedments', proposed, key);
   await ask(200, person.browser, 'POST', `processes/amedments/${voted.id}/vote`, { value: 'up' });
-  await ask(200, person.browser, 'POST', 'notifications/notifications/mute', { kind: 'amd.created', is_muted: true });
   await bus.execute(new TagPerson(systemIn(app.tenants.one), 'tag', person.id, tag));
   await ask(202, person.browser, 'POST', 'users/userchanges/export', { format: 'csv' });
   await aPayment(app, person.id);
@@ -183,6 +182,7 @@ async function aPerson(voted: Amedment, document: Document, organization: string
   const { id: comment } = await ask<Comment>(201, person.browser, 'POST', 'processes/comments', wanted);
   const report = { reason: 'other', text: `${secret}-report` };
   await ask(200, person.browser, 'POST', `processes/comments/${commented.id}/report`, report);
+  await ask(200, person.browser, 'POST', 'notifications/notifications/mute', { kind: 'amd.created', is_muted: true });
   await eventually(async () => (await rowsOf('mailing.message', person.id)) > 0);
   const alternative = { document: document.id, title: `${secret}-a`, summary: `${secret}-s` };
   const written = await ask<Alternative>(201, person.browser, 'POST', 'processes/documentalternatives', alternative);

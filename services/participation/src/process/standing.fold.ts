@@ -107,15 +107,15 @@ export function isVotingOver(terms: ProcessTerms, tenant: Windows, now: string):
   return !terms.exists || isAfter(now, end) || isAfter(now, terms.schedule.end_datetime);
 }
 
-/** Whether the person is of those for whom votings of the process are, whenever those are. */
-export function mayVoteSomeTime(terms: ProcessTerms, person: PersonFacts): boolean {
-  return isRegular(person) && person.is_verified && person.is_active && isEntitled(terms, person);
-}
-
 /** Nobody endorses in the process any more, whoever they are. */
 export function isEndorsingOver(terms: ProcessTerms, tenant: Windows, now: string): boolean {
   const { endorsement_end_datetime: end } = effectiveWindows(terms, tenant);
   return !terms.exists || isAfter(now, end) || isAfter(now, terms.schedule.end_datetime);
+}
+
+/** Whether the person is of those for whom votings of the process are, whenever those are. */
+export function mayVoteSomeTime(terms: ProcessTerms, person: PersonFacts): boolean {
+  return isRegular(person) && person.is_verified && person.is_active && isEntitled(terms, person);
 }
 
 /** Since when nobody votes in the process any more; null while no date ends it. */

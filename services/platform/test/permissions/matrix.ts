@@ -68,6 +68,11 @@ const acts: Readonly<Record<string, Act>> = {
     const [row] = (list.json as { results: { id: string }[] }).results;
     return browser.get(`users/userchanges/${row?.id ?? randomUUID()}`);
   },
+  'list tags': (browser) => browser.get('users/tags'),
+  'create a tag': (browser) => browser.post('users/tags', { name: randomUUID(), colour: '#0f5c5c' }),
+  'change a tag': (browser) => browser.patch(`users/tags/${tagId}`, { name: randomUUID() }),
+  tag: (browser, user) => browser.post('users/usertags', { user, tag: tagId }),
+  untag: (browser, user) => browser.delete(`users/usertags/${userTagId({ user, tag: tagId })}`),
   'list notifications': (browser) => browser.get('notifications/notifications'),
   'read notifications': (browser) => browser.post('notifications/notifications/mark_all_readed'),
   'mute a notification': (browser) =>
@@ -77,11 +82,6 @@ const acts: Readonly<Record<string, Act>> = {
     const [row] = (list.json as { results?: { id: string }[] }).results ?? [];
     return list.status === 200 ? browser.get(`notifications/notifications/${row?.id ?? randomUUID()}`) : list;
   },
-  'list tags': (browser) => browser.get('users/tags'),
-  'create a tag': (browser) => browser.post('users/tags', { name: randomUUID(), colour: '#0f5c5c' }),
-  'change a tag': (browser) => browser.patch(`users/tags/${tagId}`, { name: randomUUID() }),
-  tag: (browser, user) => browser.post('users/usertags', { user, tag: tagId }),
-  untag: (browser, user) => browser.delete(`users/usertags/${userTagId({ user, tag: tagId })}`),
   'list organizations': (browser) => browser.get('organizations/organizations'),
   'see an organization': (browser, id) => browser.get(organization(id)),
   'create an organization': (browser) => browser.post('organizations/organizations', { name: `Grupo ${randomUUID()}` }),
