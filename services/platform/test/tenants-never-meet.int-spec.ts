@@ -17,7 +17,9 @@ async function routesOf(app: TestApp): Promise<Route[]> {
     Object.keys(item).map((method) => ({ method: method.toUpperCase(), path })),
   );
   // A stream has no end that a walk could wait for; its own test says whose it is.
-  return routes.filter(({ path }) => !path.endsWith('/stream')).sort((a, b) => Number(endsSession(a)) - Number(endsSession(b)));
+  return routes
+    .filter(({ path }) => !path.endsWith('/stream'))
+    .sort((a, b) => Number(endsSession(a)) - Number(endsSession(b)));
 }
 
 const endsSession = ({ path }: Route) => /auth\/(logout|refresh)$/.test(path);
