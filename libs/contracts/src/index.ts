@@ -204,4 +204,5 @@ export {
   ticketOf,
   ticketPayload,
 } from './codes.js';
+export * from './notifications.js';
 export { api } from './routes.js';
