@@ -7,6 +7,7 @@ import { JoinOrganizationButton } from '../organizations/JoinOrganizationButton.
 import { AccountButtons } from './AccountButtons.js';
 import { ActivityButton } from './ActivityButton.js';
 import { EraseUserButton } from './EraseUserButton.js';
+import { ImpersonateButton } from './ImpersonateButton.js';
 import { UserFacts } from './UserFacts.js';
 import { UserRoles } from './UserRoles.js';
 import { UserStanding } from './UserStanding.js';
@@ -24,6 +25,7 @@ export default function UserShow() {
           <JoinOrganizationButton person={user} />
           <AccountButtons user={user} />
           <ActivityButton user={user} />
+          <ImpersonateButton user={user} />
           <EraseUserButton user={user} />
         </IfMay>
       )}

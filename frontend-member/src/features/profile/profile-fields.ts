@@ -33,6 +33,7 @@ const named = [
   'password',
   'passkey',
   'external_identity',
+  'impersonation',
   'location',
   'organization',
   'organization_number',
