@@ -103,6 +103,8 @@ export const errorStatus: Readonly<Record<string, number>> = {
 
   'mailing.not_found': 404,
 
+  'notifications.not_found': 404,
+
   'memberships.payment_not_found': 404,
   'memberships.method_not_found': 404,
   'memberships.nothing_to_pay': 409,
@@ -147,6 +149,14 @@ export const errorStatus: Readonly<Record<string, number>> = {
   'participation.own_amedment': 403,
   'participation.amedment_hidden': 403,
   'participation.already_hidden': 409,
+  'participation.comment_not_found': 404,
+  'participation.comment_hidden': 403,
+  'participation.rewording_closed': 403,
+  'participation.own_comment': 403,
+  'participation.already_reported': 409,
+  'participation.one_place': 400,
+  'participation.unknown_amedment': 400,
+  'participation.unknown_comment': 400,
   'participation.place_is_gone': 409,
   'participation.not_author': 403,
   'participation.only_regular': 403,

@@ -34,49 +34,7 @@ export {
   type ImpersonateBody,
 } from './sign-in.js';
 export { writableChanges } from './whole-records.js';
-export {
-  gender,
-  email,
-  registerBody,
-  type RegisterBody,
-  profileChanges,
-  type ProfileChanges,
-  profileFields,
-  user,
-  type User,
-  verifyBody,
-  verified,
-  emailExistsBody,
-  emailExists,
-  loginBody,
-  requestPasswordResetBody,
-  passwordChanged,
-  resetPasswordBody,
-  eraseQuery,
-  eraseSelfBody,
-  type EraseSelfBody,
-  roleBody,
-  type RoleBody,
-  reasonBody,
-  type ReasonBody,
-  emptyBody,
-  session,
-  type Session,
-  resent,
-  antibotChallenge,
-  ownPermissions,
-  type OwnPermissions,
-  changeSource,
-  userChange,
-  type UserChange,
-  merge,
-  type Merge,
-  mergeAvailability,
-  type MergeAvailability,
-  mergeAvailabilityQuery,
-  type MergeBody,
-  mergeBody,
-} from './identity.js';
+export * from './identity.js';
 export {
   type Image,
   image,
@@ -161,6 +119,7 @@ export {
   type OwnVote,
   receiptCheck,
 } from './amendments.js';
+export * from './comments.js';
 export {
   alternativeStatus,
   type AlternativeStatus,
@@ -247,4 +206,5 @@ export {
   ticketOf,
   ticketPayload,
 } from './codes.js';
+export * from './notifications.js';
 export { api } from './routes.js';

@@ -42,8 +42,13 @@ function recording() {
   return { requests, contexts, request: new RequestEmail(decisions) };
 }
 
+const commented = { process: params.process, comment: '44444444-4444-4444-8444-444444444444' };
+const another = '55555555-5555-4555-8555-555555555555';
+
 const rows = [
   ['AccountRegistered', 'registry_verify', { user }, {}],
+  ['EmailChangeRequested', 'registry_verify', { user }, { news: 'new_address', to: 'pending' }],
+  ['EmailChanged', 'registry_verified', { user }, { news: 'changed', to: 'previous' }],
   ['VerificationMailRequested', 'registry_remember', { user }, {}],
   ['EmailVerified', 'registry_verified', { user }, {}],
   ['PasswordResetRequested', 'password_reset', { user }, {}],
@@ -59,6 +64,20 @@ const rows = [
   ['AmendmentProposed', 'process_amedment', { user, ...params }, params],
   ['AmendmentHidden', 'process_amedment', { user, ...params }, { ...params, news: 'hidden' }],
   ['AmendmentShown', 'process_amedment', { user, ...params }, { ...params, news: 'shown' }],
+  [
+    'CommentWritten',
+    'process_amedment',
+    { user: another, answers: user, parent: null, ...commented },
+    { ...commented, news: 'comment' },
+  ],
+  [
+    'CommentWritten',
+    'process_amedment',
+    { user: another, answers: user, parent: another, ...commented },
+    { ...commented, news: 'reply' },
+  ],
+  ['CommentHidden', 'process_amedment', { user, ...commented }, { ...commented, news: 'comment_hidden' }],
+  ['CommentShownAgain', 'process_amedment', { user, ...commented }, { ...commented, news: 'comment_shown' }],
   ['AlternativeSubmitted', 'process_alternative_document', { user, ...draft }, { alternative, news: 'submitted' }],
   ['AlternativeReturned', 'process_alternative_document', { user, ...draft }, { ...draft, news: 'returned' }],
   ['AlternativeApproved', 'process_alternative_document', { user, ...draft }, { ...draft, news: 'approved' }],
@@ -96,6 +115,21 @@ describe('an event that a mail follows from', () => {
     expect(requests[1]).toEqual(requests[0]);
     expect(contexts[0]).toMatchObject({ source: 'system', correlationId: 'c', causationId: happened(type, data).id });
     expect(contexts[0]).not.toHaveProperty('actor');
+  });
+
+  test.each([
+    [true, ['creation_verify']],
+    [false, []],
+  ])('is another one, or none, of whom somebody else enrolled: %s', async (invitation, categories) => {
+    const { requests, request } = recording();
+    await ruleFor('AccountRegistered', request).handle(happened('AccountRegistered', { user, invitation }));
+    expect(requests.map(({ category }) => category)).toEqual(categories);
+  });
+
+  test('that answers nobody is told to nobody', async () => {
+    const { requests, request } = recording();
+    await ruleFor('CommentWritten', request).handle(happened('CommentWritten', { user, answers: null, ...commented }));
+    expect(requests).toEqual([]);
   });
 
   test('makes another mail for each rule', async () => {

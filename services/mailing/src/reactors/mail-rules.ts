@@ -14,6 +14,8 @@ import type {
   AmendmentProposed,
   AmendmentShown,
 } from '../../../participation/src/public/amendment.js';
+import type { AccountRegistered } from '../../../identity/src/public/account.js';
+import type { CommentHidden, CommentShownAgain, CommentWritten } from '../../../participation/src/public/comment.js';
 import type { EmailRequested, SentCategory } from '../email/email.events.js';
 import { RequestEmail } from '../email/request-email.js';
 
@@ -22,10 +24,12 @@ type Params<Data> = (data: Data, type: string) => Readonly<Record<string, string
 
 interface MailRule<Data> {
   readonly on: readonly string[];
-  readonly category: SentCategory;
-  /** To all who administer instead, each a mail of their own. */
-  readonly to?: 'superusers';
+  readonly category: SentCategory | ((data: Data) => SentCategory);
   readonly params?: Params<Data>;
+  /**
+   * Whom, with null nobody, or all who administer, each a mail of their own; without it the person whom the event is about.
+   */
+  readonly to?: 'superusers' | ((data: Data) => string | null);
 }
 
 const waysIn: Readonly<Record<string, string>> = {
@@ -36,7 +40,23 @@ const waysIn: Readonly<Record<string, string>> = {
 
 /** The mails that follow from what happened, each to the person whom the event is about, unless it says to whom. Names are never changed. */
 export const mailRules = [
-  mailRule('when-account-registered-send-verification', { on: ['AccountRegistered'], category: 'registry_verify' }),
+  mailRule<AccountRegistered['data']>('when-account-registered-send-verification', {
+    on: ['AccountRegistered'],
+    category: ({ invitation }) => (invitation ? 'creation_verify' : 'registry_verify'),
+    // Somebody else enrolled them and wanted no mail.
+    to: ({ user, invitation }) => (invitation === false ? null : user),
+  }),
+  // Two letters: one asks the new address, one tells the old one.
+  mailRule('when-email-change-requested-ask-the-new-address', {
+    on: ['EmailChangeRequested'],
+    category: 'registry_verify',
+    params: () => ({ news: 'new_address', to: 'pending' }),
+  }),
+  mailRule('when-email-changed-tell-the-old-address', {
+    on: ['EmailChanged'],
+    category: 'registry_verified',
+    params: () => ({ news: 'changed', to: 'previous' }),
+  }),
   mailRule('when-verification-asked-again-remind', {
     on: ['VerificationMailRequested'],
     category: 'registry_remember',
@@ -55,6 +75,21 @@ export const mailRules = [
     on: ['AmendmentProposed'],
     category: 'process_amedment',
     params: ({ process, amedment }) => ({ process, amedment }),
+  }),
+  mailRule<CommentWritten['data']>('when-commented-tell-whom-it-answers', {
+    on: ['CommentWritten'],
+    category: 'process_amedment',
+    to: ({ answers }) => answers,
+    params: ({ process, comment, parent }) => ({ process, comment, news: parent === null ? 'comment' : 'reply' }),
+  }),
+  mailRule<(CommentHidden | CommentShownAgain)['data']>('when-comment-moderated-tell', {
+    on: ['CommentHidden', 'CommentShownAgain'],
+    category: 'process_amedment',
+    params: ({ process, comment }, type) => ({
+      process,
+      comment,
+      news: type === 'CommentHidden' ? 'comment_hidden' : 'comment_shown',
+    }),
   }),
   // Why it was hidden stands on its page, for its author alone.
   mailRule<(AmendmentHidden | AmendmentShown)['data']>('when-amendment-moderated-tell', {
@@ -96,8 +131,12 @@ function mailRule<Data>(name: string, { on, category, to, params = () => ({}) }:
 
     async handle(event: RecordedEvent): Promise<void> {
       const data = event.data as Data & { readonly user: string };
-      const request = { category, params: params(data, event.type) };
-      if (to === undefined) return this.ask(event, { ...request, user: data.user }, this.name);
+      const chosen = typeof category === 'function' ? category(data) : category;
+      const request = { category: chosen, params: params(data, event.type) };
+      if (to !== 'superusers') {
+        const user = to ? to(data) : data.user;
+        return user === null ? undefined : this.ask(event, { ...request, user }, this.name);
+      }
       const superusers = await this.queries.execute<Superusers, string[]>(new Superusers(event.tenant));
       for (const user of superusers) await this.ask(event, { ...request, user }, `${this.name}/${user}`);
     }
