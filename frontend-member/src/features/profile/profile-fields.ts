@@ -54,7 +54,6 @@ const named = [
   'passkey',
   'external_identity',
   'impersonation',
-  'location',
   'organization',
   'organization_number',
   'managed_organizations',
