@@ -7,6 +7,7 @@ import { MailingModule } from '../../mailing/src/mailing.module.js';
 import { OrganizationsModule } from '../../organizations/src/organizations.module.js';
 import { ParticipationModule } from '../../participation/src/participation.module.js';
 import { StatisticsModule } from '../../statistics/src/statistics.module.js';
+import { TerritoryModule } from '../../territory/src/territory.module.js';
 
 /** What contexts must be told by whoever runs them. */
 export interface ContextSettings {
@@ -39,6 +40,7 @@ const contexts: readonly Context[] = [
   },
   { definition: MailingModule.context, module: (settings) => ({ ...MailingModule.forRoot(settings), global: true }) },
   plain(StatisticsModule),
+  plain(TerritoryModule),
 ];
 
 // Requests need a tenant and a person, whatever else a process does.
