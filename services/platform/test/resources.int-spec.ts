@@ -14,6 +14,7 @@ import { documents } from '../../participation/src/document/document.resource.js
 import { processes } from '../../participation/src/process/process.resource.js';
 import { amendmentsList } from '../../participation/src/views/amendment/amendments-list.js';
 import { chapters, openDocument, openProcess, propose } from '../../participation/test/scenes.js';
+import { places } from '../../territory/src/place/place.resource.js';
 import { eventually, startApp, type TestApp, TWO } from './start-app.js';
 import { stockProvider } from './stock-provider.js';
 
@@ -33,6 +34,7 @@ const table = [
   { resource: settingsHistory, list: settingsHistory.list as Asked },
   { resource: users, list: usersList, change: { address_city: 'Tolosa' } },
   { resource: userChanges, list: userChangesList },
+  { resource: places, list: places.list as Asked },
   {
     resource: processes,
     list: processes.list as Asked,
@@ -67,9 +69,11 @@ beforeAll(async () => {
     await openDocument(admin.browser, process.id);
     await propose(member.browser, await openDocument(admin.browser, process.id));
   }
+  for (const { browser } of [admin, member]) await browser.patch('users/users/self', { address_city: 'Tolosa' });
   for (let n = 0; n < 2; n += 1) await admin.browser.post('users/userchanges/export', { format: 'csv' });
   // Two people's mails are written and wait; nobody sends them here.
   await eventually(async () => (await idsOf(effects.path)).length >= 4 && (await idsOf(emails.path)).length >= 4);
+  await eventually(async () => (await idsOf(places.path)).length >= 2);
   for (const { resource } of table) one[resource.path] = (await idsOf(resource.path)).at(-1)!;
   // A process without documents has something to change, and so have people who are no superusers.
   one[processes.path] = (await idsOf(processes.path)).at(0)!;

@@ -10,7 +10,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
 import { spain } from '../atlas/spain.js';
 import { catalogue, listAreas } from './area-catalogue.js';
-import { areas } from './area.resource.js';
+import { areas } from './area-list.js';
 
 const files = { adm1: 'autonomous_regions', adm2: 'provinces', adm4: 'municipalities' } as const;
 

@@ -22,7 +22,11 @@ export function isNearly(typed: string, name: string): boolean {
   if (long.length - short.length > 1) return false;
   let from = 0;
   while (from < short.length && short[from] === long[from]) from += 1;
-  const [a, b] = [short.slice(from), long.slice(from)];
+  return differInOne(short.slice(from), long.slice(from));
+}
+
+/** Of two ends that begin differently, the first no longer than the second. */
+function differInOne(a: string, b: string): boolean {
   if (a.length < b.length) return a === b.slice(1);
   return a.slice(1) === b.slice(1) || (a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2));
 }

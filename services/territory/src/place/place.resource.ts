@@ -14,7 +14,7 @@ export const places: Resource<PersonPlaceRow, unknown, PersonPlace, Map<string, 
   list: {
     from: 'territory.person_place p',
     columns: columnsOf(personPlaceProjection, 'p'),
-    sortable: ['placed_datetime'],
+    sortable: ['id', 'placed_datetime'],
     filterable: { area: 'uuid', areas: 'array', by: 'enum', is_certain: 'boolean', placed_datetime: 'date' },
     defaultSort: '-placed_datetime',
   },

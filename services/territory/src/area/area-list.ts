@@ -1,7 +1,7 @@
 import { area, type Area } from '@ateneo/contracts';
 import type { Resource, ResourceRow } from '@ateneo/resource';
 
-/** How areas are listed and described. They are read from memory, so the SQL of a list is nobody's. */
+/** How areas are listed and described. They are the same for all tenants and read from memory: no SQL, and no resource as the others are. */
 export const areas: Resource<Area & ResourceRow, unknown, Area> = {
   path: 'areas/areas',
   name: 'Area',
