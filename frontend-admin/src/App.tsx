@@ -18,6 +18,7 @@ import { LookPage } from './look/index.js';
 import { organizations } from './organizations/index.js';
 import { processes } from './processes/index.js';
 import { settings } from './settings/index.js';
+import { tags } from './tags/index.js';
 import { userchanges } from './userchanges/index.js';
 import { users } from './users/index.js';
 
@@ -36,6 +37,7 @@ const Home = lazy(() => import('./home/Home.js'));
 const resources = [
   users,
   organizations,
+  tags,
   processes,
   documents,
   amendments,

@@ -34,6 +34,8 @@ describe('the short names of the console', () => {
   test.each([
     ['users', 'api/v1/users/users'],
     ['organizations', 'api/v1/organizations/organizations'],
+    ['tags', 'api/v1/users/tags'],
+    ['usertags', 'api/v1/users/usertags'],
     ['userchanges', 'api/v1/users/userchanges'],
     ['processes', 'api/v1/processes/processes'],
     ['documents', 'api/v1/processes/documents'],

@@ -4,6 +4,8 @@ import { api } from '@ateneo/contracts';
 const paths = {
   users: api.users(),
   organizations: api.organizations(),
+  tags: api.tags(),
+  usertags: api.userTags(),
   userchanges: api.userChanges(),
   processes: api.processes(),
   documents: api.documents(),

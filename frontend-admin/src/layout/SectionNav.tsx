@@ -3,6 +3,7 @@ import EditNote from '@mui/icons-material/EditNoteOutlined';
 import HomeIcon from '@mui/icons-material/HomeOutlined';
 import Groups from '@mui/icons-material/GroupsOutlined';
 import HowToVote from '@mui/icons-material/HowToVoteOutlined';
+import Label from '@mui/icons-material/LabelOutlined';
 import Jobs from '@mui/icons-material/HourglassEmptyOutlined';
 import Mail from '@mui/icons-material/MailOutlined';
 import Manage from '@mui/icons-material/ManageHistoryOutlined';
@@ -19,6 +20,7 @@ import type { ResourceName } from '../data-provider/resource-paths.js';
 const sections: [ResourceName, typeof Article][] = [
   ['users', Person],
   ['organizations', Groups],
+  ['tags', Label],
   ['processes', HowToVote],
   ['documents', Article],
   ['amendments', EditNote],

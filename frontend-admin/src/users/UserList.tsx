@@ -9,7 +9,10 @@ import { ListPage } from '../layout/ListPage.js';
 import { Moment } from '../layout/Moment.js';
 import { RecordLink } from '../layout/RecordLink.js';
 import { OrganizationFilter } from '../organizations/OrganizationFilter.js';
+import { TagFilter } from '../tags/TagFilter.js';
+import { TagNames } from '../tags/TagNames.js';
 import { JoinChosenButton } from './JoinChosenButton.js';
+import { TagChosenButton } from './TagChosenButton.js';
 import { UserPanel } from './UserPanel.js';
 import { standingOf, UserStanding } from './UserStanding.js';
 
@@ -40,6 +43,13 @@ const columns: Column<User>[] = [
     ),
   },
   {
+    field: 'tags',
+    from: 'xl',
+    sort: false,
+    without: ({ tags = [] }) => tags.length === 0,
+    render: ({ tags = [] }) => <TagNames ids={tags} />,
+  },
+  {
     field: 'address_city',
     render: (user) => user.address_city,
     from: 'lg',
@@ -63,7 +73,12 @@ export default function UserList() {
       nameOf={fullName}
       filters={<UserFilters />}
       actions={<ExportButton of="users" />}
-      bulkActions={mayAdminister && <JoinChosenButton />}
+      bulkActions={
+        <>
+          {mayAdminister && <JoinChosenButton />}
+          <TagChosenButton />
+        </>
+      }
       panel={(id, close) => <UserPanel id={id} onClose={close} />}
     />
   );
@@ -78,6 +93,7 @@ function UserFilters() {
   return (
     <>
       <OrganizationFilter field="organization" />
+      <TagFilter field="tags" />
       <FilterBoolean field="is_active" />
       <FilterBoolean field="is_verified" />
       <FilterBoolean field="is_locked" />

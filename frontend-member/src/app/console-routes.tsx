@@ -21,6 +21,9 @@ export const consoleRoutes: RouteObject[] = [
   to('/process/:id/document/new', 'administer', () => 'documents/create'),
   to('/process/:id/document/:documentId/edit', 'administer', ({ documentId }) => `documents/${part(documentId)}`),
   to('/user', 'see_people', () => 'users'),
+  to('/tags', 'see_tags', () => 'tags'),
+  to('/tags/new', 'administer', () => 'tags/create'),
+  to('/tag/:id/edit', 'administer', ({ id }) => `tags/${part(id)}`),
   to('/emails', 'administer', () => 'emails'),
   to('/userchanges', 'see_changes', () => 'userchanges'),
 ];

@@ -68,6 +68,10 @@ export const errorStatus: Readonly<Record<string, number>> = {
   'identity.unverified': 403,
   'identity.reset_verification_failed': 400,
   'identity.nearly_national_id': 400,
+  'identity.unknown_tag': 404,
+  'identity.tag_name_taken': 409,
+  'identity.only_regular': 403,
+  'identity.not_tagged': 404,
 
   'organizations.not_found': 404,
   'organizations.unknown_person': 400,

@@ -96,6 +96,7 @@ export const user = z.object({
   organization_number: z.string().nullable().describe('Member number.'),
   managed_organizations: z.array(id),
   has_usable_password: z.boolean(),
+  tags: z.array(id).optional().describe('Told to staff and superusers, of regular people alone (specification, 6).'),
 });
 export type User = z.infer<typeof user>;
 

@@ -105,6 +105,7 @@ export {
   emailMessage,
   type EmailMessage,
 } from './mailing.js';
+export { tag, type Tag, tagBody, tagChanges, userTag, type UserTag, userTagBody } from './tags.js';
 export {
   effectStatus,
   type EffectStatus,

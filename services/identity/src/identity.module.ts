@@ -22,7 +22,9 @@ import { ResetPasswordHandler } from './account/reset-password.js';
 import { RoleController } from './account/role.controller.js';
 import { SignInHandler } from './account/sign-in.js';
 import { StandingController } from './account/standing.controller.js';
+import { TagPersonHandler } from './account/tag-person.js';
 import { UserController } from './account/user.controller.js';
+import { UserTagController } from './account/user-tag.controller.js';
 import { VerifyEmailHandler } from './account/verify-email.js';
 import { ClaimEraser } from './adapters/claim-eraser.js';
 import { FailedSignIns } from './adapters/failed-sign-ins.js';
@@ -36,6 +38,7 @@ import { SignIns } from './adapters/sign-ins.js';
 import { AntibotController } from './antibot/antibot.controller.js';
 import { Antibot } from './antibot/antibot.js';
 import { organizationProjection } from './facts/organization.projection.js';
+import { KnownTags } from './facts/known-tags.js';
 import { defaultIdentityConfig, IDENTITY_CONFIG } from './identity-config.js';
 import { CreateIdentity1763700002000 } from './migrations/create-identity.js';
 import { identityPublicEvents } from './public/public-events.js';
@@ -50,10 +53,15 @@ import { SessionCookies } from './session/session-cookies.js';
 import { ExportLists } from './views/export-lists.js';
 import { DecideSuperusers } from './facts/decide-superusers.js';
 import { superusersEventTypes } from './superusers/superusers.events.js';
+import { FindUnknownTags } from './tag/find-unknown-tags.js';
+import { TagController } from './tag/tag.controller.js';
+import { tagEventTypes } from './tag/tag.events.js';
+import { tagProjection } from './views/tag/tag.projection.js';
 import { UserChangeController } from './views/user-change/user-change.controller.js';
 import { userChangeProjection } from './views/user-change/user-change.projection.js';
 import { FindDisplayNames } from './views/user/find-display-names.js';
 import { userProjection } from './views/user/user.projection.js';
+import { userTagProjection } from './views/user-tag/user-tag.projection.js';
 
 const reactors = [
   WhenAccountErasedForgetPerson,
@@ -76,12 +84,13 @@ const commands = [
   RegisterAccountHandler,
   ResetPasswordHandler,
   SignInHandler,
+  TagPersonHandler,
   VerifyEmailHandler,
 ];
 
 const erasers = [ClaimEraser, CompactionAsker, JobEraser, KeptAnswersEraser, PersonKeyEraser, SessionEraser];
 
-const queries = [FindDisplayNames, FindPersonForMail, FindResidence, MakeOneTimeLink];
+const queries = [FindDisplayNames, FindPersonForMail, FindResidence, FindUnknownTags, MakeOneTimeLink];
 
 @Module({
   controllers: [
@@ -92,8 +101,10 @@ const queries = [FindDisplayNames, FindPersonForMail, FindResidence, MakeOneTime
     PermissionsController,
     RoleController,
     StandingController,
+    TagController,
     UserChangeController,
     UserController,
+    UserTagController,
   ],
   providers: [
     ...commands,
@@ -105,6 +116,7 @@ const queries = [FindDisplayNames, FindPersonForMail, FindResidence, MakeOneTime
     AuthenticateViewer,
     DecideSuperusers,
     FailedSignIns,
+    KnownTags,
     SessionCookies,
     Sessions,
     SignIns,
@@ -117,9 +129,9 @@ const queries = [FindDisplayNames, FindPersonForMail, FindResidence, MakeOneTime
 export class IdentityModule {
   static readonly context: ContextDefinition = {
     name: 'identity',
-    eventTypes: { ...accountEventTypes, ...superusersEventTypes },
+    eventTypes: { ...accountEventTypes, ...superusersEventTypes, ...tagEventTypes },
     publicEvents: identityPublicEvents,
-    projections: [organizationProjection, userProjection, userChangeProjection],
+    projections: [organizationProjection, tagProjection, userProjection, userChangeProjection, userTagProjection],
     reactors,
     migrations: [CreateIdentity1763700002000],
   };

@@ -13,6 +13,8 @@ import { PersonKeyEraser } from '../../identity/src/adapters/person-key-eraser.j
 import { SessionEraser } from '../../identity/src/adapters/session-eraser.js';
 import { enrol, type Person, systemIn } from '../../identity/test/people.js';
 import { goodPassword } from '../../identity/test/builders.js';
+import { createTag } from '../../identity/src/tag/create-tag.js';
+import { TagPerson } from '../../identity/src/account/tag-person.js';
 import { ForgetMessages } from '../../mailing/src/message/forget-messages.js';
 import { JoinOrganization } from '../../organizations/src/membership/join-organization.js';
 import { createOrganization } from '../../organizations/src/organization/create-organization.js';
@@ -46,10 +48,12 @@ const byMethod: Record<string, readonly [Eraser, string, RegExp]> = {
 };
 const byView: Record<string, readonly [string, RegExp]> = {
   'identity.user': ['AccountErased', /^identity\.person\./],
+  'identity.user_tag': ['AccountErased', /^identity\.user_tag\.user$/],
   'identity.user_change': ['AccountErased', /^identity\.user_change\./],
   'organizations.person': ['AccountErased', /^organizations\.person\.id$/],
   'organizations.membership': ['AccountErased', /^organizations\.membership\.id$/],
   'participation.person': ['AccountErased', /^participation\.person\.id$/],
+  'territory.person_place': ['AccountErased', /^territory\.person_place\.id$/],
   'statistics.person': ['AccountErased', /^statistics\.person\.id$/],
   'participation.amendment': [
     'AmendmentTextErased',
@@ -67,6 +71,8 @@ interface Subject extends Person {
   readonly canaries: readonly Canary[];
 }
 
+const tag = crypto.randomUUID();
+
 let app: TestApp;
 let program: CheckedProgram;
 let bystander: Person;
@@ -82,6 +88,7 @@ beforeAll(async () => {
   const organization = crypto.randomUUID();
   const bus = app.app.get(CommandBus, { strict: false });
   await bus.execute(createOrganization(systemIn(app.tenants.one), organization, 'X'));
+  await bus.execute(createTag(systemIn(app.tenants.one), { tag, name: 'X', colour: '#0f5c5c' }));
   const [open, over] = [await openProcess(admin), await openProcess(admin)];
   const voted = await propose(bystander.browser, await openDocument(admin, open.id));
   const document = await openDocument(admin, over.id);
@@ -119,7 +126,8 @@ afterAll(() => {
 
 /** Somebody who has left something in every place. */
 async function aPerson(voted: Amedment, document: Document, organization: string): Promise<Subject> {
-  const person = await enrol(app, [{ do: 'verify' }], { phone: String(600_000_000 + Math.floor(Math.random() * 9e7)) });
+  const phone = String(600_000_000 + Math.floor(Math.random() * 9e7));
+  const person = await enrol(app, [{ do: 'verify' }], { phone, address_city: 'Tolosa' });
   const bus = app.app.get(CommandBus, { strict: false });
   await eventually(async () => {
     const joining = new JoinOrganization(systemIn(app.tenants.one), person.id, organization);
@@ -142,6 +150,7 @@ async function aPerson(voted: Amedment, document: Document, organization: string
   const key = { 'idempotency-key': person.id };
   const { id: amedment } = await ask<Amedment>(201, person.browser, 'POST', 'processes/amedments', proposed, key);
   await ask(200, person.browser, 'POST', `processes/amedments/${voted.id}/vote`, { value: 'up' });
+  await bus.execute(new TagPerson(systemIn(app.tenants.one), 'tag', person.id, tag));
   await ask(202, person.browser, 'POST', 'users/userchanges/export', { format: 'csv' });
   await eventually(async () => (await rowsOf('mailing.message', person.id)) > 0);
   const { canaries } = await valuesOfPerson(app.core, app.tenants.one, person.id, true);

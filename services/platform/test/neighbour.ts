@@ -1,4 +1,4 @@
-import type { Amedment, Document, Organization, Process } from '@ateneo/contracts';
+import type { Amedment, Document, Organization, Process, Tag, UserTag } from '@ateneo/contracts';
 import { enrol, type Person } from '../../identity/test/people.js';
 import { ask, chapters, openDocument, openProcess, propose } from '../../participation/test/scenes.js';
 import { eventually, ONE, type TestApp } from './start-app.js';
@@ -23,6 +23,9 @@ export async function makeNeighbour(app: TestApp): Promise<Neighbour> {
     name: MARK,
   });
   await joined(app, admin, member, organization.id);
+  const tag = await ask<Tag>(201, admin.browser, 'POST', 'users/tags', { name: MARK, colour: '#0f5c5c' });
+  const tagged = { user: member.id, tag: tag.id };
+  const userTag = await ask<UserTag>(201, admin.browser, 'POST', 'users/usertags', tagged);
   const process = await openProcess(admin.browser, { title: MARK, introduction: MARK, mode: 'organizations' });
   const open = await openProcess(admin.browser, { title: MARK, introduction: MARK });
   const document = await openDocument(admin.browser, open.id, { title: MARK, introduction: MARK });
@@ -38,11 +41,13 @@ export async function makeNeighbour(app: TestApp): Promise<Neighbour> {
   );
   const emails = await idsOf(admin, 'mailing/emails');
   const effects = await idsOf(admin, 'effects/effects');
-  const things = [member.id, organization.id, process.id, document.id, amedment.id];
+  const things = [member.id, organization.id, tag.id, userTag.id, process.id, document.id, amedment.id];
   return {
     ids: [...things, emails[0]!, effects[0]!, receipt],
     bodies: {
       ...bodies(open, document, amedment, organization, member.id),
+      'POST /api/v1/users/usertags': tagged,
+      'PATCH /api/v1/users/tags/{id}': { name: 'De fuera' },
       'POST /api/v1/effects/effects/retry': { ids: [effects[0]!] },
     },
   };

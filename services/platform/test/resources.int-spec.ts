@@ -6,6 +6,8 @@ import { type ResourceScenes, resourceContract } from '@ateneo/testing';
 import { enrol, type Person } from '../../identity/test/people.js';
 import { users, usersList } from '../../identity/src/views/user/user.resource.js';
 import { userChanges, userChangesList } from '../../identity/src/views/user-change/user-change.resource.js';
+import { tags } from '../../identity/src/tag/tag.resource.js';
+import { userTags } from '../../identity/src/views/user-tag/user-tag.resource.js';
 import { emails } from '../../mailing/src/email/email.resource.js';
 import { organizations } from '../../organizations/src/organization/organization.resource.js';
 import { settingsHistory } from '../../organizations/src/tenant/settings.resource.js';
@@ -36,6 +38,17 @@ const table = [
   { resource: userChanges, list: userChangesList },
   { resource: places, list: places.list as Asked },
   {
+    resource: tags,
+    list: tags.list as Asked,
+    body: () => ({ name: 'Otra', colour: '#0f5c5c' }),
+    change: { colour: '#8a5a00' },
+  },
+  {
+    resource: userTags,
+    list: userTags.list as Asked,
+    body: () => ({ user: one[users.path], tag: one[tags.path] }),
+  },
+  {
     resource: processes,
     list: processes.list as Asked,
     body: () => ({ title: 'Otro' }),
@@ -63,6 +76,8 @@ beforeAll(async () => {
   stranger = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }], {}, TWO);
   for (const name of ['Grupo del Norte', 'Grupo del Sur']) await admin.browser.post(organizations.path, { name });
   for (const open_enroll of [false, true]) await admin.browser.patch('organizations/settings', { open_enroll });
+  for (const name of ['Vivienda', 'Voluntariado']) await admin.browser.post(tags.path, { name, colour: '#0f5c5c' });
+  for (const tag of await idsOf(tags.path)) await admin.browser.post(userTags.path, { user: member.id, tag });
   const process = await openProcess(admin.browser);
   for (let n = 0; n < 2; n += 1) {
     await openProcess(admin.browser);

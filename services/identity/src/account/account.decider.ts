@@ -14,6 +14,7 @@ export interface Account {
   readonly isLocked: boolean;
   readonly organization: string | null;
   readonly managed: readonly string[];
+  readonly tags: readonly string[];
 }
 
 export type AccountCommand =
@@ -33,6 +34,8 @@ export type AccountCommand =
   /** `isSuperuser`: as the tenant's superusers were decided (decision 55). */
   | { readonly do: 'deactivate'; readonly user: string; readonly reason: string; readonly isSuperuser: boolean }
   | { readonly do: 'reactivate'; readonly user: string; readonly reason: string }
+  | { readonly do: 'tag'; readonly user: string; readonly tag: string; readonly isSuperuser: boolean }
+  | { readonly do: 'untag'; readonly user: string; readonly tag: string; readonly isSuperuser: boolean }
   | { readonly do: 'lock'; readonly user: string }
   | { readonly do: 'unlock'; readonly user: string }
   | {
@@ -58,6 +61,7 @@ const absent: Account = {
   isLocked: false,
   organization: null,
   managed: [],
+  tags: [],
 };
 
 const evolvers: {
@@ -86,6 +90,8 @@ const evolvers: {
   AccountReactivated: (state) => ({ ...state, isActive: true }),
   AccountLocked: (state) => ({ ...state, isLocked: true }),
   AccountUnlocked: (state) => ({ ...state, isLocked: false }),
+  PersonTagged: (state, { data }) => ({ ...state, tags: [...state.tags, data.tag] }),
+  PersonUntagged: (state, { data }) => ({ ...state, tags: state.tags.filter((one) => one !== data.tag) }),
   AccountErased: () => ({ ...absent, status: 'erased' }),
   AccountForgotten: (state) => ({ ...state, status: 'forgotten' }),
 };
@@ -145,6 +151,14 @@ const deciders: {
   reactivate({ user, reason }, { isActive }) {
     return isActive ? [] : [{ type: 'AccountReactivated', data: { user, reason } }];
   },
+  tag({ user, tag, isSuperuser }, state) {
+    mustBeRegular(isSuperuser, state);
+    return state.tags.includes(tag) ? [] : [{ type: 'PersonTagged', data: { user, tag } }];
+  },
+  untag({ user, tag, isSuperuser }, state) {
+    mustBeRegular(isSuperuser, state);
+    return state.tags.includes(tag) ? [{ type: 'PersonUntagged', data: { user, tag } }] : [];
+  },
   lock({ user }, { isLocked }) {
     return isLocked ? [] : [{ type: 'AccountLocked', data: { user } }];
   },
@@ -152,6 +166,11 @@ const deciders: {
     return isLocked ? [{ type: 'AccountUnlocked', data: { user } }] : [];
   },
 };
+
+/** Nobody sorts those who manage or administer (specification, 6). */
+function mustBeRegular(isSuperuser: boolean, { managed }: Account): void {
+  if (isSuperuser || managed.length > 0) throw new DomainError('identity.only_regular');
+}
 
 /** Those that begin or end an account. */
 const ofAnyStatus: { readonly [D in OfAnyStatus]: (command: Command<D>, state: Account) => AccountEvent[] } = {

@@ -12,6 +12,7 @@ import type {
   StaffRevoked,
   VerificationMailRequested,
 } from '../public/account.js';
+import type { PersonTagged, PersonUntagged } from '../public/tags.js';
 
 /** The plain fields of a profile (specification, 3). Empty text means none. */
 export interface Profile {
@@ -131,6 +132,8 @@ export type AccountEvent =
   | AccountReactivated
   | AccountLocked
   | AccountUnlocked
+  | PersonTagged
+  | PersonUntagged
   | AccountErased
   | AccountForgotten;
 
@@ -153,6 +156,8 @@ export const accountEventTypes = {
   AccountReactivated: { version: 1, subject: 'user', personal: ['reason'] },
   AccountLocked: { version: 1 },
   AccountUnlocked: { version: 1 },
+  PersonTagged: { version: 1 },
+  PersonUntagged: { version: 1 },
   AccountErased: { version: 1 },
   AccountForgotten: { version: 1, erases: { key: 'person', of: 'user' } },
 } as const;

@@ -11,7 +11,19 @@ import type { Written } from './register-account.js';
 export type Standing =
   | Exclude<
       AccountCommand,
-      { do: 'register' | 'abandon' | 'correct' | 'ask_again' | 'reset_password' | 'deactivate' | 'erase' | 'forgotten' }
+      {
+        do:
+          | 'tag'
+          | 'untag'
+          | 'register'
+          | 'abandon'
+          | 'correct'
+          | 'ask_again'
+          | 'reset_password'
+          | 'deactivate'
+          | 'erase'
+          | 'forgotten';
+      }
     >
   | { readonly do: 'grant_superuser'; readonly user: string }
   | { readonly do: 'revoke_superuser'; readonly user: string };

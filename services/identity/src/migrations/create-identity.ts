@@ -16,7 +16,7 @@ export class CreateIdentity1763700002000 implements MigrationInterface {
         language text not null, is_superuser boolean not null, is_staff boolean not null, is_auditor boolean not null,
         is_verified boolean not null, is_locked boolean not null, inactive_since timestamptz, creation_datetime timestamptz not null, update_datetime timestamptz not null,
         organization uuid, organization_datetime timestamptz, managed_organizations uuid[] not null,
-        has_usable_password boolean not null,
+        has_usable_password boolean not null, tags uuid[] not null,
         -- What searches look into, made plain once: of the list of people, and of the names in the list of changes.
         words text generated always as (public.plain(first_name || E'\\n' || last_name_1 || E'\\n' || last_name_2 || E'\\n'
           || coalesce(email, '') || E'\\n' || national_id || E'\\n' || phone)) stored,
@@ -38,6 +38,8 @@ export class CreateIdentity1763700002000 implements MigrationInterface {
         is_default boolean not null, primary key (tenant_id, id));
       ${tenantTable('identity.organization')}
 
+      ${tags}
+
       ${sessions}
 
       -- Named by HMAC of the e-mail, and of it with the network address: unknown accounts are counted like known ones.
@@ -56,7 +58,7 @@ export class CreateIdentity1763700002000 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`drop table identity.spent_challenge, identity.failed_sign_in, identity.session, identity.sign_out,
-      identity.sign_in, identity.last_sign_in, identity.organization, identity.user_change, identity.person`);
+      identity.sign_in, identity.last_sign_in, identity.organization, identity.user_tag, identity.tag, identity.user_change, identity.person`);
   }
 }
 
@@ -88,6 +90,19 @@ const changeIndexes = listIndexes('identity.user_change', {
   texts: ['correlation_id'],
   others: ['user', 'field', 'actor', 'on_behalf_of', 'source', 'creation_datetime'],
 });
+
+const tags = `
+      create table identity.tag (tenant_id uuid not null, id uuid not null, name text not null, colour text not null,
+        revision integer not null, creation_datetime timestamptz not null, update_datetime timestamptz not null,
+        primary key (tenant_id, id));
+      ${tenantTable('identity.tag')}
+
+      create table identity.user_tag (tenant_id uuid not null, id uuid not null, "user" uuid not null, tag uuid not null,
+        creation_datetime timestamptz not null, primary key (tenant_id, id));
+      ${tenantTable('identity.user_tag')}
+      ${listIndexes('identity.user_tag', { others: ['creation_datetime'] })}
+      create index on identity.user_tag (tenant_id, tag, "user");
+      create index on identity.user_tag (tenant_id, "user", tag);`;
 
 /** Nothing that a refresh or a sign-in writes names anybody: votes are cast right after them (decision 37). */
 const sessions = `

@@ -57,6 +57,21 @@ export const identityPublicEvents = {
     summary: 'True when a person whose account was deactivated may sign in and take part again.',
     fields: { user: 'id' },
   },
+  TagCreated: {
+    version: 1,
+    summary: 'True when the tenant has a tag by which people may be sorted.',
+    fields: { tag: 'id' },
+  },
+  PersonTagged: {
+    version: 1,
+    summary: 'True when a person has the tag from then on.',
+    fields: { user: 'id', tag: 'id' },
+  },
+  PersonUntagged: {
+    version: 1,
+    summary: 'True when a person has the tag no longer.',
+    fields: { user: 'id', tag: 'id' },
+  },
   AccountErased: {
     version: 1,
     summary: 'True when an account is closed for good; whoever keeps something about the person forgets it.',

@@ -9,7 +9,8 @@ import { userChanges } from './user-change/user-change.resource.js';
 import { changeColumns } from './user-change/user-changes-as-csv.js';
 import { userColumns } from './user/user-columns.js';
 import { userProjection } from './user/user.projection.js';
-import { type Asker, asOneself, users } from './user/user.resource.js';
+import { asOneself, users } from './user/user.resource.js';
+import type { Asker } from './user/whom-one-sees.js';
 
 /** Exports of this context as jobs. Each reads as its asker may see now, not as when they asked. */
 @Injectable()

@@ -9,6 +9,7 @@ import { withDefaults, type TenantProfile } from '../../../organizations/src/ten
 import { makeAmendments, makeVotes } from './demo-amendments.js';
 import { type DemoDocument, demoFile, makeProcess, readDemoDocument } from './demo-documents.js';
 import { makePeople } from './demo-people.js';
+import { makeTags } from './demo-tags.js';
 import { acting, type DemoTools, type DemoWorld, seen } from './demo-world.js';
 import { type Chance, chance } from './random.js';
 
@@ -85,6 +86,7 @@ async function showLogo(world: DemoWorld, files: Files, limits: TenantProfile['u
 async function fillPuente(world: DemoWorld): Promise<void> {
   const { superuser, members } = await makePeople(world, 200, 'demo.test');
   await changeSettings(world, superuser);
+  await makeTags({ ...world, random: chance(2028) }, superuser, members);
   world.onProgress('200 people');
   const statutes = readDemoDocument(demoFile('estatutos.md'), world.random);
   await makeProcess(world, superuser, -40, reform, statutes);

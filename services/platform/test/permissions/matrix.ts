@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Answer, Client } from '../client.js';
-import { organizationIds, type People, type Role } from './people.js';
+import { userTagId } from '../../../identity/src/views/user-tag/user-tag.projection.js';
+import { organizationIds, type People, type Role, tagId } from './people.js';
 
 /** One row of `docs/permissions.md`: what is done to whom, and what is answered to each of those who ask. */
 export interface MatrixRow {
@@ -56,6 +57,11 @@ const acts: Readonly<Record<string, Act>> = {
     const [row] = (list.json as { results: { id: string }[] }).results;
     return browser.get(`users/userchanges/${row?.id ?? randomUUID()}`);
   },
+  'list tags': (browser) => browser.get('users/tags'),
+  'create a tag': (browser) => browser.post('users/tags', { name: randomUUID(), colour: '#0f5c5c' }),
+  'change a tag': (browser) => browser.patch(`users/tags/${tagId}`, { name: randomUUID() }),
+  tag: (browser, user) => browser.post('users/usertags', { user, tag: tagId }),
+  untag: (browser, user) => browser.delete(`users/usertags/${userTagId({ user, tag: tagId })}`),
   'list organizations': (browser) => browser.get('organizations/organizations'),
   'see an organization': (browser, id) => browser.get(organization(id)),
   'create an organization': (browser) => browser.post('organizations/organizations', { name: `Grupo ${randomUUID()}` }),

@@ -43,6 +43,7 @@ describe('docs/permissions.md says what the server does', () => {
 const paths: Readonly<Record<keyof typeof consoleSections, string>> = {
   users: api.users(),
   organizations: api.organizations(),
+  tags: api.tags(),
   processes: api.processes(),
   documents: api.documents(),
   amendments: api.amedments(),

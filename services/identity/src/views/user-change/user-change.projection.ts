@@ -21,6 +21,7 @@ import type {
   SuperuserGranted,
   SuperuserRevoked,
 } from '../../public/account.js';
+import type { PersonTagged, PersonUntagged } from '../../public/tags.js';
 
 /** One changed field of one person (contract, 5). Values as text; no secret ever gets here. */
 export interface UserChangeRow extends ViewRow {
@@ -58,6 +59,8 @@ type AboutUser =
   | AccountReactivated
   | AccountLocked
   | AccountUnlocked
+  | PersonTagged
+  | PersonUntagged
   | AccountErased;
 
 /** The rows of one event: their ids follow from the event's and the field's name. */
@@ -151,6 +154,8 @@ export const userChangeProjection: Projection<UserChangeRow> = {
     AccountReactivated: rows<AccountReactivated>(({ reason }) => activity(true, reason)),
     AccountLocked: rows<AccountLocked>(() => flag('is_locked', true)),
     AccountUnlocked: rows<AccountUnlocked>(() => flag('is_locked', false)),
+    PersonTagged: rows<PersonTagged>(({ tag }) => [{ field: 'tags', before: null, after: tag }]),
+    PersonUntagged: rows<PersonUntagged>(({ tag }) => [{ field: 'tags', before: tag, after: null }]),
     // Of an erased person remains that they were erased, when and by whom.
     AccountErased: step<UserChangeRow, RecordedEvent<AccountErased>>({
       key: (event) => erasedId(event),

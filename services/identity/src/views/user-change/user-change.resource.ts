@@ -1,6 +1,6 @@
 import { policies, userChange, type UserChange } from '@ateneo/contracts';
 import type { Resource, ResourceList } from '@ateneo/resource';
-import type { Asker } from '../user/user.resource.js';
+import type { Asker } from '../user/whom-one-sees.js';
 import { userProjection } from '../user/user.projection.js';
 import { userChangeProjection } from './user-change.projection.js';
 
@@ -61,6 +61,8 @@ export const userChanges: Resource<UserChange, Asker, UserChange> = {
   list: listFor,
   record: userChange,
   notFound: 'http.not_found',
-  sees: (asker) => (policies.see_changes(asker) ? undefined : { sql: 'c."user" = $1', params: [asker.id] }),
+  // Tags of theirs are for those who sort people (specification, 6).
+  sees: (asker) =>
+    policies.see_changes(asker) ? undefined : { sql: `c."user" = $1 and c.field <> 'tags'`, params: [asker.id] },
   answer: (row) => row,
 };

@@ -25,6 +25,7 @@ import type {
   SuperuserRevoked,
   VerificationMailRequested,
 } from '../../public/account.js';
+import type { PersonTagged, PersonUntagged } from '../../public/tags.js';
 
 /** A person as they stand. Made by the account's stream, whose `revision` it is, and the tenant's superusers'. */
 export interface UserRow extends ViewRow, Profile {
@@ -43,6 +44,7 @@ export interface UserRow extends ViewRow, Profile {
   organization_datetime: string | null;
   managed_organizations: readonly string[];
   has_usable_password: boolean;
+  tags: readonly string[];
 }
 
 type AboutUser =
@@ -61,7 +63,9 @@ type AboutUser =
   | AccountDeactivated
   | AccountReactivated
   | AccountLocked
-  | AccountUnlocked;
+  | AccountUnlocked
+  | PersonTagged
+  | PersonUntagged;
 
 /** `changed`: whether people would say that the account changed; asking for a mail is no change. */
 function then<Event extends AboutUser>(
@@ -110,6 +114,7 @@ function registered({ data, meta, revision }: RecordedEvent<AccountRegistered>):
     organization_datetime: null,
     managed_organizations: [],
     has_usable_password: false,
+    tags: [],
   };
 }
 
@@ -135,6 +140,7 @@ export const userProjection: Projection<UserRow> = {
     'organization_datetime',
     'managed_organizations',
     'has_usable_password',
+    'tags',
   ],
   json: ['location'],
   on: {
@@ -167,6 +173,8 @@ export const userProjection: Projection<UserRow> = {
     AccountReactivated: then<AccountReactivated>(() => ({ inactive_since: null })),
     AccountLocked: then<AccountLocked>(() => ({ is_locked: true })),
     AccountUnlocked: then<AccountUnlocked>(() => ({ is_locked: false })),
+    PersonTagged: then<PersonTagged>(({ data }, row) => ({ tags: [...row.tags, data.tag] })),
+    PersonUntagged: then<PersonUntagged>(({ data }, row) => ({ tags: row.tags.filter((one) => one !== data.tag) })),
     AccountErased: step<UserRow, RecordedEvent<AccountErased>>({
       key: ({ data }) => data.user,
       apply: () => undefined,

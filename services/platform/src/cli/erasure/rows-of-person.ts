@@ -8,6 +8,7 @@ const rowsOfPersons = [
   { table: 'identity.user_change', column: 'user', person: `"user" = $1 and field <> 'is_erased'` },
   { table: 'files.file', column: 'owner', person: 'owner = $1' },
   { table: 'http.kept_answers', column: 'about', person: 'about = $1' },
+  { table: 'identity.user_tag', column: 'user', person: '"user" = $1' },
   { table: 'jobs.job', column: 'asker', person: 'asker = $1' },
   { table: 'identity.last_sign_in', column: 'user_id', person: 'user_id = $1' },
   { table: 'mailing.message', column: 'user_id', person: 'user_id = $1' },
