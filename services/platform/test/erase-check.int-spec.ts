@@ -95,6 +95,9 @@ beforeAll(async () => {
   const everybody = [...Object.keys(places), 'none'];
   await Promise.all(everybody.map(async (place) => subjects.set(place, await aPerson(voted, document, organization))));
   await app.core.ownerDatabase.inTenant(app.tenants.one, (tx) => tx.query('update identity.sign_in set day = day - 1'));
+  const placed = 'select 1 from territory.person_place';
+  // A reactor places them, in its own time.
+  await eventually(async () => (await app.core.database.read(app.tenants.one, placed)).length >= subjects.size);
   await ask(200, admin, 'POST', 'users/auth/refresh', {});
   for (const place of ['identity.sign_in', 'none']) {
     const { email, password } = subjects.get(place)!.body;

@@ -84,7 +84,7 @@ beforeAll(async () => {
     await openDocument(admin.browser, process.id);
     await propose(member.browser, await openDocument(admin.browser, process.id));
   }
-  for (const { browser } of [admin, member]) await browser.patch('users/users/self', { address_city: 'Tolosa' });
+  for (const { browser } of [admin, member]) await browser.patch('users/users/self', { address_city: 'Ordizia' });
   for (let n = 0; n < 2; n += 1) await admin.browser.post('users/userchanges/export', { format: 'csv' });
   // Two people's mails are written and wait; nobody sends them here.
   await eventually(async () => (await idsOf(effects.path)).length >= 4 && (await idsOf(emails.path)).length >= 4);
