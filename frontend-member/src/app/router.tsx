@@ -71,10 +71,14 @@ const sessionRoutes: RouteObject[] = [
     path: '/process/:processId/amedment/:amedmentId',
     lazy: page(async () => (await import('./routes/Amendment.js')).Amendment, 'amendment', 'voting', 'process'),
   },
-  { path: '/user/:userId', lazy: page(async () => (await import('./routes/User.js')).User, 'profile') },
+  { path: '/user/:userId', lazy: page(async () => (await import('./routes/User.js')).User, 'profile', 'access') },
   {
     path: '/user/:userId/delete',
     lazy: page(async () => (await import('./routes/UserDelete.js')).UserDelete, 'profile', 'auth'),
+  },
+  {
+    path: '/user/:userId/webauthn',
+    lazy: page(async () => (await import('./routes/UserPasskeys.js')).UserPasskeys, 'access', 'auth'),
   },
   { path: '/user/:userId/edit', lazy: page(async () => (await import('./routes/UserEdit.js')).UserEdit, 'profile') },
 ];

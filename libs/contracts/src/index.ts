@@ -11,6 +11,19 @@ export {
   page,
   type Page,
 } from './primitives.js';
+export {
+  provenBody,
+  passkeyChallenge,
+  passkeyLoginBody,
+  type PasskeyLoginBody,
+  passkeyRegistrationBody,
+  type PasskeyRegistrationBody,
+  passkeyNameBody,
+  type PasskeyNameBody,
+  passkey,
+  type Passkey,
+  passkeys,
+} from './sign-in.js';
 export { writableChanges } from './whole-records.js';
 export {
   gender,
@@ -185,6 +198,29 @@ export {
   type Document,
 } from './participation.js';
 export { documentImportFields, documentPreview, type DocumentPreview, importWarning } from './document-import.js';
+export {
+  cents,
+  paymentPurpose,
+  type PaymentPurpose,
+  paymentStatus,
+  type PaymentStatus,
+  paymentMeans,
+  type PaymentMeans,
+  paymentIntentBody,
+  paymentIntent,
+  type PaymentIntent,
+  sandboxMeans,
+  type SandboxMeans,
+  sandboxBody,
+  paymentRow,
+  type PaymentRow,
+  refundBody,
+  paymentMethod,
+  type PaymentMethod,
+  tenantClock,
+  type TenantClock,
+  moveClockBody,
+} from './payments.js';
 export { statsOverview, type StatsOverview, statsEvolution, type StatsEvolution } from './statistics.js';
 export { policies, type Permission, permissionsOf, consoleSections, type Roles } from './permissions.js';
 export { errorStatus, statusOf } from './errors.js';

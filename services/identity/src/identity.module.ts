@@ -16,6 +16,7 @@ import { ForgetPersonHandler } from './account/forget-person.js';
 import { FreeUnusedClaimHandler } from './account/free-unused-claim.js';
 import { LockAccountHandler } from './account/lock-account.js';
 import { MakeOneTimeLink } from './account/make-one-time-link.js';
+import { OpenSession } from './facts/open-session.js';
 import { PasswordController } from './account/password.controller.js';
 import { RegisterAccountHandler } from './account/register-account.js';
 import { ResetPasswordHandler } from './account/reset-password.js';
@@ -35,12 +36,20 @@ import { PersonKeyEraser } from './adapters/person-key-eraser.js';
 import { SessionEraser } from './adapters/session-eraser.js';
 import { Sessions } from './adapters/sessions.js';
 import { SignIns } from './adapters/sign-ins.js';
+import { SpentChallenges } from './adapters/spent-challenges.js';
 import { AntibotController } from './antibot/antibot.controller.js';
 import { Antibot } from './antibot/antibot.js';
 import { organizationProjection } from './facts/organization.projection.js';
 import { KnownTags } from './facts/known-tags.js';
 import { defaultIdentityConfig, IDENTITY_CONFIG } from './identity-config.js';
 import { CreateIdentity1763700002000 } from './migrations/create-identity.js';
+import { Ceremonies } from './passkey/ceremonies.js';
+import { ChangePasskeysHandler } from './passkey/change-passkeys.js';
+import { PasskeyController } from './passkey/passkey.controller.js';
+import { PasskeyLoginController } from './passkey/passkey-login.controller.js';
+import { PasskeyUses } from './adapters/passkey-uses.js';
+import { passkeyEventTypes } from './passkey/passkeys.events.js';
+import { SignInWithPasskeyHandler } from './passkey/sign-in-with-passkey.js';
 import { identityPublicEvents } from './public/public-events.js';
 import { WhenAccountErasedForgetPerson } from './reactors/when-account-erased-forget-person.js';
 import { WhenClaimHeldFreeItUnlessUsed } from './reactors/when-claim-held-free-it-unless-used.js';
@@ -73,6 +82,7 @@ const reactors = [
 
 const commands = [
   AskForVerificationMailHandler,
+  ChangePasskeysHandler,
   ChangeRoleHandler,
   ChangeStandingHandler,
   CorrectProfileHandler,
@@ -84,6 +94,7 @@ const commands = [
   RegisterAccountHandler,
   ResetPasswordHandler,
   SignInHandler,
+  SignInWithPasskeyHandler,
   TagPersonHandler,
   VerifyEmailHandler,
 ];
@@ -97,6 +108,8 @@ const queries = [FindDisplayNames, FindPersonForMail, FindResidence, FindUnknown
     AntibotController,
     AuthController,
     EnrolmentController,
+    PasskeyController,
+    PasskeyLoginController,
     PasswordController,
     PermissionsController,
     RoleController,
@@ -114,12 +127,16 @@ const queries = [FindDisplayNames, FindPersonForMail, FindResidence, FindUnknown
     Antibot,
     ExportLists,
     AuthenticateViewer,
+    Ceremonies,
     DecideSuperusers,
     FailedSignIns,
+    OpenSession,
+    PasskeyUses,
     KnownTags,
     SessionCookies,
     Sessions,
     SignIns,
+    SpentChallenges,
     { provide: AUTHENTICATOR, useExisting: AuthenticateViewer },
     { provide: PROOF_OF_WORK, useExisting: Antibot },
     { provide: IDENTITY_CONFIG, useValue: defaultIdentityConfig },
@@ -129,7 +146,7 @@ const queries = [FindDisplayNames, FindPersonForMail, FindResidence, FindUnknown
 export class IdentityModule {
   static readonly context: ContextDefinition = {
     name: 'identity',
-    eventTypes: { ...accountEventTypes, ...superusersEventTypes, ...tagEventTypes },
+    eventTypes: { ...accountEventTypes, ...passkeyEventTypes, ...superusersEventTypes, ...tagEventTypes },
     publicEvents: identityPublicEvents,
     projections: [organizationProjection, tagProjection, userProjection, userChangeProjection, userTagProjection],
     reactors,

@@ -8,6 +8,7 @@ import { jobsMigrations } from '@ateneo/jobs';
 import { keysMigrations } from '@ateneo/keys';
 import type { SchemaMigrations } from '@ateneo/persistence';
 import { proofMigrations } from '@ateneo/proof';
+import { MembershipsModule } from '../../memberships/src/memberships.module.js';
 import { chooseContexts } from './contexts.js';
 import { platformMigrations } from './migrations.js';
 
@@ -23,6 +24,7 @@ export function mainSchemas(): SchemaMigrations[] {
     { name: 'proof', migrations: proofMigrations },
     { name: 'kafka', migrations: kafkaMigrations },
     { name: 'platform', migrations: platformMigrations },
+    MembershipsModule.sandbox,
     ...chooseContexts(undefined).all.map(({ name, migrations }) => ({ name, migrations })),
   ];
 }

@@ -10,11 +10,14 @@ import { FailedSignIns } from '../../identity/src/adapters/failed-sign-ins.js';
 import { JobEraser } from '../../identity/src/adapters/job-eraser.js';
 import { KeptAnswersEraser } from '../../identity/src/adapters/kept-answers-eraser.js';
 import { PersonKeyEraser } from '../../identity/src/adapters/person-key-eraser.js';
+import { PasskeyUses } from '../../identity/src/adapters/passkey-uses.js';
 import { SessionEraser } from '../../identity/src/adapters/session-eraser.js';
 import { enrol, type Person, systemIn } from '../../identity/test/people.js';
 import { goodPassword } from '../../identity/test/builders.js';
 import { createTag } from '../../identity/src/tag/create-tag.js';
 import { TagPerson } from '../../identity/src/account/tag-person.js';
+import { SandboxBook } from '../../memberships/src/adapters/sandbox/book.js';
+import { aPayment } from '../../memberships/test/scenes.js';
 import { ForgetMessages } from '../../mailing/src/message/forget-messages.js';
 import { JoinOrganization } from '../../organizations/src/membership/join-organization.js';
 import { createOrganization } from '../../organizations/src/organization/create-organization.js';
@@ -39,11 +42,13 @@ const byMethod: Record<string, readonly [Eraser, string, RegExp]> = {
   'texts in the log': [TextKeyEraser, 'erase', /^event_store\.events: Amendment(Worded|Reasoned) opens$/],
   'identity.failed_sign_in': [FailedSignIns, 'forget', /^identity\.failed_sign_in\.account$/],
   'identity.sign_in': [SessionEraser, 'erase', /^(identity\.sign_in\.sealed|identity\.last_sign_in\.user_id)$/],
+  'identity.passkey_count': [PasskeyUses, 'forget', /^identity\.passkey_count\.(owner|name)$/],
   'http.kept_answers': [KeptAnswersEraser, 'erase', /^http\.kept_answers\.(person|about)$/],
   'jobs.job': [JobEraser, 'erase', /^(jobs\.job\.asker|jobs\.result_part: a result opens)$/],
   'http.rate_limits': [LIMITS, 'forget', /^http\.rate_limits\.key$/],
   'files.file': [Files, 'erase', /^files\.file\.owner$/],
   'mailing.message': [ForgetMessages, 'execute', /^mailing\.message\.user_id$/],
+  'sandbox.method': [SandboxBook, 'forgetCustomer', /^(sandbox\.method|sandbox\.payment)\.customer$/],
   'participation.amendment_vote': [WhenAccountErasedWithdrawVotes, 'handle', /^participation\.amendment_vote$/],
 };
 const byView: Record<string, readonly [string, RegExp]> = {
@@ -52,6 +57,8 @@ const byView: Record<string, readonly [string, RegExp]> = {
   'identity.user_change': ['AccountErased', /^identity\.user_change\./],
   'organizations.person': ['AccountErased', /^organizations\.person\.id$/],
   'organizations.membership': ['AccountErased', /^organizations\.membership\.id$/],
+  'memberships.payment': ['AccountErased', /^memberships\.payment\.user_id$/],
+  'memberships.method': ['AccountErased', /^memberships\.method\.user_id$/],
   'participation.person': ['AccountErased', /^participation\.person\.id$/],
   'territory.person_place': ['AccountErased', /^territory\.person_place\.id$/],
   'statistics.person': ['AccountErased', /^statistics\.person\.id$/],
@@ -85,6 +92,8 @@ beforeAll(async () => {
   program = { app: app.app, core: app.core, contexts, databases: app.databases };
   const admin = (await enrol(app, [{ do: 'grant_superuser' }])).browser;
   bystander = await enrol(app, [{ do: 'verify' }]);
+  // What the sandbox's cards show is nobody's own.
+  await aPayment(app, bystander.id);
   const organization = crypto.randomUUID();
   const bus = app.app.get(CommandBus, { strict: false });
   await bus.execute(createOrganization(systemIn(app.tenants.one), organization, 'X'));
@@ -143,6 +152,8 @@ async function aPerson(voted: Amedment, document: Document, organization: string
   const attempt = { email: person.body.email, address: '203.0.113.7' };
   await app.app.get(FailedSignIns, { strict: false }).begin(app.tenants.one, attempt);
   await app.app.get<Limits>(LIMITS, { strict: false }).take(app.tenants.one, 'mail', person.id);
+  const used = { user: person.id, passkey: crypto.randomUUID() };
+  await app.app.get(PasskeyUses, { strict: false }).count(app.tenants.one, used, 0, 1);
   const limits = { image_max_bytes: 1000, image_max_megapixels: 1, total_max_bytes: 1e9 };
   const picture = { id: crypto.randomUUID(), kind: 'picture', bytes: Buffer.from(circle), limits, owner: person.id };
   await app.app.get(Files, { strict: false }).keepImage(app.tenants.one, picture);
@@ -155,6 +166,7 @@ async function aPerson(voted: Amedment, document: Document, organization: string
   await ask(200, person.browser, 'POST', `processes/amedments/${voted.id}/vote`, { value: 'up' });
   await bus.execute(new TagPerson(systemIn(app.tenants.one), 'tag', person.id, tag));
   await ask(202, person.browser, 'POST', 'users/userchanges/export', { format: 'csv' });
+  await aPayment(app, person.id);
   await eventually(async () => (await rowsOf('mailing.message', person.id)) > 0);
   const { canaries } = await valuesOfPerson(app.core, app.tenants.one, person.id, true);
   return { ...person, amedment, canaries };

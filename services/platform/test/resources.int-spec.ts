@@ -8,6 +8,9 @@ import { users, usersList } from '../../identity/src/views/user/user.resource.js
 import { userChanges, userChangesList } from '../../identity/src/views/user-change/user-change.resource.js';
 import { tags } from '../../identity/src/tag/tag.resource.js';
 import { userTags } from '../../identity/src/views/user-tag/user-tag.resource.js';
+import { paymentMethods } from '../../memberships/src/payer/method.resource.js';
+import { payments } from '../../memberships/src/payment/payment.resource.js';
+import { aPayment } from '../../memberships/test/scenes.js';
 import { emails } from '../../mailing/src/email/email.resource.js';
 import { organizations } from '../../organizations/src/organization/organization.resource.js';
 import { settingsHistory } from '../../organizations/src/tenant/settings.resource.js';
@@ -60,6 +63,8 @@ const table = [
     body: () => ({ process: one['processes/processes'], title: 'Otros', chapters }),
     change: { title: 'Estatutos nuevos' },
   },
+  { resource: payments, list: payments.list as Asked },
+  { resource: paymentMethods, list: paymentMethods.list as Asked },
   { resource: amendments, list: amendmentsList({ isManager: true }) },
 ];
 
@@ -78,6 +83,7 @@ beforeAll(async () => {
   for (const open_enroll of [false, true]) await admin.browser.patch('organizations/settings', { open_enroll });
   for (const name of ['Vivienda', 'Voluntariado']) await admin.browser.post(tags.path, { name, colour: '#0f5c5c' });
   for (const tag of await idsOf(tags.path)) await admin.browser.post(userTags.path, { user: member.id, tag });
+  await payTwice([member, admin]);
   const process = await openProcess(admin.browser);
   for (let n = 0; n < 2; n += 1) {
     await openProcess(admin.browser);
@@ -97,6 +103,11 @@ beforeAll(async () => {
 }, 60_000);
 
 afterAll(() => app?.close());
+
+async function payTwice(people: readonly Person[]): Promise<void> {
+  for (const { id } of people) await aPayment(app, id);
+  await eventually(async () => (await idsOf(paymentMethods.path)).length >= people.length);
+}
 
 async function idsOf(path: string): Promise<string[]> {
   const { json } = await admin.browser.get(`${path}?rowsPerPage=100&sortBy=id`);

@@ -58,7 +58,7 @@ export class CreateIdentity1763700002000 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`drop table identity.spent_challenge, identity.failed_sign_in, identity.session, identity.sign_out,
-      identity.sign_in, identity.last_sign_in, identity.organization, identity.user_tag, identity.tag, identity.user_change, identity.person`);
+      identity.sign_in, identity.last_sign_in, identity.passkey_use, identity.passkey_count, identity.organization, identity.user_tag, identity.tag, identity.user_change, identity.person`);
   }
 }
 
@@ -127,4 +127,16 @@ const sessions = `
       create table identity.last_sign_in (user_id uuid not null, day date not null);
       ${tenantTable('identity.last_sign_in')}
       alter table identity.last_sign_in add primary key (tenant_id, user_id);
-      grant insert, update on identity.last_sign_in to ateneo_app;`;
+      grant insert, update on identity.last_sign_in to ateneo_app;
+
+      -- On which day that is over a passkey was used last; how often those were used that count, named by HMAC.
+      create table identity.passkey_use (passkey uuid not null, user_id uuid not null, day date not null);
+      ${tenantTable('identity.passkey_use')}
+      alter table identity.passkey_use add primary key (tenant_id, passkey);
+      create index on identity.passkey_use (tenant_id, user_id);
+      grant insert, update, delete on identity.passkey_use to ateneo_app;
+      create table identity.passkey_count (owner text not null, name text not null, count bigint not null);
+      ${tenantTable('identity.passkey_count')}
+      alter table identity.passkey_count add primary key (tenant_id, name);
+      create index on identity.passkey_count (tenant_id, owner);
+      grant insert, update, delete on identity.passkey_count to ateneo_app;`;

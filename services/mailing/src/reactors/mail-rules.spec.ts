@@ -42,6 +42,8 @@ const rows = [
   ['EmailVerified', 'registry_verified', { user }, {}],
   ['PasswordResetRequested', 'password_reset', { user }, {}],
   ['PasswordChanged', 'password_changed', { user }, {}],
+  ['PasskeyAdded', 'password_changed', { user, passkey: user }, { news: 'passkey_added' }],
+  ['PasskeyRemoved', 'password_changed', { user, passkey: user }, { news: 'passkey_removed' }],
   ['AmendmentProposed', 'process_amedment', { user, ...params }, params],
   ['AmendmentHidden', 'process_amedment', { user, ...params }, { ...params, news: 'hidden' }],
   ['AmendmentShown', 'process_amedment', { user, ...params }, { ...params, news: 'shown' }],

@@ -1,5 +1,6 @@
 import { derivedId, type Injectable as Built, type Reactor, type RecordedEvent, systemContext } from '@ateneo/cqrs';
 import { Injectable } from '@nestjs/common';
+import type { PasskeyAdded } from '../../../identity/src/public/passkey.js';
 import type {
   AmendmentHidden,
   AmendmentProposed,
@@ -28,6 +29,12 @@ export const mailRules = [
   mailRule('when-password-reset-requested-send-link', { on: ['PasswordResetRequested'], category: 'password_reset' }),
   // It may not have been they who set it.
   mailRule('when-password-changed-tell', { on: ['PasswordChanged'], category: 'password_changed' }),
+  // Another way in, or one less: of that, too, it may not have been they.
+  mailRule<PasskeyAdded['data']>('when-passkeys-changed-tell', {
+    on: ['PasskeyAdded', 'PasskeyRemoved'],
+    category: 'password_changed',
+    params: (_, type) => ({ news: type === 'PasskeyAdded' ? 'passkey_added' : 'passkey_removed' }),
+  }),
   mailRule<AmendmentProposed['data']>('when-amendment-proposed-confirm', {
     on: ['AmendmentProposed'],
     category: 'process_amedment',

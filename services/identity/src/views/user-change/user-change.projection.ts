@@ -9,6 +9,7 @@ import type {
   PasswordSet,
   ProfileFieldsCorrected,
 } from '../../account/account.events.js';
+import type { PasskeyAdded, PasskeyRemoved, PasskeyRenamed } from '../../passkey/passkeys.events.js';
 import type {
   AccountErased,
   AuditorGranted,
@@ -59,6 +60,9 @@ type AboutUser =
   | AccountReactivated
   | AccountLocked
   | AccountUnlocked
+  | PasskeyAdded
+  | PasskeyRenamed
+  | PasskeyRemoved
   | PersonTagged
   | PersonUntagged
   | AccountErased;
@@ -154,6 +158,9 @@ export const userChangeProjection: Projection<UserChangeRow> = {
     AccountReactivated: rows<AccountReactivated>(({ reason }) => activity(true, reason)),
     AccountLocked: rows<AccountLocked>(() => flag('is_locked', true)),
     AccountUnlocked: rows<AccountUnlocked>(() => flag('is_locked', false)),
+    PasskeyAdded: rows<PasskeyAdded>(({ name }) => [{ field: 'passkey', before: null, after: name }]),
+    PasskeyRenamed: rows<PasskeyRenamed>(({ before, name }) => [{ field: 'passkey', before, after: name }]),
+    PasskeyRemoved: rows<PasskeyRemoved>(({ name }) => [{ field: 'passkey', before: name, after: null }]),
     PersonTagged: rows<PersonTagged>(({ tag }) => [{ field: 'tags', before: null, after: tag }]),
     PersonUntagged: rows<PersonUntagged>(({ tag }) => [{ field: 'tags', before: tag, after: null }]),
     // Of an erased person remains that they were erased, when and by whom.
