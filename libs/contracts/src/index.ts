@@ -60,6 +60,13 @@ export {
   changeSource,
   userChange,
   type UserChange,
+  merge,
+  type Merge,
+  mergeAvailability,
+  type MergeAvailability,
+  mergeAvailabilityQuery,
+  type MergeBody,
+  mergeBody,
 } from './identity.js';
 export {
   type Image,

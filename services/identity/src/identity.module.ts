@@ -12,6 +12,11 @@ import { EraseAccountHandler } from './account/erase-account.js';
 import { EnrolmentController } from './account/enrolment.controller.js';
 import { FindPersonForMail } from './account/find-person-for-mail.js';
 import { FindResidence } from './account/find-residence.js';
+import { MergeAvailability } from './account/merge-availability.js';
+import { MergeController } from './account/merge.controller.js';
+import { MergePeopleHandler } from './account/merge-people.js';
+import { SettleMergeHandler } from './account/settle-merge.js';
+import { UnmergePeopleHandler } from './account/unmerge-people.js';
 import { ForgetPersonHandler } from './account/forget-person.js';
 import { FreeUnusedClaimHandler } from './account/free-unused-claim.js';
 import { LockAccountHandler } from './account/lock-account.js';
@@ -43,6 +48,7 @@ import { organizationProjection } from './facts/organization.projection.js';
 import { KnownTags } from './facts/known-tags.js';
 import { defaultIdentityConfig, IDENTITY_CONFIG } from './identity-config.js';
 import { CreateIdentity1763700002000 } from './migrations/create-identity.js';
+import { HeldOnPeople } from './public/held-on-people.js';
 import { Ceremonies } from './passkey/ceremonies.js';
 import { ChangePasskeysHandler } from './passkey/change-passkeys.js';
 import { PasskeyController } from './passkey/passkey.controller.js';
@@ -51,16 +57,20 @@ import { PasskeyUses } from './adapters/passkey-uses.js';
 import { passkeyEventTypes } from './passkey/passkeys.events.js';
 import { SignInWithPasskeyHandler } from './passkey/sign-in-with-passkey.js';
 import { identityPublicEvents } from './public/public-events.js';
+import { WhenAccountErasedEraseMerged } from './reactors/when-account-erased-erase-merged.js';
 import { WhenAccountErasedForgetPerson } from './reactors/when-account-erased-forget-person.js';
 import { WhenClaimHeldFreeItUnlessUsed } from './reactors/when-claim-held-free-it-unless-used.js';
+import { WhenPeopleMergedSettleAccount } from './reactors/when-people-merged-settle-account.js';
 import { WhenNationalIdCorrectedFreeTheOld } from './reactors/when-national-id-corrected-free-the-old.js';
 import { WhenPersonJoinedOrganizationRecordIt } from './reactors/when-person-joined-organization-record-it.js';
 import { WhenPersonLeftOrganizationRecordIt } from './reactors/when-person-left-organization-record-it.js';
 import { AuthController } from './session/auth.controller.js';
 import { PermissionsController } from './session/permissions.controller.js';
 import { SessionCookies } from './session/session-cookies.js';
+import { DecideMerges } from './facts/decide-merges.js';
 import { ExportLists } from './views/export-lists.js';
 import { DecideSuperusers } from './facts/decide-superusers.js';
+import { mergesEventTypes } from './merges/merges.events.js';
 import { superusersEventTypes } from './superusers/superusers.events.js';
 import { FindUnknownTags } from './tag/find-unknown-tags.js';
 import { TagController } from './tag/tag.controller.js';
@@ -68,14 +78,17 @@ import { tagEventTypes } from './tag/tag.events.js';
 import { tagProjection } from './views/tag/tag.projection.js';
 import { UserChangeController } from './views/user-change/user-change.controller.js';
 import { userChangeProjection } from './views/user-change/user-change.projection.js';
+import { mergeProjection } from './views/merge/merge.projection.js';
 import { FindDisplayNames } from './views/user/find-display-names.js';
 import { userProjection } from './views/user/user.projection.js';
 import { userTagProjection } from './views/user-tag/user-tag.projection.js';
 
 const reactors = [
+  WhenAccountErasedEraseMerged,
   WhenAccountErasedForgetPerson,
   WhenClaimHeldFreeItUnlessUsed,
   WhenNationalIdCorrectedFreeTheOld,
+  WhenPeopleMergedSettleAccount,
   WhenPersonJoinedOrganizationRecordIt,
   WhenPersonLeftOrganizationRecordIt,
 ];
@@ -91,9 +104,12 @@ const commands = [
   ForgetPersonHandler,
   FreeUnusedClaimHandler,
   LockAccountHandler,
+  MergePeopleHandler,
   RegisterAccountHandler,
   ResetPasswordHandler,
+  SettleMergeHandler,
   SignInHandler,
+  UnmergePeopleHandler,
   SignInWithPasskeyHandler,
   TagPersonHandler,
   VerifyEmailHandler,
@@ -108,6 +124,7 @@ const queries = [FindDisplayNames, FindPersonForMail, FindResidence, FindUnknown
     AntibotController,
     AuthController,
     EnrolmentController,
+    MergeController,
     PasskeyController,
     PasskeyLoginController,
     PasswordController,
@@ -127,9 +144,12 @@ const queries = [FindDisplayNames, FindPersonForMail, FindResidence, FindUnknown
     Antibot,
     ExportLists,
     AuthenticateViewer,
-    Ceremonies,
+    DecideMerges,
     DecideSuperusers,
     FailedSignIns,
+    HeldOnPeople,
+    MergeAvailability,
+    Ceremonies,
     OpenSession,
     PasskeyUses,
     KnownTags,
@@ -141,14 +161,27 @@ const queries = [FindDisplayNames, FindPersonForMail, FindResidence, FindUnknown
     { provide: PROOF_OF_WORK, useExisting: Antibot },
     { provide: IDENTITY_CONFIG, useValue: defaultIdentityConfig },
   ],
-  exports: [AUTHENTICATOR, PROOF_OF_WORK],
+  exports: [AUTHENTICATOR, HeldOnPeople, PROOF_OF_WORK],
 })
 export class IdentityModule {
   static readonly context: ContextDefinition = {
     name: 'identity',
-    eventTypes: { ...accountEventTypes, ...passkeyEventTypes, ...superusersEventTypes, ...tagEventTypes },
+    eventTypes: {
+      ...accountEventTypes,
+      ...mergesEventTypes,
+      ...passkeyEventTypes,
+      ...superusersEventTypes,
+      ...tagEventTypes,
+    },
     publicEvents: identityPublicEvents,
-    projections: [organizationProjection, tagProjection, userProjection, userChangeProjection, userTagProjection],
+    projections: [
+      mergeProjection,
+      organizationProjection,
+      tagProjection,
+      userProjection,
+      userChangeProjection,
+      userTagProjection,
+    ],
     reactors,
     migrations: [CreateIdentity1763700002000],
   };

@@ -42,6 +42,7 @@ import { ReleaseGoneAmendments } from './reactors/release-gone-amendments.js';
 import { ReleaseGoneDocuments } from './reactors/release-gone-documents.js';
 import { WhenAccountErasedEraseTexts } from './reactors/when-account-erased-erase-texts.js';
 import { WhenAccountErasedWithdrawVotes } from './reactors/when-account-erased-withdraw-votes.js';
+import { WhenPeopleMergedWithdrawVotes } from './reactors/when-people-merged-withdraw-votes.js';
 import { WhenVotingMayEndAppointDestruction } from './reactors/when-voting-may-end-appoint-destruction.js';
 import { amendmentProjection } from './views/amendment/amendment.projection.js';
 import { ResultController } from './amendment/result.controller.js';
@@ -63,6 +64,7 @@ const reactors = [
   ReleaseDocumentsThatNeverCame,
   WhenAccountErasedEraseTexts,
   WhenAccountErasedWithdrawVotes,
+  WhenPeopleMergedWithdrawVotes,
   WhenVotingMayEndAppointDestruction,
 ];
 

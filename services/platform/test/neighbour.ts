@@ -19,6 +19,8 @@ export async function makeNeighbour(app: TestApp): Promise<Neighbour> {
   const admin = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }], marked('admin'), ONE);
   const member = await enrol(app, [{ do: 'verify' }], marked('member'), ONE);
   const voter = await enrol(app, [{ do: 'verify' }], marked('voter'), ONE);
+  const twin = await enrol(app, [{ do: 'verify' }], marked('twin'), ONE);
+  await ask(200, admin.browser, 'POST', `users/users/${voter.id}/merge`, { user: twin.id });
   const organization = await ask<Organization>(201, admin.browser, 'POST', 'organizations/organizations', {
     name: MARK,
   });
@@ -40,10 +42,11 @@ export async function makeNeighbour(app: TestApp): Promise<Neighbour> {
     },
   );
   const emails = await idsOf(admin, 'mailing/emails');
+  const merges = await idsOf(admin, 'users/merges');
   const effects = await idsOf(admin, 'effects/effects');
   const things = [member.id, organization.id, tag.id, userTag.id, process.id, document.id, amedment.id];
   return {
-    ids: [...things, emails[0]!, effects[0]!, receipt],
+    ids: [...things, emails[0]!, merges[0]!, effects[0]!, receipt],
     bodies: {
       ...bodies(open, document, amedment, organization, member.id),
       'POST /api/v1/users/usertags': tagged,
@@ -91,6 +94,8 @@ function bodies(process: Process, document: Document, amedment: Amedment, organi
     'PATCH /api/v1/processes/documents/{id}': { title: 'De fuera' },
     'PATCH /api/v1/users/users/{id}': { first_name: 'De fuera' },
     'POST /api/v1/organizations/organizations/{id}/members': { user },
+    'POST /api/v1/users/users/{id}/merge': { user },
+    'POST /api/v1/users/users/{id}/unmerge': { user },
     'POST /api/v1/users/auth/login': { email: `admin@${amedment.title}.org`, password: 'caballo-grapa-luna-7' },
   };
 }

@@ -5,6 +5,7 @@ import { jobs } from '@ateneo/jobs';
 import { type ResourceScenes, resourceContract } from '@ateneo/testing';
 import { enrol, type Person } from '../../identity/test/people.js';
 import { users, usersList } from '../../identity/src/views/user/user.resource.js';
+import { merges } from '../../identity/src/views/merge/merge.resource.js';
 import { userChanges, userChangesList } from '../../identity/src/views/user-change/user-change.resource.js';
 import { tags } from '../../identity/src/tag/tag.resource.js';
 import { userTags } from '../../identity/src/views/user-tag/user-tag.resource.js';
@@ -38,6 +39,7 @@ const table = [
   },
   { resource: settingsHistory, list: settingsHistory.list as Asked },
   { resource: users, list: usersList, change: { address_city: 'Tolosa' } },
+  { resource: merges, list: merges.list as Asked },
   { resource: userChanges, list: userChangesList },
   { resource: places, list: places.list as Asked },
   {
@@ -82,6 +84,8 @@ const scenes: readonly ((member: Person) => Promise<unknown>)[] = [
   async ({ id }) => {
     for (const tag of await idsOf(tags.path)) await admin.browser.post(userTags.path, { user: id, tag });
   },
+  (member) => mergeInto(member),
+  () => mergeInto(admin),
   (member) => payTwice([member, admin]),
   (member) => twice(() => textsOf(member)),
   (member) => twice((n) => [admin, member][n]!.browser.patch('users/users/self', { address_city: 'Ordizia' })),
@@ -120,6 +124,11 @@ async function textsOf(member: Person): Promise<void> {
 async function payTwice(people: readonly Person[]): Promise<void> {
   for (const { id } of people) await aPayment(app, id);
   await eventually(async () => (await idsOf(paymentMethods.path)).length >= people.length);
+}
+
+async function mergeInto({ id }: Person): Promise<void> {
+  const { id: user } = await enrol(app, [{ do: 'verify' }]);
+  await admin.browser.post(`users/users/${id}/merge`, { user });
 }
 
 async function idsOf(path: string): Promise<string[]> {

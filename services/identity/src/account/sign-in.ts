@@ -40,8 +40,8 @@ export class SignInHandler implements ICommandHandler<SignIn> {
     const user = await this.claims.holder(tenant, 'email', email);
     // Nobody's account is looked up like anybody's.
     const arrival = await this.opening.of(tenant, user ?? session);
-    const { passwordHash, email: own } = arrival.account;
-    const isRight = (await isPassword(passwordHash, password)) && own === email;
+    const { passwordHash, email: own, status } = arrival.account;
+    const isRight = (await isPassword(passwordHash, password)) && own === email && status === 'registered';
     if (!isRight || !user) throw new DomainError('identity.no_active_account');
     await this.failures.forgive(tenant, { email, address });
     await this.opening.open(tenant, session, arrival, { user });

@@ -37,6 +37,13 @@ const role = (act: 'grant' | 'revoke', name: string, organization?: string): Act
 };
 const organization = (id: string) => `organizations/organizations/${id}`;
 
+/** Into the account of whoever asks. */
+async function mergeIntoOwn(browser: Client, act: 'merge' | 'unmerge', user: string): Promise<Answer> {
+  const self = await browser.get('users/users/self');
+  const id = self.status === 200 ? (self.json as { id: string }).id : randomUUID();
+  return browser.post(`users/users/${id}/${act}`, { user });
+}
+
 /** What each action is. */
 const acts: Readonly<Record<string, Act>> = {
   'list people': (browser) => browser.get('users/users'),
@@ -51,6 +58,8 @@ const acts: Readonly<Record<string, Act>> = {
   'revoke auditor': role('revoke', 'auditor'),
   deactivate: (browser, id) => browser.post(`users/users/${id}/deactivate`, { reason: 'Se ha ido.' }),
   reactivate: (browser, id) => browser.post(`users/users/${id}/reactivate`, { reason: 'Ha vuelto.' }),
+  merge: (browser, id) => mergeIntoOwn(browser, 'merge', id),
+  unmerge: (browser, id) => mergeIntoOwn(browser, 'unmerge', id),
   'see a change': async (browser, id) => {
     const list = await browser.get(`users/userchanges?user=${id}&field=is_verified`);
     if (list.status !== 200) return list;

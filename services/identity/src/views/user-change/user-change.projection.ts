@@ -22,6 +22,7 @@ import type {
   SuperuserGranted,
   SuperuserRevoked,
 } from '../../public/account.js';
+import type { AccountMerged, AccountUnmerged } from '../../public/merged.js';
 import type { PersonTagged, PersonUntagged } from '../../public/tags.js';
 
 /** One changed field of one person (contract, 5). Values as text; no secret ever gets here. */
@@ -60,6 +61,8 @@ type AboutUser =
   | AccountReactivated
   | AccountLocked
   | AccountUnlocked
+  | AccountMerged
+  | AccountUnmerged
   | PasskeyAdded
   | PasskeyRenamed
   | PasskeyRemoved
@@ -158,6 +161,8 @@ export const userChangeProjection: Projection<UserChangeRow> = {
     AccountReactivated: rows<AccountReactivated>(({ reason }) => activity(true, reason)),
     AccountLocked: rows<AccountLocked>(() => flag('is_locked', true)),
     AccountUnlocked: rows<AccountUnlocked>(() => flag('is_locked', false)),
+    AccountMerged: rows<AccountMerged>(({ into }) => [{ field: 'merged_into', before: null, after: into }]),
+    AccountUnmerged: rows<AccountUnmerged>(({ into }) => [{ field: 'merged_into', before: into, after: null }]),
     PasskeyAdded: rows<PasskeyAdded>(({ name }) => [{ field: 'passkey', before: null, after: name }]),
     PasskeyRenamed: rows<PasskeyRenamed>(({ before, name }) => [{ field: 'passkey', before, after: name }]),
     PasskeyRemoved: rows<PasskeyRemoved>(({ name }) => [{ field: 'passkey', before: name, after: null }]),
