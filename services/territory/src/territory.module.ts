@@ -4,6 +4,7 @@ import { AddressController } from './address/address.controller.js';
 import { AreaController } from './area/area.controller.js';
 import { FindUnknownAreas } from './area/find-unknown-areas.js';
 import { CreateTerritory1763700007000 } from './migrations/create-territory.js';
+import { PlaceByAddressHandler } from './place/place-by-address.js';
 import { PlaceController } from './place/place.controller.js';
 import { placeEventTypes } from './place/place.events.js';
 import { territoryPublicEvents } from './public/public-events.js';
@@ -14,7 +15,7 @@ const reactors = [WhenAddressChangedPlacePerson];
 
 @Module({
   controllers: [AddressController, AreaController, PlaceController],
-  providers: [FindUnknownAreas, ...reactors],
+  providers: [FindUnknownAreas, PlaceByAddressHandler, ...reactors],
 })
 export class TerritoryModule {
   static readonly context: ContextDefinition = {

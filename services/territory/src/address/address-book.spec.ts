@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { spain } from '../atlas/spain.js';
+import { spain } from '../adapters/atlas/spain.js';
 import { AddressBook } from './address-book.js';
 
 const book = new AddressBook(spain());

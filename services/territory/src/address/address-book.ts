@@ -1,8 +1,8 @@
 import type { AddressBody, FoundPlaces, ValidatedAddress } from '@ateneo/contracts';
-import type { Area, Point } from '../atlas/area.js';
-import { isNearly, plain } from '../atlas/names.js';
-import { metresBetween } from '../atlas/geometry.js';
-import type { Spain, Town } from '../atlas/spain.js';
+import type { Area, Point } from '../adapters/atlas/area.js';
+import { isNearly, plain } from '../adapters/atlas/names.js';
+import { metresBetween } from '../adapters/atlas/geometry.js';
+import type { Spain, Town } from '../adapters/atlas/spain.js';
 
 const MOST_FOUND = 10;
 const MOST_NEARLY = 4;

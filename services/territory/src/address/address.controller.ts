@@ -18,9 +18,9 @@ import { Answers } from '@ateneo/resource';
 import { Body, Controller, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
-import { catalogue } from '../area/area-catalogue.js';
-import type { Area } from '../atlas/area.js';
-import { spain } from '../atlas/spain.js';
+import { catalogue } from '../adapters/atlas/area-catalogue.js';
+import type { Area } from '../adapters/atlas/area.js';
+import { spain } from '../adapters/atlas/spain.js';
 import { AddressBook } from './address-book.js';
 
 /** Addresses, without asking anybody outside (contract, 11 and 12). For everybody who enrols, so limited by address. */

@@ -8,8 +8,8 @@ import { Answers, AnswersFile, AnswersList, AnswersOne, specOf } from '@ateneo/r
 import { Controller, Get, Header, Query, StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
-import { spain } from '../atlas/spain.js';
-import { catalogue, listAreas } from './area-catalogue.js';
+import { spain } from '../adapters/atlas/spain.js';
+import { catalogue, listAreas } from '../adapters/atlas/area-catalogue.js';
 import { areas } from './area-list.js';
 
 const files = { adm1: 'autonomous_regions', adm2: 'provinces', adm4: 'municipalities' } as const;

@@ -1,6 +1,6 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { UnknownAreas } from '../public/unknown-areas.js';
-import { unknownAreas } from './area-catalogue.js';
+import { unknownAreas } from '../adapters/atlas/area-catalogue.js';
 
 @QueryHandler(UnknownAreas)
 export class FindUnknownAreas implements IQueryHandler<UnknownAreas, string[]> {

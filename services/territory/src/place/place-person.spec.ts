@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { spain } from '../atlas/spain.js';
+import { spain } from '../adapters/atlas/spain.js';
 import { placeOf, type Residence } from './place-person.js';
 
 const atlas = spain();

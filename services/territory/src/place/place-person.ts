@@ -1,5 +1,5 @@
-import { areaId, type Point } from '../atlas/area.js';
-import type { Spain, Town } from '../atlas/spain.js';
+import { areaId, type Point } from '../adapters/atlas/area.js';
+import type { Spain, Town } from '../adapters/atlas/spain.js';
 
 /** What is known of where somebody lives; empty text means nothing. */
 export interface Residence {

@@ -6,7 +6,7 @@ import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
-import { ancestry } from '../area/area-catalogue.js';
+import { ancestry } from '../adapters/atlas/area-catalogue.js';
 import { placeAggregate } from './place.aggregate.js';
 import type { PlaceCommand } from './place.decider.js';
 import { places } from './place.resource.js';

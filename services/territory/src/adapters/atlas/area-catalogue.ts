@@ -1,9 +1,9 @@
 import type { Area as Answer, Language } from '@ateneo/contracts';
 import type { ListAnswer, ListFilter, ListRequest } from '@ateneo/persistence';
-import { countryCodes } from '../../../organizations/src/public/countries.js';
-import { type Area, areaId } from '../atlas/area.js';
-import { plain } from '../atlas/names.js';
-import { spain } from '../atlas/spain.js';
+import { countryCodes } from '../../../../organizations/src/public/countries.js';
+import { type Area, areaId } from './area.js';
+import { plain } from './names.js';
+import { spain } from './spain.js';
 
 const IGN = '© Instituto Geográfico Nacional (CC BY 4.0)';
 
