@@ -177,6 +177,24 @@ export {
   receiptCheck,
 } from './amendments.js';
 export {
+  alternativeStatus,
+  type AlternativeStatus,
+  alternativeBody,
+  type AlternativeBody,
+  alternativeChanges,
+  type AlternativeChanges,
+  alternativeImportFields,
+  returnBody,
+  alternativeRow,
+  type AlternativeRow,
+  type ChangeKind,
+  type ChapterDifference,
+  alternativeRecord,
+  type Alternative,
+  endorsementRecord,
+  type Endorsement,
+} from './alternatives.js';
+export {
   processMode,
   type ProcessMode,
   processStatus,

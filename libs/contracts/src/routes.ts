@@ -81,6 +81,12 @@ export const api = {
   amedmentShow: (id: string) => at('processes/amedments/{}/show', id),
   amedmentVote: (id: string) => at('processes/amedments/{}/vote', id),
   amedmentReceipt: (id: string, receipt: string) => at('processes/amedments/{}/receipts/{}', id, receipt),
+  alternatives: () => at('processes/documentalternatives'),
+  alternative: (id: string) => at('processes/documentalternatives/{}', id),
+  alternativeImport: () => at('processes/documentalternatives/import'),
+  alternativeAct: (id: string, act: 'submit' | 'approve' | 'return' | 'endorse') =>
+    at(`processes/documentalternatives/{}/${act}`, id),
+  endorsements: () => at('processes/endorsements'),
   paymentIntents: () => at('memberships/paymentintents'),
   paymentIntent: (id: string) => at('memberships/paymentintents/{}', id),
   sandboxPayment: (id: string) => at('memberships/sandbox/{}', id),

@@ -1,6 +1,6 @@
 import { Files } from '@ateneo/files';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import type { Amedment, Document } from '@ateneo/contracts';
+import type { Alternative, Amedment, Document } from '@ateneo/contracts';
 import type { RecordedEvent } from '@ateneo/cqrs';
 import { type Limits, LIMITS } from '@ateneo/http';
 import { Database } from '@ateneo/persistence';
@@ -39,7 +39,11 @@ type Eraser = (new (...dependencies: never[]) => object) | symbol;
 const byMethod: Record<string, readonly [Eraser, string, RegExp]> = {
   'claims in the log': [ClaimEraser, 'erase', /^event_store\.events\.stream$/],
   'sealed events, and the key': [PersonKeyEraser, 'erase', /^(keys\.keys|event_store\.events: \w+ opens)$/],
-  'texts in the log': [TextKeyEraser, 'erase', /^event_store\.events: Amendment(Worded|Reasoned) opens$/],
+  'texts in the log': [
+    TextKeyEraser,
+    'erase',
+    /^event_store\.events: (Amendment(Worded|Reasoned)|Alternative(Described|TextChanged)) opens$/,
+  ],
   'identity.failed_sign_in': [FailedSignIns, 'forget', /^identity\.failed_sign_in\.account$/],
   'identity.sign_in': [SessionEraser, 'erase', /^(identity\.sign_in\.sealed|identity\.last_sign_in\.user_id)$/],
   'identity.passkey_count': [PasskeyUses, 'forget', /^identity\.passkey_count\.(owner|name)$/],
@@ -62,6 +66,7 @@ const byView: Record<string, readonly [string, RegExp]> = {
   'participation.person': ['AccountErased', /^participation\.person\.id$/],
   'territory.person_place': ['AccountErased', /^territory\.person_place\.id$/],
   'statistics.person': ['AccountErased', /^statistics\.person\.id$/],
+  'participation.alternative': ['AlternativeTextErased', /^participation\.alternative\.(title|summary)$/],
   'participation.amendment': [
     'AmendmentTextErased',
     /^participation\.amendment\.(title|content|reason|difference|words)$/,
@@ -75,6 +80,7 @@ const circle = '<svg viewBox="0 0 2 2"><circle cx="1" cy="1" r="1"/></svg>';
 
 interface Subject extends Person {
   readonly amedment: string;
+  readonly alternative: string;
   readonly canaries: readonly Canary[];
 }
 
@@ -168,8 +174,10 @@ async function aPerson(voted: Amedment, document: Document, organization: string
   await ask(202, person.browser, 'POST', 'users/userchanges/export', { format: 'csv' });
   await aPayment(app, person.id);
   await eventually(async () => (await rowsOf('mailing.message', person.id)) > 0);
+  const alternative = { document: document.id, title: `${secret}-a`, summary: `${secret}-s` };
+  const written = await ask<Alternative>(201, person.browser, 'POST', 'processes/documentalternatives', alternative);
   const { canaries } = await valuesOfPerson(app.core, app.tenants.one, person.id, true);
-  return { ...person, amedment, canaries };
+  return { ...person, amedment, alternative: written.id, canaries };
 }
 
 async function rowsOf(table: string, user: string): Promise<number> {
@@ -184,13 +192,13 @@ async function eraseThemselves({ browser }: Person): Promise<void> {
 
 /** The eraser passes over the one person whose place it is about. */
 function switchOff(place: string, eraser: Eraser, method: string): void {
-  const { id, amedment, body } = subjects.get(place)!;
+  const { id, amedment, alternative, body } = subjects.get(place)!;
   const instance = app.app.get<Record<string, (...words: unknown[]) => Promise<void>>>(eraser, { strict: false });
   const works = instance[method]!.bind(instance);
   const spy = jest.spyOn(instance, method);
   spy.mockImplementation(async (...words) => {
     const about = JSON.stringify(words);
-    if (![id, amedment, body.email].some((word) => about.includes(word))) await works(...words);
+    if (![id, amedment, alternative, body.email].some((word) => about.includes(word))) await works(...words);
   });
   restore.push(() => spy.mockRestore());
 }
@@ -200,13 +208,13 @@ interface Step {
 }
 
 function switchOffStep(view: string, type: string): void {
-  const { id, amedment } = subjects.get(view)!;
+  const { id, amedment, alternative } = subjects.get(view)!;
   const projections = program.contexts.all.flatMap((context) => context.projections);
   const step = projections.find(({ name }) => name === view)!.on[type] as unknown as Step;
   const works = step.apply;
   step.apply = (row, event, key) => {
     const about = JSON.stringify(event.data);
-    return [id, amedment].some((word) => about.includes(word)) ? row : works(row, event, key);
+    return [id, amedment, alternative].some((word) => about.includes(word)) ? row : works(row, event, key);
   };
   restore.push(() => (step.apply = works));
 }

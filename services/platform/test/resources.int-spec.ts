@@ -15,6 +15,9 @@ import { aPayment } from '../../memberships/test/scenes.js';
 import { emails } from '../../mailing/src/email/email.resource.js';
 import { organizations } from '../../organizations/src/organization/organization.resource.js';
 import { settingsHistory } from '../../organizations/src/tenant/settings.resource.js';
+import { alternatives } from '../../participation/src/alternative/alternative.resource.js';
+import { endorsements } from '../../participation/src/endorsement/endorsement.resource.js';
+import { approvedAlternative, beginAlternative } from '../../participation/test/alternative-scenes.js';
 import { amendments } from '../../participation/src/amendment/amendment.resource.js';
 import { documents } from '../../participation/src/document/document.resource.js';
 import { processes } from '../../participation/src/process/process.resource.js';
@@ -68,11 +71,20 @@ const table = [
   { resource: payments, list: payments.list as Asked },
   { resource: paymentMethods, list: paymentMethods.list as Asked },
   { resource: amendments, list: amendmentsList({ isManager: true }) },
+  {
+    resource: alternatives,
+    list: alternatives.list as Asked,
+    by: () => author,
+    change: { title: 'Estatutos más breves' },
+  },
+  { resource: endorsements, list: endorsements.list as Asked },
 ];
 
 let app: TestApp;
 let admin: Person;
 let stranger: Person;
+/** Who writes, where superusers do not. */
+let author: Person;
 /** A row of each that the superuser sees, by path. */
 const one: Record<string, string> = {};
 
@@ -99,6 +111,7 @@ beforeAll(async () => {
   app = await startApp();
   admin = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
   const member = await enrol(app, [{ do: 'verify' }]);
+  author = member;
   stranger = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }], {}, TWO);
   for (const scene of scenes) await scene(member);
   for (const { resource } of table) one[resource.path] = (await idsOf(resource.path)).at(-1)!;
@@ -107,6 +120,7 @@ beforeAll(async () => {
   one[processes.path] = (await openProcess(admin.browser)).id;
   one[documents.path] = (await openDocument(admin.browser, process.id)).id;
   one[users.path] = member.id;
+  one[alternatives.path] = (await beginAlternative(member.browser, await openDocument(admin.browser, process.id))).id;
 }, 60_000);
 
 afterAll(() => app?.close());
@@ -118,7 +132,14 @@ async function twice(make: (n: number) => Promise<unknown>): Promise<void> {
 async function textsOf(member: Person): Promise<void> {
   const process = await openProcess(admin.browser);
   await openDocument(admin.browser, process.id);
-  await propose(member.browser, await openDocument(admin.browser, process.id));
+  const document = await openDocument(admin.browser, process.id);
+  await propose(member.browser, document);
+  const { id } = await approvedAlternative(
+    member.browser,
+    admin.browser,
+    await openDocument(admin.browser, process.id),
+  );
+  await admin.browser.post(`processes/documentalternatives/${id}/endorse`);
 }
 
 async function payTwice(people: readonly Person[]): Promise<void> {
@@ -131,8 +152,8 @@ async function mergeInto({ id }: Person): Promise<void> {
   await admin.browser.post(`users/users/${id}/merge`, { user });
 }
 
-async function idsOf(path: string): Promise<string[]> {
-  const { json } = await admin.browser.get(`${path}?rowsPerPage=100&sortBy=id`);
+async function idsOf(path: string, who = admin): Promise<string[]> {
+  const { json } = await who.browser.get(`${path}?rowsPerPage=100&sortBy=id`);
   return (json as { results: { id: string }[] }).results.map(({ id }) => id);
 }
 
@@ -142,9 +163,10 @@ test('every resource is in the table', () => {
   expect(declared).toHaveLength(table.length);
 });
 
-describe.each(table)('$resource.path', ({ resource, list, body, change }) => {
+describe.each(table)('$resource.path', ({ resource, list, body, change, by }) => {
+  const reader = () => by?.() ?? admin;
   resourceContract(resource, () => ({
-    reader: admin.browser,
+    reader: reader().browser,
     stranger: stranger.browser,
     list,
     id: one[resource.path]!,
@@ -153,12 +175,12 @@ describe.each(table)('$resource.path', ({ resource, list, body, change }) => {
   }));
 
   test('the stock ra-data-simple-rest provider reads it, and edits it where that may be', async () => {
-    const provider = stockProvider(admin.browser);
+    const provider = stockProvider(reader().browser);
     const { path } = resource;
     const id = one[path]!;
     const page = { pagination: { page: 1, perPage: 2 }, sort: { field: 'id', order: 'ASC' as const } };
     const { data, total } = await provider.getList(path, { ...page, filter: {} });
-    expect([data.length, total]).toEqual([2, (await idsOf(path)).length]);
+    expect([data.length, total]).toEqual([2, (await idsOf(path, reader())).length]);
     const record = (await provider.getOne(path, { id })).data as Record<string, unknown> & { id: string };
     expect(record.id).toBe(id);
     expect((await provider.getMany(path, { ids: [id] })).data.map((row) => row.id)).toEqual([id]);

@@ -74,8 +74,16 @@ export class WriteMessage {
     const origin = this.config.origin(host);
     if (category === 'registry_verified') return `${origin}/`;
     if (category === 'process_amedment') return `${origin}/process/${params['process']}/amedment/${params['amedment']}`;
+    if (category === 'process_alternative_document') return origin + alternativePath(params);
     if (params['news']?.startsWith('passkey_')) return `${origin}/user/${user}/webauthn`;
     if (category === 'password_changed') return `${origin}/reset-password-request`;
     return category === 'password_reset' ? LINK_PLACES.reset : LINK_PLACES.verify;
   }
+}
+
+/** Superusers decide in the console; authors read their own page. */
+function alternativePath({ process, alternative }: Readonly<Record<string, string>>): string {
+  return process === undefined
+    ? `/admin/documentalternatives/${alternative}/show`
+    : `/process/${process}/documentalternative/${alternative}`;
 }

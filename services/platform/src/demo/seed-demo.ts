@@ -6,6 +6,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { hashPassword } from '../../../identity/src/adapters/password-hashing.js';
 import { CreateTenant, tenantAggregate } from '../../../organizations/src/tenant/create-tenant.js';
 import { withDefaults, type TenantProfile } from '../../../organizations/src/tenant/tenant.events.js';
+import { makeAlternatives } from './demo-alternatives.js';
 import { makeAmendments, makeVotes } from './demo-amendments.js';
 import { type DemoDocument, demoFile, makeProcess, readDemoDocument } from './demo-documents.js';
 import { makePeople } from './demo-people.js';
@@ -99,6 +100,8 @@ async function fillPuente(world: DemoWorld): Promise<void> {
   world.onProgress('3 processes, 40 amendments');
   await makeVotes(world, members, open, 2_400, -2);
   await makeVotes(world, members, closed, 600, -50);
+  await makeAlternatives(world, superuser, members, statutes);
+  world.onProgress('2 alternatives');
   world.onProgress('3,000 votes');
 }
 
@@ -135,6 +138,7 @@ const reform = {
   end: 20,
   voteStart: -7,
   votingEnd: 10,
+  endorsementsNeeded: 20,
 } as const;
 
 const regulation = {
