@@ -75,8 +75,7 @@ export class WriteMessage {
     if (category === 'registry_verified') return `${origin}/`;
     if (category === 'process_amedment') return `${origin}/process/${params['process']}/amedment/${params['amedment']}`;
     if (category === 'process_alternative_document') return origin + alternativePath(params);
-    if (params['news']?.startsWith('passkey_')) return `${origin}/user/${user}/webauthn`;
-    if (category === 'password_changed') return `${origin}/reset-password-request`;
+    if (category === 'password_changed') return origin + accessPath(user, params['news']);
     return category === 'password_reset' ? LINK_PLACES.reset : LINK_PLACES.verify;
   }
 }
@@ -86,4 +85,10 @@ function alternativePath({ process, alternative }: Readonly<Record<string, strin
   return process === undefined
     ? `/admin/documentalternatives/${alternative}/show`
     : `/process/${process}/documentalternative/${alternative}`;
+}
+
+/** Where one does something about a way in that one did not open. */
+function accessPath(user: string, news: string | undefined): string {
+  if (news === undefined) return '/reset-password-request';
+  return news === 'external_linked' ? `/user/${user}?tab=auth` : `/user/${user}/webauthn`;
 }

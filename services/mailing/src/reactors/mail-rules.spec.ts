@@ -50,6 +50,12 @@ const rows = [
   ['PasswordChanged', 'password_changed', { user }, {}],
   ['PasskeyAdded', 'password_changed', { user, passkey: user }, { news: 'passkey_added' }],
   ['PasskeyRemoved', 'password_changed', { user, passkey: user }, { news: 'passkey_removed' }],
+  [
+    'ExternalIdentityLinked',
+    'password_changed',
+    { user, issuer: 'https://issuer.example' },
+    { news: 'external_linked' },
+  ],
   ['AmendmentProposed', 'process_amedment', { user, ...params }, params],
   ['AmendmentHidden', 'process_amedment', { user, ...params }, { ...params, news: 'hidden' }],
   ['AmendmentShown', 'process_amedment', { user, ...params }, { ...params, news: 'shown' }],

@@ -28,6 +28,12 @@ interface MailRule<Data> {
   readonly params?: Params<Data>;
 }
 
+const waysIn: Readonly<Record<string, string>> = {
+  PasskeyAdded: 'passkey_added',
+  PasskeyRemoved: 'passkey_removed',
+  ExternalIdentityLinked: 'external_linked',
+};
+
 /** The mails that follow from what happened, each to the person whom the event is about, unless it says to whom. Names are never changed. */
 export const mailRules = [
   mailRule('when-account-registered-send-verification', { on: ['AccountRegistered'], category: 'registry_verify' }),
@@ -40,10 +46,10 @@ export const mailRules = [
   // It may not have been they who set it.
   mailRule('when-password-changed-tell', { on: ['PasswordChanged'], category: 'password_changed' }),
   // Another way in, or one less: of that, too, it may not have been they.
-  mailRule<PasskeyAdded['data']>('when-passkeys-changed-tell', {
-    on: ['PasskeyAdded', 'PasskeyRemoved'],
+  mailRule<PasskeyAdded['data']>('when-ways-in-changed-tell', {
+    on: ['PasskeyAdded', 'PasskeyRemoved', 'ExternalIdentityLinked'],
     category: 'password_changed',
-    params: (_, type) => ({ news: type === 'PasskeyAdded' ? 'passkey_added' : 'passkey_removed' }),
+    params: (_, type) => ({ news: waysIn[type]! }),
   }),
   mailRule<AmendmentProposed['data']>('when-amendment-proposed-confirm', {
     on: ['AmendmentProposed'],
