@@ -19,3 +19,4 @@ export * from './permissions.js';
 export * from './errors.js';
 export * from './codes.js';
 export * from './routes.js';
+export * from './comments.js';

@@ -19,10 +19,12 @@ import { alternatives } from '../../participation/src/alternative/alternative.re
 import { endorsements } from '../../participation/src/endorsement/endorsement.resource.js';
 import { approvedAlternative, beginAlternative } from '../../participation/test/alternative-scenes.js';
 import { amendments } from '../../participation/src/amendment/amendment.resource.js';
+import { comments } from '../../participation/src/comment/comment.resource.js';
 import { documents } from '../../participation/src/document/document.resource.js';
 import { processes } from '../../participation/src/process/process.resource.js';
+import { commentsList } from '../../participation/src/views/comment/comments-list.js';
 import { amendmentsList } from '../../participation/src/views/amendment/amendments-list.js';
-import { chapters, openDocument, openProcess, propose } from '../../participation/test/scenes.js';
+import { ask, chapters, openDocument, openProcess, propose } from '../../participation/test/scenes.js';
 import { places } from '../../territory/src/place/place.resource.js';
 import { eventually, startApp, type TestApp, TWO } from './start-app.js';
 import { stockProvider } from './stock-provider.js';
@@ -72,6 +74,13 @@ const table = [
   { resource: paymentMethods, list: paymentMethods.list as Asked },
   { resource: amendments, list: amendmentsList({ isManager: true }) },
   {
+    resource: comments,
+    list: commentsList({ isManager: false }),
+    body: () => ({ process: processWithComments, content: 'Otra vez.' }),
+    change: { content: 'Dicho de otra manera.' },
+    by: () => author,
+  },
+  {
     resource: alternatives,
     list: alternatives.list as Asked,
     by: () => author,
@@ -83,6 +92,7 @@ const table = [
 let app: TestApp;
 let admin: Person;
 let stranger: Person;
+let processWithComments: string;
 /** Who writes, where superusers do not. */
 let author: Person;
 /** A row of each that the superuser sees, by path. */
@@ -101,6 +111,10 @@ const scenes: readonly ((member: Person) => Promise<unknown>)[] = [
   (member) => payTwice([member, admin]),
   (member) => twice(() => textsOf(member)),
   (member) => twice((n) => [admin, member][n]!.browser.patch('users/users/self', { address_city: 'Ordizia' })),
+  async () => {
+    processWithComments = (await openProcess(admin.browser)).id;
+    await commentTwice(processWithComments);
+  },
   () => twice(() => admin.browser.post('users/userchanges/export', { format: 'csv' })),
   // Two people's mails are written and wait; nobody sends them here.
   () => eventually(async () => (await idsOf(effects.path)).length >= 4 && (await idsOf(emails.path)).length >= 4),
@@ -140,6 +154,11 @@ async function textsOf(member: Person): Promise<void> {
     await openDocument(admin.browser, process.id),
   );
   await admin.browser.post(`processes/documentalternatives/${id}/endorse`);
+}
+
+async function commentTwice(process: string): Promise<void> {
+  for (const content of ['Una duda.', 'Otra duda.'])
+    await ask(201, author.browser, 'POST', comments.path, { process, content });
 }
 
 async function payTwice(people: readonly Person[]): Promise<void> {

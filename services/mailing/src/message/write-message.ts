@@ -73,11 +73,15 @@ export class WriteMessage {
   ): string {
     const origin = this.config.origin(host);
     if (category === 'registry_verified') return `${origin}/`;
-    if (category === 'process_amedment') return `${origin}/process/${params['process']}/amedment/${params['amedment']}`;
+    if (category === 'process_amedment') return `${origin}/process/${params['process']}/${placeOf(params)}`;
     if (category === 'process_alternative_document') return origin + alternativePath(params);
     if (category === 'password_changed') return origin + accessPath(user, params['news']);
     return category === 'password_reset' ? LINK_PLACES.reset : LINK_PLACES.verify;
   }
+}
+
+function placeOf({ comment, amedment }: Readonly<Record<string, string>>): string {
+  return comment === undefined ? `amedment/${amedment}` : `comment/${comment}`;
 }
 
 /** Superusers decide in the console; authors read their own page. */
