@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { Answer, Client } from '../client.js';
+import { type Answer, Client } from '../client.js';
 import type { Things } from './things.js';
 import { userTagId } from '../../../identity/src/views/user-tag/user-tag.projection.js';
-import { organizationIds, type People, type Role, tagId } from './people.js';
+import { organizationIds, password, type People, type Role, tagId } from './people.js';
 
 /** One row of `docs/permissions.md`: what is done to whom, and what is answered to each of those who ask. */
 export interface MatrixRow {
@@ -46,11 +46,22 @@ async function mergeIntoOwn(browser: Client, act: 'merge' | 'unmerge', user: str
   return browser.post(`users/users/${id}/${act}`, { user });
 }
 
+/** Whoever acts as somebody else asks for the rest as themselves. */
+function copyOf(browser: Client): Client {
+  const copy = new Client(browser.port, browser.host);
+  for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
+  return copy;
+}
+
 /** What each action is. */
 const acts: Readonly<Record<string, Act>> = {
   'list people': (browser) => browser.get('users/users'),
   see: (browser, id) => browser.get(`users/users/${id}`),
   correct: (browser, id) => browser.patch(`users/users/${id}`, { address_city: 'Tolosa' }),
+  'change the e-mail': (browser, id) =>
+    browser.post(`users/users/${id}/change_email`, { email: `${randomUUID()}@example.org`, password }),
+  'create a person': (browser) =>
+    browser.post('users/users', { email: `${randomUUID()}@example.org`, first_name: 'Ane', last_name_1: 'Otero' }),
   delete: (browser, id) => browser.delete(`users/users/${id}?texts=kept`),
   'grant superuser': role('grant', 'superuser'),
   'revoke superuser': role('revoke', 'superuser'),
@@ -60,6 +71,7 @@ const acts: Readonly<Record<string, Act>> = {
   'revoke auditor': role('revoke', 'auditor'),
   deactivate: (browser, id) => browser.post(`users/users/${id}/deactivate`, { reason: 'Se ha ido.' }),
   reactivate: (browser, id) => browser.post(`users/users/${id}/reactivate`, { reason: 'Ha vuelto.' }),
+  'act as': (browser, user) => copyOf(browser).post('users/auth/impersonate', { user }),
   merge: (browser, id) => mergeIntoOwn(browser, 'merge', id),
   unmerge: (browser, id) => mergeIntoOwn(browser, 'unmerge', id),
   'see a change': async (browser, id) => {

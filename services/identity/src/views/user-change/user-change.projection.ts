@@ -5,11 +5,14 @@ import type {
   AccountReactivated,
   AccountRegistered,
   AccountUnlocked,
+  EmailChanged,
+  EmailChangeRequested,
   FieldChange,
   PasswordSet,
   ProfileFieldsCorrected,
 } from '../../account/account.events.js';
 import type { ExternalIdentityLinked, ExternalIdentityUnlinked } from '../../public/external-identity.js';
+import type { ImpersonationBegan } from '../../public/impersonation.js';
 import type { PasskeyAdded, PasskeyRemoved, PasskeyRenamed } from '../../passkey/passkeys.events.js';
 import type {
   AccountErased,
@@ -62,6 +65,8 @@ type AboutUser =
   | AccountReactivated
   | AccountLocked
   | AccountUnlocked
+  | EmailChangeRequested
+  | EmailChanged
   | AccountMerged
   | AccountUnmerged
   | PasskeyAdded
@@ -71,6 +76,7 @@ type AboutUser =
   | PersonUntagged
   | ExternalIdentityLinked
   | ExternalIdentityUnlinked
+  | ImpersonationBegan
   | AccountErased;
 
 /** The rows of one event: their ids follow from the event's and the field's name. */
@@ -166,6 +172,10 @@ export const userChangeProjection: Projection<UserChangeRow> = {
     AccountReactivated: rows<AccountReactivated>(({ reason }) => activity(true, reason)),
     AccountLocked: rows<AccountLocked>(() => flag('is_locked', true)),
     AccountUnlocked: rows<AccountUnlocked>(() => flag('is_locked', false)),
+    EmailChangeRequested: rows<EmailChangeRequested>(({ email }) => [
+      { field: 'pending_email', before: null, after: email },
+    ]),
+    EmailChanged: rows<EmailChanged>(({ email, previous }) => [{ field: 'email', before: previous, after: email }]),
     AccountMerged: rows<AccountMerged>(({ into }) => [{ field: 'merged_into', before: null, after: into }]),
     AccountUnmerged: rows<AccountUnmerged>(({ into }) => [{ field: 'merged_into', before: into, after: null }]),
     PasskeyAdded: rows<PasskeyAdded>(({ name }) => [{ field: 'passkey', before: null, after: name }]),
@@ -173,6 +183,8 @@ export const userChangeProjection: Projection<UserChangeRow> = {
     PasskeyRemoved: rows<PasskeyRemoved>(({ name }) => [{ field: 'passkey', before: name, after: null }]),
     PersonTagged: rows<PersonTagged>(({ tag }) => [{ field: 'tags', before: null, after: tag }]),
     PersonUntagged: rows<PersonUntagged>(({ tag }) => [{ field: 'tags', before: tag, after: null }]),
+    // What follows from it names both; that it began is to be seen though nothing may follow.
+    ImpersonationBegan: rows<ImpersonationBegan>(() => [{ field: 'impersonation', before: null, after: null }]),
     ExternalIdentityLinked: rows<ExternalIdentityLinked>(({ issuer }) => [
       { field: 'external_identity', before: null, after: hostOf(issuer) },
     ]),
