@@ -50,6 +50,7 @@ export const api = {
   settings: () => at('organizations/settings'),
   settingsHistory: () => at('organizations/settings/history'),
   emails: () => at('mailing/emails'),
+  emailResend: (id: string) => at('mailing/emails/{}/resend', id),
   email: (id: string) => at('mailing/emails/{}', id),
   notifications: () => at('notifications/notifications'),
   notificationsMark: (act: 'mark_readed' | 'mark_unreaded' | 'mark_all_readed') =>

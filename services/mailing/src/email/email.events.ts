@@ -19,6 +19,8 @@ export type EmailRequested = DomainEvent<
     readonly category: SentCategory;
     /** Ids that the template's link needs: process, amedment; `news`: which of the category's letters. */
     readonly params: Readonly<Record<string, string>>;
+    /** The e-mail that this one is sent again for; that one stays as it is. */
+    readonly resend_of?: string;
   }
 >;
 

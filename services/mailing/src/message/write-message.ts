@@ -6,16 +6,14 @@ import { createServerI18n } from '@ateneo/i18n/server';
 import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { type MailRecipient, PersonForMail } from '../../../identity/src/public/person-for-mail.js';
-import type { EmailRequested, SentCategory } from '../email/email.events.js';
+import { aboutSafety } from '../email/categories.js';
+import type { EmailRequested } from '../email/email.events.js';
 import { MAILING_CONFIG, type MailingConfig } from '../mailing-config.js';
 import { compose, LINK_PLACES } from './compose.js';
 import { MAIL, messageIdOf } from './mail-effect.js';
 import { Messages } from './messages.js';
 
 const i18n = createServerI18n();
-
-/** What somebody is told of their account whether or not it is deactivated. */
-const aboutSafety: ReadonlySet<SentCategory> = new Set(['password_reset', 'password_changed'] as const);
 
 /** Writes and seals the message of an e-mail that was asked for, and asks for its sending. */
 @Injectable()
