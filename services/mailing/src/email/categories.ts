@@ -1,10 +1,16 @@
-import type { SentCategory } from './email.events.js';
+import type { EmailRequested, SentCategory } from './email.events.js';
 
 /** What somebody is told of their account whether or not it is deactivated. */
 export const aboutSafety: ReadonlySet<SentCategory> = new Set(['password_reset', 'password_changed'] as const);
 
-/** What the one-time link of a category is for; undefined where it has none. */
-export function linkOf(category: SentCategory): 'verify' | 'reset' | undefined {
-  if (category === 'password_reset') return 'reset';
-  return category === 'registry_verify' || category === 'registry_remember' ? 'verify' : undefined;
+const purposes: Partial<Record<SentCategory, 'verify' | 'reset'>> = {
+  registry_verify: 'verify',
+  registry_remember: 'verify',
+  password_reset: 'reset',
+  creation_verify: 'reset',
+};
+
+/** What the letter's one-time link is for; undefined where it has none. */
+export function linkPurpose({ category, params }: Pick<EmailRequested['data'], 'category' | 'params'>) {
+  return params['to'] === 'pending' ? 'email' : purposes[category];
 }

@@ -3,8 +3,8 @@ import { type CommandContext, DomainError } from '@ateneo/kernel';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { OneTimeLink } from '../../../identity/src/public/one-time-link.js';
-import { type MailRecipient, PersonForMail } from '../../../identity/src/public/person-for-mail.js';
-import { aboutSafety, linkOf } from './categories.js';
+import { type MailAddress, type MailRecipient, PersonForMail } from '../../../identity/src/public/person-for-mail.js';
+import { aboutSafety, linkPurpose } from './categories.js';
 import type { EmailRequested } from './email.events.js';
 import { emailAggregate, RequestEmail } from './request-email.js';
 
@@ -37,16 +37,17 @@ export class ResendEmailHandler implements ICommandHandler<ResendEmail> {
   }
 
   /** Said now, since nobody would hear of it when the new one is written. */
-  private async checkReader({ tenant, now }: CommandContext, { user, category }: EmailRequested['data']) {
+  private async checkReader({ tenant, now }: CommandContext, request: EmailRequested['data']) {
+    const { user, category, params } = request;
     const person = await this.queries.execute<PersonForMail, MailRecipient | undefined>(
-      new PersonForMail(tenant, user),
+      new PersonForMail(tenant, user, params['to'] as MailAddress | undefined),
     );
     if (!person) throw new DomainError('mailing.reader_erased');
     if (!person.is_active && !aboutSafety.has(category)) throw new DomainError('mailing.reader_deactivated');
-    const purpose = linkOf(category);
+    const purpose = linkPurpose(request);
     if (!purpose) return;
     const link = await this.queries.execute<OneTimeLink, string | undefined>(
-      new OneTimeLink(tenant, user, purpose, now),
+      new OneTimeLink(tenant, user, purpose, now, person.email),
     );
     if (link === undefined) throw new DomainError('mailing.link_not_needed');
   }

@@ -5,8 +5,8 @@ import { TENANTS, type Tenants, type TenantSettings } from '@ateneo/http';
 import { createServerI18n } from '@ateneo/i18n/server';
 import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { type MailRecipient, PersonForMail } from '../../../identity/src/public/person-for-mail.js';
-import { aboutSafety } from '../email/categories.js';
+import { type MailAddress, type MailRecipient, PersonForMail } from '../../../identity/src/public/person-for-mail.js';
+import { aboutSafety, linkPurpose } from '../email/categories.js';
 import type { EmailRequested } from '../email/email.events.js';
 import { MAILING_CONFIG, type MailingConfig } from '../mailing-config.js';
 import { compose, LINK_PLACES } from './compose.js';
@@ -33,7 +33,7 @@ export class WriteMessage {
   ): Promise<Intent | void> {
     const settings = await this.tenants.byId(tenant);
     const person = await this.queries.execute<PersonForMail, MailRecipient | undefined>(
-      new PersonForMail(tenant, user),
+      new PersonForMail(tenant, user, params['to'] as MailAddress | undefined),
     );
     // Erased or deactivated meanwhile, or a tenant that this process does not know yet: the first is for good, the second is tried again.
     if (!settings) throw new Error('the tenant is not known here yet');
@@ -74,7 +74,7 @@ export class WriteMessage {
     if (category === 'process_amedment') return `${origin}/process/${params['process']}/${placeOf(params)}`;
     if (category === 'process_alternative_document') return origin + alternativePath(params);
     if (category === 'password_changed') return origin + accessPath(user, params['news']);
-    return category === 'password_reset' ? LINK_PLACES.reset : LINK_PLACES.verify;
+    return LINK_PLACES[linkPurpose({ category, params }) ?? 'verify'];
   }
 }
 
