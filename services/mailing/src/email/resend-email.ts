@@ -4,8 +4,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { OneTimeLink } from '../../../identity/src/public/one-time-link.js';
 import { type MailAddress, type MailRecipient, PersonForMail } from '../../../identity/src/public/person-for-mail.js';
-import { aboutSafety, linkPurpose } from './categories.js';
-import type { EmailRequested } from './email.events.js';
+import { aboutSafety, type EmailRequested, linkPurpose } from './email.events.js';
 import { emailAggregate, RequestEmail } from './request-email.js';
 
 /** Sends an e-mail again: a new one to the person's present address, in their present language, with a fresh link. */
