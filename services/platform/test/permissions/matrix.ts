@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { Answer, Client } from '../client.js';
+import { type Answer, Client } from '../client.js';
 import type { Things } from './things.js';
 import { userTagId } from '../../../identity/src/views/user-tag/user-tag.projection.js';
 import { organizationIds, password, type People, type Role, tagId } from './people.js';
@@ -46,6 +46,21 @@ async function mergeIntoOwn(browser: Client, act: 'merge' | 'unmerge', user: str
   return browser.post(`users/users/${id}/${act}`, { user });
 }
 
+/** 200: the field is told; 204: the person is, without it; else the refusal. */
+const told = (field: string): Act => {
+  return async (browser, id) => {
+    const answer = await browser.get(`users/users/${id}`);
+    return answer.status !== 200 || Object.hasOwn(answer.json as object, field) ? answer : { ...answer, status: 204 };
+  };
+};
+
+/** Whoever acts as somebody else asks for the rest as themselves. */
+function copyOf(browser: Client): Client {
+  const copy = new Client(browser.port, browser.host);
+  for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
+  return copy;
+}
+
 /** What each action is. */
 const acts: Readonly<Record<string, Act>> = {
   'list people': (browser) => browser.get('users/users'),
@@ -64,6 +79,7 @@ const acts: Readonly<Record<string, Act>> = {
   'revoke auditor': role('revoke', 'auditor'),
   deactivate: (browser, id) => browser.post(`users/users/${id}/deactivate`, { reason: 'Se ha ido.' }),
   reactivate: (browser, id) => browser.post(`users/users/${id}/reactivate`, { reason: 'Ha vuelto.' }),
+  'act as': (browser, user) => copyOf(browser).post('users/auth/impersonate', { user }),
   merge: (browser, id) => mergeIntoOwn(browser, 'merge', id),
   unmerge: (browser, id) => mergeIntoOwn(browser, 'unmerge', id),
   'see a change': async (browser, id) => {
@@ -72,6 +88,16 @@ const acts: Readonly<Record<string, Act>> = {
     const [row] = (list.json as { results: { id: string }[] }).results;
     return browser.get(`users/userchanges/${row?.id ?? randomUUID()}`);
   },
+  'sort by last sign-in': (browser) => browser.get('users/users?sortBy=last_login'),
+  'find by tag': (browser) => browser.get(`users/users?tags=${tagId}`),
+  'find by pending e-mail': (browser) => browser.get('users/users?pending_email=a@example.org'),
+  'export people': (browser) => browser.post('users/users/export', { format: 'csv' }),
+  'be told of tags': told('tags'),
+  'be told of a pending e-mail': told('pending_email'),
+  'be told of the document': told('national_id'),
+  lock: (browser, id) => browser.post(`users/users/${id}/lock`, {}),
+  unlock: (browser, id) => browser.post(`users/users/${id}/unlock`, {}),
+  'mail a password link': (browser, id) => browser.post(`users/users/${id}/password_link`, {}),
   'list tags': (browser) => browser.get('users/tags'),
   'create a tag': (browser) => browser.post('users/tags', { name: randomUUID(), colour: '#0f5c5c' }),
   'change a tag': (browser) => browser.patch(`users/tags/${tagId}`, { name: randomUUID() }),
