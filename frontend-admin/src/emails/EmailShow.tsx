@@ -7,6 +7,7 @@ import { RecordLink } from '../layout/RecordLink.js';
 import { ShowPage } from '../layout/ShowPage.js';
 import { EmailCategoryName } from './EmailCategoryName.js';
 import { EmailStatusPill } from './EmailStatusPill.js';
+import { ResendButton } from './ResendButton.js';
 import { Sending } from './Sending.js';
 
 const field = (name: string) => `resources.emails.fields.${name}`;
@@ -45,7 +46,16 @@ export default function EmailShow() {
                 <Moment value={email.sent_datetime} relative />
               </Fact>
             )}
+            <Fact label={field('attempts')}>{email.attempts}</Fact>
+            {email.resend_of && (
+              <Fact label={field('resend_of')}>
+                <RecordLink resource="emails" id={email.resend_of}>
+                  {translate('console.emails.resend_of_link')}
+                </RecordLink>
+              </Fact>
+            )}
           </Facts>
+          <ResendButton email={email} />
           <Sending email={email.id} />
           <Bodies email={email} />
         </>

@@ -103,6 +103,10 @@ export const errorStatus: Readonly<Record<string, number>> = {
   'territory.unknown_area': 400,
 
   'mailing.not_found': 404,
+  'mailing.still_on_its_way': 409,
+  'mailing.reader_erased': 409,
+  'mailing.reader_deactivated': 409,
+  'mailing.link_not_needed': 409,
 
   'notifications.not_found': 404,
 

@@ -5,6 +5,9 @@ import { id, language, moment } from './primitives.js';
 export const emailStatus = z.enum(['draft', 'pending', 'processing', 'success', 'error']);
 export type EmailStatus = z.infer<typeof emailStatus>;
 
+/** How far an e-mail came. */
+const emailDelivery = z.enum(['none', 'accepted', 'bounced', 'complained', 'suppressed']);
+
 /** E-mail categories, spelled as the specification does (4). */
 export const emailCategory = z.enum([
   'carnet',
@@ -35,6 +38,9 @@ export const emailRow = z.object({
   creation_datetime: moment,
   sent_datetime: moment.nullable(),
   error: z.string().nullable().describe('Why the last attempt failed.'),
+  delivery: emailDelivery.describe('What is known of its way: accepted by a mail server, or nothing yet.'),
+  attempts: z.int().describe('So often it was tried.'),
+  resend_of: id.nullable().describe('The e-mail that it was sent again for.'),
 });
 export type EmailRow = z.infer<typeof emailRow>;
 

@@ -60,6 +60,7 @@ export const api = {
   placeDetails: () => at('universe/place_details'),
   validateAddress: () => at('universe/validate_address'),
   emails: () => at('mailing/emails'),
+  emailResend: (id: string) => at('mailing/emails/{}/resend', id),
   email: (id: string) => at('mailing/emails/{}', id),
   notifications: () => at('notifications/notifications'),
   notificationsMark: (act: 'mark_readed' | 'mark_unreaded' | 'mark_all_readed') =>

@@ -5,6 +5,7 @@ import { emailEventTypes } from './email/email.events.js';
 import { EmailController } from './email/email.controller.js';
 import { RecordDelivery } from './email/record-delivery.js';
 import { RequestEmail } from './email/request-email.js';
+import { ResendEmailHandler } from './email/resend-email.js';
 import { MAILING_CONFIG, type MailingConfig } from './mailing-config.js';
 import { ForgetMessages } from './message/forget-messages.js';
 import { Messages } from './message/messages.js';
@@ -39,6 +40,7 @@ export class MailingModule {
         OneTimeLinks,
         RecordDelivery,
         RequestEmail,
+        ResendEmailHandler,
         SendMail,
         WriteMessage,
         ...reactors,

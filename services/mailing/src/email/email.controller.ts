@@ -1,15 +1,20 @@
 import type { EmailMessage } from '@ateneo/contracts';
 import { Ctx, IdParam, type RequestContext, SuperuserOnly } from '@ateneo/http';
 import { AnswersList, AnswersOne, Resources } from '@ateneo/resource';
-import { Controller, Get, Query } from '@nestjs/common';
+import { Controller, Get, Post, Query } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { emails } from './email.resource.js';
+import { ResendEmail } from './resend-email.js';
 
 @ApiTags('mailing')
 @Controller('mailing/emails')
 @SuperuserOnly()
 export class EmailController {
-  constructor(private readonly resources: Resources) {}
+  constructor(
+    private readonly resources: Resources,
+    private readonly commands: CommandBus,
+  ) {}
 
   @Get()
   @AnswersList(emails, 'E-mails that were sent or are about to be.')
@@ -21,5 +26,13 @@ export class EmailController {
   @AnswersOne(emails, 'One e-mail with its words.')
   show(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<EmailMessage> {
     return this.resources.one(ctx, emails, undefined, id);
+  }
+
+  @Post(':id/resend')
+  @AnswersOne(emails, 'Sends it again: a new e-mail, with a fresh link. Refused (409) while it is on its way.', 201)
+  async resend(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<EmailMessage> {
+    const again = ctx.newId('email');
+    const { position } = await this.commands.execute(new ResendEmail(ctx.command(), id, again));
+    return this.resources.after(ctx, emails, undefined, again, { position, revision: -1 });
   }
 }

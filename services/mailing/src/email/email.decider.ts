@@ -4,11 +4,16 @@ import type { EmailEvent, EmailRequested } from './email.events.js';
 /** After so many failed attempts nobody tries again by itself. */
 export const ATTEMPTS = 8;
 
+/** What was asked for, for who wants it sent again. */
+interface Asked {
+  readonly request: EmailRequested['data'];
+}
+
 export type EmailState =
   | { readonly status: 'absent' }
-  | { readonly status: 'pending'; readonly attempts: number }
-  | { readonly status: 'success' }
-  | { readonly status: 'error' };
+  | ({ readonly status: 'pending'; readonly attempts: number } & Asked)
+  | ({ readonly status: 'success' } & Asked)
+  | ({ readonly status: 'error' } & Asked);
 
 export type EmailCommand =
   | { readonly type: 'request'; readonly request: EmailRequested['data'] }
@@ -21,10 +26,14 @@ export const emailDecider: Decider<EmailState, EmailCommand, EmailEvent> = {
   initial: { status: 'absent' },
 
   evolve(state, event) {
-    if (event.type === 'EmailRequested' || event.type === 'EmailRetryRequested')
-      return { status: 'pending', attempts: 0 };
-    if (event.type === 'EmailSent') return { status: 'success' };
-    return event.data.final ? { status: 'error' } : { status: 'pending', attempts: event.data.attempt };
+    if (event.type === 'EmailRequested') return { status: 'pending', attempts: 0, request: event.data };
+    if (state.status === 'absent') return state;
+    const { request } = state;
+    if (event.type === 'EmailRetryRequested') return { status: 'pending', attempts: 0, request };
+    if (event.type === 'EmailSent') return { status: 'success', request };
+    return event.data.final
+      ? { status: 'error', request }
+      : { status: 'pending', attempts: event.data.attempt, request };
   },
 
   decide(command, state) {

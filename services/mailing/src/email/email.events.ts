@@ -20,6 +20,8 @@ export type EmailRequested = DomainEvent<
     readonly category: SentCategory;
     /** Ids that the template's link needs: process, amedment; `news`: which of the category's letters; `to`: which of the person's addresses. */
     readonly params: Readonly<Record<string, string>>;
+    /** The e-mail that this one is sent again for; that one stays as it is. */
+    readonly resend_of?: string;
   }
 >;
 
@@ -43,3 +45,18 @@ export const emailEventTypes = {
   EmailAttemptFailed: { version: 1 },
   EmailRetryRequested: { version: 1 },
 } as const;
+
+/** What somebody is told of their account whether or not it is deactivated. */
+export const aboutSafety: ReadonlySet<SentCategory> = new Set(['password_reset', 'password_changed'] as const);
+
+const purposes: Partial<Record<SentCategory, 'verify' | 'reset'>> = {
+  registry_verify: 'verify',
+  registry_remember: 'verify',
+  password_reset: 'reset',
+  creation_verify: 'reset',
+};
+
+/** What the letter's one-time link is for; undefined where it has none. */
+export function linkPurpose({ category, params }: Pick<EmailRequested['data'], 'category' | 'params'>) {
+  return params['to'] === 'pending' ? 'email' : purposes[category];
+}

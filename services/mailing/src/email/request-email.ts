@@ -14,7 +14,11 @@ export const emailAggregate: Aggregate<EmailState, EmailCommand, EmailEvent> = {
 export class RequestEmail {
   constructor(@Inject(DECISIONS) private readonly decisions: Decisions) {}
 
-  async execute(context: CommandContext, request: EmailRequested['data']): Promise<void> {
-    await this.decisions.execute(context, emailAggregate, request.email, { type: 'request', request });
+  async execute(context: CommandContext, request: EmailRequested['data']): Promise<string | undefined> {
+    const { position } = await this.decisions.execute(context, emailAggregate, request.email, {
+      type: 'request',
+      request,
+    });
+    return position;
   }
 }

@@ -69,25 +69,33 @@ function asText({ greeting, paragraphs, action, after }: Letter, { link, tenantN
   return [greeting, ...paragraphs, `${action}: ${link}`, after, `— ${tenantName}`].join('\n\n');
 }
 
+/** For readers whose screens are dark; programs that know no style sheets show the light one. */
+const DARK = `:root{color-scheme:light dark}@media (prefers-color-scheme:dark){
+.page{background:#17171a!important;color:#ece9e2!important}.card{background:#222226!important;border-color:#3f3d42!important}
+.quiet{color:#bdb8ae!important}.button{background:#7fd1c7!important;color:#10201f!important}}`;
+
 function asHtml(
   { subject, greeting, paragraphs, action, after }: Letter,
   { language, link, tenantName, logo }: Words,
 ): string {
-  const p = (text: string, style = '') => `<p style="margin:0 0 16px;${style}">${escape(text)}</p>`;
+  const p = (text: string) => `<p style="margin:0 0 16px">${escape(text)}</p>`;
+  const quiet = (text: string, style = '') =>
+    `<p class="quiet" style="margin:0 0 16px;color:#57534e;${style}">${escape(text)}</p>`;
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width"><title>${escape(subject)}</title></head>
-<body style="margin:0;background:#fbfaf7;color:#1c1b1f;font:16px/24px Verdana,Arial,sans-serif">
+<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark">
+<title>${escape(subject)}</title><style>${DARK}</style></head>
+<body class="page" style="margin:0;background:#fbfaf7;color:#1c1b1f;font:16px/24px Verdana,Arial,sans-serif"><div role="main">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border:1px solid #d9d5cc;border-radius:10px">
+<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border:1px solid #d9d5cc;border-radius:10px">
 <tr><td style="padding:32px 28px">${logo ? asImage(logo) : ''}
 <h1 style="margin:0 0 20px;font:600 22px/30px Georgia,serif">${escape(subject)}</h1>
 ${p(greeting)}${paragraphs.map((text) => p(text)).join('')}
-<p style="margin:24px 0"><a href="${escape(link)}" style="display:inline-block;background:#0f5c5c;color:#ffffff;padding:12px 22px;border-radius:10px;text-decoration:none">${escape(action)}</a></p>
-${p(link, 'font-size:13px;line-height:20px;color:#57534e;word-break:break-all')}
-${p(after, 'color:#57534e')}
+<p style="margin:24px 0"><a class="button" href="${escape(link)}" style="display:inline-block;background:#0f5c5c;color:#ffffff;padding:12px 22px;border-radius:10px;text-decoration:none">${escape(action)}</a></p>
+${quiet(link, 'font-size:13px;line-height:20px;word-break:break-all')}
+${quiet(after)}
 </td></tr></table>
-<p style="margin:16px 0 0;font-size:13px;color:#57534e">${escape(tenantName)}</p>
-</td></tr></table></body></html>`;
+<p class="quiet" style="margin:16px 0 0;font-size:13px;color:#57534e">${escape(tenantName)}</p>
+</td></tr></table></div></body></html>`;
 }
 
 /** On white, whatever the reader's scheme; where pictures are shut off, its words stand there. */

@@ -6,22 +6,13 @@ import { createServerI18n } from '@ateneo/i18n/server';
 import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { type MailAddress, type MailRecipient, PersonForMail } from '../../../identity/src/public/person-for-mail.js';
-import type { EmailRequested, SentCategory } from '../email/email.events.js';
+import { aboutSafety, type EmailRequested, linkPurpose } from '../email/email.events.js';
 import { MAILING_CONFIG, type MailingConfig } from '../mailing-config.js';
 import { compose, LINK_PLACES } from './compose.js';
 import { MAIL, messageIdOf } from './mail-effect.js';
 import { Messages } from './messages.js';
 
 const i18n = createServerI18n();
-
-/** Which one-time link a letter has, if it is not the one to verify the first address. */
-const oneTimePlaces: Partial<Record<SentCategory, string>> = {
-  password_reset: LINK_PLACES.reset,
-  creation_verify: LINK_PLACES.reset,
-};
-
-/** What somebody is told of their account whether or not it is deactivated. */
-const aboutSafety: ReadonlySet<SentCategory> = new Set(['password_reset', 'password_changed'] as const);
 
 /** Writes and seals the message of an e-mail that was asked for, and asks for its sending. */
 @Injectable()
@@ -82,13 +73,8 @@ export class WriteMessage {
     if (category === 'process_amedment') return `${origin}/process/${params['process']}/${placeOf(params)}`;
     if (category === 'process_alternative_document') return origin + alternativePath(params);
     if (category === 'password_changed') return origin + accessPath(user, params['news']);
-    return oneTimePlace(category, params);
+    return LINK_PLACES[linkPurpose({ category, params }) ?? 'verify'];
   }
-}
-
-/** Where the one-time link comes that the letter is about. */
-function oneTimePlace(category: SentCategory, { to }: Readonly<Record<string, string>>): string {
-  return to === 'pending' ? LINK_PLACES.email : (oneTimePlaces[category] ?? LINK_PLACES.verify);
 }
 
 function placeOf({ comment, amedment }: Readonly<Record<string, string>>): string {

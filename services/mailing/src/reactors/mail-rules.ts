@@ -141,8 +141,8 @@ function mailRule<Data>(name: string, { on, category, to, params = () => ({}) }:
       for (const user of superusers) await this.ask(event, { ...request, user }, `${this.name}/${user}`);
     }
 
-    private ask(event: RecordedEvent, about: Omit<EmailRequested['data'], 'email'>, name: string): Promise<void> {
-      return this.request.execute(systemContext(event), { email: derivedId(event.id, name), ...about });
+    private async ask(event: RecordedEvent, about: Omit<EmailRequested['data'], 'email'>, name: string): Promise<void> {
+      await this.request.execute(systemContext(event), { email: derivedId(event.id, name), ...about });
     }
   }
   return MailRuleReactor;

@@ -103,6 +103,13 @@ const acts: Readonly<Record<string, Act>> = {
   'change a tag': (browser) => browser.patch(`users/tags/${tagId}`, { name: randomUUID() }),
   tag: (browser, user) => browser.post('users/usertags', { user, tag: tagId }),
   untag: (browser, user) => browser.delete(`users/usertags/${userTagId({ user, tag: tagId })}`),
+  'list e-mails': (browser) => browser.get('mailing/emails'),
+  // Nobody sends here, so each is still on its way: the rule is asked and refuses.
+  'resend an e-mail': async (browser) => {
+    const list = await browser.get('mailing/emails?rowsPerPage=1');
+    const [row] = (list.json as { results?: { id: string }[] }).results ?? [];
+    return browser.post(`mailing/emails/${row?.id ?? randomUUID()}/resend`);
+  },
   'list notifications': (browser) => browser.get('notifications/notifications'),
   'read notifications': (browser) => browser.post('notifications/notifications/mark_all_readed'),
   'mute a notification': (browser) =>

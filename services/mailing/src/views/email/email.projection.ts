@@ -10,13 +10,27 @@ export interface EmailViewRow extends ViewRow {
   creation_datetime: string;
   sent_datetime: string | null;
   error: string | null;
+  /** So often it was tried. */
+  attempts: number;
+  /** The e-mail that it was sent again for. */
+  resend_of: string | null;
 }
 
 export const emailProjection: Projection<EmailViewRow> = {
   name: 'mailing.email',
   version: 1,
   table: 'mailing.email',
-  columns: ['id', 'category', 'status', 'user_id', 'creation_datetime', 'sent_datetime', 'error'],
+  columns: [
+    'id',
+    'category',
+    'status',
+    'user_id',
+    'creation_datetime',
+    'sent_datetime',
+    'error',
+    'attempts',
+    'resend_of',
+  ],
   on: {
     EmailRequested: step<EmailViewRow, RecordedEvent<EmailRequested>>({
       key: ({ data }) => data.email,
@@ -28,11 +42,14 @@ export const emailProjection: Projection<EmailViewRow> = {
         creation_datetime: meta.time,
         sent_datetime: null,
         error: null,
+        attempts: 0,
+        resend_of: data.resend_of ?? null,
       }),
     }),
     EmailSent: step<EmailViewRow, RecordedEvent<EmailSent>>({
       key: ({ data }) => data.email,
-      apply: (row, { meta }) => row && { ...row, status: 'success', sent_datetime: meta.time, error: null },
+      apply: (row, { meta }) =>
+        row && { ...row, status: 'success', sent_datetime: meta.time, error: null, attempts: row.attempts + 1 },
     }),
     EmailRetryRequested: step<EmailViewRow, RecordedEvent<EmailRetryRequested>>({
       key: ({ data }) => data.email,
@@ -40,7 +57,8 @@ export const emailProjection: Projection<EmailViewRow> = {
     }),
     EmailAttemptFailed: step<EmailViewRow, RecordedEvent<EmailAttemptFailed>>({
       key: ({ data }) => data.email,
-      apply: (row, { data }) => row && { ...row, status: data.final ? 'error' : 'pending', error: data.reason },
+      apply: (row, { data }) =>
+        row && { ...row, status: data.final ? 'error' : 'pending', error: data.reason, attempts: row.attempts + 1 },
     }),
   },
 };

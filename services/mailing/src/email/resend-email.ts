@@ -1,0 +1,53 @@
+import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { type CommandContext, DomainError } from '@ateneo/kernel';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { OneTimeLink } from '../../../identity/src/public/one-time-link.js';
+import { type MailAddress, type MailRecipient, PersonForMail } from '../../../identity/src/public/person-for-mail.js';
+import { aboutSafety, type EmailRequested, linkPurpose } from './email.events.js';
+import { emailAggregate, RequestEmail } from './request-email.js';
+
+/** Sends an e-mail again: a new one to the person's present address, in their present language, with a fresh link. */
+export class ResendEmail extends Command<{ position: string | undefined }> {
+  constructor(
+    readonly context: CommandContext,
+    readonly email: string,
+    /** Id of the new one. */
+    readonly again: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ResendEmail)
+export class ResendEmailHandler implements ICommandHandler<ResendEmail> {
+  constructor(
+    @Inject(DECISIONS) private readonly decisions: Decisions,
+    private readonly queries: QueryBus,
+    private readonly request: RequestEmail,
+  ) {}
+
+  async execute({ context, email, again }: ResendEmail): Promise<{ position: string | undefined }> {
+    const { state } = await this.decisions.load(context.tenant, emailAggregate, email);
+    if (state.status === 'absent') throw new DomainError('mailing.not_found');
+    if (state.status === 'pending') throw new DomainError('mailing.still_on_its_way');
+    await this.checkReader(context, state.request);
+    return { position: await this.request.execute(context, { ...state.request, email: again, resend_of: email }) };
+  }
+
+  /** Said now, since nobody would hear of it when the new one is written. */
+  private async checkReader({ tenant, now }: CommandContext, request: EmailRequested['data']) {
+    const { user, category, params } = request;
+    const person = await this.queries.execute<PersonForMail, MailRecipient | undefined>(
+      new PersonForMail(tenant, user, params['to'] as MailAddress | undefined),
+    );
+    if (!person) throw new DomainError('mailing.reader_erased');
+    if (!person.is_active && !aboutSafety.has(category)) throw new DomainError('mailing.reader_deactivated');
+    const purpose = linkPurpose(request);
+    if (!purpose) return;
+    const link = await this.queries.execute<OneTimeLink, string | undefined>(
+      new OneTimeLink(tenant, user, purpose, now, person.email),
+    );
+    if (link === undefined) throw new DomainError('mailing.link_not_needed');
+  }
+}

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { EmailMessage, EmailRow } from '@ateneo/contracts';
+import { enrol, type Person } from '../../identity/test/people.js';
+import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
+import { RecordDelivery } from '../src/email/record-delivery.js';
+
+let app: TestApp;
+let superuser: Person;
+beforeAll(async () => {
+  app = await startApp({ devMailbox: true });
+  superuser = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
+}, 60_000);
+afterAll(() => app?.close());
+
+const one = async (id: string): Promise<EmailMessage> => (await superuser.browser.get(`mailing/emails/${id}`)).json;
+const resend = (id: string, key?: string) =>
+  superuser.browser.post(`mailing/emails/${id}/resend`, {}, key ? { 'idempotency-key': key } : {});
+
+/** The person's verification mail, as it stands once a server has taken it. */
+async function sentTo(person: Person): Promise<EmailRow> {
+  const list = `mailing/emails?user=${person.id}&category=registry_verify`;
+  const rows = async () => ((await superuser.browser.get(list)).json as { results: EmailRow[] }).results;
+  await eventually(async () => (await rows())[0]?.subject !== undefined && (await rows())[0]?.subject !== null);
+  const [{ id }] = (await rows()) as [EmailRow];
+  const context = {
+    tenant: app.tenants.one,
+    source: 'system',
+    now: new Date().toISOString(),
+    correlationId: id,
+  } as const;
+  await app.app.get(RecordDelivery, { strict: false }).sent(context, id);
+  await eventually(async () => (await one(id)).status === 'success');
+  return one(id);
+}
+
+describe('an e-mail that is sent again', () => {
+  test('is a new one with a fresh link, which names the old one; the old one stays', async () => {
+    const person = await enrol(app);
+    const before = await sentTo(person);
+    expect(before).toMatchObject({ delivery: 'accepted', attempts: 1, resend_of: null });
+    const { status, json } = await resend(before.id);
+    expect(status).toBe(201);
+    const again: EmailMessage = json;
+    expect(again).toMatchObject({
+      category: 'registry_verify',
+      resend_of: before.id,
+      status: 'pending',
+      delivery: 'none',
+    });
+    expect(again.id).not.toBe(before.id);
+    await eventually(async () => (await one(again.id)).text !== null);
+    const [, uidb64, token] = /enroll-verification\/([\w-]+)\/([\w-]+)/.exec((await one(again.id)).text!)!;
+    expect((await app.client().post('users/users/verify', { uidb64, token })).status).toBe(200);
+    expect(await one(before.id)).toMatchObject({ status: 'success', resend_of: null });
+    // Verified now: the link would lead nowhere.
+    expect(await resend(before.id)).toMatchObject({ status: 409, json: { code: 'link_not_needed' } });
+  });
+
+  test('goes to the present address, in the present language', async () => {
+    const person = await enrol(app, [{ do: 'verify' }]);
+    const list = `mailing/emails?user=${person.id}&category=registry_verified`;
+    const rows = async () => ((await superuser.browser.get(list)).json as { results: EmailRow[] }).results;
+    await eventually(async () => (await rows()).length === 1);
+    const [{ id }] = (await rows()) as [EmailRow];
+    const context = {
+      tenant: app.tenants.one,
+      source: 'system',
+      now: new Date().toISOString(),
+      correlationId: id,
+    } as const;
+    await app.app.get(RecordDelivery, { strict: false }).failed(context, id, 'SMTP 550', true);
+    await eventually(async () => (await one(id)).status === 'error');
+    expect(await one(id)).toMatchObject({ attempts: 1, delivery: 'none' });
+    await person.browser.patch('users/users/self', { language: 'gl' });
+    const again: EmailMessage = (await resend(id)).json;
+    await eventually(async () => (await one(again.id)).text !== null);
+    expect(await one(again.id)).toMatchObject({ language: 'gl', to: person.body.email });
+  });
+
+  test('asked for twice under one key is one', async () => {
+    const before = await sentTo(await enrol(app));
+    const key = crypto.randomUUID();
+    const [first, second] = [await resend(before.id, key), await resend(before.id, key)];
+    expect((second.json as EmailRow).id).toBe((first.json as EmailRow).id);
+  });
+
+  test('is refused while it is on its way, and for who is gone or deactivated', async () => {
+    const person = await enrol(app);
+    const before = await sentTo(person);
+    const again: EmailMessage = (await resend(before.id)).json;
+    expect(await resend(again.id)).toMatchObject({ status: 409, json: { code: 'still_on_its_way' } });
+    await superuser.browser.post(`users/users/${person.id}/deactivate`, { reason: 'Se ha ido.' });
+    expect(await resend(before.id)).toMatchObject({ status: 409, json: { code: 'reader_deactivated' } });
+    await superuser.browser.delete(`users/users/${person.id}?texts=kept`);
+    expect(await resend(before.id)).toMatchObject({ status: 409, json: { code: 'reader_erased' } });
+    expect((await resend(crypto.randomUUID())).status).toBe(404);
+    expect((await person.browser.post(`mailing/emails/${before.id}/resend`, {})).status).toBe(401);
+  });
+
+  test('is the business of superusers alone', async () => {
+    const person = await enrol(app, [{ do: 'verify' }]);
+    expect((await person.browser.post(`mailing/emails/${crypto.randomUUID()}/resend`, {})).status).toBe(403);
+  });
+});
+
+test('while a worker has it in hand it is processing', async () => {
+  const person = await enrol(app);
+  const list = (status: string) => superuser.browser.get(`mailing/emails?user=${person.id}&status=${status}`);
+  const count = async (status: string) => ((await list(status)).json as { count: number }).count;
+  await eventually(async () => (await count('pending')) === 1);
+  const held = `update effects.effect set status = 'running' where recipient = $1 returning 1`;
+  const ledger = () => app.core.ownerDatabase.inTenant(app.tenants.one, (tx) => tx.query(held, [person.id]));
+  await eventually(async () => (await ledger()).length === 1);
+  expect([await count('processing'), await count('pending')]).toEqual([1, 0]);
+});
