@@ -222,3 +222,25 @@ export const merge = z.object({
   creation_datetime: moment,
 });
 export type Merge = z.infer<typeof merge>;
+
+/** A person as their events alone tell them: what other records say of them is not part of it. */
+export const personThen = user
+  .omit({ last_login: true, organization_name: true, organization_number: true })
+  .extend({ tags: z.array(id), merged_into: id.nullable().describe('The account that this one was merged into.') });
+export type PersonThen = z.infer<typeof personThen>;
+
+/** Query of GET users/users/{id}/as_of. */
+export const asOfQuery = z.strictObject({ at: moment });
+/** Its answer; null: there was no such account, or there is none any more. */
+export const userAsOf = z.object({ at: moment, person: personThen.nullable() });
+export type UserAsOf = z.infer<typeof userAsOf>;
+
+/** Query of GET users/users/{id}/diff. */
+export const diffQuery = z.strictObject({ from: moment, to: moment });
+/** Its answer: what is other at the second moment. Values as texts, as in the change log. */
+export const userDiff = z.object({
+  from: moment,
+  to: moment,
+  changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
+});
+export type UserDiff = z.infer<typeof userDiff>;

@@ -67,6 +67,14 @@ export {
   mergeAvailabilityQuery,
   type MergeBody,
   mergeBody,
+  asOfQuery,
+  diffQuery,
+  personThen,
+  type PersonThen,
+  userAsOf,
+  type UserAsOf,
+  userDiff,
+  type UserDiff,
 } from './identity.js';
 export {
   type Image,

@@ -79,6 +79,8 @@ import { UserChangeController } from './views/user-change/user-change.controller
 import { userChangeProjection } from './views/user-change/user-change.projection.js';
 import { mergeProjection } from './views/merge/merge.projection.js';
 import { FindDisplayNames } from './views/user/find-display-names.js';
+import { UserAsOf } from './views/user/user-as-of.js';
+import { UserAsOfController } from './views/user/user-as-of.controller.js';
 import { userProjection } from './views/user/user.projection.js';
 import { userTagProjection } from './views/user-tag/user-tag.projection.js';
 
@@ -132,6 +134,7 @@ const queries = [FindDisplayNames, FindPersonForMail, FindUnknownTags, MakeOneTi
     StandingController,
     TagController,
     UserChangeController,
+    UserAsOfController,
     UserController,
     UserTagController,
   ],
@@ -147,6 +150,7 @@ const queries = [FindDisplayNames, FindPersonForMail, FindUnknownTags, MakeOneTi
     DecideSuperusers,
     FailedSignIns,
     HeldOnPeople,
+    UserAsOf,
     MergeAvailability,
     Ceremonies,
     OpenSession,
