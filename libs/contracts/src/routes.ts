@@ -31,6 +31,7 @@ export const api = {
   userDiff: (id: string) => at('users/users/{}/diff', id),
   mergeAvailability: () => at('users/users/merge_availability'),
   userMerge: (id: string, act: 'merge' | 'unmerge') => at(`users/users/{}/${act}`, id),
+  duplicates: () => at('stats/duplicates'),
   merges: () => at('users/merges'),
   merge: (id: string) => at('users/merges/{}', id),
   register: () => at('users/users/register'),

@@ -77,6 +77,8 @@ import { tagEventTypes } from './tag/tag.events.js';
 import { tagProjection } from './views/tag/tag.projection.js';
 import { UserChangeController } from './views/user-change/user-change.controller.js';
 import { userChangeProjection } from './views/user-change/user-change.projection.js';
+import { DuplicateController } from './views/duplicate/duplicate.controller.js';
+import { FindDuplicates } from './views/duplicate/find-duplicates.js';
 import { mergeProjection } from './views/merge/merge.projection.js';
 import { FindDisplayNames } from './views/user/find-display-names.js';
 import { UserAsOf } from './views/user/user-as-of.js';
@@ -124,6 +126,7 @@ const queries = [FindDisplayNames, FindPersonForMail, FindUnknownTags, MakeOneTi
   controllers: [
     AntibotController,
     AuthController,
+    DuplicateController,
     EnrolmentController,
     MergeController,
     PasskeyController,
@@ -149,6 +152,7 @@ const queries = [FindDisplayNames, FindPersonForMail, FindUnknownTags, MakeOneTi
     DecideMerges,
     DecideSuperusers,
     FailedSignIns,
+    FindDuplicates,
     HeldOnPeople,
     UserAsOf,
     MergeAvailability,

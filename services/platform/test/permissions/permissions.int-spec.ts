@@ -48,6 +48,7 @@ const paths: Readonly<Record<keyof typeof consoleSections, string>> = {
   documents: api.documents(),
   amendments: api.amedments(),
   userchanges: api.userChanges(),
+  merges: api.merges(),
   emails: api.emails(),
   effects: api.effects(),
   settings: api.settings(),
