@@ -39,6 +39,8 @@ const documentRoute = page(
   'process',
   'amendment',
   'results',
+  'comment',
+  'alternative',
 );
 
 const sessionRoutes: RouteObject[] = [
@@ -52,7 +54,15 @@ const sessionRoutes: RouteObject[] = [
   },
   {
     path: '/process/:processId',
-    lazy: page(async () => (await import('./routes/Process.js')).Process, 'process', 'home', 'amendment', 'results'),
+    lazy: page(
+      async () => (await import('./routes/Process.js')).Process,
+      'process',
+      'home',
+      'amendment',
+      'results',
+      'comment',
+      'alternative',
+    ),
   },
   {
     path: '/process/:processId/vote',
@@ -69,7 +79,33 @@ const sessionRoutes: RouteObject[] = [
   },
   {
     path: '/process/:processId/amedment/:amedmentId',
-    lazy: page(async () => (await import('./routes/Amendment.js')).Amendment, 'amendment', 'voting', 'process'),
+    lazy: page(
+      async () => (await import('./routes/Amendment.js')).Amendment,
+      'amendment',
+      'voting',
+      'process',
+      'comment',
+    ),
+  },
+  {
+    path: '/process/:processId/document/:documentId/comments',
+    lazy: page(async () => (await import('./routes/DocumentComments.js')).DocumentComments, 'comment', 'amendment'),
+  },
+  {
+    path: '/process/:processId/comment/:commentId',
+    lazy: page(async () => (await import('./routes/CommentThread.js')).CommentThread, 'comment', 'amendment'),
+  },
+  {
+    path: '/process/:processId/document/:documentId/alternative/new',
+    lazy: page(async () => (await import('./routes/Alternative.js')).AlternativeNew, 'alternative'),
+  },
+  {
+    path: '/process/:processId/documentalternative/:alternativeId',
+    lazy: page(async () => (await import('./routes/Alternative.js')).Alternative, 'alternative'),
+  },
+  {
+    path: '/process/:processId/documentalternative/:alternativeId/edit',
+    lazy: page(async () => (await import('./routes/Alternative.js')).AlternativeEdit, 'alternative'),
   },
   { path: '/user/:userId', lazy: page(async () => (await import('./routes/User.js')).User, 'profile', 'access') },
   {

@@ -23,6 +23,13 @@ export {
   passkey,
   type Passkey,
   passkeys,
+  externalChallenge,
+  type ExternalChallenge,
+  externalLoginBody,
+  type ExternalLoginBody,
+  externalIdentity,
+  type ExternalIdentity,
+  externalIdentities,
 } from './sign-in.js';
 export { writableChanges } from './whole-records.js';
 export {
@@ -145,6 +152,25 @@ export {
   type OwnVote,
   receiptCheck,
 } from './amendments.js';
+export * from './comments.js';
+export {
+  alternativeStatus,
+  type AlternativeStatus,
+  alternativeBody,
+  type AlternativeBody,
+  alternativeChanges,
+  type AlternativeChanges,
+  alternativeImportFields,
+  returnBody,
+  alternativeRow,
+  type AlternativeRow,
+  type ChangeKind,
+  type ChapterDifference,
+  alternativeRecord,
+  type Alternative,
+  endorsementRecord,
+  type Endorsement,
+} from './alternatives.js';
 export {
   processMode,
   type ProcessMode,

@@ -42,6 +42,12 @@ const processShape = {
   organizations: z.array(id).max(500).describe('Only members of these; empty means of any.'),
   areas: z.array(z.string().max(100)).max(500),
   tags: z.array(z.string().max(100)).max(100),
+  endorsements_needed: z
+    .number()
+    .int()
+    .min(0)
+    .max(1_000_000)
+    .describe('With so many an alternative is admitted; 0: it needs none.'),
 };
 
 /** Body of POST processes/processes. */
@@ -60,6 +66,7 @@ export const processBody = z.strictObject({
   organizations: processShape.organizations.default([]),
   areas: processShape.areas.default([]),
   tags: processShape.tags.default([]),
+  endorsements_needed: processShape.endorsements_needed.default(0),
 });
 export type ProcessBody = z.infer<typeof processBody>;
 /** Body of PATCH/PUT processes/processes/{id}. */
@@ -109,8 +116,9 @@ const articleBody = z.strictObject({
   title: heading,
   content: prose(200_000),
   amedment_count: countSentBack,
+  comment_count: countSentBack,
 });
-const chapterBody = z.strictObject({
+export const chapterBody = z.strictObject({
   id: id.optional(),
   title: heading,
   articles: z.array(articleBody).max(1000),
@@ -131,7 +139,13 @@ export const documentChanges = z
   .partial();
 export type DocumentChanges = z.infer<typeof documentChanges>;
 
-export const article = z.object({ id, title: z.string(), content: z.string(), amedment_count: z.number().int() });
+export const article = z.object({
+  id,
+  title: z.string(),
+  content: z.string(),
+  amedment_count: z.number().int(),
+  comment_count: z.number().int(),
+});
 export type Article = z.infer<typeof article>;
 export const chapter = z.object({
   id,
@@ -150,6 +164,7 @@ export const documentRow = z.object({
   chapter_count: z.number().int(),
   article_count: z.number().int(),
   amedment_count: z.number().int(),
+  comment_count: z.number().int().describe('On the document, its articles and its amendments.'),
   is_locked: z.boolean().describe('It has amendments: its content cannot be edited.'),
   creation_datetime: moment,
   update_datetime: moment,

@@ -131,7 +131,10 @@ describe('a merge', () => {
 
   test('is suggested for accounts with the same phone, or with similar names born on the same day', async () => {
     const phone = { phone: '611222333' };
-    const [older, newer] = [await person({ first_name: 'Itziar', ...phone }), await person({ ...phone })];
+    const [older, newer] = [
+      await person({ birth_date: '1955-01-02', ...phone }),
+      await person({ birth_date: '1966-03-04', ...phone }),
+    ];
     const named = { first_name: 'Maddalen', last_name_1: 'Etxeberria', birth_date: '1971-05-06' };
     const [one, other] = [await person(named), await person({ ...named, first_name: 'Madalen', phone: '611000111' })];
     const { json } = await admin.browser.get('stats/duplicates');

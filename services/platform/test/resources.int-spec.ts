@@ -15,11 +15,16 @@ import { aPayment } from '../../memberships/test/scenes.js';
 import { emails } from '../../mailing/src/email/email.resource.js';
 import { organizations } from '../../organizations/src/organization/organization.resource.js';
 import { settingsHistory } from '../../organizations/src/tenant/settings.resource.js';
+import { alternatives } from '../../participation/src/alternative/alternative.resource.js';
+import { endorsements } from '../../participation/src/endorsement/endorsement.resource.js';
+import { approvedAlternative, beginAlternative } from '../../participation/test/alternative-scenes.js';
 import { amendments } from '../../participation/src/amendment/amendment.resource.js';
+import { comments } from '../../participation/src/comment/comment.resource.js';
 import { documents } from '../../participation/src/document/document.resource.js';
 import { processes } from '../../participation/src/process/process.resource.js';
+import { commentsList } from '../../participation/src/views/comment/comments-list.js';
 import { amendmentsList } from '../../participation/src/views/amendment/amendments-list.js';
-import { chapters, openDocument, openProcess, propose } from '../../participation/test/scenes.js';
+import { ask, chapters, openDocument, openProcess, propose } from '../../participation/test/scenes.js';
 import { eventually, startApp, type TestApp, TWO } from './start-app.js';
 import { stockProvider } from './stock-provider.js';
 
@@ -66,11 +71,28 @@ const table = [
   { resource: payments, list: payments.list as Asked },
   { resource: paymentMethods, list: paymentMethods.list as Asked },
   { resource: amendments, list: amendmentsList({ isManager: true }) },
+  {
+    resource: comments,
+    list: commentsList({ isManager: false }),
+    body: () => ({ process: processWithComments, content: 'Otra vez.' }),
+    change: { content: 'Dicho de otra manera.' },
+    by: () => author,
+  },
+  {
+    resource: alternatives,
+    list: alternatives.list as Asked,
+    by: () => author,
+    change: { title: 'Estatutos más breves' },
+  },
+  { resource: endorsements, list: endorsements.list as Asked },
 ];
 
 let app: TestApp;
 let admin: Person;
 let stranger: Person;
+let processWithComments: string;
+/** Who writes, where superusers do not. */
+let author: Person;
 /** A row of each that the superuser sees, by path. */
 const one: Record<string, string> = {};
 
@@ -78,6 +100,7 @@ beforeAll(async () => {
   app = await startApp();
   admin = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
   const member = await enrol(app, [{ do: 'verify' }]);
+  author = member;
   stranger = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }], {}, TWO);
   await mergeInto(member);
   await mergeInto(admin);
@@ -91,8 +114,13 @@ beforeAll(async () => {
     await openProcess(admin.browser);
     await openDocument(admin.browser, process.id);
     await propose(member.browser, await openDocument(admin.browser, process.id));
+    const document = await openDocument(admin.browser, process.id);
+    const { id } = await approvedAlternative(member.browser, admin.browser, document);
+    await admin.browser.post(`processes/documentalternatives/${id}/endorse`);
   }
   for (let n = 0; n < 2; n += 1) await admin.browser.post('users/userchanges/export', { format: 'csv' });
+  processWithComments = process.id;
+  await commentTwice(process.id);
   // Two people's mails are written and wait; nobody sends them here.
   await eventually(async () => (await idsOf(effects.path)).length >= 4 && (await idsOf(emails.path)).length >= 4);
   for (const { resource } of table) one[resource.path] = (await idsOf(resource.path)).at(-1)!;
@@ -100,9 +128,15 @@ beforeAll(async () => {
   one[processes.path] = (await idsOf(processes.path)).at(0)!;
   one[documents.path] = (await openDocument(admin.browser, process.id)).id;
   one[users.path] = member.id;
+  one[alternatives.path] = (await beginAlternative(member.browser, await openDocument(admin.browser, process.id))).id;
 }, 60_000);
 
 afterAll(() => app?.close());
+
+async function commentTwice(process: string): Promise<void> {
+  for (const content of ['Una duda.', 'Otra duda.'])
+    await ask(201, author.browser, 'POST', comments.path, { process, content });
+}
 
 async function payTwice(people: readonly Person[]): Promise<void> {
   for (const { id } of people) await aPayment(app, id);
@@ -114,8 +148,8 @@ async function mergeInto({ id }: Person): Promise<void> {
   await admin.browser.post(`users/users/${id}/merge`, { user });
 }
 
-async function idsOf(path: string): Promise<string[]> {
-  const { json } = await admin.browser.get(`${path}?rowsPerPage=100&sortBy=id`);
+async function idsOf(path: string, who = admin): Promise<string[]> {
+  const { json } = await who.browser.get(`${path}?rowsPerPage=100&sortBy=id`);
   return (json as { results: { id: string }[] }).results.map(({ id }) => id);
 }
 
@@ -125,9 +159,10 @@ test('every resource is in the table', () => {
   expect(declared).toHaveLength(table.length);
 });
 
-describe.each(table)('$resource.path', ({ resource, list, body, change }) => {
+describe.each(table)('$resource.path', ({ resource, list, body, change, by }) => {
+  const reader = () => by?.() ?? admin;
   resourceContract(resource, () => ({
-    reader: admin.browser,
+    reader: reader().browser,
     stranger: stranger.browser,
     list,
     id: one[resource.path]!,
@@ -136,12 +171,12 @@ describe.each(table)('$resource.path', ({ resource, list, body, change }) => {
   }));
 
   test('the stock ra-data-simple-rest provider reads it, and edits it where that may be', async () => {
-    const provider = stockProvider(admin.browser);
+    const provider = stockProvider(reader().browser);
     const { path } = resource;
     const id = one[path]!;
     const page = { pagination: { page: 1, perPage: 2 }, sort: { field: 'id', order: 'ASC' as const } };
     const { data, total } = await provider.getList(path, { ...page, filter: {} });
-    expect([data.length, total]).toEqual([2, (await idsOf(path)).length]);
+    expect([data.length, total]).toEqual([2, (await idsOf(path, reader())).length]);
     const record = (await provider.getOne(path, { id })).data as Record<string, unknown> & { id: string };
     expect(record.id).toBe(id);
     expect((await provider.getMany(path, { ids: [id] })).data.map((row) => row.id)).toEqual([id]);

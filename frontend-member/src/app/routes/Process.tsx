@@ -9,8 +9,11 @@ import { Loaded } from '../../components/Loaded.js';
 import { Page } from '../../components/Page.js';
 import { PlainList } from '../../components/PlainList.js';
 import { Section } from '../../components/Section.js';
+import { AlternativeList } from '../../features/alternatives/components/AlternativeList.js';
 import { amendmentsQuery } from '../../features/amendments/api/list-amendments.js';
 import { AmendmentRow } from '../../features/amendments/components/AmendmentRow.js';
+import { Comments } from '../../features/comments/components/Comments.js';
+import { LatestComments } from '../../features/comments/components/LatestComments.js';
 import { documentsQuery } from '../../features/documents/api/list-documents.js';
 import { DocumentRowCard } from '../../features/documents/components/DocumentRowCard.js';
 import { processQuery } from '../../features/processes/api/get-process.js';
@@ -59,7 +62,20 @@ function ProcessBody({ process }: { process: ProcessRecord }): ReactElement {
       )}
       <Documents process={process.id} />
       <LatestAmendments process={process.id} />
+      <Alternatives process={process.id} />
+      <LatestComments process={process.id} />
+      <OwnComments process={process} />
     </>
+  );
+}
+
+/** What is said of the process itself. */
+function OwnComments({ process }: { process: ProcessRecord }): ReactElement {
+  const { t } = useTranslation('comment');
+  return (
+    <Section title={t('on_process')} id="comments">
+      <Comments on="process" id={process.id} isOpen={process.is_commenting_open} />
+    </Section>
   );
 }
 
@@ -115,6 +131,16 @@ function Documents({ process }: { process: string }): ReactElement {
           )
         }
       </Loaded>
+    </Section>
+  );
+}
+
+/** Texts that people would rather have. */
+function Alternatives({ process }: { process: string }): ReactElement {
+  const { t } = useTranslation('alternative');
+  return (
+    <Section title={t('other')} id="alternatives">
+      <AlternativeList process={process} none={t('none')} />
     </Section>
   );
 }

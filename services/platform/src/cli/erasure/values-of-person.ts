@@ -1,6 +1,8 @@
+import type { ChosenContexts } from '../../contexts.js';
 import type { Core } from '../../core.js';
+import type { CheckedProgram } from './check-erasure.js';
 import type { Canary } from './canary-forms.js';
-import { scanLog, type ScannedEvent, storedLog } from './log-scan.js';
+import { scanLog, type ScannedEvent, storedLog, textBegunBy } from './log-scan.js';
 
 // Shorter ones stand everywhere by chance.
 const SHORTEST = 5;
@@ -18,8 +20,13 @@ export interface PersonValues {
  * All that a person ever gave, read with their key while there is one: from their own events, and with `texts` from what
  * they published. Values that others have or wrote, too, are left out.
  */
-export async function valuesOfPerson(core: Core, tenant: string, user: string, texts: boolean): Promise<PersonValues> {
-  const owners = new Set([user, ...(texts ? await amendmentsOf(core, tenant, user) : [])]);
+export async function valuesOfPerson(
+  { core, contexts }: Pick<CheckedProgram, 'core' | 'contexts'>,
+  tenant: string,
+  user: string,
+  texts: boolean,
+): Promise<PersonValues> {
+  const owners = new Set([user, ...(texts ? await textsOf(core, contexts, tenant, user) : [])]);
   const own = await ownValues(core, tenant, owners);
   const before = own.size;
   for await (const scanned of scanLog(core, tenant)) {
@@ -40,8 +47,9 @@ async function ownValues(core: Core, tenant: string, owners: ReadonlySet<string>
 }
 
 /** What others have or wrote, too. */
-function forget(own: Map<string, Canary>, { event }: ScannedEvent): void {
-  const words = [...leavesOf(event?.data)].join('\n').toLowerCase();
+function forget(own: Map<string, Canary>, { event, stored }: ScannedEvent): void {
+  // Steps in a text are called like the events that they are in documents.
+  const words = [stored.type, ...leavesOf(event?.data)].join('\n').toLowerCase();
   for (const value of own.keys()) if (words.includes(value)) own.delete(value);
 }
 
@@ -52,12 +60,11 @@ function isOwn({ stored, event, sealedFor }: ScannedEvent, owners: ReadonlySet<s
   );
 }
 
-async function amendmentsOf(core: Core, tenant: string, user: string): Promise<string[]> {
+async function textsOf(core: Core, contexts: ChosenContexts, tenant: string, user: string): Promise<string[]> {
   const found: string[] = [];
   for await (const { type, data } of storedLog(core, tenant)) {
-    if (type !== 'AmendmentProposed') continue;
-    const { user: author, amedment } = JSON.parse(data) as { user: string; amedment: string };
-    if (author === user) found.push(amedment);
+    const begun = textBegunBy(contexts, type, data);
+    if (begun?.by === user) found.push(begun.text);
   }
   return found;
 }

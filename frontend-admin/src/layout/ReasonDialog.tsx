@@ -2,29 +2,33 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField, T
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
 
-interface HideDialogProps {
+interface ReasonDialogProps {
+  /** Keys: what is asked, what follows, and the act itself. */
+  title: string;
+  text: string;
+  confirm: string;
   pending: boolean;
-  onHide: (reason: string) => void;
+  onReason: (reason: string) => void;
   onClose: () => void;
 }
 
 const LONGEST = 2_000;
 
-/** Asks why an amendment is to be hidden. Mount it when it is to be shown. */
-export function HideDialog({ pending, onHide, onClose }: HideDialogProps) {
+/** Asks why, before something is done that needs a reason. Mount it when it is to be shown. */
+export function ReasonDialog({ title, text, confirm, pending, onReason, onClose }: ReasonDialogProps) {
   const translate = useTranslate();
   const [reason, setReason] = useState('');
   const ready = reason.trim() !== '' && !pending;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (ready) onHide(reason);
+    if (ready) onReason(reason);
   };
   return (
-    <Dialog open onClose={onClose} aria-labelledby="hide-title" maxWidth="sm" fullWidth>
+    <Dialog open onClose={onClose} aria-labelledby="reason-title" maxWidth="sm" fullWidth>
       <form onSubmit={submit}>
-        <DialogTitle id="hide-title">{translate('console.amendments.hide')}</DialogTitle>
+        <DialogTitle id="reason-title">{translate(title)}</DialogTitle>
         <DialogContent>
-          <Typography sx={{ mb: 4 }}>{translate('console.amendments.hide_text')}</Typography>
+          <Typography sx={{ mb: 4 }}>{translate(text)}</Typography>
           <TextField
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was just asked for
             autoFocus
@@ -32,7 +36,7 @@ export function HideDialog({ pending, onHide, onClose }: HideDialogProps) {
             multiline
             minRows={3}
             required
-            label={translate('console.amendments.hidden_reason')}
+            label={translate('console.reason')}
             value={reason}
             onChange={(event) => setReason(event.target.value)}
             slotProps={{ htmlInput: { maxLength: LONGEST } }}
@@ -41,7 +45,7 @@ export function HideDialog({ pending, onHide, onClose }: HideDialogProps) {
         <DialogActions>
           <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
           <Button type="submit" variant="contained" disabled={!ready}>
-            {translate('console.amendments.hide_confirm')}
+            {translate(confirm)}
           </Button>
         </DialogActions>
       </form>
