@@ -240,23 +240,4 @@ export {
   ticketPayload,
 } from './codes.js';
 export { api } from './routes.js';
-export {
-  asOfQuery,
-  diffQuery,
-  personThen,
-  type PersonThen,
-  userAsOf,
-  type UserAsOf,
-  userDiff,
-  type UserDiff,
-  merge,
-  type Merge,
-  mergeAvailability,
-  type MergeAvailability,
-  mergeAvailabilityQuery,
-  type MergeBody,
-  mergeBody,
-  duplicates,
-  type Duplicates,
-  duplicateReason,
-} from './people-history.js';
+export * from './people-history.js';
