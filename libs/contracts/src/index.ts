@@ -239,5 +239,6 @@ export {
   ticketOf,
   ticketPayload,
 } from './codes.js';
+export * from './notifications.js';
 export { api } from './routes.js';
 export * from './people-history.js';
