@@ -51,6 +51,7 @@ import { organizationProjection } from './facts/organization.projection.js';
 import { KnownTags } from './facts/known-tags.js';
 import { defaultIdentityConfig, IDENTITY_CONFIG, type OpenIdProvider } from './identity-config.js';
 import { CreateIdentity1763700002000 } from './migrations/create-identity.js';
+import { PersonHistory } from './public/person-history.js';
 import { HeldOnPeople } from './public/held-on-people.js';
 import { Ceremonies } from './passkey/ceremonies.js';
 import { ChangePasskeysHandler } from './passkey/change-passkeys.js';
@@ -174,6 +175,7 @@ const queries = [FindDisplayNames, FindSuperusers, FindPersonForMail, FindUnknow
     Sessions,
     SignIns,
     SpentChallenges,
+    { provide: PersonHistory, useExisting: UserAsOf },
     { provide: AUTHENTICATOR, useExisting: AuthenticateViewer },
     { provide: PROOF_OF_WORK, useExisting: Antibot },
   ],

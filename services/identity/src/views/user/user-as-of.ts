@@ -2,12 +2,13 @@ import type { PersonThen, UserDiff } from '@ateneo/contracts';
 import { VIEWS, type Views } from '@ateneo/cqrs';
 import { streamName } from '@ateneo/event-store';
 import { Inject, Injectable } from '@nestjs/common';
+import type { PersonHistory } from '../../public/person-history.js';
 import { type UserChangeRow, userChangeProjection } from '../user-change/user-change.projection.js';
 import { userProjection, type UserRow } from './user.projection.js';
 
 /** A person as they were at a moment, from the log alone: no view is asked (decision 72). */
 @Injectable()
-export class UserAsOf {
+export class UserAsOf implements PersonHistory {
   constructor(@Inject(VIEWS) private readonly views: Views) {}
 
   /** Null: there was no such account then, or it was erased since. */

@@ -1,5 +1,5 @@
 import { StartupError } from '@ateneo/runtime';
-import { UserAsOf } from '../../../../identity/src/views/user/user-as-of.js';
+import { PersonHistory } from '../../../../identity/src/public/person-history.js';
 import type { CliCommand } from '../cli-command.js';
 import { optionsOf } from '../options.js';
 import { type Platform, withPlatform } from '../with-platform.js';
@@ -69,6 +69,6 @@ async function exportAll(platform: Platform, { tenant, user }: NamedPerson, tell
   return true;
 }
 
-function pastOf({ app }: Platform): UserAsOf {
-  return app.get(UserAsOf, { strict: false });
+function pastOf({ app }: Platform): PersonHistory {
+  return app.get(PersonHistory, { strict: false });
 }
