@@ -11,6 +11,7 @@ import { ActivityButton } from './ActivityButton.js';
 import { ChangeEmailButton } from './ChangeEmailButton.js';
 import { EraseUserButton } from './EraseUserButton.js';
 import { MergeUserLink } from './MergeUserLink.js';
+import { ImpersonateButton } from './ImpersonateButton.js';
 import { UserFacts } from './UserFacts.js';
 import { UserRoles } from './UserRoles.js';
 import { UserStanding } from './UserStanding.js';
@@ -31,6 +32,7 @@ export default function UserShow() {
           <AccountButtons user={user} />
           <ActivityButton user={user} />
           <MergeUserLink user={user} />
+          <ImpersonateButton user={user} />
           <EraseUserButton user={user} />
         </IfMay>
       )}
