@@ -17,6 +17,8 @@ import { createConsoleTheme } from './layout/console-theme.js';
 import { PageMissing } from './layout/PageMissing.js';
 import { SkeletonRecord } from './layout/SkeletonRows.js';
 import { LookPage } from './look/index.js';
+import { HistoryPage } from './history/index.js';
+import { DuplicatesPage, MergePage, merges } from './merges/index.js';
 import { organizations } from './organizations/index.js';
 import { processes } from './processes/index.js';
 import { settings } from './settings/index.js';
@@ -47,6 +49,7 @@ const resources = [
   comments,
   documentalternatives,
   userchanges,
+  merges,
   emails,
   effects,
   jobs,
@@ -87,6 +90,9 @@ function Console({ dataProvider, authProvider, i18nProvider }: AppProps) {
         <Resource key={resource.name} {...resource} />
       ))}
       <CustomRoutes>
+        <Route path="/history/:id" element={<HistoryPage />} />
+        <Route path="/merge/:id" element={<MergePage />} />
+        <Route path="/duplicates" element={<DuplicatesPage />} />
         <Route path="/look" element={<LookPage />} />
         <Route path="/notifications" element={<NotificationsPage />} />
       </CustomRoutes>

@@ -50,7 +50,7 @@ export interface ConsoleDataProvider extends DataProvider {
   /** Tells what a file would come to; nothing is made. */
   previewDocument: (upload: DocumentUpload, onProgress: (share: number) => void) => Promise<DocumentPreview>;
   /** A command of any resource that needs no more than its address: `command(api.jobStop(id), 'POST')`. */
-  command: <Answer>(url: string, method: 'POST' | 'PATCH' | 'DELETE', body?: object) => Promise<Answer>;
+  command: <Answer>(url: string, method: 'GET' | 'POST' | 'PATCH' | 'DELETE', body?: object) => Promise<Answer>;
   /** Begins an export of a list with these filters. */
   beginExport: (of: Exportable, format: ExportFormat, filter: object) => Promise<AskedJob>;
   stopJob: (id: string) => Promise<Job>;
@@ -118,7 +118,8 @@ export function createConsoleDataProvider(
     previewDocument: (upload, onProgress) =>
       sendDocument<DocumentPreview>(`${api.documentImport()}?preview=true`, upload, onProgress),
     ...jobs(ask, freshSession),
-    command: (url, method, body = {}) => ask(url, { method, body: JSON.stringify(body) }),
+    command: (url, method, body = {}) =>
+      ask(url, method === 'GET' ? { method } : { method, body: JSON.stringify(body) }),
     look: () => ask<Look>(api.look()),
     changeImage: (which, { alt, file }) =>
       sendForm<Look>(api.lookImage(which), { alt, ...(file && { file }) }, () => undefined),

@@ -13,6 +13,7 @@ const paths = {
   comments: api.comments(),
   documentalternatives: api.alternatives(),
   endorsements: api.endorsements(),
+  merges: api.merges(),
   emails: api.emails(),
   effects: api.effects(),
   jobs: api.jobs(),

@@ -9,6 +9,7 @@ import Label from '@mui/icons-material/LabelOutlined';
 import Jobs from '@mui/icons-material/HourglassEmptyOutlined';
 import Mail from '@mui/icons-material/MailOutlined';
 import Manage from '@mui/icons-material/ManageHistoryOutlined';
+import Merge from '@mui/icons-material/CallMergeOutlined';
 import Outbox from '@mui/icons-material/OutboxOutlined';
 import Palette from '@mui/icons-material/PaletteOutlined';
 import Person from '@mui/icons-material/PersonOutlined';
@@ -29,6 +30,7 @@ const sections: [ResourceName, typeof Article][] = [
   ['comments', Forum],
   ['documentalternatives', Difference],
   ['userchanges', Manage],
+  ['merges', Merge],
   ['emails', Mail],
   ['effects', Outbox],
   ['jobs', Jobs],

@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { HistoryLink } from '../history/HistoryLink.js';
 import { useMoments } from '../language/moments.js';
 import { RecordLink } from '../layout/RecordLink.js';
 import { Sentences } from './ActCard.js';
@@ -31,6 +32,11 @@ export function ActRow({ act }: { act: Act }) {
         <RecordLink resource="users" id={first.user}>
           {first.user_name ?? translate('console.person.erased')}
         </RecordLink>
+        {first.user_name !== null && (
+          <Box>
+            <HistoryLink user={first.user} name={first.user_name} />
+          </Box>
+        )}
       </Box>
       <Box sx={{ gridColumn: { xs: 2, md: 'auto' }, minWidth: 0 }}>
         <Sentences act={act} />

@@ -10,6 +10,7 @@ import { AccountButtons } from './AccountButtons.js';
 import { ActivityButton } from './ActivityButton.js';
 import { ChangeEmailButton } from './ChangeEmailButton.js';
 import { EraseUserButton } from './EraseUserButton.js';
+import { MergeUserLink } from './MergeUserLink.js';
 import { ImpersonateButton } from './ImpersonateButton.js';
 import { UserFacts } from './UserFacts.js';
 import { UserRoles } from './UserRoles.js';
@@ -30,6 +31,7 @@ export default function UserShow() {
           <ChangeEmailButton user={user} />
           <AccountButtons user={user} />
           <ActivityButton user={user} />
+          <MergeUserLink user={user} />
           <ImpersonateButton user={user} />
           <EraseUserButton user={user} />
         </IfMay>

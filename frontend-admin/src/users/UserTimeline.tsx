@@ -1,6 +1,8 @@
 import type { User, UserChange } from '@ateneo/contracts';
 import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { useInfiniteGetList, useTranslate } from 'react-admin';
+import { HistoryLink } from '../history/HistoryLink.js';
+import { fullName } from '../layout/full-name.js';
 import { ActCard } from '../userchanges/ActCard.js';
 import { groupByAct } from '../userchanges/group-by-act.js';
 
@@ -21,6 +23,7 @@ export function UserTimeline({ user }: { user: User }) {
       <Typography variant="h2" id="timeline-title" sx={{ mb: 2 }}>
         {translate('console.person.timeline')}
       </Typography>
+      <HistoryLink user={user.id} name={fullName(user)} />
       {isPending && <Skeleton height={120} />}
       {!isPending && acts.length === 0 && (
         <Typography color="text.secondary">{translate('console.person.no_changes')}</Typography>

@@ -22,6 +22,7 @@ export const consoleRoutes: RouteObject[] = [
   to('/process/:id/document/:documentId/edit', 'administer', ({ documentId }) => `documents/${part(documentId)}`),
   to('/user/new', 'administer', () => 'users/create'),
   to('/user', 'see_people', () => 'users'),
+  to('/user/:id/email', 'administer', ({ id }) => `merge/${part(id)}`),
   to('/tags', 'see_tags', () => 'tags'),
   to('/tags/new', 'administer', () => 'tags/create'),
   to('/tag/:id/edit', 'administer', ({ id }) => `tags/${part(id)}`),

@@ -21,3 +21,4 @@ export * from './codes.js';
 export * from './routes.js';
 export * from './comments.js';
 export * from './notifications.js';
+export * from './people-history.js';

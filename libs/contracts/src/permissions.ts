@@ -52,6 +52,7 @@ export const consoleSections = {
   amendments: { see: 'see_drafts', change: 'moderate', isOpen: true },
   comments: { see: 'see_drafts', change: 'moderate', isOpen: true },
   userchanges: { see: 'see_changes', change: 'administer', isOpen: true },
+  merges: { see: 'administer', change: 'administer' },
   emails: { see: 'administer', change: 'administer' },
   effects: { see: 'administer', change: 'administer' },
   settings: { see: 'administer', change: 'administer' },

@@ -2,7 +2,7 @@ import { type EventStore, type Position } from '@ateneo/event-store';
 import type { Database } from '@ateneo/persistence';
 import { loadCheckpoints } from './checkpoints.js';
 import type { EventCodec } from './event-codec.js';
-import { type AnyProjection, foldEvent, keysOf, type Rows } from './fold-rows.js';
+import { type AnyProjection, foldEvent, foldRows, keysOf, type Rows } from './fold-rows.js';
 import { type Log, silent } from './log.js';
 import type { Progress } from './progress.js';
 import type { Projection, ViewRow } from './projection.js';
@@ -64,6 +64,21 @@ export class CheckpointViews implements Views {
       if (keysOf(view, event).includes(key)) foldEvent(view, rows, event);
     }
     return rows.get(key) as Row | undefined;
+  }
+
+  async rowsAsOf<Row extends ViewRow>(
+    projection: Projection<Row>,
+    streams: readonly string[],
+    until: string,
+  ): Promise<Map<string, Row>> {
+    const stored = (await Promise.all(streams.map((stream) => this.store.read(stream)))).flat();
+    const ordered = stored.toSorted((a, b) => this.store.compare(a.position, b.position));
+    const events = await this.codec.decodeAll(ordered.filter(({ type }) => Object.hasOwn(projection.on, type)));
+    const end = Date.parse(until);
+    return foldRows(
+      projection,
+      events.filter(({ meta }) => Date.parse(meta.time) <= end),
+    );
   }
 
   /** Also true for a position past the end of the log: no view will ever reach it. */

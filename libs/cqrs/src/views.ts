@@ -16,4 +16,10 @@ export interface Views {
     stream: string,
     key: string,
   ): Promise<Row | undefined>;
+  /** All rows as they followed from these streams alone up to a moment (ISO 8601 UTC), by id. */
+  rowsAsOf<Row extends ViewRow>(
+    projection: Projection<Row>,
+    streams: readonly string[],
+    until: string,
+  ): Promise<Map<string, Row>>;
 }

@@ -58,6 +58,7 @@ import { defaultIdentityConfig, IDENTITY_CONFIG, type OpenIdProvider } from './i
 import { ImpersonationController } from './impersonation/impersonation.controller.js';
 import { impersonationEventTypes } from './impersonation/impersonation.events.js';
 import { CreateIdentity1763700002000 } from './migrations/create-identity.js';
+import { PersonHistory } from './public/person-history.js';
 import { HeldOnPeople } from './public/held-on-people.js';
 import { Ceremonies } from './passkey/ceremonies.js';
 import { ChangePasskeysHandler } from './passkey/change-passkeys.js';
@@ -89,9 +90,13 @@ import { tagEventTypes } from './tag/tag.events.js';
 import { tagProjection } from './views/tag/tag.projection.js';
 import { UserChangeController } from './views/user-change/user-change.controller.js';
 import { userChangeProjection } from './views/user-change/user-change.projection.js';
+import { DuplicateController } from './views/duplicate/duplicate.controller.js';
+import { FindDuplicates } from './views/duplicate/find-duplicates.js';
 import { FindSuperusers } from './views/user/find-superusers.js';
 import { mergeProjection } from './views/merge/merge.projection.js';
 import { FindDisplayNames } from './views/user/find-display-names.js';
+import { UserAsOf } from './views/user/user-as-of.js';
+import { UserAsOfController } from './views/user/user-as-of.controller.js';
 import { userProjection } from './views/user/user.projection.js';
 import { userTagProjection } from './views/user-tag/user-tag.projection.js';
 
@@ -141,6 +146,7 @@ const queries = [FindDisplayNames, FindPersonForMail, FindResidence, FindSuperus
   controllers: [
     AntibotController,
     AuthController,
+    DuplicateController,
     CreationController,
     EmailController,
     EnrolmentController,
@@ -155,6 +161,7 @@ const queries = [FindDisplayNames, FindPersonForMail, FindResidence, FindSuperus
     StandingController,
     TagController,
     UserChangeController,
+    UserAsOfController,
     UserController,
     UserTagController,
   ],
@@ -169,8 +176,10 @@ const queries = [FindDisplayNames, FindPersonForMail, FindResidence, FindSuperus
     DecideMerges,
     DecideSuperusers,
     FailedSignIns,
+    FindDuplicates,
     IdTokens,
     HeldOnPeople,
+    UserAsOf,
     MergeAvailability,
     Ceremonies,
     OpenSession,
@@ -181,6 +190,7 @@ const queries = [FindDisplayNames, FindPersonForMail, FindResidence, FindSuperus
     Sessions,
     SignIns,
     SpentChallenges,
+    { provide: PersonHistory, useExisting: UserAsOf },
     { provide: AUTHENTICATOR, useExisting: AuthenticateViewer },
     { provide: PROOF_OF_WORK, useExisting: Antibot },
   ],

@@ -129,6 +129,25 @@ describe('a merge', () => {
     expect(detail(await unmerge(survivor, auditor))).toBe('not_merged');
   });
 
+  test('is suggested for accounts with the same phone, or with similar names born on the same day', async () => {
+    const phone = { phone: '611222333' };
+    const [older, newer] = [
+      await person({ birth_date: '1955-01-02', ...phone }),
+      await person({ birth_date: '1966-03-04', ...phone }),
+    ];
+    const named = { first_name: 'Maddalen', last_name_1: 'Etxeberria', birth_date: '1971-05-06' };
+    const [one, other] = [await person(named), await person({ ...named, first_name: 'Madalen', phone: '611000111' })];
+    const { json } = await admin.browser.get('stats/duplicates');
+    const { results } = json as { results: { reasons: string[]; older: { id: string }; newer: { id: string } }[] };
+    const of = (id: string) => results.filter((pair) => pair.older.id === id);
+    expect(of(older.id)).toMatchObject([{ reasons: ['phone'], newer: { id: newer.id } }]);
+    expect(of(one.id)).toMatchObject([{ reasons: ['name'], newer: { id: other.id } }]);
+    await merge(older, newer);
+    const after = (await admin.browser.get('stats/duplicates')).json as typeof json;
+    expect(JSON.stringify(after)).not.toContain(newer.id);
+    expect((await older.browser.get('stats/duplicates')).status).toBe(403);
+  });
+
   test('of a hundred at once among three comes to one outcome', async () => {
     const three = [await person(), await person(), await person()];
     const pairs = Array.from({ length: 100 }, (_, index) => [three[index % 3]!, three[(index + 1 + (index % 2)) % 3]!]);

@@ -89,7 +89,9 @@ const deciders: {
   },
   tag({ user, tag, isSuperuser }, state) {
     mustBeRegular(isSuperuser, state);
-    return state.tags.includes(tag) ? [] : [{ type: 'PersonTagged', data: { user, tag } }];
+    // What came by a merge is their own from here on.
+    const isOwn = state.tags.includes(tag) && !state.tagsFrom[tag];
+    return isOwn ? [] : [{ type: 'PersonTagged', data: { user, tag } }];
   },
   untag({ user, tag, isSuperuser }, state) {
     mustBeRegular(isSuperuser, state);

@@ -62,15 +62,11 @@ const evolvers: {
   ...addressEvolvers,
   AccountMerged: (state, { data }) => ({ ...state, status: 'merged', mergedInto: data.into }),
   AccountUnmerged: (state) => ({ ...state, status: 'registered', mergedInto: null }),
-  PersonTagged: (state, { data: { tag, from } }) => ({
-    ...state,
-    tags: [...state.tags, tag],
-    tagsFrom: from ? { ...state.tagsFrom, [tag]: from } : state.tagsFrom,
-  }),
-  PersonUntagged: (state, { data }) => {
-    const { [data.tag]: _, ...tagsFrom } = state.tagsFrom;
-    return { ...state, tags: state.tags.filter((one) => one !== data.tag), tagsFrom };
+  PersonTagged: (state, { data: { tag, from } }) => {
+    const { tags, tagsFrom } = withoutTag(state, tag);
+    return { ...state, tags: [...tags, tag], tagsFrom: from ? { ...tagsFrom, [tag]: from } : tagsFrom };
   },
+  PersonUntagged: (state, { data }) => ({ ...state, ...withoutTag(state, data.tag) }),
   AccountErased: () => ({ ...absent, status: 'erased' }),
   AccountForgotten: (state) => ({ ...state, status: 'forgotten' }),
 };
@@ -83,4 +79,9 @@ export function evolve(state: Account, event: AccountEvent): Account {
 function corrected(profile: Profile | null, changes: readonly FieldChange[] | null): Profile | null {
   if (!profile || !changes) return null;
   return { ...profile, ...Object.fromEntries(changes.map(({ field, after }) => [field, after])) };
+}
+
+function withoutTag({ tags, tagsFrom }: Account, tag: string): Pick<Account, 'tags' | 'tagsFrom'> {
+  const { [tag]: _, ...others } = tagsFrom;
+  return { tags: tags.filter((one) => one !== tag), tagsFrom: others };
 }

@@ -55,5 +55,8 @@ describe('a membership', () => {
     expect(given(membershipDecider, came).when(giveBack)).toEqual({ events: [left] });
     expect(given(membershipDecider, came, moved).when(giveBack)).toEqual({ events: [] });
     expect(given(membershipDecider, joined).when(giveBack)).toEqual({ events: [] });
+    const join = { do: 'join' as const, user, organization, known };
+    expect(given(membershipDecider, came).when(join)).toEqual({ events: [joined] });
+    expect(given(membershipDecider, came, joined).when(giveBack)).toEqual({ events: [] });
   });
 });

@@ -53,7 +53,9 @@ function join({ user, organization, known }: Command<'join'>, state: MembershipS
   if (!known.organization) throw new DomainError('organizations.not_found');
   if (!known.person)
     throw new DomainError('organizations.unknown_person', {}, { user: ['organizations.unknown_person'] });
-  return state.organization === organization ? [] : [joined({ user, organization })];
+  // What came by a merge is their own from here on.
+  const isOwn = state.organization === organization && !state.from;
+  return isOwn ? [] : [joined({ user, organization })];
 }
 
 function joined({ user, organization, from }: PersonJoinedOrganization['data']): MembershipEvent {

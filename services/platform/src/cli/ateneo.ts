@@ -13,6 +13,7 @@ import { rebuildCommand } from './commands/rebuild.js';
 import { replayCommand } from './commands/replay.js';
 import { sealCommand } from './commands/seal.js';
 import { storeCopyCommand } from './commands/store-copy.js';
+import { userHistoryCommands } from './commands/user-history.js';
 import { userCommands } from './commands/user.js';
 import { verifyCommand } from './commands/verify.js';
 
@@ -20,6 +21,7 @@ import { verifyCommand } from './commands/verify.js';
 const commands: readonly CliCommand[] = [
   parkedCommand,
   ...userCommands,
+  ...userHistoryCommands,
   keysRotateCommand,
   keysReconcileCommand,
   codesRotateCommand,

@@ -82,6 +82,8 @@ const acts: Readonly<Record<string, Act>> = {
   'act as': (browser, user) => copyOf(browser).post('users/auth/impersonate', { user }),
   merge: (browser, id) => mergeIntoOwn(browser, 'merge', id),
   unmerge: (browser, id) => mergeIntoOwn(browser, 'unmerge', id),
+  'see as of': (browser, id) => browser.get(`users/users/${id}/as_of?at=${new Date().toISOString()}`),
+  'list duplicates': (browser) => browser.get('stats/duplicates'),
   'see a change': async (browser, id) => {
     const list = await browser.get(`users/userchanges?user=${id}&field=is_verified`);
     if (list.status !== 200) return list;

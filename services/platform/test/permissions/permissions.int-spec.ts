@@ -63,6 +63,7 @@ const paths: Readonly<Record<keyof typeof consoleSections, string>> = {
   comments: api.comments(),
   documentalternatives: api.alternatives(),
   userchanges: api.userChanges(),
+  merges: api.merges(),
   emails: api.emails(),
   effects: api.effects(),
   settings: api.settings(),

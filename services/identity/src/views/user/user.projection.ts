@@ -212,7 +212,9 @@ export const userProjection: Projection<UserRow> = {
       if (id === survivor) return { merged: merged.filter((one) => !accounts.includes(one)) };
       return { merged_into: id === closed ? null : closed };
     }),
-    PersonTagged: then<PersonTagged>(({ data }, row) => ({ tags: [...row.tags, data.tag] })),
+    PersonTagged: then<PersonTagged>(({ data }, row) => ({
+      tags: [...row.tags.filter((one) => one !== data.tag), data.tag],
+    })),
     PersonUntagged: then<PersonUntagged>(({ data }, row) => ({ tags: row.tags.filter((one) => one !== data.tag) })),
     AccountErased: step<UserRow, RecordedEvent<AccountErased>>({
       key: ({ data }) => data.user,

@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { CLAIMS, type Claims } from '@ateneo/cqrs';
 import { TENANTS, type Tenants } from '@ateneo/http';
 import { StartupError } from '@ateneo/runtime';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ChangeStanding } from '../../../../identity/src/account/change-standing.js';
-import { normalisedEmail } from '../../../../identity/src/account/normalised.js';
 import { OneTimeLink } from '../../../../identity/src/public/one-time-link.js';
 import { originOf } from '../../tenant-origin.js';
 import type { CliCommand } from '../cli-command.js';
-import { tenantOf } from '../erasure/erase-person.js';
-import { allTenants, namedTenant } from '../named-tenant.js';
 import { optionsOf } from '../options.js';
 import { type Platform, withPlatform } from '../with-platform.js';
-
-const options = '--user ID | --email ADDRESS [--tenant HOST]';
+import { type NamedPerson, personNamed, personOptions } from './named-person.js';
 
 /** What an operator does about one person: `user unlock`, `user password-link`, … */
 export const userCommands: readonly CliCommand[] = [
@@ -35,11 +30,6 @@ export const userCommands: readonly CliCommand[] = [
   ),
 ];
 
-interface NamedPerson {
-  readonly tenant: string;
-  readonly user: string;
-}
-
 type Work = (
   platform: Platform,
   person: NamedPerson,
@@ -48,7 +38,7 @@ type Work = (
 ) => Promise<void>;
 
 function userCommand(name: string, more: string, purpose: string, work: Work): CliCommand {
-  const all = `${options} ${more}`.trim();
+  const all = `${personOptions} ${more}`.trim();
   return {
     name: `user ${name}`,
     options: all,
@@ -57,30 +47,12 @@ function userCommand(name: string, more: string, purpose: string, work: Work): C
       const usage = `user ${name} ${all}`;
       const flags = more === '' ? [] : (['print'] as const);
       const given = optionsOf(words, usage, ['user', 'email', 'tenant', ...flags], flags);
-      if ((given.user === undefined) === (given.email === undefined))
-        throw new StartupError(`npm run ateneo -- ${usage}`);
       return withPlatform(async (platform) => {
-        const { user, email = '', tenant } = given;
-        const person = user ? { user, tenant: await tenantOf(platform, user) } : await byEmail(platform, email, tenant);
-        await work(platform, person, tell, given.print !== undefined);
+        await work(platform, await personNamed(platform, given, usage), tell, given.print !== undefined);
         return true;
       });
     },
   };
-}
-
-async function byEmail({ app }: Platform, email: string, host: string | undefined): Promise<NamedPerson> {
-  const claims = app.get<Claims>(CLAIMS, { strict: false });
-  const only = await namedTenant(app, host);
-  const found: NamedPerson[] = [];
-  for (const { id: tenant } of (await allTenants(app)).filter(({ id }) => only === undefined || id === only)) {
-    const user = await claims.holder(tenant, 'email', normalisedEmail(email));
-    if (user) found.push({ tenant, user });
-  }
-  if (found.length === 0) throw new StartupError(`Nobody has the address ${email}.`);
-  if (found.length > 1)
-    throw new StartupError(`Several tenants have somebody with the address ${email}: name one, --tenant HOST.`);
-  return found[0]!;
 }
 
 async function linkOf({ app, config }: Platform, { tenant, user }: NamedPerson): Promise<string> {

@@ -1,0 +1,79 @@
+import { api, type UserChange, type UserDiff } from '@ateneo/contracts';
+import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useTranslate } from 'react-admin';
+import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
+import { Moment } from '../layout/Moment.js';
+import { fieldName } from '../userchanges/change-sentence.js';
+import { useShownValue } from '../userchanges/use-shown-value.js';
+
+interface ComparedProps {
+  user: string;
+  from: string;
+  to: string;
+  /** Latest first. */
+  changes: readonly UserChange[];
+}
+
+/** What is other at the second moment; and who made it so, when, and where from. */
+export function Compared({ user, from, to, changes }: ComparedProps) {
+  const translate = useTranslate();
+  const provider = useDataProvider<ConsoleDataProvider>();
+  const { data } = useQuery({
+    queryKey: ['diff', user, from, to],
+    queryFn: () => provider.command<UserDiff>(`${api.userDiff(user)}?from=${from}&to=${to}`, 'GET'),
+    placeholderData: (before) => before,
+  });
+  const rows = data?.changes ?? [];
+  const lastOf = (field: string) => changes.find((one) => one.field === field && one.creation_datetime <= to);
+  return (
+    <Box component="section" aria-labelledby="compared-title" sx={{ mb: 6 }}>
+      <Typography variant="h2" id="compared-title" sx={{ mb: 2 }}>
+        {translate('console.history.compared')}
+      </Typography>
+      {data && rows.length === 0 && (
+        <Typography color="text.secondary">{translate('console.history.nothing')}</Typography>
+      )}
+      {rows.length > 0 && (
+        <Box component="section" sx={{ overflowX: 'auto' }} aria-labelledby="compared-title" tabIndex={0}>
+          <Table size="small">
+            <TableHead>
+              <TableRow>
+                {['field', 'before', 'after', 'who'].map((head) => (
+                  <TableCell key={head}>{translate(`console.history.${head}`)}</TableCell>
+                ))}
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {rows.map((row) => (
+                <Changed key={row.field} row={row} by={lastOf(row.field)} />
+              ))}
+            </TableBody>
+          </Table>
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+function Changed({ row, by }: { row: UserDiff['changes'][number]; by: UserChange | undefined }) {
+  const translate = useTranslate();
+  const shown = useShownValue();
+  const value = (text: string | null) => (text === null ? '—' : shown(row.field, text));
+  return (
+    <TableRow>
+      <TableCell component="th" scope="row">
+        {fieldName(row.field, translate)}
+      </TableCell>
+      <TableCell>{value(row.before)}</TableCell>
+      <TableCell>{value(row.after)}</TableCell>
+      <TableCell>
+        {by && (
+          <>
+            {by.actor_name ?? translate(`console.sources.${by.source}`)} · <Moment value={by.creation_datetime} />
+          </>
+        )}
+      </TableCell>
+    </TableRow>
+  );
+}

@@ -1,0 +1,56 @@
+import { api, type UserAsOf, type UserChange } from '@ateneo/contracts';
+import { Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider, useGetList, useTranslate } from 'react-admin';
+import { useParams } from 'react-router-dom';
+import { useMay } from '../auth/may.js';
+import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
+import { PageHeading } from '../layout/PageHeading.js';
+import { PageMissing } from '../layout/PageMissing.js';
+import { SkeletonRecord } from '../layout/SkeletonRows.js';
+import { Compared } from './Compared.js';
+import { MomentRange } from './MomentRange.js';
+import { PersonAt } from './PersonAt.js';
+
+/** A person as of any moment, compared with another one: who changed what between them. */
+export default function HistoryPage() {
+  const { id = '' } = useParams();
+  const may = useMay();
+  const { data: changes, isPending } = useGetList<UserChange>(
+    'userchanges',
+    {
+      pagination: { page: 1, perPage: 100 },
+      sort: { field: 'creation_datetime', order: 'DESC' },
+      filter: { user: id },
+    },
+    { enabled: may('see_changes') },
+  );
+  if (!may('see_changes')) return <PageMissing />;
+  if (isPending) return <SkeletonRecord />;
+  return <History id={id} changes={changes ?? []} />;
+}
+
+function History({ id, changes }: { id: string; changes: UserChange[] }) {
+  const translate = useTranslate();
+  const provider = useDataProvider<ConsoleDataProvider>();
+  const moments = [...new Set(changes.map(({ creation_datetime }) => creation_datetime))].toReversed();
+  const [now] = useState(() => new Date().toISOString());
+  const [range, setRange] = useState<readonly [string, string]>([moments[0] ?? now, now]);
+  const [from, to] = range;
+  const { data } = useQuery({
+    queryKey: ['as_of', id, to],
+    queryFn: () => provider.command<UserAsOf>(`${api.userAsOf(id)}?at=${to}`, 'GET'),
+    placeholderData: (before) => before,
+  });
+  const name = changes[0]?.user_name ?? translate('console.person.erased');
+  return (
+    <>
+      <PageHeading title={translate('console.history.of', { name })} />
+      <Typography sx={{ mb: 4, maxWidth: 720 }}>{translate('console.history.explain')}</Typography>
+      <MomentRange moments={[...moments, now]} range={range} onChange={setRange} />
+      <Compared user={id} from={from} to={to} changes={changes} />
+      <PersonAt asOf={data} />
+    </>
+  );
+}

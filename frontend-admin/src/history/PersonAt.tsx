@@ -1,0 +1,47 @@
+import type { PersonThen, UserAsOf } from '@ateneo/contracts';
+import { Box, Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { Facts } from '../layout/Facts.js';
+import { Moment } from '../layout/Moment.js';
+import { fieldName } from '../userchanges/change-sentence.js';
+import { useShownValue } from '../userchanges/use-shown-value.js';
+
+const hidden: readonly (keyof PersonThen)[] = ['id', 'tags', 'managed_organizations'];
+
+/** All that was known of the person at the moment. */
+export function PersonAt({ asOf }: { asOf: UserAsOf | undefined }) {
+  const translate = useTranslate();
+  const shown = useShownValue();
+  if (!asOf) return null;
+  const fields = Object.entries(asOf.person ?? {}).filter(
+    ([field, value]) => !hidden.includes(field as keyof PersonThen) && value !== null && value !== '',
+  );
+  return (
+    <section aria-labelledby="then-title">
+      <Typography variant="h2" id="then-title" sx={{ mb: 2 }}>
+        {translate('console.history.then')} <Moment value={asOf.at} />
+      </Typography>
+      {asOf.person === null && <Typography color="text.secondary">{translate('console.history.nobody')}</Typography>}
+      <Facts>
+        {fields.map(([field, value]) => (
+          <Pair key={field} name={fieldName(field, translate)}>
+            {shown(field, typeof value === 'string' ? value : JSON.stringify(value))}
+          </Pair>
+        ))}
+      </Facts>
+    </section>
+  );
+}
+
+function Pair({ name, children }: { name: string; children: string }) {
+  return (
+    <>
+      <Box component="dt" sx={{ color: 'text.secondary' }}>
+        {name}
+      </Box>
+      <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+        {children}
+      </Box>
+    </>
+  );
+}

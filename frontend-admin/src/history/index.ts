@@ -1,0 +1,4 @@
+import { lazy } from 'react';
+
+/** How a person was: a page of its own, no resource. */
+export const HistoryPage = lazy(() => import('./HistoryPage.js'));

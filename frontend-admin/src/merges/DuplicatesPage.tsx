@@ -1,0 +1,84 @@
+import { api, type Duplicates } from '@ateneo/contracts';
+import { Box, Button, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { useMay } from '../auth/may.js';
+import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
+import { useMoments } from '../language/moments.js';
+import { PageHeading } from '../layout/PageHeading.js';
+import { PageMissing } from '../layout/PageMissing.js';
+import { RecordLink } from '../layout/RecordLink.js';
+import { SkeletonRecord } from '../layout/SkeletonRows.js';
+
+type Pair = Duplicates['results'][number];
+
+/** Accounts that are likely one person's: one click to compare and merge them. */
+export default function DuplicatesPage() {
+  const translate = useTranslate();
+  const provider = useDataProvider<ConsoleDataProvider>();
+  const may = useMay();
+  const { data } = useQuery({
+    queryKey: ['duplicates'],
+    queryFn: () => provider.command<Duplicates>(api.duplicates(), 'GET'),
+    enabled: may('administer'),
+  });
+  if (!may('administer')) return <PageMissing />;
+  if (!data) return <SkeletonRecord />;
+  return (
+    <>
+      <PageHeading title={translate('console.merge.duplicates')} />
+      <Typography sx={{ mb: 4, maxWidth: 720 }}>
+        {translate(data.count === 0 ? 'console.merge.no_duplicates' : 'console.merge.duplicates_explain')}
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {data.results.map((pair) => (
+          <PairRow key={`${pair.older.id} ${pair.newer.id}`} pair={pair} />
+        ))}
+      </Box>
+    </>
+  );
+}
+
+function PairRow({ pair: { older, newer, reasons } }: { pair: Pair }) {
+  const translate = useTranslate();
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { md: 'minmax(0, 1fr) minmax(0, 1fr) 180px auto' },
+        gap: 3,
+        py: 3,
+        borderBottom: 1,
+        borderColor: 'divider',
+        alignItems: 'center',
+      }}
+    >
+      <Twin {...older} />
+      <Twin {...newer} />
+      <Box>{reasons.map((reason) => translate(`console.merge.reasons.${reason}`)).join(' · ')}</Box>
+      <Button
+        component={Link}
+        to={`/merge/${older.id}?other=${newer.id}`}
+        variant="outlined"
+        aria-label={`${translate('console.merge.compare')}: ${older.name}`}
+      >
+        {translate('console.merge.compare')}
+      </Button>
+    </Box>
+  );
+}
+
+function Twin({ id, name, email, birth_date, phone, address }: Pair['older']) {
+  const moments = useMoments();
+  const facts = [email, birth_date && moments.day(birth_date), phone, address].filter(Boolean);
+  return (
+    <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+      <RecordLink resource="users" id={id}>
+        {name}
+      </RecordLink>
+      <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{facts.join(' · ')}</Box>
+    </Box>
+  );
+}

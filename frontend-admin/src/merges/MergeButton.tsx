@@ -1,0 +1,48 @@
+import { api, type User } from '@ateneo/contracts';
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import { useDataProvider, useNotify, useRedirect, useTranslate } from 'react-admin';
+import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
+import { CodeConfirmDialog } from '../layout/CodeConfirmDialog.js';
+import { fullName } from '../layout/full-name.js';
+
+/** Merges after a typed code, and leads to the one that stays. */
+export function MergeButton({ stays, closes, disabled }: { stays: User; closes: User; disabled: boolean }) {
+  const translate = useTranslate();
+  const provider = useDataProvider<ConsoleDataProvider>();
+  const notify = useNotify();
+  const redirect = useRedirect();
+  const [asking, setAsking] = useState(false);
+  const [pending, setPending] = useState(false);
+  const merge = async () => {
+    setPending(true);
+    try {
+      await provider.command(api.userMerge(stays.id, 'merge'), 'POST', { user: closes.id });
+      notify('console.merge.done', { type: 'success' });
+      redirect('show', 'users', stays.id);
+    } catch (error) {
+      notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' });
+      setAsking(false);
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <>
+      <Button variant="contained" disabled={disabled} onClick={() => setAsking(true)}>
+        {translate('console.merge.button')}
+      </Button>
+      {asking && (
+        <CodeConfirmDialog
+          title={translate('console.merge.confirm', { stays: fullName(stays), closes: closes.email })}
+          confirmLabel={translate('console.merge.button')}
+          pending={pending}
+          onConfirm={() => void merge()}
+          onClose={() => setAsking(false)}
+        >
+          {translate('console.merge.confirm_explain')}
+        </CodeConfirmDialog>
+      )}
+    </>
+  );
+}

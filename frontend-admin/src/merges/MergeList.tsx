@@ -1,0 +1,98 @@
+import { api, type Merge } from '@ateneo/contracts';
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import { useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
+import { CodeConfirmDialog } from '../layout/CodeConfirmDialog.js';
+import type { Column } from '../layout/list-column.js';
+import { ListPage } from '../layout/ListPage.js';
+import { Moment } from '../layout/Moment.js';
+import { RecordLink } from '../layout/RecordLink.js';
+
+const columns: Column<Merge>[] = [
+  {
+    field: 'survivor_name',
+    render: ({ survivor, survivor_name }) => (
+      <RecordLink resource="users" id={survivor}>
+        {survivor_name ?? '—'}
+      </RecordLink>
+    ),
+  },
+  { field: 'closed_name', render: ({ closed_name, closed_email }) => `${closed_name ?? '—'} · ${closed_email ?? '—'}` },
+  { field: 'creation_datetime', render: ({ creation_datetime }) => <Moment value={creation_datetime} />, from: 'md' },
+  { field: 'undo_until', render: (merge) => <Outcome merge={merge} /> },
+];
+
+export default function MergeList() {
+  const translate = useTranslate();
+  return (
+    <ListPage<Merge>
+      sort={{ field: 'creation_datetime', order: 'DESC' }}
+      columns={columns}
+      nameOf={({ survivor_name }) => survivor_name ?? ''}
+      actions={
+        <Button component={Link} to="/duplicates" variant="outlined">
+          {translate('console.merge.duplicates')}
+        </Button>
+      }
+    />
+  );
+}
+
+/** Until when it can be undone, or that it was. */
+function Outcome({ merge }: { merge: Merge }) {
+  const translate = useTranslate();
+  if (merge.undone_datetime !== null)
+    return (
+      <>
+        {translate('console.merge.undone')} <Moment value={merge.undone_datetime} />
+      </>
+    );
+  if (!merge.can_undo) return <>{translate('console.merge.final')}</>;
+  return (
+    <>
+      <Moment value={merge.undo_until} /> <UndoMerge merge={merge} />
+    </>
+  );
+}
+
+function UndoMerge({ merge }: { merge: Merge }) {
+  const translate = useTranslate();
+  const provider = useDataProvider<ConsoleDataProvider>();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [asking, setAsking] = useState(false);
+  const [pending, setPending] = useState(false);
+  const undo = async () => {
+    setPending(true);
+    try {
+      await provider.command(api.userMerge(merge.survivor, 'unmerge'), 'POST', { user: merge.closed });
+      notify('console.merge.undo_done', { type: 'success' });
+      refresh();
+    } catch (error) {
+      notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' });
+    } finally {
+      setPending(false);
+      setAsking(false);
+    }
+  };
+  return (
+    <>
+      <Button size="small" sx={{ minHeight: { xs: 44, md: 32 } }} onClick={() => setAsking(true)}>
+        {translate('console.merge.undo')}
+      </Button>
+      {asking && (
+        <CodeConfirmDialog
+          title={translate('console.merge.undo_title')}
+          confirmLabel={translate('console.merge.undo')}
+          pending={pending}
+          onConfirm={() => void undo()}
+          onClose={() => setAsking(false)}
+        >
+          {translate('console.merge.undo_explain')}
+        </CodeConfirmDialog>
+      )}
+    </>
+  );
+}

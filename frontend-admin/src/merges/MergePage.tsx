@@ -1,0 +1,89 @@
+import { api, type MergeAvailability, type User } from '@ateneo/contracts';
+import { Alert, Box, Button, Stack, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useGetOne, useDataProvider, useTranslate } from 'react-admin';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { useMay } from '../auth/may.js';
+import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
+import { fullName } from '../layout/full-name.js';
+import { PageHeading } from '../layout/PageHeading.js';
+import { PageMissing } from '../layout/PageMissing.js';
+import { PersonPicker } from '../layout/PersonPicker.js';
+import { SkeletonRecord } from '../layout/SkeletonRows.js';
+import { MergeButton } from './MergeButton.js';
+import { SideBySide } from './SideBySide.js';
+
+/** Two accounts side by side: which one stays, what moves, and what stands against it. */
+export default function MergePage() {
+  const { id = '' } = useParams();
+  const [query, setQuery] = useSearchParams();
+  const other = query.get('other');
+  const translate = useTranslate();
+  const may = useMay();
+  const { data: person } = useGetOne<User>('users', { id });
+  if (!may('administer')) return <PageMissing />;
+  if (!person) return <SkeletonRecord />;
+  return (
+    <>
+      <PageHeading title={translate('console.merge.title', { name: fullName(person) })} />
+      <Typography sx={{ mb: 4, maxWidth: 720 }}>{translate('console.merge.explain')}</Typography>
+      <Box sx={{ maxWidth: 480, mb: 4 }}>
+        <PersonPicker
+          label={translate('console.merge.other')}
+          value={other}
+          onChange={(next) => setQuery(next ? { other: next } : {})}
+        />
+      </Box>
+      {other !== null && other !== id && <Pair person={person} other={other} />}
+    </>
+  );
+}
+
+function Pair({ person, other: id }: { person: User; other: string }) {
+  const translate = useTranslate();
+  const provider = useDataProvider<ConsoleDataProvider>();
+  const { data: other } = useGetOne<User>('users', { id });
+  const { data: availability } = useQuery({
+    queryKey: ['merge_availability', person.id, id],
+    queryFn: () =>
+      provider.command<MergeAvailability>(`${api.mergeAvailability()}?user=${person.id}&other=${id}`, 'GET'),
+  });
+  if (!other || !availability) return <SkeletonRecord />;
+  return (
+    <>
+      <SideBySide stays={person} closes={other} />
+      <Moves moves={availability.moves} />
+      <Box component="output" sx={{ display: 'block' }}>
+        {availability.blocks.map((code) => (
+          <Alert key={code} severity="warning" sx={{ my: 2 }}>
+            {translate(`console.merge.blocks.${code.split('.')[1]}`, { _: code })}
+          </Alert>
+        ))}
+      </Box>
+      <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', mt: 4 }}>
+        <MergeButton stays={person} closes={other} disabled={!availability.is_available} />
+        <Button component={Link} to={`/merge/${other.id}?other=${person.id}`} variant="outlined">
+          {translate('console.merge.swap')}
+        </Button>
+      </Stack>
+    </>
+  );
+}
+
+function Moves({ moves }: { moves: MergeAvailability['moves'] }) {
+  const translate = useTranslate();
+  const some = Object.entries(moves).filter(([, count]) => count > 0);
+  if (some.length === 0) return null;
+  return (
+    <Box component="section" aria-labelledby="moves-title" sx={{ mt: 4 }}>
+      <Typography variant="h3" id="moves-title" sx={{ mb: 1 }}>
+        {translate('console.merge.moves_title')}
+      </Typography>
+      <Box component="ul" sx={{ m: 0, pl: 5 }}>
+        {some.map(([what, count]) => (
+          <li key={what}>{translate(`console.merge.moves.${what}`, { smart_count: count, _: `${what}: ${count}` })}</li>
+        ))}
+      </Box>
+    </Box>
+  );
+}

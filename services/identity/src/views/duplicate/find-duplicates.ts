@@ -1,0 +1,50 @@
+import type { Duplicates } from '@ateneo/contracts';
+import { Database } from '@ateneo/persistence';
+import { Injectable } from '@nestjs/common';
+
+type Pair = Duplicates['results'][number];
+
+const MOST = 200;
+
+/** How alike names must be, by trigrams, where something else is the same: «Ana Ruiz» and «Anna Ruiz Gil» are. */
+const ALIKE = 0.4;
+
+/** Pairs of accounts that are likely one person's, the likeliest first. */
+const sql = `
+  with living as materialized (
+    select id, name_words as name, email, birth_date, creation_datetime,
+      case when phone = '' then null else regexp_replace(phone_prefix || phone, '[^0-9]', '', 'g') end as number,
+      public.plain(first_name || ' ' || last_name_1 || ' ' || last_name_2) as whole,
+      case when address_street = '' or address_zip = '' then null
+        else public.plain(address_street || '/' || address_number || '/' || address_extra || '/' || address_zip) end as place
+    from identity.person where merged_into is null and email is not null),
+  pairs as (
+    select a.id as one, b.id as other, 'phone' as reason from living a join living b on a.number = b.number and a.id < b.id
+    union all
+    select a.id, b.id, 'name' from living a join living b on a.birth_date = b.birth_date and a.id < b.id
+      and public.similarity(a.whole, b.whole) >= $1
+    union all
+    select a.id, b.id, 'address' from living a join living b on a.place = b.place and a.id < b.id
+      and public.similarity(a.whole, b.whole) >= $1),
+  found as (select one, other, array_agg(distinct reason order by reason) as reasons from pairs group by one, other),
+  people as (
+    select id, creation_datetime, jsonb_build_object('id', id, 'name', btrim(first_name || ' ' || last_name_1 || ' ' || nullif(last_name_2, '-')),
+      'email', email, 'birth_date', birth_date, 'phone', btrim(phone_prefix || ' ' || phone),
+      'address', btrim(address_street || ' ' || address_number || ', ' || address_zip || ' ' || address_city, ', '),
+      'creation_datetime', to_char(creation_datetime at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as told
+    from identity.person)
+  select f.reasons, case when a.creation_datetime <= b.creation_datetime then a.told else b.told end as older,
+    case when a.creation_datetime <= b.creation_datetime then b.told else a.told end as newer, count(*) over ()::int as count
+  from found f join people a on a.id = f.one join people b on b.id = f.other
+  order by cardinality(f.reasons) desc, greatest(a.creation_datetime, b.creation_datetime) desc, f.one, f.other limit ${MOST}`;
+
+@Injectable()
+export class FindDuplicates {
+  constructor(private readonly database: Database) {}
+
+  async of(tenant: string): Promise<Duplicates> {
+    const rows = await this.database.read<Pair & { count: number }>(tenant, sql, [ALIKE]);
+    const results = rows.map(({ reasons, older, newer }) => ({ reasons, older, newer }));
+    return { results, count: rows[0]?.count ?? 0 };
+  }
+}

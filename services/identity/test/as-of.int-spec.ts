@@ -1,0 +1,97 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { PersonThen, User } from '@ateneo/contracts';
+import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
+import { enrol, type Person } from './people.js';
+
+let app: TestApp;
+let admin: Person, auditor: Person;
+beforeAll(async () => {
+  app = await startApp();
+  admin = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
+  auditor = await enrol(app, [{ do: 'verify' }, { do: 'grant_auditor' }]);
+}, 120_000);
+afterAll(() => app.close());
+
+const now = async (): Promise<string> => {
+  // Two moments that are told apart by the millisecond.
+  await sleep(3);
+  return new Date().toISOString();
+};
+const asOf = async (browser: Person['browser'], id: string, at: string) => {
+  const { status, json } = await browser.get(`users/users/${id}/as_of?at=${at}`);
+  return { status, person: (json as { person: PersonThen | null }).person };
+};
+
+/** Acts about a person, each as likely. */
+function acts({ id, browser }: Person) {
+  const by = admin.browser;
+  const word = () => Math.random().toString(36).slice(2, 9);
+  return [
+    () => browser.patch('users/users/self', { address_city: word() }),
+    () => browser.patch('users/users/self', { address_street: word(), language: 'ca' }),
+    () => by.patch(`users/users/${id}`, { last_name_2: word() }),
+    () => by.patch(`users/users/${id}`, { location: { type: 'Point', coordinates: [Math.random(), 42] } }),
+    () => by.post(`users/users/${id}/lock`, {}),
+    () => by.post(`users/users/${id}/unlock`, {}),
+    () => by.post(`users/users/${id}/grant`, { role: 'auditor' }),
+    () => by.post(`users/users/${id}/revoke`, { role: 'auditor' }),
+    () => by.post(`users/users/${id}/grant`, { role: 'superuser' }),
+    () => by.post(`users/users/${id}/revoke`, { role: 'superuser' }),
+  ];
+}
+
+describe('a person as of a moment', () => {
+  test('is what a snapshot taken then said, at random moments of random histories', async () => {
+    const histories = await Promise.all(Array.from({ length: 4 }, () => enrol(app, [{ do: 'verify' }])));
+    let compared = 0;
+    for (const person of histories) {
+      const snapshots: { at: string; user: User }[] = [];
+      for (let n = 0; n < 15; n += 1) {
+        const all = acts(person);
+        await all[Math.floor(Math.random() * all.length)]!();
+        const { json } = await admin.browser.get(`users/users/${person.id}`);
+        snapshots.push({ at: await now(), user: json as User });
+        await now();
+      }
+      for (const { at, user } of snapshots.toSorted(() => Math.random() - 0.5)) {
+        const { last_login: _, organization_name: _o, organization_number: _n, tags: _t, ...then } = user;
+        expect((await asOf(auditor.browser, person.id, at)).person).toMatchObject(then);
+        compared += 1;
+      }
+    }
+    expect(compared).toBe(60);
+  });
+
+  test('is nobody before they were registered, and nobody after they were erased', async () => {
+    const before = await now();
+    const { id } = await enrol(app);
+    expect(await asOf(admin.browser, id, before)).toEqual({ status: 200, person: null });
+    await admin.browser.delete(`users/users/${id}?texts=removed`);
+    expect((await asOf(admin.browser, id, await now())).status).toBe(404);
+  });
+
+  test('is compared between two moments', async () => {
+    const { id, browser } = await enrol(app, [{ do: 'verify' }]);
+    await browser.patch('users/users/self', { address_city: 'Tolosa' });
+    const from = await now();
+    await browser.patch('users/users/self', { address_city: 'Ordizia' });
+    await admin.browser.post(`users/users/${id}/lock`, {});
+    const to = await now();
+    const { json } = await auditor.browser.get(`users/users/${id}/diff?from=${from}&to=${to}`);
+    expect((json as { changes: unknown[] }).changes).toEqual([
+      { field: 'address_city', before: 'Tolosa', after: 'Ordizia' },
+      { field: 'is_locked', before: 'false', after: 'true' },
+    ]);
+  });
+
+  test('is for superusers and auditors alone', async () => {
+    const { id, browser } = await enrol(app, [{ do: 'verify' }]);
+    const at = await now();
+    expect((await asOf(browser, id, at)).status).toBe(403);
+    expect((await browser.get(`users/users/${id}/diff?from=${at}&to=${at}`)).status).toBe(403);
+    expect((await asOf(auditor.browser, id, at)).status).toBe(200);
+    expect((await auditor.browser.get(`users/users/${id}`)).status).toBe(403);
+    await eventually(async () => (await asOf(auditor.browser, admin.id, at)).status === 200);
+  });
+});
