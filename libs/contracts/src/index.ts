@@ -184,6 +184,30 @@ export {
   type TenantClock,
   moveClockBody,
 } from './payments.js';
+export {
+  feeInterval,
+  type FeeInterval,
+  product,
+  type Product,
+  productBody,
+  productChanges,
+  price,
+  type Price,
+  priceBody,
+  membershipStatus,
+  type MembershipStatus,
+  subscription,
+  type Subscription,
+  subscriptionBody,
+  memberNumberBody,
+  handPaymentBody,
+  invoiceStatus,
+  type InvoiceStatus,
+  invoice,
+  type Invoice,
+  carnet,
+  type Carnet,
+} from './memberships.js';
 export { statsOverview, type StatsOverview, statsEvolution, type StatsEvolution } from './statistics.js';
 export { policies, type Permission, permissionsOf, consoleSections, type Roles } from './permissions.js';
 export { errorStatus, statusOf } from './errors.js';

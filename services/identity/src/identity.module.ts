@@ -10,6 +10,7 @@ import { CorrectProfileHandler } from './account/correct-profile.js';
 import { DeactivateAccountHandler } from './account/deactivate-account.js';
 import { EraseAccountHandler } from './account/erase-account.js';
 import { EnrolmentController } from './account/enrolment.controller.js';
+import { FindPersonForInvoice } from './account/find-person-for-invoice.js';
 import { FindPersonForMail } from './account/find-person-for-mail.js';
 import { ForgetPersonHandler } from './account/forget-person.js';
 import { FreeUnusedClaimHandler } from './account/free-unused-claim.js';
@@ -89,7 +90,7 @@ const commands = [
 
 const erasers = [ClaimEraser, CompactionAsker, JobEraser, KeptAnswersEraser, PersonKeyEraser, SessionEraser];
 
-const queries = [FindDisplayNames, FindPersonForMail, FindUnknownTags, MakeOneTimeLink];
+const queries = [FindDisplayNames, FindPersonForInvoice, FindPersonForMail, FindUnknownTags, MakeOneTimeLink];
 
 @Module({
   controllers: [

@@ -10,7 +10,7 @@ export async function aPayment(app: TestApp, user: string, tenant = app.tenants.
     Payments,
     SandboxBook,
   ];
-  const due = { amount: 1500, currency: 'eur' as const, lines: [{ text: 'Cena', amount: 1500 }] };
+  const due = { amount: 1500, currency: 'eur' as const, lines: [{ text: 'Cena', amount: 1500, tax_rate: null }] };
   const wanted = { user, purpose: 'reservations' as const, reference: randomUUID(), organization: null, method: null };
   const { state } = await payments.begin(systemIn(tenant), { ...wanted, due });
   const { payment } = state.request!;

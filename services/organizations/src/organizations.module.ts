@@ -10,6 +10,7 @@ import { FindUnknownOrganizations } from './organization/find-unknown-organizati
 import { OrganizationController } from './organization/organization.controller.js';
 import { organizationEventTypes } from './organization/organization.events.js';
 import { organizationsPublicEvents } from './public/public-events.js';
+import { WhenMembershipMovesJoinOrLeave } from './reactors/when-membership-moves-join-or-leave.js';
 import { CreateTenantHandler } from './tenant/create-tenant.js';
 import { LookController } from './tenant/look.controller.js';
 import { SettingsController } from './tenant/settings.controller.js';
@@ -29,6 +30,7 @@ import { TenantsInMemory } from './views/tenant/tenants-in-memory.js';
     JoinOrganizationHandler,
     KnownForJoining,
     TenantsInMemory,
+    WhenMembershipMovesJoinOrLeave,
     { provide: TENANTS, useExisting: TenantsInMemory },
   ],
   exports: [TENANTS],
@@ -45,7 +47,7 @@ export class OrganizationsModule {
       membershipProjection,
       personProjection,
     ],
-    reactors: [],
+    reactors: [WhenMembershipMovesJoinOrLeave],
     migrations: [CreateOrganizations1763700001000],
   };
 }

@@ -3,6 +3,7 @@ import amendment from '../../locales/es/amendment.json' with { type: 'json' };
 import auth from '../../locales/es/auth.json' with { type: 'json' };
 import common from '../../locales/es/common.json' with { type: 'json' };
 import dates from '../../locales/es/dates.json' with { type: 'json' };
+import dues from '../../locales/es/dues.json' with { type: 'json' };
 import enroll from '../../locales/es/enroll.json' with { type: 'json' };
 import errors from '../../locales/es/errors.json' with { type: 'json' };
 import home from '../../locales/es/home.json' with { type: 'json' };
@@ -11,4 +12,4 @@ import profile from '../../locales/es/profile.json' with { type: 'json' };
 import results from '../../locales/es/results.json' with { type: 'json' };
 import voting from '../../locales/es/voting.json' with { type: 'json' };
 
-export const es = { amendment, auth, common, dates, enroll, errors, home, process, profile, results, voting };
+export const es = { amendment, auth, common, dates, dues, enroll, errors, home, process, profile, results, voting };

@@ -1,0 +1,52 @@
+import { type Price, price, type Product, product, productChanges } from '@ateneo/contracts';
+import { columnsOf, type Resource, streamsOf } from '@ateneo/resource';
+import { priceProjection, type PriceRow } from '../views/price/price.projection.js';
+import { productProjection, type ProductRow } from '../views/product/product.projection.js';
+import { productAggregate } from './product.aggregate.js';
+
+/** Everybody sees what may be chosen, superusers all. */
+interface Asking {
+  readonly is_superuser: boolean;
+}
+
+export const products: Resource<ProductRow, Asking, Product> = {
+  path: 'memberships/products',
+  name: 'Product',
+  projection: productProjection,
+  stream: streamsOf(productAggregate),
+  list: {
+    from: 'memberships.product p',
+    columns: { ...columnsOf(productProjection, 'p'), name: `p.names->>'es'` },
+    sortable: ['id', 'name', 'creation_datetime', 'update_datetime'],
+    filterable: { organization: 'uuid', is_active: 'boolean', creation_datetime: 'date' },
+    search: ['name'],
+    defaultSort: 'name',
+  },
+  record: product,
+  changes: productChanges,
+  derived: ['update_datetime'],
+  notFound: 'memberships.product_not_found',
+  sees: ({ is_superuser }) => ({ sql: '$1::boolean or p.is_active', params: [is_superuser] }),
+  answer: ({ id, names, organization, is_active, needs_approval, min_age, max_age, tax_rate, ...row }) => {
+    const { creation_datetime, update_datetime } = row;
+    const said = { names, organization, is_active, needs_approval, min_age, max_age, tax_rate };
+    return { id, ...said, creation_datetime, update_datetime };
+  },
+};
+
+export const prices: Resource<PriceRow, Asking, Price> = {
+  path: 'memberships/prices',
+  name: 'Price',
+  projection: priceProjection,
+  list: {
+    from: 'memberships.price p',
+    columns: columnsOf(priceProjection, 'p'),
+    sortable: ['id', 'amount', 'creation_datetime'],
+    filterable: { product: 'uuid', interval: 'enum', is_active: 'boolean', creation_datetime: 'date' },
+    defaultSort: 'amount',
+  },
+  record: price,
+  notFound: 'memberships.price_not_found',
+  sees: ({ is_superuser }) => ({ sql: '$1::boolean or p.is_active', params: [is_superuser] }),
+  answer: (row) => ({ ...row, currency: 'eur' }),
+};
