@@ -71,7 +71,7 @@ const sessionRoutes: RouteObject[] = [
     path: '/process/:processId/amedment/:amedmentId',
     lazy: page(async () => (await import('./routes/Amendment.js')).Amendment, 'amendment', 'voting', 'process'),
   },
-  { path: '/user/:userId', lazy: page(async () => (await import('./routes/User.js')).User, 'profile') },
+  { path: '/user/:userId', lazy: page(async () => (await import('./routes/User.js')).User, 'profile', 'membership') },
   {
     path: '/user/:userId/delete',
     lazy: page(async () => (await import('./routes/UserDelete.js')).UserDelete, 'profile', 'auth'),

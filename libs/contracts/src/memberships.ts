@@ -82,7 +82,6 @@ export const subscription = z.object({
   next_payment_datetime: moment.nullable(),
   cancel_at: moment.nullable(),
   past_due_since: moment.nullable(),
-  lapses_at: moment.nullable().describe('When whoever owes is a member no longer.'),
   reason: z.string().nullable().describe('Why a payment failed or the membership ended: a short code.'),
   owed: cents.describe('What is due now.'),
   open_invoice: id.nullable(),

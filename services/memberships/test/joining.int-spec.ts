@@ -13,7 +13,7 @@ describe('memberships over HTTP', () => {
   let organization: string;
   let yearly: Price;
   beforeAll(async () => {
-    app = await startApp({ onError: (fields) => console.log(fields) });
+    app = await startApp();
     admin = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
     const made = await admin.browser.post('organizations/organizations', { name: 'Agrupación General' });
     organization = (made.json as { id: string }).id;

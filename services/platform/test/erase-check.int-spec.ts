@@ -16,7 +16,7 @@ import { goodPassword } from '../../identity/test/builders.js';
 import { createTag } from '../../identity/src/tag/create-tag.js';
 import { TagPerson } from '../../identity/src/account/tag-person.js';
 import { SandboxBook } from '../../memberships/src/adapters/sandbox/book.js';
-import { aPayment } from '../../memberships/test/scenes.js';
+import { aPayment, aQuota, joinByFee } from '../../memberships/test/scenes.js';
 import { ForgetMessages } from '../../mailing/src/message/forget-messages.js';
 import { JoinOrganization } from '../../organizations/src/membership/join-organization.js';
 import { createOrganization } from '../../organizations/src/organization/create-organization.js';
@@ -56,6 +56,8 @@ const byView: Record<string, readonly [string, RegExp]> = {
   'organizations.person': ['AccountErased', /^organizations\.person\.id$/],
   'organizations.membership': ['AccountErased', /^organizations\.membership\.id$/],
   'memberships.payment': ['AccountErased', /^memberships\.payment\.user_id$/],
+  'memberships.membership': ['AccountErased', /^memberships\.membership\.id$/],
+  'memberships.invoice': ['AccountErased', /^memberships\.invoice\.(user_id|recipient)$/],
   'memberships.method': ['AccountErased', /^memberships\.method\.user_id$/],
   'participation.person': ['AccountErased', /^participation\.person\.id$/],
   'statistics.person': ['AccountErased', /^statistics\.person\.id$/],
@@ -80,6 +82,7 @@ const tag = crypto.randomUUID();
 let app: TestApp;
 let program: CheckedProgram;
 let bystander: Person;
+let price: string;
 const subjects = new Map<string, Subject>();
 const restore: (() => void)[] = [];
 
@@ -94,6 +97,7 @@ beforeAll(async () => {
   const organization = crypto.randomUUID();
   const bus = app.app.get(CommandBus, { strict: false });
   await bus.execute(createOrganization(systemIn(app.tenants.one), organization, 'X'));
+  price = await aQuota(app, organization);
   await bus.execute(createTag(systemIn(app.tenants.one), { tag, name: 'X', colour: '#0f5c5c' }));
   const [open, over] = [await openProcess(admin), await openProcess(admin)];
   const voted = await propose(bystander.browser, await openDocument(admin, open.id));
@@ -158,6 +162,7 @@ async function aPerson(voted: Amedment, document: Document, organization: string
   await bus.execute(new TagPerson(systemIn(app.tenants.one), 'tag', person.id, tag));
   await ask(202, person.browser, 'POST', 'users/userchanges/export', { format: 'csv' });
   await aPayment(app, person.id);
+  await joinByFee(app, person.id, price);
   await eventually(async () => (await rowsOf('mailing.message', person.id)) > 0);
   const { canaries } = await valuesOfPerson(app.core, app.tenants.one, person.id, true);
   return { ...person, amedment, canaries };

@@ -7,9 +7,10 @@ import dues from '../../locales/es/dues.json' with { type: 'json' };
 import enroll from '../../locales/es/enroll.json' with { type: 'json' };
 import errors from '../../locales/es/errors.json' with { type: 'json' };
 import home from '../../locales/es/home.json' with { type: 'json' };
+import membership from '../../locales/es/membership.json' with { type: 'json' };
 import process from '../../locales/es/process.json' with { type: 'json' };
 import profile from '../../locales/es/profile.json' with { type: 'json' };
 import results from '../../locales/es/results.json' with { type: 'json' };
 import voting from '../../locales/es/voting.json' with { type: 'json' };
 
-export const es = { amendment, auth, common, dates, dues, enroll, errors, home, process, profile, results, voting };
+export const es = { amendment, auth, common, dates, dues, enroll, errors, home, membership, process, profile, results, voting };

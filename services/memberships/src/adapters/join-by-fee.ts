@@ -51,14 +51,15 @@ export class JoinByFee {
     return this.memberships.act(context, user, { do: 'approve', first, now });
   }
 
-  private async mustBeFor({ tenant, now }: CommandContext, user: string, { min_age, max_age }: ProductTerms) {
+  private async mustBeFor(context: CommandContext, user: string, { min_age, max_age }: ProductTerms) {
+    const { tenant } = context;
     const query = new PersonForInvoice(tenant, user);
     const person = await this.queries.execute<PersonForInvoice, InvoicedPerson | undefined>(query);
     if (!person?.is_verified) throw new DomainError('identity.unverified');
     if (min_age === null && max_age === null) return;
     const { time_zone } = (await this.tenants.byId(tenant))!;
-    const age = ageOn(person.birth_date, dayOf(await this.clock.at({ tenant, now }), time_zone));
-    if (age === null || age < (min_age ?? 0) || age > (max_age ?? 999)) throw new DomainError('memberships.wrong_age');
+    const age = ageOn(person.birth_date, dayOf(await this.clock.at(context), time_zone));
+    if (!isWithin(age, min_age ?? 0, max_age ?? 999)) throw new DomainError('memberships.wrong_age');
   }
 }
 
@@ -67,6 +68,10 @@ function feeOf({ amount, is_minimum }: { amount: number; is_minimum: boolean }, 
   if (!is_minimum) throw fieldError('amount', 'memberships.fixed_amount');
   if (wanted < amount) throw fieldError('amount', 'memberships.below_minimum');
   return wanted;
+}
+
+function isWithin(age: number | null, least: number, most: number): boolean {
+  return age !== null && age >= least && age <= most;
 }
 
 /** Whole years between two calendar days. */

@@ -86,19 +86,33 @@ export class Memberships implements OnModuleInit {
     return position;
   }
 
+  /** What an erased person owed nobody expects any more. */
+  async erase(context: CommandContext, user: string): Promise<void> {
+    const { choice, pending } = await this.state(context.tenant, user);
+    if (!choice) return;
+    const open = pending && (await this.invoices.state(context.tenant, pending.invoice)).status === 'open';
+    if (open) await this.invoices.act(context, { do: 'write_off', invoice: pending.invoice });
+    await this.act(context, user, { do: 'cancel', reason: 'erased' });
+  }
+
   /** What a payment of one of its invoices came to. */
-  private async heard(context: CommandContext, { request, status, declined }: PaymentState) {
-    const { user, reference: invoice, purpose, method } = request!;
+  private async heard(context: CommandContext, payment: PaymentState) {
+    const { user, reference: invoice, purpose } = payment.request!;
     if (purpose !== 'invoice') return undefined;
-    const { state } = await this.decisions.load(context.tenant, membershipAggregate, user);
+    const state = await this.state(context.tenant, user);
     if (!state.choice) return undefined;
-    const { status: paid } = await this.invoices.state(context.tenant, invoice);
-    if (paid === 'paid' && state.status === 'canceled') return this.tooLate(context, state, request!);
-    if (paid === 'paid') return this.paid(context, state, invoice);
-    const isLost = status === 'returned' || (status === 'failed' && method !== null);
-    if (!isLost) return undefined;
+    const { status } = await this.invoices.state(context.tenant, invoice);
+    if (status === 'paid') {
+      return state.status === 'canceled'
+        ? this.tooLate(context, state, payment.request!)
+        : this.paid(context, state, invoice);
+    }
+    return isLost(payment) ? this.failed(context, user, invoice, payment.declined ?? 'failed') : undefined;
+  }
+
+  private async failed(context: CommandContext, user: string, invoice: string, reason: string) {
     const now = await this.clock.at(context);
-    return (await this.act(context, user, { do: 'failed', invoice, reason: declined ?? 'failed', now })).position;
+    return (await this.act(context, user, { do: 'failed', invoice, reason, now })).position;
   }
 
   /** Money that came after all goes back. */
@@ -139,10 +153,7 @@ export class Memberships implements OnModuleInit {
   /** A renewal, without the person. */
   private async charge(context: CommandContext, { user, organization, fee }: Choice, invoice: string) {
     const { state: payer } = await this.decisions.load(context.tenant, payerAggregate, user);
-    if (payer.chosen === null) {
-      const now = await this.clock.at(context);
-      return (await this.act(context, user, { do: 'failed', invoice, reason: 'no_method', now })).position;
-    }
+    if (payer.chosen === null) return this.failed(context, user, invoice, 'no_method');
     const due = { amount: fee.amount, currency: 'eur' as const, lines: [] };
     const wanted = { user, purpose: 'invoice' as const, reference: invoice, organization, due, method: payer.chosen };
     return (await this.payments.beginOnce(context, wanted)).position;
@@ -153,4 +164,9 @@ export class Memberships implements OnModuleInit {
     if (status === 'open') await this.invoices.act(context, { do: 'void', invoice });
     await this.payments.cancelOpen(context, invoice);
   }
+}
+
+/** A charge without the person that was refused, or money that was taken back; who is there may try again. */
+function isLost({ status, request }: PaymentState): boolean {
+  return status === 'returned' || (status === 'failed' && request!.method !== null);
 }

@@ -1,7 +1,7 @@
 import { type Decider, DomainError } from '@ateneo/kernel';
 import type { EndReason, Period } from '../public/membership.js';
 import type { Choice, MembershipEvent } from './membership.events.js';
-import { isMember, type Membership, nobody, type Pending, standing, type Status } from './standing.fold.js';
+import { isMember, type Membership, nobody, type Pending, standing } from './standing.fold.js';
 
 /** So long somebody who chose may take to pay. */
 export const CHOICE_MS = 23 * 3_600_000;
@@ -40,19 +40,26 @@ export const membershipDecider: Decider<Membership, MembershipCommand, Membershi
   },
 };
 
-const mayChoose: ReadonlySet<Status> = new Set(['none', 'canceled'] as const);
-
-function choose(
-  { choice, first, now }: Extract<MembershipCommand, { do: 'choose' }>,
-  { status, choice: before }: Membership,
-): MembershipEvent[] {
-  const isWaiting = status === 'incomplete' || status === 'applied';
+function choose(command: Extract<MembershipCommand, { do: 'choose' }>, state: Membership): MembershipEvent[] {
+  const { choice, first, now } = command;
   // The same again (a retry, another tab) is already so.
-  if (isWaiting && before?.price === choice.price && before.fee?.amount === choice.fee.amount) return [];
-  if (status === 'unpaid') throw new DomainError('memberships.owes');
-  if (!mayChoose.has(status) && !isWaiting) throw new DomainError('memberships.already_member');
+  if (isWaiting(state) && isSame(choice, state.choice)) return [];
+  mustBeFree(state);
   if (!first) return [{ type: 'MembershipApplied', data: choice }];
   return [{ type: 'MembershipChosen', data: { ...choice, ...first, at: now } }, ...trialOf(choice, first)];
+}
+
+function isWaiting({ status }: Membership): boolean {
+  return status === 'incomplete' || status === 'applied';
+}
+
+function isSame({ price, fee }: Choice, before: Choice | null): boolean {
+  return before?.price === price && before.fee?.amount === fee.amount;
+}
+
+function mustBeFree({ status }: Membership): void {
+  if (status === 'unpaid') throw new DomainError('memberships.owes');
+  if (isMember({ status })) throw new DomainError('memberships.already_member');
 }
 
 /** A trial begins at once; what is due is due at its end. */
@@ -140,8 +147,8 @@ function periodOver(
   { now, next }: Extract<MembershipCommand, { do: 'advance' }>,
   { status, period, pending, choice }: Membership & { choice: Choice },
 ): MembershipEvent[] {
-  const isOver = period?.end != null && Date.parse(now) >= Date.parse(period.end);
-  if (!isOver || pending) return [];
+  const end = period?.end ?? null;
+  if (end === null || pending || Date.parse(now) < Date.parse(end)) return [];
   if (status === 'norenew') return ended(choice, 'period_over');
   return [{ type: 'RenewalDue', data: { user: choice.user, ...next } }];
 }

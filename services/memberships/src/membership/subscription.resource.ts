@@ -8,14 +8,12 @@ import { membershipProjection, type MembershipRow } from '../views/membership/me
 import { organizationProjection } from '../views/organization/organization.projection.js';
 import { productProjection } from '../views/product/product.projection.js';
 import { membershipAggregate } from './membership.aggregate.js';
-import { isMember } from './standing.fold.js';
 
 type Asking = Pick<Viewer, 'id' | 'is_superuser' | 'managed_organizations'>;
 type Row = MembershipRow & {
   readonly organization_name: string | null;
   readonly product_names: Subscription['product_names'] | null;
   readonly owed: number | null;
-  readonly grace_days: number | null;
 };
 type Around = ReadonlyMap<string, string>;
 
@@ -91,32 +89,21 @@ export const subscriptions: Resource<Row, Asking, Subscription, Around> = {
   }),
 };
 
-type Standing = Pick<
-  Subscription,
-  | 'status'
-  | 'is_awaiting_approval'
-  | 'period_start'
-  | 'period_end'
-  | 'next_payment_datetime'
-  | 'cancel_at'
-  | 'past_due_since'
-  | 'lapses_at'
-  | 'reason'
->;
+const inWords = { none: 'incomplete', applied: 'incomplete' } as const;
+const isCharged: ReadonlySet<string> = new Set(['active', 'trialing']);
+const isDue: ReadonlySet<string> = new Set(['past_due', 'unpaid']);
 
-function standingOf({ standing }: Row): Standing {
-  const { status, period, since, reason } = standing;
-  const isDue = status === 'past_due' || status === 'unpaid';
-  const end = isMember(standing) ? (period?.end ?? null) : null;
+/** What stands in the rules' own words, in those of the specification. */
+function standingOf({ standing: { status, period, since, reason } }: Row) {
+  const { start, end } = period ?? { start: null, end: null };
   return {
-    status: status === 'applied' || status === 'none' ? 'incomplete' : status,
+    status: status === 'none' || status === 'applied' ? inWords[status] : status,
     is_awaiting_approval: status === 'applied',
-    period_start: period?.start ?? null,
-    period_end: period?.end ?? null,
-    next_payment_datetime: status === 'active' || status === 'trialing' ? end : null,
+    period_start: start,
+    period_end: end,
+    next_payment_datetime: isCharged.has(status) ? end : null,
     cancel_at: status === 'norenew' ? end : null,
-    past_due_since: isDue ? since : null,
-    lapses_at: null,
+    past_due_since: isDue.has(status) ? since : null,
     reason,
   };
 }

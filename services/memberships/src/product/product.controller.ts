@@ -10,7 +10,8 @@ import { UnknownOrganizations } from '../../../organizations/src/public/unknown-
 import { Catalogue } from '../adapters/catalogue.js';
 import { productAggregate } from './product.aggregate.js';
 import type { ProductTerms } from './product.events.js';
-import { prices, products } from './product.resource.js';
+import { prices } from './price.resource.js';
+import { products } from './product.resource.js';
 
 /** What people may choose, and what it costs: superusers say it. */
 @ApiTags('memberships')

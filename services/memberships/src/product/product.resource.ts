@@ -1,6 +1,5 @@
-import { type Price, price, type Product, product, productChanges } from '@ateneo/contracts';
+import { type Product, product, productChanges } from '@ateneo/contracts';
 import { columnsOf, type Resource, streamsOf } from '@ateneo/resource';
-import { priceProjection, type PriceRow } from '../views/price/price.projection.js';
 import { productProjection, type ProductRow } from '../views/product/product.projection.js';
 import { productAggregate } from './product.aggregate.js';
 
@@ -32,21 +31,4 @@ export const products: Resource<ProductRow, Asking, Product> = {
     const said = { names, organization, is_active, needs_approval, min_age, max_age, tax_rate };
     return { id, ...said, creation_datetime, update_datetime };
   },
-};
-
-export const prices: Resource<PriceRow, Asking, Price> = {
-  path: 'memberships/prices',
-  name: 'Price',
-  projection: priceProjection,
-  list: {
-    from: 'memberships.price p',
-    columns: columnsOf(priceProjection, 'p'),
-    sortable: ['id', 'amount', 'creation_datetime'],
-    filterable: { product: 'uuid', interval: 'enum', is_active: 'boolean', creation_datetime: 'date' },
-    defaultSort: 'amount',
-  },
-  record: price,
-  notFound: 'memberships.price_not_found',
-  sees: ({ is_superuser }) => ({ sql: '$1::boolean or p.is_active', params: [is_superuser] }),
-  answer: (row) => ({ ...row, currency: 'eur' }),
 };

@@ -1,6 +1,6 @@
 import { DECISIONS, type Decisions, type Reactor, type RecordedEvent } from '@ateneo/cqrs';
 import { Inject, Injectable } from '@nestjs/common';
-import type { MembershipBegan } from '../../../memberships/src/public/membership.js';
+import type { MembershipBegan, MembershipEnded } from '../../../memberships/src/public/membership.js';
 import { joinByMembership, leaveByMembership } from '../membership/by-membership.js';
 
 /** Whoever becomes a member belongs to the organization; whose membership is over or lapsed has left it. */
@@ -12,7 +12,9 @@ export class WhenMembershipMovesJoinOrLeave implements Reactor {
   constructor(@Inject(DECISIONS) private readonly decisions: Decisions) {}
 
   async handle(event: RecordedEvent): Promise<void> {
-    const { user, organization } = event.data as MembershipBegan['data'];
+    const { user, organization, reason } = event.data as Partial<MembershipEnded['data']> & MembershipBegan['data'];
+    // Of an erased person nothing is told any more.
+    if (reason === 'erased') return;
     const follow = event.type === 'MembershipBegan' ? joinByMembership : leaveByMembership;
     await follow(this.decisions, event, user, organization);
   }

@@ -1,6 +1,6 @@
 import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
 import type { AccountErased } from '../../../../identity/src/public/account.js';
-import type { MembershipEvent } from '../../membership/membership.events.js';
+import type { Choice, MembershipEvent } from '../../membership/membership.events.js';
 import { isMember, type Membership, nobody, standing } from '../../membership/standing.fold.js';
 
 const HOUR = 3_600_000;
@@ -32,36 +32,41 @@ function dueAt({ status, since, period, pending }: Membership): string | null {
   return isMember({ status }) && !pending ? (period?.end ?? null) : null;
 }
 
+/** Since when somebody is a member: a lapse that is cured does not end it. */
 function sinceOf(row: MembershipRow | undefined, now: Membership, time: string): string | null {
-  if (!isMember(now)) return now.status === 'unpaid' ? (row?.since ?? null) : null;
-  return row?.since ?? time;
+  const before = row?.since ?? null;
+  if (now.status === 'unpaid') return before;
+  if (!isMember(now)) return null;
+  return before ?? now.period?.start ?? time;
 }
 
 const told = step<MembershipRow, RecordedEvent<MembershipEvent>>({
   key: ({ data }) => data.user,
   apply: (row, event, id) => {
     const now = standing(row?.standing ?? nobody, event);
-    const { choice, pending, number, status } = now;
-    if (!choice) return row;
+    if (!now.choice) return row;
+    const { time } = event.meta;
     return {
       id,
-      status,
-      product: choice.product,
-      price: choice.price,
-      organization: choice.organization,
-      interval: choice.interval,
-      // Sealed: of an erased person nobody knows it.
-      amount: choice.fee?.amount ?? 0,
-      number,
-      open_invoice: status === 'canceled' ? null : (pending?.invoice ?? null),
-      due_at: dueAt(now),
-      since: sinceOf(row, now, now.period?.start ?? event.meta.time),
-      standing: now,
+      ...chosen(now.choice),
+      ...standsSo(now),
+      since: sinceOf(row, now, time),
       revision: event.revision,
-      creation_datetime: row?.creation_datetime ?? event.meta.time,
+      creation_datetime: row?.creation_datetime ?? time,
     };
   },
 });
+
+function standsSo(standing: Membership) {
+  const { status, number, pending } = standing;
+  const open_invoice = status === 'canceled' ? null : (pending?.invoice ?? null);
+  return { status, number, open_invoice, due_at: dueAt(standing), standing };
+}
+
+function chosen({ product, price, organization, interval, fee }: Choice) {
+  // Sealed: of an erased person nobody knows it.
+  return { product, price, organization, interval, amount: fee?.amount ?? 0 };
+}
 
 export const membershipProjection: Projection<MembershipRow> = {
   name: 'memberships.membership',
