@@ -3,6 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { lazy, useMemo, useState } from 'react';
 import { Admin, type AuthProvider, CustomRoutes, type I18nProvider, localStorageStore, Resource } from 'react-admin';
 import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
+import { documentalternatives } from './alternatives/index.js';
 import { amendments } from './amendments/index.js';
 import type { ConsoleDataProvider } from './data-provider/console-data-provider.js';
 import { documents } from './documents/index.js';
@@ -41,6 +42,7 @@ const resources = [
   processes,
   documents,
   amendments,
+  documentalternatives,
   userchanges,
   emails,
   effects,

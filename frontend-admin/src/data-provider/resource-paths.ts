@@ -10,6 +10,8 @@ const paths = {
   processes: api.processes(),
   documents: api.documents(),
   amendments: api.amedments(),
+  documentalternatives: api.alternatives(),
+  endorsements: api.endorsements(),
   emails: api.emails(),
   effects: api.effects(),
   jobs: api.jobs(),

@@ -1,4 +1,5 @@
 import Article from '@mui/icons-material/ArticleOutlined';
+import Difference from '@mui/icons-material/DifferenceOutlined';
 import EditNote from '@mui/icons-material/EditNoteOutlined';
 import HomeIcon from '@mui/icons-material/HomeOutlined';
 import Groups from '@mui/icons-material/GroupsOutlined';
@@ -24,6 +25,7 @@ const sections: [ResourceName, typeof Article][] = [
   ['processes', HowToVote],
   ['documents', Article],
   ['amendments', EditNote],
+  ['documentalternatives', Difference],
   ['userchanges', Manage],
   ['emails', Mail],
   ['effects', Outbox],

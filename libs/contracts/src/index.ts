@@ -11,6 +11,19 @@ export {
   page,
   type Page,
 } from './primitives.js';
+export {
+  provenBody,
+  passkeyChallenge,
+  passkeyLoginBody,
+  type PasskeyLoginBody,
+  passkeyRegistrationBody,
+  type PasskeyRegistrationBody,
+  passkeyNameBody,
+  type PasskeyNameBody,
+  passkey,
+  type Passkey,
+  passkeys,
+} from './sign-in.js';
 export { writableChanges } from './whole-records.js';
 export {
   gender,
@@ -47,6 +60,13 @@ export {
   changeSource,
   userChange,
   type UserChange,
+  merge,
+  type Merge,
+  mergeAvailability,
+  type MergeAvailability,
+  mergeAvailabilityQuery,
+  type MergeBody,
+  mergeBody,
 } from './identity.js';
 export {
   type Image,
@@ -132,6 +152,24 @@ export {
   type OwnVote,
   receiptCheck,
 } from './amendments.js';
+export {
+  alternativeStatus,
+  type AlternativeStatus,
+  alternativeBody,
+  type AlternativeBody,
+  alternativeChanges,
+  type AlternativeChanges,
+  alternativeImportFields,
+  returnBody,
+  alternativeRow,
+  type AlternativeRow,
+  type ChangeKind,
+  type ChapterDifference,
+  alternativeRecord,
+  type Alternative,
+  endorsementRecord,
+  type Endorsement,
+} from './alternatives.js';
 export {
   processMode,
   type ProcessMode,

@@ -1,3 +1,4 @@
+export { accountsOf } from './accounts-of.js';
 export type { ChangeSource, CommandContext } from './actor.js';
 export { type Decider, type DomainEvent, fold } from './decider.js';
 export { DomainError, type ErrorDetails, fieldError } from './domain-error.js';

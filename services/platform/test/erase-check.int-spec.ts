@@ -1,6 +1,6 @@
 import { Files } from '@ateneo/files';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import type { Amedment, Document } from '@ateneo/contracts';
+import type { Alternative, Amedment, Document } from '@ateneo/contracts';
 import type { RecordedEvent } from '@ateneo/cqrs';
 import { type Limits, LIMITS } from '@ateneo/http';
 import { Database } from '@ateneo/persistence';
@@ -10,6 +10,7 @@ import { FailedSignIns } from '../../identity/src/adapters/failed-sign-ins.js';
 import { JobEraser } from '../../identity/src/adapters/job-eraser.js';
 import { KeptAnswersEraser } from '../../identity/src/adapters/kept-answers-eraser.js';
 import { PersonKeyEraser } from '../../identity/src/adapters/person-key-eraser.js';
+import { PasskeyUses } from '../../identity/src/adapters/passkey-uses.js';
 import { SessionEraser } from '../../identity/src/adapters/session-eraser.js';
 import { enrol, type Person, systemIn } from '../../identity/test/people.js';
 import { goodPassword } from '../../identity/test/builders.js';
@@ -38,9 +39,14 @@ type Eraser = (new (...dependencies: never[]) => object) | symbol;
 const byMethod: Record<string, readonly [Eraser, string, RegExp]> = {
   'claims in the log': [ClaimEraser, 'erase', /^event_store\.events\.stream$/],
   'sealed events, and the key': [PersonKeyEraser, 'erase', /^(keys\.keys|event_store\.events: \w+ opens)$/],
-  'texts in the log': [TextKeyEraser, 'erase', /^event_store\.events: Amendment(Worded|Reasoned) opens$/],
+  'texts in the log': [
+    TextKeyEraser,
+    'erase',
+    /^event_store\.events: (Amendment(Worded|Reasoned)|Alternative(Described|TextChanged)) opens$/,
+  ],
   'identity.failed_sign_in': [FailedSignIns, 'forget', /^identity\.failed_sign_in\.account$/],
   'identity.sign_in': [SessionEraser, 'erase', /^(identity\.sign_in\.sealed|identity\.last_sign_in\.user_id)$/],
+  'identity.passkey_count': [PasskeyUses, 'forget', /^identity\.passkey_count\.(owner|name)$/],
   'http.kept_answers': [KeptAnswersEraser, 'erase', /^http\.kept_answers\.(person|about)$/],
   'jobs.job': [JobEraser, 'erase', /^(jobs\.job\.asker|jobs\.result_part: a result opens)$/],
   'http.rate_limits': [LIMITS, 'forget', /^http\.rate_limits\.key$/],
@@ -61,6 +67,7 @@ const byView: Record<string, readonly [string, RegExp]> = {
   'memberships.method': ['AccountErased', /^memberships\.method\.user_id$/],
   'participation.person': ['AccountErased', /^participation\.person\.id$/],
   'statistics.person': ['AccountErased', /^statistics\.person\.id$/],
+  'participation.alternative': ['AlternativeTextErased', /^participation\.alternative\.(title|summary)$/],
   'participation.amendment': [
     'AmendmentTextErased',
     /^participation\.amendment\.(title|content|reason|difference|words)$/,
@@ -74,6 +81,7 @@ const circle = '<svg viewBox="0 0 2 2"><circle cx="1" cy="1" r="1"/></svg>';
 
 interface Subject extends Person {
   readonly amedment: string;
+  readonly alternative: string;
   readonly canaries: readonly Canary[];
 }
 
@@ -149,6 +157,8 @@ async function aPerson(voted: Amedment, document: Document, organization: string
   const attempt = { email: person.body.email, address: '203.0.113.7' };
   await app.app.get(FailedSignIns, { strict: false }).begin(app.tenants.one, attempt);
   await app.app.get<Limits>(LIMITS, { strict: false }).take(app.tenants.one, 'mail', person.id);
+  const used = { user: person.id, passkey: crypto.randomUUID() };
+  await app.app.get(PasskeyUses, { strict: false }).count(app.tenants.one, used, 0, 1);
   const limits = { image_max_bytes: 1000, image_max_megapixels: 1, total_max_bytes: 1e9 };
   const picture = { id: crypto.randomUUID(), kind: 'picture', bytes: Buffer.from(circle), limits, owner: person.id };
   await app.app.get(Files, { strict: false }).keepImage(app.tenants.one, picture);
@@ -164,8 +174,10 @@ async function aPerson(voted: Amedment, document: Document, organization: string
   await aPayment(app, person.id);
   await joinByFee(app, person.id, price);
   await eventually(async () => (await rowsOf('mailing.message', person.id)) > 0);
+  const alternative = { document: document.id, title: `${secret}-a`, summary: `${secret}-s` };
+  const written = await ask<Alternative>(201, person.browser, 'POST', 'processes/documentalternatives', alternative);
   const { canaries } = await valuesOfPerson(app.core, app.tenants.one, person.id, true);
-  return { ...person, amedment, canaries };
+  return { ...person, amedment, alternative: written.id, canaries };
 }
 
 async function rowsOf(table: string, user: string): Promise<number> {
@@ -180,13 +192,13 @@ async function eraseThemselves({ browser }: Person): Promise<void> {
 
 /** The eraser passes over the one person whose place it is about. */
 function switchOff(place: string, eraser: Eraser, method: string): void {
-  const { id, amedment, body } = subjects.get(place)!;
+  const { id, amedment, alternative, body } = subjects.get(place)!;
   const instance = app.app.get<Record<string, (...words: unknown[]) => Promise<void>>>(eraser, { strict: false });
   const works = instance[method]!.bind(instance);
   const spy = jest.spyOn(instance, method);
   spy.mockImplementation(async (...words) => {
     const about = JSON.stringify(words);
-    if (![id, amedment, body.email].some((word) => about.includes(word))) await works(...words);
+    if (![id, amedment, alternative, body.email].some((word) => about.includes(word))) await works(...words);
   });
   restore.push(() => spy.mockRestore());
 }
@@ -196,13 +208,13 @@ interface Step {
 }
 
 function switchOffStep(view: string, type: string): void {
-  const { id, amedment } = subjects.get(view)!;
+  const { id, amedment, alternative } = subjects.get(view)!;
   const projections = program.contexts.all.flatMap((context) => context.projections);
   const step = projections.find(({ name }) => name === view)!.on[type] as unknown as Step;
   const works = step.apply;
   step.apply = (row, event, key) => {
     const about = JSON.stringify(event.data);
-    return [id, amedment].some((word) => about.includes(word)) ? row : works(row, event, key);
+    return [id, amedment, alternative].some((word) => about.includes(word)) ? row : works(row, event, key);
   };
   restore.push(() => (step.apply = works));
 }

@@ -8,13 +8,14 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { Page } from '../../components/Page.js';
 import { TextLink } from '../../components/TextLink.js';
+import { Access } from '../../features/access/components/Access.js';
 import { MembershipTab } from '../../features/membership/components/MembershipTab.js';
 import { ProfileChanges } from '../../features/profile/components/ProfileChanges.js';
 import { ProfileData } from '../../features/profile/components/ProfileData.js';
 import { fullName, isRegular, useSelf } from '../../lib/self.js';
 import { Elsewhere } from '../Elsewhere.js';
 
-const tabs = ['data', 'membership', 'changes'] as const;
+const tabs = ['data', 'membership', 'auth', 'changes'] as const;
 type TabName = (typeof tabs)[number];
 
 /** /user/{id}: one's own page, its tab in the query. Somebody else's is the console's. */
@@ -39,6 +40,8 @@ export function User(): ReactElement {
     >
       <Tabs
         value={tab}
+        variant="scrollable"
+        allowScrollButtonsMobile
         aria-label={t('tabs')}
         onChange={(_, next: TabName) => setParams(next === 'data' ? {} : { tab: next }, { replace: true })}
         sx={{ mb: 8, borderBottom: 1, borderColor: 'divider' }}
@@ -49,6 +52,7 @@ export function User(): ReactElement {
       </Tabs>
       <Box role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>
         {tab === 'data' && <ProfileData user={self} />}
+        {tab === 'auth' && <Access user={self} />}
         {tab === 'membership' && <MembershipTab self={self} />}
         {tab === 'changes' && <ProfileChanges user={self} />}
       </Box>

@@ -12,6 +12,7 @@ import type {
   StaffRevoked,
   VerificationMailRequested,
 } from '../public/account.js';
+import type { AccountMerged, AccountUnmerged } from '../public/merged.js';
 import type { PersonTagged, PersonUntagged } from '../public/tags.js';
 
 /** The plain fields of a profile (specification, 3). Empty text means none. */
@@ -132,6 +133,8 @@ export type AccountEvent =
   | AccountReactivated
   | AccountLocked
   | AccountUnlocked
+  | AccountMerged
+  | AccountUnmerged
   | PersonTagged
   | PersonUntagged
   | AccountErased
@@ -156,6 +159,8 @@ export const accountEventTypes = {
   AccountReactivated: { version: 1, subject: 'user', personal: ['reason'] },
   AccountLocked: { version: 1 },
   AccountUnlocked: { version: 1 },
+  AccountMerged: { version: 1 },
+  AccountUnmerged: { version: 1 },
   PersonTagged: { version: 1 },
   PersonUntagged: { version: 1 },
   AccountErased: { version: 1 },

@@ -6,8 +6,11 @@ export type TagCreated = DomainEvent<
   { readonly tag: string; readonly name: string; readonly colour: string }
 >;
 
-/** True when a person has the tag from then on. */
-export type PersonTagged = DomainEvent<'PersonTagged', { readonly user: string; readonly tag: string }>;
+/** True when a person has the tag from then on. `from`: the account, merged into theirs, that had it. */
+export type PersonTagged = DomainEvent<
+  'PersonTagged',
+  { readonly user: string; readonly tag: string; readonly from?: string }
+>;
 
 /** True when a person has the tag no longer. */
 export type PersonUntagged = DomainEvent<'PersonUntagged', { readonly user: string; readonly tag: string }>;

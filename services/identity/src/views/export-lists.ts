@@ -46,7 +46,7 @@ export class ExportLists implements OnModuleInit {
   /** How a person stands now, without a session: nobody is a stranger who sees nothing but themselves. */
   private async standing(tenant: string, id: string): Promise<Asker> {
     const sql = `select is_superuser, is_staff, is_auditor, managed_organizations from identity.person
-      where id = $1 and not is_locked and inactive_since is null`;
+      where id = $1 and not is_locked and inactive_since is null and merged_into is null`;
     const [row] = await this.database.read<Omit<Asker, 'id'>>(tenant, sql, [id]);
     return { ...asOneself(id), ...row };
   }

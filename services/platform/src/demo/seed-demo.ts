@@ -6,10 +6,12 @@ import { CommandBus } from '@nestjs/cqrs';
 import { hashPassword } from '../../../identity/src/adapters/password-hashing.js';
 import { CreateTenant, tenantAggregate } from '../../../organizations/src/tenant/create-tenant.js';
 import { withDefaults, type TenantProfile } from '../../../organizations/src/tenant/tenant.events.js';
+import { makeAlternatives } from './demo-alternatives.js';
 import { makeAmendments, makeVotes } from './demo-amendments.js';
 import { type DemoDocument, demoFile, makeProcess, readDemoDocument } from './demo-documents.js';
 import { makePeople } from './demo-people.js';
 import { makeTags } from './demo-tags.js';
+import { makeMemberships } from './demo-memberships.js';
 import { acting, type DemoTools, type DemoWorld, seen } from './demo-world.js';
 import { type Chance, chance } from './random.js';
 
@@ -53,7 +55,7 @@ export async function seedDemo(
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const first = await makeTenant(tools, puente, 2026, passwordHash);
   await showLogo({ ...first, random: chance(2027) }, app.get(Files, { strict: false }), puente.uploads);
-  await fillPuente(first);
+  await fillPuente(first, app);
   await fillVecinal(await makeTenant(tools, vecinal, 1991, passwordHash));
 }
 
@@ -83,8 +85,8 @@ async function showLogo(world: DemoWorld, files: Files, limits: TenantProfile['u
   }
 }
 
-async function fillPuente(world: DemoWorld): Promise<void> {
-  const { superuser, members } = await makePeople(world, 200, 'demo.test');
+async function fillPuente(world: DemoWorld, app: INestApplicationContext): Promise<void> {
+  const { superuser, members, organization } = await makePeople(world, 200, 'demo.test');
   await changeSettings(world, superuser);
   await makeTags({ ...world, random: chance(2028) }, superuser, members);
   world.onProgress('200 people');
@@ -99,6 +101,10 @@ async function fillPuente(world: DemoWorld): Promise<void> {
   world.onProgress('3 processes, 40 amendments');
   await makeVotes(world, members, open, 2_400, -2);
   await makeVotes(world, members, closed, 600, -50);
+  await makeAlternatives(world, superuser, members, statutes);
+  world.onProgress('2 alternatives');
+  await makeMemberships({ ...world, random: chance(2029) }, app, organization, members);
+  world.onProgress('3 quotas, 25 memberships');
   world.onProgress('3,000 votes');
 }
 
@@ -135,6 +141,7 @@ const reform = {
   end: 20,
   voteStart: -7,
   votingEnd: 10,
+  endorsementsNeeded: 20,
 } as const;
 
 const regulation = {

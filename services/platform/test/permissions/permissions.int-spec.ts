@@ -4,13 +4,16 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { startApp, type TestApp } from '../start-app.js';
 import { type Askers, deviations, readMatrix } from './matrix.js';
 import { type People, peopleOf, roles } from './people.js';
+import { type Things, thingsOf } from './things.js';
 
 let app: TestApp;
 let people: People;
+let things: Things;
 let askers: Askers;
 beforeAll(async () => {
   app = await startApp();
   people = await peopleOf(app);
+  things = await thingsOf(app);
   const signedIn = await Promise.all(roles.map(async (role) => [role, await people.asker(role)] as const));
   askers = new Map([['visitor', { id: randomUUID(), browser: app.client() }], ...signedIn]);
 }, 120_000);
@@ -26,7 +29,7 @@ describe('docs/permissions.md says what the server does', () => {
   });
 
   test.each(matrix.map((row) => [`${row.action} ${row.whom}`.trim(), row] as const))('%s', async (_, row) => {
-    expect(await deviations(row, askers, people)).toEqual([]);
+    expect(await deviations(row, askers, people, things)).toEqual([]);
   });
 
   test('a hole is seen: were people listed to whoever asks, the table would say so', async () => {
@@ -47,6 +50,7 @@ const paths: Readonly<Record<keyof typeof consoleSections, string>> = {
   processes: api.processes(),
   documents: api.documents(),
   amendments: api.amedments(),
+  documentalternatives: api.alternatives(),
   userchanges: api.userChanges(),
   emails: api.emails(),
   effects: api.effects(),

@@ -6,12 +6,12 @@ import type { ListWhere } from '@ateneo/persistence';
 export type Asker = Roles & Pick<Viewer, 'id' | 'managed_organizations'>;
 
 /**
- * Superusers everybody; staff the people of the organizations they manage, everybody if the default one is among them
+ * Nobody an account that was merged: it is somebody else's. Superusers everybody else; staff the people of the organizations they manage, everybody if the default one is among them
  * (contract, 5). `p` is the person's row.
  */
 export function whomOneSees({ id, is_superuser, managed_organizations }: Asker): ListWhere | undefined {
-  if (is_superuser) return undefined;
-  const sql = `p.id = $1 or p.organization = any($2::uuid[])
-    or exists (select 1 from identity.organization d where d.is_default and d.id = any($2::uuid[]))`;
+  if (is_superuser) return { sql: 'p.merged_into is null', params: [] };
+  const sql = `p.merged_into is null and (p.id = $1 or p.organization = any($2::uuid[])
+    or exists (select 1 from identity.organization d where d.is_default and d.id = any($2::uuid[])))`;
   return { sql, params: [id, managed_organizations] };
 }
