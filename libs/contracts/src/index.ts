@@ -207,53 +207,8 @@ export {
   type Document,
 } from './participation.js';
 export { documentImportFields, documentPreview, type DocumentPreview, importWarning } from './document-import.js';
-export {
-  cents,
-  paymentPurpose,
-  type PaymentPurpose,
-  paymentStatus,
-  type PaymentStatus,
-  paymentMeans,
-  type PaymentMeans,
-  paymentIntentBody,
-  paymentIntent,
-  type PaymentIntent,
-  sandboxMeans,
-  type SandboxMeans,
-  sandboxBody,
-  paymentRow,
-  type PaymentRow,
-  refundBody,
-  paymentMethod,
-  type PaymentMethod,
-  tenantClock,
-  type TenantClock,
-  moveClockBody,
-} from './payments.js';
-export {
-  feeInterval,
-  type FeeInterval,
-  product,
-  type Product,
-  productBody,
-  productChanges,
-  price,
-  type Price,
-  priceBody,
-  membershipStatus,
-  type MembershipStatus,
-  subscription,
-  type Subscription,
-  subscriptionBody,
-  memberNumberBody,
-  handPaymentBody,
-  invoiceStatus,
-  type InvoiceStatus,
-  invoice,
-  type Invoice,
-  carnet,
-  type Carnet,
-} from './memberships.js';
+export * from './payments.js';
+export * from './memberships.js';
 export { statsOverview, type StatsOverview, statsEvolution, type StatsEvolution } from './statistics.js';
 export { policies, type Permission, permissionsOf, consoleSections, type Roles } from './permissions.js';
 export { errorStatus, statusOf } from './errors.js';
