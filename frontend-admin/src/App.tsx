@@ -19,6 +19,9 @@ import { SkeletonRecord } from './layout/SkeletonRows.js';
 import { LookPage } from './look/index.js';
 import { organizations } from './organizations/index.js';
 import { processes } from './processes/index.js';
+import { invoices } from './invoices/index.js';
+import { products } from './products/index.js';
+import { subscriptions } from './subscriptions/index.js';
 import { settings } from './settings/index.js';
 import { tags } from './tags/index.js';
 import { userchanges } from './userchanges/index.js';
@@ -51,6 +54,9 @@ const resources = [
   effects,
   jobs,
   settings,
+  subscriptions,
+  products,
+  invoices,
 ];
 
 /** The console: resources behind one sign-in check, in one frame. */
