@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { lazy, type ReactElement, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ActingBanner } from './ActingBanner.js';
 import { Outlet, ScrollRestoration, useLocation, useMatch } from 'react-router';
 import { isMember, useSelf } from '../lib/self.js';
 import { Connection } from './Connection.js';
@@ -26,6 +27,7 @@ export function Shell(): ReactElement {
       <Link href="#main" sx={skip}>
         {t('nav.skip')}
       </Link>
+      {self && <ActingBanner self={self} />}
       {/* On a phone a voting session has the whole height; its way out is its own. */}
       <Box sx={{ display: { xs: isVoting ? 'none' : 'block', md: 'block' } }}>
         <TopBar self={self ?? null} />

@@ -15,6 +15,7 @@ import { EraseAccountHandler } from './account/erase-account.js';
 import { EnrolmentController } from './account/enrolment.controller.js';
 import { FindPersonForInvoice } from './account/find-person-for-invoice.js';
 import { FindPersonForMail } from './account/find-person-for-mail.js';
+import { FindResidence } from './account/find-residence.js';
 import { MergeAvailability } from './account/merge-availability.js';
 import { MergeController } from './account/merge.controller.js';
 import { MergePeopleHandler } from './account/merge-people.js';
@@ -55,6 +56,8 @@ import { SignInExternallyHandler } from './external/sign-in-externally.js';
 import { organizationProjection } from './facts/organization.projection.js';
 import { KnownTags } from './facts/known-tags.js';
 import { defaultIdentityConfig, IDENTITY_CONFIG, type OpenIdProvider } from './identity-config.js';
+import { ImpersonationController } from './impersonation/impersonation.controller.js';
+import { impersonationEventTypes } from './impersonation/impersonation.events.js';
 import { CreateIdentity1763700002000 } from './migrations/create-identity.js';
 import { HeldOnPeople } from './public/held-on-people.js';
 import { Ceremonies } from './passkey/ceremonies.js';
@@ -135,9 +138,10 @@ const erasers = [ClaimEraser, CompactionAsker, JobEraser, KeptAnswersEraser, Per
 
 const queries = [
   FindDisplayNames,
-  FindSuperusers,
   FindPersonForInvoice,
   FindPersonForMail,
+  FindResidence,
+  FindSuperusers,
   FindUnknownTags,
   MakeOneTimeLink,
 ];
@@ -150,6 +154,7 @@ const queries = [
     EmailController,
     EnrolmentController,
     ExternalController,
+    ImpersonationController,
     MergeController,
     PasskeyController,
     PasskeyLoginController,
@@ -202,6 +207,7 @@ export class IdentityModule {
     eventTypes: {
       ...accountEventTypes,
       ...externalEventTypes,
+      ...impersonationEventTypes,
       ...mergesEventTypes,
       ...passkeyEventTypes,
       ...superusersEventTypes,
