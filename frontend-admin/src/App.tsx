@@ -21,6 +21,9 @@ import { HistoryPage } from './history/index.js';
 import { DuplicatesPage, MergePage, merges } from './merges/index.js';
 import { organizations } from './organizations/index.js';
 import { processes } from './processes/index.js';
+import { invoices } from './invoices/index.js';
+import { products } from './products/index.js';
+import { subscriptions } from './subscriptions/index.js';
 import { settings } from './settings/index.js';
 import { tags } from './tags/index.js';
 import { userchanges } from './userchanges/index.js';
@@ -54,6 +57,9 @@ const resources = [
   effects,
   jobs,
   settings,
+  subscriptions,
+  products,
+  invoices,
 ];
 
 /** The console: resources behind one sign-in check, in one frame. */

@@ -1,3 +1,6 @@
+import Card from '@mui/icons-material/CardMembershipOutlined';
+import Quota from '@mui/icons-material/SellOutlined';
+import Receipt from '@mui/icons-material/ReceiptLongOutlined';
 import Article from '@mui/icons-material/ArticleOutlined';
 import Difference from '@mui/icons-material/DifferenceOutlined';
 import EditNote from '@mui/icons-material/EditNoteOutlined';
@@ -29,6 +32,9 @@ const sections: [ResourceName, typeof Article][] = [
   ['amendments', EditNote],
   ['comments', Forum],
   ['documentalternatives', Difference],
+  ['subscriptions', Card],
+  ['products', Quota],
+  ['invoices', Receipt],
   ['userchanges', Manage],
   ['merges', Merge],
   ['emails', Mail],

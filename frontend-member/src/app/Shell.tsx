@@ -1,21 +1,26 @@
 import { PageSkeleton, SessionWaitNotice } from '@ateneo/ui';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { type ReactElement, Suspense } from 'react';
+import { lazy, type ReactElement, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, ScrollRestoration, useMatch } from 'react-router';
-import { useSelf } from '../lib/self.js';
 import { ActingBanner } from './ActingBanner.js';
+import { Outlet, ScrollRestoration, useLocation, useMatch } from 'react-router';
+import { isMember, useSelf } from '../lib/self.js';
 import { Connection } from './Connection.js';
 import { Footer } from './Footer.js';
 import { PrintedLine } from './PrintedLine.js';
 import { TopBar } from './TopBar.js';
 import { VerifyBanner } from './VerifyBanner.js';
 
+// For who is no member, and for who comes back from paying: nobody else waits for them.
+const JoinBanner = lazy(async () => ({ default: (await import('./JoinBanner.js')).JoinBanner }));
+const PaymentGreeting = lazy(async () => ({ default: (await import('./PaymentGreeting.js')).PaymentGreeting }));
+
 /** What surrounds every page. */
 export function Shell(): ReactElement {
   const { t } = useTranslation();
   const self = useSelf();
+  const location = useLocation();
   const isVoting = useMatch('/process/:processId/vote') !== null;
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
@@ -33,6 +38,16 @@ export function Shell(): ReactElement {
       {self && !self.is_verified && (
         <Suspense fallback={null}>
           <VerifyBanner email={self.email} />
+        </Suspense>
+      )}
+      {self?.is_verified && !isMember(self) && (
+        <Suspense fallback={null}>
+          <JoinBanner user={self.id} />
+        </Suspense>
+      )}
+      {self && location.search.includes('redirect_status=') && (
+        <Suspense fallback={null}>
+          <PaymentGreeting />
         </Suspense>
       )}
       <Box component="main" id="main" tabIndex={-1} sx={{ flex: 1, minWidth: 0 }}>

@@ -111,7 +111,10 @@ const sessionRoutes: RouteObject[] = [
     path: '/process/:processId/documentalternative/:alternativeId/edit',
     lazy: page(async () => (await import('./routes/Alternative.js')).AlternativeEdit, 'alternative'),
   },
-  { path: '/user/:userId', lazy: page(async () => (await import('./routes/User.js')).User, 'profile', 'access') },
+  {
+    path: '/user/:userId',
+    lazy: page(async () => (await import('./routes/User.js')).User, 'profile', 'membership', 'access'),
+  },
   {
     path: '/user/:userId/delete',
     lazy: page(async () => (await import('./routes/UserDelete.js')).UserDelete, 'profile', 'auth'),

@@ -1,3 +1,5 @@
+export * from './memberships.js';
+export * from './payments.js';
 export * from './primitives.js';
 export * from './sign-in.js';
 export * from './whole-records.js';
@@ -13,7 +15,6 @@ export * from './amendments.js';
 export * from './alternatives.js';
 export * from './participation.js';
 export * from './document-import.js';
-export * from './payments.js';
 export * from './statistics.js';
 export * from './permissions.js';
 export * from './errors.js';

@@ -111,5 +111,17 @@ export const api = {
   paymentMethods: () => at('memberships/paymentmethods'),
   paymentMethod: (id: string) => at('memberships/paymentmethods/{}', id),
   paymentMethodChoose: (id: string) => at('memberships/paymentmethods/{}/choose', id),
+  products: () => at('memberships/products'),
+  product: (id: string) => at('memberships/products/{}', id),
+  prices: () => at('memberships/prices'),
+  price: (id: string) => at('memberships/prices/{}', id),
+  subscriptions: () => at('memberships/subscriptions'),
+  subscription: (id: string) => at('memberships/subscriptions/{}', id),
+  subscriptionAct: (id: string, act: 'cancel' | 'norenew' | 'resume' | 'approve' | 'decline' | 'forgive' | 'pay') =>
+    at(`memberships/subscriptions/{}/${act}`, id),
+  invoices: () => at('memberships/invoices'),
+  invoice: (id: string) => at('memberships/invoices/{}', id),
+  invoicePdf: (id: string) => at('memberships/invoices/{}/pdf', id),
+  invoiceBook: () => at('memberships/invoices/book'),
   membershipClock: () => at('memberships/clock'),
 } as const;

@@ -13,6 +13,7 @@ import { CreationController } from './account/creation.controller.js';
 import { EmailController } from './account/email.controller.js';
 import { EraseAccountHandler } from './account/erase-account.js';
 import { EnrolmentController } from './account/enrolment.controller.js';
+import { FindPersonForInvoice } from './account/find-person-for-invoice.js';
 import { FindPersonForMail } from './account/find-person-for-mail.js';
 import { FindResidence } from './account/find-residence.js';
 import { MergeAvailability } from './account/merge-availability.js';
@@ -140,7 +141,15 @@ const commands = [
 
 const erasers = [ClaimEraser, CompactionAsker, JobEraser, KeptAnswersEraser, PersonKeyEraser, SessionEraser];
 
-const queries = [FindDisplayNames, FindPersonForMail, FindResidence, FindSuperusers, FindUnknownTags, MakeOneTimeLink];
+const queries = [
+  FindDisplayNames,
+  FindPersonForInvoice,
+  FindPersonForMail,
+  FindResidence,
+  FindSuperusers,
+  FindUnknownTags,
+  MakeOneTimeLink,
+];
 
 @Module({
   controllers: [

@@ -1,8 +1,17 @@
 import type { ContextDefinition } from '@ateneo/cqrs';
 import type { SchemaMigrations } from '@ateneo/persistence';
 import { type DynamicModule, Module } from '@nestjs/common';
+import { Catalogue } from './adapters/catalogue.js';
+import { Dues } from './adapters/dues.js';
 import { FollowPayment } from './adapters/follow-payment.js';
+import { HandPayments } from './adapters/hand-payments.js';
+import { InvoiceContent } from './adapters/invoice-content.js';
+import { Invoices } from './adapters/invoices.js';
+import { JoinByFee } from './adapters/join-by-fee.js';
+import { KeepDues } from './adapters/keep-dues.js';
 import { KeepPayments } from './adapters/keep-payments.js';
+import { MemberNumbers } from './adapters/member-numbers.js';
+import { Memberships } from './adapters/memberships.js';
 import { MoveClock } from './adapters/move-clock.js';
 import { Payments } from './adapters/payments.js';
 import { PROVIDER } from './adapters/provider.js';
@@ -14,6 +23,13 @@ import { WhatIsOwed } from './adapters/what-is-owed.js';
 import { ClockController } from './clock/clock.controller.js';
 import { clockEventTypes } from './clock/clock.events.js';
 import { TenantClock } from './facts/tenant-clock.js';
+import { InvoiceController } from './invoice/invoice.controller.js';
+import { invoiceEventTypes } from './invoice/invoice.events.js';
+import { membershipEventTypes } from './membership/membership.events.js';
+import { SubscriptionController } from './membership/subscription.controller.js';
+import { numberEventTypes } from './number/number.events.js';
+import { ProductController } from './product/product.controller.js';
+import { productEventTypes } from './product/product.events.js';
 import { MEMBERSHIPS_CONFIG, type MembershipsConfig } from './memberships-config.js';
 import { CreateMemberships1764300000000 } from './migrations/create-memberships.js';
 import { CreateSandbox1764300001000 } from './migrations/create-sandbox.js';
@@ -24,19 +40,41 @@ import { paymentEventTypes } from './payment/payment.events.js';
 import { PaymentIntentController } from './payment/payment-intent.controller.js';
 import { membershipsPublicEvents } from './public/public-events.js';
 import { WhenAccountErasedForgetPayer } from './reactors/when-account-erased-forget-payer.js';
+import { WhenMembershipMovesSeeItThrough } from './reactors/when-membership-moves-see-it-through.js';
 import { WhenPaymentMovesSeeItThrough } from './reactors/when-payment-moves-see-it-through.js';
+import { invoiceProjection } from './views/invoice/invoice.projection.js';
+import { membershipProjection } from './views/membership/membership.projection.js';
+import { organizationProjection } from './views/organization/organization.projection.js';
+import { priceProjection } from './views/price/price.projection.js';
+import { productProjection } from './views/product/product.projection.js';
 import { methodProjection } from './views/method/method.projection.js';
 import { paymentProjection } from './views/payment/payment.projection.js';
 
-const reactors = [WhenAccountErasedForgetPayer, WhenPaymentMovesSeeItThrough];
+const reactors = [WhenAccountErasedForgetPayer, WhenMembershipMovesSeeItThrough, WhenPaymentMovesSeeItThrough];
 
 @Module({})
 export class MembershipsModule {
   static readonly context: ContextDefinition = {
     name: 'memberships',
-    eventTypes: { ...clockEventTypes, ...paymentEventTypes, ...payerEventTypes },
+    eventTypes: {
+      ...clockEventTypes,
+      ...paymentEventTypes,
+      ...payerEventTypes,
+      ...productEventTypes,
+      ...membershipEventTypes,
+      ...numberEventTypes,
+      ...invoiceEventTypes,
+    },
     publicEvents: membershipsPublicEvents,
-    projections: [paymentProjection, methodProjection],
+    projections: [
+      paymentProjection,
+      methodProjection,
+      productProjection,
+      priceProjection,
+      organizationProjection,
+      membershipProjection,
+      invoiceProjection,
+    ],
     reactors,
     migrations: [CreateMemberships1764300000000],
   };
@@ -47,9 +85,26 @@ export class MembershipsModule {
   static forRoot(config: MembershipsConfig): DynamicModule {
     return {
       module: MembershipsModule,
-      controllers: [ClockController, MethodController, PaymentController, PaymentIntentController],
+      controllers: [
+        ClockController,
+        InvoiceController,
+        MethodController,
+        PaymentController,
+        PaymentIntentController,
+        ProductController,
+        SubscriptionController,
+      ],
       providers: [
         CancelPaymentHandler,
+        Catalogue,
+        Dues,
+        HandPayments,
+        InvoiceContent,
+        Invoices,
+        JoinByFee,
+        KeepDues,
+        MemberNumbers,
+        Memberships,
         FindPaymentStanding,
         FollowPayment,
         KeepPayments,

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { systemIn } from '../../identity/test/people.js';
 import type { TestApp } from '../../platform/test/start-app.js';
+import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { eventually } from '../../platform/test/start-app.js';
+import { JoinByFee } from '../src/adapters/join-by-fee.js';
+import { productAggregate } from '../src/product/product.aggregate.js';
 import { Payments } from '../src/adapters/payments.js';
 import { SandboxBook } from '../src/adapters/sandbox/book.js';
 
@@ -10,11 +14,31 @@ export async function aPayment(app: TestApp, user: string, tenant = app.tenants.
     Payments,
     SandboxBook,
   ];
-  const due = { amount: 1500, currency: 'eur' as const, lines: [{ text: 'Cena', amount: 1500 }] };
+  const due = { amount: 1500, currency: 'eur' as const, lines: [{ text: 'Cena', amount: 1500, tax_rate: null }] };
   const wanted = { user, purpose: 'reservations' as const, reference: randomUUID(), organization: null, method: null };
   const { state } = await payments.begin(systemIn(tenant), { ...wanted, due });
   const { payment } = state.request!;
   await sandbox.pay(tenant, payment, 'card_pays');
   await payments.settle(systemIn(tenant), payment);
   return payment;
+}
+
+/** A quota of the organization; answers its price. */
+export async function aQuota(app: TestApp, organization: string, tenant = app.tenants.one): Promise<string> {
+  const decisions = app.app.get<Decisions>(DECISIONS, { strict: false });
+  const [product, price] = [randomUUID(), randomUUID()];
+  const names = { es: 'Cuota general', ca: '', gl: '', eu: '' };
+  const said = { names, is_active: true, needs_approval: false, min_age: null, max_age: null, tax_rate: null };
+  const context = systemIn(tenant);
+  await decisions.execute(context, productAggregate, product, { do: 'create', product, organization, ...said });
+  const terms = { amount: 2000, is_minimum: false, interval: 'year' as const, trial_days: 0 };
+  const added = { do: 'price' as const, product, price, ...terms };
+  const { position } = await decisions.execute(context, productAggregate, product, added);
+  await eventually(() => app.core.serving.views.reached('memberships.price', position));
+  return price;
+}
+
+/** Somebody chooses the quota; its invoice is open. */
+export async function joinByFee(app: TestApp, user: string, price: string, tenant = app.tenants.one) {
+  await app.app.get(JoinByFee, { strict: false }).execute(systemIn(tenant), user, { price });
 }

@@ -12,6 +12,7 @@ import { OrganizationController } from './organization/organization.controller.j
 import { organizationEventTypes } from './organization/organization.events.js';
 import { organizationsPublicEvents } from './public/public-events.js';
 import { WhenPeopleMergedMoveMembership } from './reactors/when-people-merged-move-membership.js';
+import { WhenMembershipMovesJoinOrLeave } from './reactors/when-membership-moves-join-or-leave.js';
 import { CreateTenantHandler } from './tenant/create-tenant.js';
 import { LookController } from './tenant/look.controller.js';
 import { SettingsController } from './tenant/settings.controller.js';
@@ -33,6 +34,7 @@ import { TenantsInMemory } from './views/tenant/tenants-in-memory.js';
     KnownForJoining,
     TenantsInMemory,
     WhenPeopleMergedMoveMembership,
+    WhenMembershipMovesJoinOrLeave,
     { provide: TENANTS, useExisting: TenantsInMemory },
   ],
   exports: [TENANTS],
@@ -49,7 +51,7 @@ export class OrganizationsModule {
       membershipProjection,
       personProjection,
     ],
-    reactors: [WhenPeopleMergedMoveMembership],
+    reactors: [WhenPeopleMergedMoveMembership, WhenMembershipMovesJoinOrLeave],
     migrations: [CreateOrganizations1763700001000],
   };
 }

@@ -24,7 +24,11 @@ export async function servePages(fastify: FastifyInstance, folder = rootFolder()
     );
     fastify.get('/admin/*', pageOrFile(admin, '/admin'));
   }
-  if (existsSync(member)) fastify.get('/*', pageOrFile(member, ''));
+  if (existsSync(member)) {
+    // One pays in a document of its own: nothing else of the application runs there.
+    fastify.get('/pay/:payment', (_request, reply) => page(reply, member, 'pay.html'));
+    fastify.get('/*', pageOrFile(member, ''));
+  }
 }
 
 function pageOrFile(root: string, prefix: string) {
@@ -40,6 +44,6 @@ function pageOrFile(root: string, prefix: string) {
   };
 }
 
-function page(reply: FastifyReply, root: string): unknown {
-  return reply.header('Cache-Control', 'no-cache').sendFile('index.html', root, { cacheControl: false });
+function page(reply: FastifyReply, root: string, file = 'index.html'): unknown {
+  return reply.header('Cache-Control', 'no-cache').sendFile(file, root, { cacheControl: false });
 }

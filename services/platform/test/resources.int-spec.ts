@@ -9,9 +9,13 @@ import { merges } from '../../identity/src/views/merge/merge.resource.js';
 import { userChanges, userChangesList } from '../../identity/src/views/user-change/user-change.resource.js';
 import { tags } from '../../identity/src/tag/tag.resource.js';
 import { userTags } from '../../identity/src/views/user-tag/user-tag.resource.js';
+import { invoices } from '../../memberships/src/invoice/invoice.resource.js';
+import { subscriptions } from '../../memberships/src/membership/subscription.resource.js';
+import { prices } from '../../memberships/src/product/price.resource.js';
+import { products } from '../../memberships/src/product/product.resource.js';
 import { paymentMethods } from '../../memberships/src/payer/method.resource.js';
 import { payments } from '../../memberships/src/payment/payment.resource.js';
-import { aPayment } from '../../memberships/test/scenes.js';
+import { aPayment, aQuota, joinByFee } from '../../memberships/test/scenes.js';
 import { emails } from '../../mailing/src/email/email.resource.js';
 import { notices } from '../../notifications/src/notice/notice.resource.js';
 import { organizations } from '../../organizations/src/organization/organization.resource.js';
@@ -72,6 +76,19 @@ const table = [
     body: () => ({ process: one['processes/processes'], title: 'Otros', chapters }),
     change: { title: 'Estatutos nuevos' },
   },
+  {
+    resource: products,
+    list: products.list as Asked,
+    body: () => ({ names: { es: 'Otra', ca: '', gl: '', eu: '' }, organization: one[organizations.path] }),
+    change: { max_age: 30 },
+  },
+  {
+    resource: prices,
+    list: prices.list as Asked,
+    body: () => ({ product: one[products.path], amount: 1000, interval: 'year' }),
+  },
+  { resource: subscriptions, list: subscriptions.list as Asked },
+  { resource: invoices, list: invoices.list as Asked },
   { resource: payments, list: payments.list as Asked },
   { resource: paymentMethods, list: paymentMethods.list as Asked },
   { resource: amendments, list: amendmentsList({ isManager: true }) },
@@ -165,6 +182,10 @@ async function commentTwice(process: string): Promise<void> {
 
 async function payTwice(people: readonly Person[]): Promise<void> {
   for (const { id } of people) await aPayment(app, id);
+  const organization = (await idsOf(organizations.path))[0]!;
+  const [price] = [await aQuota(app, organization), await aQuota(app, organization)];
+  for (const { id } of people) await joinByFee(app, id, price!);
+  await eventually(async () => (await idsOf(invoices.path)).length >= 2 * people.length);
   await eventually(async () => (await idsOf(paymentMethods.path)).length >= people.length);
 }
 

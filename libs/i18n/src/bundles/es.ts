@@ -6,9 +6,11 @@ import auth from '../../locales/es/auth.json' with { type: 'json' };
 import comment from '../../locales/es/comment.json' with { type: 'json' };
 import common from '../../locales/es/common.json' with { type: 'json' };
 import dates from '../../locales/es/dates.json' with { type: 'json' };
+import dues from '../../locales/es/dues.json' with { type: 'json' };
 import enroll from '../../locales/es/enroll.json' with { type: 'json' };
 import errors from '../../locales/es/errors.json' with { type: 'json' };
 import home from '../../locales/es/home.json' with { type: 'json' };
+import membership from '../../locales/es/membership.json' with { type: 'json' };
 import notifications from '../../locales/es/notifications.json' with { type: 'json' };
 import process from '../../locales/es/process.json' with { type: 'json' };
 import profile from '../../locales/es/profile.json' with { type: 'json' };
@@ -23,9 +25,11 @@ export const es = {
   comment,
   common,
   dates,
+  dues,
   enroll,
   errors,
   home,
+  membership,
   notifications,
   process,
   profile,

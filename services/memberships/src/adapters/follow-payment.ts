@@ -1,11 +1,74 @@
+import { derivedId } from '@ateneo/cqrs';
 import type { CommandContext } from '@ateneo/kernel';
 import { Injectable } from '@nestjs/common';
 import type { PaymentState } from '../payment/payment.decider.js';
+import type { PaymentRequested } from '../payment/payment.events.js';
+import { Invoices } from './invoices.js';
 
-/** What follows from how a payment stands. Done again it changes nothing. */
+/** Told of every payment of an invoice; answers where the log stands after. */
+export type Follower = (context: CommandContext, state: PaymentState) => Promise<string | undefined>;
+
+/** What follows from how a payment stands: its invoice, and what hangs on that. Done again it changes nothing. */
 @Injectable()
 export class FollowPayment {
-  async execute(_context: CommandContext, _state: PaymentState): Promise<string | undefined> {
-    return undefined;
+  private readonly followers: Follower[] = [];
+
+  constructor(private readonly invoices: Invoices) {}
+
+  /** Whoever wants to know of payments of invoices says so when their module starts. */
+  add(follower: Follower): void {
+    this.followers.push(follower);
+  }
+
+  async execute(context: CommandContext, state: PaymentState): Promise<string | undefined> {
+    const { request } = state;
+    if (!request) return undefined;
+    const invoice = await this.invoiceOf(context, state, request);
+    if (invoice === undefined) return undefined;
+    const refunded = [...state.refunds.values()].reduce(
+      (sum, { amount, status }) => sum + (status === 'done' ? amount : 0),
+      0,
+    );
+    const received = state.status === 'succeeded' ? (request.due?.amount ?? 0) : 0;
+    const command = { do: 'reckon' as const, invoice, payment: request.payment, received, refunded };
+    let position = (await this.invoices.act(context, command)).position;
+    await this.correct(context, state, request, invoice);
+    for (const follower of this.followers) position = (await follower(context, state)) ?? position;
+    return position;
+  }
+
+  /** Places are invoiced when they are paid; a fee was before. */
+  private async invoiceOf(context: CommandContext, state: PaymentState, request: PaymentRequested['data']) {
+    const { purpose, reference, payment, user, organization, due } = request;
+    if (purpose === 'invoice') return reference;
+    const invoice = derivedId(payment, 'invoice');
+    const { status } = await this.invoices.state(context.tenant, invoice);
+    if (state.status !== 'succeeded' && status === 'none') return undefined;
+    if (!due) return status === 'none' ? undefined : invoice;
+    const said = { kind: 'invoice' as const, is_membership: false, corrects: null };
+    await this.invoices.issue(context, { invoice, organization, user, lines: due.lines, ...said });
+    return invoice;
+  }
+
+  /** What went back is corrected by a note of its own: what was issued never changes. */
+  private async correct(
+    context: CommandContext,
+    { refunds }: PaymentState,
+    { user, organization, purpose, due }: PaymentRequested['data'],
+    invoice: string,
+  ): Promise<void> {
+    for (const [refund, { amount, status }] of refunds) {
+      if (status !== 'done' || amount === 0) continue;
+      const { text = '', tax_rate = null } = due?.lines[0] ?? {};
+      await this.invoices.issue(context, {
+        invoice: derivedId(refund, 'credit'),
+        kind: 'credit',
+        organization,
+        user,
+        lines: [{ text, amount: -amount, tax_rate }],
+        is_membership: purpose === 'invoice',
+        corrects: invoice,
+      });
+    }
   }
 }

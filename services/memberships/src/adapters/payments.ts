@@ -35,6 +35,23 @@ export class Payments {
     }
   }
 
+  /** As `begin`, but once and for all: what was refused without the person is not tried again without them. */
+  async beginOnce(context: CommandContext, wanted: Wanted): Promise<Settled> {
+    const payment = derivedId(wanted.reference, 'payment/0');
+    const { request } = await this.state(context.tenant, payment);
+    return request ? this.settle(context, payment) : this.request(context, payment, wanted);
+  }
+
+  /** Nobody is to pay for it any more. */
+  async cancelOpen(context: CommandContext, reference: string): Promise<void> {
+    for (let attempt = 0; ; attempt += 1) {
+      const payment = derivedId(reference, `payment/${attempt}`);
+      const state = await this.state(context.tenant, payment);
+      if (!state.request) return;
+      if (!isOver(state) && !state.isCancelAsked) await this.cancel(context, payment);
+    }
+  }
+
   /** Asks how it stands and lets follow what follows. */
   async settle(context: CommandContext, payment: string): Promise<Settled> {
     const settled = await this.settlePayment.execute(context, payment);

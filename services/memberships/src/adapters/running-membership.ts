@@ -1,9 +1,15 @@
-import { Injectable } from '@nestjs/common';
+import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { Inject, Injectable } from '@nestjs/common';
+import { membershipAggregate } from '../membership/membership.aggregate.js';
+import { isMember } from '../membership/standing.fold.js';
 
 /** Whether a person's membership is charged again. */
 @Injectable()
 export class RunningMembership {
-  async of(_tenant: string, _user: string): Promise<boolean> {
-    return false;
+  constructor(@Inject(DECISIONS) private readonly decisions: Decisions) {}
+
+  async of(tenant: string, user: string): Promise<boolean> {
+    const { state } = await this.decisions.load(tenant, membershipAggregate, user);
+    return isMember(state) && state.status !== 'norenew' && state.choice?.interval !== 'once';
   }
 }

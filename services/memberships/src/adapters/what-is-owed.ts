@@ -1,9 +1,12 @@
 import type { paymentIntentBody } from '@ateneo/contracts';
 import { DomainError } from '@ateneo/kernel';
+import { Database } from '@ateneo/persistence';
 import { Injectable } from '@nestjs/common';
 import { QueryBus, QueryHandlerNotFoundException } from '@nestjs/cqrs';
 import type { z } from 'zod';
+import type { DueLine } from '../payment/payment.events.js';
 import { type Owed, ReservationsOwed } from '../public/reservations-owed.js';
+import { Invoices } from './invoices.js';
 import type { Wanted } from './payments.js';
 
 type Due = Pick<Wanted, 'purpose' | 'reference' | 'organization' | 'due'>;
@@ -11,16 +14,35 @@ type Due = Pick<Wanted, 'purpose' | 'reference' | 'organization' | 'due'>;
 /** Asks whoever sells it what it costs. */
 @Injectable()
 export class WhatIsOwed {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly database: Database,
+    private readonly invoices: Invoices,
+  ) {}
 
   async of(tenant: string, user: string, body: z.infer<typeof paymentIntentBody>): Promise<Due> {
-    if ('invoice' in body) throw new DomainError('memberships.nothing_to_pay');
+    if ('invoice' in body) return this.invoice(tenant, user, body.invoice);
     const owed = await this.reservations(new ReservationsOwed(tenant, user, body.reservations));
     if (!owed) throw new DomainError('memberships.nothing_to_pay');
-    const lines = owed.lines.map(({ text, quantity, price }) => ({ text, amount: quantity * price }));
+    const lines = owed.lines.map(({ text, quantity, price, tax_rate }) => ({
+      text,
+      amount: quantity * price,
+      tax_rate,
+    }));
     const amount = lines.reduce((sum, line) => sum + line.amount, 0);
     const { reference, organization, currency } = owed;
     return { purpose: 'reservations', reference, organization, due: { amount, currency, lines } };
+  }
+
+  /** Whose it is and what it says, by the view; what is left of it, by its own events. */
+  private async invoice(tenant: string, user: string, invoice: string): Promise<Due> {
+    const sql = 'select organization, lines from memberships.invoice where id = $1 and user_id = $2';
+    const [row] = await this.database.read<{ organization: string; lines: DueLine[] }>(tenant, sql, [invoice, user]);
+    if (!row) throw new DomainError('memberships.invoice_not_found');
+    const amount = await this.invoices.owed(tenant, invoice);
+    if (amount === 0) throw new DomainError('memberships.nothing_to_pay');
+    const { organization, lines } = row;
+    return { purpose: 'invoice', reference: invoice, organization, due: { amount, currency: 'eur', lines } };
   }
 
   /** Where nobody sells places there are none to pay. */

@@ -17,7 +17,7 @@ const request: PaymentRequested['data'] = {
   provider: 'sandbox',
   means: 'provider',
   method: null,
-  due: { amount: 2000, currency: 'eur', lines: [{ text: 'Cuota', amount: 2000 }] },
+  due: { amount: 2000, currency: 'eur', lines: [{ text: 'Cuota', amount: 2000, tax_rate: null }] },
 };
 const told = { payment, user, purpose: 'invoice' as const, reference };
 const requested: PaymentEvent = { type: 'PaymentRequested', data: request };

@@ -5,7 +5,14 @@ import type { PaymentFailed, PaymentPurpose, PaymentRefunded, PaymentSucceeded }
 export interface Due {
   readonly amount: number;
   readonly currency: 'eur';
-  readonly lines: readonly { readonly text: string; readonly amount: number }[];
+  readonly lines: readonly DueLine[];
+}
+
+/** Tax is within the amount. */
+export interface DueLine {
+  readonly text: string;
+  readonly amount: number;
+  readonly tax_rate: number | null;
 }
 
 export type Means = 'provider' | 'cash' | 'transfer' | 'card_reader';

@@ -2,8 +2,25 @@ import type { PublicEvents } from '@ateneo/kernel';
 
 const fields = { payment: 'id', purpose: ['invoice', 'reservations'], reference: 'id' } as const;
 
-/** What the world may know of payments: that they were, and what for; neither who nor how much. */
+const member = { user: 'id', organization: 'id' } as const;
+
+/** What the world may know: who is a member, by id; that something was paid, neither by whom nor how much. */
 export const membershipsPublicEvents = {
+  MembershipBegan: {
+    version: 1,
+    summary: 'True when a person is a member of the organization from then on.',
+    fields: member,
+  },
+  MembershipLapsed: {
+    version: 1,
+    summary: 'True when a person who owes is a member no longer, until they pay.',
+    fields: member,
+  },
+  MembershipEnded: {
+    version: 1,
+    summary: 'True when the membership is over.',
+    fields: { ...member, reason: ['canceled', 'period_over', 'never_paid', 'declined', 'forgiven', 'erased'] },
+  },
   PaymentSucceeded: { version: 1, summary: 'True when the money of a payment is there.', fields },
   PaymentFailed: { version: 1, summary: 'True when a payment can no longer succeed.', fields },
   PaymentRefunded: { version: 1, summary: 'True when money of a payment went back.', fields },

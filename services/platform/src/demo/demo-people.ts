@@ -17,6 +17,8 @@ interface DemoAccount {
 
 export interface DemoPeople {
   readonly superuser: string;
+  /** The default one. */
+  readonly organization: string;
   /** Members, who may propose and vote; the first two have known addresses. */
   readonly members: readonly string[];
 }
@@ -56,6 +58,7 @@ export async function makePeople(world: DemoWorld, count: number, domain: string
     await commands.execute(new DeactivateAccount(acting(world, -30), id, 'Se dio de baja por carta.'));
   return {
     superuser: people[0]!.id,
+    organization: main,
     members: people.filter(({ role }) => role === 'member').map(({ id }) => id),
   };
 }

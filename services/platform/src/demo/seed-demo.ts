@@ -12,6 +12,7 @@ import { makeComments } from './demo-comments.js';
 import { type DemoDocument, demoFile, makeProcess, readDemoDocument } from './demo-documents.js';
 import { makePeople } from './demo-people.js';
 import { makeTags } from './demo-tags.js';
+import { makeMemberships } from './demo-memberships.js';
 import { acting, type DemoTools, type DemoWorld, seen } from './demo-world.js';
 import { type Chance, chance } from './random.js';
 
@@ -55,7 +56,7 @@ export async function seedDemo(
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const first = await makeTenant(tools, puente, 2026, passwordHash);
   await showLogo({ ...first, random: chance(2027) }, app.get(Files, { strict: false }), puente.uploads);
-  await fillPuente(first);
+  await fillPuente(first, app);
   await fillVecinal(await makeTenant(tools, vecinal, 1991, passwordHash));
 }
 
@@ -85,8 +86,8 @@ async function showLogo(world: DemoWorld, files: Files, limits: TenantProfile['u
   }
 }
 
-async function fillPuente(world: DemoWorld): Promise<void> {
-  const { superuser, members } = await makePeople(world, 200, 'demo.test');
+async function fillPuente(world: DemoWorld, app: INestApplicationContext): Promise<void> {
+  const { superuser, members, organization } = await makePeople(world, 200, 'demo.test');
   await changeSettings(world, superuser);
   await makeTags({ ...world, random: chance(2028) }, superuser, members);
   world.onProgress('200 people');
@@ -106,6 +107,8 @@ async function fillPuente(world: DemoWorld): Promise<void> {
   await makeVotes(world, members, closed, 600, -50);
   await makeAlternatives(world, superuser, members, statutes);
   world.onProgress('2 alternatives');
+  await makeMemberships({ ...world, random: chance(2029) }, app, organization, members);
+  world.onProgress('3 quotas, 25 memberships');
   world.onProgress('3,000 votes');
 }
 

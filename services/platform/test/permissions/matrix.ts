@@ -121,6 +121,17 @@ const acts: Readonly<Record<string, Act>> = {
     const [row] = (list.json as { results?: { id: string }[] }).results ?? [];
     return list.status === 200 ? browser.get(`notifications/notifications/${row?.id ?? randomUUID()}`) : list;
   },
+  'list memberships': (browser) => browser.get('memberships/subscriptions'),
+  'create a quota': (browser) =>
+    browser.post('memberships/products', {
+      names: { es: 'Cuota', ca: '', gl: '', eu: '' },
+      organization: organizationIds.default,
+    }),
+  'see the clock': (browser) => browser.get('memberships/clock'),
+  'approve a membership': (browser, id) => browser.post(`memberships/subscriptions/${id}/approve`),
+  'cancel a membership': (browser, id) => browser.post(`memberships/subscriptions/${id}/cancel`),
+  'record a payment': (browser, id) =>
+    browser.post(`memberships/subscriptions/${id}/pay`, { amount: 100, means: 'cash' }),
   'list organizations': (browser) => browser.get('organizations/organizations'),
   'see an organization': (browser, id) => browser.get(organization(id)),
   'create an organization': (browser) => browser.post('organizations/organizations', { name: `Grupo ${randomUUID()}` }),

@@ -56,8 +56,17 @@ function forget(own: Map<string, Canary>, { event, stored }: ScannedEvent): void
 /** Said by the person or about them: what stands there may not stay. */
 function isOwn({ stored, event, sealedFor }: ScannedEvent, owners: ReadonlySet<string>, user: string): boolean {
   return (
-    (sealedFor !== undefined && owners.has(sealedFor)) || event?.meta.actor === user || stored.stream.endsWith(user)
+    (sealedFor !== undefined && owners.has(sealedFor)) ||
+    event?.meta.actor === user ||
+    stored.stream.endsWith(user) ||
+    isInvoicedTo(event, user)
   );
+}
+
+/** Sealed with a key of its series and year, since the law wants it longer: theirs all the same. */
+function isInvoicedTo(event: ScannedEvent['event'], user: string): boolean {
+  const { recipient } = (event?.data ?? {}) as { recipient?: { user?: string } | null };
+  return recipient?.user === user;
 }
 
 async function textsOf(core: Core, contexts: ChosenContexts, tenant: string, user: string): Promise<string[]> {

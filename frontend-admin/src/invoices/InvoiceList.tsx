@@ -1,0 +1,73 @@
+import { api, type Invoice, invoiceStatus } from '@ateneo/contracts';
+import { Pill, type PillTone } from '@ateneo/ui';
+import { Button, Link } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { FilterSelect } from '../layout/filter-fields.js';
+import type { Column } from '../layout/list-column.js';
+import { ListPage } from '../layout/ListPage.js';
+import { PersonFilter } from '../layout/PersonFilter.js';
+import { Euros } from '../subscriptions/Euros.js';
+
+const tones: Readonly<Record<Invoice['status'], PillTone>> = {
+  draft: 'neutral',
+  open: 'warning',
+  paid: 'success',
+  uncollectible: 'error',
+  void: 'neutral',
+};
+
+const columns: Column<Invoice>[] = [
+  {
+    field: 'number',
+    render: ({ id, number }) => (
+      <Link href={api.invoicePdf(id)} download>
+        {number}
+      </Link>
+    ),
+  },
+  { field: 'status', render: (invoice) => <InvoiceStatus {...invoice} /> },
+  { field: 'user', render: ({ user_name }) => user_name, sort: false, without: ({ user_name }) => user_name === null },
+  { field: 'amount', render: ({ amount }) => <Euros cents={amount} />, align: 'right' },
+  { field: 'amount_paid', render: ({ amount_paid }) => <Euros cents={amount_paid} />, align: 'right', sort: false },
+  {
+    field: 'amount_refunded',
+    render: ({ amount_refunded }) => <Euros cents={amount_refunded} />,
+    align: 'right',
+    sort: false,
+    from: 'lg',
+  },
+  { field: 'issue_date', render: ({ issue_date }) => issue_date, from: 'md' },
+];
+
+/** Invoices and credit notes, each as a PDF; all of them as the book. */
+export default function InvoiceList() {
+  const translate = useTranslate();
+  const options = invoiceStatus.options.map((value) => ({
+    value,
+    label: translate(`console.dues.invoice_status.${value}`),
+  }));
+  return (
+    <ListPage<Invoice>
+      sort={{ field: 'creation_datetime', order: 'DESC' }}
+      columns={columns}
+      nameOf={({ number }) => number}
+      filters={
+        <>
+          <FilterSelect field="status" options={options} />
+          <PersonFilter field="user" />
+        </>
+      }
+      actions={
+        <Button href={api.invoiceBook()} download>
+          {translate('console.dues.book')}
+        </Button>
+      }
+    />
+  );
+}
+
+function InvoiceStatus({ status, kind }: Invoice) {
+  const translate = useTranslate();
+  if (kind === 'credit') return <Pill tone="neutral">{translate('console.dues.credit')}</Pill>;
+  return <Pill tone={tones[status]}>{translate(`console.dues.invoice_status.${status}`)}</Pill>;
+}

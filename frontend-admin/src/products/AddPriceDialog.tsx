@@ -1,0 +1,55 @@
+import { api, feeInterval } from '@ateneo/contracts';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, TextField } from '@mui/material';
+import { type FormEvent, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { useDuesCommand } from '../subscriptions/use-dues-command.js';
+
+/** What it costs from now on, for who chooses it; those who have another price keep it. */
+export function AddPriceDialog({ product, onClose }: { product: string; onClose: () => void }) {
+  const translate = useTranslate();
+  const { run, pending } = useDuesCommand();
+  const [euros, setEuros] = useState('');
+  const [interval, setInterval] = useState<string>('year');
+  const amount = Math.round(Number(euros.replace(',', '.')) * 100);
+  const ready = amount > 0 && !pending;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (ready && (await run(api.prices(), 'POST', { product, amount, interval }))) onClose();
+  };
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="price-title" maxWidth="xs" fullWidth>
+      <form onSubmit={(event) => void submit(event)}>
+        <DialogTitle id="price-title">{translate('console.dues.add_price')}</DialogTitle>
+        <DialogContent>
+          <Stack sx={{ gap: 4, pt: 2 }}>
+            <TextField
+              label={translate('console.dues.amount')}
+              value={euros}
+              onChange={(event) => setEuros(event.target.value)}
+              slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+            />
+            <TextField
+              select
+              label={translate('console.dues.how_often')}
+              value={interval}
+              onChange={(event) => setInterval(event.target.value)}
+              slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+            >
+              {feeInterval.options.map((one) => (
+                <option key={one} value={one}>
+                  {translate(`console.dues.interval.${one}`)}
+                </option>
+              ))}
+            </TextField>
+          </Stack>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
+          <Button type="submit" variant="contained" disabled={!ready}>
+            {translate('console.dues.add_price')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,92 @@
+import { api, type Price, type Product } from '@ateneo/contracts';
+import { Box, Button, Stack, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useGetList, useTranslate } from 'react-admin';
+import { ListLink } from '../layout/ListLink.js';
+import { ShowPage } from '../layout/ShowPage.js';
+import { Euros } from '../subscriptions/Euros.js';
+import { useDuesCommand } from '../subscriptions/use-dues-command.js';
+import { AddPriceDialog } from './AddPriceDialog.js';
+import { Offered } from './ProductList.js';
+
+export default function ProductShow() {
+  return (
+    <ShowPage<Product>
+      title={({ names }) => names.es}
+      beside={(product) => <Offered {...product} />}
+      actions={(product) => <ProductActs product={product} />}
+    >
+      {(product) => <Prices product={product} />}
+    </ShowPage>
+  );
+}
+
+function ProductActs({ product: { id, is_active } }: { product: Product }) {
+  const translate = useTranslate();
+  const { run, pending } = useDuesCommand();
+  return (
+    <Button disabled={pending} onClick={() => void run(api.product(id), 'PATCH', { is_active: !is_active })}>
+      {translate(is_active ? 'console.dues.withdraw' : 'console.dues.offer')}
+    </Button>
+  );
+}
+
+function Prices({ product }: { product: Product }) {
+  const translate = useTranslate();
+  const [adds, setAdds] = useState(false);
+  const { data: prices = [] } = useGetList<Price>('prices', {
+    pagination: { page: 1, perPage: 100 },
+    sort: { field: 'amount', order: 'ASC' },
+    filter: { product: product.id },
+  });
+  return (
+    <Box component="section" aria-labelledby="prices-title">
+      <Typography variant="h2" id="prices-title" sx={{ mb: 2 }}>
+        {translate('console.dues.prices')}
+      </Typography>
+      {prices.length === 0 && <Typography color="text.secondary">{translate('console.dues.no_prices')}</Typography>}
+      <Stack component="ul" sx={{ p: 0, m: 0, listStyle: 'none', mb: 3 }}>
+        {prices.map((price) => (
+          <PriceRow key={price.id} price={price} />
+        ))}
+      </Stack>
+      <Button variant="outlined" onClick={() => setAdds(true)}>
+        {translate('console.dues.add_price')}
+      </Button>
+      {adds && <AddPriceDialog product={product.id} onClose={() => setAdds(false)} />}
+    </Box>
+  );
+}
+
+function PriceRow({ price }: { price: Price }) {
+  const translate = useTranslate();
+  const { run, pending } = useDuesCommand();
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        gap: 3,
+        alignItems: 'center',
+        flexWrap: 'wrap',
+        py: 1,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <span>
+        <Euros cents={price.amount} /> {translate(`console.dues.interval.${price.interval}`)}
+      </span>
+      <ListLink to="subscriptions" filter={{ price: price.id }}>
+        {translate('console.dues.who_has_it')}
+      </ListLink>
+      {price.is_active ? (
+        <Button disabled={pending} onClick={() => void run(api.price(price.id), 'DELETE')}>
+          {translate('console.dues.retire')}
+        </Button>
+      ) : (
+        <Typography color="text.secondary">{translate('console.dues.retired')}</Typography>
+      )}
+    </Box>
+  );
+}

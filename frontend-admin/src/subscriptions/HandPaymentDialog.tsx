@@ -1,0 +1,58 @@
+import { api, type Subscription } from '@ateneo/contracts';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, TextField } from '@mui/material';
+import { type FormEvent, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { useDuesCommand } from './use-dues-command.js';
+
+const means = ['cash', 'transfer', 'card_reader'] as const;
+
+/** Records money that somebody has in hand: all of what is owed, or a part. */
+export function HandPaymentDialog({ subscription, onClose }: { subscription: Subscription; onClose: () => void }) {
+  const translate = useTranslate();
+  const [euros, setEuros] = useState(String(subscription.owed / 100));
+  const [how, setHow] = useState<string>('cash');
+  const { run, pending } = useDuesCommand();
+  const amount = Math.round(Number(euros.replace(',', '.')) * 100);
+  const ready = amount > 0 && amount <= subscription.owed && !pending;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const url = api.subscriptionAct(subscription.id, 'pay');
+    if (ready && (await run(url, 'POST', { amount, means: how }))) onClose();
+  };
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="hand-title" maxWidth="xs" fullWidth>
+      <form onSubmit={(event) => void submit(event)}>
+        <DialogTitle id="hand-title">{translate('console.dues.record')}</DialogTitle>
+        <DialogContent>
+          <Stack sx={{ gap: 4, pt: 2 }}>
+            <TextField
+              label={translate('console.dues.amount')}
+              value={euros}
+              onChange={(event) => setEuros(event.target.value)}
+              slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+            />
+            <TextField
+              select
+              label={translate('console.dues.means')}
+              value={how}
+              onChange={(event) => setHow(event.target.value)}
+              slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+            >
+              {means.map((one) => (
+                <option key={one} value={one}>
+                  {translate(`console.dues.by.${one}`)}
+                </option>
+              ))}
+            </TextField>
+          </Stack>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
+          <Button type="submit" variant="contained" disabled={!ready}>
+            {translate('console.dues.record')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

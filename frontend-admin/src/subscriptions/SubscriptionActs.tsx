@@ -1,0 +1,56 @@
+import { api, type Subscription } from '@ateneo/contracts';
+import { Button, Stack } from '@mui/material';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { useMay } from '../auth/may.js';
+import { CodeConfirmDialog } from '../layout/CodeConfirmDialog.js';
+import { HandPaymentDialog } from './HandPaymentDialog.js';
+import { useDuesCommand } from './use-dues-command.js';
+
+/** What may be done about somebody's membership. */
+export function SubscriptionActs({ subscription }: { subscription: Subscription }) {
+  const translate = useTranslate();
+  const may = useMay();
+  const { run, pending } = useDuesCommand();
+  const [asks, setAsks] = useState<'pay' | 'forgive' | 'cancel' | null>(null);
+  const { id, owed, is_awaiting_approval, status } = subscription;
+  const act = (what: 'approve' | 'decline' | 'forgive' | 'cancel') => run(api.subscriptionAct(id, what), 'POST');
+  const mayChange = may({ change: 'subscriptions' });
+  const end = status === 'unpaid' ? 'forgive' : 'cancel';
+  return (
+    <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
+      {owed > 0 && (
+        <Button variant="contained" onClick={() => setAsks('pay')}>
+          {translate('console.dues.record')}
+        </Button>
+      )}
+      {mayChange && is_awaiting_approval && (
+        <>
+          <Button variant="contained" disabled={pending} onClick={() => void act('approve')}>
+            {translate('console.dues.approve')}
+          </Button>
+          <Button disabled={pending} onClick={() => void act('decline')}>
+            {translate('console.dues.decline')}
+          </Button>
+        </>
+      )}
+      {mayChange && status !== 'canceled' && (
+        <Button color="error" onClick={() => setAsks(end)}>
+          {translate(`console.dues.${end}`)}
+        </Button>
+      )}
+      {asks === 'pay' && <HandPaymentDialog subscription={subscription} onClose={() => setAsks(null)} />}
+      {(asks === 'forgive' || asks === 'cancel') && (
+        <CodeConfirmDialog
+          title={translate(`console.dues.${asks}`)}
+          confirmLabel={translate(`console.dues.${asks}`)}
+          pending={pending}
+          onConfirm={() => void act(asks).then((isDone) => isDone && setAsks(null))}
+          onClose={() => setAsks(null)}
+        >
+          {translate(`console.dues.${asks}_text`)}
+        </CodeConfirmDialog>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Subscription } from '@ateneo/contracts';
+import { IfMay } from '../auth/may.js';
+import { Fact, Facts } from '../layout/Facts.js';
+import { ListLink } from '../layout/ListLink.js';
+import { Moment } from '../layout/Moment.js';
+import { RecordLink } from '../layout/RecordLink.js';
+import { ShowPage } from '../layout/ShowPage.js';
+import { useTranslate } from 'react-admin';
+import { Euros } from './Euros.js';
+import { SubscriptionActs } from './SubscriptionActs.js';
+import { SubscriptionStatusPill } from './SubscriptionStatusPill.js';
+
+export default function SubscriptionShow() {
+  const translate = useTranslate();
+  return (
+    <ShowPage<Subscription>
+      title={({ user_name, id }) => user_name ?? id}
+      beside={(subscription) => <SubscriptionStatusPill {...subscription} />}
+      actions={(subscription) => <SubscriptionActs subscription={subscription} />}
+    >
+      {(one) => (
+        <>
+          <Facts>
+            <Fact label="resources.subscriptions.fields.user">
+              <RecordLink resource="users" id={one.user}>
+                {one.user_name ?? one.user}
+              </RecordLink>
+            </Fact>
+            <Fact label="resources.subscriptions.fields.product">{one.product_names.es}</Fact>
+            <Fact label="resources.subscriptions.fields.organization">{one.organization_name}</Fact>
+            <Fact label="resources.subscriptions.fields.amount">
+              <Euros cents={one.amount} />
+            </Fact>
+            <Fact label="resources.subscriptions.fields.owed">
+              <Euros cents={one.owed} />
+            </Fact>
+            {one.number && <Fact label="resources.subscriptions.fields.number">{one.number}</Fact>}
+            <When label="since" moment={one.since} />
+            <When label="period_end" moment={one.period_end} />
+            <When label="past_due_since" moment={one.past_due_since} />
+          </Facts>
+          <IfMay change="subscriptions">
+            <ListLink to="invoices" filter={{ user: one.user }}>
+              {translate('console.dues.invoices')}
+            </ListLink>
+          </IfMay>
+        </>
+      )}
+    </ShowPage>
+  );
+}
+
+function When({ label, moment }: { label: string; moment: string | null }) {
+  if (!moment) return null;
+  return (
+    <Fact label={`resources.subscriptions.fields.${label}`}>
+      <Moment value={moment} />
+    </Fact>
+  );
+}

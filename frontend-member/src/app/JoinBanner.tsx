@@ -1,0 +1,24 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+/** Tells a regular person who is no member how to become one (specification, 2). */
+export function JoinBanner({ user }: { user: string }): ReactElement {
+  const { t } = useTranslation('membership');
+  return (
+    <Alert
+      severity="info"
+      variant="outlined"
+      sx={{ borderRadius: 0, borderWidth: '0 0 1px', px: { xs: 4, sm: 6 }, flexWrap: 'wrap', displayPrint: 'none' }}
+      action={
+        <Button component={Link} to={`/user/${user}?tab=membership`} color="inherit">
+          {t('banner.act')}
+        </Button>
+      }
+    >
+      {t('banner.text')}
+    </Alert>
+  );
+}

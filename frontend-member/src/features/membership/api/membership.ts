@@ -1,0 +1,87 @@
+import {
+  api as routes,
+  type Invoice,
+  type Page,
+  type PaymentIntent,
+  type PaymentMethod,
+  type Price,
+  type Product,
+  type Subscription,
+} from '@ateneo/contracts';
+import { ApiError } from '@ateneo/ui';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../lib/api.js';
+
+/** Under which all of a membership is kept. */
+export const membershipKey = ['membership'] as const;
+
+/** One's own membership; null when there was never one. */
+export const ownMembershipQuery = (user: string) =>
+  queryOptions({
+    queryKey: [...membershipKey, user],
+    queryFn: async ({ signal }): Promise<Subscription | null> => {
+      try {
+        return await api.get<Subscription>(routes.subscription(user), {}, signal);
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null;
+        throw error;
+      }
+    },
+    staleTime: 0,
+  });
+
+/** What may be chosen. */
+export interface Offer {
+  readonly product: Product;
+  readonly price: Price;
+}
+
+export const offersQuery = queryOptions({
+  queryKey: [...membershipKey, 'offers'],
+  queryFn: async ({ signal }): Promise<Offer[]> => {
+    const all = { rowsPerPage: 100 };
+    const [products, prices] = await Promise.all([
+      api.get<Page<Product>>(routes.products(), { ...all, is_active: true }, signal),
+      api.get<Page<Price>>(routes.prices(), { ...all, is_active: true, sortBy: 'amount' }, signal),
+    ]);
+    const byId = new Map(products.results.map((product) => [product.id, product]));
+    return prices.results.flatMap((price) => {
+      const product = byId.get(price.product);
+      return product ? [{ product, price }] : [];
+    });
+  },
+});
+
+export const methodsQuery = (user: string) =>
+  queryOptions({
+    queryKey: [...membershipKey, 'methods', user],
+    queryFn: async ({ signal }) =>
+      (await api.get<Page<PaymentMethod>>(routes.paymentMethods(), { user, rowsPerPage: 20 }, signal)).results,
+    staleTime: 0,
+  });
+
+export const invoicesQuery = (user: string) =>
+  queryOptions({
+    queryKey: [...membershipKey, 'invoices', user],
+    queryFn: async ({ signal }) =>
+      (await api.get<Page<Invoice>>(routes.invoices(), { user, rowsPerPage: 50 }, signal)).results,
+    staleTime: 0,
+  });
+
+export function chooseMembership(price: string, amount: number): Promise<Subscription> {
+  return api.post<Subscription>(routes.subscriptions(), { price, amount });
+}
+
+/** Begins to pay what is owed, and goes where one pays. */
+export async function goAndPay(invoice: string): Promise<void> {
+  const { id } = await api.post<PaymentIntent>(routes.paymentIntents(), { invoice });
+  location.assign(`/pay/${encodeURIComponent(id)}`);
+}
+
+export function actOnMembership(user: string, act: 'cancel' | 'norenew' | 'resume'): Promise<Subscription> {
+  return api.post<Subscription>(routes.subscriptionAct(user, act), {});
+}
+
+export function chooseMethod(id: string): Promise<PaymentMethod> {
+  return api.post<PaymentMethod>(routes.paymentMethodChoose(id), {});
+}

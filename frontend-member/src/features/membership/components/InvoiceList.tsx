@@ -1,0 +1,76 @@
+import { api as routes, type Invoice } from '@ateneo/contracts';
+import { DateText, ListSkeleton, Pill, type PillTone } from '@ateneo/ui';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Loaded } from '../../../components/Loaded.js';
+import { PlainList } from '../../../components/PlainList.js';
+import { Section } from '../../../components/Section.js';
+import { invoicesQuery } from '../api/membership.js';
+import { euros } from '../money.js';
+
+const tones: Readonly<Record<Invoice['status'], PillTone>> = {
+  draft: 'neutral',
+  open: 'warning',
+  paid: 'success',
+  uncollectible: 'neutral',
+  void: 'neutral',
+};
+
+/** One's invoices, the latest first, each as a PDF. */
+export function InvoiceList({ user }: { user: string }): ReactElement {
+  const { t } = useTranslation('membership');
+  const invoices = useQuery(invoicesQuery(user));
+  return (
+    <Section title={t('invoices.title')} isDense>
+      <Loaded query={invoices} skeleton={<ListSkeleton />}>
+        {(all) =>
+          all.length === 0 ? (
+            <Typography color="textSecondary">{t('invoices.none')}</Typography>
+          ) : (
+            <PlainList>
+              {all.map((invoice) => (
+                <InvoiceRow key={invoice.id} invoice={invoice} />
+              ))}
+            </PlainList>
+          )
+        }
+      </Loaded>
+    </Section>
+  );
+}
+
+function InvoiceRow({ invoice }: { invoice: Invoice }): ReactElement {
+  const { t, i18n } = useTranslation('membership');
+  const { id, number, kind, status, amount, issue_date } = invoice;
+  return (
+    <Box component="li" sx={rowStyle}>
+      <Link
+        href={routes.invoicePdf(id)}
+        download
+        aria-label={t('invoices.download', { number })}
+        sx={{ minHeight: 44, display: 'inline-flex', alignItems: 'center' }}
+      >
+        {t(`invoices.${kind}`, { number })}
+      </Link>
+      <DateText value={issue_date} style="min" />
+      <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>{euros(amount, i18n.language)}</Typography>
+      {kind === 'invoice' && <Pill tone={tones[status]}>{t(`invoices.${status}`)}</Pill>}
+    </Box>
+  );
+}
+
+const rowStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 4,
+  rowGap: 1,
+  py: 1,
+  minHeight: 52,
+  borderBottom: 1,
+  borderColor: 'divider',
+} as const;

@@ -1,0 +1,52 @@
+import type { Language, MembershipStatus, Subscription } from '@ateneo/contracts';
+import { formatDate } from '@ateneo/i18n';
+import { Pill, type PillTone } from '@ateneo/ui';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { euros, nameIn } from '../money.js';
+
+const tones: Readonly<Record<MembershipStatus, PillTone>> = {
+  active: 'success',
+  trialing: 'success',
+  norenew: 'neutral',
+  incomplete: 'warning',
+  past_due: 'error',
+  unpaid: 'error',
+  canceled: 'neutral',
+};
+
+/** How the membership stands: a word, and a sentence that says what that means. */
+export function MembershipState({ membership }: { membership: Subscription }): ReactElement {
+  const { t, i18n } = useTranslation('membership');
+  const { status, is_awaiting_approval, product_names, organization_name, number } = membership;
+  const word = is_awaiting_approval ? 'applied' : status;
+  const day = (moment: string | null) => (moment ? formatDate(moment, 'long', i18n.language as Language) : '');
+  return (
+    <Box component="section" sx={{ mb: 8 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', mb: 3 }}>
+        <Typography variant="h2">{nameIn(product_names, i18n.language)}</Typography>
+        <Pill tone={tones[status]}>{t(`status.${word}`)}</Pill>
+      </Box>
+      <Typography sx={{ fontSize: '1.125rem', mb: 3 }}>
+        {t(`sentence.${word}`, {
+          amount: euros(membership.amount, i18n.language),
+          owed: euros(membership.owed, i18n.language),
+          interval: t(`interval.${membership.interval}`),
+          next: day(membership.next_payment_datetime),
+          end: day(membership.cancel_at),
+        })}
+      </Typography>
+      <Typography color="textSecondary">
+        {[
+          organization_name,
+          number && t('number', { number }),
+          membership.since && t('since', { day: day(membership.since) }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </Typography>
+    </Box>
+  );
+}

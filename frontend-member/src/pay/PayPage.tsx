@@ -1,0 +1,86 @@
+import { api as routes, type PaymentIntent, type SandboxMeans } from '@ateneo/contracts';
+import { PageSkeleton, useFailureMessage } from '@ateneo/ui';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactElement, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { euros } from '../features/membership/money.js';
+import { api } from '../lib/api.js';
+import { useSelf } from '../lib/self.js';
+import { usePageTitle } from '../lib/use-page-title.js';
+import { PlayForm } from './PlayForm.js';
+
+const isOver = (intent: PaymentIntent | undefined) => intent?.status === 'succeeded' || intent?.status === 'processing';
+
+/** What one pays, and how. In the sandbox no money moves, and the page says so. */
+export function PayPage({ payment }: { payment: string }): ReactElement {
+  const { t } = useTranslation('membership');
+  usePageTitle(t('pay.title'));
+  const message = useFailureMessage();
+  const self = useSelf();
+  const key = ['payment', payment];
+  const queries = useQueryClient();
+  const asked = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => api.get<PaymentIntent>(routes.paymentIntent(payment), {}, signal),
+  });
+  const play = useMutation({
+    mutationFn: (body: { means: SandboxMeans } | { confirmed: boolean }) =>
+      api.post<PaymentIntent>(routes.sandboxPayment(payment), body),
+    onSuccess: (intent) => queries.setQueryData(key, intent),
+  });
+  const intent = asked.data;
+  useEffect(() => {
+    if (isOver(intent) && self) location.replace(returnTo(intent!, self.id));
+  }, [intent, self]);
+  const failed = asked.error ?? play.error;
+  return (
+    <Box component="main" sx={{ maxWidth: 560, mx: 'auto', px: 4, py: 8 }}>
+      <Typography variant="h1" sx={{ mb: 6 }}>
+        {t('pay.title')}
+      </Typography>
+      <div aria-live="assertive">{failed && <Alert severity="error">{message(failed)}</Alert>}</div>
+      {!intent && !asked.error && <PageSkeleton />}
+      {intent && (
+        <Stack spacing={6}>
+          <WhatIsPaid intent={intent} />
+          {intent.is_test && <Alert severity="warning">{t('pay.test')}</Alert>}
+          <PlayForm intent={intent} isPending={play.isPending || isOver(intent)} onPlay={(body) => play.mutate(body)} />
+        </Stack>
+      )}
+      <Link href="/" sx={{ display: 'inline-flex', minHeight: 44, alignItems: 'center', mt: 6 }}>
+        {t('pay.back')}
+      </Link>
+    </Box>
+  );
+}
+
+function WhatIsPaid({ intent }: { intent: PaymentIntent }): ReactElement {
+  const { t, i18n } = useTranslation('membership');
+  return (
+    <div>
+      {intent.lines.map(({ text, amount }) => (
+        <Box key={text} sx={{ display: 'flex', justifyContent: 'space-between', gap: 4, py: 1 }}>
+          <Typography>{text}</Typography>
+          <Typography>{euros(amount, i18n.language)}</Typography>
+        </Box>
+      ))}
+      <Box
+        sx={{ display: 'flex', justifyContent: 'space-between', gap: 4, py: 2, borderTop: 1, borderColor: 'divider' }}
+      >
+        <Typography sx={{ fontWeight: 700 }}>{t('pay.total')}</Typography>
+        <Typography sx={{ fontWeight: 700 }}>{euros(intent.amount, i18n.language)}</Typography>
+      </Box>
+    </div>
+  );
+}
+
+/** Where one came from, with the word that opens the greeting. */
+function returnTo({ id, status, purpose }: PaymentIntent, self: string): string {
+  const words = `payment=${id}&redirect_status=${status}`;
+  return purpose === 'invoice' ? `/user/${self}?tab=membership&${words}` : `/?${words}`;
+}

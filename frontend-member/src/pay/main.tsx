@@ -1,0 +1,23 @@
+import { detectLanguage, startI18n } from '@ateneo/i18n';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
+import { Appearance } from '../app/Appearance.js';
+import { queryClient } from '../lib/query-client.js';
+import { PayPage } from './PayPage.js';
+
+/** A document of its own: nothing else of the application runs where one pays (contract, 1). */
+async function start(): Promise<void> {
+  await startI18n(detectLanguage(), ['common', 'errors', 'membership']);
+  const root = document.getElementById('root');
+  const payment = location.pathname.split('/')[2] ?? '';
+  if (!root) return;
+  createRoot(root).render(
+    <QueryClientProvider client={queryClient}>
+      <Appearance>
+        <PayPage payment={decodeURIComponent(payment)} />
+      </Appearance>
+    </QueryClientProvider>,
+  );
+}
+
+void start();

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { cents, currency } from './payments.js';
+import { id, line, moment } from './primitives.js';
+
+const names = z
+  .strictObject({ es: line(80).min(1), ca: line(80), gl: line(80), eu: line(80) })
+  .describe('In the four languages; where one is empty the Spanish one is shown.');
+
+export const feeInterval = z.enum(['month', 'quarter', 'half_year', 'year', 'once']);
+export type FeeInterval = z.infer<typeof feeInterval>;
+
+const productSaid = {
+  names,
+  organization: id.describe('Whose members people become.'),
+  is_active: z.boolean().describe('May be chosen.'),
+  needs_approval: z.boolean().describe('Somebody says yes before the first payment.'),
+  min_age: z.number().int().min(0).max(120).nullable(),
+  max_age: z.number().int().min(0).max(120).nullable(),
+  tax_rate: z.number().int().min(0).max(30).nullable().describe('In percent, within the price; null: exempt.'),
+};
+
+/** A quota that people may choose. */
+export const product = z.object({ id, ...productSaid, creation_datetime: moment, update_datetime: moment });
+export type Product = z.infer<typeof product>;
+export const productBody = z.strictObject({
+  ...productSaid,
+  is_active: productSaid.is_active.default(true),
+  needs_approval: productSaid.needs_approval.default(false),
+  min_age: productSaid.min_age.default(null),
+  max_age: productSaid.max_age.default(null),
+  tax_rate: productSaid.tax_rate.default(null),
+});
+export const productChanges = z.strictObject(productSaid).omit({ organization: true }).partial();
+
+const priceSaid = {
+  product: id,
+  amount: cents.min(1),
+  is_minimum: z.boolean().describe('Whoever joins may give more.'),
+  interval: feeInterval,
+  trial_days: z.number().int().min(0).max(366),
+};
+
+/** What a quota costs. A price never changes: a new one replaces it. */
+export const price = z.object({ id, ...priceSaid, currency, is_active: z.boolean(), creation_datetime: moment });
+export type Price = z.infer<typeof price>;
+export const priceBody = z.strictObject({
+  ...priceSaid,
+  is_minimum: priceSaid.is_minimum.default(false),
+  trial_days: priceSaid.trial_days.default(0),
+});
+
+/** Membership status (specification, 4). */
+export const membershipStatus = z.enum([
+  'incomplete',
+  'trialing',
+  'active',
+  'norenew',
+  'past_due',
+  'unpaid',
+  'canceled',
+]);
+export type MembershipStatus = z.infer<typeof membershipStatus>;
+
+/** A person's membership; its id is the person's: one each, for life. */
+export const subscription = z.object({
+  id,
+  user: id,
+  user_name: z.string().nullable(),
+  product: id,
+  product_names: names,
+  price: id,
+  organization: id,
+  organization_name: z.string(),
+  status: membershipStatus,
+  is_awaiting_approval: z.boolean(),
+  number: z.string().nullable(),
+  amount: cents,
+  currency,
+  interval: feeInterval,
+  period_start: moment.nullable(),
+  period_end: moment.nullable(),
+  next_payment_datetime: moment.nullable(),
+  cancel_at: moment.nullable(),
+  past_due_since: moment.nullable(),
+  reason: z.string().nullable().describe('Why a payment failed or the membership ended: a short code.'),
+  owed: cents.describe('What is due now.'),
+  open_invoice: id.nullable(),
+  since: moment.nullable(),
+  creation_datetime: moment,
+});
+export type Subscription = z.infer<typeof subscription>;
+
+/** Body of POST memberships/subscriptions (contract, 12). */
+export const subscriptionBody = z.strictObject({
+  price: id,
+  amount: cents.optional().describe('For a price that is a minimum.'),
+});
+export const memberNumberBody = z.strictObject({ number: line(20).min(1) });
+
+/** Body of POST memberships/subscriptions/{id}/pay: money that somebody has in hand. */
+export const handPaymentBody = z.strictObject({
+  amount: cents.min(1),
+  means: z.enum(['cash', 'transfer', 'card_reader']),
+});
+
+/** Invoice status (specification, 4). */
+export const invoiceStatus = z.enum(['draft', 'open', 'paid', 'uncollectible', 'void']);
+export type InvoiceStatus = z.infer<typeof invoiceStatus>;
+
+export const invoice = z.object({
+  id,
+  number: z.string(),
+  kind: z.enum(['invoice', 'credit']),
+  status: invoiceStatus,
+  amount: z.number().int(),
+  tax_amount: z.number().int(),
+  amount_paid: cents,
+  amount_refunded: cents,
+  currency,
+  issue_date: z.string(),
+  due_date: z.string(),
+  organization: id.nullable(),
+  user: id.nullable(),
+  user_name: z.string().nullable(),
+  membership: id.nullable(),
+  lines: z.array(z.object({ text: z.string(), amount: z.number().int(), tax_rate: z.number().int().nullable() })),
+  creation_datetime: moment,
+});
+export type Invoice = z.infer<typeof invoice>;
+
+/** A member card. */
+export const carnet = z.object({
+  id,
+  user: id,
+  name: z.string(),
+  number: z.string(),
+  organization_name: z.string(),
+  since: moment,
+  valid_until: moment.nullable(),
+  code: z.string().describe('What the scanner reads.'),
+});
+export type Carnet = z.infer<typeof carnet>;

@@ -1,0 +1,33 @@
+import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { type InvoicedPerson, PersonForInvoice } from '../public/person-for-invoice.js';
+import { accountAggregate } from './account.aggregate.js';
+
+/** From the account's own events. */
+@QueryHandler(PersonForInvoice)
+export class FindPersonForInvoice implements IQueryHandler<PersonForInvoice, InvoicedPerson | undefined> {
+  constructor(@Inject(DECISIONS) private readonly decisions: Decisions) {}
+
+  async execute({ tenant, user }: PersonForInvoice): Promise<InvoicedPerson | undefined> {
+    const { state } = await this.decisions.load(tenant, accountAggregate, user);
+    const { profile, isVerified } = state;
+    if (!profile) return undefined;
+    const names = [profile.first_name, profile.last_name_1, profile.last_name_2];
+    const street = [profile.address_street, profile.address_number, profile.address_extra];
+    const town = [profile.address_zip, profile.address_city];
+    return {
+      name: said(names),
+      national_id: profile.national_id ?? '',
+      address: [said(street), said(town), profile.address_country].filter(Boolean).join('\n'),
+      birth_date: profile.birth_date ?? null,
+      is_verified: isVerified,
+      language: profile.language,
+    };
+  }
+}
+
+/** A dash means none (specification, 3). */
+function said(parts: readonly (string | null | undefined)[]): string {
+  return parts.filter((part) => part && part !== '-').join(' ');
+}

@@ -1,0 +1,26 @@
+import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { DomainError } from '@ateneo/kernel';
+import { Database } from '@ateneo/persistence';
+import { Inject, Injectable } from '@nestjs/common';
+import { productAggregate } from '../product/product.aggregate.js';
+import type { ProductState } from '../product/product.decider.js';
+
+/** What is offered: which product a price is of, by the view; its terms, by its own events. */
+@Injectable()
+export class Catalogue {
+  constructor(
+    private readonly database: Database,
+    @Inject(DECISIONS) private readonly decisions: Decisions,
+  ) {}
+
+  async productOf(tenant: string, price: string): Promise<string> {
+    const sql = 'select product from memberships.price where id = $1';
+    const [row] = await this.database.read<{ product: string }>(tenant, sql, [price]);
+    if (!row) throw new DomainError('memberships.price_not_found');
+    return row.product;
+  }
+
+  async product(tenant: string, product: string): Promise<ProductState> {
+    return (await this.decisions.load(tenant, productAggregate, product)).state;
+  }
+}

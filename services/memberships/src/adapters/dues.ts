@@ -1,0 +1,35 @@
+import { TENANTS, type Tenants } from '@ateneo/http';
+import { Database } from '@ateneo/persistence';
+import { Inject, Injectable } from '@nestjs/common';
+import { TenantClock } from '../facts/tenant-clock.js';
+import { Memberships } from './memberships.js';
+import { bySystem } from './settle-payment.js';
+
+const AT_ONCE = 200;
+
+/** Lets happen what is due by the tenant's clock: periods that end, grace that is over, choices that nobody paid. */
+@Injectable()
+export class Dues {
+  constructor(
+    private readonly database: Database,
+    private readonly memberships: Memberships,
+    private readonly clock: TenantClock,
+    @Inject(TENANTS) private readonly tenants: Tenants,
+  ) {}
+
+  /** Those that were due; the view may not have seen yet what was just done, and doing it again changes nothing. */
+  async run(tenant: string): Promise<readonly string[]> {
+    const settings = await this.tenants.byId(tenant);
+    if (!settings) return [];
+    const now = await this.clock.now(tenant);
+    const rows = await this.database.read<{ id: string }>(
+      tenant,
+      `select id from memberships.membership
+       where case when status = 'past_due' then due_at + make_interval(days => $2) else due_at end <= $1::timestamptz
+       order by due_at, id limit ${AT_ONCE}`,
+      [now, settings.grace_days],
+    );
+    for (const { id } of rows) await this.memberships.advance(bySystem(tenant), id);
+    return rows.map(({ id }) => id);
+  }
+}

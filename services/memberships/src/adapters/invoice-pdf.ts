@@ -1,0 +1,81 @@
+import type { Language } from '@ateneo/contracts';
+import { createServerI18n } from '@ateneo/i18n/server';
+import PDFDocument from 'pdfkit';
+import type { FrozenInvoice } from './invoice-content.js';
+
+const i18n = createServerI18n();
+const [LEFT, RIGHT] = [56, 539];
+
+/** An invoice on paper. */
+export async function invoiceAsPdf(invoice: FrozenInvoice, language: Language): Promise<Buffer> {
+  const say = (key: string) => i18n.t(language, `dues:pdf.${key}`);
+  const title = `${say(invoice.kind)} ${invoice.number}`;
+  const pdf = new PDFDocument({
+    size: 'A4',
+    margin: LEFT,
+    lang: language,
+    tagged: true,
+    pdfVersion: '1.7',
+    displayTitle: true,
+    info: { Title: title, Author: printable(invoice.issuer.name) },
+  });
+  const whole = gathered(pdf);
+  heading(pdf, invoice, title, say);
+  lines(pdf, invoice, language, say);
+  pdf.end();
+  return whole;
+}
+
+type Say = (key: string) => string;
+
+function gathered(pdf: PDFKit.PDFDocument): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  pdf.on('data', (part: Buffer) => parts.push(part));
+  return new Promise((resolve, reject) => {
+    pdf.on('end', () => resolve(Buffer.concat(parts)));
+    pdf.on('error', reject);
+  });
+}
+
+function heading(pdf: PDFKit.PDFDocument, invoice: FrozenInvoice, title: string, say: Say): void {
+  const { issuer, organization_name, recipient, issue_date, corrects_number } = invoice;
+  pdf.font('Helvetica-Bold').fontSize(20).text(printable(issuer.name), LEFT, 56);
+  if (organization_name) pdf.font('Helvetica').fontSize(11).text(printable(organization_name));
+  pdf.moveDown(2).font('Helvetica-Bold').fontSize(15).text(title);
+  pdf
+    .font('Helvetica')
+    .fontSize(11)
+    .text(`${say('date')}: ${issue_date}`);
+  if (corrects_number) pdf.text(`${say('corrects')}: ${corrects_number}`);
+  pdf.moveDown().font('Helvetica-Bold').text(say('for'));
+  pdf.font('Helvetica');
+  const { name = '', national_id = '', address = '' } = recipient ?? {};
+  for (const line of [name, national_id, ...address.split('\n')].filter(Boolean)) pdf.text(printable(line));
+  pdf.moveDown(2);
+}
+
+function lines(pdf: PDFKit.PDFDocument, invoice: FrozenInvoice, language: Language, say: Say): void {
+  const money = new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' });
+  const euros = (cents: number) => printable(money.format(cents / 100));
+  const row = (text: string, amount: number) => {
+    const { y } = pdf;
+    pdf.text(printable(text), LEFT, y, { width: 340 });
+    const below = pdf.y;
+    pdf.text(euros(amount), LEFT, y, { width: RIGHT - LEFT, align: 'right' });
+    pdf.y = Math.max(below, pdf.y);
+    pdf.x = LEFT;
+  };
+  for (const { text, amount, tax_rate } of invoice.lines)
+    row(`${text} (${tax_rate === null ? say('exempt') : `${say('tax')} ${tax_rate} %`})`, amount);
+  pdf.moveDown();
+  pdf.moveTo(LEFT, pdf.y).lineTo(RIGHT, pdf.y).lineWidth(0.5).stroke().moveDown();
+  row(say('base'), invoice.amount - invoice.tax_amount);
+  row(say('tax'), invoice.tax_amount);
+  pdf.font('Helvetica-Bold');
+  row(say('total'), invoice.amount);
+}
+
+/** The standard fonts know the letters of Western Europe; the rest would come out as rubbish. */
+function printable(text: string): string {
+  return text.replace(/[\u00a0\u202f]/g, ' ').replace(/[^\u0020-\u007e\u00a1-\u00ff€’“”–]/gu, '?');
+}

@@ -1,0 +1,81 @@
+import { DECISIONS, type Decisions, derivedId } from '@ateneo/cqrs';
+import { TENANTS, type Tenants } from '@ateneo/http';
+import type { CommandContext } from '@ateneo/kernel';
+import { Inject, Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { type InvoicedPerson, PersonForInvoice } from '../../../identity/src/public/person-for-invoice.js';
+import { TenantClock } from '../facts/tenant-clock.js';
+import { invoiceAggregate, seriesAggregate } from '../invoice/invoice.aggregate.js';
+import { type InvoiceCommand, type InvoiceState, owedOf } from '../invoice/invoice.decider.js';
+import type { InvoiceKind, InvoiceLine } from '../invoice/invoice.events.js';
+import { dayOf } from './periods.js';
+
+export interface NewInvoice {
+  readonly invoice: string;
+  readonly kind: InvoiceKind;
+  readonly organization: string | null;
+  readonly user: string;
+  readonly lines: readonly InvoiceLine[];
+  readonly is_membership: boolean;
+  readonly corrects: string | null;
+}
+
+interface Issued {
+  readonly state: InvoiceState;
+  readonly position: string | undefined;
+}
+
+/** Issues invoices and reckons what came for them. Every step may be done twice. */
+@Injectable()
+export class Invoices {
+  constructor(
+    @Inject(DECISIONS) private readonly decisions: Decisions,
+    @Inject(TENANTS) private readonly tenants: Tenants,
+    private readonly queries: QueryBus,
+    private readonly clock: TenantClock,
+  ) {}
+
+  /** First it is settled which series and day, then number and content in one append, then it is open. */
+  async issue(context: CommandContext, wanted: NewInvoice): Promise<Issued> {
+    const { tenant } = context;
+    const { invoice, kind, organization } = wanted;
+    const before = await this.state(tenant, invoice);
+    if (before.status !== 'none' && before.status !== 'draft') return { state: before, position: undefined };
+    const { time_zone, name } = (await this.tenants.byId(tenant))!;
+    const today = dayOf(await this.clock.at(context), time_zone);
+    const series = derivedId(organization ?? tenant, `${today.slice(0, 4)}/${kind}`);
+    const { state: draft } = await this.act(context, { do: 'draft', invoice, series, date: today });
+    const date = draft.date!;
+    const { user, ...said } = wanted;
+    const issue = {
+      ...said,
+      series: draft.series!,
+      issue_date: date,
+      due_date: date,
+      issuer: { name },
+      recipient: { user, ...(await this.recipient(tenant, user)) },
+      prefix: `${kind === 'credit' ? 'R' : ''}${date.slice(0, 4)}-`,
+    };
+    await this.decisions.execute(context, seriesAggregate, draft.series!, issue);
+    const amount = wanted.lines.reduce((sum, line) => sum + line.amount, 0);
+    return this.act(context, { do: 'open', invoice, amount });
+  }
+
+  act(context: CommandContext, command: InvoiceCommand) {
+    return this.decisions.execute(context, invoiceAggregate, command.invoice, command);
+  }
+
+  async state(tenant: string, invoice: string): Promise<InvoiceState> {
+    return (await this.decisions.load(tenant, invoiceAggregate, invoice)).state;
+  }
+
+  async owed(tenant: string, invoice: string): Promise<number> {
+    return owedOf(await this.state(tenant, invoice));
+  }
+
+  private async recipient(tenant: string, user: string) {
+    const query = new PersonForInvoice(tenant, user);
+    const person = await this.queries.execute<PersonForInvoice, InvoicedPerson | undefined>(query);
+    return { name: person?.name ?? '', national_id: person?.national_id ?? '', address: person?.address ?? '' };
+  }
+}

@@ -1,0 +1,172 @@
+import { DECISIONS, type Decisions, derivedId } from '@ateneo/cqrs';
+import { TENANTS, type Tenants } from '@ateneo/http';
+import type { CommandContext } from '@ateneo/kernel';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { TenantClock } from '../facts/tenant-clock.js';
+import { membershipAggregate } from '../membership/membership.aggregate.js';
+import type { MembershipCommand } from '../membership/membership.decider.js';
+import type { Choice } from '../membership/membership.events.js';
+import { isMember, type Membership, type Pending } from '../membership/standing.fold.js';
+import { payerAggregate } from '../payer/payer.aggregate.js';
+import type { PaymentState } from '../payment/payment.decider.js';
+import type { PaymentRequested } from '../payment/payment.events.js';
+import type { Period } from '../public/membership.js';
+import { Catalogue } from './catalogue.js';
+import { FollowPayment } from './follow-payment.js';
+import { Invoices } from './invoices.js';
+import { MemberNumbers } from './member-numbers.js';
+import { Payments } from './payments.js';
+import { daysAfter, periodFrom } from './periods.js';
+
+/** Sees memberships through: invoices what is due, charges it, and records what came of it. Every step may be done twice. */
+@Injectable()
+export class Memberships implements OnModuleInit {
+  constructor(
+    @Inject(DECISIONS) private readonly decisions: Decisions,
+    @Inject(TENANTS) private readonly tenants: Tenants,
+    private readonly clock: TenantClock,
+    private readonly catalogue: Catalogue,
+    private readonly invoices: Invoices,
+    private readonly payments: Payments,
+    private readonly numbers: MemberNumbers,
+    private readonly follow: FollowPayment,
+  ) {}
+
+  onModuleInit(): void {
+    this.follow.add((context, state) => this.heard(context, state));
+  }
+
+  async state(tenant: string, user: string): Promise<Membership> {
+    return (await this.decisions.load(tenant, membershipAggregate, user)).state;
+  }
+
+  /** Decides, and does what follows. */
+  async act(context: CommandContext, user: string, command: MembershipCommand) {
+    const decided = await this.decisions.execute(context, membershipAggregate, user, command);
+    const position = (await this.work(context, user)) ?? decided.position;
+    return { position, state: await this.state(context.tenant, user) };
+  }
+
+  /** The fee that is due first: the trial's end or today. */
+  async first(context: CommandContext, choice: Choice): Promise<Pending> {
+    const now = await this.clock.at(context);
+    const { time_zone } = (await this.tenants.byId(context.tenant))!;
+    const { interval, trial_days } = choice;
+    const trial = { start: now, end: daysAfter(now, trial_days, time_zone) };
+    return {
+      invoice: derivedId(choice.user, `fee/${now}`),
+      period: trial_days > 0 ? trial : periodFrom(now, interval, now, time_zone),
+    };
+  }
+
+  /** Time has gone by: whatever is due by now happens. */
+  async advance(context: CommandContext, user: string): Promise<string | undefined> {
+    const { tenant } = context;
+    const { choice, period, anchor } = await this.state(tenant, user);
+    if (!choice) return undefined;
+    const { time_zone, grace_days: graceDays } = (await this.tenants.byId(tenant))!;
+    const now = await this.clock.at(context);
+    const start = period?.end ?? now;
+    const next = {
+      invoice: derivedId(user, `fee/${start}`),
+      period: periodFrom(start, choice.interval, anchor ?? start, time_zone),
+    };
+    return (await this.act(context, user, { do: 'advance', now, next, graceDays })).position;
+  }
+
+  /** Does what is left to do as the membership stands: its invoice, its charge, its number. */
+  async work(context: CommandContext, user: string): Promise<string | undefined> {
+    const state = await this.state(context.tenant, user);
+    if (!state.choice) return undefined;
+    const { choice, pending, status } = state;
+    let position: string | undefined;
+    if (pending && status === 'canceled') await this.withdraw(context, pending.invoice);
+    else if (pending) position = await this.collect(context, state, choice, pending);
+    if (isMember(state) && state.number === null) position = await this.numbers.give(context, user);
+    return position;
+  }
+
+  /** What an erased person owed nobody expects any more. */
+  async erase(context: CommandContext, user: string): Promise<void> {
+    const { choice, pending } = await this.state(context.tenant, user);
+    if (!choice) return;
+    const open = pending && (await this.invoices.state(context.tenant, pending.invoice)).status === 'open';
+    if (open) await this.invoices.act(context, { do: 'write_off', invoice: pending.invoice });
+    await this.act(context, user, { do: 'cancel', reason: 'erased' });
+  }
+
+  /** What a payment of one of its invoices came to. */
+  private async heard(context: CommandContext, payment: PaymentState) {
+    const { user, reference: invoice, purpose } = payment.request!;
+    if (purpose !== 'invoice') return undefined;
+    const state = await this.state(context.tenant, user);
+    if (!state.choice) return undefined;
+    const { status } = await this.invoices.state(context.tenant, invoice);
+    if (status === 'paid') {
+      return state.status === 'canceled'
+        ? this.tooLate(context, state, payment.request!)
+        : this.paid(context, state, invoice);
+    }
+    return isLost(payment) ? this.failed(context, user, invoice, payment.declined ?? 'failed') : undefined;
+  }
+
+  private async failed(context: CommandContext, user: string, invoice: string, reason: string) {
+    const now = await this.clock.at(context);
+    return (await this.act(context, user, { do: 'failed', invoice, reason, now })).position;
+  }
+
+  /** Money that came after all goes back. */
+  private async tooLate(context: CommandContext, { pending }: Membership, request: PaymentRequested['data']) {
+    const { payment, reference, means } = request;
+    if (pending?.invoice !== reference || means !== 'provider') return undefined;
+    const { status } = await this.payments.state(context.tenant, payment);
+    if (status !== 'succeeded') return undefined;
+    return (await this.payments.refund(context, payment, derivedId(payment, 'too-late'), 'too_late')).position;
+  }
+
+  private async paid(context: CommandContext, { choice, pending }: Membership, invoice: string) {
+    const instead = pending?.invoice === invoice ? await this.instead(context, choice!, pending.period) : null;
+    return (await this.act(context, choice!.user, { do: 'paid', invoice, instead })).position;
+  }
+
+  /** Who pays when the period is long over has one from today. */
+  private async instead(context: CommandContext, { interval }: Choice, { end }: Period): Promise<Period | null> {
+    const now = await this.clock.at(context);
+    if (end === null || Date.parse(end) > Date.parse(now)) return null;
+    const { time_zone } = (await this.tenants.byId(context.tenant))!;
+    return periodFrom(now, interval, now, time_zone);
+  }
+
+  private async collect(context: CommandContext, state: Membership, choice: Choice, { invoice }: Pending) {
+    const { user, organization, fee } = choice;
+    // Of an erased person nobody knows what they owed.
+    if (!fee) return undefined;
+    const { terms } = await this.catalogue.product(context.tenant, choice.product);
+    const line = { text: terms!.names.es, amount: fee.amount, tax_rate: terms!.tax_rate };
+    const said = { kind: 'invoice' as const, is_membership: true, corrects: null };
+    const issued = await this.invoices.issue(context, { invoice, organization, user, lines: [line], ...said });
+    if (issued.state.status === 'paid') return this.paid(context, state, invoice);
+    const isRenewal = state.status === 'active' || state.status === 'trialing';
+    return isRenewal ? this.charge(context, choice, invoice) : issued.position;
+  }
+
+  /** A renewal, without the person. */
+  private async charge(context: CommandContext, { user, organization, fee }: Choice, invoice: string) {
+    const { state: payer } = await this.decisions.load(context.tenant, payerAggregate, user);
+    if (payer.chosen === null) return this.failed(context, user, invoice, 'no_method');
+    const due = { amount: fee.amount, currency: 'eur' as const, lines: [] };
+    const wanted = { user, purpose: 'invoice' as const, reference: invoice, organization, due, method: payer.chosen };
+    return (await this.payments.beginOnce(context, wanted)).position;
+  }
+
+  private async withdraw(context: CommandContext, invoice: string): Promise<void> {
+    const { status } = await this.invoices.state(context.tenant, invoice);
+    if (status === 'open') await this.invoices.act(context, { do: 'void', invoice });
+    await this.payments.cancelOpen(context, invoice);
+  }
+}
+
+/** A charge without the person that was refused, or money that was taken back; who is there may try again. */
+function isLost({ status, request }: PaymentState): boolean {
+  return status === 'returned' || (status === 'failed' && request!.method !== null);
+}

@@ -1,0 +1,35 @@
+import { Temporal } from 'temporal-polyfill';
+import type { Interval } from '../product/product.events.js';
+import type { Period } from '../public/membership.js';
+
+const months: Readonly<Record<Exclude<Interval, 'once'>, number>> = { month: 1, quarter: 3, half_year: 6, year: 12 };
+
+/**
+ * The period that begins then, counted from the anchor day where the tenant is: who joined on 31 January has 28 February, 31
+ * March. The same start gives the same period.
+ */
+export function periodFrom(start: string, interval: Interval, anchor: string, timeZone: string): Period {
+  if (interval === 'once') return { start, end: null };
+  const [from, first] = [start, anchor].map((moment) => Temporal.Instant.from(moment).toZonedDateTimeISO(timeZone)) as [
+    Temporal.ZonedDateTime,
+    Temporal.ZonedDateTime,
+  ];
+  for (let count = 1; ; count += 1) {
+    const end = first.add({ months: count * months[interval] });
+    if (Temporal.ZonedDateTime.compare(end, from) > 0) return { start, end: momentOf(end) };
+  }
+}
+
+/** So many days from then, at the same hour. */
+export function daysAfter(start: string, days: number, timeZone: string): string {
+  return momentOf(Temporal.Instant.from(start).toZonedDateTimeISO(timeZone).add({ days }));
+}
+
+/** The calendar day where the tenant is, YYYY-MM-DD. */
+export function dayOf(moment: string, timeZone: string): string {
+  return Temporal.Instant.from(moment).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+}
+
+function momentOf(time: Temporal.ZonedDateTime): string {
+  return new Date(time.epochMilliseconds).toISOString();
+}

@@ -1,0 +1,51 @@
+import { Ctx, IdParam, type RequestContext, SuperuserOnly } from '@ateneo/http';
+import { AnswersFile, AnswersList, AnswersOne, Resources } from '@ateneo/resource';
+import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { invoiceAsPdf } from '../adapters/invoice-pdf.js';
+import { InvoiceContent } from '../adapters/invoice-content.js';
+import { bookOf } from './invoice-book.js';
+import { invoices } from './invoice.resource.js';
+
+@ApiTags('memberships')
+@Controller('memberships/invoices')
+export class InvoiceController {
+  constructor(
+    private readonly resources: Resources,
+    private readonly content: InvoiceContent,
+  ) {}
+
+  @Get()
+  @AnswersList(invoices, 'Invoices and credit notes.')
+  list(@Ctx() ctx: RequestContext, @Query() query: Record<string, unknown>) {
+    return this.resources.list(ctx, invoices, ctx.viewer!, query);
+  }
+
+  @Get('book')
+  @SuperuserOnly()
+  @AnswersFile('text/csv', 'The book: every invoice that matches, in a file.')
+  async book(@Ctx() ctx: RequestContext, @Query() query: Record<string, unknown>): Promise<StreamableFile> {
+    const rows = await this.resources.all(ctx, invoices, ctx.viewer!, query);
+    return new StreamableFile(bookOf(rows), {
+      type: 'text/csv; charset=utf-8',
+      disposition: 'attachment; filename="invoices.csv"',
+    });
+  }
+
+  @Get(':id')
+  @AnswersOne(invoices, 'One invoice.')
+  show(@Ctx() ctx: RequestContext, @IdParam() id: string) {
+    return this.resources.one(ctx, invoices, ctx.viewer!, id);
+  }
+
+  @Get(':id/pdf')
+  @AnswersFile('application/pdf', 'It as a PDF, made of what was frozen when it was issued.')
+  async pdf(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<StreamableFile> {
+    const { number } = await this.resources.one(ctx, invoices, ctx.viewer!, id);
+    const pdf = await invoiceAsPdf(await this.content.of(ctx.tenant, id), ctx.language);
+    return new StreamableFile(pdf, {
+      type: 'application/pdf',
+      disposition: `attachment; filename="${number}.pdf"`,
+    });
+  }
+}

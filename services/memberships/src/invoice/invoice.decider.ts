@@ -1,0 +1,82 @@
+import { type Decider, DomainError } from '@ateneo/kernel';
+import type { InvoiceEvent } from './invoice.events.js';
+
+interface Reckoned {
+  readonly received: number;
+  readonly refunded: number;
+}
+
+export interface InvoiceState {
+  readonly status: 'none' | 'draft' | 'open' | 'paid' | 'void' | 'uncollectible';
+  readonly series: string | null;
+  readonly date: string | null;
+  readonly amount: number;
+  readonly by: ReadonlyMap<string, Reckoned>;
+}
+
+export type InvoiceCommand =
+  | { readonly do: 'draft'; readonly invoice: string; readonly series: string; readonly date: string }
+  | { readonly do: 'open'; readonly invoice: string; readonly amount: number }
+  | ({ readonly do: 'reckon'; readonly invoice: string; readonly payment: string } & Reckoned)
+  | { readonly do: 'void'; readonly invoice: string }
+  | { readonly do: 'write_off'; readonly invoice: string };
+
+/** What an invoice still is owed; its text is frozen in its series. */
+export const invoiceDecider: Decider<InvoiceState, InvoiceCommand, InvoiceEvent> = {
+  initial: { status: 'none', series: null, date: null, amount: 0, by: new Map() },
+
+  evolve(state, { type, data }) {
+    if (type === 'InvoiceDrafted') return { ...state, status: 'draft', series: data.series, date: data.date };
+    if (type === 'InvoiceOpened') return { ...state, status: 'open', amount: data.amount };
+    if (type === 'InvoiceReckoned') return { ...state, by: new Map(state.by).set(data.payment, data) };
+    return { ...state, status: statuses[type] };
+  },
+
+  decide(command, state) {
+    if (command.do === 'draft' || command.do === 'open') return begun(command, state);
+    const { invoice } = command;
+    if (state.status === 'none' || state.status === 'draft') throw new DomainError('memberships.invoice_not_found');
+    if (command.do === 'reckon') return reckon(command, state);
+    if (state.status !== 'open') return [];
+    return [{ type: command.do === 'void' ? 'InvoiceVoided' : 'InvoiceWrittenOff', data: { invoice } }];
+  },
+};
+
+const statuses = {
+  InvoicePaid: 'paid',
+  InvoiceReopened: 'open',
+  InvoiceVoided: 'void',
+  InvoiceWrittenOff: 'uncollectible',
+} as const;
+
+function begun(
+  { do: act, ...data }: Extract<InvoiceCommand, { do: 'draft' | 'open' }>,
+  { status }: InvoiceState,
+): InvoiceEvent[] {
+  if (act === 'draft') return status === 'none' ? [{ type: 'InvoiceDrafted', data: data as never }] : [];
+  return status === 'draft' ? [{ type: 'InvoiceOpened', data: data as never }] : [];
+}
+
+/** What came in all. */
+export function receivedOf({ by }: Pick<InvoiceState, 'by'>): number {
+  return [...by.values()].reduce((sum, { received }) => sum + received, 0);
+}
+
+/** What is still owed. */
+export function owedOf(state: InvoiceState): number {
+  return state.status === 'open' ? Math.max(0, state.amount - receivedOf(state)) : 0;
+}
+
+/** Set, never added to: the same again changes nothing. Money for what nobody owes any more pays it all the same. */
+function reckon({ do: _, ...data }: Extract<InvoiceCommand, { do: 'reckon' }>, state: InvoiceState): InvoiceEvent[] {
+  const { invoice, payment, received, refunded } = data;
+  const before = state.by.get(payment) ?? { received: 0, refunded: 0 };
+  if (before.received === received && before.refunded === refunded) return [];
+  const all = receivedOf({ by: new Map(state.by).set(payment, data) });
+  const isPaid = all >= state.amount;
+  return [
+    { type: 'InvoiceReckoned', data },
+    ...(isPaid && state.status !== 'paid' ? [{ type: 'InvoicePaid' as const, data: { invoice } }] : []),
+    ...(!isPaid && state.status === 'paid' ? [{ type: 'InvoiceReopened' as const, data: { invoice } }] : []),
+  ];
+}

@@ -1,0 +1,84 @@
+import type { DomainEvent } from '@ateneo/kernel';
+
+export interface InvoiceLine {
+  readonly text: string;
+  /** Whole cents, tax included; negative on a credit note. */
+  readonly amount: number;
+  readonly tax_rate: number | null;
+}
+
+/** Sealed with a key of the series and year, not the person's: the law wants it longer than the person may. */
+export interface Recipient {
+  readonly user: string;
+  readonly name: string;
+  readonly national_id: string;
+  readonly address: string;
+}
+
+export type InvoiceKind = 'invoice' | 'credit';
+
+/** True when an invoice has this number and says this, for good: nothing of it ever changes. */
+export type InvoiceIssued = DomainEvent<
+  'InvoiceIssued',
+  {
+    /** The id of organization, year and kind; also what its recipients are sealed with. */
+    readonly series: string;
+    readonly invoice: string;
+    readonly number: string;
+    readonly ordinal: number;
+    readonly kind: InvoiceKind;
+    readonly organization: string | null;
+    /** Calendar days where the tenant is. */
+    readonly issue_date: string;
+    readonly due_date: string;
+    readonly issuer: { readonly name: string };
+    readonly lines: readonly InvoiceLine[];
+    readonly amount: number;
+    readonly tax_amount: number;
+    readonly is_membership: boolean;
+    /** The invoice that a credit note corrects. */
+    readonly corrects: string | null;
+    readonly recipient: Recipient;
+  }
+>;
+
+/** True when it was settled in which series and from which day on it is to be issued: a retry a year later is the same. */
+export type InvoiceDrafted = DomainEvent<
+  'InvoiceDrafted',
+  { readonly invoice: string; readonly series: string; readonly date: string }
+>;
+
+/** True when an invoice is to be paid. */
+export type InvoiceOpened = DomainEvent<'InvoiceOpened', { readonly invoice: string; readonly amount: number }>;
+
+/** True when so much of it came by this payment, and so much went back. */
+export type InvoiceReckoned = DomainEvent<
+  'InvoiceReckoned',
+  { readonly invoice: string; readonly payment: string; readonly received: number; readonly refunded: number }
+>;
+
+/** True when all of it is paid. */
+export type InvoicePaid = DomainEvent<'InvoicePaid', { readonly invoice: string }>;
+
+/** True when it is owed again: money that had come was taken back. */
+export type InvoiceReopened = DomainEvent<'InvoiceReopened', { readonly invoice: string }>;
+
+/** True when nobody owes it any more; a credit note says so where it had been issued. */
+export type InvoiceVoided = DomainEvent<'InvoiceVoided', { readonly invoice: string }>;
+
+/** True when nobody expects it any more. */
+export type InvoiceWrittenOff = DomainEvent<'InvoiceWrittenOff', { readonly invoice: string }>;
+
+export type InvoiceEvent =
+  InvoiceDrafted | InvoiceOpened | InvoiceReckoned | InvoicePaid | InvoiceReopened | InvoiceVoided | InvoiceWrittenOff;
+
+export const invoiceEventTypes = {
+  InvoiceIssued: { version: 1, personal: ['recipient'], subject: 'series' },
+  InvoiceDrafted: { version: 1 },
+  InvoiceOpened: { version: 1 },
+  InvoiceReckoned: { version: 1 },
+  InvoicePaid: { version: 1 },
+  InvoiceReopened: { version: 1 },
+  InvoiceVoided: { version: 1 },
+  InvoiceWrittenOff: { version: 1 },
+} as const;

@@ -1,0 +1,56 @@
+import { type Invoice, invoice } from '@ateneo/contracts';
+import type { Viewer } from '@ateneo/http';
+import { type Asking as Ask, columnsOf, type Resource } from '@ateneo/resource';
+import { QueryBus } from '@nestjs/cqrs';
+import { DisplayNames } from '../../../identity/src/public/display-names.js';
+import { invoiceProjection, type InvoiceRow } from '../views/invoice/invoice.projection.js';
+
+type Asking = Pick<Viewer, 'id' | 'is_superuser'>;
+
+/** Invoices and credit notes: one's own; superusers see all (contract, 5). */
+export const invoices: Resource<InvoiceRow, Asking, Invoice, ReadonlyMap<string, string>> = {
+  path: 'memberships/invoices',
+  name: 'Invoice',
+  projection: invoiceProjection,
+  list: {
+    from: 'memberships.invoice i',
+    columns: { ...columnsOf(invoiceProjection, 'i'), user: 'i.user_id' },
+    sortable: ['id', 'number', 'status', 'amount', 'issue_date', 'creation_datetime'],
+    filterable: {
+      user: 'uuid',
+      organization: 'uuid',
+      kind: 'enum',
+      status: 'enum',
+      number: 'text',
+      creation_datetime: 'date',
+    },
+    search: ['number'],
+    defaultSort: '-creation_datetime',
+  },
+  record: invoice,
+  notFound: 'memberships.invoice_not_found',
+  sees: ({ id, is_superuser }) => ({ sql: '$1::boolean or i.user_id = $2::uuid', params: [is_superuser, id] }),
+  around: (rows, _reader, { tenant, get }: Ask) => {
+    const users = rows.flatMap(({ user_id }) => user_id ?? []);
+    return get(QueryBus).execute<DisplayNames, Map<string, string>>(new DisplayNames(tenant, users));
+  },
+  answer: (row, _reader, names) => ({
+    id: row.id,
+    number: row.number,
+    kind: row.kind as Invoice['kind'],
+    status: row.status as Invoice['status'],
+    amount: row.amount,
+    tax_amount: row.tax_amount,
+    amount_paid: row.amount_paid,
+    amount_refunded: row.amount_refunded,
+    currency: 'eur',
+    issue_date: row.issue_date,
+    due_date: row.due_date,
+    organization: row.organization,
+    user: row.user_id,
+    user_name: (row.user_id && names.get(row.user_id)) ?? null,
+    membership: row.is_membership ? row.user_id : null,
+    lines: row.lines.map(({ text, amount, tax_rate }) => ({ text, amount, tax_rate })),
+    creation_datetime: row.creation_datetime,
+  }),
+};

@@ -1,0 +1,162 @@
+import { type Decider, DomainError } from '@ateneo/kernel';
+import type { EndReason, Period } from '../public/membership.js';
+import type { Choice, MembershipEvent } from './membership.events.js';
+import { isMember, type Membership, nobody, type Pending, standing } from './standing.fold.js';
+
+/** So long somebody who chose may take to pay. */
+export const CHOICE_MS = 23 * 3_600_000;
+
+export type MembershipCommand =
+  /** `first` null: somebody has to say yes before. */
+  | { readonly do: 'choose'; readonly choice: Choice; readonly first: Pending | null; readonly now: string }
+  | { readonly do: 'approve'; readonly first: Pending; readonly now: string }
+  | { readonly do: 'decline' }
+  /** The invoice is paid. `instead`: the period to set where the one that was owed for is over. */
+  | { readonly do: 'paid'; readonly invoice: string; readonly instead: Period | null }
+  /** The invoice was not paid, or the money came back. */
+  | { readonly do: 'failed'; readonly invoice: string; readonly reason: string; readonly now: string }
+  /** Time went by. */
+  | { readonly do: 'advance'; readonly now: string; readonly next: Pending; readonly graceDays: number }
+  | { readonly do: 'norenew' }
+  | { readonly do: 'resume' }
+  | { readonly do: 'cancel'; readonly reason: EndReason }
+  | { readonly do: 'number'; readonly number: string };
+
+type Act = MembershipCommand['do'];
+type Rule<Name extends Act> = (
+  command: Extract<MembershipCommand, { do: Name }>,
+  now: Membership & { readonly choice: Choice },
+) => MembershipEvent[];
+
+/** The union of section 5: what each act comes to in each status. What is not said here is refused. */
+export const membershipDecider: Decider<Membership, MembershipCommand, MembershipEvent> = {
+  initial: nobody,
+  evolve: standing,
+  decide(command, state) {
+    if (command.do === 'choose') return choose(command, state);
+    if (!state.choice) throw new DomainError('memberships.no_membership');
+    const rule = rules[command.do] as unknown as Rule<Act>;
+    return rule(command as never, state as Membership & { choice: Choice });
+  },
+};
+
+function choose(command: Extract<MembershipCommand, { do: 'choose' }>, state: Membership): MembershipEvent[] {
+  const { choice, first, now } = command;
+  // The same again (a retry, another tab) is already so.
+  if (isWaiting(state) && isSame(choice, state.choice)) return [];
+  mustBeFree(state);
+  if (!first) return [{ type: 'MembershipApplied', data: choice }];
+  return [{ type: 'MembershipChosen', data: { ...choice, ...first, at: now } }, ...trialOf(choice, first)];
+}
+
+function isWaiting({ status }: Membership): boolean {
+  return status === 'incomplete' || status === 'applied';
+}
+
+function isSame({ price, fee }: Choice, before: Choice | null): boolean {
+  return before?.price === price && before.fee?.amount === fee.amount;
+}
+
+function mustBeFree({ status }: Membership): void {
+  if (status === 'unpaid') throw new DomainError('memberships.owes');
+  if (isMember({ status })) throw new DomainError('memberships.already_member');
+}
+
+/** A trial begins at once; what is due is due at its end. */
+function trialOf({ user, organization, trial_days }: Choice, { period }: Pending): MembershipEvent[] {
+  if (trial_days === 0) return [];
+  return [{ type: 'MembershipBegan', data: { user, organization, invoice: null, period, is_trial: true } }];
+}
+
+const rules: { [Name in Exclude<Act, 'choose'>]: Rule<Name> } = {
+  approve: ({ first, now }, { status, choice }) => {
+    if (status === 'incomplete') return [];
+    must(status === 'applied');
+    const { user } = choice;
+    return [{ type: 'MembershipApproved', data: { user, ...first, at: now } }, ...trialOf(choice, first)];
+  },
+
+  decline: (_, { status, choice }) => {
+    must(status === 'applied');
+    return ended(choice, 'declined');
+  },
+
+  paid: ({ invoice, instead }, { status, pending, choice: { user, organization } }) => {
+    if (pending?.invoice !== invoice) return [];
+    const period = instead ?? pending.period;
+    if (status === 'incomplete' || status === 'unpaid')
+      return [{ type: 'MembershipBegan', data: { user, organization, invoice, period, is_trial: false } }];
+    if (status === 'canceled') return [];
+    return [{ type: 'MembershipRenewed', data: { user, invoice, period } }];
+  },
+
+  failed: (command, state) => {
+    if (state.status === 'past_due' || !isMember(state)) return [];
+    return fellPastDue(command, state);
+  },
+
+  advance: (command, state) => {
+    if (state.status === 'past_due') return lapsed(command, state);
+    if (state.status === 'incomplete') return abandoned(command, state);
+    return isMember(state) ? periodOver(command, state) : [];
+  },
+
+  norenew: (_, { status, choice: { user } }) => {
+    if (status === 'norenew') return [];
+    must(status === 'active' || status === 'trialing');
+    return [{ type: 'RenewalDeclined', data: { user } }];
+  },
+
+  resume: (_, { status, choice: { user } }) => {
+    if (status === 'active') return [];
+    must(status === 'norenew');
+    return [{ type: 'RenewalResumed', data: { user } }];
+  },
+
+  cancel: ({ reason }, { status, choice }) => (status === 'canceled' ? [] : ended(choice, reason)),
+
+  number: ({ number }, { number: before, choice: { user } }) =>
+    before === number ? [] : [{ type: 'MemberNumberGiven', data: { user, number } }],
+};
+
+function fellPastDue(
+  { invoice, reason, now }: Extract<MembershipCommand, { do: 'failed' }>,
+  { pending, paidBy, period, choice: { user } }: Membership & { choice: Choice },
+): MembershipEvent[] {
+  const owed = pending?.invoice === invoice ? pending.period : paidBy === invoice ? period : null;
+  if (!owed) return [];
+  return [{ type: 'MembershipFellPastDue', data: { user, invoice, period: owed, since: now, reason } }];
+}
+
+function lapsed(
+  { now, graceDays }: Extract<MembershipCommand, { do: 'advance' }>,
+  { since, choice: { user, organization } }: Membership & { choice: Choice },
+): MembershipEvent[] {
+  const over = Date.parse(since!) + graceDays * 86_400_000;
+  return Date.parse(now) >= over ? [{ type: 'MembershipLapsed', data: { user, organization } }] : [];
+}
+
+function abandoned(
+  { now }: Extract<MembershipCommand, { do: 'advance' }>,
+  { since, choice }: Membership & { choice: Choice },
+): MembershipEvent[] {
+  return Date.parse(now) >= Date.parse(since!) + CHOICE_MS ? ended(choice, 'never_paid') : [];
+}
+
+function periodOver(
+  { now, next }: Extract<MembershipCommand, { do: 'advance' }>,
+  { status, period, pending, choice }: Membership & { choice: Choice },
+): MembershipEvent[] {
+  const end = period?.end ?? null;
+  if (end === null || pending || Date.parse(now) < Date.parse(end)) return [];
+  if (status === 'norenew') return ended(choice, 'period_over');
+  return [{ type: 'RenewalDue', data: { user: choice.user, ...next } }];
+}
+
+function ended({ user, organization }: Choice, reason: EndReason): MembershipEvent[] {
+  return [{ type: 'MembershipEnded', data: { user, organization, reason } }];
+}
+
+function must(isSo: boolean): void {
+  if (!isSo) throw new DomainError('memberships.not_now');
+}

@@ -1,0 +1,90 @@
+import type { DomainEvent } from '@ateneo/kernel';
+import type { MembershipBegan, MembershipEnded, MembershipLapsed, Period } from '../public/membership.js';
+
+/** What was chosen; the fee is personal: no log holds an amount beside a person. */
+export interface Choice {
+  readonly user: string;
+  readonly product: string;
+  readonly price: string;
+  readonly organization: string;
+  readonly interval: 'month' | 'quarter' | 'half_year' | 'year' | 'once';
+  readonly trial_days: number;
+  readonly fee: { readonly amount: number };
+}
+
+/** True when a person asked to become a member where somebody says yes first. */
+export type MembershipApplied = DomainEvent<'MembershipApplied', Choice>;
+
+/** True when somebody said yes: the first fee is due. */
+export type MembershipApproved = DomainEvent<
+  'MembershipApproved',
+  { readonly user: string; readonly invoice: string; readonly period: Period; readonly at: string }
+>;
+
+/** True when a person chose a membership whose first fee is due. `at`: by the tenant's clock. */
+export type MembershipChosen = DomainEvent<
+  'MembershipChosen',
+  Choice & { readonly invoice: string; readonly period: Period; readonly at: string }
+>;
+
+/** True when the next period is due: its invoice is to be paid. */
+export type RenewalDue = DomainEvent<
+  'RenewalDue',
+  { readonly user: string; readonly invoice: string; readonly period: Period }
+>;
+
+/** True when the period is paid. */
+export type MembershipRenewed = DomainEvent<
+  'MembershipRenewed',
+  { readonly user: string; readonly invoice: string; readonly period: Period }
+>;
+
+/** True when a fee that was due was not paid, or came back: still a member, for the days of grace. */
+export type MembershipFellPastDue = DomainEvent<
+  'MembershipFellPastDue',
+  {
+    readonly user: string;
+    readonly invoice: string;
+    readonly period: Period;
+    readonly since: string;
+    readonly reason: string;
+  }
+>;
+
+/** True when the person wants no further period. */
+export type RenewalDeclined = DomainEvent<'RenewalDeclined', { readonly user: string }>;
+
+/** True when the person wants the next period after all. */
+export type RenewalResumed = DomainEvent<'RenewalResumed', { readonly user: string }>;
+
+/** True when the person has this number, for life. Personal. */
+export type MemberNumberGiven = DomainEvent<'MemberNumberGiven', { readonly user: string; readonly number: string }>;
+
+export type MembershipEvent =
+  | MembershipApplied
+  | MembershipApproved
+  | MembershipChosen
+  | MembershipBegan
+  | RenewalDue
+  | MembershipRenewed
+  | MembershipFellPastDue
+  | MembershipLapsed
+  | RenewalDeclined
+  | RenewalResumed
+  | MembershipEnded
+  | MemberNumberGiven;
+
+export const membershipEventTypes = {
+  MembershipApplied: { version: 1, personal: ['fee'], subject: 'user' },
+  MembershipApproved: { version: 1 },
+  MembershipChosen: { version: 1, personal: ['fee'], subject: 'user' },
+  MembershipBegan: { version: 1 },
+  RenewalDue: { version: 1 },
+  MembershipRenewed: { version: 1 },
+  MembershipFellPastDue: { version: 1 },
+  MembershipLapsed: { version: 1 },
+  RenewalDeclined: { version: 1 },
+  RenewalResumed: { version: 1 },
+  MembershipEnded: { version: 1 },
+  MemberNumberGiven: { version: 1, personal: ['number'], subject: 'user' },
+} as const;

@@ -1,0 +1,101 @@
+import type { Period } from '../public/membership.js';
+import type { Choice, MembershipEvent } from './membership.events.js';
+
+export type Status =
+  'none' | 'applied' | 'incomplete' | 'trialing' | 'active' | 'norenew' | 'past_due' | 'unpaid' | 'canceled';
+
+/** A fee that is due: which invoice, and the period that paying it sets. */
+export interface Pending {
+  readonly invoice: string;
+  readonly period: Period;
+}
+
+export interface Membership {
+  readonly status: Status;
+  readonly choice: Choice | null;
+  /** What is paid for; null before the first. */
+  readonly period: Period | null;
+  /** What is due and not paid. */
+  readonly pending: Pending | null;
+  /** Since when something was chosen, or is owed: by the tenant's clock. */
+  readonly since: string | null;
+  readonly reason: string | null;
+  readonly number: string | null;
+  /** The invoice of the present period. */
+  readonly paidBy: string | null;
+  /** The day that periods are counted from. */
+  readonly anchor: string | null;
+}
+
+export const nobody: Membership = {
+  status: 'none',
+  choice: null,
+  period: null,
+  pending: null,
+  since: null,
+  reason: null,
+  number: null,
+  paidBy: null,
+  anchor: null,
+};
+
+type Steps = {
+  [Type in MembershipEvent['type']]: (
+    data: Extract<MembershipEvent, { type: Type }>['data'],
+    before: Membership,
+  ) => Partial<Membership>;
+};
+
+const steps: Steps = {
+  MembershipApplied: (choice) => ({ ...fresh, status: 'applied', choice }),
+  MembershipApproved: ({ invoice, period, at }) => ({ status: 'incomplete', pending: { invoice, period }, since: at }),
+  MembershipChosen: ({ invoice, period, at, ...choice }) => ({
+    ...fresh,
+    status: 'incomplete',
+    choice,
+    pending: { invoice, period },
+    since: at,
+  }),
+  MembershipBegan: ({ invoice, period, is_trial }) => ({
+    ...paid,
+    status: is_trial ? 'trialing' : 'active',
+    period,
+    paidBy: invoice,
+    anchor: is_trial ? null : period.start,
+  }),
+  RenewalDue: ({ invoice, period }) => ({ pending: { invoice, period } }),
+  MembershipRenewed: ({ invoice, period }, before) => ({
+    ...paid,
+    status: 'active',
+    period,
+    paidBy: invoice,
+    anchor: goesOn(before, period) ? (before.anchor ?? period.start) : period.start,
+  }),
+  MembershipFellPastDue: ({ invoice, period, since, reason }) => ({
+    status: 'past_due',
+    pending: { invoice, period },
+    since,
+    reason,
+  }),
+  MembershipLapsed: () => ({ status: 'unpaid' }),
+  RenewalDeclined: () => ({ status: 'norenew' }),
+  RenewalResumed: () => ({ status: 'active' }),
+  MembershipEnded: ({ reason }) => ({ status: 'canceled', reason }),
+  MemberNumberGiven: ({ number }) => ({ number }),
+};
+
+function goesOn({ period }: Membership, { start }: Period): boolean {
+  return period !== null && (period.end === start || period.start === start);
+}
+
+const fresh = { period: null, pending: null, since: null, reason: null, paidBy: null, anchor: null };
+const paid = { pending: null, since: null, reason: null };
+
+export function standing(before: Membership, { type, data }: MembershipEvent): Membership {
+  return { ...before, ...steps[type](data as never, before) };
+}
+
+/** Belongs to the organization (design, 5). */
+export function isMember({ status }: Pick<Membership, 'status'>): boolean {
+  return status === 'trialing' || status === 'active' || status === 'norenew' || status === 'past_due';
+}

@@ -1,0 +1,132 @@
+import { emptyBody, handPaymentBody, memberNumberBody, subscriptionBody } from '@ateneo/contracts';
+import { Allow, Ctx, IdParam, type RequestContext, SuperuserOnly } from '@ateneo/http';
+import { DomainError } from '@ateneo/kernel';
+import { AnswersList, AnswersOne, Resources } from '@ateneo/resource';
+import { Body, Controller, Get, Patch, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { z } from 'zod';
+import { forOneself } from '../adapters/for-oneself.js';
+import { HandPayments } from '../adapters/hand-payments.js';
+import { JoinByFee } from '../adapters/join-by-fee.js';
+import { MemberNumbers } from '../adapters/member-numbers.js';
+import { Memberships } from '../adapters/memberships.js';
+import type { MembershipCommand } from './membership.decider.js';
+import { subscriptions } from './subscription.resource.js';
+
+/** A person's membership; its id is the person's. */
+@ApiTags('memberships')
+@Controller('memberships/subscriptions')
+export class SubscriptionController {
+  constructor(
+    private readonly resources: Resources,
+    private readonly memberships: Memberships,
+    private readonly join: JoinByFee,
+    private readonly numbers: MemberNumbers,
+    private readonly hand: HandPayments,
+  ) {}
+
+  @Get()
+  @AnswersList(subscriptions, 'Memberships: all to superusers, to staff those they manage, to others their own.')
+  list(@Ctx() ctx: RequestContext, @Query() query: Record<string, unknown>) {
+    return this.resources.list(ctx, subscriptions, ctx.viewer!, query);
+  }
+
+  @Get(':id')
+  @AnswersOne(subscriptions, 'One membership.')
+  show(@Ctx() ctx: RequestContext, @IdParam() id: string) {
+    return this.resources.one(ctx, subscriptions, ctx.viewer!, id);
+  }
+
+  @Post()
+  @AnswersOne(subscriptions, 'Chooses a quota; its first fee is due, or somebody says yes before.', 201)
+  async choose(@Ctx() ctx: RequestContext, @Body({ schema: subscriptionBody }) body: z.infer<typeof subscriptionBody>) {
+    const user = forOneself(ctx);
+    if (ctx.viewer!.is_superuser || ctx.viewer!.is_staff) throw new DomainError('memberships.only_regular');
+    const { position } = await this.join.execute(ctx.command(), user, body);
+    return this.told(ctx, user, position);
+  }
+
+  @Post(':id/cancel')
+  @AnswersOne(subscriptions, 'Ends it now: charges stop, and what is due is void.')
+  cancel(@Ctx() ctx: RequestContext, @IdParam() id: string, @Body({ schema: emptyBody }) _body: object) {
+    return this.own(ctx, id, { do: 'cancel', reason: 'canceled' });
+  }
+
+  @Post(':id/norenew')
+  @AnswersOne(subscriptions, 'All stays to the end of the period; then it is over.')
+  norenew(@Ctx() ctx: RequestContext, @IdParam() id: string, @Body({ schema: emptyBody }) _body: object) {
+    return this.own(ctx, id, { do: 'norenew' });
+  }
+
+  @Post(':id/resume')
+  @AnswersOne(subscriptions, 'It goes on after all.')
+  resume(@Ctx() ctx: RequestContext, @IdParam() id: string, @Body({ schema: emptyBody }) _body: object) {
+    return this.own(ctx, id, { do: 'resume' });
+  }
+
+  @Post(':id/approve')
+  @SuperuserOnly()
+  @AnswersOne(subscriptions, 'Says yes to an application: the first fee is due.')
+  async approve(@Ctx() ctx: RequestContext, @IdParam() id: string, @Body({ schema: emptyBody }) _body: object) {
+    const { position } = await this.join.approve(ctx.command(), id);
+    return this.told(ctx, id, position);
+  }
+
+  @Post(':id/decline')
+  @SuperuserOnly()
+  @AnswersOne(subscriptions, 'Says no to an application.')
+  decline(@Ctx() ctx: RequestContext, @IdParam() id: string, @Body({ schema: emptyBody }) _body: object) {
+    return this.act(ctx, id, { do: 'decline' });
+  }
+
+  @Post(':id/forgive')
+  @SuperuserOnly()
+  @AnswersOne(subscriptions, 'What is owed is owed no more, and the membership is over.')
+  forgive(@Ctx() ctx: RequestContext, @IdParam() id: string, @Body({ schema: emptyBody }) _body: object) {
+    return this.act(ctx, id, { do: 'cancel', reason: 'forgiven' });
+  }
+
+  @Post(':id/pay')
+  @Allow('see_people')
+  @AnswersOne(subscriptions, 'Records money that somebody has in hand.')
+  async pay(
+    @Ctx() ctx: RequestContext,
+    @IdParam() id: string,
+    @Body({ schema: handPaymentBody }) body: z.infer<typeof handPaymentBody>,
+  ) {
+    forOneself(ctx);
+    // Staff see those they manage alone.
+    const { open_invoice, organization } = await this.resources.one(ctx, subscriptions, ctx.viewer!, id);
+    if (open_invoice === null) throw new DomainError('memberships.nothing_to_pay');
+    const about = { user: id, invoice: open_invoice, organization, ...body };
+    const { position } = await this.hand.record(ctx.command(), ctx.newId('payment'), about);
+    return this.told(ctx, id, position);
+  }
+
+  @Patch(':id')
+  @SuperuserOnly()
+  @AnswersOne(subscriptions, "Corrects a member's number.")
+  async correct(
+    @Ctx() ctx: RequestContext,
+    @IdParam() id: string,
+    @Body({ schema: memberNumberBody }) { number }: z.infer<typeof memberNumberBody>,
+  ) {
+    return this.told(ctx, id, await this.numbers.correct(ctx.command(), id, number));
+  }
+
+  /** Oneself, or a superuser for somebody else (specification, 6). */
+  private own(ctx: RequestContext, id: string, command: MembershipCommand) {
+    if (id !== forOneself(ctx) && !ctx.viewer!.is_superuser) throw new DomainError('http.permission_denied');
+    return this.act(ctx, id, command);
+  }
+
+  private async act(ctx: RequestContext, id: string, command: MembershipCommand) {
+    forOneself(ctx);
+    const { position } = await this.memberships.act(ctx.command(), id, command);
+    return this.told(ctx, id, position);
+  }
+
+  private told(ctx: RequestContext, id: string, position: string | undefined) {
+    return this.resources.after(ctx, subscriptions, ctx.viewer!, id, { position, revision: -1 });
+  }
+}

@@ -1,0 +1,109 @@
+import { type Subscription, subscription } from '@ateneo/contracts';
+import type { Viewer } from '@ateneo/http';
+import { type Asking as Ask, columnsOf, type Resource, streamsOf } from '@ateneo/resource';
+import { QueryBus } from '@nestjs/cqrs';
+import { DisplayNames } from '../../../identity/src/public/display-names.js';
+import { invoiceProjection } from '../views/invoice/invoice.projection.js';
+import { membershipProjection, type MembershipRow } from '../views/membership/membership.projection.js';
+import { organizationProjection } from '../views/organization/organization.projection.js';
+import { productProjection } from '../views/product/product.projection.js';
+import { membershipAggregate } from './membership.aggregate.js';
+
+type Asking = Pick<Viewer, 'id' | 'is_superuser' | 'managed_organizations'>;
+type Row = MembershipRow & {
+  readonly organization_name: string | null;
+  readonly product_names: Subscription['product_names'] | null;
+  readonly owed: number | null;
+};
+type Around = ReadonlyMap<string, string>;
+
+const noNames = { es: '', ca: '', gl: '', eu: '' };
+
+/** Memberships: one's own, staff those of their organizations, superusers all (contract, 5). */
+export const subscriptions: Resource<Row, Asking, Subscription, Around> = {
+  path: 'memberships/subscriptions',
+  name: 'Subscription',
+  projection: membershipProjection,
+  stream: streamsOf(membershipAggregate),
+  reads: [invoiceProjection, organizationProjection, productProjection],
+  list: {
+    from: `memberships.membership m
+      left join memberships.organization o on o.id = m.organization
+      left join memberships.product p on p.id = m.product
+      left join memberships.invoice i on i.id = m.open_invoice`,
+    columns: {
+      ...columnsOf(membershipProjection, 'm'),
+      user: 'm.id',
+      organization_name: 'o.name',
+      product_names: 'p.names',
+      owed: `coalesce(case when i.status = 'open' then i.amount - i.amount_paid end, 0)`,
+    },
+    sortable: ['id', 'status', 'number', 'amount', 'since', 'creation_datetime', 'due_at'],
+    filterable: {
+      user: 'uuid',
+      organization: 'uuid',
+      product: 'uuid',
+      price: 'uuid',
+      status: 'enum',
+      interval: 'enum',
+      number: 'text',
+      since: 'date',
+      creation_datetime: 'date',
+    },
+    search: ['number'],
+    defaultSort: '-creation_datetime',
+  },
+  joined: { organization_name: null, product_names: null, owed: 0 },
+  record: subscription,
+  notFound: 'memberships.no_membership',
+  sees: ({ id, is_superuser, managed_organizations }) => ({
+    sql: `$1::boolean or m.id = $2::uuid or m.organization = any($3::uuid[])
+      or exists (select 1 from memberships.organization d where d.is_default and d.id = any($3::uuid[]))`,
+    params: [is_superuser, id, managed_organizations],
+  }),
+  around: (rows, _reader, { tenant, get }: Ask) =>
+    get(QueryBus).execute<DisplayNames, Map<string, string>>(
+      new DisplayNames(
+        tenant,
+        rows.map(({ id }) => id),
+      ),
+    ),
+  answer: (row, _reader, names) => ({
+    id: row.id,
+    user: row.id,
+    user_name: names.get(row.id) ?? null,
+    product: row.product,
+    product_names: row.product_names ?? noNames,
+    price: row.price,
+    organization: row.organization,
+    organization_name: row.organization_name ?? '',
+    number: row.number,
+    amount: row.amount,
+    currency: 'eur',
+    interval: row.interval as Subscription['interval'],
+    owed: row.owed ?? 0,
+    open_invoice: row.open_invoice,
+    since: row.since,
+    creation_datetime: row.creation_datetime,
+    ...standingOf(row),
+  }),
+};
+
+const inWords = { none: 'incomplete', applied: 'incomplete' } as const;
+const isCharged: ReadonlySet<string> = new Set(['active', 'trialing']);
+const isDue: ReadonlySet<string> = new Set(['past_due', 'unpaid']);
+
+/** What stands in the rules' own words, in those of the specification. */
+function standingOf({ standing: { status, period, since, reason } }: Row) {
+  const { start, end } = period ?? { start: null, end: null };
+  return {
+    status: status === 'none' || status === 'applied' ? inWords[status] : status,
+    is_awaiting_approval: status === 'applied',
+    period_start: start,
+    period_end: end,
+    next_payment_datetime: isCharged.has(status) ? end : null,
+    cancel_at: status === 'norenew' ? end : null,
+    past_due_since: isDue.has(status) ? since : null,
+    reason,
+  };
+}

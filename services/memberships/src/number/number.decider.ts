@@ -1,0 +1,24 @@
+import type { Decider } from '@ateneo/kernel';
+import type { NumberTaken } from './number.events.js';
+
+export interface NumberState {
+  readonly last: number;
+  readonly of: ReadonlyMap<string, number>;
+}
+
+/** `isTaken`: somebody has it already, from elsewhere: the next one. */
+export interface TakeNumber {
+  readonly user: string;
+  readonly isTaken: number | null;
+}
+
+/** Numbers of members, one after the other; a person's stays theirs. */
+export const numberDecider: Decider<NumberState, TakeNumber, NumberTaken> = {
+  initial: { last: 0, of: new Map() },
+  evolve: ({ of }, { data: { user, ordinal } }) => ({ last: ordinal, of: new Map(of).set(user, ordinal) }),
+  decide({ user, isTaken }, { last, of }) {
+    const own = of.get(user);
+    if (own !== undefined && own !== isTaken) return [];
+    return [{ type: 'NumberTaken', data: { user, ordinal: last + 1 } }];
+  },
+};

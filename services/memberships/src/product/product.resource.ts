@@ -1,0 +1,34 @@
+import { type Product, product, productChanges } from '@ateneo/contracts';
+import { columnsOf, type Resource, streamsOf } from '@ateneo/resource';
+import { productProjection, type ProductRow } from '../views/product/product.projection.js';
+import { productAggregate } from './product.aggregate.js';
+
+/** Everybody sees what may be chosen, superusers all. */
+interface Asking {
+  readonly is_superuser: boolean;
+}
+
+export const products: Resource<ProductRow, Asking, Product> = {
+  path: 'memberships/products',
+  name: 'Product',
+  projection: productProjection,
+  stream: streamsOf(productAggregate),
+  list: {
+    from: 'memberships.product p',
+    columns: { ...columnsOf(productProjection, 'p'), name: `p.names->>'es'` },
+    sortable: ['id', 'name', 'creation_datetime', 'update_datetime'],
+    filterable: { organization: 'uuid', is_active: 'boolean', creation_datetime: 'date' },
+    search: ['name'],
+    defaultSort: 'name',
+  },
+  record: product,
+  changes: productChanges,
+  derived: ['update_datetime'],
+  notFound: 'memberships.product_not_found',
+  sees: ({ is_superuser }) => ({ sql: '$1::boolean or p.is_active', params: [is_superuser] }),
+  answer: ({ id, names, organization, is_active, needs_approval, min_age, max_age, tax_rate, ...row }) => {
+    const { creation_datetime, update_datetime } = row;
+    const said = { names, organization, is_active, needs_approval, min_age, max_age, tax_rate };
+    return { id, ...said, creation_datetime, update_datetime };
+  },
+};

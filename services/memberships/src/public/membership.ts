@@ -1,0 +1,34 @@
+import type { DomainEvent } from '@ateneo/kernel';
+
+/** True when a person is a member of the organization from then on: the fee was paid, or a trial began. Public: ids. */
+export type MembershipBegan = DomainEvent<
+  'MembershipBegan',
+  {
+    readonly user: string;
+    readonly organization: string;
+    readonly invoice: string | null;
+    readonly period: Period;
+    /** A trial: nothing was paid yet. */
+    readonly is_trial: boolean;
+  }
+>;
+
+/** True when a person who owes is a member no longer. Paying what is owed begins it again. Public: ids. */
+export type MembershipLapsed = DomainEvent<
+  'MembershipLapsed',
+  { readonly user: string; readonly organization: string }
+>;
+
+/** True when the membership is over; joining again begins another. Public: ids and why. */
+export type MembershipEnded = DomainEvent<
+  'MembershipEnded',
+  { readonly user: string; readonly organization: string; readonly reason: EndReason }
+>;
+
+export type EndReason = 'canceled' | 'period_over' | 'never_paid' | 'declined' | 'forgiven' | 'erased';
+
+/** From a moment to a moment; `end` null: for good. */
+export interface Period {
+  readonly start: string;
+  readonly end: string | null;
+}

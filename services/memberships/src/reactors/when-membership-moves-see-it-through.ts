@@ -1,0 +1,23 @@
+import type { Intent, Reactor, RecordedEvent } from '@ateneo/cqrs';
+import { askForEffects } from '@ateneo/effects';
+import { Injectable } from '@nestjs/common';
+import { bySystem } from '../adapters/settle-payment.js';
+import { Memberships } from '../adapters/memberships.js';
+import { DUES } from '../membership/dues-effect.js';
+
+/** Invoices, charges and numbers follow from what was decided, though the process that decided died. */
+@Injectable()
+export class WhenMembershipMovesSeeItThrough implements Reactor {
+  readonly name = 'memberships.when-membership-moves-see-it-through';
+  readonly handles = ['MembershipChosen', 'MembershipApproved', 'MembershipBegan', 'RenewalDue', 'MembershipEnded'];
+  /** Whoever asked does it at once. */
+  readonly delaySeconds = 15;
+
+  constructor(private readonly memberships: Memberships) {}
+
+  async handle({ tenant, data }: RecordedEvent): Promise<Intent> {
+    await this.memberships.work(bySystem(tenant), (data as { user: string }).user);
+    const look = { kind: DUES, key: tenant, reference: tenant };
+    return (tx) => askForEffects(tx, [look]);
+  }
+}

@@ -1,0 +1,98 @@
+import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
+import type { AccountErased } from '../../../../identity/src/public/account.js';
+import type {
+  InvoiceEvent,
+  InvoiceIssued,
+  InvoiceLine,
+  InvoiceReckoned,
+  Recipient,
+} from '../../invoice/invoice.events.js';
+
+export interface InvoiceRow extends ViewRow {
+  number: string;
+  kind: string;
+  status: string;
+  organization: string | null;
+  issue_date: string;
+  due_date: string;
+  issuer: { readonly name: string };
+  lines: readonly InvoiceLine[];
+  amount: number;
+  tax_amount: number;
+  amount_paid: number;
+  amount_refunded: number;
+  /** By payment. */
+  reckoned: Record<string, { received: number; refunded: number }>;
+  corrects: string | null;
+  is_membership: boolean;
+  /** Null once they were erased; the log keeps it as long as the law asks. */
+  user_id: string | null;
+  recipient: Recipient | null;
+  creation_datetime: string;
+}
+
+function change<Event extends InvoiceEvent>(what: (data: Event['data'], row: InvoiceRow) => Partial<InvoiceRow>) {
+  return step<InvoiceRow, RecordedEvent<Event>>({
+    key: ({ data }) => data.invoice,
+    apply: (row, { data }) => row && { ...row, ...what(data, row) },
+  });
+}
+
+export const invoiceProjection: Projection<InvoiceRow> = {
+  name: 'memberships.invoice',
+  version: 1,
+  table: 'memberships.invoice',
+  columns: [
+    'id',
+    'number',
+    'kind',
+    'status',
+    'organization',
+    'issue_date',
+    'due_date',
+    'issuer',
+    'lines',
+    'amount',
+    'tax_amount',
+    'amount_paid',
+    'amount_refunded',
+    'reckoned',
+    'corrects',
+    'is_membership',
+    'user_id',
+    'recipient',
+    'creation_datetime',
+  ],
+  json: ['issuer', 'lines', 'reckoned', 'recipient'],
+  on: {
+    InvoiceIssued: step<InvoiceRow, RecordedEvent<InvoiceIssued>>({
+      key: ({ data }) => data.invoice,
+      apply: (_, { data: { invoice: id, series: _s, ordinal: _o, ...said }, meta: { time } }) => ({
+        ...said,
+        id,
+        // A credit note owes nothing.
+        status: said.kind === 'credit' ? 'paid' : 'open',
+        amount_paid: 0,
+        amount_refunded: 0,
+        reckoned: {},
+        user_id: said.recipient?.user ?? null,
+        recipient: said.recipient ?? null,
+        creation_datetime: time,
+      }),
+    }),
+    InvoiceReckoned: change<InvoiceReckoned>(({ payment, received, refunded }, row) => {
+      const reckoned = { ...row.reckoned, [payment]: { received, refunded } };
+      const sum = (of: 'received' | 'refunded') => Object.values(reckoned).reduce((all, one) => all + one[of], 0);
+      return { reckoned, amount_paid: sum('received'), amount_refunded: sum('refunded') };
+    }),
+    InvoicePaid: change(() => ({ status: 'paid' })),
+    InvoiceReopened: change(() => ({ status: 'open' })),
+    InvoiceVoided: change(() => ({ status: 'void' })),
+    InvoiceWrittenOff: change(() => ({ status: 'uncollectible' })),
+    AccountErased: step<InvoiceRow, RecordedEvent<AccountErased>>({
+      key: () => [],
+      where: ({ data }) => ({ column: 'user_id', value: data.user }),
+      apply: (row) => row && { ...row, user_id: null, recipient: null },
+    }),
+  },
+};

@@ -1,0 +1,110 @@
+import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
+import type { AccountErased } from '../../../../identity/src/public/account.js';
+import type { Choice, MembershipEvent } from '../../membership/membership.events.js';
+import { isMember, type Membership, nobody, standing } from '../../membership/standing.fold.js';
+
+const HOUR = 3_600_000;
+/** As the decider has it. */
+const CHOICE_HOURS = 23;
+
+/** `id` is the person's. */
+export interface MembershipRow extends ViewRow {
+  status: string;
+  product: string;
+  price: string;
+  organization: string;
+  interval: string;
+  amount: number;
+  number: string | null;
+  open_invoice: string | null;
+  /** When something happens by itself; of who owes, from when grace counts. */
+  due_at: string | null;
+  since: string | null;
+  /** All of it, as the rules fold it. */
+  standing: Membership;
+  revision: number;
+  creation_datetime: string;
+}
+
+function dueAt({ status, since, period, pending }: Membership): string | null {
+  if (status === 'past_due') return since;
+  if (status === 'incomplete') return new Date(Date.parse(since!) + CHOICE_HOURS * HOUR).toISOString();
+  return isMember({ status }) && !pending ? (period?.end ?? null) : null;
+}
+
+/** Since when somebody is a member: a lapse that is cured does not end it. */
+function sinceOf(row: MembershipRow | undefined, now: Membership, time: string): string | null {
+  const before = row?.since ?? null;
+  if (now.status === 'unpaid') return before;
+  if (!isMember(now)) return null;
+  return before ?? now.period?.start ?? time;
+}
+
+const told = step<MembershipRow, RecordedEvent<MembershipEvent>>({
+  key: ({ data }) => data.user,
+  apply: (row, event, id) => {
+    const now = standing(row?.standing ?? nobody, event);
+    if (!now.choice) return row;
+    const { time } = event.meta;
+    return {
+      id,
+      ...chosen(now.choice),
+      ...standsSo(now),
+      since: sinceOf(row, now, time),
+      revision: event.revision,
+      creation_datetime: row?.creation_datetime ?? time,
+    };
+  },
+});
+
+function standsSo(standing: Membership) {
+  const { status, number, pending } = standing;
+  const open_invoice = status === 'canceled' ? null : (pending?.invoice ?? null);
+  return { status, number, open_invoice, due_at: dueAt(standing), standing };
+}
+
+function chosen({ product, price, organization, interval, fee }: Choice) {
+  // Sealed: of an erased person nobody knows it.
+  return { product, price, organization, interval, amount: fee?.amount ?? 0 };
+}
+
+export const membershipProjection: Projection<MembershipRow> = {
+  name: 'memberships.membership',
+  version: 1,
+  table: 'memberships.membership',
+  columns: [
+    'id',
+    'status',
+    'product',
+    'price',
+    'organization',
+    'interval',
+    'amount',
+    'number',
+    'open_invoice',
+    'due_at',
+    'since',
+    'standing',
+    'revision',
+    'creation_datetime',
+  ],
+  json: ['standing'],
+  on: {
+    MembershipApplied: told,
+    MembershipApproved: told,
+    MembershipChosen: told,
+    MembershipBegan: told,
+    RenewalDue: told,
+    MembershipRenewed: told,
+    MembershipFellPastDue: told,
+    MembershipLapsed: told,
+    RenewalDeclined: told,
+    RenewalResumed: told,
+    MembershipEnded: told,
+    MemberNumberGiven: told,
+    AccountErased: step<MembershipRow, RecordedEvent<AccountErased>>({
+      key: ({ data }) => data.user,
+      apply: () => undefined,
+    }),
+  },
+};

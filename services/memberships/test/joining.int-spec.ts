@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Invoice, PaymentIntent, Price, Product, SandboxMeans, Subscription, User } from '@ateneo/contracts';
+import { enrol, type Person } from '../../identity/test/people.js';
+import { ask } from '../../participation/test/scenes.js';
+import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
+
+const names = { es: 'Cuota general', ca: '', gl: '', eu: '' };
+
+describe('memberships over HTTP', () => {
+  let app: TestApp;
+  let admin: Person;
+  let organization: string;
+  let yearly: Price;
+  beforeAll(async () => {
+    app = await startApp();
+    admin = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
+    const made = await admin.browser.post('organizations/organizations', { name: 'Agrupación General' });
+    organization = (made.json as { id: string }).id;
+    yearly = await aPrice();
+  }, 60_000);
+  afterAll(() => app.close());
+
+  async function aPrice(over: object = {}, terms: object = {}): Promise<Price> {
+    const product = await ask<Product>(201, admin.browser, 'POST', 'memberships/products', {
+      names,
+      organization,
+      ...terms,
+    });
+    const body = { product: product.id, amount: 2000, interval: 'year', ...over };
+    return ask<Price>(201, admin.browser, 'POST', 'memberships/prices', body);
+  }
+  const somebody = () => enrol(app, [{ do: 'verify' }]);
+  const choose = ({ browser }: Person, price: string, more: object = {}) =>
+    browser.post('memberships/subscriptions', { price, ...more });
+  const own = ({ id, browser }: Person) => ask<Subscription>(200, browser, 'GET', `memberships/subscriptions/${id}`);
+  const act = (person: Person, what: string, by = person) =>
+    by.browser.post(`memberships/subscriptions/${person.id}/${what}`);
+  const forward = (days: number) => ask(200, admin.browser, 'POST', 'memberships/clock', { days });
+  const invoicesOf = async ({ browser }: Person) =>
+    (await ask<{ results: Invoice[] }>(200, browser, 'GET', 'memberships/invoices?sortBy=number')).results;
+
+  async function pay(person: Person, means: SandboxMeans): Promise<PaymentIntent> {
+    const { open_invoice: invoice } = await own(person);
+    const intent = await ask<PaymentIntent>(201, person.browser, 'POST', 'memberships/paymentintents', { invoice });
+    const answer = await person.browser.post(`memberships/sandbox/${intent.id}`, { means });
+    return answer.json as PaymentIntent;
+  }
+
+  async function aMember(means: SandboxMeans = 'card_pays', price = yearly): Promise<Person> {
+    const person = await somebody();
+    expect((await choose(person, price.id)).status).toBe(201);
+    await pay(person, means);
+    return person;
+  }
+
+  test('who chooses and pays is a member at once, with a number, an invoice and an organization', async () => {
+    const person = await somebody();
+    const chosen = (await choose(person, yearly.id)).json as Subscription;
+    expect(chosen).toMatchObject({ status: 'incomplete', owed: 2000, amount: 2000, user: person.id });
+    expect(await pay(person, 'card_pays')).toMatchObject({ status: 'succeeded' });
+    const member = await own(person);
+    expect(member).toMatchObject({ status: 'active', owed: 0, open_invoice: null, number: expect.any(String) });
+    expect(member.next_payment_datetime).toBe(member.period_end);
+    const [invoice] = await invoicesOf(person);
+    expect(invoice).toMatchObject({
+      status: 'paid',
+      amount: 2000,
+      amount_paid: 2000,
+      kind: 'invoice',
+      user: person.id,
+    });
+    await eventually(
+      async () => ((await person.browser.get('users/users/self')).json as User).organization === organization,
+    );
+    const pdf = await person.browser.get(`memberships/invoices/${invoice!.id}/pdf`);
+    expect([pdf.status, pdf.bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+  });
+
+  test('joining twice at once is joining once, and nobody joins who is a member', async () => {
+    const person = await somebody();
+    const answers = await Promise.all([1, 2, 3, 4].map(() => choose(person, yearly.id)));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect(await invoicesOf(person)).toHaveLength(1);
+    await pay(person, 'card_pays');
+    const again = await choose(person, yearly.id);
+    expect([again.status, (again.json as { code: string }).code]).toEqual([409, 'already_member']);
+    expect((await choose(admin, yearly.id)).status).toBe(403);
+  });
+
+  test('the amount is the catalogue’s; a minimum may be exceeded, ages are kept', async () => {
+    const person = await somebody();
+    expect((await choose(person, yearly.id, { amount: 1 })).status).toBe(400);
+    const open = await aPrice({ is_minimum: true, amount: 500 });
+    expect((await choose(person, open.id, { amount: 400 })).status).toBe(400);
+    expect((await choose(person, open.id, { amount: 900 })).json).toMatchObject({ amount: 900, owed: 900 });
+    const young = await aPrice({}, { max_age: 17 });
+    expect((await choose(await somebody(), young.id)).status).toBe(403);
+  });
+
+  test('invoice numbers follow one another without a gap, however many join at once', async () => {
+    await Promise.all(Array.from({ length: 8 }, () => aMember()));
+    const { results } = await ask<{ results: Invoice[] }>(
+      200,
+      admin.browser,
+      'GET',
+      'memberships/invoices?rowsPerPage=100&kind=invoice&sortBy=number',
+    );
+    const ordinals = results.map(({ number }) => Number(number.split('-').at(-1)));
+    expect(ordinals).toEqual(ordinals.map((_, index) => index + 1));
+    const members = await ask<{ results: Subscription[] }>(
+      200,
+      admin.browser,
+      'GET',
+      'memberships/subscriptions?rowsPerPage=100',
+    );
+    const numbers = members.results.flatMap(({ number }) => number ?? []);
+    expect(new Set(numbers).size).toBe(numbers.length);
+  });
+
+  test('a moved clock renews who pays by card, lets who cannot be charged fall due, lapse and come back', async () => {
+    const [good, bad] = [await aMember('card_pays'), await aMember('card_fails_later')];
+    const before = await own(good);
+    await forward(366);
+    const after = await own(good);
+    expect(after).toMatchObject({ status: 'active', period_start: before.period_end });
+    expect(await invoicesOf(good)).toHaveLength(2);
+    expect(await own(bad)).toMatchObject({ status: 'past_due', owed: 2000, reason: 'card_declined' });
+    await forward(31);
+    const lapsed = await own(bad);
+    expect(lapsed).toMatchObject({ status: 'unpaid', owed: 2000 });
+    await eventually(async () => ((await bad.browser.get('users/users/self')).json as User).organization === null);
+    await pay(bad, 'card_pays');
+    expect(await own(bad)).toMatchObject({ status: 'active', owed: 0, number: lapsed.number });
+    await forward(1);
+    expect(await invoicesOf(good)).toHaveLength(2);
+  });
+
+  test('not renewing keeps all to the end; resuming takes it back; cancelling ends it now', async () => {
+    const [stays, goes, leaves] = [await aMember(), await aMember(), await aMember()];
+    for (const one of [stays, goes]) expect((await act(one, 'norenew')).json).toMatchObject({ status: 'norenew' });
+    expect((await act(stays, 'resume')).json).toMatchObject({ status: 'active' });
+    expect((await act(leaves, 'cancel')).json).toMatchObject({ status: 'canceled' });
+    expect((await act(goes, 'cancel', stays)).status).toBe(403);
+    await forward(366);
+    expect((await own(stays)).status).toBe('active');
+    expect(await own(goes)).toMatchObject({ status: 'canceled', reason: 'period_over' });
+    const number = (await own(goes)).number;
+    await choose(goes, yearly.id);
+    await pay(goes, 'card_pays');
+    expect(await own(goes)).toMatchObject({ status: 'active', number });
+  });
+
+  test('a debit that comes back reopens the debt; cash in two parts pays it, never more', async () => {
+    const person = await aMember('debit_returned');
+    expect((await own(person)).status).toBe('incomplete');
+    await forward(4);
+    expect((await own(person)).status).toBe('active');
+    await forward(8);
+    expect(await own(person)).toMatchObject({ status: 'past_due', owed: 2000, reason: 'debit_returned' });
+    const hand = (amount: number) =>
+      admin.browser.post(`memberships/subscriptions/${person.id}/pay`, { amount, means: 'cash' });
+    expect((await hand(500)).json).toMatchObject({ status: 'past_due', owed: 1500 });
+    expect((await hand(1501)).status).toBe(409);
+    expect((await hand(1500)).json).toMatchObject({ status: 'active', owed: 0 });
+    expect(
+      (await person.browser.post(`memberships/subscriptions/${person.id}/pay`, { amount: 1, means: 'cash' })).status,
+    ).toBe(403);
+  });
+
+  test('where somebody says yes first nothing is due before; nobody pays in time: it is over', async () => {
+    const asked = await aPrice({}, { needs_approval: true });
+    const person = await somebody();
+    expect((await choose(person, asked.id)).json).toMatchObject({
+      status: 'incomplete',
+      is_awaiting_approval: true,
+      owed: 0,
+    });
+    expect(await invoicesOf(person)).toHaveLength(0);
+    expect((await act(person, 'approve')).status).toBe(403);
+    expect((await act(person, 'approve', admin)).json).toMatchObject({ is_awaiting_approval: false, owed: 2000 });
+    await forward(1);
+    expect(await own(person)).toMatchObject({ status: 'canceled', reason: 'never_paid', owed: 0 });
+    expect(await invoicesOf(person)).toEqual([expect.objectContaining({ status: 'void' })]);
+  });
+
+  test('money that goes back is corrected by a note of its own', async () => {
+    const person = await aMember();
+    const { results } = (await person.browser.get('memberships/payments')).json as { results: { id: string }[] };
+    await ask(200, admin.browser, 'POST', `memberships/payments/${results[0]!.id}/refund`, {
+      amount: 700,
+      reason: 'Error',
+    });
+    const notes = await invoicesOf(person);
+    expect(notes.map(({ kind, amount, amount_refunded }) => [kind, amount, amount_refunded])).toEqual(
+      expect.arrayContaining([
+        ['invoice', 2000, 700],
+        ['credit', -700, 0],
+      ]),
+    );
+  });
+
+  test('a number is corrected by superusers, to one that nobody has', async () => {
+    const [one, other] = [await aMember(), await aMember()];
+    const number = randomUUID().slice(0, 8);
+    const correct = (person: Person, by: Person) =>
+      by.browser.patch(`memberships/subscriptions/${person.id}`, { number });
+    expect((await correct(one, one)).status).toBe(403);
+    expect((await correct(one, admin)).json).toMatchObject({ number });
+    const taken = await correct(other, admin);
+    expect([taken.status, (taken.json as { code: string }).code]).toEqual([409, 'number_taken']);
+  });
+
+  test('memberships and invoices are nobody else’s business', async () => {
+    const [person, stranger] = [await aMember(), await somebody()];
+    const [invoice] = await invoicesOf(person);
+    const paths = [`subscriptions/${person.id}`, `invoices/${invoice!.id}`, `invoices/${invoice!.id}/pdf`];
+    for (const path of paths) expect((await stranger.browser.get(`memberships/${path}`)).status).toBe(404);
+    const theirs = await stranger.browser.post('memberships/paymentintents', { invoice: invoice!.id });
+    expect(theirs.status).toBe(404);
+    expect((await stranger.browser.get('memberships/invoices/book')).status).toBe(403);
+    expect((await admin.browser.get('memberships/invoices/book')).status).toBe(200);
+  });
+
+  test('every view follows from the log alone', async () => {
+    for (const view of ['product', 'price', 'organization', 'membership', 'invoice', 'payment', 'method'])
+      expect(await app.core.running.replayCheck(`memberships.${view}`)).toMatchObject({ differences: [] });
+  });
+});

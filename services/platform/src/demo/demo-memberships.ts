@@ -1,0 +1,102 @@
+import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import type { INestApplicationContext } from '@nestjs/common';
+import { HandPayments } from '../../../memberships/src/adapters/hand-payments.js';
+import { JoinByFee } from '../../../memberships/src/adapters/join-by-fee.js';
+import { Memberships } from '../../../memberships/src/adapters/memberships.js';
+import { Payments } from '../../../memberships/src/adapters/payments.js';
+import { SandboxBook } from '../../../memberships/src/adapters/sandbox/book.js';
+import { productAggregate } from '../../../memberships/src/product/product.aggregate.js';
+import { type DemoMembership, plan, quotas } from './demo-quotas.js';
+import { acting, type DemoWorld, seen } from './demo-world.js';
+
+/** Three quotas, and people in every status with the invoices of two years. What was done before is left as it is. */
+export async function makeMemberships(
+  world: DemoWorld,
+  app: INestApplicationContext,
+  organization: string,
+  members: readonly string[],
+): Promise<void> {
+  const prices = await makeQuotas(world, app, organization);
+  const tools = toolsOf(app);
+  for (const [index, one] of plan.entries()) await becomeMember(world, tools, members.at(-1 - index)!, one, prices);
+  await seen(world.views, ['memberships.membership'], [undefined]);
+}
+
+async function makeQuotas(world: DemoWorld, app: INestApplicationContext, organization: string): Promise<string[]> {
+  const decisions = app.get<Decisions>(DECISIONS, { strict: false });
+  const prices: string[] = [];
+  let last: string | undefined;
+  for (const { es, ca, gl, eu, ...terms } of quotas) {
+    const [product, price] = [world.random.uuid(), world.random.uuid()];
+    const said = { is_active: true, needs_approval: false, min_age: null, max_age: null, tax_rate: null };
+    const create = { do: 'create' as const, product, organization, names: { es, ca, gl, eu }, ...said };
+    await decisions.execute(acting(world, -780), productAggregate, product, create);
+    const add = { do: 'price' as const, product, price, ...terms };
+    last = (await decisions.execute(acting(world, -780), productAggregate, product, add)).position ?? last;
+    prices.push(price);
+  }
+  await seen(world.views, ['memberships.price'], [last]);
+  return prices;
+}
+
+function toolsOf(app: INestApplicationContext) {
+  const one = { strict: false };
+  return {
+    join: app.get(JoinByFee, one),
+    memberships: app.get(Memberships, one),
+    payments: app.get(Payments, one),
+    sandbox: app.get(SandboxBook, one),
+    hand: app.get(HandPayments, one),
+  };
+}
+
+type Tools = ReturnType<typeof toolsOf>;
+
+async function becomeMember(
+  world: DemoWorld,
+  tools: Tools,
+  user: string,
+  one: DemoMembership,
+  prices: readonly string[],
+): Promise<void> {
+  const { memberships, join } = tools;
+  const { quota, chosen, means, advanced = [] } = one;
+  const before = await memberships.state(world.tenant, user);
+  if (before.status === 'none') await join.execute(acting(world, -chosen, user), user, { price: prices[quota]! });
+  if (before.status === 'none' || before.status === 'incomplete') await payFirst(world, tools, user, -chosen, means);
+  for (const day of advanced) await memberships.advance(acting(world, -day), user);
+  await leave(world, tools, user, one);
+}
+
+async function leave(world: DemoWorld, { memberships }: Tools, user: string, { act }: DemoMembership): Promise<void> {
+  const { status } = await memberships.state(world.tenant, user);
+  if (act === undefined || status !== 'active') return;
+  const command = act === 'cancel' ? ({ do: act, reason: 'canceled' } as const) : ({ do: act } as const);
+  await memberships.act(acting(world, -25, user), user, command);
+}
+
+async function payFirst(
+  world: DemoWorld,
+  { memberships, payments, sandbox, hand }: Tools,
+  user: string,
+  day: number,
+  means: DemoMembership['means'],
+): Promise<void> {
+  const { pending, choice } = await memberships.state(world.tenant, user);
+  if (!pending || !choice || means === null) return;
+  const { invoice } = pending;
+  const { amount } = choice.fee;
+  const { organization } = choice;
+  const context = acting(world, day, user);
+  if (means === 'cash') {
+    await hand.record(context, world.random.uuid(), { user, invoice, organization, amount, means });
+    return;
+  }
+  const due = { amount, currency: 'eur' as const, lines: [{ text: 'Cuota', amount, tax_rate: null }] };
+  const wanted = { user, purpose: 'invoice' as const, reference: invoice, organization, due, method: null };
+  const { state, seen: standing } = await payments.begin(context, wanted);
+  const { payment } = state.request!;
+  if (standing?.status === 'open') await sandbox.pay(world.tenant, payment, means);
+  if (means === 'card_asks') await sandbox.answer(world.tenant, payment, true);
+  await payments.settle(context, payment);
+}

@@ -1,0 +1,82 @@
+import type { SandboxMeans } from '@ateneo/contracts';
+import type { Interval } from '../../../memberships/src/product/product.events.js';
+
+export interface DemoMembership {
+  readonly quota: 0 | 1 | 2;
+  /** Days before now that it was chosen. */
+  readonly chosen: number;
+  /** Null: not paid yet. */
+  readonly means: SandboxMeans | 'cash' | null;
+  /** Days before now at which time is let go by. */
+  readonly advanced?: readonly number[];
+  readonly act?: 'norenew' | 'cancel';
+}
+
+const year = (chosen: number): readonly number[] => (chosen > 730 ? [chosen - 366, chosen - 732] : [chosen - 366]);
+
+/** Somebody in every status, most of them as it should be. */
+export const plan: readonly DemoMembership[] = [
+  ...[760, 700, 640, 610, 580, 520, 480, 450].map((chosen): DemoMembership => ({
+    quota: 0,
+    chosen,
+    means: 'card_pays',
+    advanced: year(chosen),
+  })),
+  ...[300, 240, 200, 150, 90, 40].map((chosen): DemoMembership => ({ quota: 0, chosen, means: 'card_asks' })),
+  ...[320, 210].map((chosen): DemoMembership => ({ quota: 1, chosen, means: 'cash' })),
+  { quota: 0, chosen: 280, means: 'card_pays', act: 'norenew' },
+  { quota: 0, chosen: 170, means: 'card_pays', act: 'norenew' },
+  ...[380, 375].map((chosen): DemoMembership => ({
+    quota: 0,
+    chosen,
+    means: 'card_fails_later',
+    advanced: [chosen - 366],
+  })),
+  { quota: 0, chosen: 410, means: 'card_fails_later', advanced: [44, 10] },
+  { quota: 0, chosen: 330, means: 'card_pays', act: 'cancel' },
+  { quota: 0, chosen: 0.3, means: null },
+  { quota: 1, chosen: 0.2, means: 'debit_pays' },
+  { quota: 2, chosen: 5, means: null },
+];
+
+export const quotas: readonly {
+  readonly es: string;
+  readonly ca: string;
+  readonly gl: string;
+  readonly eu: string;
+  readonly amount: number;
+  readonly interval: Interval;
+  readonly is_minimum: boolean;
+  readonly trial_days: number;
+}[] = [
+  {
+    es: 'Cuota general',
+    ca: 'Quota general',
+    gl: 'Cota xeral',
+    eu: 'Kuota orokorra',
+    amount: 3600,
+    interval: 'year',
+    is_minimum: false,
+    trial_days: 0,
+  },
+  {
+    es: 'Cuota solidaria',
+    ca: 'Quota solidària',
+    gl: 'Cota solidaria',
+    eu: 'Kuota solidarioa',
+    amount: 6000,
+    interval: 'year',
+    is_minimum: true,
+    trial_days: 0,
+  },
+  {
+    es: 'Cuota joven',
+    ca: 'Quota jove',
+    gl: 'Cota nova',
+    eu: 'Gazte-kuota',
+    amount: 300,
+    interval: 'month',
+    is_minimum: false,
+    trial_days: 30,
+  },
+];
