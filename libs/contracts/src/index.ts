@@ -145,6 +145,38 @@ export {
   documentRecord,
   type Document,
 } from './participation.js';
+export {
+  cancelEventBody,
+  type EventBody,
+  eventBody,
+  eventChanges,
+  type EventChanges,
+  eventImageFields,
+  eventRecord,
+  type EventRecord,
+  eventStatus,
+  type EventStatus,
+  publicEvent,
+  type PublicEvent,
+  reservationChanges,
+  reservationRecord,
+  type ReservationRecord,
+  reservationsBody,
+  type ReservationsBody,
+  reservationStatus,
+  type ReservationStatus,
+  reservationsTaken,
+  type ReservationsTaken,
+  ticketBody,
+  type TicketBody,
+  ticketChanges,
+  type TicketChanges,
+  ticketRecord,
+  type TicketRecord,
+  waitingBody,
+  waitingRecord,
+  type WaitingRecord,
+} from './events.js';
 export { documentImportFields, documentPreview, type DocumentPreview, importWarning } from './document-import.js';
 export { statsOverview, type StatsOverview, statsEvolution, type StatsEvolution } from './statistics.js';
 export { policies, type Permission, permissionsOf, consoleSections, type Roles } from './permissions.js';

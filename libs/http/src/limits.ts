@@ -24,6 +24,8 @@ export const defaultLimits: Readonly<Record<string, LimitRule>> = {
   refresh: { points: 60, seconds: 300 },
   // What a person lets others read: amendments, later comments.
   publish: { points: 60, seconds: 3600 },
+  // Codes that an event asks for when reserving.
+  reservation_code: { points: 30, seconds: 3600 },
 };
 
 /** Injection token of `Limits`, for limits by something else than the address. */

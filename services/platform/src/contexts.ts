@@ -6,6 +6,7 @@ import { IdentityModule } from '../../identity/src/identity.module.js';
 import { MailingModule } from '../../mailing/src/mailing.module.js';
 import { OrganizationsModule } from '../../organizations/src/organizations.module.js';
 import { ParticipationModule } from '../../participation/src/participation.module.js';
+import { TicketingModule } from '../../ticketing/src/ticketing.module.js';
 import { StatisticsModule } from '../../statistics/src/statistics.module.js';
 
 /** What contexts must be told by whoever runs them. */
@@ -38,6 +39,7 @@ const contexts: readonly Context[] = [
     module: ({ sends }) => ({ ...ParticipationModule.forRoot({ destroysVoteKeys: sends }), global: true }),
   },
   { definition: MailingModule.context, module: (settings) => ({ ...MailingModule.forRoot(settings), global: true }) },
+  plain(TicketingModule),
   plain(StatisticsModule),
 ];
 
