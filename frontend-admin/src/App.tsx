@@ -14,6 +14,7 @@ import { createConsoleTheme } from './layout/console-theme.js';
 import { PageMissing } from './layout/PageMissing.js';
 import { SkeletonRecord } from './layout/SkeletonRows.js';
 import { LookPage } from './look/index.js';
+import { events, reservations, tickets } from './events/index.js';
 import { organizations } from './organizations/index.js';
 import { processes } from './processes/index.js';
 import { settings } from './settings/index.js';
@@ -32,7 +33,20 @@ export const store = localStorageStore('1', 'ateneo.console');
 // Writing without a connection fails at once and says so; react-query would keep it for later, in silence.
 const queryClient = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } });
 const Home = lazy(() => import('./home/Home.js'));
-const resources = [users, organizations, processes, documents, amendments, userchanges, emails, effects, settings];
+const resources = [
+  users,
+  organizations,
+  processes,
+  documents,
+  amendments,
+  userchanges,
+  emails,
+  effects,
+  settings,
+  events,
+  tickets,
+  reservations,
+];
 
 /** The console: resources behind one sign-in check, in one frame. */
 export function App(props: AppProps) {

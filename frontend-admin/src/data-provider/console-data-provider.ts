@@ -5,10 +5,12 @@ import {
   type DocumentPreview,
   type EffectRow,
   type EraseSelfBody,
+  type EventRecord,
   type Look,
   type LookImage,
   type Organization,
   type ReasonBody,
+  type ReservationRecord,
   type RetriedEffects,
   type RoleBody,
   type Universe,
@@ -54,6 +56,13 @@ export interface ConsoleDataProvider extends DataProvider {
   look: () => Promise<Look>;
   changeImage: (which: LookImage, upload: ImageUpload) => Promise<Look>;
   removeImage: (which: LookImage) => Promise<Look>;
+  /** A draft like the event, with its tickets; an end to it and to every place; its image (superusers). */
+  copyEvent: (id: string) => Promise<EventRecord>;
+  cancelEvent: (id: string, reason: string) => Promise<EventRecord>;
+  changeEventImage: (id: string, upload: ImageUpload) => Promise<EventRecord>;
+  removeEventImage: (id: string) => Promise<EventRecord>;
+  /** Gives somebody's place back. */
+  cancelReservation: (id: string) => Promise<ReservationRecord>;
   /** Lets the browser download the change log as CSV, with the filters of a list. */
   exportUserChanges: (filter: object, sort: { field: string; order: string }) => Promise<void>;
   /** Lets the browser download the amendments of a process as CSV, with their totals. */
@@ -106,12 +115,13 @@ export function createConsoleDataProvider(
     retryEffect: (id) => ask<EffectRow>(api.effectRetry(id), { method: 'POST', body: '{}' }),
     retryEffects: (ids) => ask<RetriedEffects>(api.effectsRetry(), { method: 'POST', body: JSON.stringify({ ids }) }),
     ...moderation(ask),
+    ...eventActs(ask),
+    changeEventImage: (id, upload) => sendForm<EventRecord>(api.eventImage(id), imageForm(upload), () => undefined),
     importDocument: (upload, onProgress) => sendDocument<Document>(api.documentImport(), upload, onProgress),
     previewDocument: (upload, onProgress) =>
       sendDocument<DocumentPreview>(`${api.documentImport()}?preview=true`, upload, onProgress),
     look: () => ask<Look>(api.look()),
-    changeImage: (which, { alt, file }) =>
-      sendForm<Look>(api.lookImage(which), { alt, ...(file && { file }) }, () => undefined),
+    changeImage: (which, upload) => sendForm<Look>(api.lookImage(which), imageForm(upload), () => undefined),
     removeImage: (which) => ask<Look>(api.lookImage(which), { method: 'DELETE' }),
     exportUserChanges: async (filter, sort) => {
       await freshSession();
@@ -123,6 +133,8 @@ export function createConsoleDataProvider(
     },
   };
 }
+
+const imageForm = ({ alt, file }: ImageUpload): FormFields => ({ alt, ...(file && { file }) });
 
 type FormFields = Readonly<Record<string, string | File>>;
 
@@ -140,6 +152,18 @@ function moderation(ask: Ask): Pick<ConsoleDataProvider, 'hideAmendment' | 'show
     hideAmendment: (id, reason) =>
       ask<Amedment>(api.amedmentHide(id), { method: 'POST', body: JSON.stringify({ reason }) }),
     showAmendment: (id) => ask<Amedment>(api.amedmentShow(id), { method: 'POST', body: '{}' }),
+  };
+}
+
+type EventActs = 'copyEvent' | 'cancelEvent' | 'removeEventImage' | 'cancelReservation';
+
+function eventActs(ask: Ask): Pick<ConsoleDataProvider, EventActs> {
+  return {
+    copyEvent: (id) => ask<EventRecord>(api.eventAct(id, 'copy'), { method: 'POST', body: '{}' }),
+    cancelEvent: (id, reason) =>
+      ask<EventRecord>(api.eventAct(id, 'cancel'), { method: 'POST', body: JSON.stringify({ reason }) }),
+    removeEventImage: (id) => ask<EventRecord>(api.eventImage(id), { method: 'DELETE' }),
+    cancelReservation: (id) => ask<ReservationRecord>(api.reservationCancel(id), { method: 'POST', body: '{}' }),
   };
 }
 

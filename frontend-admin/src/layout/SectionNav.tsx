@@ -1,5 +1,6 @@
 import Article from '@mui/icons-material/ArticleOutlined';
 import EditNote from '@mui/icons-material/EditNoteOutlined';
+import Event from '@mui/icons-material/EventOutlined';
 import HomeIcon from '@mui/icons-material/HomeOutlined';
 import Groups from '@mui/icons-material/GroupsOutlined';
 import HowToVote from '@mui/icons-material/HowToVoteOutlined';
@@ -21,6 +22,7 @@ const sections: [ResourceName, typeof Article][] = [
   ['processes', HowToVote],
   ['documents', Article],
   ['amendments', EditNote],
+  ['events', Event],
   ['userchanges', Manage],
   ['emails', Mail],
   ['effects', Outbox],

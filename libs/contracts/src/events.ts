@@ -99,6 +99,7 @@ export const eventRecord = z.object({
   waiting_count: z.number().int().describe('Places waited for.'),
   price_min: z.number().int().nullable().describe('Of its tickets, in cents; null: it has none.'),
   price_max: z.number().int().nullable(),
+  is_mine: z.boolean().describe('The reader has a place.'),
   own_reservations: z
     .array(z.object({ id, ticket: id, status: reservationStatus }))
     .describe("The reader's own, those not cancelled."),

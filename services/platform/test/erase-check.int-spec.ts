@@ -1,6 +1,6 @@
 import { Files } from '@ateneo/files';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import type { Amedment, Document } from '@ateneo/contracts';
+import type { Amedment, Document, ReservationsTaken, TicketRecord } from '@ateneo/contracts';
 import type { RecordedEvent } from '@ateneo/cqrs';
 import { type Limits, LIMITS } from '@ateneo/http';
 import { Database } from '@ateneo/persistence';
@@ -18,6 +18,7 @@ import { createOrganization } from '../../organizations/src/organization/create-
 import { TextKeyEraser } from '../../participation/src/adapters/text-key-eraser.js';
 import { WhenAccountErasedWithdrawVotes } from '../../participation/src/reactors/when-account-erased-withdraw-votes.js';
 import { ask, openDocument, openProcess, propose } from '../../participation/test/scenes.js';
+import { openEvent, openTicket } from '../../ticketing/test/scenes.js';
 import { type Column, columnsOf } from '../src/cli/erasure/database-places.js';
 import { checkErasure, type CheckedProgram, type ErasureReport } from '../src/cli/erasure/check-erasure.js';
 import { erasePerson } from '../src/cli/erasure/erase-person.js';
@@ -48,6 +49,8 @@ const byView: Record<string, readonly [string, RegExp]> = {
   'organizations.person': ['AccountErased', /^organizations\.person\.id$/],
   'organizations.membership': ['AccountErased', /^organizations\.membership\.id$/],
   'participation.person': ['AccountErased', /^participation\.person\.id$/],
+  'ticketing.person': ['AccountErased', /^ticketing\.person\.id$/],
+  'ticketing.reservation': ['AccountErased', /^ticketing\.reservation\.holder_name$/],
   'statistics.person': ['AccountErased', /^statistics\.person\.id$/],
   'participation.amendment': [
     'AmendmentTextErased',
@@ -68,6 +71,7 @@ interface Subject extends Person {
 let app: TestApp;
 let program: CheckedProgram;
 let bystander: Person;
+let ticket: TicketRecord;
 const subjects = new Map<string, Subject>();
 const restore: (() => void)[] = [];
 
@@ -77,6 +81,8 @@ beforeAll(async () => {
   program = { app: app.app, core: app.core, contexts, databases: app.databases };
   const admin = (await enrol(app, [{ do: 'grant_superuser' }])).browser;
   bystander = await enrol(app, [{ do: 'verify' }]);
+  const event = await openEvent(admin);
+  ticket = await openTicket(admin, event.id);
   const organization = crypto.randomUUID();
   const bus = app.app.get(CommandBus, { strict: false });
   await bus.execute(createOrganization(systemIn(app.tenants.one), organization, 'X'));
@@ -140,6 +146,8 @@ async function aPerson(voted: Amedment, document: Document, organization: string
   const key = { 'idempotency-key': person.id };
   const { id: amedment } = await ask<Amedment>(201, person.browser, 'POST', 'processes/amedments', proposed, key);
   await ask(200, person.browser, 'POST', `processes/amedments/${voted.id}/vote`, { value: 'up' });
+  const places = [{ ticket: ticket.id, holder_name: `${secret}-h` }];
+  await ask<ReservationsTaken>(201, person.browser, 'POST', 'events/reservations', { places });
   await eventually(async () => (await rowsOf('mailing.message', person.id)) > 0);
   const { canaries } = await valuesOfPerson(app.core, app.tenants.one, person.id, true);
   return { ...person, amedment, canaries };

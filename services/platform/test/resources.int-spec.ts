@@ -12,6 +12,11 @@ import { amendments } from '../../participation/src/amendment/amendment.resource
 import { documents } from '../../participation/src/document/document.resource.js';
 import { processes } from '../../participation/src/process/process.resource.js';
 import { amendmentsList } from '../../participation/src/views/amendment/amendments-list.js';
+import { events } from '../../ticketing/src/event/event.resource.js';
+import { tickets } from '../../ticketing/src/event/ticket.resource.js';
+import { reservations } from '../../ticketing/src/reservation/reservation.resource.js';
+import { waitings } from '../../ticketing/src/waiting/waiting.resource.js';
+import { inDays, openEvent, openTicket, reserve } from '../../ticketing/test/scenes.js';
 import { chapters, openDocument, openProcess, propose } from '../../participation/test/scenes.js';
 import { eventually, startApp, type TestApp, TWO } from './start-app.js';
 import { stockProvider } from './stock-provider.js';
@@ -43,6 +48,20 @@ const table = [
     body: () => ({ process: one['processes/processes'], title: 'Otros', chapters }),
     change: { title: 'Estatutos nuevos' },
   },
+  {
+    resource: events,
+    list: events.list as Asked,
+    body: () => ({ title: 'Otro', start_datetime: inDays(1), end_datetime: inDays(2) }),
+    change: { title: 'Cambiado' },
+  },
+  {
+    resource: tickets,
+    list: tickets.list as Asked,
+    body: () => ({ event: one['events/events'], title: 'Otra' }),
+    change: { title: 'Cambiada' },
+  },
+  { resource: reservations, list: reservations.list as Asked, change: { holder_name: 'Eva Ruiz' } },
+  { resource: waitings, list: waitings.list as Asked },
   { resource: amendments, list: amendmentsList({ isManager: true }) },
 ];
 
@@ -64,6 +83,12 @@ beforeAll(async () => {
     await openProcess(admin.browser);
     await openDocument(admin.browser, process.id);
     await propose(member.browser, await openDocument(admin.browser, process.id));
+  }
+  for (let n = 0; n < 2; n += 1) {
+    const event = await openEvent(admin.browser);
+    const ticket = await openTicket(admin.browser, event.id, { total_seats: 2 });
+    await reserve(member.browser, [ticket.id, ticket.id]);
+    await member.browser.post('events/waitings', { ticket: ticket.id, quantity: 1 });
   }
   // Two people's mails are written and wait; nobody sends them here.
   await eventually(async () => (await idsOf(effects.path)).length >= 4 && (await idsOf(emails.path)).length >= 4);

@@ -19,6 +19,8 @@ export interface DemoPeople {
   readonly superuser: string;
   /** Members, who may propose and vote; the first two have known addresses. */
   readonly members: readonly string[];
+  /** The one that most of them belong to. */
+  readonly organization: string;
 }
 
 /** The accounts of a tenant, the known ones first. */
@@ -56,6 +58,7 @@ export async function makePeople(world: DemoWorld, count: number, domain: string
     await commands.execute(new DeactivateAccount(acting(world, -30), id, 'Se dio de baja por carta.'));
   return {
     superuser: people[0]!.id,
+    organization: main,
     members: people.filter(({ role }) => role === 'member').map(({ id }) => id),
   };
 }

@@ -8,6 +8,7 @@ import { CreateTenant, tenantAggregate } from '../../../organizations/src/tenant
 import { withDefaults, type TenantProfile } from '../../../organizations/src/tenant/tenant.events.js';
 import { makeAmendments, makeVotes } from './demo-amendments.js';
 import { type DemoDocument, demoFile, makeProcess, readDemoDocument } from './demo-documents.js';
+import { makeEvents } from './demo-events.js';
 import { makePeople } from './demo-people.js';
 import { acting, type DemoTools, type DemoWorld, seen } from './demo-world.js';
 import { type Chance, chance } from './random.js';
@@ -83,7 +84,8 @@ async function showLogo(world: DemoWorld, files: Files, limits: TenantProfile['u
 }
 
 async function fillPuente(world: DemoWorld): Promise<void> {
-  const { superuser, members } = await makePeople(world, 200, 'demo.test');
+  const people = await makePeople(world, 200, 'demo.test');
+  const { superuser, members } = people;
   await changeSettings(world, superuser);
   world.onProgress('200 people');
   const statutes = readDemoDocument(demoFile('estatutos.md'), world.random);
@@ -98,6 +100,8 @@ async function fillPuente(world: DemoWorld): Promise<void> {
   await makeVotes(world, members, open, 2_400, -2);
   await makeVotes(world, members, closed, 600, -50);
   world.onProgress('3,000 votes');
+  await makeEvents({ ...world, random: chance(2028) }, people);
+  world.onProgress('10 events, 1,500 reservations');
 }
 
 /** What bank statements say: nothing that tells what its members believe. */

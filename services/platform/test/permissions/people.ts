@@ -18,6 +18,9 @@ const password = 'un-tren-hacia-el-mar';
 const [general, local] = [randomUUID(), randomUUID()];
 export const organizationIds = { default: general, own: local };
 
+/** A published event with a ticket, and a draft: of no organization. */
+export const eventIds = { published: randomUUID(), draft: randomUUID(), ticket: randomUUID(), holder: randomUUID() };
+
 type Given = (user: string) => readonly Standing[];
 const standings: Readonly<Record<Role, Given>> = {
   person: () => [],

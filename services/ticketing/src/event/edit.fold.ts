@@ -42,12 +42,10 @@ export function setEventTerms(
   const before = state.terms ?? noTerms;
   const terms = { ...before, ...changes };
   if (state.terms && same(terms, before)) return [];
-  if (state.isCancelled) throw new DomainError('ticketing.event_cancelled');
+  mustStand(state);
   checkDates(terms);
   checkTaken(terms.total_seats, state.taken);
-  if (before.is_active && !terms.is_active && state.taken > 0) throw new DomainError('ticketing.has_reservations');
-  const sells = state.tickets.some((ticket) => ticket.terms.price > 0);
-  if (sells && terms.organization === null) throw fieldError('organization', 'ticketing.needs_organization');
+  checkKept(before, terms, state);
   return [{ type: 'EventTermsSet', data: { event, ...terms } }];
 }
 
@@ -60,16 +58,13 @@ export function setTicketTerms(
   seen: number | undefined,
 ): SeatsEvent[] {
   const one = state.tickets.get(ticket);
-  mustBeSeen(seen, one?.edits ?? 0);
-  const before = one?.terms ?? noTicket;
+  const { terms: before, edits, taken } = one ?? { terms: noTicket, edits: 0, taken: 0 };
+  mustBeSeen(seen, edits);
   const terms = { ...before, ...changes };
   if (one && same(terms, before)) return [];
-  if (state.isCancelled) throw new DomainError('ticketing.event_cancelled');
-  const { start_datetime: start, end_datetime: end } = terms;
-  if (start !== null && end !== null && !isAfter(end, start)) {
-    throw fieldError('end_datetime', 'ticketing.end_before_start');
-  }
-  checkTaken(terms.total_seats, one?.taken ?? 0);
+  mustStand(state);
+  checkWindow(terms);
+  checkTaken(terms.total_seats, taken);
   if (terms.price > 0 && state.terms?.organization === null) throw fieldError('price', 'ticketing.needs_organization');
   return [{ type: 'TicketTermsSet', data: { event, ticket, ...terms } }];
 }
@@ -89,6 +84,26 @@ export function cancelEvent(event: string, reason: string, state: SeatsState): S
 
 function mustBeSeen(seen: number | undefined, edits: number): void {
   if (seen !== undefined && seen !== edits) throw new DomainError('http.precondition_failed');
+}
+
+function mustStand({ isCancelled }: SeatsState): void {
+  if (isCancelled) throw new DomainError('ticketing.event_cancelled');
+}
+
+/** What has places stays published; what sells says for whom. */
+function checkKept(before: EventTerms, terms: EventTerms, state: SeatsState): void {
+  if (!terms.is_active && before.is_active && state.taken > 0) throw new DomainError('ticketing.has_reservations');
+  if (terms.organization === null && sells(state)) throw fieldError('organization', 'ticketing.needs_organization');
+}
+
+function sells({ tickets }: SeatsState): boolean {
+  return tickets.some(({ terms }) => terms.price > 0);
+}
+
+function checkWindow({ start_datetime: start, end_datetime: end }: TicketTerms): void {
+  if (start !== null && end !== null && !isAfter(end, start)) {
+    throw fieldError('end_datetime', 'ticketing.end_before_start');
+  }
 }
 
 function checkDates({ start_datetime, end_datetime, registry_end_datetime, refund_end_datetime }: EventTerms): void {

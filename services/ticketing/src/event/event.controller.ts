@@ -31,7 +31,8 @@ import { eventAggregate } from './event.aggregate.js';
 import type { EventCommand } from './event.decider.js';
 import { partsOf } from './event-fields.js';
 import { events } from './event.resource.js';
-import { SaveEvent, SaveTicket } from './save-event.js';
+import { SaveEvent } from './save-event.js';
+import { SaveTicket } from './save-ticket.js';
 import { seatsAggregate } from './seats.aggregate.js';
 
 /** Nobody may set more; each tenant's own limit is in its settings. */

@@ -23,7 +23,7 @@ export type EventCommand = { readonly event: string; readonly seen?: number | un
       /** Hosts whose pages the tenant lets events show. */
       readonly iframeHosts: readonly string[];
       /** It comes into being. */
-      readonly isNew?: boolean;
+      readonly isNew?: boolean | undefined;
     }
   | { readonly do: 'show_image'; readonly image: (Partial<EventImage> & Pick<EventImage, 'alt'>) | null }
   | {
@@ -91,12 +91,14 @@ function describeTicket(
   { event, ticket, texts: changes, seen }: Extract<EventCommand, { do: 'describe_ticket' }>,
   state: EventState,
 ): EventEvent[] {
-  const before = state.tickets.get(ticket);
-  if (seen !== undefined && seen !== (before?.edits ?? 0)) throw new DomainError('http.precondition_failed');
-  const { title = '', content = '' } = { ...before, ...changes };
-  if (before && before.title === title && before.content === content) return [];
+  const before = state.tickets.get(ticket) ?? unsaid;
+  if (seen !== undefined && seen !== before.edits) throw new DomainError('http.precondition_failed');
+  const { title, content } = { ...before, ...changes };
+  if (before.title === title && before.content === content) return [];
   return [{ type: 'TicketDescribed', data: { event, ticket, title, content } }];
 }
+
+const unsaid: TicketTexts = { title: '', content: '', edits: 0 };
 
 function same(one: object, other: object): boolean {
   const sorted = (record: object) => JSON.stringify(Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1)));

@@ -74,6 +74,7 @@ export const events: Resource<Priced, Reader, EventRecord, readonly Own[]> = {
     'waiting_count',
     'price_min',
     'price_max',
+    'is_mine',
     'own_reservations',
     'update_datetime',
   ],
@@ -110,6 +111,7 @@ function eventRecordOf(row: Priced, reader: Reader, around: readonly Own[]): Eve
     is_code_needed: row.reservation_code !== '',
     status: statusAt(row, reader.now),
     mode: row.is_public ? 'public' : 'organizations',
+    is_mine: own.length > 0,
     seats_left: row.total_seats === 0 ? null : row.total_seats - row.seats_taken,
     own_reservations: own.map(({ id, ticket, status }) => ({ id, ticket, status })),
   };

@@ -57,14 +57,14 @@ export function isFree({ tickets, isEvent }: Blocked, id: string, { terms }: Tic
  */
 export function movedUp(event: string, before: SeatsState, rules: LineRules): SeatsEvent[] {
   const events: SeatsEvent[] = [];
-  if (before.line.size === 0 || !isMoving(before, rules.now)) return events;
+  if (!isMoving(before, rules.now)) return events;
   let state = before;
   const blocked = new Blocks(before, rules.now);
   for (const [id, waiting] of before.line) {
     if (events.length >= MOST_MOVED || blocked.isAll()) break;
     const ticket = state.tickets.get(waiting.ticket)!;
     if (!isFree(blocked, waiting.ticket, ticket)) continue;
-    if (isOpen(state, ticket, rules.now) && fits(state, ticket, waiting.quantity)) {
+    if (mayHave(state, ticket, waiting, rules.now)) {
       const served = serve(event, id, waiting, ticket, state, rules);
       state = served.reduce(evolveSeats, state);
       events.push(...served);
@@ -74,8 +74,13 @@ export function movedUp(event: string, before: SeatsState, rules: LineRules): Se
 }
 
 /** At the end of registry the line stands still for good. */
-function isMoving({ terms, isCancelled }: SeatsState, now: string): boolean {
-  return terms !== undefined && !isCancelled && isBefore(now, registryEnd({ ...terms, is_cancelled: false }));
+function isMoving({ terms, isCancelled, line }: SeatsState, now: string): boolean {
+  if (line.size === 0 || isCancelled) return false;
+  return terms !== undefined && isBefore(now, registryEnd({ ...terms, is_cancelled: false }));
+}
+
+function mayHave(state: SeatsState, ticket: TicketSeats, { quantity }: Waiting, now: string): boolean {
+  return isOpen(state, ticket, now) && fits(state, ticket, quantity);
 }
 
 function isOpen(state: SeatsState, { terms }: TicketSeats, now: string): boolean {

@@ -5,8 +5,12 @@ import type { Place, SeatsState } from './seats.fold.js';
 import { isBefore } from './standing.fold.js';
 
 /** Who comes to a place. */
-export function nameHolder(event: string, reservation: string, holder_name: string, state: SeatsState): SeatsEvent[] {
-  const { user } = liveOf(state, reservation);
+export function nameHolder(
+  { event, reservation, holder_name, seen }: Extract<SeatsCommand, { do: 'name' }>,
+  state: SeatsState,
+): SeatsEvent[] {
+  const { user, revision } = liveOf(state, reservation);
+  if (seen !== undefined && seen !== revision) throw new DomainError('http.precondition_failed');
   return [{ type: 'HolderNamed', data: { event, reservation, user, holder_name } }];
 }
 

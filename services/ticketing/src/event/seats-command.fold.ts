@@ -16,7 +16,12 @@ export type SeatsCommand = { readonly event: string } & LineRules &
     | { readonly do: 'cancel_event'; readonly reason: string }
     | ReserveCommand
     | WaitCommand
-    | { readonly do: 'name'; readonly reservation: string; readonly holder_name: string }
+    | {
+        readonly do: 'name';
+        readonly reservation: string;
+        readonly holder_name: string;
+        readonly seen?: number | undefined;
+      }
     | CancelCommand
     | { readonly do: 'confirm'; readonly order: string; readonly payment: string | null }
     | { readonly do: 'lapse'; readonly order: string }

@@ -31,7 +31,7 @@ const rules: { readonly [Do in SeatsCommand['do']]: Rule<Do> } = {
   cancel_event: ({ event, reason }, state) => cancelEvent(event, reason, state),
   reserve,
   wait: joinLine,
-  name: ({ event, reservation, holder_name }, state) => nameHolder(event, reservation, holder_name, state),
+  name: nameHolder,
   cancel: cancelPlace,
   confirm: ({ event, order, payment }, state) => confirmPlaces(event, order, payment, state),
   lapse: ({ event, order, now }, state) => lapse(event, order, now, state),

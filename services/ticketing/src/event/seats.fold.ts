@@ -34,6 +34,8 @@ export interface Place {
   readonly waiting: string | null;
   /** Rises when it passes on: the code of before is worth nothing any more. */
   readonly generation: number;
+  /** How many events it has, from 0: its ETag. */
+  readonly revision: number;
 }
 
 export interface Waiting {
@@ -125,20 +127,22 @@ function evolvePlaces(state: SeatsState, event: PlaceEvent): SeatsState {
       return reserved(state, event.data);
     case 'ReservationCancelled':
       return cancelled(state, event.data);
-    case 'ReservationConfirmed': {
-      const { reservation } = event.data;
-      const place = state.places.get(reservation)!;
-      return { ...state, places: state.places.set(reservation, { ...place, status: 'confirmed', held_until: null }) };
-    }
+    case 'ReservationConfirmed':
+      return changed(state, event.data.reservation, { status: 'confirmed', held_until: null });
     case 'HolderNamed':
-      return state;
+      return changed(state, event.data.reservation, {});
   }
+}
+
+function changed(state: SeatsState, reservation: string, what: Partial<Place>): SeatsState {
+  const next = (place: Place | undefined) => place && { ...place, ...what, revision: place.revision + 1 };
+  return { ...state, places: state.places.update(reservation, next) };
 }
 
 function reserved(state: SeatsState, data: SeatReserved['data']): SeatsState {
   const { reservation, ticket, user, weight, price, order, held_until, waiting } = data;
   const status = held_until === null ? 'confirmed' : 'held';
-  const place: Place = { ticket, user, weight, price, order, status, held_until, waiting, generation: 0 };
+  const place: Place = { ticket, user, weight, price, order, status, held_until, waiting, generation: 0, revision: 0 };
   return {
     ...state,
     taken: state.taken + weight,
@@ -152,9 +156,8 @@ function reserved(state: SeatsState, data: SeatReserved['data']): SeatsState {
 
 function cancelled(state: SeatsState, { reservation, ticket, user, weight }: ReservationCancelled['data']): SeatsState {
   return {
-    ...state,
+    ...changed(state, reservation, { status: 'cancelled', held_until: null }),
     taken: state.taken - weight,
-    places: state.places.update(reservation, (place) => place && { ...place, status: 'cancelled', held_until: null }),
     tickets: state.tickets.update(ticket, (one) => one && { ...one, taken: one.taken - 1 }),
     shares: state.shares.update(shareKey(ticket, user), 0, (share) => share - 1),
   };

@@ -7,7 +7,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { Readers } from '../views/reader.js';
 import { ticketPartsOf } from './event-fields.js';
 import { events } from './event.resource.js';
-import { SaveTicket } from './save-event.js';
+import { SaveTicket } from './save-ticket.js';
 import { seatsAggregate } from './seats.aggregate.js';
 import { tickets } from './ticket.resource.js';
 

@@ -75,10 +75,7 @@ function ticketRecordOf(row: TicketRow, reader: Reader, around: Around): TicketR
   const event = around.events.find(({ id }) => id === row.event)!;
   const left = seatsLeft(row, event);
   const share = around.shares.find(({ ticket }) => ticket === row.id)?.share ?? 0;
-  const isMost = row.max_per_person !== 0 && share >= row.max_per_person;
-  const isSoldOut = left === 0 || row.waiting_count > 0;
-  const soldOut = isSoldOut ? 'ticketing.sold_out' : null;
-  const why = whyNotReserve(event, row, reader.person, reader.now) ?? (isMost ? 'ticketing.too_many' : soldOut);
+  const why = whyNotReserve(event, row, reader.person, reader.now) ?? whyNotMore(row, share, left);
   return {
     ...shown,
     tags: [...row.tags],
@@ -86,6 +83,11 @@ function ticketRecordOf(row: TicketRow, reader: Reader, around: Around): TicketR
     seats_left: left,
     why_not: why?.replace('ticketing.', '') ?? null,
   };
+}
+
+function whyNotMore({ max_per_person: most, waiting_count }: TicketRow, share: number, left: number | null) {
+  if (most !== 0 && share >= most) return 'ticketing.too_many';
+  return left === 0 || waiting_count > 0 ? 'ticketing.sold_out' : null;
 }
 
 /** Places by the ticket's own total and by the event's seats; null: unlimited. */

@@ -63,10 +63,11 @@ export class ReservationController {
   @AnswersChange(reservations, 'Says who comes.')
   async change(@Ctx() ctx: RequestContext, @IdParam() id: string, @Body() body: unknown): Promise<ReservationRecord> {
     const reader = await this.readers.of(ctx);
-    const { event } = await this.resources.one(ctx, reservations, reader, id);
+    const { event, holder_name: before } = await this.resources.one(ctx, reservations, reader, id);
     const { holder_name } = await this.resources.changesIn(ctx, reservations, reader, id, body);
-    if (typeof holder_name !== 'string') return this.show(ctx, id);
-    return this.decide(ctx, id, { event, do: 'name', reservation: id, holder_name });
+    const isSame = holder_name === before && ctx.ifMatch === undefined;
+    if (typeof holder_name !== 'string' || isSame) return this.show(ctx, id);
+    return this.decide(ctx, id, { event, do: 'name', reservation: id, holder_name, seen: ctx.ifMatch });
   }
 
   @Post(':id/cancel')
@@ -78,8 +79,8 @@ export class ReservationController {
   }
 
   private async decide(ctx: RequestContext, id: string, command: DecideSeats['command']): Promise<ReservationRecord> {
-    const { position } = await this.commands.execute(new DecideSeats(ctx.command(), command));
-    // Of a stream that many share: late views are waited for.
-    return this.resources.after(ctx, reservations, await this.readers.of(ctx), id, { position, revision: -1 });
+    const { position, state } = await this.commands.execute(new DecideSeats(ctx.command(), command));
+    const { revision } = state.places.get(id)!;
+    return this.resources.after(ctx, reservations, await this.readers.of(ctx), id, { position, revision });
   }
 }

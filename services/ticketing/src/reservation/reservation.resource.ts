@@ -38,5 +38,5 @@ export const reservations: Resource<Shown, Reader, ReservationRecord> = {
   derived: ['status', 'held_until', 'is_offer', 'checked_in_datetime', 'update_datetime'],
   notFound: 'ticketing.reservation_not_found',
   sees: (reader) => ({ sql: `r."user" = reader."user" or ${MANAGED}`, params: readerParams(reader) }),
-  answer: ({ order_id: _, ...shown }) => ({ ...shown, currency: 'eur' }),
+  answer: ({ order_id: _, revision: __, ...shown }) => ({ ...shown, currency: 'eur' }),
 };

@@ -1,9 +1,9 @@
 import type { ReservationsTaken } from '@ateneo/contracts';
-import type { Asked } from '../event/reserve-places.js';
+import type { SeatsState } from '../event/seats.fold.js';
 
 /** The answer to who asked for places, as the decision left them. */
 export function takenPlaces(
-  { event, state }: Asked,
+  { event, state }: { readonly event: string; readonly state: SeatsState },
   wanted: readonly { readonly reservation: string; readonly ticket: string; readonly holder_name: string }[],
   now: string,
 ): ReservationsTaken {

@@ -25,6 +25,8 @@ export interface ReservationRow extends ViewRow {
   cause: CancelCause | 'event' | null;
   refund: number;
   generation: number;
+  /** How many events it has, from 0: the ETag. */
+  revision: number;
   creation_datetime: string;
   update_datetime: string;
 }
@@ -34,7 +36,8 @@ type Later = ReservationConfirmed | ReservationCancelled | HolderNamed;
 function then<Event extends Later>(what: (data: Event['data']) => Partial<ReservationRow>) {
   return step<ReservationRow, RecordedEvent<Later>>({
     key: ({ data }) => data.reservation,
-    apply: (row, { data, meta }) => row && { ...row, ...what(data as Event['data']), update_datetime: meta.time },
+    apply: (row, { data, meta }) =>
+      row && { ...row, ...what(data as Event['data']), revision: row.revision + 1, update_datetime: meta.time },
   });
 }
 
@@ -56,6 +59,7 @@ export const reservationProjection: Projection<ReservationRow> = {
     'cause',
     'refund',
     'generation',
+    'revision',
     'creation_datetime',
     'update_datetime',
   ],
@@ -76,6 +80,7 @@ export const reservationProjection: Projection<ReservationRow> = {
         cause: null,
         refund: 0,
         generation: 0,
+        revision: 0,
         creation_datetime: time,
         update_datetime: time,
       }),
