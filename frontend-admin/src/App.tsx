@@ -3,11 +3,13 @@ import { QueryClient } from '@tanstack/react-query';
 import { lazy, useMemo, useState } from 'react';
 import { Admin, type AuthProvider, CustomRoutes, type I18nProvider, localStorageStore, Resource } from 'react-admin';
 import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
+import { documentalternatives } from './alternatives/index.js';
 import { amendments } from './amendments/index.js';
 import type { ConsoleDataProvider } from './data-provider/console-data-provider.js';
 import { documents } from './documents/index.js';
 import { effects } from './effects/index.js';
 import { emails } from './emails/index.js';
+import { jobs } from './jobs/index.js';
 import { ConsoleLayout } from './layout/ConsoleLayout.js';
 import { ConsoleNotification } from './layout/ConsoleNotification.js';
 import { createConsoleTheme } from './layout/console-theme.js';
@@ -18,6 +20,7 @@ import { events, reservations, tickets } from './events/index.js';
 import { organizations } from './organizations/index.js';
 import { processes } from './processes/index.js';
 import { settings } from './settings/index.js';
+import { tags } from './tags/index.js';
 import { userchanges } from './userchanges/index.js';
 import { users } from './users/index.js';
 
@@ -36,12 +39,15 @@ const Home = lazy(() => import('./home/Home.js'));
 const resources = [
   users,
   organizations,
+  tags,
   processes,
   documents,
   amendments,
+  documentalternatives,
   userchanges,
   emails,
   effects,
+  jobs,
   settings,
   events,
   tickets,

@@ -1,10 +1,13 @@
 import {
   type Amedment,
   api,
+  type AskedJob,
   type Document,
   type DocumentPreview,
   type EffectRow,
   type EraseSelfBody,
+  type ExportFormat,
+  type Job,
   type EventRecord,
   type Look,
   type LookImage,
@@ -52,6 +55,14 @@ export interface ConsoleDataProvider extends DataProvider {
   /** Moderation: takes an amendment's words from all but its author. */
   hideAmendment: (id: string, reason: string) => Promise<Amedment>;
   showAmendment: (id: string) => Promise<Amedment>;
+  /** A command of any resource that needs no more than its address: `command(api.jobStop(id), 'POST')`. */
+  command: <Answer>(url: string, method: 'POST' | 'PATCH' | 'DELETE', body?: object) => Promise<Answer>;
+  /** Begins an export of a list with these filters. */
+  beginExport: (of: Exportable, format: ExportFormat, filter: object) => Promise<AskedJob>;
+  stopJob: (id: string) => Promise<Job>;
+  retryJob: (id: string) => Promise<Job>;
+  /** Lets the browser download what a job came to. */
+  downloadResult: (id: string) => Promise<void>;
   /** The association's logo and icon (superusers). */
   look: () => Promise<Look>;
   changeImage: (which: LookImage, upload: ImageUpload) => Promise<Look>;
@@ -63,11 +74,13 @@ export interface ConsoleDataProvider extends DataProvider {
   removeEventImage: (id: string) => Promise<EventRecord>;
   /** Gives somebody's place back. */
   cancelReservation: (id: string) => Promise<ReservationRecord>;
-  /** Lets the browser download the change log as CSV, with the filters of a list. */
-  exportUserChanges: (filter: object, sort: { field: string; order: string }) => Promise<void>;
   /** Lets the browser download the amendments of a process as CSV, with their totals. */
   exportAmendments: (process: string) => Promise<void>;
 }
+
+/** Lists that are exported as jobs. */
+const exportPaths = { userchanges: api.userChangesExport(), users: api.usersExport() } as const;
+export type Exportable = keyof typeof exportPaths;
 
 /** An image of the association, or new words for the one that it has. */
 export interface ImageUpload {
@@ -120,13 +133,11 @@ export function createConsoleDataProvider(
     importDocument: (upload, onProgress) => sendDocument<Document>(api.documentImport(), upload, onProgress),
     previewDocument: (upload, onProgress) =>
       sendDocument<DocumentPreview>(`${api.documentImport()}?preview=true`, upload, onProgress),
+    ...jobs(ask, freshSession),
+    command: (url, method, body = {}) => ask(url, { method, body: JSON.stringify(body) }),
     look: () => ask<Look>(api.look()),
     changeImage: (which, upload) => sendForm<Look>(api.lookImage(which), imageForm(upload), () => undefined),
     removeImage: (which) => ask<Look>(api.lookImage(which), { method: 'DELETE' }),
-    exportUserChanges: async (filter, sort) => {
-      await freshSession();
-      download(userChangesExportUrl(filter, sort));
-    },
     exportAmendments: async (process) => {
       await freshSession();
       download(`${api.amedments()}/export?${new URLSearchParams({ process, format: 'csv' })}`);
@@ -147,6 +158,21 @@ function formOf(fields: FormFields): FormData {
 /** Asks the server, and answers what its JSON says. */
 type Ask = <Answer>(url: string, options?: Parameters<HttpClient>[1]) => Promise<Answer>;
 
+type Jobs = Pick<ConsoleDataProvider, 'beginExport' | 'stopJob' | 'retryJob' | 'downloadResult'>;
+
+function jobs(ask: Ask, freshSession: () => Promise<unknown>): Jobs {
+  return {
+    beginExport: (of, format, filter) =>
+      ask<AskedJob>(exportPaths[of], { method: 'POST', body: JSON.stringify({ format, filter }) }),
+    stopJob: (id) => ask<Job>(api.jobStop(id), { method: 'POST', body: '{}' }),
+    retryJob: (id) => ask<Job>(api.jobRetry(id), { method: 'POST', body: '{}' }),
+    downloadResult: async (id) => {
+      await freshSession();
+      download(api.jobResult(id));
+    },
+  };
+}
+
 function moderation(ask: Ask): Pick<ConsoleDataProvider, 'hideAmendment' | 'showAmendment'> {
   return {
     hideAmendment: (id, reason) =>
@@ -156,7 +182,6 @@ function moderation(ask: Ask): Pick<ConsoleDataProvider, 'hideAmendment' | 'show
 }
 
 type EventActs = 'copyEvent' | 'cancelEvent' | 'removeEventImage' | 'cancelReservation';
-
 function eventActs(ask: Ask): Pick<ConsoleDataProvider, EventActs> {
   return {
     copyEvent: (id) => ask<EventRecord>(api.eventAct(id, 'copy'), { method: 'POST', body: '{}' }),
@@ -165,15 +190,6 @@ function eventActs(ask: Ask): Pick<ConsoleDataProvider, EventActs> {
     removeEventImage: (id) => ask<EventRecord>(api.eventImage(id), { method: 'DELETE' }),
     cancelReservation: (id) => ask<ReservationRecord>(api.reservationCancel(id), { method: 'POST', body: '{}' }),
   };
-}
-
-/** Where the change log's export is downloaded from, for the filters and order of a list. */
-function userChangesExportUrl(filter: object, sort: { field: string; order: string }): string {
-  const query = new URLSearchParams({
-    sort: JSON.stringify([sort.field, sort.order]),
-    filter: JSON.stringify(filter),
-  });
-  return `${api.userChangesExport()}?${query.toString()}`;
 }
 
 /** The browser's own download: however long the answer, nothing of it is held in the page. */

@@ -11,7 +11,7 @@ import { useRunning } from './use-running.js';
 
 /** Something that waits: how many, since when or for when, and where it is seen to. */
 interface Matter {
-  name: 'failed' | 'drafts' | 'closing';
+  name: 'failed' | 'drafts' | 'closing' | 'alternatives';
   count: number;
   detail: string;
   to: string;
@@ -23,6 +23,7 @@ const oldestFirst = {
 };
 const failed = { status: 'stopped' };
 const drafts = { is_active: false };
+const submitted = { status: 'submitted' };
 
 /** What waits for somebody to do it. */
 export function Waiting() {
@@ -46,6 +47,8 @@ function useMatters(): { matters: Matter[]; isPending: boolean } {
   const seesSends = useMay()({ see: 'effects' });
   const sends = useGetList('effects', { ...oldestFirst, filter: failed }, { enabled: seesSends });
   const unpublished = useGetList('processes', { ...oldestFirst, filter: drafts });
+  const decides = useMay()({ see: 'documentalternatives' });
+  const alternatives = useGetList('documentalternatives', { ...oldestFirst, filter: submitted }, { enabled: decides });
   const { closing, isPending } = useRunning(useNow());
   const oldest = (list: typeof sends) =>
     translate('console.home.oldest', { when: list.data?.[0] ? ago(String(list.data[0].creation_datetime)) : '' });
@@ -53,6 +56,12 @@ function useMatters(): { matters: Matter[]; isPending: boolean } {
   const all: Matter[] = [
     { name: 'failed', count: sends.total ?? 0, detail: oldest(sends), to: listPath('effects', failed) },
     { name: 'drafts', count: unpublished.total ?? 0, detail: oldest(unpublished), to: listPath('processes', drafts) },
+    {
+      name: 'alternatives',
+      count: alternatives.total ?? 0,
+      detail: oldest(alternatives),
+      to: listPath('documentalternatives', submitted),
+    },
     {
       name: 'closing',
       count: closing.length,

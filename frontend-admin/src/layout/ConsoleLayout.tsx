@@ -3,6 +3,7 @@ import MenuIcon from '@mui/icons-material/Menu';
 import { AppBar, Box, Button, Drawer, IconButton, Stack, Toolbar, Typography } from '@mui/material';
 import { type ReactNode, Suspense, useState } from 'react';
 import { type CoreLayoutProps, useTranslate } from 'react-admin';
+import { JobsMark } from '../jobs/JobsMark.js';
 import { AccountMenu } from './AccountMenu.js';
 import { ConnectionBanner } from './ConnectionBanner.js';
 import { useConsoleInfo } from './console-info.js';
@@ -112,6 +113,7 @@ function TopBar({ onMenu }: { onMenu: () => void }) {
         <Button href="/" size="small" sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
           {translate('console.shell.to_member_app')}
         </Button>
+        <JobsMark />
         <LanguageMenu />
         <AccountMenu />
       </Toolbar>

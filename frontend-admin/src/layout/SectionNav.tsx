@@ -1,9 +1,12 @@
 import Article from '@mui/icons-material/ArticleOutlined';
+import Difference from '@mui/icons-material/DifferenceOutlined';
 import EditNote from '@mui/icons-material/EditNoteOutlined';
 import Event from '@mui/icons-material/EventOutlined';
 import HomeIcon from '@mui/icons-material/HomeOutlined';
 import Groups from '@mui/icons-material/GroupsOutlined';
 import HowToVote from '@mui/icons-material/HowToVoteOutlined';
+import Label from '@mui/icons-material/LabelOutlined';
+import Jobs from '@mui/icons-material/HourglassEmptyOutlined';
 import Mail from '@mui/icons-material/MailOutlined';
 import Manage from '@mui/icons-material/ManageHistoryOutlined';
 import Outbox from '@mui/icons-material/OutboxOutlined';
@@ -19,13 +22,16 @@ import type { ResourceName } from '../data-provider/resource-paths.js';
 const sections: [ResourceName, typeof Article][] = [
   ['users', Person],
   ['organizations', Groups],
+  ['tags', Label],
   ['processes', HowToVote],
   ['documents', Article],
   ['amendments', EditNote],
+  ['documentalternatives', Difference],
   ['events', Event],
   ['userchanges', Manage],
   ['emails', Mail],
   ['effects', Outbox],
+  ['jobs', Jobs],
   ['settings', Settings],
 ];
 

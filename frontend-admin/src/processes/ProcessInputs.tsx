@@ -1,12 +1,21 @@
 import { processMode } from '@ateneo/contracts';
 import { Box, Typography } from '@mui/material';
-import { BooleanInput, maxLength, RadioButtonGroupInput, required, TextInput, useTranslate } from 'react-admin';
+import {
+  BooleanInput,
+  maxLength,
+  minValue,
+  NumberInput,
+  RadioButtonGroupInput,
+  required,
+  TextInput,
+  useTranslate,
+} from 'react-admin';
 import { MomentInput } from '../layout/MomentInput.js';
 import { MarkdownInput } from '../layout/MarkdownInput.js';
 import { ZoneHint } from '../layout/ZoneHint.js';
 import { OrganizationsInput } from '../organizations/OrganizationsInput.js';
 
-/** The fields of a process. Areas, tags and endorsements are left out until there is something that uses them. */
+/** The fields of a process. Areas and tags are left out until there is something that uses them. */
 export function ProcessInputs() {
   const translate = useTranslate();
   const modes = processMode.options.map((id) => ({ id, name: translate(`console.process_mode.${id}`) }));
@@ -37,6 +46,16 @@ function Dates() {
         <Box sx={{ display: { xs: 'none', sm: 'block' } }} />
         <MomentInput source="amedment_voting_start_datetime" helperText="console.processes.hint_voting_start" />
         <MomentInput source="amedment_voting_end_datetime" helperText="console.processes.hint_voting_end" />
+        <MomentInput source="endorsement_start_datetime" helperText="console.processes.hint_endorsement" />
+        <MomentInput source="endorsement_end_datetime" helperText="console.processes.hint_endorsement" />
+        <NumberInput
+          source="endorsements_needed"
+          min={0}
+          step={1}
+          defaultValue={0}
+          validate={minValue(0)}
+          helperText="console.processes.hint_endorsements_needed"
+        />
       </Box>
     </Box>
   );

@@ -2,6 +2,7 @@ import { changeSource, profileFields, type UserChange } from '@ateneo/contracts'
 import { useNow } from '@ateneo/ui';
 import { Box, Typography } from '@mui/material';
 import { useListContext, useTranslate } from 'react-admin';
+import { ExportButton } from '../jobs/ExportButton.js';
 import { useMoments } from '../language/moments.js';
 import { FilterDay, FilterSelect } from '../layout/filter-fields.js';
 import { ListPage } from '../layout/ListPage.js';
@@ -10,7 +11,6 @@ import { SkeletonCards } from '../layout/SkeletonRows.js';
 import { ActRow } from './ActRow.js';
 import { byDay, type Day, dayOf } from './by-day.js';
 import { fieldName } from './change-sentence.js';
-import { ExportChangesButton } from './ExportChangesButton.js';
 import { groupByAct } from './group-by-act.js';
 
 export default function ChangeList() {
@@ -21,7 +21,7 @@ export default function ChangeList() {
       columns={[]}
       nameOf={({ field }) => field}
       filters={<ChangeFilters />}
-      actions={<ExportChangesButton />}
+      actions={<ExportButton of="userchanges" />}
       body={<Acts />}
     />
   );

@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { type Moments, useMoments } from '../language/moments.js';
 import { useOrganizationChoices } from '../organizations/use-organization-choices.js';
+import { useTags } from '../tags/use-tags.js';
 import type { Translate } from './change-sentence.js';
 
 type Show = (value: string) => string;
@@ -11,11 +12,13 @@ export function useShownValue(): (field: string, value: string) => string {
   const moments = useMoments();
   const organizations = useOrganizationChoices();
   const organization: Show = (value) => organizations.find((one) => one.value === value)?.label ?? value;
+  const tags = useTags();
   const byField: Partial<Record<string, Show>> = {
     organization,
     managed_organizations: organization,
     language: (value) => translate(`console.languages.${value}`, { _: value }),
     gender: (value) => translate(`console.genders.${value === '?' ? 'unsaid' : value}`, { _: value }),
+    tags: (value) => tags.find(({ id }) => id === value)?.name ?? value,
     location: place,
   };
   return (field, value) => (byField[field] ?? byShape(translate, moments))(value);

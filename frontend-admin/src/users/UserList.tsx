@@ -1,5 +1,6 @@
 import type { User } from '@ateneo/contracts';
 import { useTranslate } from 'react-admin';
+import { ExportButton } from '../jobs/ExportButton.js';
 import { useMay } from '../auth/may.js';
 import { fullName } from '../layout/full-name.js';
 import { FilterBoolean, FilterSelect } from '../layout/filter-fields.js';
@@ -8,7 +9,10 @@ import { ListPage } from '../layout/ListPage.js';
 import { Moment } from '../layout/Moment.js';
 import { RecordLink } from '../layout/RecordLink.js';
 import { OrganizationFilter } from '../organizations/OrganizationFilter.js';
+import { TagFilter } from '../tags/TagFilter.js';
+import { TagNames } from '../tags/TagNames.js';
 import { JoinChosenButton } from './JoinChosenButton.js';
+import { TagChosenButton } from './TagChosenButton.js';
 import { UserPanel } from './UserPanel.js';
 import { standingOf, UserStanding } from './UserStanding.js';
 
@@ -39,6 +43,13 @@ const columns: Column<User>[] = [
     ),
   },
   {
+    field: 'tags',
+    from: 'xl',
+    sort: false,
+    without: ({ tags = [] }) => tags.length === 0,
+    render: ({ tags = [] }) => <TagNames ids={tags} />,
+  },
+  {
     field: 'address_city',
     render: (user) => user.address_city,
     from: 'lg',
@@ -61,7 +72,13 @@ export default function UserList() {
       columns={mayAdminister ? columns : columns.filter(({ field }) => field !== 'last_login')}
       nameOf={fullName}
       filters={<UserFilters />}
-      bulkActions={mayAdminister && <JoinChosenButton />}
+      actions={<ExportButton of="users" />}
+      bulkActions={
+        <>
+          {mayAdminister && <JoinChosenButton />}
+          <TagChosenButton />
+        </>
+      }
       panel={(id, close) => <UserPanel id={id} onClose={close} />}
     />
   );
@@ -76,6 +93,7 @@ function UserFilters() {
   return (
     <>
       <OrganizationFilter field="organization" />
+      <TagFilter field="tags" />
       <FilterBoolean field="is_active" />
       <FilterBoolean field="is_verified" />
       <FilterBoolean field="is_locked" />

@@ -10,6 +10,7 @@ import { EraseUserButton } from './EraseUserButton.js';
 import { UserFacts } from './UserFacts.js';
 import { UserRoles } from './UserRoles.js';
 import { UserStanding } from './UserStanding.js';
+import { UserTags } from './UserTags.js';
 import { UserTimeline } from './UserTimeline.js';
 
 export default function UserShow() {
@@ -34,6 +35,7 @@ export default function UserShow() {
           </Box>
           <Box sx={{ flex: { md: '0 0 380px' }, width: '100%', order: { xs: 1, md: 2 } }}>
             <UserFacts user={user} />
+            <UserTags user={user} />
             <IfMay change="users">
               <UserRoles user={user} />
             </IfMay>

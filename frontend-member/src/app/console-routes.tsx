@@ -24,6 +24,9 @@ export const consoleRoutes: RouteObject[] = [
   to('/event/:id/edit', 'administer', ({ id }) => `events/${part(id)}`),
   to('/event/:id/ticket/new', 'administer', ({ id }) => `tickets/create?source=${part(JSON.stringify({ event: id }))}`),
   to('/user', 'see_people', () => 'users'),
+  to('/tags', 'see_tags', () => 'tags'),
+  to('/tags/new', 'administer', () => 'tags/create'),
+  to('/tag/:id/edit', 'administer', ({ id }) => `tags/${part(id)}`),
   to('/emails', 'administer', () => 'emails'),
   to('/userchanges', 'see_changes', () => 'userchanges'),
 ];

@@ -39,6 +39,7 @@ const documentRoute = page(
   'process',
   'amendment',
   'results',
+  'alternative',
 );
 
 const sessionRoutes: RouteObject[] = [
@@ -52,7 +53,14 @@ const sessionRoutes: RouteObject[] = [
   },
   {
     path: '/process/:processId',
-    lazy: page(async () => (await import('./routes/Process.js')).Process, 'process', 'home', 'amendment', 'results'),
+    lazy: page(
+      async () => (await import('./routes/Process.js')).Process,
+      'process',
+      'home',
+      'amendment',
+      'results',
+      'alternative',
+    ),
   },
   {
     path: '/process/:processId/vote',
@@ -71,10 +79,26 @@ const sessionRoutes: RouteObject[] = [
     path: '/process/:processId/amedment/:amedmentId',
     lazy: page(async () => (await import('./routes/Amendment.js')).Amendment, 'amendment', 'voting', 'process'),
   },
-  { path: '/user/:userId', lazy: page(async () => (await import('./routes/User.js')).User, 'profile') },
+  {
+    path: '/process/:processId/document/:documentId/alternative/new',
+    lazy: page(async () => (await import('./routes/Alternative.js')).AlternativeNew, 'alternative'),
+  },
+  {
+    path: '/process/:processId/documentalternative/:alternativeId',
+    lazy: page(async () => (await import('./routes/Alternative.js')).Alternative, 'alternative'),
+  },
+  {
+    path: '/process/:processId/documentalternative/:alternativeId/edit',
+    lazy: page(async () => (await import('./routes/Alternative.js')).AlternativeEdit, 'alternative'),
+  },
+  { path: '/user/:userId', lazy: page(async () => (await import('./routes/User.js')).User, 'profile', 'access') },
   {
     path: '/user/:userId/delete',
     lazy: page(async () => (await import('./routes/UserDelete.js')).UserDelete, 'profile', 'auth'),
+  },
+  {
+    path: '/user/:userId/webauthn',
+    lazy: page(async () => (await import('./routes/UserPasskeys.js')).UserPasskeys, 'access', 'auth'),
   },
   { path: '/user/:userId/edit', lazy: page(async () => (await import('./routes/UserEdit.js')).UserEdit, 'profile') },
 ];

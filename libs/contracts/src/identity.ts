@@ -96,6 +96,7 @@ export const user = z.object({
   organization_number: z.string().nullable().describe('Member number.'),
   managed_organizations: z.array(id),
   has_usable_password: z.boolean(),
+  tags: z.array(id).optional().describe('Told to staff and superusers, of regular people alone (specification, 6).'),
 });
 export type User = z.infer<typeof user>;
 
@@ -189,3 +190,35 @@ export const userChange = z.object({
   correlation_id: z.string().nullable().describe('The same for all rows of one act.'),
 });
 export type UserChange = z.infer<typeof userChange>;
+
+/** Body of POST users/users/{id}/merge and …/unmerge: the account that is closed, or was. */
+export const mergeBody = z.strictObject({ user: id });
+export type MergeBody = z.infer<typeof mergeBody>;
+
+/** Query of GET users/users/merge_availability: `other` would be closed, and `user` take what it did. */
+export const mergeAvailabilityQuery = z.strictObject({ user: id, other: id });
+/** Its answer. */
+export const mergeAvailability = z.object({
+  is_available: z.boolean(),
+  blocks: z.array(z.string()).describe('Codes of what stands against it.'),
+  moves: z.record(z.string(), z.number()).describe('How many would move, by what they are.'),
+});
+export type MergeAvailability = z.infer<typeof mergeAvailability>;
+
+/** One merge of two accounts of a person (contract, 5). */
+export const merge = z.object({
+  id,
+  survivor: id,
+  survivor_name: z.string().nullable(),
+  closed: id,
+  closed_name: z.string().nullable(),
+  closed_email: z.string().nullable(),
+  actor: id.nullable(),
+  actor_name: z.string().nullable(),
+  undo_until: moment.describe('Until then it can be undone.'),
+  can_undo: z.boolean(),
+  undone_by: id.nullable(),
+  undone_datetime: moment.nullable(),
+  creation_datetime: moment,
+});
+export type Merge = z.infer<typeof merge>;

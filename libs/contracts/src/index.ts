@@ -11,6 +11,19 @@ export {
   page,
   type Page,
 } from './primitives.js';
+export {
+  provenBody,
+  passkeyChallenge,
+  passkeyLoginBody,
+  type PasskeyLoginBody,
+  passkeyRegistrationBody,
+  type PasskeyRegistrationBody,
+  passkeyNameBody,
+  type PasskeyNameBody,
+  passkey,
+  type Passkey,
+  passkeys,
+} from './sign-in.js';
 export { writableChanges } from './whole-records.js';
 export {
   gender,
@@ -47,6 +60,13 @@ export {
   changeSource,
   userChange,
   type UserChange,
+  merge,
+  type Merge,
+  mergeAvailability,
+  type MergeAvailability,
+  mergeAvailabilityQuery,
+  type MergeBody,
+  mergeBody,
 } from './identity.js';
 export {
   type Image,
@@ -81,6 +101,7 @@ export {
   emailMessage,
   type EmailMessage,
 } from './mailing.js';
+export { tag, type Tag, tagBody, tagChanges, userTag, type UserTag, userTagBody } from './tags.js';
 export {
   effectStatus,
   type EffectStatus,
@@ -95,6 +116,20 @@ export {
   retriedEffects,
   type RetriedEffects,
 } from './effects.js';
+export {
+  jobStatus,
+  type JobStatus,
+  jobKind,
+  type JobKind,
+  job,
+  type Job,
+  askedJob,
+  type AskedJob,
+  exportFormat,
+  type ExportFormat,
+  exportBody,
+  type ExportBody,
+} from './jobs.js';
 export {
   amedmentType,
   type AmedmentType,
@@ -117,6 +152,24 @@ export {
   type OwnVote,
   receiptCheck,
 } from './amendments.js';
+export {
+  alternativeStatus,
+  type AlternativeStatus,
+  alternativeBody,
+  type AlternativeBody,
+  alternativeChanges,
+  type AlternativeChanges,
+  alternativeImportFields,
+  returnBody,
+  alternativeRow,
+  type AlternativeRow,
+  type ChangeKind,
+  type ChapterDifference,
+  alternativeRecord,
+  type Alternative,
+  endorsementRecord,
+  type Endorsement,
+} from './alternatives.js';
 export {
   processMode,
   type ProcessMode,
@@ -145,53 +198,33 @@ export {
   documentRecord,
   type Document,
 } from './participation.js';
-export {
-  cancelEventBody,
-  type EventBody,
-  eventBody,
-  eventChanges,
-  type EventChanges,
-  eventImageFields,
-  eventRecord,
-  type EventRecord,
-  eventStatus,
-  type EventStatus,
-  publicEvent,
-  type PublicEvent,
-  reservationChanges,
-  reservationRecord,
-  type ReservationRecord,
-  reservationsBody,
-  type ReservationsBody,
-  reservationStatus,
-  type ReservationStatus,
-  reservationsTaken,
-  type ReservationsTaken,
-  ticketBody,
-  type TicketBody,
-  ticketChanges,
-  type TicketChanges,
-  ticketRecord,
-  type TicketRecord,
-  waitingBody,
-  waitingRecord,
-  type WaitingRecord,
-} from './events.js';
+export * from './events.js';
 export { documentImportFields, documentPreview, type DocumentPreview, importWarning } from './document-import.js';
+export {
+  cents,
+  paymentPurpose,
+  type PaymentPurpose,
+  paymentStatus,
+  type PaymentStatus,
+  paymentMeans,
+  type PaymentMeans,
+  paymentIntentBody,
+  paymentIntent,
+  type PaymentIntent,
+  sandboxMeans,
+  type SandboxMeans,
+  sandboxBody,
+  paymentRow,
+  type PaymentRow,
+  refundBody,
+  paymentMethod,
+  type PaymentMethod,
+  tenantClock,
+  type TenantClock,
+  moveClockBody,
+} from './payments.js';
 export { statsOverview, type StatsOverview, statsEvolution, type StatsEvolution } from './statistics.js';
 export { policies, type Permission, permissionsOf, consoleSections, type Roles } from './permissions.js';
 export { errorStatus, statusOf } from './errors.js';
-export {
-  type CodeKey,
-  type CodeKind,
-  codeText,
-  isSignedBy,
-  LONGEST_CODE,
-  readCode,
-  type SignedCode,
-  signedBytes,
-  type TicketCode,
-  ticketOf,
-  ticketPayload,
-} from './codes.js';
+export * from './codes.js';
 export { api } from './routes.js';

@@ -42,6 +42,12 @@ const processShape = {
   organizations: z.array(id).max(500).describe('Only members of these; empty means of any.'),
   areas: z.array(z.string().max(100)).max(500),
   tags: z.array(z.string().max(100)).max(100),
+  endorsements_needed: z
+    .number()
+    .int()
+    .min(0)
+    .max(1_000_000)
+    .describe('With so many an alternative is admitted; 0: it needs none.'),
 };
 
 /** Body of POST processes/processes. */
@@ -60,6 +66,7 @@ export const processBody = z.strictObject({
   organizations: processShape.organizations.default([]),
   areas: processShape.areas.default([]),
   tags: processShape.tags.default([]),
+  endorsements_needed: processShape.endorsements_needed.default(0),
 });
 export type ProcessBody = z.infer<typeof processBody>;
 /** Body of PATCH/PUT processes/processes/{id}. */
@@ -110,7 +117,7 @@ const articleBody = z.strictObject({
   content: prose(200_000),
   amedment_count: countSentBack,
 });
-const chapterBody = z.strictObject({
+export const chapterBody = z.strictObject({
   id: id.optional(),
   title: heading,
   articles: z.array(articleBody).max(1000),

@@ -17,6 +17,8 @@ export const policies = {
   administer: superuser,
   see_people: manager,
   see_organizations: manager,
+  /** The tags there are, and who has them; gives them to regular people and takes them. */
+  see_tags: manager,
   /** Processes that are no more than drafts, and what others take part in. */
   see_drafts: manager,
   /** Hides amendments and shows them again; which, the command decides. */
@@ -43,8 +45,10 @@ export function permissionsOf(who: Roles): Permission[] {
 export const consoleSections = {
   users: { see: 'see_people', change: 'administer' },
   organizations: { see: 'see_organizations', change: 'administer' },
+  tags: { see: 'see_tags', change: 'administer' },
   processes: { see: 'see_drafts', change: 'administer', isOpen: true },
   documents: { see: 'see_drafts', change: 'administer', isOpen: true },
+  documentalternatives: { see: 'administer', change: 'administer', isOpen: true },
   amendments: { see: 'see_drafts', change: 'moderate', isOpen: true },
   events: { see: 'see_drafts', change: 'administer', isOpen: true },
   tickets: { see: 'see_drafts', change: 'administer', isOpen: true },

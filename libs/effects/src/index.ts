@@ -6,4 +6,5 @@ export { EffectHandlers } from './effect-handlers.js';
 export { EffectsModule } from './effects.module.js';
 export type { EffectsOptions } from './effects-options.js';
 export { forgetDoneEffects } from './forget-done-effects.js';
+export { KindRunner } from './kind-runner.js';
 export { effectsMigrations } from './migrations.js';

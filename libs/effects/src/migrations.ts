@@ -49,8 +49,9 @@ class CreateEffects1763705000000 implements MigrationInterface {
       ${tenantTable('effects.effect')}
       -- The runner takes what is due from every tenant; row security binds the owner too.
       create policy every_tenant on effects.effect to current_user using (true) with check (true);
-      -- The retry button, and no more, is the request role's.
-      grant update (status, next_attempt, attempts, finished_at) on effects.effect to ateneo_app;
+      -- The retry button is the request role's, and asking for jobs; what came of them is not.
+      grant insert (kind, key, recipient, reference, due_at, next_attempt) on effects.effect to ateneo_app;
+      grant update (status, next_attempt, attempts, finished_at, due_at) on effects.effect to ateneo_app;
       create index effect_due on effects.effect (kind, tenant_id, next_attempt) where next_attempt is not null;
       create index effect_next on effects.effect (kind, next_attempt) where next_attempt is not null;
       create index effect_stopped on effects.effect (kind) where status = 'stopped';

@@ -117,7 +117,7 @@ export class HttpRequestContext implements RequestContext {
   command(): CommandContext {
     this.hasBegun = true;
     const { tenant, actor, onBehalfOf, source, now, correlationId } = this;
-    return { tenant, actor, onBehalfOf, source, now, correlationId };
+    return { tenant, actor, onBehalfOf, accounts: this.viewer?.accounts, source, now, correlationId };
   }
 }
 

@@ -13,7 +13,7 @@ export {
 export { forgetExpired } from './forget-expired.js';
 export { HttpEdge, type HttpOptions } from './http-edge.js';
 export { KeptAnswers } from './kept-answers.js';
-export { asCsv } from './csv.js';
+export { asCsv, csvPiece } from './csv.js';
 export { defaultLimits, limitedName, type LimitRule, Limits, LIMITS } from './limits.js';
 export type { AnsweredRequest } from './log-requests.js';
 export { httpMigrations } from './migrations.js';

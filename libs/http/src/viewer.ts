@@ -3,6 +3,8 @@ import type { Language } from '@ateneo/contracts';
 /** Who asks: the person behind the access token. */
 export interface Viewer {
   readonly id: string;
+  /** Their accounts: their own, and those that were merged into it. What any of them did is theirs (decision 70). */
+  readonly accounts: readonly string[];
   /** The session's id. */
   readonly session: string;
   readonly is_superuser: boolean;

@@ -83,6 +83,7 @@ const tenants: Tenants = {
 
 const viewer: Viewer = {
   id: person,
+  accounts: [person],
   session: 's',
   is_superuser: false,
   is_staff: false,

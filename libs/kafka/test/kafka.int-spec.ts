@@ -75,6 +75,8 @@ test('brokers say whether they are there; what somebody told a topic is found in
   const check = new BrokerCheck(world.connection(cluster.brokers));
   await check.ask();
   cluster.stop();
+  // Told to stand still, it may still answer what was on its way.
+  await check.ask().catch(() => undefined);
   await expect(check.ask()).rejects.toThrow();
   cluster.continue();
   await check.ask();

@@ -9,6 +9,8 @@ export interface CommandContext {
   readonly actor?: string | undefined;
   /** The impersonated person, when the actor acts as somebody else. */
   readonly onBehalfOf?: string | undefined;
+  /** All accounts of whoever acts, or is acted for: their own and those merged into it. Absent: the one that is named. */
+  readonly accounts?: readonly string[] | undefined;
   readonly source: ChangeSource;
   /** ISO 8601 UTC, read once at the edge. */
   readonly now: string;

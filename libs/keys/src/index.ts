@@ -7,5 +7,5 @@ export { keysMigrations } from './migrations.js';
 export type { KeyDestroyer, KeyStore, TenantKeyPurpose } from './port.js';
 export { PostgresKeyDestroyer } from './postgres-key-destroyer.js';
 export { PostgresKeyStore } from './postgres-key-store.js';
-export { open, seal } from './seal.js';
+export { open, openBytes, seal, sealBytes } from './seal.js';
 export { KEY_DESTROYER, KEYS } from './tokens.js';

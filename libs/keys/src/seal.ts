@@ -24,22 +24,33 @@ function newIv(): Buffer {
  * and field): a sealed value copied to another place does not open there.
  */
 export function seal(key: KeyObject, value: unknown, aad: string): string {
-  const iv = newIv();
-  const cipher = createCipheriv('aes-256-gcm', key, iv, { authTagLength: TAG_BYTES });
-  cipher.setAAD(Buffer.from(aad, 'utf8'));
-  const text = cipher.update(JSON.stringify(value ?? null), 'utf8');
-  // In this mode nothing is left for the end but the tag.
-  cipher.final();
-  return FORMAT + Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64url');
+  return FORMAT + sealBytes(key, JSON.stringify(value ?? null), aad).toString('base64url');
 }
 
 /** What was sealed. Throws when the key, the place or a single bit differs. */
 export function open(key: KeyObject, sealed: string, aad: string): unknown {
   if (!sealed.startsWith(FORMAT)) throw new Error('unknown format of a sealed value');
   const bytes = Buffer.from(sealed.slice(FORMAT.length), 'base64url');
-  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES });
+  return JSON.parse(openBytes(key, bytes, aad).toString('utf8')) as unknown;
+}
+
+/** As `seal`, of bytes (or a text's) as they are: iv, tag, ciphertext. */
+export function sealBytes(key: KeyObject, bytes: Buffer | string, aad: string): Buffer {
+  const iv = newIv();
+  const cipher = createCipheriv('aes-256-gcm', key, iv, { authTagLength: TAG_BYTES });
+  cipher.setAAD(Buffer.from(aad, 'utf8'));
+  const text = typeof bytes === 'string' ? cipher.update(bytes, 'utf8') : cipher.update(bytes);
+  // In this mode nothing is left for the end but the tag.
+  cipher.final();
+  return Buffer.concat([iv, cipher.getAuthTag(), text]);
+}
+
+/** The bytes that were sealed. Throws as `open` does. */
+export function openBytes(key: KeyObject, sealed: Buffer, aad: string): Buffer {
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES });
   decipher.setAAD(Buffer.from(aad, 'utf8'));
-  decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-  const text = decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
-  return JSON.parse(text) as unknown;
+  decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  const text = decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES));
+  decipher.final();
+  return text;
 }

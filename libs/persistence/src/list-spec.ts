@@ -19,6 +19,11 @@ export interface ListSpec {
   readonly sortable: readonly string[];
   /** Fields that clients may filter by; `id`, when there is such a column, always (as uuid unless it says otherwise). Each must be a column. */
   readonly filterable: Readonly<Record<string, FilterType>>;
+  /**
+   * SQL conditions of fields of type `uuid` that are found otherwise than in their column: `values` is the placeholder of a
+   * uuid[]; without it: has any.
+   */
+  readonly found?: Readonly<Record<string, (values?: string) => string>> | undefined;
   /** Fields that the search looks into, ignoring case and accents. Without it searching is refused. */
   readonly search?: readonly string[] | undefined;
   /**

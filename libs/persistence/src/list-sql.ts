@@ -53,12 +53,23 @@ function column(spec: ListSpec, field: string): string {
 type Bind = (value: unknown) => string;
 
 function condition(spec: ListSpec, filter: ListFilter, bind: Bind): string {
+  const found = spec.found?.[filter.field];
+  if (found) return foundBy(found, filter.values, bind);
   const expression = column(spec, filter.field);
   const type = spec.filterable[filter.field] ?? 'uuid';
   const values = filter.values.filter((value) => value !== null);
   const either =
     type === 'date' ? dates(expression, filter, values, bind) : [compare(expression, filter, type, values, bind)];
   if (values.length < filter.values.length) either.push(absent(expression, type));
+  return either.length === 0 ? 'false' : `(${either.join(' or ')})`;
+}
+
+function foundBy(found: (values?: string) => string, values: readonly (string | null)[], bind: Bind): string {
+  const named = values.filter((value) => value !== null);
+  const either = [
+    ...(named.length > 0 ? [found(`${bind(named)}::uuid[]`)] : []),
+    ...(named.length < values.length ? [`not (${found()})`] : []),
+  ];
   return either.length === 0 ? 'false' : `(${either.join(' or ')})`;
 }
 

@@ -1,4 +1,6 @@
 export { Answers, AnswersChange, AnswersFile, AnswersList, AnswersOne, described, HeedsIfMatch } from './answers.js';
+export { BATCH, mustBeAskable } from './asked.js';
+export type { LastRow } from './behind.js';
 export { changesTo } from './changes-to.js';
 export { Decide, DecideHandler } from './decide.js';
 export { withMoments } from './moments.js';

@@ -11,7 +11,8 @@ import {
 } from '@ateneo/persistence';
 import { Inject, Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
-import { behind } from './behind.js';
+import { BATCH, newestFirst, specOf } from './asked.js';
+import { behind, type LastRow } from './behind.js';
 import { withMoments } from './moments.js';
 import type { Answering, AnyResource, Asking, ResourceRow } from './resource.js';
 import { changesTo } from './changes-to.js';
@@ -25,7 +26,6 @@ export interface Written {
 /** A row of any resource, before it is answered. */
 type Row = ResourceRow & { readonly creation_datetime?: unknown };
 
-const BATCH = 1_000;
 /** So many at most are put in an order that is not their age's, and read so many at a time. */
 const MOST_ORDERED = 100_000;
 const STRETCH = 200;
@@ -101,10 +101,23 @@ export class Resources {
     query: Record<string, unknown>,
   ): Promise<AsyncGenerator<Answer>> {
     const spec = { ...specOf(resource, reader), kept: undefined };
-    const sort = ['creation_datetime', 'id'].map((field) => ({ field, descending: true }));
-    const request = { ...parseListQuery(query, spec), offset: 0, limit: BATCH, sort, dialect: 'member' as const };
+    const request = newestFirst(query, spec, 'member');
     await this.fresh(ctx, resource);
     return this.batches(ctx.tenant, resource, reader, spec, request);
+  }
+
+  /** The next of `all`, behind the last one, for work that goes on later; with the first ones, how many there are. */
+  async batch<Reader, Answer extends { id: string }, Whole extends Answer>(
+    tenant: string,
+    resource: Answering<Reader, Answer, Whole>,
+    reader: Reader,
+    query: Record<string, unknown>,
+    last?: LastRow,
+  ): Promise<{ readonly rows: Answer[]; readonly total: number }> {
+    const spec = { ...specOf(resource, reader), kept: undefined };
+    const request = newestFirst(query, spec, last ? 'member' : 'simple-rest');
+    const { rows, count } = await this.rows(tenant, resource, reader, spec, request, last);
+    return { rows: await this.answers(tenant, resource, reader, rows), total: count };
   }
 
   /**
@@ -196,7 +209,7 @@ export class Resources {
     reader: Reader,
     spec: ListSpec,
     request: ListRequest,
-    last?: Row,
+    last?: LastRow,
   ): Promise<ListAnswer<Row>> {
     const own = await resource.sees?.(reader, request, this.asking(tenant));
     const where = last ? behind(own, spec, last) : own;
@@ -233,11 +246,4 @@ export class Resources {
       get: (service) => this.container.get(service, { strict: false }),
     };
   }
-}
-
-function specOf<Reader>(
-  { path, list }: Pick<Answering<Reader, { id: string }, { id: string }>, 'path' | 'list'>,
-  reader: Reader,
-): ListSpec {
-  return { resource: path, ...(typeof list === 'function' ? list(reader) : list) };
 }

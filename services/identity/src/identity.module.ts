@@ -11,57 +11,91 @@ import { DeactivateAccountHandler } from './account/deactivate-account.js';
 import { EraseAccountHandler } from './account/erase-account.js';
 import { EnrolmentController } from './account/enrolment.controller.js';
 import { FindPersonForMail } from './account/find-person-for-mail.js';
+import { MergeAvailability } from './account/merge-availability.js';
+import { MergeController } from './account/merge.controller.js';
+import { MergePeopleHandler } from './account/merge-people.js';
+import { SettleMergeHandler } from './account/settle-merge.js';
+import { UnmergePeopleHandler } from './account/unmerge-people.js';
 import { ForgetPersonHandler } from './account/forget-person.js';
 import { FreeUnusedClaimHandler } from './account/free-unused-claim.js';
 import { LockAccountHandler } from './account/lock-account.js';
 import { MakeOneTimeLink } from './account/make-one-time-link.js';
+import { OpenSession } from './facts/open-session.js';
 import { PasswordController } from './account/password.controller.js';
 import { RegisterAccountHandler } from './account/register-account.js';
 import { ResetPasswordHandler } from './account/reset-password.js';
 import { RoleController } from './account/role.controller.js';
 import { SignInHandler } from './account/sign-in.js';
 import { StandingController } from './account/standing.controller.js';
+import { TagPersonHandler } from './account/tag-person.js';
 import { UserController } from './account/user.controller.js';
+import { UserTagController } from './account/user-tag.controller.js';
 import { VerifyEmailHandler } from './account/verify-email.js';
 import { ClaimEraser } from './adapters/claim-eraser.js';
 import { FailedSignIns } from './adapters/failed-sign-ins.js';
 import { CompactionAsker } from './adapters/compaction-asker.js';
+import { JobEraser } from './adapters/job-eraser.js';
 import { KeptAnswersEraser } from './adapters/kept-answers-eraser.js';
 import { PersonKeyEraser } from './adapters/person-key-eraser.js';
 import { SessionEraser } from './adapters/session-eraser.js';
 import { Sessions } from './adapters/sessions.js';
 import { SignIns } from './adapters/sign-ins.js';
+import { SpentChallenges } from './adapters/spent-challenges.js';
 import { AntibotController } from './antibot/antibot.controller.js';
 import { Antibot } from './antibot/antibot.js';
 import { organizationProjection } from './facts/organization.projection.js';
+import { KnownTags } from './facts/known-tags.js';
 import { defaultIdentityConfig, IDENTITY_CONFIG } from './identity-config.js';
 import { CreateIdentity1763700002000 } from './migrations/create-identity.js';
+import { HeldOnPeople } from './public/held-on-people.js';
+import { Ceremonies } from './passkey/ceremonies.js';
+import { ChangePasskeysHandler } from './passkey/change-passkeys.js';
+import { PasskeyController } from './passkey/passkey.controller.js';
+import { PasskeyLoginController } from './passkey/passkey-login.controller.js';
+import { PasskeyUses } from './adapters/passkey-uses.js';
+import { passkeyEventTypes } from './passkey/passkeys.events.js';
+import { SignInWithPasskeyHandler } from './passkey/sign-in-with-passkey.js';
 import { identityPublicEvents } from './public/public-events.js';
+import { WhenAccountErasedEraseMerged } from './reactors/when-account-erased-erase-merged.js';
 import { WhenAccountErasedForgetPerson } from './reactors/when-account-erased-forget-person.js';
 import { WhenClaimHeldFreeItUnlessUsed } from './reactors/when-claim-held-free-it-unless-used.js';
+import { WhenPeopleMergedSettleAccount } from './reactors/when-people-merged-settle-account.js';
 import { WhenNationalIdCorrectedFreeTheOld } from './reactors/when-national-id-corrected-free-the-old.js';
 import { WhenPersonJoinedOrganizationRecordIt } from './reactors/when-person-joined-organization-record-it.js';
 import { WhenPersonLeftOrganizationRecordIt } from './reactors/when-person-left-organization-record-it.js';
 import { AuthController } from './session/auth.controller.js';
 import { PermissionsController } from './session/permissions.controller.js';
 import { SessionCookies } from './session/session-cookies.js';
+import { DecideMerges } from './facts/decide-merges.js';
+import { ExportLists } from './views/export-lists.js';
 import { DecideSuperusers } from './facts/decide-superusers.js';
+import { mergesEventTypes } from './merges/merges.events.js';
 import { superusersEventTypes } from './superusers/superusers.events.js';
+import { FindUnknownTags } from './tag/find-unknown-tags.js';
+import { TagController } from './tag/tag.controller.js';
+import { tagEventTypes } from './tag/tag.events.js';
+import { tagProjection } from './views/tag/tag.projection.js';
 import { UserChangeController } from './views/user-change/user-change.controller.js';
 import { userChangeProjection } from './views/user-change/user-change.projection.js';
+import { FindSuperusers } from './views/user/find-superusers.js';
+import { mergeProjection } from './views/merge/merge.projection.js';
 import { FindDisplayNames } from './views/user/find-display-names.js';
 import { userProjection } from './views/user/user.projection.js';
+import { userTagProjection } from './views/user-tag/user-tag.projection.js';
 
 const reactors = [
+  WhenAccountErasedEraseMerged,
   WhenAccountErasedForgetPerson,
   WhenClaimHeldFreeItUnlessUsed,
   WhenNationalIdCorrectedFreeTheOld,
+  WhenPeopleMergedSettleAccount,
   WhenPersonJoinedOrganizationRecordIt,
   WhenPersonLeftOrganizationRecordIt,
 ];
 
 const commands = [
   AskForVerificationMailHandler,
+  ChangePasskeysHandler,
   ChangeRoleHandler,
   ChangeStandingHandler,
   CorrectProfileHandler,
@@ -70,27 +104,37 @@ const commands = [
   ForgetPersonHandler,
   FreeUnusedClaimHandler,
   LockAccountHandler,
+  MergePeopleHandler,
   RegisterAccountHandler,
   ResetPasswordHandler,
+  SettleMergeHandler,
   SignInHandler,
+  UnmergePeopleHandler,
+  SignInWithPasskeyHandler,
+  TagPersonHandler,
   VerifyEmailHandler,
 ];
 
-const erasers = [ClaimEraser, CompactionAsker, KeptAnswersEraser, PersonKeyEraser, SessionEraser];
+const erasers = [ClaimEraser, CompactionAsker, JobEraser, KeptAnswersEraser, PersonKeyEraser, SessionEraser];
 
-const queries = [FindDisplayNames, FindPersonForMail, MakeOneTimeLink];
+const queries = [FindDisplayNames, FindSuperusers, FindPersonForMail, FindUnknownTags, MakeOneTimeLink];
 
 @Module({
   controllers: [
     AntibotController,
     AuthController,
     EnrolmentController,
+    MergeController,
+    PasskeyController,
+    PasskeyLoginController,
     PasswordController,
     PermissionsController,
     RoleController,
     StandingController,
+    TagController,
     UserChangeController,
     UserController,
+    UserTagController,
   ],
   providers: [
     ...commands,
@@ -98,24 +142,46 @@ const queries = [FindDisplayNames, FindPersonForMail, MakeOneTimeLink];
     ...queries,
     ...reactors,
     Antibot,
+    ExportLists,
     AuthenticateViewer,
+    DecideMerges,
     DecideSuperusers,
     FailedSignIns,
+    HeldOnPeople,
+    MergeAvailability,
+    Ceremonies,
+    OpenSession,
+    PasskeyUses,
+    KnownTags,
     SessionCookies,
     Sessions,
     SignIns,
+    SpentChallenges,
     { provide: AUTHENTICATOR, useExisting: AuthenticateViewer },
     { provide: PROOF_OF_WORK, useExisting: Antibot },
     { provide: IDENTITY_CONFIG, useValue: defaultIdentityConfig },
   ],
-  exports: [AUTHENTICATOR, PROOF_OF_WORK],
+  exports: [AUTHENTICATOR, HeldOnPeople, PROOF_OF_WORK],
 })
 export class IdentityModule {
   static readonly context: ContextDefinition = {
     name: 'identity',
-    eventTypes: { ...accountEventTypes, ...superusersEventTypes },
+    eventTypes: {
+      ...accountEventTypes,
+      ...mergesEventTypes,
+      ...passkeyEventTypes,
+      ...superusersEventTypes,
+      ...tagEventTypes,
+    },
     publicEvents: identityPublicEvents,
-    projections: [organizationProjection, userProjection, userChangeProjection],
+    projections: [
+      mergeProjection,
+      organizationProjection,
+      tagProjection,
+      userProjection,
+      userChangeProjection,
+      userTagProjection,
+    ],
     reactors,
     migrations: [CreateIdentity1763700002000],
   };

@@ -3,6 +3,7 @@ import { TENANTS } from '@ateneo/http';
 import { Module } from '@nestjs/common';
 import { KnownForJoining } from './facts/known-for-joining.js';
 import { personProjection } from './facts/person.projection.js';
+import { FollowMergeHandler } from './membership/follow-merge.js';
 import { JoinOrganizationHandler } from './membership/join-organization.js';
 import { membershipEventTypes } from './membership/membership.events.js';
 import { CreateOrganizations1763700001000 } from './migrations/create-organizations.js';
@@ -10,6 +11,7 @@ import { FindUnknownOrganizations } from './organization/find-unknown-organizati
 import { OrganizationController } from './organization/organization.controller.js';
 import { organizationEventTypes } from './organization/organization.events.js';
 import { organizationsPublicEvents } from './public/public-events.js';
+import { WhenPeopleMergedMoveMembership } from './reactors/when-people-merged-move-membership.js';
 import { CreateTenantHandler } from './tenant/create-tenant.js';
 import { LookController } from './tenant/look.controller.js';
 import { SettingsController } from './tenant/settings.controller.js';
@@ -26,9 +28,11 @@ import { TenantsInMemory } from './views/tenant/tenants-in-memory.js';
   providers: [
     CreateTenantHandler,
     FindUnknownOrganizations,
+    FollowMergeHandler,
     JoinOrganizationHandler,
     KnownForJoining,
     TenantsInMemory,
+    WhenPeopleMergedMoveMembership,
     { provide: TENANTS, useExisting: TenantsInMemory },
   ],
   exports: [TENANTS],
@@ -45,7 +49,7 @@ export class OrganizationsModule {
       membershipProjection,
       personProjection,
     ],
-    reactors: [],
+    reactors: [WhenPeopleMergedMoveMembership],
     migrations: [CreateOrganizations1763700001000],
   };
 }

@@ -1,9 +1,17 @@
 import type { ContextDefinition } from '@ateneo/cqrs';
 import { type DynamicModule, Module } from '@nestjs/common';
+import { AdmitAlternativeHandler } from './alternative/admit-alternative.js';
+import { AlternativeController } from './alternative/alternative.controller.js';
+import { alternativeEventTypes } from './alternative/alternative.events.js';
+import { EraseAlternativesHandler } from './alternative/erase-alternatives.js';
+import { HandInAlternativeHandler } from './alternative/hand-in-alternative.js';
+import { BeginAlternativeHandler, WriteAlternativeHandler } from './alternative/write-alternative.js';
 import { AmendmentController } from './amendment/amendment.controller.js';
 import { amendmentEventTypes } from './amendment/amendment.events.js';
 import { DestroyVoteKeys } from './adapters/destroy-vote-keys.js';
 import { DocumentReader } from './adapters/document-reader.js';
+import { FindAuthored } from './adapters/find-authored.js';
+import { FindEndorsements } from './adapters/find-endorsements.js';
 import { FindAmendments } from './adapters/find-amendments.js';
 import { FindVoteKeys } from './adapters/find-vote-keys.js';
 import { FindVotes } from './adapters/find-votes.js';
@@ -23,11 +31,15 @@ import { EditDocumentHandler } from './document/edit-document.js';
 import { OpenDocumentHandler } from './document/open-document.js';
 import { RemoveDocumentHandler } from './document/remove-document.js';
 import { SettlePlacementHandler } from './document/settle-placement.js';
+import { EndorseHandler, WithdrawEndorsementsHandler } from './endorsement/endorse.js';
+import { EndorsementController } from './endorsement/endorsement.controller.js';
+import { endorsementEventTypes } from './endorsement/endorsement.events.js';
 import { GetPersonFacts } from './facts/get-person-facts.js';
 import { KnownForTakingPart } from './facts/known-for-taking-part.js';
 import { OpenVotes } from './facts/open-votes.js';
 import { personProjection } from './facts/person.projection.js';
 import { VoteNames } from './facts/vote-names.js';
+import { CreateAlternatives1764000300000 } from './migrations/create-alternatives.js';
 import { CreateParticipation1763700005000 } from './migrations/create-participation.js';
 import { CreateVoteKeys1763800100000 } from './migrations/create-vote-keys.js';
 import { KeepTotals1763900100000 } from './migrations/keep-totals.js';
@@ -40,9 +52,14 @@ import { ReleaseAmendmentsThatNeverCame } from './reactors/release-amendments-th
 import { ReleaseDocumentsThatNeverCame } from './reactors/release-documents-that-never-came.js';
 import { ReleaseGoneAmendments } from './reactors/release-gone-amendments.js';
 import { ReleaseGoneDocuments } from './reactors/release-gone-documents.js';
+import { WhenAccountErasedEraseAlternatives } from './reactors/when-account-erased-erase-alternatives.js';
 import { WhenAccountErasedEraseTexts } from './reactors/when-account-erased-erase-texts.js';
 import { WhenAccountErasedWithdrawVotes } from './reactors/when-account-erased-withdraw-votes.js';
+import { WhenEndorsedEnoughAdmit } from './reactors/when-endorsed-enough-admit.js';
+import { WhenPeopleMergedWithdrawVotes } from './reactors/when-people-merged-withdraw-votes.js';
 import { WhenVotingMayEndAppointDestruction } from './reactors/when-voting-may-end-appoint-destruction.js';
+import { alternativeProjection } from './views/alternative/alternative.projection.js';
+import { endorsementProjection } from './views/endorsement/endorsement.projection.js';
 import { amendmentProjection } from './views/amendment/amendment.projection.js';
 import { ResultController } from './amendment/result.controller.js';
 import { amendmentTallyProjection } from './views/amendment-tally/amendment-tally.projection.js';
@@ -63,25 +80,43 @@ const reactors = [
   ReleaseDocumentsThatNeverCame,
   WhenAccountErasedEraseTexts,
   WhenAccountErasedWithdrawVotes,
+  WhenPeopleMergedWithdrawVotes,
   WhenVotingMayEndAppointDestruction,
+  WhenAccountErasedEraseAlternatives,
+  WhenEndorsedEnoughAdmit,
 ];
 
 @Module({
-  controllers: [ProcessController, DocumentController, AmendmentController, AmendmentVoteController, ResultController],
+  controllers: [
+    ProcessController,
+    DocumentController,
+    AmendmentController,
+    AmendmentVoteController,
+    ResultController,
+    AlternativeController,
+    EndorsementController,
+  ],
   providers: [
+    AdmitAlternativeHandler,
+    BeginAlternativeHandler,
     CastAmendmentVoteHandler,
     ChangeProcessHandler,
     DestroyVoteKeyHandler,
     DestroyVoteKeys,
     DocumentReader,
     EditDocumentHandler,
+    EndorseHandler,
+    EraseAlternativesHandler,
     EraseTextsHandler,
     FindAmendments,
+    FindAuthored,
+    FindEndorsements,
     FindVoteKeys,
     FindVotes,
     GetOwnVotes,
     GetPersonFacts,
     GetTally,
+    HandInAlternativeHandler,
     KnownForTakingPart,
     ModerateAmendmentHandler,
     OpenDocumentHandler,
@@ -94,7 +129,9 @@ const reactors = [
     TextKeyEraser,
     VoteNames,
     WithdrawAmendmentHandler,
+    WithdrawEndorsementsHandler,
     WithdrawVotesHandler,
+    WriteAlternativeHandler,
     ...reactors,
   ],
 })
@@ -107,6 +144,8 @@ export class ParticipationModule {
       ...amendmentEventTypes,
       ...amendmentVoteEventTypes,
       ...voteKeyEventTypes,
+      ...alternativeEventTypes,
+      ...endorsementEventTypes,
     },
     publicEvents: participationPublicEvents,
     projections: [
@@ -117,9 +156,16 @@ export class ParticipationModule {
       amendmentVoteProjection,
       personProjection,
       voteKeyProjection,
+      alternativeProjection,
+      endorsementProjection,
     ],
     reactors,
-    migrations: [CreateParticipation1763700005000, CreateVoteKeys1763800100000, KeepTotals1763900100000],
+    migrations: [
+      CreateParticipation1763700005000,
+      CreateVoteKeys1763800100000,
+      KeepTotals1763900100000,
+      CreateAlternatives1764000300000,
+    ],
   };
 
   static forRoot(config: ParticipationConfig): DynamicModule {

@@ -41,6 +41,7 @@ export function terms(over: Partial<ProcessTerms> = {}): ProcessTerms {
     is_active: true,
     schedule: noDates,
     audience: { mode: 'public', organizations: [], areas: [], tags: [] },
+    endorsements_needed: 0,
     ...over,
   };
 }
@@ -67,6 +68,7 @@ export function description(over: Partial<ProcessDescription> = {}): ProcessDesc
     is_active: false,
     schedule: noDates,
     audience: { mode: 'public', organizations: [], areas: [], tags: [] },
+    endorsements_needed: 0,
     ...over,
   };
 }

@@ -151,7 +151,7 @@ export async function startParticipation(options: { reactors?: boolean; limits?:
       manages: randomUUID(),
       ...standing,
     };
-    people.set(id, { id, session: randomUUID(), managed_organizations: [], ...who });
+    people.set(id, { id, accounts: [id], session: randomUUID(), managed_organizations: [], ...who });
     await tell(tenants[tenant], id, historyOf(id, who));
     const client = new Client(port, `${tenant}.localhost`);
     client.cookies.set('access', id);

@@ -54,7 +54,7 @@ beforeAll(async () => {
   );
   for (const { id } of shuffled(people)) {
     await sessions.begin(tenant, link.get(id)!.session);
-    await signIns.add(tenant, id);
+    await signIns.add(tenant, { user: id });
   }
   voters = [];
   for (const [n, person] of shuffled(people).entries()) {

@@ -4,6 +4,7 @@ import { StartupError } from '@ateneo/runtime';
 import type { DynamicModule, Type } from '@nestjs/common';
 import { IdentityModule } from '../../identity/src/identity.module.js';
 import { MailingModule } from '../../mailing/src/mailing.module.js';
+import { MembershipsModule } from '../../memberships/src/memberships.module.js';
 import { OrganizationsModule } from '../../organizations/src/organizations.module.js';
 import { ParticipationModule } from '../../participation/src/participation.module.js';
 import { TicketingModule } from '../../ticketing/src/ticketing.module.js';
@@ -37,6 +38,10 @@ const contexts: readonly Context[] = [
   {
     definition: ParticipationModule.context,
     module: ({ sends }) => ({ ...ParticipationModule.forRoot({ destroysVoteKeys: sends }), global: true }),
+  },
+  {
+    definition: MembershipsModule.context,
+    module: ({ sends }) => ({ ...MembershipsModule.forRoot({ settles: sends }), global: true }),
   },
   { definition: MailingModule.context, module: (settings) => ({ ...MailingModule.forRoot(settings), global: true }) },
   plain(TicketingModule),

@@ -1,5 +1,6 @@
 import type { Log } from '@ateneo/cqrs';
 import { forgetDoneEffects } from '@ateneo/effects';
+import { forgetJobs } from '@ateneo/jobs';
 import { Files } from '@ateneo/files';
 import { forgetExpired, TENANTS, type Tenants } from '@ateneo/http';
 import type { INestApplicationContext } from '@nestjs/common';
@@ -15,13 +16,14 @@ export interface Swept {
   readonly limits: number;
   readonly answers: number;
   readonly effects: number;
+  readonly jobs: number;
   readonly files: number;
   /** Tables, not rows. */
   readonly rebuilds: number;
 }
 
 /**
- * Deletes what has had its time: counted calls and kept answers that expired, effects that were done 90 days ago, rebuilds
+ * Deletes what has had its time: counted calls and kept answers that expired, effects that were done 90 days ago, jobs and what they came to, rebuilds
  * that died half done, files that nothing has named for thirty days. Of all tenants; any number of processes may do it at once.
  */
 export async function sweep(
@@ -30,7 +32,8 @@ export async function sweep(
   files: Files,
 ): Promise<Swept> {
   const effects = await core.ownerDatabase.withoutTenant(forgetDoneEffects);
-  const swept = { limits: 0, answers: 0, effects, files: 0, rebuilds: await core.running.dropAbandoned() };
+  const jobs = await core.ownerDatabase.withoutTenant(forgetJobs);
+  const swept = { limits: 0, answers: 0, effects, jobs, files: 0, rebuilds: await core.running.dropAbandoned() };
   for (const { id } of await tenants.all()) {
     const { limits, answers } = await core.ownerDatabase.inTenant(id, forgetExpired);
     swept.limits += limits;

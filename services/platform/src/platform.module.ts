@@ -3,6 +3,7 @@ import { CLAIMS, DECISIONS, EVENT_STORE, OWNER_EVENT_STORE, VIEWS } from '@atene
 import { EffectsModule } from '@ateneo/effects';
 import { FilesModule } from '@ateneo/files';
 import { defaultLimits, type LimitRule, Limits, LIMITS } from '@ateneo/http';
+import { JobsModule } from '@ateneo/jobs';
 import { DecideHandler, Resources } from '@ateneo/resource';
 import { KEY_DESTROYER, KEYS } from '@ateneo/keys';
 import { Database, OWNER_DATABASE } from '@ateneo/persistence';
@@ -40,6 +41,7 @@ export class PlatformModule {
       imports: [
         { ...CqrsModule.forRoot(), global: true },
         EffectsModule.forRoot({ runs: settings.sends }),
+        JobsModule.forRoot(),
         { module: CodesModule, global: true },
         FilesModule.forRoot(settings.files),
         ...chosen.map((context) => context.module(settings)),

@@ -4,9 +4,11 @@ import { eventStoreMigrations } from '@ateneo/event-store';
 import { filesMigrations } from '@ateneo/files';
 import { httpMigrations } from '@ateneo/http';
 import { kafkaMigrations } from '@ateneo/kafka';
+import { jobsMigrations } from '@ateneo/jobs';
 import { keysMigrations } from '@ateneo/keys';
 import type { SchemaMigrations } from '@ateneo/persistence';
 import { proofMigrations } from '@ateneo/proof';
+import { MembershipsModule } from '../../memberships/src/memberships.module.js';
 import { chooseContexts } from './contexts.js';
 import { platformMigrations } from './migrations.js';
 
@@ -17,10 +19,12 @@ export function mainSchemas(): SchemaMigrations[] {
     { name: 'cqrs', migrations: cqrsMigrations },
     { name: 'http', migrations: httpMigrations },
     { name: 'effects', migrations: effectsMigrations },
+    { name: 'jobs', migrations: jobsMigrations },
     { name: 'files', migrations: filesMigrations },
     { name: 'proof', migrations: proofMigrations },
     { name: 'kafka', migrations: kafkaMigrations },
     { name: 'platform', migrations: platformMigrations },
+    MembershipsModule.sandbox,
     ...chooseContexts(undefined).all.map(({ name, migrations }) => ({ name, migrations })),
   ];
 }

@@ -1,17 +1,23 @@
 import { Files } from '@ateneo/files';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import type { Amedment, Document, ReservationsTaken, TicketRecord } from '@ateneo/contracts';
+import type { Alternative, Amedment, Document, ReservationsTaken, TicketRecord } from '@ateneo/contracts';
 import type { RecordedEvent } from '@ateneo/cqrs';
 import { type Limits, LIMITS } from '@ateneo/http';
 import { Database } from '@ateneo/persistence';
 import { CommandBus } from '@nestjs/cqrs';
 import { ClaimEraser } from '../../identity/src/adapters/claim-eraser.js';
 import { FailedSignIns } from '../../identity/src/adapters/failed-sign-ins.js';
+import { JobEraser } from '../../identity/src/adapters/job-eraser.js';
 import { KeptAnswersEraser } from '../../identity/src/adapters/kept-answers-eraser.js';
 import { PersonKeyEraser } from '../../identity/src/adapters/person-key-eraser.js';
+import { PasskeyUses } from '../../identity/src/adapters/passkey-uses.js';
 import { SessionEraser } from '../../identity/src/adapters/session-eraser.js';
 import { enrol, type Person, systemIn } from '../../identity/test/people.js';
 import { goodPassword } from '../../identity/test/builders.js';
+import { createTag } from '../../identity/src/tag/create-tag.js';
+import { TagPerson } from '../../identity/src/account/tag-person.js';
+import { SandboxBook } from '../../memberships/src/adapters/sandbox/book.js';
+import { aPayment } from '../../memberships/test/scenes.js';
 import { ForgetMessages } from '../../mailing/src/message/forget-messages.js';
 import { JoinOrganization } from '../../organizations/src/membership/join-organization.js';
 import { createOrganization } from '../../organizations/src/organization/create-organization.js';
@@ -34,24 +40,35 @@ type Eraser = (new (...dependencies: never[]) => object) | symbol;
 const byMethod: Record<string, readonly [Eraser, string, RegExp]> = {
   'claims in the log': [ClaimEraser, 'erase', /^event_store\.events\.stream$/],
   'sealed events, and the key': [PersonKeyEraser, 'erase', /^(keys\.keys|event_store\.events: \w+ opens)$/],
-  'texts in the log': [TextKeyEraser, 'erase', /^event_store\.events: Amendment(Worded|Reasoned) opens$/],
+  'texts in the log': [
+    TextKeyEraser,
+    'erase',
+    /^event_store\.events: (Amendment(Worded|Reasoned)|Alternative(Described|TextChanged)) opens$/,
+  ],
   'identity.failed_sign_in': [FailedSignIns, 'forget', /^identity\.failed_sign_in\.account$/],
   'identity.sign_in': [SessionEraser, 'erase', /^(identity\.sign_in\.sealed|identity\.last_sign_in\.user_id)$/],
+  'identity.passkey_count': [PasskeyUses, 'forget', /^identity\.passkey_count\.(owner|name)$/],
   'http.kept_answers': [KeptAnswersEraser, 'erase', /^http\.kept_answers\.(person|about)$/],
+  'jobs.job': [JobEraser, 'erase', /^(jobs\.job\.asker|jobs\.result_part: a result opens)$/],
   'http.rate_limits': [LIMITS, 'forget', /^http\.rate_limits\.key$/],
   'files.file': [Files, 'erase', /^files\.file\.owner$/],
   'mailing.message': [ForgetMessages, 'execute', /^mailing\.message\.user_id$/],
+  'sandbox.method': [SandboxBook, 'forgetCustomer', /^(sandbox\.method|sandbox\.payment)\.customer$/],
   'participation.amendment_vote': [WhenAccountErasedWithdrawVotes, 'handle', /^participation\.amendment_vote$/],
 };
 const byView: Record<string, readonly [string, RegExp]> = {
   'identity.user': ['AccountErased', /^identity\.person\./],
+  'identity.user_tag': ['AccountErased', /^identity\.user_tag\.user$/],
   'identity.user_change': ['AccountErased', /^identity\.user_change\./],
   'organizations.person': ['AccountErased', /^organizations\.person\.id$/],
   'organizations.membership': ['AccountErased', /^organizations\.membership\.id$/],
+  'memberships.payment': ['AccountErased', /^memberships\.payment\.user_id$/],
+  'memberships.method': ['AccountErased', /^memberships\.method\.user_id$/],
   'participation.person': ['AccountErased', /^participation\.person\.id$/],
   'ticketing.person': ['AccountErased', /^ticketing\.person\.id$/],
   'ticketing.reservation': ['AccountErased', /^ticketing\.reservation\.holder_name$/],
   'statistics.person': ['AccountErased', /^statistics\.person\.id$/],
+  'participation.alternative': ['AlternativeTextErased', /^participation\.alternative\.(title|summary)$/],
   'participation.amendment': [
     'AmendmentTextErased',
     /^participation\.amendment\.(title|content|reason|difference|words)$/,
@@ -65,8 +82,11 @@ const circle = '<svg viewBox="0 0 2 2"><circle cx="1" cy="1" r="1"/></svg>';
 
 interface Subject extends Person {
   readonly amedment: string;
+  readonly alternative: string;
   readonly canaries: readonly Canary[];
 }
+
+const tag = crypto.randomUUID();
 
 let app: TestApp;
 let program: CheckedProgram;
@@ -81,11 +101,14 @@ beforeAll(async () => {
   program = { app: app.app, core: app.core, contexts, databases: app.databases };
   const admin = (await enrol(app, [{ do: 'grant_superuser' }])).browser;
   bystander = await enrol(app, [{ do: 'verify' }]);
+  // What the sandbox's cards show is nobody's own.
+  await aPayment(app, bystander.id);
   const event = await openEvent(admin);
   ticket = await openTicket(admin, event.id);
   const organization = crypto.randomUUID();
   const bus = app.app.get(CommandBus, { strict: false });
   await bus.execute(createOrganization(systemIn(app.tenants.one), organization, 'X'));
+  await bus.execute(createTag(systemIn(app.tenants.one), { tag, name: 'X', colour: '#0f5c5c' }));
   const [open, over] = [await openProcess(admin), await openProcess(admin)];
   const voted = await propose(bystander.browser, await openDocument(admin, open.id));
   const document = await openDocument(admin, over.id);
@@ -136,6 +159,8 @@ async function aPerson(voted: Amedment, document: Document, organization: string
   const attempt = { email: person.body.email, address: '203.0.113.7' };
   await app.app.get(FailedSignIns, { strict: false }).begin(app.tenants.one, attempt);
   await app.app.get<Limits>(LIMITS, { strict: false }).take(app.tenants.one, 'mail', person.id);
+  const used = { user: person.id, passkey: crypto.randomUUID() };
+  await app.app.get(PasskeyUses, { strict: false }).count(app.tenants.one, used, 0, 1);
   const limits = { image_max_bytes: 1000, image_max_megapixels: 1, total_max_bytes: 1e9 };
   const picture = { id: crypto.randomUUID(), kind: 'picture', bytes: Buffer.from(circle), limits, owner: person.id };
   await app.app.get(Files, { strict: false }).keepImage(app.tenants.one, picture);
@@ -146,11 +171,16 @@ async function aPerson(voted: Amedment, document: Document, organization: string
   const key = { 'idempotency-key': person.id };
   const { id: amedment } = await ask<Amedment>(201, person.browser, 'POST', 'processes/amedments', proposed, key);
   await ask(200, person.browser, 'POST', `processes/amedments/${voted.id}/vote`, { value: 'up' });
+  await bus.execute(new TagPerson(systemIn(app.tenants.one), 'tag', person.id, tag));
+  await ask(202, person.browser, 'POST', 'users/userchanges/export', { format: 'csv' });
+  await aPayment(app, person.id);
   const places = [{ ticket: ticket.id, holder_name: `${secret}-h` }];
   await ask<ReservationsTaken>(201, person.browser, 'POST', 'events/reservations', { places });
   await eventually(async () => (await rowsOf('mailing.message', person.id)) > 0);
+  const alternative = { document: document.id, title: `${secret}-a`, summary: `${secret}-s` };
+  const written = await ask<Alternative>(201, person.browser, 'POST', 'processes/documentalternatives', alternative);
   const { canaries } = await valuesOfPerson(app.core, app.tenants.one, person.id, true);
-  return { ...person, amedment, canaries };
+  return { ...person, amedment, alternative: written.id, canaries };
 }
 
 async function rowsOf(table: string, user: string): Promise<number> {
@@ -165,13 +195,13 @@ async function eraseThemselves({ browser }: Person): Promise<void> {
 
 /** The eraser passes over the one person whose place it is about. */
 function switchOff(place: string, eraser: Eraser, method: string): void {
-  const { id, amedment, body } = subjects.get(place)!;
+  const { id, amedment, alternative, body } = subjects.get(place)!;
   const instance = app.app.get<Record<string, (...words: unknown[]) => Promise<void>>>(eraser, { strict: false });
   const works = instance[method]!.bind(instance);
   const spy = jest.spyOn(instance, method);
   spy.mockImplementation(async (...words) => {
     const about = JSON.stringify(words);
-    if (![id, amedment, body.email].some((word) => about.includes(word))) await works(...words);
+    if (![id, amedment, alternative, body.email].some((word) => about.includes(word))) await works(...words);
   });
   restore.push(() => spy.mockRestore());
 }
@@ -181,13 +211,13 @@ interface Step {
 }
 
 function switchOffStep(view: string, type: string): void {
-  const { id, amedment } = subjects.get(view)!;
+  const { id, amedment, alternative } = subjects.get(view)!;
   const projections = program.contexts.all.flatMap((context) => context.projections);
   const step = projections.find(({ name }) => name === view)!.on[type] as unknown as Step;
   const works = step.apply;
   step.apply = (row, event, key) => {
     const about = JSON.stringify(event.data);
-    return [id, amedment].some((word) => about.includes(word)) ? row : works(row, event, key);
+    return [id, amedment, alternative].some((word) => about.includes(word)) ? row : works(row, event, key);
   };
   restore.push(() => (step.apply = works));
 }

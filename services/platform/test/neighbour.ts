@@ -1,6 +1,16 @@
-import type { Amedment, Document, Organization, Process, ReservationsTaken, WaitingRecord } from '@ateneo/contracts';
+import type {
+  Amedment,
+  Document,
+  Organization,
+  Process,
+  ReservationsTaken,
+  Tag,
+  UserTag,
+  WaitingRecord,
+} from '@ateneo/contracts';
 import { enrol, type Person } from '../../identity/test/people.js';
 import { ask, chapters, openDocument, openProcess, propose } from '../../participation/test/scenes.js';
+import { act, beginAlternative } from '../../participation/test/alternative-scenes.js';
 import { inDays, openEvent, openTicket } from '../../ticketing/test/scenes.js';
 import { eventually, ONE, type TestApp } from './start-app.js';
 
@@ -20,10 +30,15 @@ export async function makeNeighbour(app: TestApp): Promise<Neighbour> {
   const admin = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }], marked('admin'), ONE);
   const member = await enrol(app, [{ do: 'verify' }], marked('member'), ONE);
   const voter = await enrol(app, [{ do: 'verify' }], marked('voter'), ONE);
+  const twin = await enrol(app, [{ do: 'verify' }], marked('twin'), ONE);
+  await ask(200, admin.browser, 'POST', `users/users/${voter.id}/merge`, { user: twin.id });
   const organization = await ask<Organization>(201, admin.browser, 'POST', 'organizations/organizations', {
     name: MARK,
   });
   await joined(app, admin, member, organization.id);
+  const tag = await ask<Tag>(201, admin.browser, 'POST', 'users/tags', { name: MARK, colour: '#0f5c5c' });
+  const tagged = { user: member.id, tag: tag.id };
+  const userTag = await ask<UserTag>(201, admin.browser, 'POST', 'users/usertags', tagged);
   const process = await openProcess(admin.browser, { title: MARK, introduction: MARK, mode: 'organizations' });
   const open = await openProcess(admin.browser, { title: MARK, introduction: MARK });
   const document = await openDocument(admin.browser, open.id, { title: MARK, introduction: MARK });
@@ -37,6 +52,11 @@ export async function makeNeighbour(app: TestApp): Promise<Neighbour> {
       value: 'up',
     },
   );
+  const alternative = await beginAlternative(member.browser, document, { title: MARK, summary: MARK });
+  await act(200, member.browser, alternative.id, 'submit');
+  await act(200, admin.browser, alternative.id, 'approve');
+  await act(200, admin.browser, alternative.id, 'endorse');
+  const [endorsement] = await idsOf(admin, 'processes/endorsements');
   const event = await openEvent(admin.browser, { title: MARK, summary: MARK, content: MARK, place: MARK });
   const ticket = await openTicket(admin.browser, event.id, { title: MARK, total_seats: 1 });
   const places = [{ ticket: ticket.id, holder_name: MARK }];
@@ -47,13 +67,17 @@ export async function makeNeighbour(app: TestApp): Promise<Neighbour> {
   });
   const ofEvents = [event.id, ticket.id, results[0]!.id, waiting.id];
   const emails = await idsOf(admin, 'mailing/emails');
+  const merges = await idsOf(admin, 'users/merges');
   const effects = await idsOf(admin, 'effects/effects');
-  const things = [member.id, organization.id, process.id, document.id, amedment.id];
+  const things = [member.id, organization.id, tag.id, userTag.id, process.id, document.id, amedment.id];
+  things.push(alternative.id, endorsement!);
   return {
-    ids: [...things, ...ofEvents, emails[0]!, effects[0]!, receipt],
+    ids: [...things, ...ofEvents, emails[0]!, merges[0]!, effects[0]!, receipt],
     bodies: {
       ...eventBodies(event.id, ticket.id),
       ...bodies(open, document, amedment, organization, member.id),
+      'POST /api/v1/users/usertags': tagged,
+      'PATCH /api/v1/users/tags/{id}': { name: 'De fuera' },
       'POST /api/v1/effects/effects/retry': { ids: [effects[0]!] },
     },
   };
@@ -93,10 +117,15 @@ function bodies(process: Process, document: Document, amedment: Amedment, organi
       content: 'Otro',
     },
     'POST /api/v1/processes/amedments/{id}/vote': { value: 'down' },
+    'POST /api/v1/processes/documentalternatives': { document: document.id, title: 'De fuera' },
+    'PATCH /api/v1/processes/documentalternatives/{id}': { title: 'De fuera' },
+    'POST /api/v1/processes/documentalternatives/{id}/return': { reason: 'De fuera' },
     'PATCH /api/v1/processes/processes/{id}': { title: 'De fuera' },
     'PATCH /api/v1/processes/documents/{id}': { title: 'De fuera' },
     'PATCH /api/v1/users/users/{id}': { first_name: 'De fuera' },
     'POST /api/v1/organizations/organizations/{id}/members': { user },
+    'POST /api/v1/users/users/{id}/merge': { user },
+    'POST /api/v1/users/users/{id}/unmerge': { user },
     'POST /api/v1/users/auth/login': { email: `admin@${amedment.title}.org`, password: 'caballo-grapa-luna-7' },
   };
 }

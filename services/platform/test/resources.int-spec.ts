@@ -1,13 +1,23 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { effects } from '@ateneo/effects';
+import { jobs } from '@ateneo/jobs';
 import { type ResourceScenes, resourceContract } from '@ateneo/testing';
 import { enrol, type Person } from '../../identity/test/people.js';
 import { users, usersList } from '../../identity/src/views/user/user.resource.js';
+import { merges } from '../../identity/src/views/merge/merge.resource.js';
 import { userChanges, userChangesList } from '../../identity/src/views/user-change/user-change.resource.js';
+import { tags } from '../../identity/src/tag/tag.resource.js';
+import { userTags } from '../../identity/src/views/user-tag/user-tag.resource.js';
+import { paymentMethods } from '../../memberships/src/payer/method.resource.js';
+import { payments } from '../../memberships/src/payment/payment.resource.js';
+import { aPayment } from '../../memberships/test/scenes.js';
 import { emails } from '../../mailing/src/email/email.resource.js';
 import { organizations } from '../../organizations/src/organization/organization.resource.js';
 import { settingsHistory } from '../../organizations/src/tenant/settings.resource.js';
+import { alternatives } from '../../participation/src/alternative/alternative.resource.js';
+import { endorsements } from '../../participation/src/endorsement/endorsement.resource.js';
+import { approvedAlternative, beginAlternative } from '../../participation/test/alternative-scenes.js';
 import { amendments } from '../../participation/src/amendment/amendment.resource.js';
 import { documents } from '../../participation/src/document/document.resource.js';
 import { processes } from '../../participation/src/process/process.resource.js';
@@ -26,6 +36,7 @@ type Asked = ResourceScenes['list'];
 /** Every resource of the house: what a reader may ask of its list, what makes another one, a change that is allowed. */
 const table = [
   { resource: effects, list: effects.list as Asked },
+  { resource: jobs, list: jobs.list as Asked },
   { resource: emails, list: emails.list as Asked },
   {
     resource: organizations,
@@ -35,7 +46,19 @@ const table = [
   },
   { resource: settingsHistory, list: settingsHistory.list as Asked },
   { resource: users, list: usersList, change: { address_city: 'Tolosa' } },
+  { resource: merges, list: merges.list as Asked },
   { resource: userChanges, list: userChangesList },
+  {
+    resource: tags,
+    list: tags.list as Asked,
+    body: () => ({ name: 'Otra', colour: '#0f5c5c' }),
+    change: { colour: '#8a5a00' },
+  },
+  {
+    resource: userTags,
+    list: userTags.list as Asked,
+    body: () => ({ user: one[users.path], tag: one[tags.path] }),
+  },
   {
     resource: processes,
     list: processes.list as Asked,
@@ -48,6 +71,8 @@ const table = [
     body: () => ({ process: one['processes/processes'], title: 'Otros', chapters }),
     change: { title: 'Estatutos nuevos' },
   },
+  { resource: payments, list: payments.list as Asked },
+  { resource: paymentMethods, list: paymentMethods.list as Asked },
   {
     resource: events,
     list: events.list as Asked,
@@ -63,11 +88,20 @@ const table = [
   { resource: reservations, list: reservations.list as Asked, change: { holder_name: 'Eva Ruiz' } },
   { resource: waitings, list: waitings.list as Asked },
   { resource: amendments, list: amendmentsList({ isManager: true }) },
+  {
+    resource: alternatives,
+    list: alternatives.list as Asked,
+    by: () => author,
+    change: { title: 'Estatutos más breves' },
+  },
+  { resource: endorsements, list: endorsements.list as Asked },
 ];
 
 let app: TestApp;
 let admin: Person;
 let stranger: Person;
+/** Who writes, where superusers do not. */
+let author: Person;
 /** A row of each that the superuser sees, by path. */
 const one: Record<string, string> = {};
 
@@ -75,21 +109,26 @@ beforeAll(async () => {
   app = await startApp();
   admin = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
   const member = await enrol(app, [{ do: 'verify' }]);
+  author = member;
   stranger = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }], {}, TWO);
+  await mergeInto(member);
+  await mergeInto(admin);
   for (const name of ['Grupo del Norte', 'Grupo del Sur']) await admin.browser.post(organizations.path, { name });
   for (const open_enroll of [false, true]) await admin.browser.patch('organizations/settings', { open_enroll });
+  for (const name of ['Vivienda', 'Voluntariado']) await admin.browser.post(tags.path, { name, colour: '#0f5c5c' });
+  for (const tag of await idsOf(tags.path)) await admin.browser.post(userTags.path, { user: member.id, tag });
+  await payTwice([member, admin]);
   const process = await openProcess(admin.browser);
   for (let n = 0; n < 2; n += 1) {
     await openProcess(admin.browser);
     await openDocument(admin.browser, process.id);
     await propose(member.browser, await openDocument(admin.browser, process.id));
+    const document = await openDocument(admin.browser, process.id);
+    const { id } = await approvedAlternative(member.browser, admin.browser, document);
+    await admin.browser.post(`processes/documentalternatives/${id}/endorse`);
   }
-  for (let n = 0; n < 2; n += 1) {
-    const event = await openEvent(admin.browser);
-    const ticket = await openTicket(admin.browser, event.id, { total_seats: 2 });
-    await reserve(member.browser, [ticket.id, ticket.id]);
-    await member.browser.post('events/waitings', { ticket: ticket.id, quantity: 1 });
-  }
+  for (let n = 0; n < 2; n += 1) await admin.browser.post('users/userchanges/export', { format: 'csv' });
+  for (const who of [admin, admin]) await fullEvent(who, member);
   // Two people's mails are written and wait; nobody sends them here.
   await eventually(async () => (await idsOf(effects.path)).length >= 4 && (await idsOf(emails.path)).length >= 4);
   for (const { resource } of table) one[resource.path] = (await idsOf(resource.path)).at(-1)!;
@@ -97,12 +136,31 @@ beforeAll(async () => {
   one[processes.path] = (await idsOf(processes.path)).at(0)!;
   one[documents.path] = (await openDocument(admin.browser, process.id)).id;
   one[users.path] = member.id;
+  one[alternatives.path] = (await beginAlternative(member.browser, await openDocument(admin.browser, process.id))).id;
 }, 60_000);
 
 afterAll(() => app?.close());
 
-async function idsOf(path: string): Promise<string[]> {
-  const { json } = await admin.browser.get(`${path}?rowsPerPage=100&sortBy=id`);
+async function payTwice(people: readonly Person[]): Promise<void> {
+  for (const { id } of people) await aPayment(app, id);
+  await eventually(async () => (await idsOf(paymentMethods.path)).length >= people.length);
+}
+
+async function mergeInto({ id }: Person): Promise<void> {
+  const { id: user } = await enrol(app, [{ do: 'verify' }]);
+  await admin.browser.post(`users/users/${id}/merge`, { user });
+}
+
+/** An event whose places are taken, and somebody waits. */
+async function fullEvent(by: Person, member: Person): Promise<void> {
+  const event = await openEvent(by.browser);
+  const ticket = await openTicket(by.browser, event.id, { total_seats: 2 });
+  await reserve(member.browser, [ticket.id, ticket.id]);
+  await member.browser.post('events/waitings', { ticket: ticket.id, quantity: 1 });
+}
+
+async function idsOf(path: string, who = admin): Promise<string[]> {
+  const { json } = await who.browser.get(`${path}?rowsPerPage=100&sortBy=id`);
   return (json as { results: { id: string }[] }).results.map(({ id }) => id);
 }
 
@@ -112,9 +170,10 @@ test('every resource is in the table', () => {
   expect(declared).toHaveLength(table.length);
 });
 
-describe.each(table)('$resource.path', ({ resource, list, body, change }) => {
+describe.each(table)('$resource.path', ({ resource, list, body, change, by }) => {
+  const reader = () => by?.() ?? admin;
   resourceContract(resource, () => ({
-    reader: admin.browser,
+    reader: reader().browser,
     stranger: stranger.browser,
     list,
     id: one[resource.path]!,
@@ -123,12 +182,12 @@ describe.each(table)('$resource.path', ({ resource, list, body, change }) => {
   }));
 
   test('the stock ra-data-simple-rest provider reads it, and edits it where that may be', async () => {
-    const provider = stockProvider(admin.browser);
+    const provider = stockProvider(reader().browser);
     const { path } = resource;
     const id = one[path]!;
     const page = { pagination: { page: 1, perPage: 2 }, sort: { field: 'id', order: 'ASC' as const } };
     const { data, total } = await provider.getList(path, { ...page, filter: {} });
-    expect([data.length, total]).toEqual([2, (await idsOf(path)).length]);
+    expect([data.length, total]).toEqual([2, (await idsOf(path, reader())).length]);
     const record = (await provider.getOne(path, { id })).data as Record<string, unknown> & { id: string };
     expect(record.id).toBe(id);
     expect((await provider.getMany(path, { ids: [id] })).data.map((row) => row.id)).toEqual([id]);

@@ -11,6 +11,7 @@ import { BackLink } from '../../components/BackLink.js';
 import { Loaded } from '../../components/Loaded.js';
 import { Page } from '../../components/Page.js';
 import { TextLink } from '../../components/TextLink.js';
+import { BeginLink } from '../../features/alternatives/components/BeginLink.js';
 import { TargetAmendments } from '../../features/amendments/components/TargetAmendments.js';
 import { documentQuery } from '../../features/documents/api/get-document.js';
 import { DocumentText, type ProposeTarget } from '../../features/documents/components/DocumentText.js';
@@ -59,6 +60,7 @@ export function DocumentView(): ReactElement {
             {t('chapters', { count: document.chapter_count })} · {t('articles', { count: document.article_count })} ·{' '}
             <TextLink to={`${base}/amedments`}>{t('amendments', { count: document.amedment_count })}</TextLink>
           </Typography>
+          <BeginLink document={document} />
           <Button
             startIcon={<PrintIcon />}
             size="small"

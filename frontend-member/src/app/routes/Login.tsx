@@ -1,4 +1,5 @@
 import { PageSkeleton } from '@ateneo/ui';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useEffect } from 'react';
@@ -6,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { Page } from '../../components/Page.js';
 import { TextLink } from '../../components/TextLink.js';
+import { PasskeySignIn } from '../../features/access/components/PasskeySignIn.js';
 import { LoginForm } from '../../features/session/components/LoginForm.js';
 import { selfQuery, useSelf } from '../../lib/self.js';
 import { forgetAnswers, sessionBegan } from '../../lib/session.js';
@@ -40,6 +42,9 @@ export function Login(): ReactElement {
       lead={next !== '/' ? <Typography color="textSecondary">{t('login.then')}</Typography> : undefined}
     >
       <LoginForm onDone={done} />
+      <Stack spacing={3} sx={{ mt: 6 }}>
+        <PasskeySignIn onDone={done} />
+      </Stack>
       <Typography sx={{ mt: 6 }}>
         <TextLink to="/reset-password-request">{t('forgotten')}</TextLink>
       </Typography>

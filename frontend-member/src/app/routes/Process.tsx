@@ -9,6 +9,7 @@ import { Loaded } from '../../components/Loaded.js';
 import { Page } from '../../components/Page.js';
 import { PlainList } from '../../components/PlainList.js';
 import { Section } from '../../components/Section.js';
+import { AlternativeList } from '../../features/alternatives/components/AlternativeList.js';
 import { amendmentsQuery } from '../../features/amendments/api/list-amendments.js';
 import { AmendmentRow } from '../../features/amendments/components/AmendmentRow.js';
 import { documentsQuery } from '../../features/documents/api/list-documents.js';
@@ -59,6 +60,7 @@ function ProcessBody({ process }: { process: ProcessRecord }): ReactElement {
       )}
       <Documents process={process.id} />
       <LatestAmendments process={process.id} />
+      <Alternatives process={process.id} />
     </>
   );
 }
@@ -115,6 +117,16 @@ function Documents({ process }: { process: string }): ReactElement {
           )
         }
       </Loaded>
+    </Section>
+  );
+}
+
+/** Texts that people would rather have. */
+function Alternatives({ process }: { process: string }): ReactElement {
+  const { t } = useTranslation('alternative');
+  return (
+    <Section title={t('other')} id="alternatives">
+      <AlternativeList process={process} none={t('none')} />
     </Section>
   );
 }

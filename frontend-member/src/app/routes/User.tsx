@@ -8,12 +8,13 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { Page } from '../../components/Page.js';
 import { TextLink } from '../../components/TextLink.js';
+import { Access } from '../../features/access/components/Access.js';
 import { ProfileChanges } from '../../features/profile/components/ProfileChanges.js';
 import { ProfileData } from '../../features/profile/components/ProfileData.js';
 import { fullName, isRegular, useSelf } from '../../lib/self.js';
 import { Elsewhere } from '../Elsewhere.js';
 
-const tabs = ['data', 'changes'] as const;
+const tabs = ['data', 'auth', 'changes'] as const;
 
 /** /user/{id}: one's own page, its tab in the query. Somebody else's is the console's. */
 export function User(): ReactElement {
@@ -46,7 +47,9 @@ export function User(): ReactElement {
         ))}
       </Tabs>
       <Box role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>
-        {tab === 'data' ? <ProfileData user={self} /> : <ProfileChanges user={self} />}
+        {tab === 'data' && <ProfileData user={self} />}
+        {tab === 'auth' && <Access user={self} />}
+        {tab === 'changes' && <ProfileChanges user={self} />}
       </Box>
       {tab === 'data' && isRegular(self) && (
         <TextLink to={`/user/${self.id}/delete`} sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44 }}>

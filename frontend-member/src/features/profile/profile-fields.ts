@@ -31,6 +31,7 @@ const named = [
   ...Object.values(profileGroups).flat(),
   'email',
   'password',
+  'passkey',
   'location',
   'organization',
   'organization_number',

@@ -1,4 +1,6 @@
 // Written by tools/list-texts.mjs.
+import access from '../../locales/es/access.json' with { type: 'json' };
+import alternative from '../../locales/es/alternative.json' with { type: 'json' };
 import amendment from '../../locales/es/amendment.json' with { type: 'json' };
 import auth from '../../locales/es/auth.json' with { type: 'json' };
 import common from '../../locales/es/common.json' with { type: 'json' };
@@ -11,4 +13,4 @@ import profile from '../../locales/es/profile.json' with { type: 'json' };
 import results from '../../locales/es/results.json' with { type: 'json' };
 import voting from '../../locales/es/voting.json' with { type: 'json' };
 
-export const es = { amendment, auth, common, dates, enroll, errors, home, process, profile, results, voting };
+export const es = { access, alternative, amendment, auth, common, dates, enroll, errors, home, process, profile, results, voting };

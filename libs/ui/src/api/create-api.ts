@@ -21,7 +21,7 @@ export interface ApiOptions {
 /** The client of both applications. Every method rejects with `ApiError`. */
 export interface Api {
   get<T>(path: string, query?: Query, signal?: AbortSignal): Promise<T>;
-  /** @param key repeats of the same act carry the same one, so that it happens once. */
+  /** A form is sent as it is, with its files. @param key repeats of the same act carry the same one, so that it happens once. */
   post<T>(path: string, body: unknown, key?: string, signal?: AbortSignal): Promise<T>;
   patch<T>(path: string, body: unknown): Promise<T>;
   remove<T>(path: string): Promise<T>;
@@ -38,7 +38,7 @@ export function withQuery(path: string, query: Query = {}): string {
   return text ? `${path}?${text}` : path;
 }
 
-const withoutRefresh: readonly string[] = [routes.login(), routes.refresh()];
+const withoutRefresh: readonly string[] = [routes.login(), routes.passkeyLogin(), routes.refresh()];
 
 /** Cookies go along; a 401 renews the session once and repeats the call once (specification, 7). */
 export function createApi({
@@ -72,8 +72,9 @@ export function createApi({
 
   const writing = (method: string, body: unknown, more: Record<string, string> = {}): RequestInit => ({
     method,
-    headers: { 'Content-Type': 'application/json', ...more },
-    body: JSON.stringify(body),
+    // Of a form the browser says the type, with its boundary.
+    headers: body instanceof FormData ? more : { 'Content-Type': 'application/json', ...more },
+    body: body instanceof FormData ? body : JSON.stringify(body),
   });
 
   return {

@@ -170,6 +170,31 @@ describe('roles, organization and lock', () => {
   });
 });
 
+describe('tags', () => {
+  const tag = '44444444-4444-4444-8444-444444444444';
+  const command = { do: 'tag', user, tag, isSuperuser: false } as const;
+  const tagged: AccountEvent = { type: 'PersonTagged', data: { user, tag } };
+
+  test('are given and taken once', () => {
+    expect(when(...registered)(command)).toEqual({ events: [tagged] });
+    expect(when(...registered, tagged)(command)).toEqual({ events: [] });
+    const untagged: AccountEvent = { type: 'PersonUntagged', data: { user, tag } };
+    expect(when(...registered, tagged)({ ...command, do: 'untag' })).toEqual({ events: [untagged] });
+    expect(when(...registered)({ ...command, do: 'untag' })).toEqual({ events: [] });
+    expect(when(...registered, tagged, untagged)(command)).toEqual({ events: [tagged] });
+  });
+
+  test('are of regular people alone', () => {
+    const staff: AccountEvent = { type: 'StaffGranted', data: { user, organization } };
+    for (const act of ['tag', 'untag'] as const) {
+      expect(when(...registered, tagged, staff)({ ...command, do: act })).toEqual({ refused: 'identity.only_regular' });
+      expect(when(...registered)({ ...command, do: act, isSuperuser: true })).toEqual({
+        refused: 'identity.only_regular',
+      });
+    }
+  });
+});
+
 describe('erasing', () => {
   const command = { do: 'erase', user, texts: 'kept', isSuperuser: false, evenInCharge: false } as const;
   const erased: AccountEvent = { type: 'AccountErased', data: { user, texts: 'kept' } };

@@ -12,6 +12,8 @@ import type {
   StaffRevoked,
   VerificationMailRequested,
 } from '../public/account.js';
+import type { AccountMerged, AccountUnmerged } from '../public/merged.js';
+import type { PersonTagged, PersonUntagged } from '../public/tags.js';
 
 /** The plain fields of a profile (specification, 3). Empty text means none. */
 export interface Profile {
@@ -131,6 +133,10 @@ export type AccountEvent =
   | AccountReactivated
   | AccountLocked
   | AccountUnlocked
+  | AccountMerged
+  | AccountUnmerged
+  | PersonTagged
+  | PersonUntagged
   | AccountErased
   | AccountForgotten;
 
@@ -153,6 +159,10 @@ export const accountEventTypes = {
   AccountReactivated: { version: 1, subject: 'user', personal: ['reason'] },
   AccountLocked: { version: 1 },
   AccountUnlocked: { version: 1 },
+  AccountMerged: { version: 1 },
+  AccountUnmerged: { version: 1 },
+  PersonTagged: { version: 1 },
+  PersonUntagged: { version: 1 },
   AccountErased: { version: 1 },
   AccountForgotten: { version: 1, erases: { key: 'person', of: 'user' } },
 } as const;

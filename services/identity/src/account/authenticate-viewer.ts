@@ -7,7 +7,8 @@ import { type AccessClaims, readAccess } from '../adapters/access-token.js';
 import { DecideSuperusers } from '../facts/decide-superusers.js';
 import { accountAggregate } from './account.aggregate.js';
 
-interface Row extends Omit<Viewer, 'id' | 'session'> {
+interface Row extends Omit<Viewer, 'id' | 'session' | 'accounts'> {
+  readonly merged: readonly string[];
   /** Null while the view has not seen the registration. */
   readonly id: string | null;
 }
@@ -27,14 +28,16 @@ export class AuthenticateViewer implements Authenticator {
     if (!claims) return undefined;
     const [row] = await this.database.read<Row>(
       tenant,
-      `select p.id, p.is_superuser, p.is_staff, p.is_auditor, p.is_verified, p.organization, p.managed_organizations, p.language
+      `select p.id, p.is_superuser, p.is_staff, p.is_auditor, p.is_verified, p.organization, p.managed_organizations, p.language, p.merged
          from identity.session s left join identity.person p on p.id = $2 left join identity.sign_out o on o.user_id = $2
          where s.id = $1 and coalesce(o.times, 0) = $3 and p.inactive_since is null`,
       [claims.session, claims.user, claims.round],
     );
     if (!row) return undefined;
     const { user: id, session } = claims;
-    return row.id === null ? this.fromStream(claims) : { ...row, id, session };
+    if (row.id === null) return this.fromStream(claims);
+    const { merged, ...facts } = row;
+    return { ...facts, id, session, accounts: [id, ...merged] };
   }
 
   /** Whoever has just registered is known before the view is. */
@@ -45,6 +48,7 @@ export class AuthenticateViewer implements Authenticator {
     return {
       id,
       session,
+      accounts: [id],
       is_superuser: (await this.superusers.of(tenant)).has(id),
       is_staff: managed.length > 0,
       is_auditor: isAuditor,

@@ -5,13 +5,14 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DecideSuperusers } from '../facts/decide-superusers.js';
 import { accountAggregate } from './account.aggregate.js';
 import type { AccountCommand } from './account.decider.js';
+import type { LifeCommand } from './account-life.decider.js';
 import type { Written } from './register-account.js';
 
 /** Verified without a link, a role, a lock or its end, a link for another password, an organization: what others decide about an account. */
 export type Standing =
   | Exclude<
       AccountCommand,
-      { do: 'register' | 'abandon' | 'correct' | 'ask_again' | 'reset_password' | 'deactivate' | 'erase' | 'forgotten' }
+      LifeCommand | { do: 'tag' | 'untag' | 'correct' | 'ask_again' | 'reset_password' | 'deactivate' }
     >
   | { readonly do: 'grant_superuser'; readonly user: string }
   | { readonly do: 'revoke_superuser'; readonly user: string };

@@ -11,6 +11,8 @@ export class FindPersonForMail implements IQueryHandler<PersonForMail, MailRecip
 
   async execute({ tenant, user }: PersonForMail): Promise<MailRecipient | undefined> {
     const { state } = await this.decisions.load(tenant, accountAggregate, user);
+    // A closed account's mail is the person's whose it is now.
+    if (state.mergedInto) return this.execute(new PersonForMail(tenant, state.mergedInto));
     const { email, profile, isVerified, isActive } = state;
     if (!email || !profile) return undefined;
     // Whoever typed the name may have typed a stranger's address: a mail that says it would carry their words.

@@ -6,10 +6,12 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ClaimEraser } from '../adapters/claim-eraser.js';
 import { CompactionAsker } from '../adapters/compaction-asker.js';
+import { JobEraser } from '../adapters/job-eraser.js';
 import { KeptAnswersEraser } from '../adapters/kept-answers-eraser.js';
 import { PersonKeyEraser } from '../adapters/person-key-eraser.js';
 import { FailedSignIns } from '../adapters/failed-sign-ins.js';
 import { SessionEraser } from '../adapters/session-eraser.js';
+import { PasskeyUses } from '../adapters/passkey-uses.js';
 import { accountAggregate } from './account.aggregate.js';
 import type { AccountEvent } from './account.events.js';
 import { type HeldValues, heldValuesFold } from './held-values.fold.js';
@@ -40,7 +42,9 @@ export class ForgetPersonHandler implements ICommandHandler<ForgetPerson> {
     private readonly claims: ClaimEraser,
     private readonly failures: FailedSignIns,
     private readonly sessions: SessionEraser,
+    private readonly passkeys: PasskeyUses,
     private readonly answers: KeptAnswersEraser,
+    private readonly jobs: JobEraser,
     private readonly key: PersonKeyEraser,
     private readonly files: Files,
     private readonly compaction: CompactionAsker,
@@ -60,7 +64,9 @@ export class ForgetPersonHandler implements ICommandHandler<ForgetPerson> {
     }
     for (const id of held.nationalIds) await this.claims.erase(context, 'national_id', id, user);
     await this.sessions.erase(tenant, user);
+    await this.passkeys.forget(tenant, user);
     await this.answers.erase(tenant, user);
+    await this.jobs.erase(tenant, user);
     await this.limits.forget(tenant, user);
     await this.files.erase(tenant, user);
     await this.key.erase(tenant, user);

@@ -1,13 +1,11 @@
-import { CLAIMS, type Claims, DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { CLAIMS, type Claims } from '@ateneo/cqrs';
 import { type CommandContext, DomainError } from '@ateneo/kernel';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { accountAggregate } from './account.aggregate.js';
 import { normalisedEmail } from './normalised.js';
 import { isPassword } from '../adapters/password-hashing.js';
 import { FailedSignIns } from '../adapters/failed-sign-ins.js';
-import { Sessions } from '../adapters/sessions.js';
-import { SignIns } from '../adapters/sign-ins.js';
+import { OpenSession } from '../facts/open-session.js';
 
 /**
  * Begins a session. Refused with `identity.no_active_account`, in the same time whoever it was, and with
@@ -30,11 +28,9 @@ export class SignIn extends Command<{ readonly user: string; readonly round: num
 @CommandHandler(SignIn)
 export class SignInHandler implements ICommandHandler<SignIn> {
   constructor(
-    @Inject(DECISIONS) private readonly decisions: Decisions,
     @Inject(CLAIMS) private readonly claims: Claims,
     private readonly failures: FailedSignIns,
-    private readonly sessions: Sessions,
-    private readonly signIns: SignIns,
+    private readonly opening: OpenSession,
   ) {}
 
   async execute({ context, email: written, password, session, address }: SignIn) {
@@ -43,17 +39,12 @@ export class SignInHandler implements ICommandHandler<SignIn> {
     await this.failures.begin(tenant, { email, address });
     const user = await this.claims.holder(tenant, 'email', email);
     // Nobody's account is looked up like anybody's.
-    // Before the account is loaded: a password that is changed meanwhile ends this session too.
-    const round = await this.sessions.roundOf(tenant, user ?? session);
-    const { state } = await this.decisions.load(tenant, accountAggregate, user ?? session);
-    const isRight = (await isPassword(state.passwordHash, password)) && state.email === email;
+    const arrival = await this.opening.of(tenant, user ?? session);
+    const { passwordHash, email: own, status } = arrival.account;
+    const isRight = (await isPassword(passwordHash, password)) && own === email && status === 'registered';
     if (!isRight || !user) throw new DomainError('identity.no_active_account');
     await this.failures.forgive(tenant, { email, address });
-    // Only who knows the password learns of the lock.
-    if (state.isLocked) throw new DomainError('identity.locked');
-    if (!state.isActive) throw new DomainError('identity.deactivated');
-    await this.sessions.begin(tenant, session);
-    await this.signIns.add(tenant, user);
-    return { user, round };
+    await this.opening.open(tenant, session, arrival, { user });
+    return { user, round: arrival.round };
   }
 }

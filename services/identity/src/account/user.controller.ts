@@ -1,7 +1,10 @@
 import {
+  askedJob,
   eraseQuery,
   type EraseSelfBody,
   eraseSelfBody,
+  exportBody,
+  type ExportBody,
   policies,
   type ProfileChanges,
   type User,
@@ -17,8 +20,9 @@ import {
   type RequestContext,
   SuperuserOnly,
 } from '@ateneo/http';
+import { AskForJob } from '@ateneo/jobs';
 import { DomainError } from '@ateneo/kernel';
-import { Answers, AnswersChange, AnswersList, AnswersOne, changesTo, Resources } from '@ateneo/resource';
+import { Answers, AnswersChange, AnswersList, AnswersOne, changesTo, mustBeAskable, Resources } from '@ateneo/resource';
 import { Body, Controller, Delete, Get, Inject, Patch, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
@@ -38,6 +42,7 @@ export class UserController {
     private readonly resources: Resources,
     private readonly cookies: SessionCookies,
     @Inject(LIMITS) private readonly limits: Limits,
+    private readonly jobs: AskForJob,
   ) {}
 
   @Get()
@@ -71,6 +76,15 @@ export class UserController {
   @AnswersChange(users, 'Corrects what is said of somebody.')
   editOther(@Ctx() ctx: RequestContext, @IdParam() id: string, @Body() body: unknown): Promise<User> {
     return this.correct(ctx, id, body);
+  }
+
+  @Post('export')
+  @Allow('see_people')
+  @Answers(askedJob, 'Exports those whom one may see, as CSV or as a workbook; follow the job.', 202)
+  async askForExport(@Ctx() ctx: RequestContext, @Body({ schema: exportBody }) { format, filter = {} }: ExportBody) {
+    const query = { filter: JSON.stringify(filter) };
+    mustBeAskable(users, ctx.viewer!, query);
+    return this.jobs.ask(ctx, { kind: 'users_export', asked: { format, query } });
   }
 
   @Post('self/erase')

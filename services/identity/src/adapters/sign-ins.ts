@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { TENANTS, type Tenants } from '@ateneo/http';
 import { KEYS, type KeyStore, open, seal } from '@ateneo/keys';
 import { Database, type Tx } from '@ateneo/persistence';
@@ -5,6 +6,12 @@ import { Inject, Injectable } from '@nestjs/common';
 
 /** The tenant's day; `zone` is a placeholder. */
 const todayIn = (zone: string): string => `(now() at time zone ${zone})::date`;
+
+/** Who signed in, and with which passkey if they did with one. */
+export interface SignInNews {
+  readonly user: string;
+  readonly passkey?: string;
+}
 
 /**
  * On which day people signed in last. Votes are cast right after a sign-in, so nothing that is written then names anybody:
@@ -18,8 +25,8 @@ export class SignIns {
     @Inject(TENANTS) private readonly tenants: Tenants,
   ) {}
 
-  async add(tenant: string, user: string): Promise<void> {
-    const sealed = seal(await this.keys.tenantKey(tenant, 'session'), user, place(tenant));
+  async add(tenant: string, news: SignInNews): Promise<void> {
+    const sealed = seal(await this.keys.tenantKey(tenant, 'session'), news, place(tenant));
     const sql = `insert into identity.sign_in (day, sealed) values (${todayIn('$2')}, $1)`;
     const zone = await this.zoneOf(tenant);
     await this.database.inTenant(tenant, (tx) => tx.query(sql, [sealed, zone]));
@@ -32,17 +39,36 @@ export class SignIns {
     if ((await this.database.read(tenant, some, [zone])).length === 0) return;
     const key = await this.keys.tenantKey(tenant, 'session');
     await this.database.inTenant(tenant, async (tx) => {
-      const last = new Map<string, string>();
-      for (const { day, sealed } of await takePastDays(tx, zone)) {
-        const user = open(key, sealed, place(tenant)) as string;
-        if (day > (last.get(user) ?? '')) last.set(user, day);
-      }
-      await tx.query(
-        `insert into identity.last_sign_in as l (user_id, day) select * from unnest($1::uuid[], $2::date[]) order by 1
-         on conflict (tenant_id, user_id) do update set day = greatest(l.day, excluded.day)`,
-        [[...last.keys()], [...last.values()]],
+      const told = (await takePastDays(tx, zone)).map(({ day, sealed }) => ({
+        day,
+        ...this.opened(key, tenant, sealed),
+      }));
+      await tellSignIns(
+        tx,
+        latest(told, ({ user }) => user),
+      );
+      await tellPasskeys(
+        tx,
+        latest(
+          told.filter(({ passkey }) => passkey),
+          ({ passkey }) => passkey!,
+        ),
       );
     });
+  }
+
+  /** What is sealed of a person: their sign-ins of days that are not told yet. */
+  async untoldOf(tenant: string, user: string): Promise<(SignInNews & { readonly day: string })[]> {
+    const key = await this.keys.tenantKey(tenant, 'session');
+    const sql = 'select day::text, sealed from identity.sign_in';
+    const rows = await this.database.read<{ day: string; sealed: string }>(tenant, sql, []);
+    return rows
+      .map(({ day, sealed }) => ({ day, ...this.opened(key, tenant, sealed) }))
+      .filter((one) => one.user === user);
+  }
+
+  private opened(key: KeyObject, tenant: string, sealed: string): SignInNews {
+    return open(key, sealed, place(tenant)) as SignInNews;
   }
 
   private async zoneOf(tenant: string): Promise<string> {
@@ -54,12 +80,39 @@ export class SignIns {
   async sealedOf(tx: Tx, tenant: string, user: string): Promise<string[]> {
     const key = await this.keys.tenantKey(tenant, 'session');
     const rows = await tx.query<{ sealed: string }>('select sealed from identity.sign_in');
-    return rows.map(({ sealed }) => sealed).filter((sealed) => open(key, sealed, place(tenant)) === user);
+    return rows.map(({ sealed }) => sealed).filter((sealed) => this.opened(key, tenant, sealed).user === user);
   }
 }
 
 function takePastDays(tx: Tx, zone: string): Promise<{ day: string; sealed: string }[]> {
   return tx.query(`delete from identity.sign_in where day < ${todayIn('$1')} returning day::text, sealed`, [zone]);
+}
+
+interface Told extends SignInNews {
+  readonly day: string;
+}
+
+/** The last of each, by what names it; in the order of names, which says nothing. */
+function latest(told: readonly Told[], nameOf: (one: Told) => string): Told[] {
+  const last = new Map<string, Told>();
+  for (const one of told) if (one.day > (last.get(nameOf(one))?.day ?? '')) last.set(nameOf(one), one);
+  return [...last.keys()].toSorted().map((name) => last.get(name)!);
+}
+
+async function tellSignIns(tx: Tx, told: readonly Told[]): Promise<void> {
+  await tx.query(
+    `insert into identity.last_sign_in as l (user_id, day) select * from unnest($1::uuid[], $2::date[])
+     on conflict (tenant_id, user_id) do update set day = greatest(l.day, excluded.day)`,
+    [told.map(({ user }) => user), told.map(({ day }) => day)],
+  );
+}
+
+async function tellPasskeys(tx: Tx, told: readonly Told[]): Promise<void> {
+  await tx.query(
+    `insert into identity.passkey_use as u (passkey, user_id, day) select * from unnest($1::uuid[], $2::uuid[], $3::date[])
+     on conflict (tenant_id, passkey) do update set day = greatest(u.day, excluded.day)`,
+    [told.map(({ passkey }) => passkey), told.map(({ user }) => user), told.map(({ day }) => day)],
+  );
 }
 
 function place(tenant: string): string {

@@ -1,11 +1,11 @@
 import type { ProofOfWork } from '@ateneo/http';
 import { KEYS, type KeyStore } from '@ateneo/keys';
 import { fieldError } from '@ateneo/kernel';
-import { Database } from '@ateneo/persistence';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Challenge, createChallenge, type Payload, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
+import { SpentChallenges } from '../adapters/spent-challenges.js';
 
 const MINUTES = 20;
 // About 256 tries of a millisecond or two: no hindrance to a person, one to who wants thousands of accounts.
@@ -23,7 +23,7 @@ const payloadShape = z.object({
 @Injectable()
 export class Antibot implements ProofOfWork {
   constructor(
-    private readonly database: Database,
+    private readonly spent: SpentChallenges,
     @Inject(KEYS) private readonly keys: KeyStore,
   ) {}
 
@@ -51,17 +51,9 @@ export class Antibot implements ProofOfWork {
     }
   }
 
-  private async spend(tenant: string, { challenge }: Payload): Promise<boolean> {
+  private spend(tenant: string, { challenge }: Payload): Promise<boolean> {
     const { nonce, expiresAt } = challenge.parameters;
-    const rows = await this.database.inTenant(tenant, async (tx) => {
-      await tx.query('delete from identity.spent_challenge where expires_at < now()');
-      return tx.query(
-        `insert into identity.spent_challenge (nonce, expires_at) values ($1, to_timestamp($2))
-         on conflict do nothing returning nonce`,
-        [nonce, expiresAt],
-      );
-    });
-    return rows.length === 1;
+    return this.spent.spend(tenant, nonce, expiresAt!);
   }
 
   private async secret(tenant: string): Promise<string> {

@@ -16,7 +16,9 @@ export class CreateIdentity1763700002000 implements MigrationInterface {
         language text not null, is_superuser boolean not null, is_staff boolean not null, is_auditor boolean not null,
         is_verified boolean not null, is_locked boolean not null, inactive_since timestamptz, creation_datetime timestamptz not null, update_datetime timestamptz not null,
         organization uuid, organization_datetime timestamptz, managed_organizations uuid[] not null,
-        has_usable_password boolean not null,
+        has_usable_password boolean not null, tags uuid[] not null,
+        -- The account that this one was merged into, and those that were merged into this one (decision 70).
+        merged_into uuid, merged uuid[] not null,
         -- What searches look into, made plain once: of the list of people, and of the names in the list of changes.
         words text generated always as (public.plain(first_name || E'\\n' || last_name_1 || E'\\n' || last_name_2 || E'\\n'
           || coalesce(email, '') || E'\\n' || national_id || E'\\n' || phone)) stored,
@@ -24,6 +26,8 @@ export class CreateIdentity1763700002000 implements MigrationInterface {
         primary key (tenant_id, id));
       ${tenantTable('identity.person')}
       ${peopleIndexes}
+
+      ${merges}
 
       create table identity.user_change (tenant_id uuid not null, id uuid not null, "user" uuid not null, field text not null,
         before text, after text, actor uuid, on_behalf_of uuid, source text not null,
@@ -37,6 +41,8 @@ export class CreateIdentity1763700002000 implements MigrationInterface {
       create table identity.organization (tenant_id uuid not null, id uuid not null, name text not null,
         is_default boolean not null, primary key (tenant_id, id));
       ${tenantTable('identity.organization')}
+
+      ${tags}
 
       ${sessions}
 
@@ -56,9 +62,25 @@ export class CreateIdentity1763700002000 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`drop table identity.spent_challenge, identity.failed_sign_in, identity.session, identity.sign_out,
-      identity.sign_in, identity.last_sign_in, identity.organization, identity.user_change, identity.person`);
+      identity.sign_in, identity.last_sign_in, identity.passkey_use, identity.passkey_count, identity.organization, identity.user_tag, identity.tag, identity.user_change, identity.merge, identity.person`);
+    await runner.query('drop function identity.person_of(uuid), identity.accounts_of(uuid[])');
   }
 }
+
+const merges = `
+  create function identity.person_of(account uuid) returns uuid language sql stable parallel safe as
+    'select coalesce((select p.merged_into from identity.person p where p.id = account), account)';
+  create function identity.accounts_of(people uuid[]) returns uuid[] language sql stable parallel safe as
+    'select people || coalesce((select array_agg(m) from identity.person p, unnest(p.merged) m
+       where p.id = any(people)), ''{}'')';
+
+  create table identity.merge (tenant_id uuid not null, id uuid not null, survivor uuid not null, closed uuid not null,
+    actor uuid, undo_until timestamptz not null, undone_by uuid, undone_datetime timestamptz,
+    creation_datetime timestamptz not null, primary key (tenant_id, id));
+  ${tenantTable('identity.merge')}
+  create index on identity.merge (tenant_id, survivor);
+  create index on identity.merge (tenant_id, closed);
+  create index on identity.merge (tenant_id, creation_datetime);`;
 
 const peopleIndexes = listIndexes('identity.person', {
   texts: [
@@ -89,6 +111,19 @@ const changeIndexes = listIndexes('identity.user_change', {
   others: ['user', 'field', 'actor', 'on_behalf_of', 'source', 'creation_datetime'],
 });
 
+const tags = `
+      create table identity.tag (tenant_id uuid not null, id uuid not null, name text not null, colour text not null,
+        revision integer not null, creation_datetime timestamptz not null, update_datetime timestamptz not null,
+        primary key (tenant_id, id));
+      ${tenantTable('identity.tag')}
+
+      create table identity.user_tag (tenant_id uuid not null, id uuid not null, "user" uuid not null, tag uuid not null,
+        creation_datetime timestamptz not null, primary key (tenant_id, id));
+      ${tenantTable('identity.user_tag')}
+      ${listIndexes('identity.user_tag', { others: ['creation_datetime'] })}
+      create index on identity.user_tag (tenant_id, tag, "user");
+      create index on identity.user_tag (tenant_id, "user", tag);`;
+
 /** Nothing that a refresh or a sign-in writes names anybody: votes are cast right after them (decision 37). */
 const sessions = `
       create table identity.session (id uuid not null, generation integer not null default 0, rotated_at timestamptz,
@@ -112,4 +147,16 @@ const sessions = `
       create table identity.last_sign_in (user_id uuid not null, day date not null);
       ${tenantTable('identity.last_sign_in')}
       alter table identity.last_sign_in add primary key (tenant_id, user_id);
-      grant insert, update on identity.last_sign_in to ateneo_app;`;
+      grant insert, update on identity.last_sign_in to ateneo_app;
+
+      -- On which day that is over a passkey was used last; how often those were used that count, named by HMAC.
+      create table identity.passkey_use (passkey uuid not null, user_id uuid not null, day date not null);
+      ${tenantTable('identity.passkey_use')}
+      alter table identity.passkey_use add primary key (tenant_id, passkey);
+      create index on identity.passkey_use (tenant_id, user_id);
+      grant insert, update, delete on identity.passkey_use to ateneo_app;
+      create table identity.passkey_count (owner text not null, name text not null, count bigint not null);
+      ${tenantTable('identity.passkey_count')}
+      alter table identity.passkey_count add primary key (tenant_id, name);
+      create index on identity.passkey_count (tenant_id, owner);
+      grant insert, update, delete on identity.passkey_count to ateneo_app;`;

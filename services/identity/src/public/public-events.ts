@@ -57,6 +57,41 @@ export const identityPublicEvents = {
     summary: 'True when a person whose account was deactivated may sign in and take part again.',
     fields: { user: 'id' },
   },
+  PeopleMerged: {
+    version: 1,
+    summary: 'True when two accounts are one person from then on; what the closed one did belongs to the other.',
+    fields: { merge: 'id', survivor: 'id', closed: 'id' },
+  },
+  PeopleUnmerged: {
+    version: 1,
+    summary: 'True when that was undone: what the closed account did belongs to it again.',
+    fields: { merge: 'id', survivor: 'id', closed: 'id' },
+  },
+  AccountMerged: {
+    version: 1,
+    summary: 'True when an account is closed, since its person has another one: nobody is counted by it any more.',
+    fields: { user: 'id', into: 'id' },
+  },
+  AccountUnmerged: {
+    version: 1,
+    summary: 'True when an account that was merged is a person of its own again.',
+    fields: { user: 'id', into: 'id' },
+  },
+  TagCreated: {
+    version: 1,
+    summary: 'True when the tenant has a tag by which people may be sorted.',
+    fields: { tag: 'id' },
+  },
+  PersonTagged: {
+    version: 1,
+    summary: 'True when a person has the tag from then on.',
+    fields: { user: 'id', tag: 'id' },
+  },
+  PersonUntagged: {
+    version: 1,
+    summary: 'True when a person has the tag no longer.',
+    fields: { user: 'id', tag: 'id' },
+  },
   AccountErased: {
     version: 1,
     summary: 'True when an account is closed for good; whoever keeps something about the person forgets it.',

@@ -9,9 +9,7 @@ import type { z } from 'zod';
 import { normalisedEmail } from '../account/normalised.js';
 import { SignIn } from '../account/sign-in.js';
 import { FailedSignIns } from '../adapters/failed-sign-ins.js';
-import type { RefreshLink } from '../adapters/refresh-token.js';
-import { IDLE_SECONDS, Sessions } from '../adapters/sessions.js';
-import { SignIns } from '../adapters/sign-ins.js';
+import { Sessions } from '../adapters/sessions.js';
 import { Antibot } from '../antibot/antibot.js';
 import { SessionCookies } from './session-cookies.js';
 
@@ -22,7 +20,6 @@ export class AuthController {
   constructor(
     private readonly commands: CommandBus,
     private readonly sessions: Sessions,
-    private readonly signIns: SignIns,
     private readonly cookies: SessionCookies,
     private readonly failures: FailedSignIns,
     private readonly antibot: Antibot,
@@ -42,8 +39,7 @@ export class AuthController {
     if (isGuessedAt && !ctx.hasProvedWork) await this.antibot.check(ctx.tenant, altcha);
     const session = ctx.newId('session');
     const { user, round } = await this.commands.execute(new SignIn(ctx.command(), email, password, session, ctx.ip));
-    const begun = Math.floor(Date.parse(ctx.now) / 1000);
-    return this.give(ctx, { session, user, begun, round, generation: 0 }, IDLE_SECONDS);
+    return this.cookies.begin(ctx, { session, user, round });
   }
 
   @Post('refresh')
@@ -59,7 +55,7 @@ export class AuthController {
       this.cookies.take(ctx);
       throw new DomainError('http.token_not_valid');
     }
-    return this.give(ctx, rotated.link, rotated.secondsLeft);
+    return this.cookies.give(ctx, rotated.link, rotated.secondsLeft);
   }
 
   /** Also without a session, or with one that is over: then there is nothing to end. */
@@ -72,10 +68,5 @@ export class AuthController {
     const session = link?.session ?? ctx.viewer?.session;
     if (session) await this.sessions.end(ctx.tenant, session);
     this.cookies.take(ctx);
-  }
-
-  private async give(ctx: RequestContext, link: RefreshLink, seconds: number): Promise<Session> {
-    await this.signIns.tellOfPastDays(ctx.tenant);
-    return this.cookies.give(ctx, link, seconds);
   }
 }

@@ -3,15 +3,26 @@ import type { RequestContext } from '@ateneo/http';
 import { KEYS, type KeyStore } from '@ateneo/keys';
 import { Inject, Injectable } from '@nestjs/common';
 import { ACCESS_SECONDS, signAccess } from '../adapters/access-token.js';
+import { IDLE_SECONDS } from '../adapters/sessions.js';
+import { SignIns } from '../adapters/sign-ins.js';
 import { type RefreshLink, readRefresh, refreshToken } from '../adapters/refresh-token.js';
 
 /** A session as the browser carries it: two cookies that no script reads (contract, 4), and one that tells scripts there are some. */
 @Injectable()
 export class SessionCookies {
-  constructor(@Inject(KEYS) private readonly keys: KeyStore) {}
+  constructor(
+    @Inject(KEYS) private readonly keys: KeyStore,
+    private readonly signIns: SignIns,
+  ) {}
+
+  /** Of a session that has just begun. */
+  begin(ctx: RequestContext, link: Pick<RefreshLink, 'session' | 'user' | 'round'>): Promise<Session> {
+    return this.give(ctx, { ...link, begun: Math.floor(Date.parse(ctx.now) / 1000), generation: 0 }, IDLE_SECONDS);
+  }
 
   async give(ctx: RequestContext, link: RefreshLink, seconds: number): Promise<Session> {
     const { tenant, now } = ctx;
+    await this.signIns.tellOfPastDays(tenant);
     const { user, session, round } = link;
     const key = await this.keys.tenantKey(tenant, 'session');
     const access = await signAccess(key, { tenant, user, session, round }, now);

@@ -7,7 +7,8 @@ export type SentCategory =
   | 'registry_remember'
   | 'password_reset'
   | 'password_changed'
-  | 'process_amedment';
+  | 'process_amedment'
+  | 'process_alternative_document';
 
 /** True when an e-mail to a person was asked for. Holds ids only: address and words are found when it is written. */
 export type EmailRequested = DomainEvent<

@@ -47,7 +47,7 @@ export class WriteMessage {
       firstName: person.first_name,
       tenantName: settings.name,
       appName: settings.app_name,
-      link: this.link(settings.hosts[0]!, category, params),
+      link: this.link(settings.hosts[0]!, user, category, params),
       logo: this.logo(settings),
     });
     const messageId = messageIdOf(email, settings.sender_address);
@@ -67,13 +67,23 @@ export class WriteMessage {
 
   private link(
     host: string,
+    user: string,
     category: EmailRequested['data']['category'],
     params: Readonly<Record<string, string>>,
   ): string {
     const origin = this.config.origin(host);
     if (category === 'registry_verified') return `${origin}/`;
     if (category === 'process_amedment') return `${origin}/process/${params['process']}/amedment/${params['amedment']}`;
+    if (category === 'process_alternative_document') return origin + alternativePath(params);
+    if (params['news']?.startsWith('passkey_')) return `${origin}/user/${user}/webauthn`;
     if (category === 'password_changed') return `${origin}/reset-password-request`;
     return category === 'password_reset' ? LINK_PLACES.reset : LINK_PLACES.verify;
   }
+}
+
+/** Superusers decide in the console; authors read their own page. */
+function alternativePath({ process, alternative }: Readonly<Record<string, string>>): string {
+  return process === undefined
+    ? `/admin/documentalternatives/${alternative}/show`
+    : `/process/${process}/documentalternative/${alternative}`;
 }

@@ -1,5 +1,6 @@
 import { DomainError } from '@ateneo/kernel';
 import type { Decisions, Reactor, RecordedEvent } from '@ateneo/cqrs';
+import type { QueryBus } from '@nestjs/cqrs';
 import { describe, expect, test } from '@jest/globals';
 import { RequestEmail } from '../email/request-email.js';
 import type { EmailRequested } from '../email/email.events.js';
@@ -7,6 +8,11 @@ import { mailRules } from './mail-rules.js';
 
 const user = '11111111-1111-4111-8111-111111111111';
 const params = { process: '22222222-2222-4222-8222-222222222222', amedment: '33333333-3333-4333-8333-333333333333' };
+
+const alternative = '44444444-4444-4444-8444-444444444444';
+const draft = { process: params.process, alternative };
+/** Whom a rule for superusers finds. */
+const queries = { execute: () => Promise.resolve([user]) } as unknown as QueryBus;
 
 function happened(type: string, data: object): RecordedEvent {
   return {
@@ -42,15 +48,21 @@ const rows = [
   ['EmailVerified', 'registry_verified', { user }, {}],
   ['PasswordResetRequested', 'password_reset', { user }, {}],
   ['PasswordChanged', 'password_changed', { user }, {}],
+  ['PasskeyAdded', 'password_changed', { user, passkey: user }, { news: 'passkey_added' }],
+  ['PasskeyRemoved', 'password_changed', { user, passkey: user }, { news: 'passkey_removed' }],
   ['AmendmentProposed', 'process_amedment', { user, ...params }, params],
   ['AmendmentHidden', 'process_amedment', { user, ...params }, { ...params, news: 'hidden' }],
   ['AmendmentShown', 'process_amedment', { user, ...params }, { ...params, news: 'shown' }],
+  ['AlternativeSubmitted', 'process_alternative_document', { user, ...draft }, { alternative, news: 'submitted' }],
+  ['AlternativeReturned', 'process_alternative_document', { user, ...draft }, { ...draft, news: 'returned' }],
+  ['AlternativeApproved', 'process_alternative_document', { user, ...draft }, { ...draft, news: 'approved' }],
+  ['AlternativeAdmitted', 'process_alternative_document', { user, ...draft }, { ...draft, news: 'admitted' }],
 ] as const;
 
 /** The rule that follows from events of the type; there is one. */
 function ruleFor(type: string, request: RequestEmail) {
   const found = mailRules
-    .map((Rule) => new (Rule as new (request: RequestEmail) => Reactor)(request))
+    .map((Rule) => new (Rule as new (request: RequestEmail, queries: QueryBus) => Reactor)(request, queries))
     .filter(({ handles }) => handles.includes(type));
   expect(found).toHaveLength(1);
   return found[0]!;

@@ -1,11 +1,20 @@
 import { derivedId, type Injectable as Built, type Reactor, type RecordedEvent, systemContext } from '@ateneo/cqrs';
 import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { Superusers } from '../../../identity/src/public/superusers.js';
+import type {
+  AlternativeAdmitted,
+  AlternativeApproved,
+  AlternativeReturned,
+  AlternativeSubmitted,
+} from '../../../participation/src/public/alternative.js';
+import type { PasskeyAdded } from '../../../identity/src/public/passkey.js';
 import type {
   AmendmentHidden,
   AmendmentProposed,
   AmendmentShown,
 } from '../../../participation/src/public/amendment.js';
-import type { SentCategory } from '../email/email.events.js';
+import type { EmailRequested, SentCategory } from '../email/email.events.js';
 import { RequestEmail } from '../email/request-email.js';
 
 /** What a letter's link and words need, from the event: ids alone. */
@@ -14,10 +23,12 @@ type Params<Data> = (data: Data, type: string) => Readonly<Record<string, string
 interface MailRule<Data> {
   readonly on: readonly string[];
   readonly category: SentCategory;
+  /** To all who administer instead, each a mail of their own. */
+  readonly to?: 'superusers';
   readonly params?: Params<Data>;
 }
 
-/** The mails that follow from what happened, each to the person whom the event is about. Names are never changed. */
+/** The mails that follow from what happened, each to the person whom the event is about, unless it says to whom. Names are never changed. */
 export const mailRules = [
   mailRule('when-account-registered-send-verification', { on: ['AccountRegistered'], category: 'registry_verify' }),
   mailRule('when-verification-asked-again-remind', {
@@ -28,6 +39,12 @@ export const mailRules = [
   mailRule('when-password-reset-requested-send-link', { on: ['PasswordResetRequested'], category: 'password_reset' }),
   // It may not have been they who set it.
   mailRule('when-password-changed-tell', { on: ['PasswordChanged'], category: 'password_changed' }),
+  // Another way in, or one less: of that, too, it may not have been they.
+  mailRule<PasskeyAdded['data']>('when-passkeys-changed-tell', {
+    on: ['PasskeyAdded', 'PasskeyRemoved'],
+    category: 'password_changed',
+    params: (_, type) => ({ news: type === 'PasskeyAdded' ? 'passkey_added' : 'passkey_removed' }),
+  }),
   mailRule<AmendmentProposed['data']>('when-amendment-proposed-confirm', {
     on: ['AmendmentProposed'],
     category: 'process_amedment',
@@ -43,24 +60,44 @@ export const mailRules = [
       news: type === 'AmendmentHidden' ? 'hidden' : 'shown',
     }),
   }),
+  mailRule<AlternativeSubmitted['data']>('when-alternative-submitted-tell-superusers', {
+    on: ['AlternativeSubmitted'],
+    category: 'process_alternative_document',
+    to: 'superusers',
+    params: ({ alternative }) => ({ alternative, news: 'submitted' }),
+  }),
+  mailRule<(AlternativeReturned | AlternativeApproved | AlternativeAdmitted)['data']>('when-alternative-decided-tell', {
+    on: ['AlternativeReturned', 'AlternativeApproved', 'AlternativeAdmitted'],
+    category: 'process_alternative_document',
+    params: ({ process, alternative }, type) => ({
+      process,
+      alternative,
+      news: type.replace('Alternative', '').toLowerCase(),
+    }),
+  }),
 ];
 
-function mailRule<Data>(name: string, { on, category, params = () => ({}) }: MailRule<Data>): Built<Reactor> {
+function mailRule<Data>(name: string, { on, category, to, params = () => ({}) }: MailRule<Data>): Built<Reactor> {
   @Injectable()
   class MailRuleReactor implements Reactor {
     readonly name = `mailing.${name}`;
     readonly handles = on;
 
-    constructor(private readonly request: RequestEmail) {}
+    constructor(
+      private readonly request: RequestEmail,
+      private readonly queries: QueryBus,
+    ) {}
 
     async handle(event: RecordedEvent): Promise<void> {
       const data = event.data as Data & { readonly user: string };
-      await this.request.execute(systemContext(event), {
-        email: derivedId(event.id, this.name),
-        user: data.user,
-        category,
-        params: params(data, event.type),
-      });
+      const request = { category, params: params(data, event.type) };
+      if (to === undefined) return this.ask(event, { ...request, user: data.user }, this.name);
+      const superusers = await this.queries.execute<Superusers, string[]>(new Superusers(event.tenant));
+      for (const user of superusers) await this.ask(event, { ...request, user }, `${this.name}/${user}`);
+    }
+
+    private ask(event: RecordedEvent, about: Omit<EmailRequested['data'], 'email'>, name: string): Promise<void> {
+      return this.request.execute(systemContext(event), { email: derivedId(event.id, name), ...about });
     }
   }
   return MailRuleReactor;

@@ -3,6 +3,8 @@ import { Database } from '@ateneo/persistence';
 import { Inject, Injectable } from '@nestjs/common';
 import { organizationAggregate } from '../organization/organization.aggregate.js';
 
+const KNOWN = 'select 1 from organizations.person where id = $1 and inactive_since is null and not is_merged';
+
 /** The facts that joining is decided by. */
 @Injectable()
 export class KnownForJoining {
@@ -13,7 +15,7 @@ export class KnownForJoining {
 
   async about(tenant: string, user: string, organization: string): Promise<{ person: boolean; organization: boolean }> {
     const [people, { state }] = await Promise.all([
-      this.database.read(tenant, 'select 1 from organizations.person where id = $1 and inactive_since is null', [user]),
+      this.database.read(tenant, KNOWN, [user]),
       this.decisions.load(tenant, organizationAggregate, tenant),
     ]);
     return { person: people.length > 0, organization: state.organizations.has(organization) };

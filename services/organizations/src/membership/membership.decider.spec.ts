@@ -41,4 +41,19 @@ describe('a membership', () => {
     const leave = { do: 'leave' as const, user, organization: '33333333-3333-4333-8333-333333333333' };
     expect(given(membershipDecider, joined).when(leave)).toEqual({ events: [] });
   });
+
+  test('comes from another account to who has none, and goes back unless something else was decided since', () => {
+    const from = '44444444-4444-4444-8444-444444444444';
+    const other = '33333333-3333-4333-8333-333333333333';
+    const came: MembershipEvent = { type: 'PersonJoinedOrganization', data: { user, organization, from } };
+    const moved: MembershipEvent = { type: 'PersonJoinedOrganization', data: { user, organization: other } };
+    const left: MembershipEvent = { type: 'PersonLeftOrganization', data: { user, organization } };
+    const take = { do: 'take' as const, user, organization, from };
+    const giveBack = { do: 'give_back' as const, user, from };
+    expect(given(membershipDecider).when(take)).toEqual({ events: [came] });
+    expect(given(membershipDecider, moved).when(take)).toEqual({ events: [] });
+    expect(given(membershipDecider, came).when(giveBack)).toEqual({ events: [left] });
+    expect(given(membershipDecider, came, moved).when(giveBack)).toEqual({ events: [] });
+    expect(given(membershipDecider, joined).when(giveBack)).toEqual({ events: [] });
+  });
 });

@@ -1,8 +1,11 @@
 import { type Decider, DomainError } from '@ateneo/kernel';
+import type { PersonJoinedOrganization } from '../public/membership.js';
 import type { MembershipEvent } from './membership.events.js';
 
 export interface MembershipState {
   readonly organization: string | null;
+  /** The account that it came from by a merge. */
+  readonly from?: string | undefined;
 }
 
 /** `known`: what the reference views say of both, at or past the session's position. */
@@ -13,7 +16,12 @@ export type MembershipCommand =
       readonly organization: string;
       readonly known: { readonly person: boolean; readonly organization: boolean };
     }
-  | { readonly do: 'leave'; readonly user: string; readonly organization: string };
+  | { readonly do: 'leave'; readonly user: string; readonly organization: string }
+  /** Another account was merged into this one: it brings its organization to who has none, and takes it back. */
+  | { readonly do: 'take'; readonly user: string; readonly organization: string; readonly from: string }
+  | { readonly do: 'give_back'; readonly user: string; readonly from: string };
+
+type Command<Do extends MembershipCommand['do']> = Extract<MembershipCommand, { do: Do }>;
 
 /**
  * A person joins an organization that exists; joining the same one again is already so, another one moves the person.
@@ -22,20 +30,36 @@ export type MembershipCommand =
 export const membershipDecider: Decider<MembershipState, MembershipCommand, MembershipEvent> = {
   initial: { organization: null },
 
-  evolve: (_, { type, data }) => ({ organization: type === 'PersonLeftOrganization' ? null : data.organization }),
+  evolve: (_, event) => {
+    if (event.type === 'PersonLeftOrganization') return { organization: null };
+    return { organization: event.data.organization, from: event.data.from };
+  },
 
   decide(command, state) {
-    const { user, organization } = command;
-    if (command.do === 'leave') {
-      return state.organization === organization
-        ? [{ type: 'PersonLeftOrganization', data: { user, organization } }]
-        : [];
+    switch (command.do) {
+      case 'join':
+        return join(command, state);
+      case 'leave':
+        return state.organization === command.organization ? [left(command.user, state)] : [];
+      case 'take':
+        return state.organization === null ? [joined(command)] : [];
+      case 'give_back':
+        return state.from === command.from ? [left(command.user, state)] : [];
     }
-    const { known } = command;
-    if (!known.organization) throw new DomainError('organizations.not_found');
-    if (!known.person)
-      throw new DomainError('organizations.unknown_person', {}, { user: ['organizations.unknown_person'] });
-    if (state.organization === organization) return [];
-    return [{ type: 'PersonJoinedOrganization', data: { user, organization } }];
   },
 };
+
+function join({ user, organization, known }: Command<'join'>, state: MembershipState): MembershipEvent[] {
+  if (!known.organization) throw new DomainError('organizations.not_found');
+  if (!known.person)
+    throw new DomainError('organizations.unknown_person', {}, { user: ['organizations.unknown_person'] });
+  return state.organization === organization ? [] : [joined({ user, organization })];
+}
+
+function joined({ user, organization, from }: PersonJoinedOrganization['data']): MembershipEvent {
+  return { type: 'PersonJoinedOrganization', data: { user, organization, ...(from && { from }) } };
+}
+
+function left(user: string, { organization }: MembershipState): MembershipEvent {
+  return { type: 'PersonLeftOrganization', data: { user, organization: organization! } };
+}

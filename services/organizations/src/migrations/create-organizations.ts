@@ -29,12 +29,12 @@ export class CreateOrganizations1763700001000 implements MigrationInterface {
       ${tenantTable('organizations.organization')}
 
       create table organizations.membership (tenant_id uuid not null, id uuid not null, organization uuid not null,
-        primary key (tenant_id, id));
+        is_merged boolean not null, primary key (tenant_id, id));
       ${tenantTable('organizations.membership')}
       create index on organizations.membership (tenant_id, organization);
 
       create table organizations.person (tenant_id uuid not null, id uuid not null, inactive_since timestamptz,
-        primary key (tenant_id, id));
+        is_merged boolean not null, primary key (tenant_id, id));
       ${tenantTable('organizations.person')}`);
   }
 

@@ -1,4 +1,4 @@
-import { type Decider, DomainError, fieldError } from '@ateneo/kernel';
+import { type Decider, DomainError, fieldError, plainName } from '@ateneo/kernel';
 import type { OrganizationEvent } from './organization.events.js';
 
 interface Organization {
@@ -134,9 +134,4 @@ function mustBeFree({ organizations }: OrganizationsState, name: string, own?: s
   const wanted = plainName(name);
   const isTaken = [...organizations].some(([id, one]) => id !== own && plainName(one.name) === wanted);
   if (isTaken) throw new DomainError('organizations.name_taken');
-}
-
-/** A name as it is compared: without case, accents and superfluous blanks. */
-function plainName(name: string): string {
-  return name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 }

@@ -22,7 +22,8 @@ export const organizations: Resource<Counted, Asking, Organization> = {
     from: 'organizations.organization o',
     columns: {
       ...columnsOf(organizationProjection, 'o'),
-      member_count: '(select count(*)::int from organizations.membership m where m.organization = o.id)',
+      member_count:
+        '(select count(*)::int from organizations.membership m where m.organization = o.id and not m.is_merged)',
     },
     sortable: ['id', 'name', 'is_default', 'member_count', 'creation_datetime', 'update_datetime'],
     filterable: { name: 'text', is_default: 'boolean', creation_datetime: 'date', update_datetime: 'date' },

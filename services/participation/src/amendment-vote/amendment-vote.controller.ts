@@ -47,7 +47,7 @@ export class AmendmentVoteController {
     const reader = await this.readers.of(ctx);
     const record = await this.resources.one(ctx, amendments, reader, id);
     const value = record.own_vote;
-    const receipt = value && ((await this.ownVotes.receiptOf(ctx.tenant, id, reader.user!)) ?? null);
+    const receipt = value && ((await this.ownVotes.receiptOf(reader, id)) ?? null);
     return { value, receipt, votes: record.votes };
   }
 

@@ -4,6 +4,8 @@ import type { AmendmentVoteEvent, VoteValue } from './amendment-vote.events.js';
 /** What this voter said last; null before the first vote. */
 export interface AmendmentVoteState {
   readonly value: VoteValue | null;
+  /** What a merge withdrew. */
+  readonly withdrawn?: { readonly merge: string; readonly value: VoteValue };
 }
 
 /** A choice, with what is known of the amendment, the voter and the moment. */
@@ -23,7 +25,11 @@ export interface CastVoteCommand {
 export const amendmentVoteDecider: Decider<AmendmentVoteState, CastVoteCommand, AmendmentVoteEvent> = {
   initial: { value: null },
 
-  evolve: (_, event) => ({ value: event.type === 'AmendmentVoteWithdrawn' ? null : event.data.value }),
+  evolve(_, { type, data }) {
+    if (type !== 'AmendmentVoteWithdrawn') return { value: data.value };
+    const { merge, from } = data;
+    return { value: null, ...(merge !== undefined && { withdrawn: { merge, value: from } }) };
+  },
 
   decide(command, { value: from }) {
     mustBeAllowedToVote(command);
@@ -34,12 +40,24 @@ export const amendmentVoteDecider: Decider<AmendmentVoteState, CastVoteCommand, 
   },
 };
 
-/** Takes a vote back whose voter's account came to an end while voting was open (contract, 5); none is none. */
-export const voteWithdrawalDecider: Decider<AmendmentVoteState, { readonly amedment: string }, AmendmentVoteEvent> = {
+/** What becomes of a vote when its voter's account does; `merge`: by which merge, if by one. */
+export type FollowVoterCommand =
+  | { readonly do: 'withdraw'; readonly amedment: string; readonly merge?: string | undefined }
+  | { readonly do: 'restore'; readonly amedment: string; readonly merge: string };
+
+/** Takes a vote back whose voter's account came to an end while voting was open (contract, 5), and lets it count again. */
+export const voteWithdrawalDecider: Decider<AmendmentVoteState, FollowVoterCommand, AmendmentVoteEvent> = {
   initial: amendmentVoteDecider.initial,
   evolve: amendmentVoteDecider.evolve,
-  decide: ({ amedment }, { value: from }) =>
-    from === null ? [] : [{ type: 'AmendmentVoteWithdrawn', data: { amedment, from } }],
+  decide(command, { value, withdrawn }) {
+    const { amedment, merge } = command;
+    if (command.do === 'withdraw') {
+      const by = merge === undefined ? {} : { merge };
+      return value === null ? [] : [{ type: 'AmendmentVoteWithdrawn', data: { amedment, from: value, ...by } }];
+    }
+    if (value !== null || withdrawn?.merge !== command.merge) return [];
+    return [{ type: 'AmendmentVoteRestored', data: { amedment, value: withdrawn.value, merge: command.merge } }];
+  },
 };
 
 function mustBeAllowedToVote(command: CastVoteCommand): void {

@@ -14,13 +14,23 @@ export type AmendmentVoteChanged = DomainEvent<
   { readonly amedment: string; readonly from: VoteValue; readonly value: VoteValue }
 >;
 
-/** True when a vote counts no longer, since its voter's account came to an end while voting was open. Anonymous too. */
+/**
+ * True when a vote counts no longer, since its voter's account came to an end while voting was open: it was erased, or merged
+ * into another one. `merge` names the merge by HMAC under the amendment's key: to who lacks it, it names nobody.
+ */
 export type AmendmentVoteWithdrawn = DomainEvent<
   'AmendmentVoteWithdrawn',
-  { readonly amedment: string; readonly from: VoteValue }
+  { readonly amedment: string; readonly from: VoteValue; readonly merge?: string }
 >;
 
-export type AmendmentVoteEvent = AmendmentVoteCast | AmendmentVoteChanged | AmendmentVoteWithdrawn;
+/** True when a vote that a merge had withdrawn counts again, since the merge was undone while voting was open. */
+export type AmendmentVoteRestored = DomainEvent<
+  'AmendmentVoteRestored',
+  { readonly amedment: string; readonly value: VoteValue; readonly merge: string }
+>;
+
+export type AmendmentVoteEvent =
+  AmendmentVoteCast | AmendmentVoteChanged | AmendmentVoteWithdrawn | AmendmentVoteRestored;
 
 /** Streams: `participation.amendment_vote-<tenant>-<HMAC of the receipt, by the amendment's vote key>`. */
 export const AMENDMENT_VOTE_CATEGORY = 'participation.amendment_vote';
@@ -34,4 +44,5 @@ export const amendmentVoteEventTypes = {
   AmendmentVoteCast: { version: 1, anonymous: true, timeless: true },
   AmendmentVoteChanged: { version: 1, anonymous: true, timeless: true },
   AmendmentVoteWithdrawn: { version: 1, anonymous: true, timeless: true },
+  AmendmentVoteRestored: { version: 1, anonymous: true, timeless: true },
 } as const;

@@ -1,5 +1,5 @@
 import { type Aggregate, DECISIONS, type Decisions } from '@ateneo/cqrs';
-import { type CommandContext, DomainError } from '@ateneo/kernel';
+import { accountsOf, type CommandContext, DomainError } from '@ateneo/kernel';
 import { KeyDestroyed } from '@ateneo/keys';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -49,7 +49,7 @@ export class CastAmendmentVoteHandler implements ICommandHandler<CastAmendmentVo
       value,
       amedmentExists: state.exists,
       isHidden: state.isHidden,
-      isOwn: state.user === voter,
+      isOwn: accountsOf(context).includes(state.user),
       isRegular,
       closed: standing.voting,
     });

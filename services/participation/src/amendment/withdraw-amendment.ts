@@ -1,5 +1,5 @@
 import { DECISIONS, type Decisions } from '@ateneo/cqrs';
-import type { CommandContext } from '@ateneo/kernel';
+import { accountsOf, type CommandContext } from '@ateneo/kernel';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { KnownForTakingPart } from '../facts/known-for-taking-part.js';
@@ -26,7 +26,8 @@ export class WithdrawAmendmentHandler implements ICommandHandler<WithdrawAmendme
   async execute({ context, amedment, ifMatch }: WithdrawAmendment) {
     const { state } = await this.decisions.load(context.tenant, amendmentAggregate, amedment);
     const { standing, isRegular } = await this.facts.about(context, state.process);
-    const by = { user: context.onBehalfOf ?? context.actor ?? '', isRegular, closed: standing.participating };
+    const user = accountsOf(context).find((one) => one === state.user) ?? '';
+    const by = { user, isRegular, closed: standing.participating };
     const command = { do: 'withdraw' as const, amedment, by };
     const options = { expectedRevision: ifMatch };
     const withdrawn = await this.decisions.execute(context, amendmentAggregate, amedment, command, options);

@@ -8,9 +8,14 @@ import {
 } from './document-text.fold.js';
 import { inPieces } from './pieces.fold.js';
 
-/** The events that turn one text into another; none where they agree. */
-export function textEvents(document: string, from: DocumentText, to: DocumentText): DocumentTextEvent[] {
-  const writing = new Writing(document, from);
+/** The events that turn one text into another; none where they agree. `piece`: characters in one event at most. */
+export function textEvents(
+  document: string,
+  from: DocumentText,
+  to: DocumentText,
+  piece?: number,
+): DocumentTextEvent[] {
+  const writing = new Writing(document, from, piece);
   if (from.introduction !== to.introduction) writing.introduction(to.introduction);
   writing.removeWhatIsNotIn(to);
   let after: string | null = null;
@@ -29,11 +34,12 @@ class Writing {
   constructor(
     private readonly document: string,
     private text: DocumentText,
+    private readonly piece: number | undefined,
   ) {}
 
   introduction(introduction: string): void {
     const { document } = this;
-    for (const [piece, text] of inPieces(introduction).entries()) {
+    for (const [piece, text] of inPieces(introduction, this.piece).entries()) {
       this.add({ type: 'IntroductionWritten', data: { document, piece, text } });
     }
   }
@@ -80,7 +86,7 @@ class Writing {
     const { document } = this;
     const { id: article, title } = wanted;
     const found = articleIn(this.text, article);
-    const [content, ...more] = inPieces(wanted.content);
+    const [content, ...more] = inPieces(wanted.content, this.piece);
     if (!found) this.add({ type: 'ArticleAdded', data: { document, article, chapter, after, title, content } });
     else if (!this.stands(article, chapter, after))
       this.add({ type: 'ArticleMoved', data: { document, article, chapter, after } });

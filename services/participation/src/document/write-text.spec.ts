@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { uuid } from '../../test/builders.js';
 import { type ChapterText, type DocumentText, documentTextFold } from './document-text.fold.js';
 import { inPieces } from './pieces.fold.js';
-import { inStages } from './stages.js';
+import { inStages } from './stages.fold.js';
 import { textEvents } from './write-text.fold.js';
 
 const document = uuid(1);

@@ -5,6 +5,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { PROCESS_CATEGORY, type ProcessEvent } from '../process/process.events.js';
 import { type ProcessTerms, processTermsFold } from '../process/process-terms.fold.js';
 import {
+  isEndorsingOver,
   isRegular,
   isVotingOver,
   mayModerate,
@@ -64,6 +65,19 @@ export class KnownForTakingPart {
     const { state: terms } = await this.decisions.load(tenant, termsAggregate, process);
     const settings = await this.tenants.byId(tenant);
     return isVotingOver(terms, settings?.windows ?? noWindows, now);
+  }
+
+  /** Whether endorsing in the process is over at the context's moment, for everybody. */
+  async isEndorsingOver({ tenant, now }: CommandContext, process: string): Promise<boolean> {
+    const { state: terms } = await this.decisions.load(tenant, termsAggregate, process);
+    const settings = await this.tenants.byId(tenant);
+    return isEndorsingOver(terms, settings?.windows ?? noWindows, now);
+  }
+
+  /** With how many endorsements the process admits an alternative. */
+  async endorsementsNeeded(tenant: string, process: string): Promise<number> {
+    const { state: terms } = await this.decisions.load(tenant, termsAggregate, process);
+    return terms.endorsements_needed;
   }
 
   /** Since when nobody votes in the process any more, by the dates of this moment; null while none ends it. */

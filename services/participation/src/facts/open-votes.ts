@@ -1,6 +1,7 @@
 import type { CommandContext } from '@ateneo/kernel';
 import { KeyDestroyed } from '@ateneo/keys';
 import { Injectable } from '@nestjs/common';
+import { FindVoteKeys } from '../adapters/find-vote-keys.js';
 import { FindVotes } from '../adapters/find-votes.js';
 import { KnownForTakingPart } from './known-for-taking-part.js';
 import { VoteNames } from './vote-names.js';
@@ -18,6 +19,7 @@ export class OpenVotes {
     private readonly facts: KnownForTakingPart,
     private readonly votes: FindVotes,
     private readonly names: VoteNames,
+    private readonly keys: FindVoteKeys,
   ) {}
 
   /** The person's votes where voting is not over at the context's moment. */
@@ -30,6 +32,18 @@ export class OpenVotes {
       open.push(...found.map((stream) => ({ stream, amedment: streams.get(stream)! })));
     }
     return open;
+  }
+
+  /** Every vote that the account may have cast there, also one that counts no longer. Wait for `participation.vote_key`. */
+  async thatMayBe(context: CommandContext, voter: string): Promise<OpenVote[]> {
+    const votes: OpenVote[] = [];
+    for (const process of await this.keys.processes(context.tenant)) {
+      if (await this.facts.isVotingOver(context, process)) continue;
+      const amendments = (await this.keys.ofProcess(context.tenant, process)).map(({ amedment }) => amedment);
+      const streams = await this.streamsOf(context.tenant, amendments, voter);
+      votes.push(...[...streams].map(([stream, amedment]) => ({ stream, amedment })));
+    }
+    return votes;
   }
 
   /** The amendment by the name that the voter's vote on it has, if there is one. */

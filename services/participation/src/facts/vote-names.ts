@@ -29,6 +29,11 @@ export class VoteNames {
     return new Map([...keys].map(([amedment, key]) => [amedment, nameOf(key, person)]));
   }
 
+  /** What a merge is called in the votes that it withdraws. */
+  async ofMerge(tenant: string, amedment: string, merge: string): Promise<string> {
+    return hmacName(await this.keys.voteKey(tenant, amedment), 'merge', merge);
+  }
+
   /** The stream that a receipt of this amendment would stand for. */
   async streamOfReceipt(tenant: string, amedment: string, receipt: string): Promise<string> {
     return streamOf(await this.keys.voteKey(tenant, amedment), receipt);

@@ -31,7 +31,7 @@ const processes = `
     areas text[] not null, tags text[] not null, start_datetime timestamptz, end_datetime timestamptz,
     amedment_vote_start_datetime timestamptz, amedment_voting_start_datetime timestamptz,
     amedment_voting_end_datetime timestamptz, endorsement_start_datetime timestamptz,
-    endorsement_end_datetime timestamptz, revision integer not null, creation_datetime timestamptz not null,
+    endorsement_end_datetime timestamptz, endorsements_needed integer not null, revision integer not null, creation_datetime timestamptz not null,
     update_datetime timestamptz not null, primary key (tenant_id, id));
   ${tenantTable('participation.process')}
   create index on participation.process (tenant_id, creation_datetime);`;

@@ -17,7 +17,7 @@ const audience = ['mode', 'organizations', 'areas', 'tags'] as const satisfies r
 
 /** What clients send, in the parts that the domain knows; moments in UTC. Throws a field error on an impossible year. */
 export function patchOf(changes: ProcessChanges): ProcessPatch {
-  const { title, introduction, is_active } = changes;
+  const { title, introduction, is_active, endorsements_needed } = changes;
   const schedule: Partial<Record<keyof Schedule, string | null>> = {};
   for (const field of dates) {
     const value = changes[field];
@@ -28,6 +28,7 @@ export function patchOf(changes: ProcessChanges): ProcessPatch {
     title,
     introduction,
     is_active,
+    endorsements_needed,
     schedule,
     audience: Object.fromEntries(given.map((field) => [field, changes[field]])),
   };

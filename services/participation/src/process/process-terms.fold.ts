@@ -7,6 +7,8 @@ export interface ProcessTerms {
   readonly is_active: boolean;
   readonly schedule: Schedule;
   readonly audience: Audience;
+  /** With so many an alternative is admitted; 0: it needs none. */
+  readonly endorsements_needed: number;
 }
 
 const noSchedule: Schedule = {
@@ -24,6 +26,7 @@ const noTerms: ProcessTerms = {
   is_active: false,
   schedule: noSchedule,
   audience: { mode: 'organizations', organizations: [], areas: [], tags: [] },
+  endorsements_needed: 0,
 };
 
 function evolve(terms: ProcessTerms, event: ProcessEvent): ProcessTerms {
@@ -44,6 +47,8 @@ function evolve(terms: ProcessTerms, event: ProcessEvent): ProcessTerms {
       const { process: _, ...audience } = event.data;
       return { ...terms, audience };
     }
+    case 'ProcessEndorsementsSet':
+      return { ...terms, endorsements_needed: event.data.endorsements_needed };
     default:
       return terms;
   }

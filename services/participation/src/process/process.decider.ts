@@ -18,6 +18,7 @@ export interface ProcessDescription {
   readonly is_active: boolean;
   readonly schedule: Schedule;
   readonly audience: Audience;
+  readonly endorsements_needed: number;
 }
 
 /** What somebody wants otherwise; the rest stays as it is. */
@@ -25,6 +26,7 @@ export interface ProcessPatch {
   readonly title?: string | undefined;
   readonly introduction?: string | undefined;
   readonly is_active?: boolean | undefined;
+  readonly endorsements_needed?: number | undefined;
   readonly schedule: Partial<Schedule>;
   readonly audience: Partial<Audience>;
 }
@@ -92,6 +94,7 @@ function patched({ title, introduction, terms }: ProcessState, patch: ProcessPat
     is_active: patch.is_active ?? terms.is_active,
     schedule: { ...terms.schedule, ...patch.schedule },
     audience: { ...terms.audience, ...patch.audience },
+    endorsements_needed: patch.endorsements_needed ?? terms.endorsements_needed,
   };
 }
 
@@ -106,6 +109,10 @@ function changes(process: string, to: ProcessDescription, state: ProcessState, a
       data: { process, ...to.audience },
     }),
     ...when(all || !same(to.schedule, terms.schedule), { type: 'ProcessScheduled', data: { process, ...to.schedule } }),
+    ...when(to.endorsements_needed !== terms.endorsements_needed, {
+      type: 'ProcessEndorsementsSet',
+      data: { process, endorsements_needed: to.endorsements_needed },
+    }),
   ];
   if (to.is_active === terms.is_active) return events;
   return [...events, { type: to.is_active ? 'ProcessPublished' : 'ProcessUnpublished', data: { process } }];

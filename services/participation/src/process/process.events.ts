@@ -34,6 +34,12 @@ export type ProcessScheduled = DomainEvent<'ProcessScheduled', { readonly proces
 /** True when it was set whom a process is for. */
 export type ProcessAudienceSet = DomainEvent<'ProcessAudienceSet', { readonly process: string } & Audience>;
 
+/** True when it was set how many endorsements admit an alternative; 0: it needs none. */
+export type ProcessEndorsementsSet = DomainEvent<
+  'ProcessEndorsementsSet',
+  { readonly process: string; readonly endorsements_needed: number }
+>;
+
 /** True when a draft became visible to everybody whom the tenant lets in. */
 export type ProcessPublished = DomainEvent<'ProcessPublished', { readonly process: string }>;
 
@@ -60,6 +66,7 @@ export type ProcessEvent =
   | ProcessDescribed
   | ProcessScheduled
   | ProcessAudienceSet
+  | ProcessEndorsementsSet
   | ProcessPublished
   | ProcessUnpublished
   | ProcessRemoved
@@ -74,6 +81,7 @@ export const processEventTypes = {
   ProcessDescribed: { version: 1 },
   ProcessScheduled: { version: 1 },
   ProcessAudienceSet: { version: 1 },
+  ProcessEndorsementsSet: { version: 1 },
   ProcessPublished: { version: 1 },
   ProcessUnpublished: { version: 1 },
   ProcessRemoved: { version: 1 },

@@ -107,6 +107,12 @@ export function isVotingOver(terms: ProcessTerms, tenant: Windows, now: string):
   return !terms.exists || isAfter(now, end) || isAfter(now, terms.schedule.end_datetime);
 }
 
+/** Nobody endorses in the process any more, whoever they are. */
+export function isEndorsingOver(terms: ProcessTerms, tenant: Windows, now: string): boolean {
+  const { endorsement_end_datetime: end } = effectiveWindows(terms, tenant);
+  return !terms.exists || isAfter(now, end) || isAfter(now, terms.schedule.end_datetime);
+}
+
 /** Since when nobody votes in the process any more; null while no date ends it. */
 export function votingOverSince(terms: ProcessTerms, tenant: Windows): string | null {
   const { amedment_voting_end_datetime: end } = effectiveWindows(terms, tenant);

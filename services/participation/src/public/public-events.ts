@@ -56,4 +56,30 @@ export const participationPublicEvents = {
     summary: 'True when moderation let a hidden amendment be read again.',
     fields: { amedment: 'id', process: 'id', document: 'id', user: 'id' },
   },
+  AlternativeSubmitted: {
+    version: 1,
+    summary: 'True when the author of an alternative to a document handed it in.',
+    fields: { alternative: 'id', process: 'id', document: 'id', user: 'id' },
+  },
+  AlternativeReturned: {
+    version: 1,
+    summary: 'True when a superuser gave an alternative back to its author.',
+    fields: { alternative: 'id', process: 'id', document: 'id', user: 'id' },
+  },
+  AlternativeApproved: {
+    version: 1,
+    summary: 'True when a superuser let an alternative be published.',
+    fields: { alternative: 'id', process: 'id', document: 'id', user: 'id' },
+  },
+  AlternativeAdmitted: {
+    version: 1,
+    summary:
+      'True when as many people as are needed had endorsed an alternative; of endorsements nothing else is told.',
+    fields: { alternative: 'id', process: 'id', document: 'id', user: 'id' },
+  },
+  AlternativeWithdrawn: {
+    version: 1,
+    summary: 'True when an alternative was taken back for good.',
+    fields: { alternative: 'id', process: 'id', document: 'id', user: 'id' },
+  },
 } as const satisfies PublicEvents;

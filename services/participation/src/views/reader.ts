@@ -10,6 +10,8 @@ export interface Reader {
   readonly now: string;
   /** Absent for visitors. */
   readonly user: string | undefined;
+  /** Theirs and those merged into it; none of visitors. */
+  readonly accounts: readonly string[];
   readonly person: PersonFacts;
   /** Superusers and staff: they see drafts (specification, 4). */
   readonly isManager: boolean;
@@ -30,6 +32,7 @@ export class Readers {
       tenant: ctx.tenant,
       now: ctx.now,
       user: ctx.viewer?.id,
+      accounts: ctx.viewer?.accounts ?? [],
       person,
       isManager: !isRegular(person),
       isImpersonated: ctx.viewer?.impersonated_by !== undefined,

@@ -61,6 +61,7 @@ export interface DemoProcess {
   readonly end: number;
   readonly voteStart: number | null;
   readonly votingEnd: number | null;
+  readonly endorsementsNeeded?: number;
 }
 
 /** Creates a process, published, with one document; made when `madeAt` days have passed. */
@@ -93,6 +94,7 @@ export async function makeProcess(
           endorsement_end_datetime: null,
         },
         audience: { mode: wanted.mode, organizations: [], areas: [], tags: [] },
+        endorsements_needed: wanted.endorsementsNeeded ?? 0,
       },
     }),
   );

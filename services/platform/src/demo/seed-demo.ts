@@ -6,10 +6,12 @@ import { CommandBus } from '@nestjs/cqrs';
 import { hashPassword } from '../../../identity/src/adapters/password-hashing.js';
 import { CreateTenant, tenantAggregate } from '../../../organizations/src/tenant/create-tenant.js';
 import { withDefaults, type TenantProfile } from '../../../organizations/src/tenant/tenant.events.js';
+import { makeAlternatives } from './demo-alternatives.js';
 import { makeAmendments, makeVotes } from './demo-amendments.js';
 import { type DemoDocument, demoFile, makeProcess, readDemoDocument } from './demo-documents.js';
 import { makeEvents } from './demo-events.js';
 import { makePeople } from './demo-people.js';
+import { makeTags } from './demo-tags.js';
 import { acting, type DemoTools, type DemoWorld, seen } from './demo-world.js';
 import { type Chance, chance } from './random.js';
 
@@ -87,6 +89,7 @@ async function fillPuente(world: DemoWorld): Promise<void> {
   const people = await makePeople(world, 200, 'demo.test');
   const { superuser, members } = people;
   await changeSettings(world, superuser);
+  await makeTags({ ...world, random: chance(2028) }, superuser, members);
   world.onProgress('200 people');
   const statutes = readDemoDocument(demoFile('estatutos.md'), world.random);
   await makeProcess(world, superuser, -40, reform, statutes);
@@ -99,6 +102,8 @@ async function fillPuente(world: DemoWorld): Promise<void> {
   world.onProgress('3 processes, 40 amendments');
   await makeVotes(world, members, open, 2_400, -2);
   await makeVotes(world, members, closed, 600, -50);
+  await makeAlternatives(world, superuser, members, statutes);
+  world.onProgress('2 alternatives');
   world.onProgress('3,000 votes');
   await makeEvents({ ...world, random: chance(2028) }, people);
   world.onProgress('10 events, 1,500 reservations');
@@ -137,6 +142,7 @@ const reform = {
   end: 20,
   voteStart: -7,
   votingEnd: 10,
+  endorsementsNeeded: 20,
 } as const;
 
 const regulation = {

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Answer, Client } from '../client.js';
+import type { Things } from './things.js';
+import { userTagId } from '../../../identity/src/views/user-tag/user-tag.projection.js';
 import { inDays, reserve } from '../../../ticketing/test/scenes.js';
-import { eventIds, organizationIds, type People, type Role } from './people.js';
+import { eventIds, organizationIds, type People, type Role, tagId } from './people.js';
 
 /** One row of `docs/permissions.md`: what is done to whom, and what is answered to each of those who ask. */
 export interface MatrixRow {
@@ -37,6 +39,14 @@ const role = (act: 'grant' | 'revoke', name: string, organization?: string): Act
 };
 const organization = (id: string) => `organizations/organizations/${id}`;
 
+const alternative = (id: string) => `processes/documentalternatives/${id}`;
+/** Into the account of whoever asks. */
+async function mergeIntoOwn(browser: Client, act: 'merge' | 'unmerge', user: string): Promise<Answer> {
+  const self = await browser.get('users/users/self');
+  const id = self.status === 200 ? (self.json as { id: string }).id : randomUUID();
+  return browser.post(`users/users/${id}/${act}`, { user });
+}
+
 /** What each action is. */
 const acts: Readonly<Record<string, Act>> = {
   'list people': (browser) => browser.get('users/users'),
@@ -51,12 +61,19 @@ const acts: Readonly<Record<string, Act>> = {
   'revoke auditor': role('revoke', 'auditor'),
   deactivate: (browser, id) => browser.post(`users/users/${id}/deactivate`, { reason: 'Se ha ido.' }),
   reactivate: (browser, id) => browser.post(`users/users/${id}/reactivate`, { reason: 'Ha vuelto.' }),
+  merge: (browser, id) => mergeIntoOwn(browser, 'merge', id),
+  unmerge: (browser, id) => mergeIntoOwn(browser, 'unmerge', id),
   'see a change': async (browser, id) => {
     const list = await browser.get(`users/userchanges?user=${id}&field=is_verified`);
     if (list.status !== 200) return list;
     const [row] = (list.json as { results: { id: string }[] }).results;
     return browser.get(`users/userchanges/${row?.id ?? randomUUID()}`);
   },
+  'list tags': (browser) => browser.get('users/tags'),
+  'create a tag': (browser) => browser.post('users/tags', { name: randomUUID(), colour: '#0f5c5c' }),
+  'change a tag': (browser) => browser.patch(`users/tags/${tagId}`, { name: randomUUID() }),
+  tag: (browser, user) => browser.post('users/usertags', { user, tag: tagId }),
+  untag: (browser, user) => browser.delete(`users/usertags/${userTagId({ user, tag: tagId })}`),
   'list organizations': (browser) => browser.get('organizations/organizations'),
   'see an organization': (browser, id) => browser.get(organization(id)),
   'create an organization': (browser) => browser.post('organizations/organizations', { name: `Grupo ${randomUUID()}` }),
@@ -74,6 +91,14 @@ const acts: Readonly<Record<string, Act>> = {
     return browser.get(`events/reservations/${row?.id ?? randomUUID()}`);
   },
   'let join': (browser, user) => browser.post(`${organization(organizationIds.own)}/members`, { user }),
+  'begin an alternative': (browser, document) =>
+    browser.post('processes/documentalternatives', { document, title: 'Otro texto' }),
+  'see an alternative': (browser, id) => browser.get(alternative(id)),
+  'write in an alternative': (browser, id) => browser.patch(alternative(id), { title: 'Otro texto' }),
+  'submit an alternative': (browser, id) => browser.post(`${alternative(id)}/submit`),
+  'approve an alternative': (browser, id) => browser.post(`${alternative(id)}/approve`),
+  'return an alternative': (browser, id) => browser.post(`${alternative(id)}/return`, { reason: 'Falta algo.' }),
+  'endorse an alternative': (browser, id) => browser.post(`${alternative(id)}/endorse`),
   'let leave': (browser, user) => browser.delete(`${organization(organizationIds.own)}/members/${user}`),
 };
 
@@ -81,13 +106,18 @@ const acts: Readonly<Record<string, Act>> = {
 export type Askers = ReadonlyMap<string, { readonly id: string; readonly browser: Client }>;
 
 /** Does what the row says as each of those who ask, each time to somebody new; tells what was answered otherwise. */
-export async function deviations(row: MatrixRow, askers: Askers, people: People): Promise<string[]> {
+export async function deviations(
+  row: MatrixRow,
+  askers: Askers,
+  people: People,
+  things: Things = {},
+): Promise<string[]> {
   const act = acts[row.action];
   if (!act) throw new Error(`There is no action ${row.action}.`);
   const found: string[] = [];
   for (const [name, expected] of Object.entries(row.expected)) {
     const asker = askers.get(name)!;
-    const whom = await targetOf(row.whom, asker.id, people);
+    const whom = await (things[row.whom]?.() ?? targetOf(row.whom, asker.id, people));
     const { status } = await act(asker.browser, whom);
     if (status !== expected) found.push(`${name}: ${row.action} ${row.whom} answered ${status}, not ${expected}`);
   }

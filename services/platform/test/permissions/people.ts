@@ -4,6 +4,8 @@ import { hashPassword } from '../../../identity/src/adapters/password-hashing.js
 import { ChangeStanding, type Standing } from '../../../identity/src/account/change-standing.js';
 import { DeactivateAccount } from '../../../identity/src/account/deactivate-account.js';
 import { RegisterAccount } from '../../../identity/src/account/register-account.js';
+import { TagPerson } from '../../../identity/src/account/tag-person.js';
+import { createTag } from '../../../identity/src/tag/create-tag.js';
 import { aProfile } from '../../../identity/test/builders.js';
 import { systemIn } from '../../../identity/test/people.js';
 import { JoinOrganization } from '../../../organizations/src/membership/join-organization.js';
@@ -16,6 +18,8 @@ export type Role = (typeof roles)[number];
 
 const password = 'un-tren-hacia-el-mar';
 const [general, local] = [randomUUID(), randomUUID()];
+/** What every member has been tagged with. */
+export const tagId = randomUUID();
 export const organizationIds = { default: general, own: local };
 
 /** A published event with a ticket, and a draft: of no organization. */
@@ -40,6 +44,8 @@ export async function peopleOf(app: TestApp) {
   await bus.execute(createOrganization(context, general, 'General'));
   await bus.execute(createOrganization(context, local, 'Casco Viejo'));
 
+  await bus.execute(createTag(context, { tag: tagId, name: 'Vivienda', colour: '#0f5c5c' }));
+
   const seen = (view: string, position: string | undefined) =>
     position === undefined ? Promise.resolve() : eventually(() => app.core.serving.views.reached(view, position));
 
@@ -54,10 +60,18 @@ export async function peopleOf(app: TestApp) {
     await seen('organizations.person', position);
     for (const standing of [{ do: 'verify', user: id } as const, ...standings[role](id)])
       ({ position } = await bus.execute(new ChangeStanding(here, standing)));
-    if (role === 'member' || role === 'gone') ({ position } = await bus.execute(new JoinOrganization(here, id, local)));
     await seen('identity.user', position);
-    if (role === 'member' || role === 'gone') await eventually(async () => (await organizationOf(id)) === local);
+    if (role === 'member' || role === 'gone') await join(id);
+    if (role === 'member') {
+      ({ position } = await bus.execute(new TagPerson(here, 'tag', id, tagId)));
+      await Promise.all(['identity.user', 'identity.user_tag'].map((view) => seen(view, position)));
+    }
     return { id, email };
+  }
+
+  async function join(id: string): Promise<void> {
+    await bus.execute(new JoinOrganization(systemIn(app.tenants.one), id, local));
+    await eventually(async () => (await organizationOf(id)) === local);
   }
 
   const organizationOf = async (id: string) => {

@@ -4,14 +4,17 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { openEvent, openTicket, reserve } from '../../../ticketing/test/scenes.js';
 import { startApp, type TestApp } from '../start-app.js';
 import { type Askers, deviations, readMatrix } from './matrix.js';
+import { type Things, thingsOf } from './things.js';
 import { eventIds, type People, peopleOf, roles } from './people.js';
 
 let app: TestApp;
 let people: People;
+let things: Things;
 let askers: Askers;
 beforeAll(async () => {
   app = await startApp();
   people = await peopleOf(app);
+  things = await thingsOf(app);
   const signedIn = await Promise.all(roles.map(async (role) => [role, await people.asker(role)] as const));
   askers = new Map([['visitor', { id: randomUUID(), browser: app.client() }], ...signedIn]);
   const { browser } = askers.get('superuser')!;
@@ -33,7 +36,7 @@ describe('docs/permissions.md says what the server does', () => {
   });
 
   test.each(matrix.map((row) => [`${row.action} ${row.whom}`.trim(), row] as const))('%s', async (_, row) => {
-    expect(await deviations(row, askers, people)).toEqual([]);
+    expect(await deviations(row, askers, people, things)).toEqual([]);
   });
 
   test('a hole is seen: were people listed to whoever asks, the table would say so', async () => {
@@ -50,9 +53,11 @@ describe('docs/permissions.md says what the server does', () => {
 const paths: Readonly<Record<keyof typeof consoleSections, string>> = {
   users: api.users(),
   organizations: api.organizations(),
+  tags: api.tags(),
   processes: api.processes(),
   documents: api.documents(),
   amendments: api.amedments(),
+  documentalternatives: api.alternatives(),
   events: api.events(),
   tickets: api.tickets(),
   reservations: api.reservations(),

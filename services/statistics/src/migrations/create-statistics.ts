@@ -14,7 +14,8 @@ export class CreateStatistics1763900100000 implements MigrationInterface {
 
       create table statistics.person (tenant_id uuid not null, id uuid not null, age_band text not null,
         is_registered boolean not null, is_verified boolean not null, is_member boolean not null, member_changed timestamptz,
-        is_active boolean not null, active_changed timestamptz, is_erased boolean not null, primary key (tenant_id, id));
+        is_active boolean not null, active_changed timestamptz, is_merged boolean not null, merged_changed timestamptz,
+        is_erased boolean not null, primary key (tenant_id, id));
       ${tenantTable('statistics.person')}`);
   }
 

@@ -33,7 +33,7 @@ export function LoginForm({ onDone }: { onDone: () => void | Promise<void> }): R
         label={t('email')}
         type="email"
         name="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         required
         value={form.email}
         onChange={(event) => setForm({ ...form, email: event.target.value })}

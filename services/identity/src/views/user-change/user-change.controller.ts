@@ -1,6 +1,8 @@
+import { askedJob, exportBody, type ExportBody } from '@ateneo/contracts';
 import { Ctx, IdParam, type RequestContext } from '@ateneo/http';
-import { AnswersFile, AnswersList, AnswersOne, Resources } from '@ateneo/resource';
-import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
+import { AskForJob } from '@ateneo/jobs';
+import { Answers, AnswersFile, AnswersList, AnswersOne, mustBeAskable, Resources } from '@ateneo/resource';
+import { Body, Controller, Get, Post, Query, StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { userChanges, userChangesList } from './user-change.resource.js';
 import { userChangesAsCsv } from './user-changes-as-csv.js';
@@ -9,7 +11,10 @@ import { userChangesAsCsv } from './user-changes-as-csv.js';
 @ApiTags('users')
 @Controller('users/userchanges')
 export class UserChangeController {
-  constructor(private readonly resources: Resources) {}
+  constructor(
+    private readonly resources: Resources,
+    private readonly jobs: AskForJob,
+  ) {}
 
   @Get()
   @AnswersList(userChanges, 'Who changed what.', userChangesList)
@@ -24,6 +29,14 @@ export class UserChangeController {
       type: 'text/csv; charset=utf-8',
       disposition: `attachment; filename="userchanges-${ctx.now.slice(0, 10)}.csv"`,
     });
+  }
+
+  @Post('export')
+  @Answers(askedJob, 'The same as a job, however many there are, as CSV or as a workbook; follow the job.', 202)
+  async askForExport(@Ctx() ctx: RequestContext, @Body({ schema: exportBody }) { format, filter = {} }: ExportBody) {
+    const query = { filter: JSON.stringify(filter) };
+    mustBeAskable(userChanges, ctx.viewer!, query);
+    return this.jobs.ask(ctx, { kind: 'userchanges_export', asked: { format, query } });
   }
 
   @Get(':id')

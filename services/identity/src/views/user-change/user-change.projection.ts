@@ -9,6 +9,7 @@ import type {
   PasswordSet,
   ProfileFieldsCorrected,
 } from '../../account/account.events.js';
+import type { PasskeyAdded, PasskeyRemoved, PasskeyRenamed } from '../../passkey/passkeys.events.js';
 import type {
   AccountErased,
   AuditorGranted,
@@ -21,6 +22,8 @@ import type {
   SuperuserGranted,
   SuperuserRevoked,
 } from '../../public/account.js';
+import type { AccountMerged, AccountUnmerged } from '../../public/merged.js';
+import type { PersonTagged, PersonUntagged } from '../../public/tags.js';
 
 /** One changed field of one person (contract, 5). Values as text; no secret ever gets here. */
 export interface UserChangeRow extends ViewRow {
@@ -58,6 +61,13 @@ type AboutUser =
   | AccountReactivated
   | AccountLocked
   | AccountUnlocked
+  | AccountMerged
+  | AccountUnmerged
+  | PasskeyAdded
+  | PasskeyRenamed
+  | PasskeyRemoved
+  | PersonTagged
+  | PersonUntagged
   | AccountErased;
 
 /** The rows of one event: their ids follow from the event's and the field's name. */
@@ -151,6 +161,13 @@ export const userChangeProjection: Projection<UserChangeRow> = {
     AccountReactivated: rows<AccountReactivated>(({ reason }) => activity(true, reason)),
     AccountLocked: rows<AccountLocked>(() => flag('is_locked', true)),
     AccountUnlocked: rows<AccountUnlocked>(() => flag('is_locked', false)),
+    AccountMerged: rows<AccountMerged>(({ into }) => [{ field: 'merged_into', before: null, after: into }]),
+    AccountUnmerged: rows<AccountUnmerged>(({ into }) => [{ field: 'merged_into', before: into, after: null }]),
+    PasskeyAdded: rows<PasskeyAdded>(({ name }) => [{ field: 'passkey', before: null, after: name }]),
+    PasskeyRenamed: rows<PasskeyRenamed>(({ before, name }) => [{ field: 'passkey', before, after: name }]),
+    PasskeyRemoved: rows<PasskeyRemoved>(({ name }) => [{ field: 'passkey', before: name, after: null }]),
+    PersonTagged: rows<PersonTagged>(({ tag }) => [{ field: 'tags', before: null, after: tag }]),
+    PersonUntagged: rows<PersonUntagged>(({ tag }) => [{ field: 'tags', before: tag, after: null }]),
     // Of an erased person remains that they were erased, when and by whom.
     AccountErased: step<UserChangeRow, RecordedEvent<AccountErased>>({
       key: (event) => erasedId(event),

@@ -1,30 +1,38 @@
 import { policies, userChange, type UserChange } from '@ateneo/contracts';
-import type { Viewer } from '@ateneo/http';
 import type { Resource, ResourceList } from '@ateneo/resource';
+import { isAccountOf } from '../../public/merged.js';
+import type { Asker } from '../user/whom-one-sees.js';
 import { userProjection } from '../user/user.projection.js';
 import { userChangeProjection } from './user-change.projection.js';
 
 const nameOf = (person: string): string =>
   `(select nullif(btrim(${person}.first_name || ' ' || ${person}.last_name_1), ''))`;
 
+/** Whose name stands for an account: the person's it was merged into, or its own. */
+const personName = (account: string, survivor: string): string => `coalesce(${nameOf(survivor)}, ${nameOf(account)})`;
+const person = `coalesce(u.merged_into, c."user")`;
+const actor = 'coalesce(a.merged_into, c.actor)';
+const joined = (alias: string, id: string): string =>
+  `left join identity.person ${alias} on ${alias}.tenant_id = c.tenant_id and ${alias}.id = ${id}`;
+
 export const userChangesList: ResourceList = {
-  from: `identity.user_change c
-    left join identity.person u on u.tenant_id = c.tenant_id and u.id = c."user"
-    left join identity.person a on a.tenant_id = c.tenant_id and a.id = c.actor`,
+  from: `identity.user_change c ${joined('u', 'c."user"')} ${joined('us', 'u.merged_into')}
+    ${joined('a', 'c.actor')} ${joined('as_', 'a.merged_into')}`,
   columns: {
     id: 'c.id',
-    user: 'c."user"',
-    user_name: nameOf('u'),
+    user: person,
+    user_name: personName('u', 'us'),
     field: 'c.field',
     before: 'c.before',
     after: 'c.after',
-    actor: 'c.actor',
-    actor_name: nameOf('a'),
+    actor,
+    actor_name: personName('a', 'as_'),
     on_behalf_of: 'c.on_behalf_of',
     source: 'c.source',
     creation_datetime: 'c.creation_datetime',
     correlation_id: 'c.correlation_id',
   },
+  found: { user: isAccountOf('c."user"'), actor: isAccountOf('c.actor') },
   sortable: ['id', 'user', 'user_name', 'field', 'actor', 'actor_name', 'source', 'creation_datetime'],
   filterable: {
     user: 'uuid',
@@ -39,21 +47,21 @@ export const userChangesList: ResourceList = {
     creation_datetime: 'date',
     correlation_id: 'text',
   },
-  searched: ['c.words', 'u.name_words', 'a.name_words'],
+  searched: ['c.words', 'u.name_words', 'us.name_words', 'a.name_words', 'as_.name_words'],
   search: ['user_name', 'actor_name', 'before', 'after'],
   defaultSort: '-creation_datetime',
 };
 
 /** The names of those who act are for who sees all changes; to others only their own. */
-function listFor(viewer: Viewer): ResourceList {
-  if (policies.see_changes(viewer)) return userChangesList;
-  const actor_name = `case when c.actor = c."user" then ${nameOf('a')} end`;
+function listFor(asker: Asker): ResourceList {
+  if (policies.see_changes(asker)) return userChangesList;
+  const actor_name = `case when ${actor} = ${person} then ${personName('a', 'as_')} end`;
   const columns = { ...userChangesList.columns, actor_name };
-  return { ...userChangesList, columns, searched: ['c.words', 'u.name_words'] };
+  return { ...userChangesList, columns, searched: ['c.words', 'u.name_words', 'us.name_words'] };
 }
 
 /** Who changed what: superusers and auditors see all, others what happened to themselves (contract, 5). */
-export const userChanges: Resource<UserChange, Viewer, UserChange> = {
+export const userChanges: Resource<UserChange, Asker, UserChange> = {
   path: 'users/userchanges',
   name: 'UserChange',
   projection: userChangeProjection,
@@ -61,6 +69,10 @@ export const userChanges: Resource<UserChange, Viewer, UserChange> = {
   list: listFor,
   record: userChange,
   notFound: 'http.not_found',
-  sees: (viewer) => (policies.see_changes(viewer) ? undefined : { sql: 'c."user" = $1', params: [viewer.id] }),
+  // By the map, not by the session: exports ask as well. Tags of theirs are for those who sort people (specification, 6).
+  sees: (asker) =>
+    policies.see_changes(asker)
+      ? undefined
+      : { sql: `${isAccountOf('c."user"')('array[$1::uuid]')} and c.field <> 'tags'`, params: [asker.id] },
   answer: (row) => row,
 };

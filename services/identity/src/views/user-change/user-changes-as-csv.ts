@@ -2,7 +2,8 @@ import type { Readable } from 'node:stream';
 import type { UserChange } from '@ateneo/contracts';
 import { asCsv } from '@ateneo/http';
 
-const columns: readonly (keyof UserChange)[] = [
+/** Columns of the export, in any format. */
+export const changeColumns: readonly (keyof UserChange)[] = [
   'creation_datetime',
   'user',
   'user_name',
@@ -19,5 +20,5 @@ const columns: readonly (keyof UserChange)[] = [
 
 /** The change log as a CSV file. */
 export function userChangesAsCsv(rows: AsyncIterable<UserChange>): Readable {
-  return asCsv(rows, columns);
+  return asCsv(rows, changeColumns);
 }

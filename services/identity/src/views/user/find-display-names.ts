@@ -11,8 +11,9 @@ export class FindDisplayNames implements IQueryHandler<DisplayNames, Map<string,
     if (users.length === 0) return new Map();
     const rows = await this.database.read<{ id: string; name: string }>(
       tenant,
-      `select id, btrim(first_name || ' ' || last_name_1) as name from identity.person
-         where id = any($1::uuid[]) and email is not null`,
+      `select a.id, btrim(p.first_name || ' ' || p.last_name_1) as name from identity.person a
+         join identity.person p on p.tenant_id = a.tenant_id and p.id = coalesce(a.merged_into, a.id)
+         where a.id = any($1::uuid[]) and p.email is not null`,
       [users],
     );
     return new Map(rows.map(({ id, name }) => [id, name]));

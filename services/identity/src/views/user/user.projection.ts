@@ -25,6 +25,8 @@ import type {
   SuperuserRevoked,
   VerificationMailRequested,
 } from '../../public/account.js';
+import type { AccountMerged, AccountUnmerged, PeopleMerged, PeopleUnmerged } from '../../public/merged.js';
+import type { PersonTagged, PersonUntagged } from '../../public/tags.js';
 
 /** A person as they stand. Made by the account's stream, whose `revision` it is, and the tenant's superusers'. */
 export interface UserRow extends ViewRow, Profile {
@@ -43,6 +45,11 @@ export interface UserRow extends ViewRow, Profile {
   organization_datetime: string | null;
   managed_organizations: readonly string[];
   has_usable_password: boolean;
+  /** The account that this one was merged into; null unless it is closed. */
+  merged_into: string | null;
+  /** Accounts that were merged into this one. */
+  merged: readonly string[];
+  tags: readonly string[];
 }
 
 type AboutUser =
@@ -61,7 +68,11 @@ type AboutUser =
   | AccountDeactivated
   | AccountReactivated
   | AccountLocked
-  | AccountUnlocked;
+  | AccountUnlocked
+  | AccountMerged
+  | AccountUnmerged
+  | PersonTagged
+  | PersonUntagged;
 
 /** `changed`: whether people would say that the account changed; asking for a mail is no change. */
 function then<Event extends AboutUser>(
@@ -83,6 +94,16 @@ function administers<Event extends SuperuserGranted | SuperuserRevoked>(is_super
   return step<UserRow, RecordedEvent<Event>>({
     key: ({ data }) => data.user,
     apply: (row, { meta }) => row && { ...row, is_superuser, update_datetime: meta.time },
+  });
+}
+
+/** Told by the stream of all merges: to the one that takes, and to those that are taken or given back. */
+function merges<Event extends PeopleMerged | PeopleUnmerged>(
+  what: (data: Event['data'], row: UserRow) => Partial<UserRow>,
+) {
+  return step<UserRow, RecordedEvent<Event>>({
+    key: ({ data }) => [data.survivor, ...data.accounts],
+    apply: (row, { data }) => row && { ...row, ...what(data, row) },
   });
 }
 
@@ -110,6 +131,9 @@ function registered({ data, meta, revision }: RecordedEvent<AccountRegistered>):
     organization_datetime: null,
     managed_organizations: [],
     has_usable_password: false,
+    merged_into: null,
+    merged: [],
+    tags: [],
   };
 }
 
@@ -135,6 +159,9 @@ export const userProjection: Projection<UserRow> = {
     'organization_datetime',
     'managed_organizations',
     'has_usable_password',
+    'merged_into',
+    'merged',
+    'tags',
   ],
   json: ['location'],
   on: {
@@ -167,6 +194,17 @@ export const userProjection: Projection<UserRow> = {
     AccountReactivated: then<AccountReactivated>(() => ({ inactive_since: null })),
     AccountLocked: then<AccountLocked>(() => ({ is_locked: true })),
     AccountUnlocked: then<AccountUnlocked>(() => ({ is_locked: false })),
+    AccountMerged: then<AccountMerged>(() => ({}), false),
+    AccountUnmerged: then<AccountUnmerged>(() => ({}), false),
+    PeopleMerged: merges<PeopleMerged>(({ survivor, accounts }, { id, merged }) =>
+      id === survivor ? { merged: [...merged, ...accounts] } : { merged_into: survivor },
+    ),
+    PeopleUnmerged: merges<PeopleUnmerged>(({ survivor, closed, accounts }, { id, merged }) => {
+      if (id === survivor) return { merged: merged.filter((one) => !accounts.includes(one)) };
+      return { merged_into: id === closed ? null : closed };
+    }),
+    PersonTagged: then<PersonTagged>(({ data }, row) => ({ tags: [...row.tags, data.tag] })),
+    PersonUntagged: then<PersonUntagged>(({ data }, row) => ({ tags: row.tags.filter((one) => one !== data.tag) })),
     AccountErased: step<UserRow, RecordedEvent<AccountErased>>({
       key: ({ data }) => data.user,
       apply: () => undefined,

@@ -1,10 +1,10 @@
-import { profileChanges, user, type User } from '@ateneo/contracts';
-import type { Viewer } from '@ateneo/http';
-import type { ListWhere } from '@ateneo/persistence';
+import { policies, profileChanges, user, type User } from '@ateneo/contracts';
 import { type Resource, type ResourceList, type ResourceRow, streamsOf } from '@ateneo/resource';
 import { DecideSuperusers } from '../../facts/decide-superusers.js';
 import { organizationProjection } from '../../facts/organization.projection.js';
+import { userTagProjection } from '../user-tag/user-tag.projection.js';
 import { userProjection } from './user.projection.js';
+import { type Asker, whomOneSees } from './whom-one-sees.js';
 
 const plainTexts = [
   'email',
@@ -51,6 +51,7 @@ export const usersList: ResourceList = {
     organization_number: 'null::text',
     managed_organizations: 'p.managed_organizations',
     has_usable_password: 'p.has_usable_password',
+    tags: 'p.tags',
   },
   sortable: [
     'id',
@@ -81,14 +82,19 @@ export const usersList: ResourceList = {
     organization_datetime: 'date',
     organization: 'uuid',
     managed_organizations: 'array',
+    tags: 'uuid',
   },
+  found: { tags: tagged },
   searched: ['p.words'],
   search: ['first_name', 'last_name_1', 'last_name_2', 'email', 'national_id', 'phone'],
   defaultSort: '-creation_datetime',
 };
 
-/** What decides whom somebody sees. */
-type Asker = Pick<Viewer, 'id' | 'is_superuser' | 'managed_organizations'>;
+/** Of those who manage or administer nobody is found by tags, nor by having none (specification, 6). */
+function tagged(tags?: string): string {
+  const among = tags === undefined ? '' : `where t.tag = any(${tags})`;
+  return `p.id in (select t."user" from identity.user_tag t ${among}) and not p.is_staff and not p.is_superuser`;
+}
 
 type Row = Omit<User, 'email'> &
   ResourceRow & { readonly email: string | null; readonly inactive_since: string | null };
@@ -99,17 +105,18 @@ export const users: Resource<Row, Asker, User, ReadonlySet<string>> = {
   name: 'User',
   projection: userProjection,
   stream: streamsOf({ category: 'identity.account' }),
-  reads: [organizationProjection],
+  reads: [organizationProjection, userTagProjection],
   list: listFor,
   joined: { last_login: null, organization_name: null, organization_number: null },
   record: user,
   changes: profileChanges,
   derived: ['last_login', 'organization_name', 'update_datetime'],
   notFound: 'identity.unknown_person',
-  sees,
+  sees: whomOneSees,
   around: (_, __, { tenant, get }) => get(DecideSuperusers).of(tenant),
-  answer: ({ revision: _, inactive_since, ...row }, asker, superusers) => ({
+  answer: ({ revision: _, inactive_since, tags, ...row }, asker, superusers) => ({
     ...row,
+    ...(policies.see_tags(asker) && !row.is_staff && !superusers.has(row.id) && { tags }),
     is_active: inactive_since === null,
     // Decided by another stream than the account's own, which may be all that a row follows from.
     is_superuser: superusers.has(row.id),
@@ -124,15 +131,7 @@ function listFor({ is_superuser }: Asker): ResourceList {
   return { ...usersList, sortable: usersList.sortable.filter((field) => field !== 'last_login') };
 }
 
-/** Superusers everybody; staff the people of the organizations they manage, everybody if the default one is among them. */
-function sees({ id, is_superuser, managed_organizations }: Asker): ListWhere | undefined {
-  if (is_superuser) return undefined;
-  const sql = `p.id = $1 or p.organization = any($2::uuid[])
-    or exists (select 1 from identity.organization d where d.is_default and d.id = any($2::uuid[]))`;
-  return { sql, params: [id, managed_organizations] };
-}
-
 /** Whoever has just registered, before anybody has signed in. */
 export function asOneself(id: string): Asker {
-  return { id, is_superuser: false, managed_organizations: [] };
+  return { id, is_superuser: false, is_staff: false, is_auditor: false, managed_organizations: [] };
 }

@@ -5,26 +5,36 @@ import type { PersonJoinedOrganization, PersonLeftOrganization } from '../../pub
 /** `id` is the person's. */
 export interface MembershipRow extends ViewRow {
   organization: string;
+  /** Of an account that was merged into another one: it is counted with that. */
+  is_merged: boolean;
 }
 
-/** What this view needs of identity's public event. */
-type AccountErased = DomainEvent<'AccountErased', { readonly user: string }>;
+/** What this view needs of identity's public events. */
+type About<Type extends string> = RecordedEvent<DomainEvent<Type, { readonly user: string }>>;
 
 export const membershipProjection: Projection<MembershipRow> = {
   name: 'organizations.membership',
   version: 1,
   table: 'organizations.membership',
-  columns: ['id', 'organization'],
+  columns: ['id', 'organization', 'is_merged'],
   on: {
     PersonJoinedOrganization: step<MembershipRow, RecordedEvent<PersonJoinedOrganization>>({
       key: ({ data }) => data.user,
-      apply: (_, { data }) => ({ id: data.user, organization: data.organization }),
+      apply: (_, { data }) => ({ id: data.user, organization: data.organization, is_merged: false }),
     }),
     PersonLeftOrganization: step<MembershipRow, RecordedEvent<PersonLeftOrganization>>({
       key: ({ data }) => data.user,
       apply: () => undefined,
     }),
-    AccountErased: step<MembershipRow, RecordedEvent<AccountErased>>({
+    AccountMerged: step<MembershipRow, About<'AccountMerged'>>({
+      key: ({ data }) => data.user,
+      apply: (row) => row && { ...row, is_merged: true },
+    }),
+    AccountUnmerged: step<MembershipRow, About<'AccountUnmerged'>>({
+      key: ({ data }) => data.user,
+      apply: (row) => row && { ...row, is_merged: false },
+    }),
+    AccountErased: step<MembershipRow, About<'AccountErased'>>({
       key: ({ data }) => data.user,
       apply: () => undefined,
     }),

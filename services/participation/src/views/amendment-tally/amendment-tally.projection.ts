@@ -2,6 +2,7 @@ import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo
 import {
   type AmendmentVoteCast,
   type AmendmentVoteChanged,
+  type AmendmentVoteRestored,
   type AmendmentVoteWithdrawn,
   voteNameIn,
   type VoteValue,
@@ -56,6 +57,10 @@ export const amendmentTallyProjection: Projection<AmendmentTallyRow> = {
     AmendmentVoteChanged: step<AmendmentTallyRow, RecordedEvent<AmendmentVoteChanged>>({
       key: ({ data }) => data.amedment,
       apply: (row, event, id) => counted(row, id, { name: voteNameIn(event), ...event.data }),
+    }),
+    AmendmentVoteRestored: step<AmendmentTallyRow, RecordedEvent<AmendmentVoteRestored>>({
+      key: ({ data }) => data.amedment,
+      apply: (row, event, id) => counted(row, id, { name: voteNameIn(event), value: event.data.value }),
     }),
     AmendmentVoteWithdrawn: step<AmendmentTallyRow, RecordedEvent<AmendmentVoteWithdrawn>>({
       key: ({ data }) => data.amedment,

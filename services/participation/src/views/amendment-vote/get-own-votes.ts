@@ -22,8 +22,8 @@ export class GetOwnVotes {
   async of(reader: Reader, amendments: readonly string[]): Promise<Map<string, VoteValue>> {
     const { tenant, user } = reader;
     if (user === undefined || reader.isManager || reader.isImpersonated) return new Map();
-    const named = await this.names.ofMany(tenant, amendments, user);
-    const streams = [...named.values()].map(({ stream }) => stream);
+    const named = await Promise.all(reader.accounts.map((one) => this.names.ofMany(tenant, amendments, one)));
+    const streams = named.flatMap((names) => [...names.values()].map(({ stream }) => stream));
     if (streams.length === 0) return new Map();
     const rows = await this.database.read<{ amedment: string; value: VoteValue }>(
       tenant,
@@ -57,9 +57,16 @@ export class GetOwnVotes {
     return rows.length > 0;
   }
 
-  /** The receipt that the voter was given; undefined when the key is gone. */
-  async receiptOf(tenant: string, amendment: string, person: string): Promise<string | undefined> {
-    return (await this.names.of(tenant, amendment, person).catch(unlessDestroyed))?.receipt;
+  /** The receipt that the voter was given; undefined when the key is gone, or nothing was cast. */
+  async receiptOf({ tenant, accounts }: Reader, amendment: string): Promise<string | undefined> {
+    const all = accounts.map((one) => this.names.of(tenant, amendment, one).catch(unlessDestroyed));
+    const names = (await Promise.all(all)).filter((name) => name !== undefined);
+    const rows = await this.database.read<{ id: string }>(
+      tenant,
+      'select id from participation.amendment_vote where id = any($1::text[])',
+      [names.map(({ stream }) => stream)],
+    );
+    return names.find(({ stream }) => rows.some(({ id }) => id === stream))?.receipt;
   }
 }
 

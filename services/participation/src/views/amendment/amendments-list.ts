@@ -1,5 +1,6 @@
 import type { ListWhere } from '@ateneo/persistence';
 import { columnsOf, type ResourceList } from '@ateneo/resource';
+import { isAccountOf, personOf } from '../../../../identity/src/public/merged.js';
 import type { Reader } from '../reader.js';
 import { amendmentProjection } from './amendment.projection.js';
 
@@ -31,7 +32,7 @@ export const neighboursSql = `select previous, next, position, count from (
   where id = $1`;
 
 /** The reader sees no more of it than that it is there: `mayModerate`, in SQL. */
-const tombstone = `(a.is_hidden and not (a.author is not distinct from reader.id or asking.is_superuser
+const tombstone = `(a.is_hidden and not (a.author = any(reader.accounts) or asking.is_superuser
   or (cardinality(p.organizations) > 0 and p.organizations <@ asking.managed)))`;
 
 const { difference, ...short } = columnsOf(amendmentProjection, 'a');
@@ -41,13 +42,14 @@ export const oneOnly = { difference: difference! };
 
 const columns = {
   ...short,
+  author: personOf('a.author'),
   title: `case when ${tombstone} then '' else a.title end`,
   reason: `case when ${tombstone} then '' else a.reason end`,
   type: 'a.kind',
   // Reviews come with their own context of rules; until then everything is pending.
   review: 'null::text',
-  user: `case when ${tombstone} then null else a.author end`,
-  is_own: 'a.author = reader.id',
+  user: `case when ${tombstone} then null else ${personOf('a.author')} end`,
+  is_own: 'a.author = any(reader.accounts)',
   voted: 'a.id = any(asking.voted)',
   place,
   // By how much it is wanted; of equals, what more people have wanted.
@@ -74,11 +76,11 @@ const forEverybody = {
 } as const;
 
 /** Whom the list sees, and what it must know of them. */
-export function asked({ isManager, user, now, windows, person }: Reader, voted: readonly string[]): ListWhere {
+export function asked({ isManager, accounts, now, windows, person }: Reader, voted: readonly string[]): ListWhere {
   const managed = person.is_staff ? person.managed : [];
   return {
     sql: 'p.is_active or reader.sees_drafts',
-    params: [isManager, user ?? null, now, windows.amedment_voting_end_datetime, voted, person.is_superuser, managed],
+    params: [isManager, accounts, now, windows.amedment_voting_end_datetime, voted, person.is_superuser, managed],
   };
 }
 
@@ -88,7 +90,7 @@ export function amendmentsList({ isManager }: Pick<Reader, 'isManager'>): Resour
     from: `participation.amendment a join participation.process p on p.id = a.process
       left join participation.amendment_tally t on t.id = a.id
       left join participation.document d on d.id = a.document
-      cross join (select $1::boolean as sees_drafts, $2::uuid as id, $3::timestamptz as now,
+      cross join (select $1::boolean as sees_drafts, $2::uuid[] as accounts, $3::timestamptz as now,
         $4::timestamptz as voting_end) as reader
       cross join (select $5::uuid[] as voted, $6::boolean as is_superuser, $7::text[] as managed) as asking`,
     columns,
@@ -106,6 +108,8 @@ export function amendmentsList({ isManager }: Pick<Reader, 'isManager'>): Resour
       'creation_datetime',
       'update_datetime',
     ],
+    // Nobody who may not read an author finds by them.
+    found: { user: (people) => `(not ${tombstone} and ${isAccountOf('a.author')(people)})` },
     filterable: isManager ? { ...forEverybody, user: 'uuid' } : forEverybody,
     searched: [`case when ${tombstone} then '' else a.words end`],
     search: ['title', 'reason'],

@@ -13,7 +13,14 @@ export interface CountedProcess extends ProcessRow {
 /** The terms in a row of the view, for the rule that also decides commands. */
 export function termsOf(row: Omit<ProcessRow, 'id' | 'title' | 'introduction'>): ProcessTerms {
   const { mode, organizations, areas, tags } = row;
-  return { exists: true, is_active: row.is_active, schedule: row, audience: { mode, organizations, areas, tags } };
+  const { is_active, endorsements_needed } = row;
+  return {
+    exists: true,
+    is_active,
+    schedule: row,
+    audience: { mode, organizations, areas, tags },
+    endorsements_needed,
+  };
 }
 
 /** How the reader stands in the process now. */

@@ -4,6 +4,7 @@ import type {
   ProcessAudienceSet,
   ProcessCreated,
   ProcessDescribed,
+  ProcessEndorsementsSet,
   ProcessEvent,
   ProcessScheduled,
   Schedule,
@@ -14,6 +15,7 @@ export interface ProcessRow extends ViewRow, Schedule, Audience {
   title: string;
   introduction: string;
   is_active: boolean;
+  endorsements_needed: number;
   /** Of the stream: the ETag. */
   revision: number;
   creation_datetime: string;
@@ -35,6 +37,7 @@ const blank = {
   amedment_voting_end_datetime: null,
   endorsement_start_datetime: null,
   endorsement_end_datetime: null,
+  endorsements_needed: 0,
 } as const;
 
 function change<Event extends ProcessEvent>(what: (data: Event['data']) => Partial<ProcessRow>) {
@@ -71,6 +74,7 @@ export const processProjection: Projection<ProcessRow> = {
     'amedment_voting_end_datetime',
     'endorsement_start_datetime',
     'endorsement_end_datetime',
+    'endorsements_needed',
     'revision',
     'creation_datetime',
     'update_datetime',
@@ -89,6 +93,7 @@ export const processProjection: Projection<ProcessRow> = {
     ProcessDescribed: change<ProcessDescribed>(({ title, introduction }) => ({ title, introduction })),
     ProcessScheduled: change<ProcessScheduled>(({ process: _, ...schedule }) => schedule),
     ProcessAudienceSet: change<ProcessAudienceSet>(({ process: _, ...audience }) => audience),
+    ProcessEndorsementsSet: change<ProcessEndorsementsSet>(({ endorsements_needed }) => ({ endorsements_needed })),
     ProcessPublished: change(() => ({ is_active: true })),
     ProcessUnpublished: change(() => ({ is_active: false })),
     ProcessDocumentAdmitted: passing,

@@ -10,6 +10,7 @@ import { type Canary, formsOf } from './canary-forms.js';
 import { type Finding, searchDatabase } from './database-places.js';
 import { searchKeptAnswers } from './kept-answers-places.js';
 import { readabilityOf, storedLog } from './log-scan.js';
+import { searchJobs } from './jobs-places.js';
 import { namesOfPerson } from './names-of-person.js';
 import { findRows } from './rows-of-person.js';
 
@@ -76,6 +77,7 @@ export async function checkErasure(
   findings.push(
     ...(await findRows(core.ownerDatabase, tenant, user)),
     await searchKeptAnswers(core, tenant, forms),
+    await searchJobs(core, tenant, forms),
     ...[...stillOpen].map(([type, rows]) => ({ place: `event_store.events: ${type} opens`, rows })),
     { place: 'participation.amendment_vote', rows: votes },
     { place: 'identity.sign_in.sealed', rows: await signInsOf(app, core, tenant, user) },

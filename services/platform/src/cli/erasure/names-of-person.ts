@@ -1,6 +1,7 @@
 import { hmacName, type KeyStore } from '@ateneo/keys';
 import { KeptAnswers, limitedName } from '@ateneo/http';
 import type { Database } from '@ateneo/persistence';
+import { passkeyOwner } from '../../../../identity/src/adapters/passkey-uses.js';
 import { normalisedEmail, normalisedNationalId } from '../../../../identity/src/account/normalised.js';
 
 /**
@@ -21,5 +22,6 @@ export async function namesOfPerson(
     hmacName(claims, 'failed_sign_in', normalisedEmail(value)),
   ]);
   const ofCalls = await Promise.all([user, ...values].map((subject) => limitedName(keys, tenant, subject)));
-  return [...ofValues, ...ofCalls, await new KeptAnswers(database, keys).nameOfPerson(tenant, user)];
+  const owner = passkeyOwner(await keys.tenantKey(tenant, 'session'), user);
+  return [...ofValues, owner, ...ofCalls, await new KeptAnswers(database, keys).nameOfPerson(tenant, user)];
 }

@@ -19,7 +19,7 @@ export interface PersonValues {
  * they published. Values that others have or wrote, too, are left out.
  */
 export async function valuesOfPerson(core: Core, tenant: string, user: string, texts: boolean): Promise<PersonValues> {
-  const owners = new Set([user, ...(texts ? await amendmentsOf(core, tenant, user) : [])]);
+  const owners = new Set([user, ...(texts ? await writtenBy(core, tenant, user) : [])]);
   const own = await ownValues(core, tenant, owners);
   const before = own.size;
   for await (const scanned of scanLog(core, tenant)) {
@@ -40,8 +40,9 @@ async function ownValues(core: Core, tenant: string, owners: ReadonlySet<string>
 }
 
 /** What others have or wrote, too. */
-function forget(own: Map<string, Canary>, { event }: ScannedEvent): void {
-  const words = [...leavesOf(event?.data)].join('\n').toLowerCase();
+function forget(own: Map<string, Canary>, { event, stored }: ScannedEvent): void {
+  // Steps in a text are called like the events that they are in documents.
+  const words = [stored.type, ...leavesOf(event?.data)].join('\n').toLowerCase();
   for (const value of own.keys()) if (words.includes(value)) own.delete(value);
 }
 
@@ -52,12 +53,16 @@ function isOwn({ stored, event, sealedFor }: ScannedEvent, owners: ReadonlySet<s
   );
 }
 
-async function amendmentsOf(core: Core, tenant: string, user: string): Promise<string[]> {
+/** By the event that begins a text with a key of its own: the field that names it. */
+const begun: Readonly<Record<string, string>> = { AmendmentProposed: 'amedment', AlternativeBegun: 'alternative' };
+
+async function writtenBy(core: Core, tenant: string, user: string): Promise<string[]> {
   const found: string[] = [];
   for await (const { type, data } of storedLog(core, tenant)) {
-    if (type !== 'AmendmentProposed') continue;
-    const { user: author, amedment } = JSON.parse(data) as { user: string; amedment: string };
-    if (author === user) found.push(amedment);
+    const field = begun[type];
+    if (field === undefined) continue;
+    const told = JSON.parse(data) as Record<string, string>;
+    if (told['user'] === user) found.push(told[field]!);
   }
   return found;
 }

@@ -21,7 +21,7 @@ export class GetOverview {
       tenant,
       `select age_band, count(*)::int as people, (count(*) filter (where is_verified))::int as verified,
            (count(*) filter (where is_member))::int as members
-         from statistics.person where is_registered and is_active and not is_erased group by age_band`,
+         from statistics.person where is_registered and is_active and not is_merged and not is_erased group by age_band`,
     );
     const all = (field: 'people' | 'verified' | 'members') => rows.reduce((sum, row) => sum + row[field], 0);
     // By age; who does not tell it comes last.

@@ -12,6 +12,9 @@ export interface PersonRow extends ViewRow {
   /** The same of being deactivated or not. */
   is_active: boolean;
   active_changed: string | null;
+  /** The same of being merged into another account, whose person is counted. */
+  is_merged: boolean;
+  merged_changed: string | null;
   /** All that stays of somebody who was erased, so that a late event does not bring them back. */
   is_erased: boolean;
 }
@@ -27,7 +30,7 @@ function sets<Data = unknown>(what: (data: Data) => Partial<PersonRow>) {
 }
 
 /** Of two that contradict each other the later one holds. */
-function latest<Name extends 'member' | 'active'>(name: Name, is: boolean) {
+function latest<Name extends 'member' | 'active' | 'merged'>(name: Name, is: boolean) {
   return step<PersonRow, About<unknown>>({
     key: ({ data }) => data.user,
     apply(row = nobody(), { meta: { time } }, id) {
@@ -48,6 +51,8 @@ function nobody(): PersonRow {
     member_changed: null,
     is_active: true,
     active_changed: null,
+    is_merged: false,
+    merged_changed: null,
     is_erased: false,
   };
 }
@@ -69,6 +74,8 @@ export const personView: Projection<PersonRow> = {
     'member_changed',
     'is_active',
     'active_changed',
+    'is_merged',
+    'merged_changed',
     'is_erased',
   ],
   on: {
@@ -78,6 +85,8 @@ export const personView: Projection<PersonRow> = {
     PersonLeftOrganization: latest('member', false),
     AccountDeactivated: latest('active', false),
     AccountReactivated: latest('active', true),
+    AccountMerged: latest('merged', true),
+    AccountUnmerged: latest('merged', false),
     AccountErased: sets(() => ({ is_erased: true })),
   },
 };

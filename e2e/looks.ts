@@ -1,0 +1,15 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** Holds the page against what holds of every screen (axe, nothing wider than the window), at 360 and 1280 pixels. */
+export async function looksRight(page: Page, screen: string): Promise<void> {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect({ screen, width, tooWide: Math.max(0, tooWide) }).toEqual({ screen, width, tooWide: 0 });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${screen} ${width}: ${id} ${nodes[0]?.html ?? ''}`)).toEqual([]);
+    const folder = process.env['ATENEO_SCREENSHOTS'];
+    if (folder) await page.screenshot({ path: `${folder}/${screen}-${width}.png`, fullPage: true });
+  }
+}

@@ -1,0 +1,60 @@
+import { expect, type Page, test } from '@playwright/test';
+import { plugIn } from './authenticator.js';
+import { looksRight } from './looks.js';
+import { signIn, signOut } from './people.js';
+import { wordsIn } from './words.js';
+
+const say = wordsIn('es');
+const press = (page: Page, key: string, values?: Record<string, string>) =>
+  page.getByRole('button', { name: say(key, values), exact: true }).click();
+
+test('a passkey is added, signs in by the form and by the button, gets another name, and goes', async ({ page }) => {
+  const device = await plugIn(page);
+  await signIn(page, 'es', 'vecino@demo.test');
+  const self = (await (await page.request.get('/api/v1/users/users/self')).json()) as { id: string };
+  await page.goto(`/user/${self.id}?tab=auth`);
+  await looksRight(page, 'access');
+  await page.getByRole('link', { name: say('access:passkeys.manage') }).click();
+  await expect(page.getByText(say('access:passkeys.none'))).toBeVisible();
+  await looksRight(page, 'passkeys-none');
+
+  await page.getByLabel(say('access:passkeys.name')).fill('Mi móvil');
+  await press(page, 'access:passkeys.add');
+  await expect(page.getByText(say('access:passkeys.added'))).toBeVisible();
+  await expect(page.getByText(say('access:passkeys.never_used'))).toBeVisible();
+  expect(await device.keys()).toBe(1);
+  await page.getByLabel(say('access:passkeys.name')).fill('Otra');
+  await press(page, 'access:passkeys.add');
+  await expect(page.getByText(say('auth:passkey.problem.already_there'))).toBeVisible();
+  await looksRight(page, 'passkeys');
+
+  // Nobody touches it: the page waits, and the button asks.
+  await device.touched(false);
+  await signOut(page);
+  await looksRight(page, 'login');
+  await device.touched(true);
+  await press(page, 'auth:passkey.sign_in');
+  await expect(page).not.toHaveURL(/\/login/);
+
+  // Chosen among what the form offers: the virtual device chooses at once.
+  await page.goto('/logout');
+  await expect(page).toHaveURL(/\/$/);
+
+  await page.goto(`/user/${self.id}/webauthn`);
+  await expect(page.getByText(say('access:passkeys.never_used'))).toHaveCount(0);
+  await press(page, 'access:passkeys.rename_named', { name: 'Mi móvil' });
+  await page.getByLabel(say('access:passkeys.name')).first().fill('Móvil viejo');
+  await press(page, 'access:save');
+  await press(page, 'access:passkeys.remove_named', { name: 'Móvil viejo' });
+  await looksRight(page, 'passkey-remove');
+  await press(page, 'access:passkeys.remove');
+  await expect(page.getByText(say('access:passkeys.none'))).toBeVisible();
+
+  await device.touched(false);
+  await signOut(page);
+  await device.touched(true);
+  await press(page, 'auth:passkey.sign_in');
+  await expect(page.getByText(say('errors:identity.passkey_unknown'))).toBeVisible();
+  await device.remove();
+  await signIn(page, 'es', 'vecino@demo.test');
+});

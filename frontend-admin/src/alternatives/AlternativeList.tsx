@@ -1,0 +1,78 @@
+import { type AlternativeRow, alternativeStatus, type Process } from '@ateneo/contracts';
+import { useGetList, useTranslate } from 'react-admin';
+import { FilterOneOf, FilterSelect } from '../layout/filter-fields.js';
+import type { Column } from '../layout/list-column.js';
+import { ListPage } from '../layout/ListPage.js';
+import { Moment } from '../layout/Moment.js';
+import { RecordLink } from '../layout/RecordLink.js';
+import { AlternativeStatusPill } from './AlternativeStatusPill.js';
+
+const columns: Column<AlternativeRow>[] = [
+  {
+    field: 'title',
+    render: ({ id, title }) => (
+      <RecordLink resource="documentalternatives" id={id}>
+        {title || '—'}
+      </RecordLink>
+    ),
+  },
+  { field: 'status', render: (alternative) => <AlternativeStatusPill {...alternative} /> },
+  {
+    field: 'user_name',
+    sort: false,
+    render: ({ user, user_name: name }) => (
+      <RecordLink resource="users" id={user} needs="administer">
+        {name ?? '—'}
+      </RecordLink>
+    ),
+  },
+  {
+    field: 'document_title',
+    sort: false,
+    from: 'lg',
+    render: ({ document, document_title: title }) => (
+      <RecordLink resource="documents" id={document}>
+        {title}
+      </RecordLink>
+    ),
+  },
+  { field: 'endorsements', render: (alternative) => <Endorsements {...alternative} /> },
+  {
+    field: 'submitted_datetime',
+    render: ({ submitted_datetime: sent }) => sent && <Moment value={sent} relative />,
+    from: 'md',
+  },
+];
+
+/** What was handed in; those that wait for somebody longest come first. */
+export default function AlternativeList() {
+  return (
+    <ListPage<AlternativeRow>
+      sort={{ field: 'submitted_datetime', order: 'ASC' }}
+      columns={columns}
+      nameOf={({ title }) => title}
+      filters={<Filters />}
+    />
+  );
+}
+
+function Endorsements({ endorsements, endorsements_needed: needed }: AlternativeRow) {
+  const translate = useTranslate();
+  return needed === 0 ? endorsements : translate('console.alternatives.of', { endorsements, needed });
+}
+
+const all = { pagination: { page: 1, perPage: 100 }, sort: { field: 'creation_datetime', order: 'DESC' as const } };
+
+function Filters() {
+  const translate = useTranslate();
+  const { data: processes = [] } = useGetList<Process>('processes', all);
+  const statuses = alternativeStatus.options
+    .filter((value) => value !== 'draft')
+    .map((value) => ({ value, label: translate(`console.alternatives.${value}`) }));
+  return (
+    <>
+      <FilterSelect field="status" options={statuses} />
+      <FilterOneOf field="process" options={processes.map(({ id, title }) => ({ value: id, label: title }))} />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { exportFormat } from '@ateneo/contracts';
+import Download from '@mui/icons-material/FileDownloadOutlined';
+import { Button, Menu, MenuItem } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider, useListContext, useNotify, useTranslate } from 'react-admin';
+import type { ConsoleDataProvider, Exportable } from '../data-provider/console-data-provider.js';
+
+/** Exports every row that matches the filters of the list, as a job; the mark in the bar says when it is there. */
+export function ExportButton({ of }: { of: Exportable }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { filterValues } = useListContext();
+  const provider = useDataProvider<ConsoleDataProvider>();
+  const queries = useQueryClient();
+  const notify = useNotify();
+  const translate = useTranslate();
+  const begin = async (format: (typeof exportFormat.options)[number]) => {
+    setAnchor(null);
+    try {
+      await provider.beginExport(of, format, filterValues);
+      notify('console.jobs.begun', { type: 'info' });
+      await queries.invalidateQueries({ queryKey: ['jobs'] });
+    } catch (error) {
+      notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' });
+    }
+  };
+  return (
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<Download />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {translate('console.jobs.export')}
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {exportFormat.options.map((format) => (
+          <MenuItem key={format} onClick={() => void begin(format)} sx={{ minHeight: 44 }}>
+            {translate(`console.jobs.${format}`)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Job } from '@ateneo/contracts';
+import { loadConsoleTexts, startI18n } from '@ateneo/i18n';
+import { expect, jest, test } from '@jest/globals';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { AdminContext, type AuthProvider, type DataProvider, Notification } from 'react-admin';
+import { MemoryRouter } from 'react-router-dom';
+import { createI18nProvider } from '../language/i18n-provider.js';
+import { JobActions } from './JobActions.js';
+import { JobsMark } from './JobsMark.js';
+
+const moment = '2026-11-21T08:30:00.000Z';
+const running: Job = {
+  id: '0c5b4f3e-1111-4222-8333-444455556666',
+  kind: 'users_export',
+  asker: 'me',
+  status: 'running',
+  done: 1000,
+  total: 4000,
+  reason: null,
+  file_name: null,
+  file_bytes: null,
+  creation_datetime: moment,
+  started_datetime: moment,
+  finished_datetime: null,
+  expiry_datetime: null,
+  may_download: false,
+};
+const done: Job = { ...running, status: 'done', file_name: 'users-2026-11-21.csv', may_download: true };
+const before: Job = { ...done, id: '0c5b4f3e-1111-4222-8333-444455556667', file_name: 'users-2026-11-20.csv' };
+
+async function show(element: React.ReactNode, provider: object): Promise<void> {
+  const i18n = await startI18n('es');
+  await loadConsoleTexts('es');
+  const auth = { checkAuth: async () => {}, getIdentity: async () => ({ id: 'me' }) };
+  render(
+    <MemoryRouter>
+      <AdminContext
+        dataProvider={provider as DataProvider}
+        authProvider={auth as unknown as AuthProvider}
+        i18nProvider={createI18nProvider(i18n, async () => {})}
+      >
+        {element}
+        <Notification />
+      </AdminContext>
+    </MemoryRouter>,
+  );
+}
+
+test('the bar shows what runs, and tells what it came to with its download; what was done before is not told', async () => {
+  let rows = [running, before];
+  const downloadResult = jest.fn<(id: string) => Promise<void>>().mockResolvedValue();
+  await show(<JobsMark />, { getList: async () => ({ data: rows, total: rows.length }), downloadResult });
+  expect((await screen.findByRole('link', { name: '1 trabajo en curso' })).getAttribute('href')).toBe('/jobs');
+  rows = [done, before];
+  const notice = await screen.findByText('users-2026-11-21.csv está listo', {}, { timeout: 4000 });
+  expect(notice).toBeTruthy();
+  expect(screen.queryByText(/2026-11-20/)).toBeNull();
+  expect(screen.queryByRole('link')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Descargar' }));
+  await waitFor(() => expect(downloadResult).toHaveBeenCalledWith(done.id));
+});
+
+test('a job offers what can be done with it now', async () => {
+  const offered = async (job: Job) => {
+    await show(<JobActions job={job} />, {});
+    await waitFor(() => expect(screen.queryAllByRole('button').length).toBeGreaterThan(0));
+    const names = screen.getAllByRole('button').map(({ textContent }) => textContent);
+    document.body.innerHTML = '';
+    return names;
+  };
+  expect(await offered(running)).toEqual(['Detener']);
+  expect(await offered(done)).toEqual(['Descargar']);
+  expect(await offered({ ...running, status: 'failed' })).toEqual(['Reintentar']);
+});

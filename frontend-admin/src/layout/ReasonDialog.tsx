@@ -1,0 +1,54 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField, Typography } from '@mui/material';
+import { type FormEvent, useState } from 'react';
+import { useTranslate } from 'react-admin';
+
+interface ReasonDialogProps {
+  /** Keys: what is asked, what follows, and the act itself. */
+  title: string;
+  text: string;
+  confirm: string;
+  pending: boolean;
+  onReason: (reason: string) => void;
+  onClose: () => void;
+}
+
+const LONGEST = 2_000;
+
+/** Asks why, before something is done that needs a reason. Mount it when it is to be shown. */
+export function ReasonDialog({ title, text, confirm, pending, onReason, onClose }: ReasonDialogProps) {
+  const translate = useTranslate();
+  const [reason, setReason] = useState('');
+  const ready = reason.trim() !== '' && !pending;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (ready) onReason(reason);
+  };
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="reason-title" maxWidth="sm" fullWidth>
+      <form onSubmit={submit}>
+        <DialogTitle id="reason-title">{translate(title)}</DialogTitle>
+        <DialogContent>
+          <Typography sx={{ mb: 4 }}>{translate(text)}</Typography>
+          <TextField
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was just asked for
+            autoFocus
+            fullWidth
+            multiline
+            minRows={3}
+            required
+            label={translate('console.reason')}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            slotProps={{ htmlInput: { maxLength: LONGEST } }}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
+          <Button type="submit" variant="contained" disabled={!ready}>
+            {translate(confirm)}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

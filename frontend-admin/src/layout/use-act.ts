@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { useDataProvider, useNotify, useRefresh } from 'react-admin';
+import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
+
+/** Sends commands by their address and says what came of them; answers whether it was done. */
+export function useAct() {
+  const provider = useDataProvider<ConsoleDataProvider>();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [pending, setPending] = useState(false);
+  const act = async (url: string, done: string, body: object = {}): Promise<boolean> => {
+    setPending(true);
+    try {
+      await provider.command(url, 'POST', body);
+      notify(done, { type: 'success' });
+      return true;
+    } catch (error) {
+      notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' });
+      return false;
+    } finally {
+      setPending(false);
+      refresh();
+    }
+  };
+  return { act, pending };
+}

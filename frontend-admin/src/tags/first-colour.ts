@@ -1,0 +1,2 @@
+/** What a new tag begins with. */
+export const firstColour = '#0f5c5c';

@@ -1,0 +1,62 @@
+import { type Alternative, type AlternativeRow, api as routes, type Page } from '@ateneo/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../lib/api.js';
+
+/** Alternatives of a process or to a document, those with most endorsements first. */
+export const alternativesQuery = (filter: { process?: string; document?: string }) =>
+  queryOptions({
+    queryKey: ['alternatives', filter],
+    queryFn: ({ signal }) =>
+      api.get<Page<AlternativeRow>>(
+        routes.alternatives(),
+        { ...filter, rowsPerPage: 100, sortBy: '-endorsements' },
+        signal,
+      ),
+  });
+
+/** One, whole. */
+export const alternativeQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['alternative', id],
+    queryFn: ({ signal }) => api.get<Alternative>(routes.alternative(id), {}, signal),
+  });
+
+/** What a person begins with: the document's own text, or that of a file. */
+export interface Beginning {
+  document: string;
+  title: string;
+  summary: string;
+  file: File | null;
+}
+
+/** Begins a draft. @param key repeats of the same act carry the same one. */
+export function beginAlternative({ file, ...said }: Beginning, key: string): Promise<Alternative> {
+  if (!file) return api.post<Alternative>(routes.alternatives(), said, key);
+  const form = new FormData();
+  for (const [name, value] of Object.entries(said)) if (value !== '') form.append(name, value);
+  form.append('file', file);
+  return api.post<Alternative>(routes.alternativeImport(), form, key);
+}
+
+/** What its author may write. */
+export type Wording = Pick<Alternative, 'title' | 'summary' | 'introduction' | 'chapters'>;
+
+export const saveAlternative = (id: string, wording: Wording) =>
+  api.patch<Alternative>(routes.alternative(id), {
+    ...wording,
+    // What is new has no id yet.
+    chapters: wording.chapters.map(({ id: chapter, articles, ...one }) => ({
+      ...one,
+      ...idOf(chapter),
+      articles: articles.map(({ id: article, ...other }) => ({ ...other, ...idOf(article) })),
+    })),
+  });
+
+const idOf = (id: string) => (id.startsWith('new-') ? {} : { id });
+
+export const submitAlternative = (id: string) => api.post<Alternative>(routes.alternativeAct(id, 'submit'), {});
+export const withdrawAlternative = (id: string) => api.remove<Alternative>(routes.alternative(id));
+export const endorseAlternative = (id: string, endorses: boolean) =>
+  endorses
+    ? api.post<Alternative>(routes.alternativeAct(id, 'endorse'), {})
+    : api.remove<Alternative>(routes.alternativeAct(id, 'endorse'));

@@ -1,0 +1,109 @@
+import { readingFont } from '@ateneo/ui';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { type ReactElement, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  type Chapters,
+  withArticle,
+  withChapter,
+  withNewArticle,
+  withNewChapter,
+  withoutArticle,
+  withoutChapter,
+} from '../text-form.js';
+
+interface TextEditorProps {
+  chapters: Chapters;
+  onChange: (chapters: Chapters) => void;
+}
+
+/** Chapters and articles to write in: each article is opened where one wants to change it. */
+export function TextEditor({ chapters, onChange }: TextEditorProps): ReactElement {
+  const { t } = useTranslation('alternative');
+  return (
+    <>
+      {chapters.map((chapter, index) => (
+        <Box key={chapter.id} component="fieldset" sx={{ border: 0, p: 0, m: 0, mb: 10, minWidth: 0 }}>
+          <TextField
+            fullWidth
+            label={t('edit.chapter', { number: index + 1 })}
+            value={chapter.title}
+            onChange={(event) => onChange(withChapter(chapters, chapter.id, event.target.value))}
+            sx={{ mb: 4, ...reading }}
+          />
+          {chapter.articles.map((article) => (
+            <ArticleEditor
+              key={article.id}
+              article={article}
+              onChange={(change) => onChange(withArticle(chapters, article.id, change))}
+              onRemove={() => onChange(withoutArticle(chapters, article.id))}
+            />
+          ))}
+          <Button onClick={() => onChange(withNewArticle(chapters, chapter.id, t('edit.new_article')))}>
+            {t('edit.add_article')}
+          </Button>
+          {chapter.articles.length === 0 && (
+            <Button color="error" onClick={() => onChange(withoutChapter(chapters, chapter.id))}>
+              {t('edit.remove_chapter')}
+            </Button>
+          )}
+        </Box>
+      ))}
+      <Button variant="outlined" onClick={() => onChange(withNewChapter(chapters, t('edit.new_chapter')))}>
+        {t('edit.add_chapter')}
+      </Button>
+    </>
+  );
+}
+
+interface ArticleEditorProps {
+  article: Chapters[number]['articles'][number];
+  onChange: (change: { title?: string; content?: string }) => void;
+  onRemove: () => void;
+}
+
+function ArticleEditor({ article, onChange, onRemove }: ArticleEditorProps): ReactElement {
+  const { t } = useTranslation('alternative');
+  const [open, setOpen] = useState(article.id.startsWith('new-'));
+  return (
+    <Box sx={{ borderTop: 1, borderColor: 'divider', py: 2 }}>
+      <Button
+        fullWidth
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        sx={{ justifyContent: 'flex-start', textAlign: 'left', minHeight: 44, overflowWrap: 'anywhere' }}
+      >
+        {article.title || t('edit.new_article')}
+      </Button>
+      {open && (
+        <Box sx={{ pt: 3, pb: 4 }}>
+          <TextField
+            fullWidth
+            label={t('field.article_title')}
+            value={article.title}
+            onChange={(event) => onChange({ title: event.target.value })}
+            sx={{ mb: 4, ...reading }}
+          />
+          <TextField
+            fullWidth
+            multiline
+            minRows={5}
+            label={t('field.content')}
+            value={article.content}
+            onChange={(event) => onChange({ content: event.target.value })}
+            sx={reading}
+          />
+          <Button color="error" onClick={onRemove} sx={{ mt: 2 }}>
+            {t('edit.remove_article')}
+          </Button>
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+const reading = {
+  '& .MuiInputBase-input': { fontFamily: readingFont, fontSize: '1.0625rem', lineHeight: 1.55 },
+} as const;

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { id, line, moment } from './primitives.js';
+
+/** Whole cents (contract, 3). */
+export const cents = z.number().int().min(0).max(100_000_000).describe('Whole cents.');
+export const currency = z.literal('eur');
+
+/** What a payment is for: a membership's invoice, or reserved places. */
+export const paymentPurpose = z.enum(['invoice', 'reservations']);
+export type PaymentPurpose = z.infer<typeof paymentPurpose>;
+
+export const paymentStatus = z.enum(['open', 'processing', 'succeeded', 'failed', 'returned', 'refunded']);
+export type PaymentStatus = z.infer<typeof paymentStatus>;
+
+/** How it is paid: at the provider, or by hand. */
+export const paymentMeans = z.enum(['provider', 'cash', 'transfer', 'card_reader']);
+export type PaymentMeans = z.infer<typeof paymentMeans>;
+
+/** Body of POST memberships/paymentintents: what is paid. The amount is asked of whoever sells it. */
+export const paymentIntentBody = z.union([
+  z.strictObject({ reservations: z.array(id).min(1).max(20) }),
+  z.strictObject({ invoice: id }),
+]);
+
+/** A payment as the person sees it who pays (contract, 12). */
+export const paymentIntent = z.object({
+  id,
+  status: paymentStatus,
+  provider: z.enum(['sandbox', 'stripe', 'hand']),
+  client_secret: z.string().nullable().describe("For the provider's own field in the browser; null with the sandbox."),
+  publishable_key: z.string().nullable(),
+  is_test: z.boolean().describe('No money moves.'),
+  needs_action: z.boolean().describe("The person's bank asks for a confirmation."),
+  reason: z.string().nullable().describe('Why the last attempt was declined: a short code.'),
+  amount: cents,
+  currency,
+  purpose: paymentPurpose,
+  lines: z.array(z.object({ text: z.string(), amount: z.number().int() })).describe('What is paid for.'),
+});
+export type PaymentIntent = z.infer<typeof paymentIntent>;
+
+/** What the sandbox knows how to pay with. No numbers: it is a play. */
+export const sandboxMeans = z.enum([
+  'card_pays',
+  'card_declined',
+  'card_asks',
+  'card_fails_later',
+  'debit_pays',
+  'debit_returned',
+]);
+export type SandboxMeans = z.infer<typeof sandboxMeans>;
+
+/** Body of POST memberships/sandbox/{payment}: a means, or the answer to a bank that asks for confirmation. */
+export const sandboxBody = z.union([
+  z.strictObject({ means: sandboxMeans }),
+  z.strictObject({ confirmed: z.boolean() }),
+]);
+
+/** One payment in a list: superusers see all, others their own. */
+export const paymentRow = z.object({
+  id,
+  user: id,
+  purpose: paymentPurpose,
+  reference: id,
+  organization: id.nullable(),
+  provider: z.string(),
+  means: paymentMeans,
+  status: paymentStatus,
+  reason: z.string().nullable(),
+  amount: z.number().int(),
+  amount_refunded: z.number().int(),
+  currency,
+  creation_datetime: moment,
+  update_datetime: moment,
+});
+export type PaymentRow = z.infer<typeof paymentRow>;
+
+/** Body of POST memberships/payments/{id}/refund (superusers). */
+export const refundBody = z.strictObject({
+  amount: cents.min(1).describe('At most what is left of it.'),
+  reason: line(500).min(1),
+});
+
+/** A stored means of payment (contract, 12). */
+export const paymentMethod = z.object({
+  id,
+  user: id,
+  kind: z.enum(['card', 'debit']),
+  brand: z.string(),
+  last4: z.string(),
+  expiry: z.string().nullable().describe('`MM/YY` of a card.'),
+  is_default: z.boolean(),
+  creation_datetime: moment,
+});
+export type PaymentMethod = z.infer<typeof paymentMethod>;
+
+/** The clock by which dues are reckoned; another than the world's only in the sandbox. */
+export const tenantClock = z.object({ now: moment, is_moved: z.boolean(), may_move: z.boolean() });
+export type TenantClock = z.infer<typeof tenantClock>;
+export const moveClockBody = z.strictObject({ days: z.number().int().min(1).max(3660) });

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { day, id, line, moment } from './primitives.js';
+
+const binary = (max: number) => z.string().max(max).describe('base64url.');
+const altcha = z.string().max(5000).optional().describe('Proof of work, once it was asked for.');
+
+/** POST users/auth/webauthn_login_challenge takes nothing, but the proof of work where one is asked for. */
+export const provenBody = z.strictObject({ altcha });
+
+/** What a browser hands to its authenticators (WebAuthn, options as JSON). */
+export const passkeyChallenge = z.looseObject({ challenge: z.string() });
+
+const credential = {
+  id: binary(2000),
+  rawId: binary(2000),
+  type: z.literal('public-key'),
+  clientExtensionResults: z.looseObject({}),
+  authenticatorAttachment: z.string().max(50).nullish(),
+};
+
+/** Body of POST users/auth/webauthn_login: what the authenticator said. */
+export const passkeyLoginBody = z.strictObject({
+  ...credential,
+  response: z.strictObject({
+    authenticatorData: binary(4000),
+    clientDataJSON: binary(4000),
+    signature: binary(2000),
+    userHandle: binary(200).nullish(),
+  }),
+  altcha,
+});
+export type PasskeyLoginBody = z.infer<typeof passkeyLoginBody>;
+
+const name = line(60).min(1).describe('What the person calls it.');
+
+/** Body of POST users/webauthn: what the authenticator made, and what the person calls it. */
+export const passkeyRegistrationBody = z.strictObject({
+  ...credential,
+  name,
+  response: z.strictObject({
+    attestationObject: binary(20_000),
+    clientDataJSON: binary(4000),
+    transports: z.array(z.string().max(30)).max(10).optional(),
+    authenticatorData: binary(4000).optional(),
+    publicKey: binary(4000).nullish(),
+    publicKeyAlgorithm: z.number().optional(),
+  }),
+});
+export type PasskeyRegistrationBody = z.infer<typeof passkeyRegistrationBody>;
+
+/** Body of PATCH users/webauthn/{id}. */
+export const passkeyNameBody = z.strictObject({ name });
+export type PasskeyNameBody = z.infer<typeof passkeyNameBody>;
+
+/** A passkey as its owner sees it. */
+export const passkey = z.object({
+  id,
+  name,
+  is_backed_up: z.boolean().describe('A copy of it is kept by who made the device.'),
+  creation_datetime: moment,
+  last_used: day.nullable().describe('The last day on which it signed in.'),
+});
+export type Passkey = z.infer<typeof passkey>;
+
+/** GET users/webauthn. */
+export const passkeys = z.object({ results: z.array(passkey) });

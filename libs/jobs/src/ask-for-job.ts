@@ -1,0 +1,45 @@
+import { askForEffects } from '@ateneo/effects';
+import type { RequestContext } from '@ateneo/http';
+import { DomainError } from '@ateneo/kernel';
+import { KEYS, type KeyStore, seal } from '@ateneo/keys';
+import { Database } from '@ateneo/persistence';
+import { Inject, Injectable } from '@nestjs/common';
+import type { NewJob } from './job.js';
+import { JOB, placeOfAsked } from './job-effect.js';
+import { standingOf } from './standing.js';
+
+/** So many may wait or run of one person. */
+const MOST_OF_ONE = 5;
+
+/** Writes down that something is to be done, and has it done. */
+@Injectable()
+export class AskForJob {
+  constructor(
+    private readonly database: Database,
+    @Inject(KEYS) private readonly keys: KeyStore,
+  ) {}
+
+  /** The body of a 202. Throws `jobs.too_many`. */
+  async ask(ctx: RequestContext, { kind, asked }: NewJob): Promise<{ job: string }> {
+    const { tenant, viewer } = ctx;
+    const id = ctx.newId('job');
+    const sealed = seal(await this.keys.tenantKey(tenant, 'results'), asked, placeOfAsked(tenant, id));
+    await this.database.inTenant(tenant, async (tx) => {
+      // One after another, or many at once would all see that there is room.
+      await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`jobs/${viewer!.id}`]);
+      const [open] = await tx.query<{ count: number }>(
+        `select count(*)::int as count from jobs.job where asker = $1 and status in ('waiting', 'running') and id <> $2`,
+        [viewer!.id, id],
+      );
+      if (open!.count >= MOST_OF_ONE) throw new DomainError('jobs.too_many', { maximum: MOST_OF_ONE });
+      // Asked for again under the same Idempotency-Key it is the same job.
+      await tx.query(
+        `insert into jobs.job (tenant_id, id, kind, asker, standing, asked) values ($1, $2, $3, $4, $5, $6)
+         on conflict (tenant_id, id) do nothing`,
+        [tenant, id, kind, viewer!.id, standingOf(viewer!), sealed],
+      );
+      await askForEffects(tx, [{ kind: JOB, key: `${id}/1`, reference: `${id}/1` }]);
+    });
+    return { job: id };
+  }
+}

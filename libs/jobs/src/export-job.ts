@@ -1,0 +1,95 @@
+import { csvPiece } from '@ateneo/http';
+import type { ExportFormat } from '@ateneo/contracts';
+import { BATCH, type LastRow } from '@ateneo/resource';
+import { type JobHandler, type JobInHand, JobRefused, type ResultFile } from './job.js';
+import { asXlsx, MOST_XLSX_ROWS } from './xlsx.js';
+
+/** What is asked of an export. */
+export interface ExportAsked {
+  readonly format: ExportFormat;
+  /** As a list is asked (contract, 3). */
+  readonly query: Readonly<Record<string, unknown>>;
+}
+
+/** Some rows of an export, newest first. */
+export interface ExportBatch {
+  readonly rows: readonly ExportRow[];
+  /** Told with the first batch: of all. */
+  readonly total: number;
+}
+
+type ExportRow = Readonly<Record<string, unknown>> & { readonly id: string; readonly creation_datetime: unknown };
+
+/** Where rows come from, and what the file is called. */
+export interface ExportSource {
+  readonly kind: string;
+  readonly fileName: string;
+  readonly columns: readonly string[];
+  /** The next rows after the last one, as the asker may see them now. Before the first batch its views are up to date. */
+  batch(job: JobInHand, asked: ExportAsked, last: LastRow | undefined): Promise<ExportBatch>;
+  /** Waits until what is read has seen all that the log says now; false: it does not come to that. */
+  isUpToDate(): Promise<boolean>;
+}
+
+/** The last row that is in the pieces; `all`: there are no more; `rendered`: the file is whole. */
+interface At {
+  readonly last?: LastRow;
+  readonly phase: 'reading' | 'all' | 'rendered';
+}
+
+const PIECE_BYTES = 256 * 1024;
+
+const types: Record<ExportFormat, string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+/** Exports a list batch by batch, each with its checkpoint in one transaction: flat memory, and resumable, as CSV. */
+export class ExportJob implements JobHandler {
+  readonly kind: string;
+
+  constructor(private readonly source: ExportSource) {
+    this.kind = source.kind;
+  }
+
+  async perform(job: JobInHand): Promise<ResultFile> {
+    const asked = job.asked as ExportAsked;
+    // Whoever was erased before this began is in no view any more; who is erased later ends this job.
+    if (!(await this.source.isUpToDate())) throw new Error('the views are behind');
+    while (at(job).phase === 'reading') await this.read(job, asked);
+    if (asked.format === 'xlsx' && at(job).phase === 'all') await this.render(job);
+    const day = new Date().toISOString().slice(0, 10);
+    return { name: `${this.source.fileName}-${day}.${asked.format}`, type: types[asked.format] };
+  }
+
+  private read(job: JobInHand, asked: ExportAsked): Promise<void> {
+    const { last } = at(job);
+    return job.step(async ({ add }) => {
+      const { rows, total } = await this.source.batch(job, asked, last);
+      if (asked.format === 'xlsx' && job.done + rows.length > MOST_XLSX_ROWS) throw new JobRefused('too_many_rows');
+      if (asked.format === 'csv') await add('file', Buffer.from(csvPiece(rows, this.source.columns as never[], !last)));
+      else await add('draft', Buffer.from(JSON.stringify(rows)));
+      const end = rows.at(-1);
+      const checkpoint: At = {
+        ...(end && { last: { creation_datetime: end.creation_datetime, id: end.id } }),
+        phase: rows.length < BATCH ? 'all' : 'reading',
+      };
+      return { checkpoint, done: job.done + rows.length, ...(last ? {} : { total }) };
+    });
+  }
+
+  private async render(job: JobInHand): Promise<void> {
+    const rows: Record<string, unknown>[] = [];
+    for await (const piece of job.draft()) rows.push(...(JSON.parse(piece.toString()) as Record<string, unknown>[]));
+    const file = await asXlsx(this.source.columns, rows);
+    await job.step(async ({ add }) => {
+      for (let from = 0; from < file.length; from += PIECE_BYTES)
+        await add('file', file.subarray(from, from + PIECE_BYTES));
+      return { checkpoint: { phase: 'rendered' } satisfies At };
+    });
+  }
+}
+
+function at({ checkpoint }: JobInHand): At {
+  return (checkpoint as At | null) ?? { phase: 'reading' };
+}

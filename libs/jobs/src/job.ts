@@ -1,0 +1,72 @@
+import type { Tx } from '@ateneo/persistence';
+
+/** Work that may outlast a request, as it is asked for. */
+export interface NewJob {
+  readonly kind: string;
+  /** What exactly is wanted: JSON. It is sealed, for it may quote people. */
+  readonly asked: unknown;
+}
+
+/** The file that a job comes to. */
+export interface ResultFile {
+  readonly name: string;
+  readonly type: string;
+}
+
+/** What a step has come to. Absent: as it was. */
+export interface Progress {
+  /** Where to go on after this step, should the process die: JSON without personal data. */
+  readonly checkpoint?: unknown;
+  /** So much of it is done, of so much in all. */
+  readonly done?: number;
+  readonly total?: number | null;
+}
+
+/** A step's hands: all in one transaction with its progress. */
+export interface StepHands {
+  readonly tx: Tx;
+  /** Adds a piece to the draft, or to the file that is to be downloaded. */
+  add(part: 'draft' | 'file', bytes: Buffer): Promise<void>;
+}
+
+/** A job in hand. */
+export interface JobInHand {
+  readonly id: string;
+  readonly tenant: string;
+  readonly asker: string;
+  readonly asked: unknown;
+  /** Of the last step that was committed; null at the beginning. */
+  readonly checkpoint: unknown;
+  readonly done: number;
+  /**
+   * Does a piece of the work and notes how far it is, or neither. Throws when the job was stopped, taken over, or the process is to
+   * end: let it pass.
+   */
+  step(work: (hands: StepHands) => Promise<Progress>): Promise<void>;
+  /** The pieces of the draft, in order. */
+  draft(): AsyncIterable<Buffer>;
+}
+
+/** Performs one kind of job. Contexts register theirs at JobHandlers when their module starts. */
+export interface JobHandler {
+  readonly kind: string;
+  /**
+   * Step by step from the checkpoint on; at least once. Answers the file that was added, if there is one. JobRefused ends
+   * it for good; anything else that it throws is tried again a few times.
+   */
+  perform(job: JobInHand): Promise<ResultFile | undefined>;
+}
+
+/** It cannot come to anything, however often it is tried. The reason is a code, never personal data. */
+export class JobRefused extends Error {
+  constructor(readonly reason: string) {
+    super(`the job is refused: ${reason}`);
+  }
+}
+
+/** Let go: it was stopped or taken over (`goesOn` false), or this process ends and another one goes on. */
+export class JobLetGo extends Error {
+  constructor(readonly goesOn: boolean) {
+    super('the job is let go');
+  }
+}

@@ -1,0 +1,65 @@
+import { tenantTable } from '@ateneo/persistence';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+class CreateJobs1763705100000 implements MigrationInterface {
+  readonly name = 'CreateJobs1763705100000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      create table jobs.job (
+        tenant_id uuid not null,
+        id uuid not null,
+        kind text not null,
+        asker uuid not null,
+        -- what the asker might see when they asked: who may see less by now gets no result
+        standing text not null,
+        -- what exactly is wanted, sealed: it may quote people; null when it was forgotten
+        asked text,
+        status text not null default 'waiting' check (status in ('waiting', 'running', 'done', 'stopped', 'failed')),
+        -- how often it was begun by a person: each time is an effect of its own
+        run integer not null default 1,
+        -- who works at it now; whatever another one still does is refused
+        holder uuid,
+        done integer not null default 0,
+        total integer,
+        -- where to go on; never personal data
+        checkpoint jsonb,
+        reason text,
+        file_name text,
+        file_type text,
+        file_bytes bigint,
+        created_at timestamptz not null default date_trunc('milliseconds', now()),
+        started_at timestamptz,
+        finished_at timestamptz,
+        -- until when there is a result to download
+        expires_at timestamptz,
+        primary key (tenant_id, id)
+      );
+      ${tenantTable('jobs.job')}
+      grant insert, update (status, run, holder, reason, finished_at) on jobs.job to ateneo_app;
+      create index job_listed on jobs.job (tenant_id, created_at);
+      create index job_of_asker on jobs.job (tenant_id, asker, created_at);
+
+      create table jobs.result_part (
+        tenant_id uuid not null,
+        job uuid not null,
+        -- draft: what the file is made of; file: the file itself
+        part text not null check (part in ('draft', 'file')),
+        number integer not null,
+        sealed bytea not null,
+        primary key (tenant_id, job, part, number),
+        foreign key (tenant_id, job) references jobs.job on delete cascade
+      );
+      ${tenantTable('jobs.result_part')}
+      -- Housekeeping looks through all tenants; row security binds the owner too.
+      create policy every_tenant on jobs.job to current_user using (true) with check (true);
+      create policy every_tenant on jobs.result_part to current_user using (true) with check (true);`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('drop table jobs.result_part; drop table jobs.job');
+  }
+}
+
+/** Tables of the schema `jobs`. */
+export const jobsMigrations = [CreateJobs1763705100000];

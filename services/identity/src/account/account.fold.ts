@@ -1,0 +1,88 @@
+import type { AccountEvent, FieldChange, Profile } from './account.events.js';
+
+export interface Account {
+  readonly status: 'absent' | 'abandoned' | 'registered' | 'merged' | 'erased' | 'forgotten';
+  /** The account that this one was merged into. */
+  readonly mergedInto: string | null;
+  /** Null after erasure. */
+  readonly email: string | null;
+  readonly profile: Profile | null;
+  readonly passwordHash: string | null;
+  readonly isVerified: boolean;
+  readonly isAuditor: boolean;
+  readonly isActive: boolean;
+  readonly isLocked: boolean;
+  readonly organization: string | null;
+  readonly managed: readonly string[];
+  readonly tags: readonly string[];
+  /** Tags that came by a merge: from which account. */
+  readonly tagsFrom: Readonly<Record<string, string>>;
+}
+
+/** No account yet. */
+export const absent: Account = {
+  status: 'absent',
+  mergedInto: null,
+  email: null,
+  profile: null,
+  passwordHash: null,
+  isVerified: false,
+  isAuditor: false,
+  isActive: true,
+  isLocked: false,
+  organization: null,
+  managed: [],
+  tags: [],
+  tagsFrom: {},
+};
+
+const evolvers: {
+  readonly [Type in AccountEvent['type']]: (state: Account, event: Extract<AccountEvent, { type: Type }>) => Account;
+} = {
+  AccountRegistered: (state, { data }) => ({
+    ...state,
+    status: 'registered',
+    email: data.email,
+    profile: data.profile,
+  }),
+  RegistrationAbandoned: (state) => ({ ...state, status: 'abandoned' }),
+  PasswordSet: (state, { data }) => ({ ...state, passwordHash: data.hash }),
+  PasswordResetRequested: (state) => state,
+  PasswordChanged: (state) => state,
+  EmailVerified: (state) => ({ ...state, isVerified: true }),
+  VerificationMailRequested: (state) => state,
+  ProfileFieldsCorrected: (state, { data }) => ({ ...state, profile: corrected(state.profile, data.changes) }),
+  OrganizationJoined: (state, { data }) => ({ ...state, organization: data.organization }),
+  OrganizationLeft: (state) => ({ ...state, organization: null }),
+  StaffGranted: (state, { data }) => ({ ...state, managed: [...state.managed, data.organization] }),
+  StaffRevoked: (state, { data }) => ({ ...state, managed: state.managed.filter((one) => one !== data.organization) }),
+  AuditorGranted: (state) => ({ ...state, isAuditor: true }),
+  AuditorRevoked: (state) => ({ ...state, isAuditor: false }),
+  AccountDeactivated: (state) => ({ ...state, isActive: false }),
+  AccountReactivated: (state) => ({ ...state, isActive: true }),
+  AccountLocked: (state) => ({ ...state, isLocked: true }),
+  AccountUnlocked: (state) => ({ ...state, isLocked: false }),
+  AccountMerged: (state, { data }) => ({ ...state, status: 'merged', mergedInto: data.into }),
+  AccountUnmerged: (state) => ({ ...state, status: 'registered', mergedInto: null }),
+  PersonTagged: (state, { data: { tag, from } }) => ({
+    ...state,
+    tags: [...state.tags, tag],
+    tagsFrom: from ? { ...state.tagsFrom, [tag]: from } : state.tagsFrom,
+  }),
+  PersonUntagged: (state, { data }) => {
+    const { [data.tag]: _, ...tagsFrom } = state.tagsFrom;
+    return { ...state, tags: state.tags.filter((one) => one !== data.tag), tagsFrom };
+  },
+  AccountErased: () => ({ ...absent, status: 'erased' }),
+  AccountForgotten: (state) => ({ ...state, status: 'forgotten' }),
+};
+
+/** Folded from the account's events. */
+export function evolve(state: Account, event: AccountEvent): Account {
+  return (evolvers[event.type] as (state: Account, event: AccountEvent) => Account)(state, event);
+}
+
+function corrected(profile: Profile | null, changes: readonly FieldChange[] | null): Profile | null {
+  if (!profile || !changes) return null;
+  return { ...profile, ...Object.fromEntries(changes.map(({ field, after }) => [field, after])) };
+}

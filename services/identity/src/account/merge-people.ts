@@ -1,0 +1,48 @@
+import { type CommandContext, DomainError } from '@ateneo/kernel';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DecideMerges } from '../facts/decide-merges.js';
+import { MergeAvailability } from './merge-availability.js';
+import { SettleMerge } from './settle-merge.js';
+
+const DAY_MS = 86_400_000;
+/** Contract, 5. */
+const DAYS_TO_UNDO = 30;
+
+/**
+ * Makes two accounts one person's (contract, 5): `survivor` takes what `closed` did, and `closed` is closed. Refused with
+ * what `MergeAvailability` says against it.
+ */
+export class MergePeople extends Command<{ position: string | undefined }> {
+  constructor(
+    readonly context: CommandContext,
+    /** A new id, which names it. */
+    readonly merge: string,
+    readonly survivor: string,
+    readonly closed: string,
+  ) {
+    super();
+  }
+}
+
+/** Claim, then act: the merges of the tenant decide, then the account closes; a reactor settles what was cut short. */
+@CommandHandler(MergePeople)
+export class MergePeopleHandler implements ICommandHandler<MergePeople> {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly merges: DecideMerges,
+    private readonly availability: MergeAvailability,
+  ) {}
+
+  async execute({ context, merge, survivor, closed }: MergePeople): Promise<{ position: string | undefined }> {
+    const { tenant, now } = context;
+    const isDone = (await this.merges.of(tenant)).get(closed)?.survivor === survivor;
+    if (!isDone) {
+      const [block] = (await this.availability.of(tenant, { survivor, closed })).blocks;
+      if (block) throw new DomainError(block);
+    }
+    const undoUntil = new Date(Date.parse(now) + DAYS_TO_UNDO * DAY_MS).toISOString();
+    const claimed = await this.merges.decide(context, { do: 'merge', merge, survivor, closed, undoUntil });
+    const { position } = await this.commands.execute(new SettleMerge(context, closed));
+    return { position: position ?? claimed };
+  }
+}

@@ -1,0 +1,38 @@
+import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { type CommandContext, fieldError } from '@ateneo/kernel';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DecideSuperusers } from '../facts/decide-superusers.js';
+import { KnownTags } from '../facts/known-tags.js';
+import { accountAggregate } from './account.aggregate.js';
+import type { Written } from './register-account.js';
+
+/** Gives a regular person a tag, or takes it. Refused about a tag that there is not. */
+export class TagPerson extends Command<Written> {
+  constructor(
+    readonly context: CommandContext,
+    readonly act: 'tag' | 'untag',
+    readonly user: string,
+    readonly tag: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(TagPerson)
+export class TagPersonHandler implements ICommandHandler<TagPerson> {
+  constructor(
+    @Inject(DECISIONS) private readonly decisions: Decisions,
+    private readonly superusers: DecideSuperusers,
+    private readonly tags: KnownTags,
+  ) {}
+
+  async execute({ context, act, user, tag }: TagPerson): Promise<Written> {
+    const { tenant } = context;
+    if (!(await this.tags.of(tenant)).has(tag)) throw fieldError('tag', 'identity.unknown_tag');
+    const isSuperuser = (await this.superusers.of(tenant)).has(user);
+    const command = { do: act, user, tag, isSuperuser };
+    const { revision, position } = await this.decisions.execute(context, accountAggregate, user, command);
+    return { revision, position };
+  }
+}

@@ -1,0 +1,38 @@
+import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { DomainError } from '@ateneo/kernel';
+import { Inject, Injectable } from '@nestjs/common';
+import { accountAggregate } from '../account/account.aggregate.js';
+import type { Account } from '../account/account.decider.js';
+import { Sessions } from '../adapters/sessions.js';
+import { type SignInNews, SignIns } from '../adapters/sign-ins.js';
+
+/** Somebody's account at the moment of signing in. */
+export interface Arrival {
+  readonly account: Account;
+  /** How often all their sessions had been ended before the account was looked at: what ends them meanwhile ends this one too. */
+  readonly round: number;
+}
+
+/** What every way of signing in begins and ends with. */
+@Injectable()
+export class OpenSession {
+  constructor(
+    @Inject(DECISIONS) private readonly decisions: Decisions,
+    private readonly sessions: Sessions,
+    private readonly signIns: SignIns,
+  ) {}
+
+  async of(tenant: string, user: string): Promise<Arrival> {
+    const round = await this.sessions.roundOf(tenant, user);
+    const { state: account } = await this.decisions.load(tenant, accountAggregate, user);
+    return { account, round };
+  }
+
+  /** For who has shown whose account it is: they alone learn of a lock. Refused with `identity.locked` or `identity.deactivated`. */
+  async open(tenant: string, session: string, { account }: Arrival, news: SignInNews): Promise<void> {
+    if (account.isLocked) throw new DomainError('identity.locked');
+    if (!account.isActive) throw new DomainError('identity.deactivated');
+    await this.sessions.begin(tenant, session);
+    await this.signIns.add(tenant, news);
+  }
+}

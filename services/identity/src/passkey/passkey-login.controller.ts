@@ -1,0 +1,53 @@
+import {
+  passkeyChallenge,
+  type PasskeyLoginBody,
+  passkeyLoginBody,
+  provenBody,
+  session as sessionAnswer,
+  type Session,
+} from '@ateneo/contracts';
+import { Ctx, Limit, NotRepeatable, Public, type RequestContext } from '@ateneo/http';
+import { Answers } from '@ateneo/resource';
+import { Body, Controller, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
+import { SessionCookies } from '../session/session-cookies.js';
+import { Ceremonies } from './ceremonies.js';
+import { partyOf } from './party-of.js';
+import { SignInWithPasskey } from './sign-in-with-passkey.js';
+
+/** Signing in with a passkey (contract, 4). */
+@ApiTags('auth')
+@Controller('users/auth')
+export class PasskeyLoginController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly ceremonies: Ceremonies,
+    private readonly cookies: SessionCookies,
+  ) {}
+
+  @Post('webauthn_login_challenge')
+  @Answers(passkeyChallenge, 'What the browser asks an authenticator; good once and for five minutes.')
+  @Public()
+  @NotRepeatable()
+  @Limit('address_login')
+  challenge(@Ctx() ctx: RequestContext, @Body({ schema: provenBody }) _body: object) {
+    return this.ceremonies.toSignIn(partyOf(ctx));
+  }
+
+  @Post('webauthn_login')
+  @Answers(sessionAnswer, 'Signs in whoever holds the passkey; the session lives in cookies.')
+  @Public()
+  @NotRepeatable()
+  @Limit('address_login')
+  async login(
+    @Ctx() ctx: RequestContext,
+    @Body({ schema: passkeyLoginBody }) body: PasskeyLoginBody,
+  ): Promise<Session> {
+    const session = ctx.newId('session');
+    const response = body as AuthenticationResponseJSON;
+    const { user, round } = await this.commands.execute(new SignInWithPasskey(partyOf(ctx), response, session));
+    return this.cookies.begin(ctx, { session, user, round });
+  }
+}

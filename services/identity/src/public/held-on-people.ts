@@ -1,0 +1,37 @@
+/** What would move from one account to the other, by the name of what it is (`amedments`, `tags`): how many. */
+export type Moves = Readonly<Record<string, number>>;
+
+/** Two accounts that may become one person's. */
+export interface MergeAsked {
+  readonly survivor: string;
+  readonly closed: string;
+}
+
+/** How a context answers for what it holds on people (decision 71). Each adds its own to `HeldOnPeople` when it starts. */
+export interface Holder {
+  /** The context's name. */
+  readonly context: string;
+  /**
+   * Everything held on the person whose accounts these are, by the name of what it is, for the person to download: what they
+   * wrote and did, in clear, with ids and moments; nothing of others.
+   */
+  held(tenant: string, accounts: readonly string[]): Promise<Readonly<Record<string, readonly object[]>>>;
+  /** What a merge would move here. */
+  moves?(tenant: string, asked: MergeAsked): Promise<Moves>;
+  /** Codes of refusals (`context.reason`) that stand against a merge now. */
+  blocks?(tenant: string, asked: MergeAsked): Promise<readonly string[]>;
+}
+
+/** Who holds something on people: each context answers for itself. */
+export class HeldOnPeople {
+  private readonly holders = new Map<string, Holder>();
+
+  add(holder: Holder): void {
+    this.holders.set(holder.context, holder);
+  }
+
+  /** In the order of their names. */
+  all(): readonly Holder[] {
+    return [...this.holders.values()].toSorted((a, b) => a.context.localeCompare(b.context));
+  }
+}

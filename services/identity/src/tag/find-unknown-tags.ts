@@ -1,0 +1,14 @@
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { KnownTags } from '../facts/known-tags.js';
+import { UnknownTags } from '../public/unknown-tags.js';
+
+/** Answers other contexts that keep ids of tags. */
+@QueryHandler(UnknownTags)
+export class FindUnknownTags implements IQueryHandler<UnknownTags, string[]> {
+  constructor(private readonly tags: KnownTags) {}
+
+  async execute({ tenant, ids }: UnknownTags): Promise<string[]> {
+    const known = await this.tags.of(tenant);
+    return ids.filter((id) => !known.has(id));
+  }
+}

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { CommandBus } from '@nestjs/cqrs';
+import { randomUUID } from 'node:crypto';
+import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
+import { JoinOrganization } from '../../organizations/src/membership/join-organization.js';
+import { createOrganization } from '../../organizations/src/organization/create-organization.js';
+import { aRegistration, goodPassword } from './builders.js';
+import { enrol, type Person, systemIn } from './people.js';
+
+let app: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  app = await startApp();
+  admin = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
+}, 120_000);
+afterAll(() => app.close());
+
+const person = (over = {}) => enrol(app, [{ do: 'verify' }], over);
+const merge = (survivor: Person, closed: Person) =>
+  admin.browser.post(`users/users/${survivor.id}/merge`, { user: closed.id });
+const unmerge = (survivor: Person, closed: Person) =>
+  admin.browser.post(`users/users/${survivor.id}/unmerge`, { user: closed.id });
+const detail = ({ json }: { json: unknown }) => (json as { code: string }).code;
+const seenBy = async (id: string) => (await admin.browser.get(`users/users/${id}`)).status;
+const codeOf = async (browser: Person['browser']) => (await browser.get('users/users/self')).status;
+
+describe('a merge', () => {
+  test('closes the other account at once, and its undoing opens it again', async () => {
+    const [survivor, closed] = [await person(), await person()];
+    expect((await merge(survivor, closed)).status).toBe(200);
+    expect(await codeOf(closed.browser)).toBe(401);
+    expect(await codeOf(survivor.browser)).toBe(200);
+    expect(await seenBy(closed.id)).toBe(404);
+    const signIn = () => app.client().post('users/auth/login', { email: closed.body.email, password: goodPassword });
+    expect(detail(await signIn())).toBe('no_active_account');
+    const again = await app.client().post('users/users/register', aRegistration({ email: closed.body.email }));
+    expect(detail(again)).toBe('email_taken');
+    const sameId = aRegistration({ national_id: closed.body.national_id! });
+    expect(detail(await app.client().post('users/users/register', sameId))).toBe('national_id_taken');
+
+    expect((await unmerge(survivor, closed)).status).toBe(200);
+    expect((await signIn()).status).toBe(200);
+    expect(await seenBy(closed.id)).toBe(200);
+  });
+
+  test('is listed, with whether it can be undone', async () => {
+    const [survivor, closed] = [await person(), await person()];
+    await merge(survivor, closed);
+    const listed = async () => (await admin.browser.get(`users/merges?survivor=${survivor.id}`)).json;
+    expect(await listed()).toMatchObject({
+      results: [{ survivor: survivor.id, closed: closed.id, can_undo: true, actor: admin.id, undone_datetime: null }],
+    });
+    await unmerge(survivor, closed);
+    expect(await listed()).toMatchObject({ results: [{ can_undo: false, undone_by: admin.id }] });
+    expect((await survivor.browser.get('users/merges')).status).toBe(403);
+  });
+
+  test('gives the survivor the change history of both, and gives it back', async () => {
+    const [survivor, closed] = [await person(), await person()];
+    const correction = await closed.browser.patch('users/users/self', { address_city: 'Tolosa' });
+    expect(correction.status).toBe(200);
+    const cities = async (browser = survivor.browser) => {
+      const { json } = await browser.get('users/userchanges?field=address_city');
+      return (json as { results: { user: string; actor: string }[] }).results.map(({ user, actor }) => [user, actor]);
+    };
+    expect(await cities()).toEqual([]);
+    await merge(survivor, closed);
+    expect(await cities()).toEqual([[survivor.id, survivor.id]]);
+    const { json } = await admin.browser.get(`users/userchanges?field=address_city&user=${survivor.id}`);
+    expect(json).toMatchObject({ results: [{ user: survivor.id }] });
+    await unmerge(survivor, closed);
+    expect(await cities()).toEqual([]);
+    const signedIn = await app.signedIn(closed.body.email, goodPassword);
+    expect(await cities(signedIn)).toEqual([[closed.id, closed.id]]);
+  });
+
+  test('brings the organization to who has none, and takes it back', async () => {
+    const [survivor, closed] = [await person(), await person()];
+    const organization = randomUUID();
+    const bus = app.app.get(CommandBus, { strict: false });
+    await bus.execute(createOrganization(systemIn(app.tenants.one), organization, `Grupo ${organization}`));
+    await bus.execute(new JoinOrganization(systemIn(app.tenants.one), closed.id, organization));
+    const organizationOf = async (id: string) =>
+      ((await admin.browser.get(`users/users/${id}`)).json as { organization: string }).organization;
+    const members = async () => {
+      const { json } = await admin.browser.get(`organizations/organizations/${organization}`);
+      return (json as { member_count: number }).member_count;
+    };
+    await eventually(async () => (await organizationOf(closed.id)) === organization);
+    await merge(survivor, closed);
+    await eventually(async () => (await organizationOf(survivor.id)) === organization);
+    await eventually(async () => (await members()) === 1);
+    await unmerge(survivor, closed);
+    await eventually(async () => (await organizationOf(survivor.id)) === null);
+    expect(await organizationOf(closed.id)).toBe(organization);
+    await eventually(async () => (await members()) === 1);
+  });
+
+  test('brings tags, and takes back what came with it', async () => {
+    const [survivor, closed] = [await person(), await person()];
+    const [kept, brought] = [`a${randomUUID().slice(0, 8)}`, `b${randomUUID().slice(0, 8)}`];
+    const ids: string[] = [];
+    for (const name of [kept, brought]) {
+      const { json } = await admin.browser.post('users/tags', { name, colour: '#0f5c5c' });
+      ids.push((json as { id: string }).id);
+    }
+    const give = (user: string, tag: string) => admin.browser.post('users/usertags', { user, tag });
+    await Promise.all([give(survivor.id, ids[0]!), give(closed.id, ids[0]!), give(closed.id, ids[1]!)]);
+    const tagsOf = async (id: string) =>
+      ((await admin.browser.get(`users/users/${id}`)).json as { tags: string[] }).tags.toSorted();
+    await merge(survivor, closed);
+    await eventually(async () => (await tagsOf(survivor.id)).length === 2);
+    await unmerge(survivor, closed);
+    await eventually(async () => (await tagsOf(survivor.id)).length === 1);
+    expect(await tagsOf(survivor.id)).toEqual([ids[0]]);
+    expect(await tagsOf(closed.id)).toEqual(ids.toSorted());
+  });
+
+  test('of who has an office is refused beforehand and when it comes to it', async () => {
+    const survivor = await person();
+    const auditor = await enrol(app, [{ do: 'verify' }, { do: 'grant_auditor' }]);
+    const query = `users/users/merge_availability?user=${survivor.id}&other=${auditor.id}`;
+    expect((await admin.browser.get(query)).json).toMatchObject({
+      is_available: false,
+      blocks: ['identity.still_in_charge'],
+    });
+    expect(detail(await merge(survivor, auditor))).toBe('still_in_charge');
+    expect(detail(await merge(survivor, survivor))).toBe('merge_with_itself');
+    expect(detail(await unmerge(survivor, auditor))).toBe('not_merged');
+  });
+
+  test('of a hundred at once among three comes to one outcome', async () => {
+    const three = [await person(), await person(), await person()];
+    const pairs = Array.from({ length: 100 }, (_, index) => [three[index % 3]!, three[(index + 1 + (index % 2)) % 3]!]);
+    const answers = await Promise.all(pairs.map(([survivor, closed]) => merge(survivor!, closed!)));
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+    const open = (await Promise.all(three.map(({ id }) => seenBy(id)))).filter((status) => status === 200);
+    expect(open).toHaveLength(1);
+    const canSignIn = await Promise.all(
+      three.map(({ body }) => app.client().post('users/auth/login', { email: body.email, password: goodPassword })),
+    );
+    expect(canSignIn.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+});

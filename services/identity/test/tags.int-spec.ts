@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import type { Tag, User, UserTag } from '@ateneo/contracts';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { CommandBus } from '@nestjs/cqrs';
+import { JoinOrganization } from '../../organizations/src/membership/join-organization.js';
+import { createOrganization } from '../../organizations/src/organization/create-organization.js';
+import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
+import { ChangeStanding } from '../src/account/change-standing.js';
+import { enrol, type Person, systemIn } from './people.js';
+
+let app: TestApp;
+let superuser: Person, staff: Person, member: Person, other: Person;
+let tag: Tag;
+const [general, local] = [randomUUID(), randomUUID()];
+
+beforeAll(async () => {
+  app = await startApp();
+  const bus = app.app.get(CommandBus, { strict: false });
+  const context = systemIn(app.tenants.one);
+  await bus.execute(createOrganization(context, general, 'General'));
+  await bus.execute(createOrganization(context, local, 'Casco Viejo'));
+  superuser = await enrol(app, [{ do: 'grant_superuser' }]);
+  staff = await enrol(app, [{ do: 'grant_staff', organization: local }]);
+  [member, other] = [await enrol(app, [{ do: 'verify' }]), await enrol(app, [{ do: 'verify' }])];
+  const { position } = await eventuallyJoined(bus);
+  await eventually(() => app.core.serving.views.reached('identity.user', position));
+  await eventually(async () => (await personAs(superuser, member.id)).organization === local);
+  tag = (await superuser.browser.post('users/tags', { name: 'Vivienda', colour: '#0f5c5c' })).json as Tag;
+}, 60_000);
+afterAll(() => app.close());
+
+async function eventuallyJoined(bus: CommandBus) {
+  let joined: { position: string | undefined } | undefined;
+  await eventually(async () => {
+    joined = await bus
+      .execute(new JoinOrganization(systemIn(app.tenants.one), member.id, local))
+      .catch(() => undefined);
+    return joined !== undefined;
+  });
+  return joined!;
+}
+
+const personAs = async ({ browser }: Person, id: string) => (await browser.get(`users/users/${id}`)).json as User;
+const foundBy = async ({ browser }: Person, filter: object) => {
+  const { json } = await browser.get(`users/users?filter=${encodeURIComponent(JSON.stringify(filter))}`);
+  return (json as User[]).map(({ id }) => id);
+};
+const give = (by: Person, user: string, which = tag.id) => by.browser.post('users/usertags', { user, tag: which });
+
+describe('tags', () => {
+  test('are given and taken, shown to staff and superusers, found by, and logged', async () => {
+    const given = await give(staff, member.id);
+    expect([given.status, given.json]).toEqual([
+      201,
+      expect.objectContaining({ user: member.id, tag: tag.id, tag_name: 'Vivienda' }),
+    ]);
+    for (const who of [staff, superuser]) {
+      expect((await personAs(who, member.id)).tags).toEqual([tag.id]);
+      expect(await foundBy(who, { tags: tag.id })).toEqual([member.id]);
+      expect(await foundBy(who, { tags: null })).not.toContain(member.id);
+    }
+    expect((await superuser.browser.get(`users/tags/${tag.id}`)).json).toMatchObject({ people_count: 1 });
+    const taken = await staff.browser.delete(`users/usertags/${(given.json as UserTag).id}`);
+    expect([taken.status, taken.json]).toEqual([200, given.json]);
+    expect((await personAs(staff, member.id)).tags).toEqual([]);
+    const log = await superuser.browser.get(`users/userchanges?user=${member.id}&field=tags&sortBy=creation_datetime`);
+    expect((log.json as { results: object[] }).results).toMatchObject([
+      { before: null, after: tag.id, actor: staff.id, source: 'staff' },
+      { before: tag.id, after: null },
+    ]);
+  });
+
+  test('are a matter between others: nobody sees their own, in no list and no log', async () => {
+    await give(superuser, other.id);
+    expect(await personAs(other, other.id)).not.toHaveProperty('tags');
+    expect((await other.browser.get('users/users/self')).json).not.toHaveProperty('tags');
+    const { json } = await other.browser.get('users/userchanges?field=tags');
+    expect((json as { count: number }).count).toBe(0);
+    expect((await other.browser.get('users/usertags')).status).toBe(403);
+  });
+
+  test('of people whom staff do not see are neither told nor counted nor found', async () => {
+    await give(superuser, other.id);
+    expect((await give(staff, other.id)).json).toHaveProperty('user');
+    expect(await foundBy(staff, { tags: tag.id })).not.toContain(other.id);
+    expect((await staff.browser.get(`users/tags/${tag.id}`)).json).toMatchObject({ people_count: 0 });
+    const list = await staff.browser.get(`users/usertags?user=${other.id}`);
+    expect((list.json as { count: number }).count).toBe(0);
+  });
+
+  test('of who manages or administers are neither told nor counted nor found', async () => {
+    const chosen = await enrol(app, [{ do: 'verify' }]);
+    await give(superuser, chosen.id);
+    const bus = app.app.get(CommandBus, { strict: false });
+    const standing = { do: 'grant_staff', user: chosen.id, organization: general } as const;
+    const { position } = await bus.execute(new ChangeStanding(systemIn(app.tenants.one), standing));
+    await eventually(() => app.core.serving.views.reached('identity.user', position));
+    expect(await personAs(superuser, chosen.id)).not.toHaveProperty('tags');
+    expect(await foundBy(superuser, { tags: tag.id })).not.toContain(chosen.id);
+    const refused = await give(superuser, chosen.id);
+    expect([refused.status, refused.json]).toMatchObject([403, { code: 'only_regular' }]);
+    const list = await superuser.browser.get(`users/usertags?user=${chosen.id}`);
+    expect((list.json as { count: number }).count).toBe(0);
+  });
+
+  test('are refused about a tag that there is not, and a name that is taken', async () => {
+    const unknown = await give(superuser, member.id, randomUUID());
+    expect([unknown.status, unknown.json]).toMatchObject([400, { tag: [expect.any(String)] }]);
+    const twice = await superuser.browser.post('users/tags', { name: ' VIVIENDA', colour: '#0f5c5c' });
+    expect([twice.status, twice.json]).toMatchObject([409, { code: 'tag_name_taken' }]);
+    const colour = await superuser.browser.post('users/tags', { name: 'Otra', colour: 'red;x' });
+    expect([colour.status, Object.keys(colour.json as object)]).toEqual([400, ['colour']]);
+  });
+});

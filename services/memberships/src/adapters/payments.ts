@@ -1,0 +1,84 @@
+import { DECISIONS, type Decisions, derivedId } from '@ateneo/cqrs';
+import { type CommandContext, DomainError } from '@ateneo/kernel';
+import { Inject, Injectable } from '@nestjs/common';
+import { paymentAggregate } from '../payment/payment.aggregate.js';
+import { keptOf, type PaymentState } from '../payment/payment.decider.js';
+import type { PaymentRequested } from '../payment/payment.events.js';
+import { FollowPayment } from './follow-payment.js';
+import { type Settled, SettlePayment } from './settle-payment.js';
+
+/** What is to be paid, by whom and for what; the payment's id is made of it. */
+export type Wanted = Omit<PaymentRequested['data'], 'payment' | 'provider' | 'means'>;
+
+/** Makes payments and sees them through: asked of the provider, recorded, and what follows from them. */
+@Injectable()
+export class Payments {
+  constructor(
+    @Inject(DECISIONS) private readonly decisions: Decisions,
+    private readonly settlePayment: SettlePayment,
+    private readonly follow: FollowPayment,
+  ) {}
+
+  /**
+   * The one payment of this thing that can still succeed, made when there is none: two tabs pay the same one. What was
+   * asked with another amount is wanted no more.
+   */
+  async begin(context: CommandContext, wanted: Wanted): Promise<Settled> {
+    for (let attempt = 0; ; attempt += 1) {
+      const payment = derivedId(wanted.reference, `payment/${attempt}`);
+      const { state } = await this.decisions.load(context.tenant, paymentAggregate, payment);
+      if (keptOf(state) > 0) throw new DomainError('memberships.already_paid');
+      if (!state.request) return this.request(context, payment, wanted);
+      if (isOver(state)) continue;
+      if (isSame(state.request, wanted)) return this.settle(context, payment);
+      await this.cancel(context, payment);
+    }
+  }
+
+  /** Asks how it stands and lets follow what follows. */
+  async settle(context: CommandContext, payment: string): Promise<Settled> {
+    const settled = await this.settlePayment.execute(context, payment);
+    const position = await this.follow.execute(context, settled.state);
+    return { ...settled, position: position ?? settled.position };
+  }
+
+  async cancel(context: CommandContext, payment: string): Promise<Settled> {
+    await this.decisions.execute(context, paymentAggregate, payment, { do: 'cancel' });
+    return this.settle(context, payment);
+  }
+
+  async refund(context: CommandContext, payment: string, refund: string, reason: string, amount?: number) {
+    const command = { do: 'refund' as const, refund, amount, reason };
+    await this.decisions.execute(context, paymentAggregate, payment, command);
+    return this.settle(context, payment);
+  }
+
+  /** Money that somebody has in hand. */
+  async record(context: CommandContext, request: PaymentRequested['data']): Promise<Settled> {
+    await this.decisions.execute(context, paymentAggregate, request.payment, { do: 'record', request });
+    return this.settle(context, request.payment);
+  }
+
+  async undo(context: CommandContext, payment: string, reason: string): Promise<Settled> {
+    await this.decisions.execute(context, paymentAggregate, payment, { do: 'undo', reason });
+    return this.settle(context, payment);
+  }
+
+  async state(tenant: string, payment: string): Promise<PaymentState> {
+    return (await this.decisions.load(tenant, paymentAggregate, payment)).state;
+  }
+
+  private async request(context: CommandContext, payment: string, wanted: Wanted): Promise<Settled> {
+    const request = { payment, ...wanted, provider: this.settlePayment.providerName, means: 'provider' as const };
+    await this.decisions.execute(context, paymentAggregate, payment, { do: 'request', request });
+    return this.settle(context, payment);
+  }
+}
+
+function isOver({ status }: PaymentState): boolean {
+  return status !== 'open' && status !== 'processing';
+}
+
+function isSame(request: PaymentRequested['data'], { due, method }: Wanted): boolean {
+  return request.due?.amount === due.amount && request.method === method;
+}

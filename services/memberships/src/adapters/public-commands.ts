@@ -1,0 +1,32 @@
+import { CommandHandler, type ICommandHandler, type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { amountsOf } from '../payment/payment-answer.js';
+import { CancelPayment, PaymentStanding, RefundPayment, type Standing } from '../public/refund-payment.js';
+import { Payments } from './payments.js';
+
+@CommandHandler(RefundPayment)
+export class RefundPaymentHandler implements ICommandHandler<RefundPayment> {
+  constructor(private readonly payments: Payments) {}
+
+  async execute({ context, payment, refund, reason, amount }: RefundPayment): Promise<void> {
+    await this.payments.refund(context, payment, refund, reason, amount);
+  }
+}
+
+@CommandHandler(CancelPayment)
+export class CancelPaymentHandler implements ICommandHandler<CancelPayment> {
+  constructor(private readonly payments: Payments) {}
+
+  async execute({ context, payment }: CancelPayment): Promise<void> {
+    await this.payments.cancel(context, payment);
+  }
+}
+
+@QueryHandler(PaymentStanding)
+export class FindPaymentStanding implements IQueryHandler<PaymentStanding, Standing | undefined> {
+  constructor(private readonly payments: Payments) {}
+
+  async execute({ tenant, payment }: PaymentStanding): Promise<Standing | undefined> {
+    const state = await this.payments.state(tenant, payment);
+    return state.request ? amountsOf(state).status : undefined;
+  }
+}

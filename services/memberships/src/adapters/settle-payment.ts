@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { TENANTS, type Tenants } from '@ateneo/http';
+import type { CommandContext } from '@ateneo/kernel';
+import { Inject, Injectable } from '@nestjs/common';
+import { payerAggregate } from '../payer/payer.aggregate.js';
+import { paymentAggregate } from '../payment/payment.aggregate.js';
+import type { PaymentState } from '../payment/payment.decider.js';
+import type { PaymentRequested } from '../payment/payment.events.js';
+import { type PaymentProvider, PROVIDER, type Seen } from './provider.js';
+
+export interface Settled {
+  readonly state: PaymentState;
+  /** Undefined where no provider takes part. */
+  readonly seen: Seen | undefined;
+  readonly position: string | undefined;
+}
+
+/** By the system, in the tenant, now. */
+export function bySystem(tenant: string): CommandContext {
+  return { tenant, source: 'provider', now: new Date().toISOString(), correlationId: randomUUID() };
+}
+
+/**
+ * Brings the log and the provider to say the same of a payment: does what was written down and not yet done, asks how it stands, and
+ * records that. Whoever rings (the person, a webhook, an appointment, the reconciliation) ends here, so that it may be done
+ * any number of times, in any order, by any number of processes.
+ */
+@Injectable()
+export class SettlePayment {
+  constructor(
+    @Inject(DECISIONS) private readonly decisions: Decisions,
+    @Inject(TENANTS) private readonly tenants: Tenants,
+    @Inject(PROVIDER) private readonly provider: PaymentProvider,
+  ) {}
+
+  get providerName(): string {
+    return this.provider.name;
+  }
+
+  async execute(context: CommandContext, payment: string): Promise<Settled> {
+    const { state } = await this.decisions.load(context.tenant, paymentAggregate, payment);
+    const { request } = state;
+    if (!request || request.means !== 'provider') return { state, seen: undefined, position: undefined };
+    const seen = await this.performed(context.tenant, state, request);
+    if (!seen) return { state, seen, position: undefined };
+    const told = { ...context, source: 'provider' as const };
+    const heard = await this.decisions.execute(told, paymentAggregate, payment, { do: 'hear', heard: seen });
+    if (seen.method) await this.keep(told, request.user, seen.method);
+    return { state: heard.state, seen, position: heard.position };
+  }
+
+  /** Undefined: nothing was ever asked of the provider, and nothing is any more. */
+  private async performed(
+    tenant: string,
+    state: PaymentState,
+    request: PaymentRequested['data'],
+  ): Promise<Seen | undefined> {
+    const { payment } = request;
+    const seen = (await this.provider.look(tenant, payment)) ?? (await this.opened(tenant, state, request));
+    if (!seen) return undefined;
+    if (state.isCancelAsked && seen.status === 'open') return this.provider.cancel(tenant, payment);
+    return this.refundsDone(tenant, state, request, seen);
+  }
+
+  private async refundsDone(
+    tenant: string,
+    { refunds }: PaymentState,
+    request: PaymentRequested['data'],
+    before: Seen,
+  ): Promise<Seen> {
+    let seen = before;
+    for (const [refund, { amount, status }] of refunds)
+      if (status === 'asked' && !seen.refunds[refund])
+        seen = (await this.refunded(tenant, request, refund, amount)) ?? seen;
+    return seen;
+  }
+
+  private async opened(tenant: string, { status }: PaymentState, request: PaymentRequested['data']) {
+    // What is due is unknown once the person was erased: nobody is charged any more.
+    if (status !== 'open' || !request.due) return undefined;
+    const settings = await this.tenants.byId(tenant);
+    const statement = settings?.neutral_statement || settings?.name || '';
+    const { payment, user: customer, method, due } = request;
+    const { amount, currency } = due;
+    return this.provider.open({ tenant, payment, customer, amount, currency, statement, method });
+  }
+
+  private async refunded(tenant: string, { payment }: PaymentRequested['data'], refund: string, amount: number) {
+    try {
+      return await this.provider.refund(tenant, payment, refund, amount);
+    } catch (error) {
+      if ((error as { code?: string }).code !== 'memberships.provider_refused') throw error;
+      const seen = await this.provider.look(tenant, payment);
+      return seen && { ...seen, refunds: { ...seen.refunds, [refund]: 'failed' as const } };
+    }
+  }
+
+  private async keep(context: CommandContext, user: string, method: NonNullable<Seen['method']>): Promise<void> {
+    const { id, ...shown } = method;
+    const command = { do: 'add' as const, user, method: id, provider: this.provider.name, shown };
+    await this.decisions.execute(context, payerAggregate, user, command);
+  }
+}

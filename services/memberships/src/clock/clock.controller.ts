@@ -1,0 +1,40 @@
+import { moveClockBody, type TenantClock as Answer, tenantClock } from '@ateneo/contracts';
+import { Ctx, type RequestContext, SuperuserOnly } from '@ateneo/http';
+import { Answers } from '@ateneo/resource';
+import { Body, Controller, Get, Inject, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { z } from 'zod';
+import { MoveClock } from '../adapters/move-clock.js';
+import { type PaymentProvider, PROVIDER } from '../adapters/provider.js';
+import { TenantClock } from '../facts/tenant-clock.js';
+
+const DAY = 86_400_000;
+
+/** The clock by which dues are reckoned: in the sandbox it can be moved on, to see what a year brings. */
+@ApiTags('memberships')
+@Controller('memberships/clock')
+@SuperuserOnly()
+export class ClockController {
+  constructor(
+    private readonly clock: TenantClock,
+    private readonly move: MoveClock,
+    @Inject(PROVIDER) private readonly provider: PaymentProvider,
+  ) {}
+
+  @Get()
+  @Answers(tenantClock, 'What time it is for memberships.')
+  async show(@Ctx() { tenant }: RequestContext): Promise<Answer> {
+    const now = await this.clock.now(tenant);
+    return { now, is_moved: (await this.clock.aheadMs(tenant)) > 0, may_move: this.provider.isTest };
+  }
+
+  @Post()
+  @Answers(tenantClock, 'Moves it on, and lets happen what is due by then.')
+  async forward(
+    @Ctx() ctx: RequestContext,
+    @Body({ schema: moveClockBody }) { days }: z.infer<typeof moveClockBody>,
+  ): Promise<Answer> {
+    ctx.wrote(await this.move.by(ctx.command(), days * DAY));
+    return this.show(ctx);
+  }
+}

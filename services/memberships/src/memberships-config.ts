@@ -1,0 +1,8 @@
+/** What this context must be told by whoever runs it. */
+export interface MembershipsConfig {
+  /** This process keeps appointments and hears of payments by itself. */
+  readonly settles: boolean;
+}
+
+/** Injection token. */
+export const MEMBERSHIPS_CONFIG = Symbol('MembershipsConfig');

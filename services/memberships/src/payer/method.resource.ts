@@ -1,0 +1,35 @@
+import { type PaymentMethod, paymentMethod } from '@ateneo/contracts';
+import type { Viewer } from '@ateneo/http';
+import { columnsOf, type Resource } from '@ateneo/resource';
+import { methodProjection, type MethodRow } from '../views/method/method.projection.js';
+
+type Asking = Pick<Viewer, 'id' | 'is_superuser'>;
+type Row = MethodRow & { readonly is_default: boolean };
+
+/** Stored means of payment: one's own; superusers see all (contract, 5). */
+export const paymentMethods: Resource<Row, Asking, PaymentMethod> = {
+  path: 'memberships/paymentmethods',
+  name: 'PaymentMethod',
+  projection: methodProjection,
+  list: {
+    from: 'memberships.method m',
+    columns: {
+      ...columnsOf(methodProjection, 'm'),
+      user: 'm.user_id',
+      is_default: `not exists (select 1 from memberships.method n
+        where n.user_id = m.user_id and (n.chosen_datetime, n.id) > (m.chosen_datetime, m.id))`,
+    },
+    sortable: ['id', 'creation_datetime'],
+    filterable: { user: 'uuid', kind: 'enum', creation_datetime: 'date' },
+    defaultSort: '-creation_datetime',
+  },
+  joined: { is_default: true },
+  record: paymentMethod,
+  notFound: 'memberships.method_not_found',
+  sees: ({ id, is_superuser }) => ({ sql: '$1::boolean or m.user_id = $2::uuid', params: [is_superuser, id] }),
+  answer: ({ user_id: user, chosen_datetime: _, kind, ...row }) => ({
+    ...row,
+    user,
+    kind: kind as PaymentMethod['kind'],
+  }),
+};

@@ -1,0 +1,39 @@
+import { describe, expect, test } from '@jest/globals';
+import { fold, given } from '@ateneo/kernel';
+import { payerDecider } from './payer.decider.js';
+import type { PayerEvent } from './payer.events.js';
+
+const user = '11111111-1111-4111-8111-111111111111';
+const shown = { kind: 'card', brand: 'visa', last4: '4242', expiry: '12/34' } as const;
+const added = (method: string): PayerEvent => ({
+  type: 'PaymentMethodAdded',
+  data: { user, method, provider: 'sandbox', shown },
+});
+const chosen = (method: string): PayerEvent => ({ type: 'DefaultPaymentMethodChosen', data: { user, method } });
+const both = [added('a'), chosen('a'), added('b'), chosen('b')];
+
+describe("a person's means of payment", () => {
+  test('the last that came is charged; the same again is already so', () => {
+    const add = { do: 'add' as const, user, method: 'a', provider: 'sandbox', shown };
+    expect(given(payerDecider).when(add)).toEqual({ events: [added('a'), chosen('a')] });
+    expect(given(payerDecider, ...both).when(add)).toEqual({ events: [] });
+  });
+
+  test('another may be chosen, none that is not there', () => {
+    expect(given(payerDecider, ...both).when({ do: 'choose', user, method: 'a' })).toEqual({ events: [chosen('a')] });
+    expect(given(payerDecider, ...both).when({ do: 'choose', user, method: 'c' })).toEqual({
+      refused: 'memberships.method_not_found',
+    });
+  });
+
+  test('one that is removed leaves its place to the one before; the last of a running membership stays', () => {
+    const removed: PayerEvent = { type: 'PaymentMethodRemoved', data: { user, method: 'b' } };
+    const remove = { do: 'remove' as const, user, method: 'b', isNeeded: true };
+    expect(given(payerDecider, ...both).when(remove)).toEqual({ events: [removed] });
+    expect(fold(payerDecider, [...both, removed])).toEqual({ methods: ['a'], gone: ['b'], chosen: 'a' });
+    const again = { do: 'add' as const, user, method: 'b', provider: 'sandbox', shown };
+    expect(given(payerDecider, ...both, removed).when(again)).toEqual({ events: [] });
+    expect(given(payerDecider, added('b'), chosen('b')).when(remove)).toEqual({ refused: 'memberships.last_method' });
+    expect(given(payerDecider, added('b')).when({ ...remove, isNeeded: false })).toEqual({ events: [removed] });
+  });
+});

@@ -1,0 +1,47 @@
+import { type Decider, DomainError } from '@ateneo/kernel';
+import type { PayerEvent, PaymentMethodAdded } from './payer.events.js';
+
+export interface PayerState {
+  /** In the order in which they came. */
+  readonly methods: readonly string[];
+  /** Removed ones never come back by themselves, whatever is heard late of an old payment. */
+  readonly gone: readonly string[];
+  readonly chosen: string | null;
+}
+
+export type PayerCommand =
+  | ({ readonly do: 'add' } & PaymentMethodAdded['data'])
+  | { readonly do: 'choose'; readonly user: string; readonly method: string }
+  /** `isNeeded`: a running membership is charged by it. */
+  | { readonly do: 'remove'; readonly user: string; readonly method: string; readonly isNeeded: boolean };
+
+/** A person's means of payment: the last one that paid is the default; the last of a running membership stays. */
+export const payerDecider: Decider<PayerState, PayerCommand, PayerEvent> = {
+  initial: { methods: [], gone: [], chosen: null },
+
+  evolve({ methods, gone, chosen }, { type, data: { method } }) {
+    if (type === 'DefaultPaymentMethodChosen') return { methods, gone, chosen: method };
+    if (type === 'PaymentMethodAdded') return { methods: [...methods, method], gone, chosen };
+    const left = methods.filter((one) => one !== method);
+    return { methods: left, gone: [...gone, method], chosen: chosen === method ? (left.at(-1) ?? null) : chosen };
+  },
+
+  decide(command, state) {
+    if (command.do === 'add') return added(command, state);
+    const { user, method } = command;
+    if (!state.methods.includes(method)) throw new DomainError('memberships.method_not_found');
+    if (command.do === 'choose')
+      return state.chosen === method ? [] : [{ type: 'DefaultPaymentMethodChosen', data: { user, method } }];
+    if (command.isNeeded && state.methods.length === 1) throw new DomainError('memberships.last_method');
+    return [{ type: 'PaymentMethodRemoved', data: { user, method } }];
+  },
+};
+
+function added({ do: _, ...data }: Extract<PayerCommand, { do: 'add' }>, { methods, gone }: PayerState): PayerEvent[] {
+  const { user, method } = data;
+  if (methods.includes(method) || gone.includes(method)) return [];
+  return [
+    { type: 'PaymentMethodAdded', data },
+    { type: 'DefaultPaymentMethodChosen', data: { user, method } },
+  ];
+}

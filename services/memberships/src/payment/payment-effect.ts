@@ -1,0 +1,2 @@
+/** The kind of effect that sees a payment to its end; its reference is the payment's id. */
+export const PAYMENT = 'payment';

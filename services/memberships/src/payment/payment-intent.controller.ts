@@ -1,0 +1,83 @@
+import { type PaymentIntent, paymentIntent, paymentIntentBody, sandboxBody } from '@ateneo/contracts';
+import { Ctx, IdParam, type RequestContext } from '@ateneo/http';
+import { DomainError } from '@ateneo/kernel';
+import { Answers } from '@ateneo/resource';
+import { Body, Controller, Get, Inject, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { z } from 'zod';
+import { forOneself } from '../adapters/for-oneself.js';
+import { Payments } from '../adapters/payments.js';
+import { type PaymentProvider, PROVIDER } from '../adapters/provider.js';
+import { SandboxBook } from '../adapters/sandbox/book.js';
+import type { Settled } from '../adapters/settle-payment.js';
+import { WhatIsOwed } from '../adapters/what-is-owed.js';
+import { amountsOf } from './payment-answer.js';
+
+/** What a person pays now (contract, 12). The amount is asked of whoever sells it; none comes from a client. */
+@ApiTags('memberships')
+@Controller('memberships')
+export class PaymentIntentController {
+  constructor(
+    private readonly payments: Payments,
+    private readonly owed: WhatIsOwed,
+    private readonly sandbox: SandboxBook,
+    @Inject(PROVIDER) private readonly provider: PaymentProvider,
+  ) {}
+
+  @Post('paymentintents')
+  @Answers(paymentIntent, 'Begins a payment, or goes on with the one that was begun.', 201)
+  async begin(
+    @Ctx() ctx: RequestContext,
+    @Body({ schema: paymentIntentBody }) body: z.infer<typeof paymentIntentBody>,
+  ): Promise<PaymentIntent> {
+    const user = forOneself(ctx);
+    const wanted = await this.owed.of(ctx.tenant, user, body);
+    return this.told(ctx, await this.payments.begin(ctx.command(), { ...wanted, user, method: null }));
+  }
+
+  @Get('paymentintents/:id')
+  @Answers(paymentIntent, 'How a payment stands, asked of the provider.')
+  async look(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<PaymentIntent> {
+    await this.own(ctx, id);
+    return this.told(ctx, await this.payments.settle(ctx.command(), id));
+  }
+
+  @Post('sandbox/:id')
+  @Answers(paymentIntent, 'Pays in the sandbox: no money moves.')
+  async play(
+    @Ctx() ctx: RequestContext,
+    @IdParam() id: string,
+    @Body({ schema: sandboxBody }) body: z.infer<typeof sandboxBody>,
+  ): Promise<PaymentIntent> {
+    if (this.provider !== this.sandbox) throw new DomainError('http.not_found');
+    await this.own(ctx, id);
+    const { tenant } = ctx;
+    await ('means' in body
+      ? this.sandbox.pay(tenant, id, body.means)
+      : this.sandbox.answer(tenant, id, body.confirmed));
+    return this.told(ctx, await this.payments.settle(ctx.command(), id));
+  }
+
+  /** Somebody else's is not there. */
+  private async own(ctx: RequestContext, id: string): Promise<void> {
+    const user = forOneself(ctx);
+    const { request } = await this.payments.state(ctx.tenant, id);
+    if (request?.user !== user) throw new DomainError('memberships.payment_not_found');
+  }
+
+  private told(ctx: RequestContext, { state, seen, position }: Settled): PaymentIntent {
+    ctx.wrote(position);
+    const { request } = state;
+    if (!request) throw new DomainError('memberships.payment_not_found');
+    return {
+      id: request.payment,
+      provider: request.provider as PaymentIntent['provider'],
+      client_secret: seen?.clientSecret ?? null,
+      publishable_key: this.provider.publishableKey,
+      is_test: this.provider.isTest,
+      needs_action: seen?.needsAction ?? false,
+      purpose: request.purpose,
+      ...amountsOf(state),
+    };
+  }
+}

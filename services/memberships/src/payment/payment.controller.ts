@@ -1,0 +1,43 @@
+import { refundBody } from '@ateneo/contracts';
+import { Ctx, IdParam, type RequestContext, SuperuserOnly } from '@ateneo/http';
+import { AnswersList, AnswersOne, Resources } from '@ateneo/resource';
+import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { z } from 'zod';
+import { Payments } from '../adapters/payments.js';
+import { forOneself } from '../adapters/for-oneself.js';
+import { payments } from './payment.resource.js';
+
+@ApiTags('memberships')
+@Controller('memberships/payments')
+export class PaymentController {
+  constructor(
+    private readonly resources: Resources,
+    private readonly paying: Payments,
+  ) {}
+
+  @Get()
+  @AnswersList(payments, 'Payments: all of them to superusers, to others their own.')
+  list(@Ctx() ctx: RequestContext, @Query() query: Record<string, unknown>) {
+    return this.resources.list(ctx, payments, ctx.viewer!, query);
+  }
+
+  @Get(':id')
+  @AnswersOne(payments, 'One payment.')
+  show(@Ctx() ctx: RequestContext, @IdParam() id: string) {
+    return this.resources.one(ctx, payments, ctx.viewer!, id);
+  }
+
+  @Post(':id/refund')
+  @SuperuserOnly()
+  @AnswersOne(payments, 'Gives money of it back.')
+  async refund(
+    @Ctx() ctx: RequestContext,
+    @IdParam() id: string,
+    @Body({ schema: refundBody }) { amount, reason }: z.infer<typeof refundBody>,
+  ) {
+    forOneself(ctx);
+    const { position } = await this.paying.refund(ctx.command(), id, ctx.newId('refund'), reason, amount);
+    return this.resources.after(ctx, payments, ctx.viewer!, id, { position, revision: -1 });
+  }
+}

@@ -1,0 +1,100 @@
+import type { DomainEvent } from '@ateneo/kernel';
+import type { PaymentFailed, PaymentPurpose, PaymentRefunded, PaymentSucceeded } from '../public/payment.js';
+
+/** What is to be paid, in whole cents. */
+export interface Due {
+  readonly amount: number;
+  readonly currency: 'eur';
+  readonly lines: readonly { readonly text: string; readonly amount: number }[];
+}
+
+export type Means = 'provider' | 'cash' | 'transfer' | 'card_reader';
+
+/**
+ * True when a payment was wanted: what is written down before the provider hears of it. `due` is personal: no log holds an
+ * amount beside a person.
+ */
+export type PaymentRequested = DomainEvent<
+  'PaymentRequested',
+  {
+    readonly payment: string;
+    readonly user: string;
+    readonly purpose: PaymentPurpose;
+    readonly reference: string;
+    readonly organization: string | null;
+    readonly provider: string;
+    readonly means: Means;
+    /** The stored means of payment that is charged without the person; null: the person pays. */
+    readonly method: string | null;
+    readonly due: Due;
+  }
+>;
+
+/** True when the provider said no to an attempt; the person may try again. */
+export type PaymentDeclined = DomainEvent<
+  'PaymentDeclined',
+  { readonly payment: string; readonly user: string; readonly reason: string }
+>;
+
+/** True when the money is on its way (a debit): nobody knows yet whether it comes. */
+export type PaymentUnderWay = DomainEvent<'PaymentUnderWay', { readonly payment: string; readonly user: string }>;
+
+/** True when the money that had come was taken back: a debit returned, a dispute lost, an entry by hand undone. */
+export type PaymentReturned = DomainEvent<
+  'PaymentReturned',
+  {
+    readonly payment: string;
+    readonly user: string;
+    readonly purpose: PaymentPurpose;
+    readonly reference: string;
+    readonly reason: string;
+  }
+>;
+
+/** True when the payment was no longer wanted. */
+export type PaymentCancelRequested = DomainEvent<
+  'PaymentCancelRequested',
+  { readonly payment: string; readonly user: string }
+>;
+
+/** True when money of it was to go back. How much and why is personal. */
+export type RefundRequested = DomainEvent<
+  'RefundRequested',
+  {
+    readonly payment: string;
+    readonly refund: string;
+    readonly user: string;
+    readonly repaid: { readonly amount: number; readonly reason: string };
+  }
+>;
+
+/** True when the provider could not give the money back. */
+export type RefundFailed = DomainEvent<
+  'RefundFailed',
+  { readonly payment: string; readonly refund: string; readonly user: string; readonly reason: string }
+>;
+
+export type PaymentEvent =
+  | PaymentRequested
+  | PaymentDeclined
+  | PaymentUnderWay
+  | PaymentSucceeded
+  | PaymentFailed
+  | PaymentReturned
+  | PaymentCancelRequested
+  | RefundRequested
+  | PaymentRefunded
+  | RefundFailed;
+
+export const paymentEventTypes = {
+  PaymentRequested: { version: 1, personal: ['due'], subject: 'user' },
+  PaymentDeclined: { version: 1 },
+  PaymentUnderWay: { version: 1 },
+  PaymentSucceeded: { version: 1 },
+  PaymentFailed: { version: 1 },
+  PaymentReturned: { version: 1 },
+  PaymentCancelRequested: { version: 1 },
+  RefundRequested: { version: 1, personal: ['repaid'], subject: 'user' },
+  PaymentRefunded: { version: 1 },
+  RefundFailed: { version: 1 },
+} as const;

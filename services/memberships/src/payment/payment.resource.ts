@@ -1,0 +1,41 @@
+import { type PaymentRow as Answer, paymentRow } from '@ateneo/contracts';
+import type { Viewer } from '@ateneo/http';
+import { columnsOf, type Resource, streamsOf } from '@ateneo/resource';
+import { paymentProjection, type PaymentRow } from '../views/payment/payment.projection.js';
+import { paymentAggregate } from './payment.aggregate.js';
+
+type Asking = Pick<Viewer, 'id' | 'is_superuser'>;
+
+/** Payments: superusers see all, everybody their own (contract, 5). */
+export const payments: Resource<PaymentRow, Asking, Answer> = {
+  path: 'memberships/payments',
+  name: 'Payment',
+  projection: paymentProjection,
+  stream: streamsOf(paymentAggregate),
+  list: {
+    from: 'memberships.payment p',
+    columns: { ...columnsOf(paymentProjection, 'p'), user: 'p.user_id' },
+    sortable: ['id', 'amount', 'status', 'creation_datetime', 'update_datetime'],
+    filterable: {
+      user: 'uuid',
+      purpose: 'enum',
+      reference: 'uuid',
+      organization: 'uuid',
+      means: 'enum',
+      status: 'enum',
+      creation_datetime: 'date',
+    },
+    defaultSort: '-creation_datetime',
+  },
+  record: paymentRow,
+  notFound: 'memberships.payment_not_found',
+  sees: ({ id, is_superuser }) => ({ sql: '$1::boolean or p.user_id = $2::uuid', params: [is_superuser, id] }),
+  answer: ({ user_id: user, refunds: _, revision: _r, purpose, means, status, ...row }) => ({
+    ...row,
+    user,
+    purpose: purpose as Answer['purpose'],
+    means: means as Answer['means'],
+    status: status as Answer['status'],
+    currency: 'eur',
+  }),
+};

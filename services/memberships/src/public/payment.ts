@@ -1,0 +1,20 @@
+import type { DomainEvent } from '@ateneo/kernel';
+
+/** What a payment is for. `reference` is the id under which whoever sells it knows it: an invoice, or the first of the reservations. */
+export type PaymentPurpose = 'invoice' | 'reservations';
+
+interface ForSomething {
+  readonly payment: string;
+  readonly user: string;
+  readonly purpose: PaymentPurpose;
+  readonly reference: string;
+}
+
+/** True when the provider has the money, or somebody of the association has it in hand. */
+export type PaymentSucceeded = DomainEvent<'PaymentSucceeded', ForSomething>;
+
+/** True when the payment can no longer succeed. `reason`: a short code. */
+export type PaymentFailed = DomainEvent<'PaymentFailed', ForSomething & { readonly reason: string }>;
+
+/** True when money of a payment went back to whoever paid. */
+export type PaymentRefunded = DomainEvent<'PaymentRefunded', ForSomething & { readonly refund: string }>;

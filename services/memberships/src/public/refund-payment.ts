@@ -1,0 +1,33 @@
+import type { CommandContext } from '@ateneo/kernel';
+
+/**
+ * Command: gives money of a payment back, whole when no amount is said. Named by `refund`: the same again is already so.
+ * Told by `PaymentRefunded` when the provider has done it.
+ */
+export class RefundPayment {
+  constructor(
+    readonly context: CommandContext,
+    readonly payment: string,
+    readonly refund: string,
+    readonly reason: string,
+    /** Whole cents. */
+    readonly amount?: number,
+  ) {}
+}
+
+/** Command: the payment is wanted no more. Told by `PaymentFailed`, or by `PaymentSucceeded` when the money was faster. */
+export class CancelPayment {
+  constructor(
+    readonly context: CommandContext,
+    readonly payment: string,
+  ) {}
+}
+
+/** Query: how a payment stands: `open` and `processing` can still succeed. Undefined: there is none. */
+export class PaymentStanding {
+  constructor(
+    readonly tenant: string,
+    readonly payment: string,
+  ) {}
+}
+export type Standing = 'open' | 'processing' | 'succeeded' | 'failed' | 'returned' | 'refunded';

@@ -1,0 +1,54 @@
+import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { type CommandContext, DomainError } from '@ateneo/kernel';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { DocumentText } from '../document/document-text.fold.js';
+import { KnownForTakingPart } from '../facts/known-for-taking-part.js';
+import { alternativeAggregate, alternativeTextAggregate, originalAggregate } from './alternative.aggregate.js';
+
+/** Its author hands it in, or takes it back for good. `ifMatch`: the revision that was seen. */
+export class HandInAlternative extends Command<{ revision: number; position: string | undefined }> {
+  constructor(
+    readonly context: CommandContext,
+    readonly act: 'submit' | 'withdraw',
+    readonly alternative: string,
+    readonly ifMatch?: number,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(HandInAlternative)
+export class HandInAlternativeHandler implements ICommandHandler<HandInAlternative> {
+  constructor(
+    @Inject(DECISIONS) private readonly decisions: Decisions,
+    private readonly facts: KnownForTakingPart,
+  ) {}
+
+  async execute({ context, act, alternative, ifMatch }: HandInAlternative) {
+    const { tenant } = context;
+    const { state } = await this.decisions.load(tenant, alternativeAggregate, alternative);
+    if (state.phase === 'none') throw new DomainError('participation.alternative_not_found');
+    const { standing, isRegular } = await this.facts.about(context, state.process);
+    const by = { user: context.onBehalfOf ?? context.actor ?? '', isRegular, closed: standing.participating };
+    const options = { expectedRevision: ifMatch };
+    if (act === 'withdraw') {
+      const command = { do: 'withdraw' as const, alternative, by };
+      return this.decisions.execute(context, alternativeAggregate, alternative, command, options);
+    }
+    const written = await this.decisions.load(tenant, alternativeTextAggregate, alternative);
+    const { state: original } = await this.decisions.load(tenant, originalAggregate, state.document);
+    const text = {
+      isEmpty: written.state.chapters.every(({ articles }) => articles.length === 0),
+      isEqual: wordsOf(written.state) === wordsOf(original.text),
+    };
+    const command = { do: 'submit' as const, alternative, by, text };
+    return this.decisions.execute(context, alternativeAggregate, alternative, command, options);
+  }
+}
+
+/** What it says, whatever its parts' ids are. */
+function wordsOf({ introduction, chapters }: DocumentText): string {
+  const parts = chapters.map(({ title, articles }) => [title, articles.map((one) => [one.title, one.content])]);
+  return JSON.stringify([introduction, parts]);
+}

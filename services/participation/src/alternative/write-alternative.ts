@@ -1,0 +1,138 @@
+import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { EventTooLarge } from '@ateneo/event-store';
+import { type CommandContext, DomainError, fieldError } from '@ateneo/kernel';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { DocumentText } from '../document/document-text.fold.js';
+import { inStages } from '../document/stages.fold.js';
+import { textEvents } from '../document/write-text.fold.js';
+import { KnownForTakingPart } from '../facts/known-for-taking-part.js';
+import {
+  alternativeAggregate,
+  type AlternativeText,
+  alternativeTextAggregate,
+  originalAggregate,
+} from './alternative.aggregate.js';
+import { stepOf } from './alternative-step.fold.js';
+import { mustBeAllowedToWrite, type Writer } from './alternative.decider.js';
+import { likeTheOriginal } from './like-the-original.js';
+
+// Sealed, a text grows by a third.
+const SEALED_PIECE = 12_000;
+
+interface Written {
+  readonly revision: number;
+  readonly position: string | undefined;
+}
+
+/** A draft of an alternative to a document; what is not said of the text is as in the original. The actor is its author. */
+export class BeginAlternative extends Command<Written> {
+  constructor(
+    readonly context: CommandContext,
+    readonly alternative: string,
+    readonly document: string,
+    readonly wording: { readonly title: string; readonly summary: string } & Partial<DocumentText>,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(BeginAlternative)
+export class BeginAlternativeHandler implements ICommandHandler<BeginAlternative> {
+  constructor(
+    @Inject(DECISIONS) private readonly decisions: Decisions,
+    private readonly facts: KnownForTakingPart,
+  ) {}
+
+  async execute({ context, alternative, document, wording }: BeginAlternative): Promise<Written> {
+    const { tenant } = context;
+    const before = await this.decisions.load(tenant, alternativeAggregate, alternative);
+    if (before.state.phase !== 'none') return { revision: before.revision, position: undefined };
+    const { state: original } = await this.decisions.load(tenant, originalAggregate, document);
+    const { process } = original;
+    const { standing, person, isRegular } = await this.facts.about(context, process);
+    const by = { user: authorOf(context), isRegular, closed: standing.participating };
+    if (!original.isPresented) throw fieldError('document', 'participation.unknown_document');
+    mustBeAllowedToWrite(by);
+    const { title, summary, ...given } = wording;
+    const text = likeTheOriginal(original.text, { ...original.text, ...given });
+    checkIds(text);
+    const [first, ...rest] = stagesOf(alternative, text);
+    const begun = await this.decisions.execute(context, alternativeAggregate, alternative, {
+      do: 'begin',
+      alternative,
+      process,
+      document,
+      by,
+      basis: { organization: person.organization },
+      described: { title, summary },
+      steps: first!,
+    });
+    let last: Written = begun;
+    // A text that one append cannot hold; should the process die here, its author finds the rest missing.
+    for (const steps of rest) {
+      const write = { do: 'write' as const, alternative, by, steps };
+      last = await this.decisions.execute(context, alternativeAggregate, alternative, write);
+    }
+    return last;
+  }
+}
+
+/** What its author wants it to say from now on. `ifMatch`: the revision that was seen. */
+export class WriteAlternative extends Command<Written> {
+  constructor(
+    readonly context: CommandContext,
+    readonly alternative: string,
+    readonly wording: Partial<AlternativeText>,
+    readonly ifMatch?: number,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(WriteAlternative)
+export class WriteAlternativeHandler implements ICommandHandler<WriteAlternative> {
+  constructor(
+    @Inject(DECISIONS) private readonly decisions: Decisions,
+    private readonly facts: KnownForTakingPart,
+  ) {}
+
+  async execute({ context, alternative, wording, ifMatch }: WriteAlternative): Promise<Written> {
+    const { state } = await this.decisions.load(context.tenant, alternativeAggregate, alternative);
+    const { state: text, revision } = await this.decisions.load(context.tenant, alternativeTextAggregate, alternative);
+    const { standing, isRegular } = await this.facts.about(context, state.process);
+    const by: Writer = { user: authorOf(context), isRegular, closed: standing.participating };
+    const to = { ...text, ...wording };
+    checkIds(to);
+    const { title, summary } = to;
+    const described = title === text.title && summary === text.summary ? undefined : { title, summary };
+    const steps = textEvents(alternative, text, to, SEALED_PIECE).map(stepOf);
+    const command = { do: 'write' as const, alternative, by, described, steps };
+    // The steps go from the text that was read to the one that is wanted: from another text they would lead elsewhere.
+    const options = { expectedRevision: ifMatch ?? revision };
+    try {
+      return await this.decisions.execute(context, alternativeAggregate, alternative, command, options);
+    } catch (error) {
+      throw error instanceof EventTooLarge ? new DomainError('participation.too_much_at_once') : error;
+    }
+  }
+}
+
+function stagesOf(alternative: string, text: DocumentText) {
+  let from: DocumentText = { introduction: '', chapters: [] };
+  return [...inStages(text)].map((stage) => {
+    const steps = textEvents(alternative, from, stage, SEALED_PIECE).map(stepOf);
+    from = stage;
+    return steps;
+  });
+}
+
+/** Who writes; when a superuser acts for somebody, that person. */
+function authorOf({ onBehalfOf, actor }: CommandContext): string {
+  return onBehalfOf ?? actor ?? '';
+}
+
+function checkIds({ chapters }: DocumentText): void {
+  const ids = chapters.flatMap((chapter) => [chapter.id, ...chapter.articles.map(({ id }) => id)]);
+  if (new Set(ids).size < ids.length) throw fieldError('chapters', 'participation.duplicate_id');
+}

@@ -1,0 +1,86 @@
+import { type Aggregate, DECISIONS, type Decisions, derivedId } from '@ateneo/cqrs';
+import type { CommandContext } from '@ateneo/kernel';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { ALTERNATIVE_CATEGORY, type AlternativeEvent } from '../alternative/alternative.events.js';
+import { FindEndorsements } from '../adapters/find-endorsements.js';
+import { KnownForTakingPart } from '../facts/known-for-taking-part.js';
+import { type EndorsableAlternative, endorsableAlternativeFold } from './endorsable-alternative.fold.js';
+import { type EndorsementCommand, endorsementDecider, type EndorsementState } from './endorsement.decider.js';
+import { ENDORSEMENT_CATEGORY, type EndorsementEvent } from './endorsement.events.js';
+
+export const endorsementAggregate: Aggregate<EndorsementState, EndorsementCommand, EndorsementEvent> = {
+  category: ENDORSEMENT_CATEGORY,
+  decider: endorsementDecider,
+};
+
+const endorsableAggregate: Aggregate<EndorsableAlternative, never, AlternativeEvent> = {
+  category: ALTERNATIVE_CATEGORY,
+  decider: { ...endorsableAlternativeFold, decide: () => [] },
+};
+
+/** The context's actor endorses an alternative, or takes that back. */
+export class Endorse extends Command<{ position: string | undefined }> {
+  constructor(
+    readonly context: CommandContext,
+    readonly act: 'give' | 'withdraw',
+    readonly alternative: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(Endorse)
+export class EndorseHandler implements ICommandHandler<Endorse> {
+  constructor(
+    @Inject(DECISIONS) private readonly decisions: Decisions,
+    private readonly facts: KnownForTakingPart,
+  ) {}
+
+  async execute({ context, act, alternative }: Endorse) {
+    const { tenant, actor: user = '' } = context;
+    const { state } = await this.decisions.load(tenant, endorsableAggregate, alternative);
+    const { process, isApproved } = state;
+    const { standing } = await this.facts.about(context, process);
+    const endorsement = derivedId(alternative, user);
+    const { position } = await this.decisions.execute(context, endorsementAggregate, endorsement, {
+      do: act,
+      endorsement,
+      alternative,
+      process,
+      user,
+      isApproved,
+      isOwn: state.user === user,
+      closed: standing.endorsing,
+    });
+    return { position };
+  }
+}
+
+/** Takes an erased person's endorsements back where the window is open at the context's moment; elsewhere they stand. */
+export class WithdrawEndorsements extends Command<void> {
+  constructor(
+    readonly context: CommandContext,
+    readonly user: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(WithdrawEndorsements)
+export class WithdrawEndorsementsHandler implements ICommandHandler<WithdrawEndorsements> {
+  constructor(
+    @Inject(DECISIONS) private readonly decisions: Decisions,
+    private readonly facts: KnownForTakingPart,
+    private readonly found: FindEndorsements,
+  ) {}
+
+  async execute({ context, user }: WithdrawEndorsements): Promise<void> {
+    for (const { alternative, process } of await this.found.by(context.tenant, user)) {
+      if (await this.facts.isEndorsingOver(context, process)) continue;
+      const endorsement = derivedId(alternative, user);
+      const about = { endorsement, alternative, process, user, isApproved: true, isOwn: false, closed: null };
+      await this.decisions.execute(context, endorsementAggregate, endorsement, { do: 'withdraw', ...about });
+    }
+  }
+}

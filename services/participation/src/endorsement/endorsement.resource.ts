@@ -1,0 +1,43 @@
+import { type Endorsement, endorsementRecord } from '@ateneo/contracts';
+import { columnsOf, type Resource } from '@ateneo/resource';
+import { QueryBus } from '@nestjs/cqrs';
+import { DisplayNames } from '../../../identity/src/public/display-names.js';
+import { endorsementProjection, type EndorsementRow } from '../views/endorsement/endorsement.projection.js';
+import type { Reader } from '../views/reader.js';
+
+const { person, ...columns } = columnsOf(endorsementProjection, 'e');
+
+/** Who endorses what: totals are for everybody, names for oneself and superusers (contract, 6). */
+export const endorsements: Resource<EndorsementRow, Reader, Endorsement, ReadonlyMap<string, string>> = {
+  path: 'processes/endorsements',
+  name: 'Endorsement',
+  projection: endorsementProjection,
+  list: {
+    from: 'participation.endorsement e',
+    columns: { ...columns, user: person!, person: person! },
+    sortable: ['id', 'alternative', 'process', 'user', 'creation_datetime'],
+    filterable: { alternative: 'uuid', process: 'uuid', user: 'uuid', creation_datetime: 'date' },
+    defaultSort: 'creation_datetime',
+  },
+  record: endorsementRecord,
+  notFound: 'http.not_found',
+  sees: ({ user, person: { is_superuser } }) => ({
+    sql: 'e.person is not distinct from $1::uuid or $2::boolean',
+    params: [user ?? null, is_superuser],
+  }),
+  around: (rows, _, { tenant, get }) =>
+    get(QueryBus).execute(
+      new DisplayNames(
+        tenant,
+        rows.map((row) => row.person),
+      ),
+    ),
+  answer: ({ id, alternative, process, person: user, creation_datetime }, _, names) => ({
+    id,
+    alternative,
+    process,
+    user,
+    user_name: names.get(user) ?? null,
+    creation_datetime,
+  }),
+};

@@ -1,0 +1,21 @@
+import { enrol } from '../../../identity/test/people.js';
+import { act, approvedAlternative, beginAlternative } from '../../../participation/test/alternative-scenes.js';
+import { openDocument, openProcess } from '../../../participation/test/scenes.js';
+import type { TestApp } from '../start-app.js';
+
+/** Things that something is done to, each made anew by people of their own; by their name in `docs/permissions.md`. */
+export async function thingsOf(app: TestApp): Promise<Readonly<Record<string, () => Promise<string>>>> {
+  const { browser: admin } = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
+  const { browser: author } = await enrol(app, [{ do: 'verify' }]);
+  const process = await openProcess(admin);
+  const document = await openDocument(admin, process.id);
+  const draft = async () => (await beginAlternative(author, document)).id;
+  return {
+    'a document': async () => document.id,
+    'a draft': draft,
+    'a submitted one': async () => (await act(200, author, await draft(), 'submit')).id,
+    'an approved one': async () => (await approvedAlternative(author, admin, document)).id,
+  };
+}
+
+export type Things = Awaited<ReturnType<typeof thingsOf>>;
