@@ -5,6 +5,7 @@ import { Admin, type AuthProvider, CustomRoutes, type I18nProvider, localStorage
 import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
 import { documentalternatives } from './alternatives/index.js';
 import { amendments } from './amendments/index.js';
+import { comments } from './comments/index.js';
 import type { ConsoleDataProvider } from './data-provider/console-data-provider.js';
 import { documents } from './documents/index.js';
 import { effects } from './effects/index.js';
@@ -43,6 +44,7 @@ const resources = [
   processes,
   documents,
   amendments,
+  comments,
   documentalternatives,
   userchanges,
   emails,

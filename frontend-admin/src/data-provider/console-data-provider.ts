@@ -1,5 +1,4 @@
 import {
-  type Amedment,
   api,
   type AskedJob,
   type Document,
@@ -13,7 +12,6 @@ import {
   type LookImage,
   type Organization,
   type ReasonBody,
-  type ReservationRecord,
   type RetriedEffects,
   type RoleBody,
   type Universe,
@@ -52,9 +50,6 @@ export interface ConsoleDataProvider extends DataProvider {
   importDocument: (upload: DocumentUpload, onProgress: (share: number) => void) => Promise<Document>;
   /** Tells what a file would come to; nothing is made. */
   previewDocument: (upload: DocumentUpload, onProgress: (share: number) => void) => Promise<DocumentPreview>;
-  /** Moderation: takes an amendment's words from all but its author. */
-  hideAmendment: (id: string, reason: string) => Promise<Amedment>;
-  showAmendment: (id: string) => Promise<Amedment>;
   /** A command of any resource that needs no more than its address: `command(api.jobStop(id), 'POST')`. */
   command: <Answer>(url: string, method: 'POST' | 'PATCH' | 'DELETE', body?: object) => Promise<Answer>;
   /** Begins an export of a list with these filters. */
@@ -67,13 +62,8 @@ export interface ConsoleDataProvider extends DataProvider {
   look: () => Promise<Look>;
   changeImage: (which: LookImage, upload: ImageUpload) => Promise<Look>;
   removeImage: (which: LookImage) => Promise<Look>;
-  /** A draft like the event, with its tickets; an end to it and to every place; its image (superusers). */
-  copyEvent: (id: string) => Promise<EventRecord>;
-  cancelEvent: (id: string, reason: string) => Promise<EventRecord>;
+  /** The image of an event (superusers). */
   changeEventImage: (id: string, upload: ImageUpload) => Promise<EventRecord>;
-  removeEventImage: (id: string) => Promise<EventRecord>;
-  /** Gives somebody's place back. */
-  cancelReservation: (id: string) => Promise<ReservationRecord>;
   /** Lets the browser download the amendments of a process as CSV, with their totals. */
   exportAmendments: (process: string) => Promise<void>;
 }
@@ -127,8 +117,6 @@ export function createConsoleDataProvider(
       ask<User>(api.userAct(user, act), { method: 'POST', body: JSON.stringify(body) }),
     retryEffect: (id) => ask<EffectRow>(api.effectRetry(id), { method: 'POST', body: '{}' }),
     retryEffects: (ids) => ask<RetriedEffects>(api.effectsRetry(), { method: 'POST', body: JSON.stringify({ ids }) }),
-    ...moderation(ask),
-    ...eventActs(ask),
     changeEventImage: (id, upload) => sendForm<EventRecord>(api.eventImage(id), imageForm(upload), () => undefined),
     importDocument: (upload, onProgress) => sendDocument<Document>(api.documentImport(), upload, onProgress),
     previewDocument: (upload, onProgress) =>
@@ -170,25 +158,6 @@ function jobs(ask: Ask, freshSession: () => Promise<unknown>): Jobs {
       await freshSession();
       download(api.jobResult(id));
     },
-  };
-}
-
-function moderation(ask: Ask): Pick<ConsoleDataProvider, 'hideAmendment' | 'showAmendment'> {
-  return {
-    hideAmendment: (id, reason) =>
-      ask<Amedment>(api.amedmentHide(id), { method: 'POST', body: JSON.stringify({ reason }) }),
-    showAmendment: (id) => ask<Amedment>(api.amedmentShow(id), { method: 'POST', body: '{}' }),
-  };
-}
-
-type EventActs = 'copyEvent' | 'cancelEvent' | 'removeEventImage' | 'cancelReservation';
-function eventActs(ask: Ask): Pick<ConsoleDataProvider, EventActs> {
-  return {
-    copyEvent: (id) => ask<EventRecord>(api.eventAct(id, 'copy'), { method: 'POST', body: '{}' }),
-    cancelEvent: (id, reason) =>
-      ask<EventRecord>(api.eventAct(id, 'cancel'), { method: 'POST', body: JSON.stringify({ reason }) }),
-    removeEventImage: (id) => ask<EventRecord>(api.eventImage(id), { method: 'DELETE' }),
-    cancelReservation: (id) => ask<ReservationRecord>(api.reservationCancel(id), { method: 'POST', body: '{}' }),
   };
 }
 

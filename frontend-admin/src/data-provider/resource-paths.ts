@@ -10,6 +10,7 @@ const paths = {
   processes: api.processes(),
   documents: api.documents(),
   amendments: api.amedments(),
+  comments: api.comments(),
   documentalternatives: api.alternatives(),
   endorsements: api.endorsements(),
   events: api.events(),

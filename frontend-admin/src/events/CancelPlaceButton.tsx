@@ -1,4 +1,4 @@
-import type { ReservationRecord } from '@ateneo/contracts';
+import { api, type ReservationRecord } from '@ateneo/contracts';
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admin';
@@ -17,7 +17,7 @@ export function CancelPlaceButton({ place }: { place: ReservationRecord }) {
   const cancel = async () => {
     setIsBusy(true);
     try {
-      await provider.cancelReservation(place.id);
+      await provider.command(api.reservationCancel(place.id), 'POST');
       notify('console.reservations.cancelled', { type: 'success' });
       refresh();
     } catch (error) {

@@ -1,4 +1,4 @@
-import type { EventRecord } from '@ateneo/contracts';
+import { api, type EventRecord } from '@ateneo/contracts';
 import Visibility from '@mui/icons-material/VisibilityOutlined';
 import { Button, TextField } from '@mui/material';
 import { useState } from 'react';
@@ -68,7 +68,7 @@ function CopyButton({ event }: { event: EventRecord }) {
   const copy = async () => {
     setIsBusy(true);
     try {
-      const { id } = await provider.copyEvent(event.id);
+      const { id } = await provider.command<EventRecord>(api.eventAct(event.id, 'copy'), 'POST');
       notify('console.event_acts.copied', { type: 'success' });
       redirect('edit', 'events', id);
     } catch (error) {
@@ -98,7 +98,7 @@ function CancelButton({ event }: { event: EventRecord }) {
   const cancel = async () => {
     setIsBusy(true);
     try {
-      await provider.cancelEvent(event.id, reason);
+      await provider.command(api.eventAct(event.id, 'cancel'), 'POST', { reason });
       notify('console.event_acts.cancelled', { type: 'success' });
       setIsAsking(false);
       refresh();

@@ -1,4 +1,4 @@
-import type { EventRecord } from '@ateneo/contracts';
+import { api, type EventRecord } from '@ateneo/contracts';
 import { Alert, Box, Button, Stack, TextField } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admin';
@@ -58,7 +58,10 @@ export function EventImage({ event: { id, image } }: { event: EventRecord }) {
             {translate('ra.action.save')}
           </Button>
           {image && (
-            <Button disabled={isBusy} onClick={() => void attempt(() => provider.removeEventImage(id))}>
+            <Button
+              disabled={isBusy}
+              onClick={() => void attempt(() => provider.command(api.eventImage(id), 'DELETE'))}
+            >
               {translate('console.look.remove')}
             </Button>
           )}

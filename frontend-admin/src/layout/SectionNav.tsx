@@ -1,6 +1,7 @@
 import Article from '@mui/icons-material/ArticleOutlined';
 import Difference from '@mui/icons-material/DifferenceOutlined';
 import EditNote from '@mui/icons-material/EditNoteOutlined';
+import Forum from '@mui/icons-material/ForumOutlined';
 import Event from '@mui/icons-material/EventOutlined';
 import HomeIcon from '@mui/icons-material/HomeOutlined';
 import Groups from '@mui/icons-material/GroupsOutlined';
@@ -26,6 +27,7 @@ const sections: [ResourceName, typeof Article][] = [
   ['processes', HowToVote],
   ['documents', Article],
   ['amendments', EditNote],
+  ['comments', Forum],
   ['documentalternatives', Difference],
   ['events', Event],
   ['userchanges', Manage],

@@ -39,6 +39,7 @@ const documentRoute = page(
   'process',
   'amendment',
   'results',
+  'comment',
   'alternative',
 );
 
@@ -59,6 +60,7 @@ const sessionRoutes: RouteObject[] = [
       'home',
       'amendment',
       'results',
+      'comment',
       'alternative',
     ),
   },
@@ -77,7 +79,21 @@ const sessionRoutes: RouteObject[] = [
   },
   {
     path: '/process/:processId/amedment/:amedmentId',
-    lazy: page(async () => (await import('./routes/Amendment.js')).Amendment, 'amendment', 'voting', 'process'),
+    lazy: page(
+      async () => (await import('./routes/Amendment.js')).Amendment,
+      'amendment',
+      'voting',
+      'process',
+      'comment',
+    ),
+  },
+  {
+    path: '/process/:processId/document/:documentId/comments',
+    lazy: page(async () => (await import('./routes/DocumentComments.js')).DocumentComments, 'comment', 'amendment'),
+  },
+  {
+    path: '/process/:processId/comment/:commentId',
+    lazy: page(async () => (await import('./routes/CommentThread.js')).CommentThread, 'comment', 'amendment'),
   },
   {
     path: '/process/:processId/document/:documentId/alternative/new',

@@ -23,6 +23,13 @@ export {
   passkey,
   type Passkey,
   passkeys,
+  externalChallenge,
+  type ExternalChallenge,
+  externalLoginBody,
+  type ExternalLoginBody,
+  externalIdentity,
+  type ExternalIdentity,
+  externalIdentities,
 } from './sign-in.js';
 export { writableChanges } from './whole-records.js';
 export {
@@ -152,6 +159,7 @@ export {
   type OwnVote,
   receiptCheck,
 } from './amendments.js';
+export * from './comments.js';
 export {
   alternativeStatus,
   type AlternativeStatus,

@@ -21,7 +21,7 @@ export const policies = {
   see_tags: manager,
   /** Processes that are no more than drafts, and what others take part in. */
   see_drafts: manager,
-  /** Hides amendments and shows them again; which, the command decides. */
+  /** Hides amendments and comments and shows them again; which, the command decides. */
   moderate: manager,
   /** The changes of everybody; everybody sees their own. */
   see_changes: ({ is_superuser, is_auditor }: Roles): boolean => is_superuser || is_auditor,
@@ -50,6 +50,7 @@ export const consoleSections = {
   documents: { see: 'see_drafts', change: 'administer', isOpen: true },
   documentalternatives: { see: 'administer', change: 'administer', isOpen: true },
   amendments: { see: 'see_drafts', change: 'moderate', isOpen: true },
+  comments: { see: 'see_drafts', change: 'moderate', isOpen: true },
   events: { see: 'see_drafts', change: 'administer', isOpen: true },
   tickets: { see: 'see_drafts', change: 'administer', isOpen: true },
   reservations: { see: 'see_drafts', change: 'see_drafts', isOpen: true },

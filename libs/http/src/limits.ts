@@ -22,8 +22,10 @@ export const defaultLimits: Readonly<Record<string, LimitRule>> = {
   probe: { points: 20, seconds: 300 },
   mail: { points: 5, seconds: 3600 },
   refresh: { points: 60, seconds: 300 },
-  // What a person lets others read: amendments, later comments.
+  // What a person lets others read.
   publish: { points: 60, seconds: 3600 },
+  comment: { points: 10, seconds: 60 },
+  report: { points: 10, seconds: 60 },
   // Codes that an event asks for when reserving.
   reservation_code: { points: 30, seconds: 3600 },
 };

@@ -8,11 +8,21 @@ import { HandInAlternativeHandler } from './alternative/hand-in-alternative.js';
 import { BeginAlternativeHandler, WriteAlternativeHandler } from './alternative/write-alternative.js';
 import { AmendmentController } from './amendment/amendment.controller.js';
 import { amendmentEventTypes } from './amendment/amendment.events.js';
+import { ChangeCommentHandler } from './comment/change-comment.js';
+import { CommentController } from './comment/comment.controller.js';
+import { commentEventTypes } from './comment/comment.events.js';
+import { EraseCommentsHandler } from './comment/erase-comments.js';
+import { WriteCommentHandler } from './comment/write-comment.js';
+import { commentReportEventTypes } from './comment/comment-report.events.js';
+import { ReportCommentHandler } from './comment/report-comment.js';
+import { FindArticle } from './adapters/find-article.js';
+import { CommentPlaces } from './facts/comment-places.js';
+import { commentProjection } from './views/comment/comment.projection.js';
+import { commentReportProjection } from './views/comment-report/comment-report.projection.js';
 import { DestroyVoteKeys } from './adapters/destroy-vote-keys.js';
 import { DocumentReader } from './adapters/document-reader.js';
 import { FindAuthored } from './adapters/find-authored.js';
 import { FindEndorsements } from './adapters/find-endorsements.js';
-import { FindAmendments } from './adapters/find-amendments.js';
 import { FindVoteKeys } from './adapters/find-vote-keys.js';
 import { FindVotes } from './adapters/find-votes.js';
 import { TextKeyEraser } from './adapters/text-key-eraser.js';
@@ -92,6 +102,7 @@ const reactors = [
     DocumentController,
     AmendmentController,
     AmendmentVoteController,
+    CommentController,
     ResultController,
     AlternativeController,
     EndorsementController,
@@ -100,15 +111,18 @@ const reactors = [
     AdmitAlternativeHandler,
     BeginAlternativeHandler,
     CastAmendmentVoteHandler,
+    ChangeCommentHandler,
     ChangeProcessHandler,
+    CommentPlaces,
     DestroyVoteKeyHandler,
     DestroyVoteKeys,
     DocumentReader,
     EditDocumentHandler,
+    EraseCommentsHandler,
+    EraseTextsHandler,
+    FindArticle,
     EndorseHandler,
     EraseAlternativesHandler,
-    EraseTextsHandler,
-    FindAmendments,
     FindAuthored,
     FindEndorsements,
     FindVoteKeys,
@@ -124,6 +138,7 @@ const reactors = [
     ProposeAmendmentHandler,
     Readers,
     RemoveDocumentHandler,
+    ReportCommentHandler,
     SettleAdmissionHandler,
     SettlePlacementHandler,
     TextKeyEraser,
@@ -131,6 +146,7 @@ const reactors = [
     WithdrawAmendmentHandler,
     WithdrawEndorsementsHandler,
     WithdrawVotesHandler,
+    WriteCommentHandler,
     WriteAlternativeHandler,
     ...reactors,
   ],
@@ -143,6 +159,8 @@ export class ParticipationModule {
       ...documentEventTypes,
       ...amendmentEventTypes,
       ...amendmentVoteEventTypes,
+      ...commentEventTypes,
+      ...commentReportEventTypes,
       ...voteKeyEventTypes,
       ...alternativeEventTypes,
       ...endorsementEventTypes,
@@ -154,6 +172,8 @@ export class ParticipationModule {
       amendmentProjection,
       amendmentTallyProjection,
       amendmentVoteProjection,
+      commentProjection,
+      commentReportProjection,
       personProjection,
       voteKeyProjection,
       alternativeProjection,

@@ -1,5 +1,6 @@
 import type {
   Amedment,
+  Comment,
   Document,
   Organization,
   Process,
@@ -52,6 +53,8 @@ export async function makeNeighbour(app: TestApp): Promise<Neighbour> {
       value: 'up',
     },
   );
+  const said = { amedment: amedment.id, content: MARK };
+  const comment = await ask<Comment>(201, member.browser, 'POST', 'processes/comments', said);
   const alternative = await beginAlternative(member.browser, document, { title: MARK, summary: MARK });
   await act(200, member.browser, alternative.id, 'submit');
   await act(200, admin.browser, alternative.id, 'approve');
@@ -70,7 +73,7 @@ export async function makeNeighbour(app: TestApp): Promise<Neighbour> {
   const merges = await idsOf(admin, 'users/merges');
   const effects = await idsOf(admin, 'effects/effects');
   const things = [member.id, organization.id, tag.id, userTag.id, process.id, document.id, amedment.id];
-  things.push(alternative.id, endorsement!);
+  things.push(comment.id, alternative.id, endorsement!);
   return {
     ids: [...things, ...ofEvents, emails[0]!, merges[0]!, effects[0]!, receipt],
     bodies: {
@@ -117,6 +120,10 @@ function bodies(process: Process, document: Document, amedment: Amedment, organi
       content: 'Otro',
     },
     'POST /api/v1/processes/amedments/{id}/vote': { value: 'down' },
+    'POST /api/v1/processes/comments': { process: process.id, content: 'De fuera' },
+    'POST /api/v1/processes/comments/{id}/report': { reason: 'spam' },
+    'POST /api/v1/processes/comments/{id}/hide': { reason: 'De fuera' },
+    'PATCH /api/v1/processes/comments/{id}': { content: 'De fuera' },
     'POST /api/v1/processes/documentalternatives': { document: document.id, title: 'De fuera' },
     'PATCH /api/v1/processes/documentalternatives/{id}': { title: 'De fuera' },
     'POST /api/v1/processes/documentalternatives/{id}/return': { reason: 'De fuera' },

@@ -19,15 +19,17 @@ import { alternatives } from '../../participation/src/alternative/alternative.re
 import { endorsements } from '../../participation/src/endorsement/endorsement.resource.js';
 import { approvedAlternative, beginAlternative } from '../../participation/test/alternative-scenes.js';
 import { amendments } from '../../participation/src/amendment/amendment.resource.js';
+import { comments } from '../../participation/src/comment/comment.resource.js';
 import { documents } from '../../participation/src/document/document.resource.js';
 import { processes } from '../../participation/src/process/process.resource.js';
+import { commentsList } from '../../participation/src/views/comment/comments-list.js';
 import { amendmentsList } from '../../participation/src/views/amendment/amendments-list.js';
+import { ask, chapters, openDocument, openProcess, propose } from '../../participation/test/scenes.js';
 import { events } from '../../ticketing/src/event/event.resource.js';
 import { tickets } from '../../ticketing/src/event/ticket.resource.js';
 import { reservations } from '../../ticketing/src/reservation/reservation.resource.js';
 import { waitings } from '../../ticketing/src/waiting/waiting.resource.js';
 import { inDays, openEvent, openTicket, reserve } from '../../ticketing/test/scenes.js';
-import { chapters, openDocument, openProcess, propose } from '../../participation/test/scenes.js';
 import { eventually, startApp, type TestApp, TWO } from './start-app.js';
 import { stockProvider } from './stock-provider.js';
 
@@ -89,6 +91,13 @@ const table = [
   { resource: waitings, list: waitings.list as Asked },
   { resource: amendments, list: amendmentsList({ isManager: true }) },
   {
+    resource: comments,
+    list: commentsList({ isManager: false }),
+    body: () => ({ process: processWithComments, content: 'Otra vez.' }),
+    change: { content: 'Dicho de otra manera.' },
+    by: () => author,
+  },
+  {
     resource: alternatives,
     list: alternatives.list as Asked,
     by: () => author,
@@ -100,6 +109,7 @@ const table = [
 let app: TestApp;
 let admin: Person;
 let stranger: Person;
+let processWithComments: string;
 /** Who writes, where superusers do not. */
 let author: Person;
 /** A row of each that the superuser sees, by path. */
@@ -128,7 +138,9 @@ beforeAll(async () => {
     await admin.browser.post(`processes/documentalternatives/${id}/endorse`);
   }
   for (let n = 0; n < 2; n += 1) await admin.browser.post('users/userchanges/export', { format: 'csv' });
-  for (const who of [admin, admin]) await fullEvent(who, member);
+  processWithComments = process.id;
+  await commentTwice(process.id);
+  await Promise.all([fullEvent(admin, member), fullEvent(admin, member)]);
   // Two people's mails are written and wait; nobody sends them here.
   await eventually(async () => (await idsOf(effects.path)).length >= 4 && (await idsOf(emails.path)).length >= 4);
   for (const { resource } of table) one[resource.path] = (await idsOf(resource.path)).at(-1)!;
@@ -140,6 +152,11 @@ beforeAll(async () => {
 }, 60_000);
 
 afterAll(() => app?.close());
+
+async function commentTwice(process: string): Promise<void> {
+  for (const content of ['Una duda.', 'Otra duda.'])
+    await ask(201, author.browser, 'POST', comments.path, { process, content });
+}
 
 async function payTwice(people: readonly Person[]): Promise<void> {
   for (const { id } of people) await aPayment(app, id);

@@ -57,6 +57,7 @@ const paths: Readonly<Record<keyof typeof consoleSections, string>> = {
   processes: api.processes(),
   documents: api.documents(),
   amendments: api.amedments(),
+  comments: api.comments(),
   documentalternatives: api.alternatives(),
   events: api.events(),
   tickets: api.tickets(),
