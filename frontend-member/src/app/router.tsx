@@ -45,6 +45,10 @@ const documentRoute = page(
 
 const sessionRoutes: RouteObject[] = [
   {
+    path: '/notifications',
+    lazy: page(async () => (await import('./routes/Notifications.js')).Notifications, 'notifications'),
+  },
+  {
     path: '/',
     lazy: page(async () => (await import('./routes/Home.js')).Home, 'home', 'process', 'amendment', 'results'),
   },

@@ -234,5 +234,6 @@ export {
 export { statsOverview, type StatsOverview, statsEvolution, type StatsEvolution } from './statistics.js';
 export { policies, type Permission, permissionsOf, consoleSections, type Roles } from './permissions.js';
 export { errorStatus, statusOf } from './errors.js';
+export * from './notifications.js';
 export * from './codes.js';
 export { api } from './routes.js';

@@ -51,6 +51,11 @@ export const api = {
   settingsHistory: () => at('organizations/settings/history'),
   emails: () => at('mailing/emails'),
   email: (id: string) => at('mailing/emails/{}', id),
+  notifications: () => at('notifications/notifications'),
+  notificationsMark: (act: 'mark_readed' | 'mark_unreaded' | 'mark_all_readed') =>
+    at(`notifications/notifications/${act}`),
+  notificationsMute: () => at('notifications/notifications/mute'),
+  notificationsStream: () => at('notifications/stream'),
   effects: () => at('effects/effects'),
   effectRetry: (id: string) => at('effects/effects/{}/retry', id),
   effectsRetry: () => at('effects/effects/retry'),
