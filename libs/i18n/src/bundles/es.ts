@@ -8,6 +8,7 @@ import common from '../../locales/es/common.json' with { type: 'json' };
 import dates from '../../locales/es/dates.json' with { type: 'json' };
 import enroll from '../../locales/es/enroll.json' with { type: 'json' };
 import errors from '../../locales/es/errors.json' with { type: 'json' };
+import event from '../../locales/es/event.json' with { type: 'json' };
 import home from '../../locales/es/home.json' with { type: 'json' };
 import notifications from '../../locales/es/notifications.json' with { type: 'json' };
 import process from '../../locales/es/process.json' with { type: 'json' };
@@ -25,6 +26,7 @@ export const es = {
   dates,
   enroll,
   errors,
+  event,
   home,
   notifications,
   process,
