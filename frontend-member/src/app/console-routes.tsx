@@ -20,6 +20,7 @@ export const consoleRoutes: RouteObject[] = [
   to('/process/:id/edit', 'administer', ({ id }) => `processes/${part(id)}`),
   to('/process/:id/document/new', 'administer', () => 'documents/create'),
   to('/process/:id/document/:documentId/edit', 'administer', ({ documentId }) => `documents/${part(documentId)}`),
+  to('/user/new', 'administer', () => 'users/create'),
   to('/event/new', 'administer', () => 'events/create'),
   to('/event/:id/edit', 'administer', ({ id }) => `events/${part(id)}`),
   to('/event/:id/ticket/new', 'administer', ({ id }) => `tickets/create?source=${part(JSON.stringify({ event: id }))}`),
