@@ -10,6 +10,7 @@ import { OrganizationsModule } from '../../organizations/src/organizations.modul
 import { ParticipationModule } from '../../participation/src/participation.module.js';
 import { TicketingModule } from '../../ticketing/src/ticketing.module.js';
 import { StatisticsModule } from '../../statistics/src/statistics.module.js';
+import { TerritoryModule } from '../../territory/src/territory.module.js';
 
 /** What contexts must be told by whoever runs them. */
 export interface ContextSettings {
@@ -53,6 +54,7 @@ const contexts: readonly Context[] = [
   plain(NotificationsModule),
   plain(TicketingModule),
   plain(StatisticsModule),
+  plain(TerritoryModule),
 ];
 
 // Requests need a tenant and a person, whatever else a process does.
