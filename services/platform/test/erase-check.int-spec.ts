@@ -68,12 +68,9 @@ const byView: Record<string, readonly [string, RegExp]> = {
   'memberships.method': ['AccountErased', /^memberships\.method\.user_id$/],
   'notifications.reader': ['AccountErased', /^notifications\.reader\.id$/],
   'participation.person': ['AccountErased', /^participation\.person\.id$/],
-<<<<<<< HEAD
   'ticketing.person': ['AccountErased', /^ticketing\.person\.id$/],
   'ticketing.reservation': ['AccountErased', /^ticketing\.reservation\.holder_name$/],
-=======
   'territory.person_place': ['AccountErased', /^territory\.person_place\.id$/],
->>>>>>> main
   'statistics.person': ['AccountErased', /^statistics\.person\.id$/],
   'participation.comment': ['CommentTextErased', /^participation\.comment\.(content|words)$/],
   'participation.comment_report': ['AccountErased', /^participation\.comment_report\.text$/],

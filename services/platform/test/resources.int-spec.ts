@@ -26,15 +26,12 @@ import { processes } from '../../participation/src/process/process.resource.js';
 import { commentsList } from '../../participation/src/views/comment/comments-list.js';
 import { amendmentsList } from '../../participation/src/views/amendment/amendments-list.js';
 import { ask, chapters, openDocument, openProcess, propose } from '../../participation/test/scenes.js';
-<<<<<<< HEAD
 import { events } from '../../ticketing/src/event/event.resource.js';
 import { tickets } from '../../ticketing/src/event/ticket.resource.js';
 import { reservations } from '../../ticketing/src/reservation/reservation.resource.js';
 import { waitings } from '../../ticketing/src/waiting/waiting.resource.js';
 import { inDays, openEvent, openTicket, reserve } from '../../ticketing/test/scenes.js';
-=======
 import { places } from '../../territory/src/place/place.resource.js';
->>>>>>> main
 import { eventually, startApp, type TestApp, TWO } from './start-app.js';
 import { stockProvider } from './stock-provider.js';
 
@@ -140,6 +137,7 @@ const scenes: readonly ((member: Person) => Promise<unknown>)[] = [
     await commentTwice(processWithComments);
   },
   () => twice(() => admin.browser.post('users/userchanges/export', { format: 'csv' })),
+  (member) => twice(() => fullEvent(admin, member)),
   // Two people's mails are written and wait; nobody sends them here.
   () => eventually(async () => (await idsOf(effects.path)).length >= 4 && (await idsOf(emails.path)).length >= 4),
   () => eventually(async () => (await idsOf(places.path)).length >= 2),
@@ -151,32 +149,7 @@ beforeAll(async () => {
   const member = await enrol(app, [{ do: 'verify' }]);
   author = member;
   stranger = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }], {}, TWO);
-<<<<<<< HEAD
-  await mergeInto(member);
-  await mergeInto(admin);
-  for (const name of ['Grupo del Norte', 'Grupo del Sur']) await admin.browser.post(organizations.path, { name });
-  for (const open_enroll of [false, true]) await admin.browser.patch('organizations/settings', { open_enroll });
-  for (const name of ['Vivienda', 'Voluntariado']) await admin.browser.post(tags.path, { name, colour: '#0f5c5c' });
-  for (const tag of await idsOf(tags.path)) await admin.browser.post(userTags.path, { user: member.id, tag });
-  await payTwice([member, admin]);
-  const process = await openProcess(admin.browser);
-  for (let n = 0; n < 2; n += 1) {
-    await openProcess(admin.browser);
-    await openDocument(admin.browser, process.id);
-    await propose(member.browser, await openDocument(admin.browser, process.id));
-    const document = await openDocument(admin.browser, process.id);
-    const { id } = await approvedAlternative(member.browser, admin.browser, document);
-    await admin.browser.post(`processes/documentalternatives/${id}/endorse`);
-  }
-  for (let n = 0; n < 2; n += 1) await admin.browser.post('users/userchanges/export', { format: 'csv' });
-  processWithComments = process.id;
-  await commentTwice(process.id);
-  await Promise.all([fullEvent(admin, member), fullEvent(admin, member)]);
-  // Two people's mails are written and wait; nobody sends them here.
-  await eventually(async () => (await idsOf(effects.path)).length >= 4 && (await idsOf(emails.path)).length >= 4);
-=======
   for (const scene of scenes) await scene(member);
->>>>>>> main
   for (const { resource } of table) one[resource.path] = (await idsOf(resource.path)).at(-1)!;
   // A process without documents has something to change, and so have people who are no superusers.
   const process = await openProcess(admin.browser);
