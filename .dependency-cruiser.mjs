@@ -28,6 +28,8 @@ export default {
           `^services/$1/src/$2/[^/]+${pure}`,
           '^services/$1/src/[^/]+/[^/]+\\.events\\.ts$',
           '^services/[^/]+/src/public/',
+          // Maps that share what did not change: plain data, like the language's own.
+          'node_modules/immutable/',
         ],
       },
     ),

@@ -19,6 +19,7 @@ import { SkeletonRecord } from './layout/SkeletonRows.js';
 import { LookPage } from './look/index.js';
 import { HistoryPage } from './history/index.js';
 import { DuplicatesPage, MergePage, merges } from './merges/index.js';
+import { events, reservations, tickets } from './events/index.js';
 import { organizations } from './organizations/index.js';
 import { processes } from './processes/index.js';
 import { invoices } from './invoices/index.js';
@@ -60,6 +61,9 @@ const resources = [
   subscriptions,
   products,
   invoices,
+  events,
+  tickets,
+  reservations,
 ];
 
 /** The console: resources behind one sign-in check, in one frame. */

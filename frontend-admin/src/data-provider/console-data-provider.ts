@@ -7,6 +7,7 @@ import {
   type EraseSelfBody,
   type ExportFormat,
   type Job,
+  type EventRecord,
   type Look,
   type LookImage,
   type Organization,
@@ -61,6 +62,8 @@ export interface ConsoleDataProvider extends DataProvider {
   look: () => Promise<Look>;
   changeImage: (which: LookImage, upload: ImageUpload) => Promise<Look>;
   removeImage: (which: LookImage) => Promise<Look>;
+  /** The image of an event (superusers). */
+  changeEventImage: (id: string, upload: ImageUpload) => Promise<EventRecord>;
   /** Lets the browser download the amendments of a process as CSV, with their totals. */
   exportAmendments: (process: string) => Promise<void>;
 }
@@ -114,6 +117,7 @@ export function createConsoleDataProvider(
       ask<User>(api.userAct(user, act), { method: 'POST', body: JSON.stringify(body) }),
     retryEffect: (id) => ask<EffectRow>(api.effectRetry(id), { method: 'POST', body: '{}' }),
     retryEffects: (ids) => ask<RetriedEffects>(api.effectsRetry(), { method: 'POST', body: JSON.stringify({ ids }) }),
+    changeEventImage: (id, upload) => sendForm<EventRecord>(api.eventImage(id), imageForm(upload), () => undefined),
     importDocument: (upload, onProgress) => sendDocument<Document>(api.documentImport(), upload, onProgress),
     previewDocument: (upload, onProgress) =>
       sendDocument<DocumentPreview>(`${api.documentImport()}?preview=true`, upload, onProgress),
@@ -121,8 +125,7 @@ export function createConsoleDataProvider(
     command: (url, method, body = {}) =>
       ask(url, method === 'GET' ? { method } : { method, body: JSON.stringify(body) }),
     look: () => ask<Look>(api.look()),
-    changeImage: (which, { alt, file }) =>
-      sendForm<Look>(api.lookImage(which), { alt, ...(file && { file }) }, () => undefined),
+    changeImage: (which, upload) => sendForm<Look>(api.lookImage(which), imageForm(upload), () => undefined),
     removeImage: (which) => ask<Look>(api.lookImage(which), { method: 'DELETE' }),
     exportAmendments: async (process) => {
       await freshSession();
@@ -130,6 +133,8 @@ export function createConsoleDataProvider(
     },
   };
 }
+
+const imageForm = ({ alt, file }: ImageUpload): FormFields => ({ alt, ...(file && { file }) });
 
 type FormFields = Readonly<Record<string, string | File>>;
 

@@ -5,6 +5,7 @@ import Article from '@mui/icons-material/ArticleOutlined';
 import Difference from '@mui/icons-material/DifferenceOutlined';
 import EditNote from '@mui/icons-material/EditNoteOutlined';
 import Forum from '@mui/icons-material/ForumOutlined';
+import Event from '@mui/icons-material/EventOutlined';
 import HomeIcon from '@mui/icons-material/HomeOutlined';
 import Groups from '@mui/icons-material/GroupsOutlined';
 import HowToVote from '@mui/icons-material/HowToVoteOutlined';
@@ -35,6 +36,7 @@ const sections: [ResourceName, typeof Article][] = [
   ['subscriptions', Card],
   ['products', Quota],
   ['invoices', Receipt],
+  ['events', Event],
   ['userchanges', Manage],
   ['merges', Merge],
   ['emails', Mail],

@@ -43,6 +43,11 @@ export function TopBar({ self }: { self: User | null }): ReactElement {
               {t('nav.processes')}
             </Button>
           )}
+          {self && (
+            <Button component={NavLink} to="/event" color="inherit" sx={navStyle}>
+              {t('nav.events')}
+            </Button>
+          )}
           {self && policies.open_console(self) && (
             <Button href="/admin/" color="inherit" sx={navStyle}>
               {t('nav.administration')}

@@ -7,7 +7,10 @@ import { page } from './page.js';
 import { NotFound } from './routes/NotFound.js';
 import { Shell } from './Shell.js';
 
+const eventView = page(async () => (await import('./routes/EventView.js')).EventView, 'event');
+
 const publicRoutes: RouteObject[] = [
+  { path: '/event/:eventId/view', lazy: eventView },
   { path: '/login', lazy: page(async () => (await import('./routes/Login.js')).Login, 'auth') },
   { path: '/logout', lazy: page(async () => (await import('./routes/Logout.js')).Logout) },
   { path: '/enroll', lazy: page(async () => (await import('./routes/Enroll.js')).Enroll, 'enroll', 'auth') },
@@ -111,6 +114,8 @@ const sessionRoutes: RouteObject[] = [
     path: '/process/:processId/documentalternative/:alternativeId/edit',
     lazy: page(async () => (await import('./routes/Alternative.js')).AlternativeEdit, 'alternative'),
   },
+  { path: '/event', lazy: page(async () => (await import('./routes/EventList.js')).EventList, 'event', 'amendment') },
+  { path: '/event/:eventId', lazy: page(async () => (await import('./routes/Event.js')).Event, 'event') },
   {
     path: '/user/:userId',
     lazy: page(async () => (await import('./routes/User.js')).User, 'profile', 'membership', 'access'),

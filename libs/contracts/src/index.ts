@@ -19,6 +19,7 @@ export * from './statistics.js';
 export * from './permissions.js';
 export * from './errors.js';
 export * from './codes.js';
+export * from './events.js';
 export * from './routes.js';
 export * from './comments.js';
 export * from './notifications.js';

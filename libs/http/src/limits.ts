@@ -28,6 +28,8 @@ export const defaultLimits: Readonly<Record<string, LimitRule>> = {
   publish: { points: 60, seconds: 3600 },
   comment: { points: 10, seconds: 60 },
   report: { points: 10, seconds: 60 },
+  // Codes that an event asks for when reserving.
+  reservation_code: { points: 30, seconds: 3600 },
 };
 
 /** Injection token of `Limits`, for limits by something else than the address. */

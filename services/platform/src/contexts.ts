@@ -8,6 +8,7 @@ import { MembershipsModule } from '../../memberships/src/memberships.module.js';
 import { NotificationsModule } from '../../notifications/src/notifications.module.js';
 import { OrganizationsModule } from '../../organizations/src/organizations.module.js';
 import { ParticipationModule } from '../../participation/src/participation.module.js';
+import { TicketingModule } from '../../ticketing/src/ticketing.module.js';
 import { StatisticsModule } from '../../statistics/src/statistics.module.js';
 import { TerritoryModule } from '../../territory/src/territory.module.js';
 
@@ -51,6 +52,7 @@ const contexts: readonly Context[] = [
   },
   { definition: MailingModule.context, module: (settings) => ({ ...MailingModule.forRoot(settings), global: true }) },
   plain(NotificationsModule),
+  plain(TicketingModule),
   plain(StatisticsModule),
   plain(TerritoryModule),
 ];

@@ -1,6 +1,6 @@
 import { Files } from '@ateneo/files';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import type { Alternative, Amedment, Comment, Document } from '@ateneo/contracts';
+import type { Alternative, Amedment, Comment, Document, ReservationsTaken, TicketRecord } from '@ateneo/contracts';
 import type { RecordedEvent } from '@ateneo/cqrs';
 import { type Limits, LIMITS } from '@ateneo/http';
 import { Database } from '@ateneo/persistence';
@@ -25,6 +25,7 @@ import { createOrganization } from '../../organizations/src/organization/create-
 import { TextKeyEraser } from '../../participation/src/adapters/text-key-eraser.js';
 import { WhenAccountErasedWithdrawVotes } from '../../participation/src/reactors/when-account-erased-withdraw-votes.js';
 import { ask, openDocument, openProcess, propose } from '../../participation/test/scenes.js';
+import { openEvent, openTicket } from '../../ticketing/test/scenes.js';
 import { type Column, columnsOf } from '../src/cli/erasure/database-places.js';
 import { checkErasure, type CheckedProgram, type ErasureReport } from '../src/cli/erasure/check-erasure.js';
 import { erasePerson } from '../src/cli/erasure/erase-person.js';
@@ -69,6 +70,8 @@ const byView: Record<string, readonly [string, RegExp]> = {
   'memberships.method': ['AccountErased', /^memberships\.method\.user_id$/],
   'notifications.reader': ['AccountErased', /^notifications\.reader\.id$/],
   'participation.person': ['AccountErased', /^participation\.person\.id$/],
+  'ticketing.person': ['AccountErased', /^ticketing\.person\.id$/],
+  'ticketing.reservation': ['AccountErased', /^ticketing\.reservation\.holder_name$/],
   'territory.person_place': ['AccountErased', /^territory\.person_place\.id$/],
   'statistics.person': ['AccountErased', /^statistics\.person\.id$/],
   'participation.comment': ['CommentTextErased', /^participation\.comment\.(content|words)$/],
@@ -100,6 +103,7 @@ let bystander: Person;
 /** Somebody else's, that everybody reports. */
 let commented: Comment;
 let price: string;
+let ticket: TicketRecord;
 const subjects = new Map<string, Subject>();
 const restore: (() => void)[] = [];
 
@@ -111,6 +115,8 @@ beforeAll(async () => {
   bystander = await enrol(app, [{ do: 'verify' }]);
   // What the sandbox's cards show is nobody's own.
   await aPayment(app, bystander.id);
+  const event = await openEvent(admin);
+  ticket = await openTicket(admin, event.id);
   const organization = crypto.randomUUID();
   const bus = app.app.get(CommandBus, { strict: false });
   await bus.execute(createOrganization(systemIn(app.tenants.one), organization, 'X'));
@@ -193,6 +199,8 @@ async function aPerson(voted: Amedment, document: Document, organization: string
   await ask(200, person.browser, 'POST', `processes/comments/${commented.id}/report`, report);
   await ask(200, person.browser, 'POST', 'notifications/notifications/mute', { kind: 'amd.created', is_muted: true });
   await joinByFee(app, person.id, price);
+  const places = [{ ticket: ticket.id, holder_name: `${secret}-h` }];
+  await ask<ReservationsTaken>(201, person.browser, 'POST', 'events/reservations', { places });
   await eventually(async () => (await rowsOf('mailing.message', person.id)) > 0);
   const alternative = { document: document.id, title: `${secret}-a`, summary: `${secret}-s` };
   const written = await ask<Alternative>(201, person.browser, 'POST', 'processes/documentalternatives', alternative);

@@ -1,7 +1,18 @@
-import type { Amedment, Comment, Document, Organization, Process, Tag, UserTag } from '@ateneo/contracts';
+import type {
+  Amedment,
+  Comment,
+  Document,
+  Organization,
+  Process,
+  ReservationsTaken,
+  Tag,
+  UserTag,
+  WaitingRecord,
+} from '@ateneo/contracts';
 import { enrol, type Person } from '../../identity/test/people.js';
 import { ask, chapters, openDocument, openProcess, propose } from '../../participation/test/scenes.js';
 import { act, beginAlternative } from '../../participation/test/alternative-scenes.js';
+import { inDays, openEvent, openTicket } from '../../ticketing/test/scenes.js';
 import { eventually, ONE, type TestApp } from './start-app.js';
 
 /** A word that is in every text of the tenant at ONE and nowhere else. */
@@ -49,14 +60,24 @@ export async function makeNeighbour(app: TestApp): Promise<Neighbour> {
   await act(200, admin.browser, alternative.id, 'approve');
   await act(200, admin.browser, alternative.id, 'endorse');
   const [endorsement] = await idsOf(admin, 'processes/endorsements');
+  const event = await openEvent(admin.browser, { title: MARK, summary: MARK, content: MARK, place: MARK });
+  const ticket = await openTicket(admin.browser, event.id, { title: MARK, total_seats: 1 });
+  const places = [{ ticket: ticket.id, holder_name: MARK }];
+  const { results } = await ask<ReservationsTaken>(201, member.browser, 'POST', 'events/reservations', { places });
+  const waiting = await ask<WaitingRecord>(201, voter.browser, 'POST', 'events/waitings', {
+    ticket: ticket.id,
+    quantity: 1,
+  });
+  const ofEvents = [event.id, ticket.id, results[0]!.id, waiting.id];
   const emails = await idsOf(admin, 'mailing/emails');
   const merges = await idsOf(admin, 'users/merges');
   const effects = await idsOf(admin, 'effects/effects');
   const things = [member.id, organization.id, tag.id, userTag.id, process.id, document.id, amedment.id];
   things.push(comment.id, alternative.id, endorsement!);
   return {
-    ids: [...things, emails[0]!, merges[0]!, effects[0]!, receipt],
+    ids: [...things, ...ofEvents, emails[0]!, merges[0]!, effects[0]!, receipt],
     bodies: {
+      ...eventBodies(event.id, ticket.id),
       ...bodies(open, document, amedment, organization, member.id),
       'POST /api/v1/users/usertags': tagged,
       'PATCH /api/v1/users/tags/{id}': { name: 'De fuera' },
@@ -113,5 +134,21 @@ function bodies(process: Process, document: Document, amedment: Amedment, organi
     'POST /api/v1/users/users/{id}/merge': { user },
     'POST /api/v1/users/users/{id}/unmerge': { user },
     'POST /api/v1/users/auth/login': { email: `admin@${amedment.title}.org`, password: 'caballo-grapa-luna-7' },
+  };
+}
+
+function eventBodies(event: string, ticket: string) {
+  return {
+    'POST /api/v1/events/events': {
+      title: 'De fuera',
+      start_datetime: inDays(1),
+      end_datetime: inDays(2),
+    },
+    'PATCH /api/v1/events/events/{id}': { title: 'De fuera' },
+    'POST /api/v1/events/tickets': { event, title: 'De fuera' },
+    'PATCH /api/v1/events/tickets/{id}': { title: 'De fuera' },
+    'POST /api/v1/events/reservations': { places: [{ ticket, holder_name: 'De fuera' }] },
+    'PATCH /api/v1/events/reservations/{id}': { holder_name: 'De fuera' },
+    'POST /api/v1/events/waitings': { ticket, quantity: 1 },
   };
 }

@@ -30,6 +30,11 @@ import { processes } from '../../participation/src/process/process.resource.js';
 import { commentsList } from '../../participation/src/views/comment/comments-list.js';
 import { amendmentsList } from '../../participation/src/views/amendment/amendments-list.js';
 import { ask, chapters, openDocument, openProcess, propose } from '../../participation/test/scenes.js';
+import { events } from '../../ticketing/src/event/event.resource.js';
+import { tickets } from '../../ticketing/src/event/ticket.resource.js';
+import { reservations } from '../../ticketing/src/reservation/reservation.resource.js';
+import { waitings } from '../../ticketing/src/waiting/waiting.resource.js';
+import { inDays, openEvent, openTicket, reserve } from '../../ticketing/test/scenes.js';
 import { places } from '../../territory/src/place/place.resource.js';
 import { eventually, startApp, type TestApp, TWO } from './start-app.js';
 import { stockProvider } from './stock-provider.js';
@@ -91,6 +96,20 @@ const table = [
   { resource: invoices, list: invoices.list as Asked },
   { resource: payments, list: payments.list as Asked },
   { resource: paymentMethods, list: paymentMethods.list as Asked },
+  {
+    resource: events,
+    list: events.list as Asked,
+    body: () => ({ title: 'Otro', start_datetime: inDays(1), end_datetime: inDays(2) }),
+    change: { title: 'Cambiado' },
+  },
+  {
+    resource: tickets,
+    list: tickets.list as Asked,
+    body: () => ({ event: one['events/events'], title: 'Otra' }),
+    change: { title: 'Cambiada' },
+  },
+  { resource: reservations, list: reservations.list as Asked, change: { holder_name: 'Eva Ruiz' } },
+  { resource: waitings, list: waitings.list as Asked },
   { resource: amendments, list: amendmentsList({ isManager: true }) },
   {
     resource: comments,
@@ -135,6 +154,7 @@ const scenes: readonly ((member: Person) => Promise<unknown>)[] = [
     await commentTwice(processWithComments);
   },
   () => twice(() => admin.browser.post('users/userchanges/export', { format: 'csv' })),
+  (member) => twice(() => fullEvent(admin, member)),
   // Two people's mails are written and wait; nobody sends them here.
   () => eventually(async () => (await idsOf(effects.path)).length >= 4 && (await idsOf(emails.path)).length >= 4),
   () => eventually(async () => (await idsOf(places.path)).length >= 2),
@@ -192,6 +212,14 @@ async function payTwice(people: readonly Person[]): Promise<void> {
 async function mergeInto({ id }: Person): Promise<void> {
   const { id: user } = await enrol(app, [{ do: 'verify' }]);
   await admin.browser.post(`users/users/${id}/merge`, { user });
+}
+
+/** An event whose places are taken, and somebody waits. */
+async function fullEvent(by: Person, member: Person): Promise<void> {
+  const event = await openEvent(by.browser);
+  const ticket = await openTicket(by.browser, event.id, { total_seats: 2 });
+  await reserve(member.browser, [ticket.id, ticket.id]);
+  await member.browser.post('events/waitings', { ticket: ticket.id, quantity: 1 });
 }
 
 async function idsOf(path: string, who = admin): Promise<string[]> {

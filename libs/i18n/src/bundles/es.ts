@@ -9,6 +9,7 @@ import dates from '../../locales/es/dates.json' with { type: 'json' };
 import dues from '../../locales/es/dues.json' with { type: 'json' };
 import enroll from '../../locales/es/enroll.json' with { type: 'json' };
 import errors from '../../locales/es/errors.json' with { type: 'json' };
+import event from '../../locales/es/event.json' with { type: 'json' };
 import home from '../../locales/es/home.json' with { type: 'json' };
 import membership from '../../locales/es/membership.json' with { type: 'json' };
 import notifications from '../../locales/es/notifications.json' with { type: 'json' };
@@ -28,6 +29,7 @@ export const es = {
   dues,
   enroll,
   errors,
+  event,
   home,
   membership,
   notifications,

@@ -10,6 +10,7 @@ import { makeAlternatives } from './demo-alternatives.js';
 import { makeAmendments, makeVotes } from './demo-amendments.js';
 import { makeComments } from './demo-comments.js';
 import { type DemoDocument, demoFile, makeProcess, readDemoDocument } from './demo-documents.js';
+import { makeEvents } from './demo-events.js';
 import { makePeople } from './demo-people.js';
 import { makeTags } from './demo-tags.js';
 import { makeMemberships } from './demo-memberships.js';
@@ -87,7 +88,8 @@ async function showLogo(world: DemoWorld, files: Files, limits: TenantProfile['u
 }
 
 async function fillPuente(world: DemoWorld, app: INestApplicationContext): Promise<void> {
-  const { superuser, members, organization } = await makePeople(world, 200, 'demo.test');
+  const people = await makePeople(world, 200, 'demo.test');
+  const { superuser, members, organization } = people;
   await changeSettings(world, superuser);
   await makeTags({ ...world, random: chance(2028) }, superuser, members);
   world.onProgress('200 people');
@@ -110,6 +112,8 @@ async function fillPuente(world: DemoWorld, app: INestApplicationContext): Promi
   await makeMemberships({ ...world, random: chance(2029) }, app, organization, members);
   world.onProgress('3 quotas, 25 memberships');
   world.onProgress('3,000 votes');
+  await makeEvents({ ...world, random: chance(2028) }, people);
+  world.onProgress('10 events, 1,500 reservations');
 }
 
 /** What bank statements say: nothing that tells what its members believe. */

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { type Answer, Client } from '../client.js';
 import type { Things } from './things.js';
 import { userTagId } from '../../../identity/src/views/user-tag/user-tag.projection.js';
-import { organizationIds, password, type People, type Role, tagId } from './people.js';
+import { inDays, reserve } from '../../../ticketing/test/scenes.js';
+import { eventIds, organizationIds, password, type People, type Role, tagId } from './people.js';
 
 /** One row of `docs/permissions.md`: what is done to whom, and what is answered to each of those who ask. */
 export interface MatrixRow {
@@ -136,6 +137,18 @@ const acts: Readonly<Record<string, Act>> = {
   'see an organization': (browser, id) => browser.get(organization(id)),
   'create an organization': (browser) => browser.post('organizations/organizations', { name: `Grupo ${randomUUID()}` }),
   'change an organization': (browser, id) => browser.patch(organization(id), { description: randomUUID() }),
+  'see an event': (browser, id) => browser.get(`events/events/${id}`),
+  'create an event': (browser) =>
+    browser.post('events/events', { title: 'Acto', start_datetime: inDays(1), end_datetime: inDays(2) }),
+  'change an event': (browser, id) => browser.patch(`events/events/${id}`, { summary: randomUUID() }),
+  'create a ticket': (browser, id) => browser.post('events/tickets', { event: id, title: 'Entrada' }),
+  'take a place': (browser) => reserve(browser, [eventIds.ticket]),
+  "see others' places": async (browser, id) => {
+    const list = await browser.get(`events/reservations?event=${id}&user=${eventIds.holder}`);
+    if (list.status !== 200) return list;
+    const [row] = (list.json as { results: { id: string }[] }).results;
+    return browser.get(`events/reservations/${row?.id ?? randomUUID()}`);
+  },
   'let join': (browser, user) => browser.post(`${organization(organizationIds.own)}/members`, { user }),
   'begin an alternative': (browser, document) =>
     browser.post('processes/documentalternatives', { document, title: 'Otro texto' }),
@@ -174,5 +187,6 @@ function targetOf(whom: string, self: string, people: People): Promise<string> |
   if (whom === 'self') return self;
   if (whom === '') return '';
   if (whom in organizationIds) return organizationIds[whom as keyof typeof organizationIds];
+  if (whom in eventIds) return eventIds[whom as keyof typeof eventIds];
   return people.target(whom as Role | 'stranger');
 }

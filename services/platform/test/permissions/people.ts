@@ -23,6 +23,9 @@ const [general, local] = [randomUUID(), randomUUID()];
 export const tagId = randomUUID();
 export const organizationIds = { default: general, own: local };
 
+/** A published event with a ticket, and a draft: of no organization. */
+export const eventIds = { published: randomUUID(), draft: randomUUID(), ticket: randomUUID(), holder: randomUUID() };
+
 type Given = (user: string) => readonly Standing[];
 const standings: Readonly<Record<Role, Given>> = {
   person: () => [],

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { api, consoleSections, permissionsOf, policies, type Permission } from '@ateneo/contracts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { openEvent, openTicket, reserve } from '../../../ticketing/test/scenes.js';
 import { startApp, type TestApp } from '../start-app.js';
 import { type Askers, deviations, readMatrix } from './matrix.js';
-import { type People, peopleOf, roles } from './people.js';
 import { type Things, thingsOf } from './things.js';
+import { eventIds, type People, peopleOf, roles } from './people.js';
 
 let app: TestApp;
 let people: People;
@@ -16,6 +17,12 @@ beforeAll(async () => {
   things = await thingsOf(app);
   const signedIn = await Promise.all(roles.map(async (role) => [role, await people.asker(role)] as const));
   askers = new Map([['visitor', { id: randomUUID(), browser: app.client() }], ...signedIn]);
+  const { browser } = askers.get('superuser')!;
+  const [published, draft] = [await openEvent(browser), await openEvent(browser, { is_active: false })];
+  const ticket = await openTicket(browser, published.id);
+  const holder = await people.asker('person');
+  await reserve(holder.browser, [ticket.id]);
+  Object.assign(eventIds, { published: published.id, draft: draft.id, ticket: ticket.id, holder: holder.id });
 }, 120_000);
 afterAll(() => app.close());
 
@@ -62,6 +69,10 @@ const paths: Readonly<Record<keyof typeof consoleSections, string>> = {
   amendments: api.amedments(),
   comments: api.comments(),
   documentalternatives: api.alternatives(),
+  events: api.events(),
+  tickets: api.tickets(),
+  reservations: api.reservations(),
+  waitings: api.waitings(),
   userchanges: api.userChanges(),
   merges: api.merges(),
   subscriptions: api.subscriptions(),

@@ -29,6 +29,8 @@ const rowsOfPersons = [
   { table: 'organizations.person', column: 'id', person: 'id = $1' },
   { table: 'organizations.membership', column: 'id', person: 'id = $1' },
   { table: 'participation.person', column: 'id', person: 'id = $1' },
+  { table: 'ticketing.person', column: 'id', person: 'id = $1' },
+  { table: 'ticketing.waiting', column: 'user', person: '"user" = $1 and ended is null' },
   // What is left keeps a late event from bringing them back.
   { table: 'territory.person_place', column: 'id', person: 'id = $1' },
   { table: 'statistics.person', column: 'id', person: 'id = $1 and not is_erased' },

@@ -1,0 +1,140 @@
+import { api, type EventRecord } from '@ateneo/contracts';
+import Visibility from '@mui/icons-material/VisibilityOutlined';
+import { Button, TextField } from '@mui/material';
+import { useState } from 'react';
+import { useDataProvider, useNotify, useRedirect, useRefresh, useTranslate, useUpdate } from 'react-admin';
+import { IfMay } from '../auth/may.js';
+import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
+import { wholeRecord } from '../data-provider/whole-record.js';
+import { CodeConfirmDialog } from '../layout/CodeConfirmDialog.js';
+import { EditLink } from '../layout/EditLink.js';
+
+/** What can be done with an event, in one row. */
+export function EventActs({ event }: { event: EventRecord }) {
+  const translate = useTranslate();
+  return (
+    <>
+      <IfMay change="events">
+        <PublishButton event={event} />
+        {!event.is_cancelled && <EditLink {...(event.is_active ? {} : { variant: 'outlined' })} />}
+      </IfMay>
+      <Button variant="outlined" href={`/event/${event.id}`} startIcon={<Visibility />}>
+        {translate('console.process_acts.public')}
+      </Button>
+      <IfMay change="events">
+        <CopyButton event={event} />
+        <CancelButton event={event} />
+      </IfMay>
+    </>
+  );
+}
+
+function useSay() {
+  const notify = useNotify();
+  return (error: unknown) =>
+    notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' });
+}
+
+function PublishButton({ event }: { event: EventRecord }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const say = useSay();
+  const [update, { isPending }] = useUpdate<EventRecord>();
+  if (event.is_active || event.is_cancelled) return null;
+  const publish = () =>
+    update(
+      'events',
+      { id: event.id, data: { ...event, is_active: true }, previousData: event, ...wholeRecord },
+      {
+        mutationMode: 'pessimistic',
+        onSuccess: () => notify('console.event_acts.published', { type: 'success' }),
+        onError: say,
+      },
+    );
+  return (
+    <Button variant="contained" disabled={isPending} onClick={() => void publish()}>
+      {translate('console.event_acts.publish')}
+    </Button>
+  );
+}
+
+function CopyButton({ event }: { event: EventRecord }) {
+  const provider = useDataProvider<ConsoleDataProvider>();
+  const translate = useTranslate();
+  const redirect = useRedirect();
+  const notify = useNotify();
+  const say = useSay();
+  const [isBusy, setIsBusy] = useState(false);
+  const copy = async () => {
+    setIsBusy(true);
+    try {
+      const { id } = await provider.command<EventRecord>(api.eventAct(event.id, 'copy'), 'POST');
+      notify('console.event_acts.copied', { type: 'success' });
+      redirect('edit', 'events', id);
+    } catch (error) {
+      say(error);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Button variant="outlined" disabled={isBusy} onClick={() => void copy()}>
+      {translate('console.event_acts.copy')}
+    </Button>
+  );
+}
+
+/** For good, and everybody's place with it: after a typed code. */
+function CancelButton({ event }: { event: EventRecord }) {
+  const provider = useDataProvider<ConsoleDataProvider>();
+  const translate = useTranslate();
+  const refresh = useRefresh();
+  const notify = useNotify();
+  const say = useSay();
+  const [isAsking, setIsAsking] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [reason, setReason] = useState('');
+  if (event.is_cancelled) return null;
+  const cancel = async () => {
+    setIsBusy(true);
+    try {
+      await provider.command(api.eventAct(event.id, 'cancel'), 'POST', { reason });
+      notify('console.event_acts.cancelled', { type: 'success' });
+      setIsAsking(false);
+      refresh();
+    } catch (error) {
+      say(error);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button color="error" variant="outlined" sx={{ color: 'error.main' }} onClick={() => setIsAsking(true)}>
+        {translate('console.event_acts.cancel')}
+      </Button>
+      {isAsking && (
+        <CodeConfirmDialog
+          title={translate('console.event_acts.cancel_ask', { title: event.title })}
+          confirmLabel={translate('console.event_acts.cancel')}
+          pending={isBusy}
+          choice={
+            <TextField
+              fullWidth
+              size="small"
+              sx={{ mb: 4 }}
+              label={translate('console.event_acts.reason')}
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+              slotProps={{ htmlInput: { maxLength: 300 } }}
+            />
+          }
+          onConfirm={() => void cancel()}
+          onClose={() => setIsAsking(false)}
+        >
+          {translate('console.event_acts.cancel_text', { smart_count: event.seats_taken })}
+        </CodeConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { Box, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import {
+  BooleanInput,
+  maxLength,
+  minValue,
+  NumberInput,
+  required,
+  SelectInput,
+  TextInput,
+  useTranslate,
+} from 'react-admin';
+import { MarkdownInput } from '../layout/MarkdownInput.js';
+import { MomentInput } from '../layout/MomentInput.js';
+import { ZoneHint } from '../layout/ZoneHint.js';
+import { OrganizationsInput } from '../organizations/OrganizationsInput.js';
+import { useOrganizationChoices } from '../organizations/use-organization-choices.js';
+
+/** The fields of an event, in the order in which one thinks of them. */
+export function EventInputs() {
+  return (
+    <>
+      <TextInput source="title" validate={[required(), maxLength(200)]} fullWidth helperText={false} />
+      <TextInput
+        source="summary"
+        validate={maxLength(500)}
+        parse={emptyText}
+        fullWidth
+        multiline
+        helperText="console.events.hint_summary"
+      />
+      <MarkdownInput source="content" limit={20_000} />
+      <When />
+      <Where />
+      <Who />
+    </>
+  );
+}
+
+function When() {
+  return (
+    <Group title="console.events.when">
+      <ZoneHint />
+      <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, columnGap: 4, rowGap: 2 }}>
+        <MomentInput source="start_datetime" helperText="console.events.hint_start" />
+        <MomentInput source="end_datetime" helperText="console.events.hint_end" />
+        <MomentInput source="registry_end_datetime" helperText="console.events.hint_registry" />
+        <MomentInput source="refund_end_datetime" helperText="console.events.hint_refund" />
+      </Box>
+    </Group>
+  );
+}
+
+function Where() {
+  return (
+    <Group title="console.events.where">
+      <TextInput source="place" parse={emptyText} validate={maxLength(200)} fullWidth helperText={false} />
+      <TextInput source="address" parse={emptyText} validate={maxLength(300)} fullWidth helperText={false} />
+      <BooleanInput source="is_online" helperText={false} />
+      <TextInput source="online_url" type="url" parse={emptyText} fullWidth helperText="console.events.hint_online" />
+      <TextInput source="iframe" type="url" parse={emptyText} fullWidth helperText="console.events.hint_iframe" />
+    </Group>
+  );
+}
+
+function Who() {
+  const choices = useOrganizationChoices().map(({ value, label }) => ({ id: value, name: label }));
+  return (
+    <Group title="console.events.who">
+      <BooleanInput source="is_public" helperText="console.events.hint_public" />
+      <OrganizationsInput source="organizations" />
+      <NumberInput source="total_seats" validate={[required(), minValue(0)]} helperText="console.events.hint_seats" />
+      <TextInput source="reservation_code" helperText="console.events.hint_code" parse={emptyText} />
+      <SelectInput
+        source="organization"
+        choices={choices}
+        helperText="console.events.hint_organization"
+        parse={(value: string) => value || null}
+      />
+      <BooleanInput source="is_reentry_allowed" helperText={false} />
+    </Group>
+  );
+}
+
+/** react-admin makes null of an empty text. */
+const emptyText = (value: string | null) => value ?? '';
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  const translate = useTranslate();
+  return (
+    <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0, display: 'grid', gap: 2 }}>
+      <Typography component="legend" variant="h2" sx={{ mt: 4, mb: 1 }}>
+        {translate(title)}
+      </Typography>
+      {children}
+    </Box>
+  );
+}

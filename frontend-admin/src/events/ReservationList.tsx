@@ -1,0 +1,58 @@
+import { type ReservationRecord, reservationStatus, type TicketRecord } from '@ateneo/contracts';
+import { Pill, type PillTone } from '@ateneo/ui';
+import { useGetOne, useTranslate } from 'react-admin';
+import { FilterSelect } from '../layout/filter-fields.js';
+import type { Column } from '../layout/list-column.js';
+import { ListPage } from '../layout/ListPage.js';
+import { Moment } from '../layout/Moment.js';
+import { RecordLink } from '../layout/RecordLink.js';
+import { CancelPlaceButton } from './CancelPlaceButton.js';
+
+const tones: Readonly<Record<ReservationRecord['status'], PillTone>> = {
+  confirmed: 'success',
+  unconfirmed: 'warning',
+  cancelled: 'neutral',
+};
+
+const columns: Column<ReservationRecord>[] = [
+  {
+    field: 'holder_name',
+    render: ({ user, holder_name }) => (
+      <RecordLink resource="users" id={user}>
+        {holder_name || '—'}
+      </RecordLink>
+    ),
+  },
+  { field: 'status', render: ({ status }) => <ReservationPill status={status} /> },
+  { field: 'ticket', sort: false, render: ({ ticket }) => <TicketName id={ticket} />, from: 'md' },
+  { field: 'id', sort: false, render: ({ id }) => id.split('-')[0], from: 'lg' },
+  { field: 'creation_datetime', render: ({ creation_datetime }) => <Moment value={creation_datetime} />, from: 'md' },
+  { field: 'acts', sort: false, align: 'right', render: (place) => <CancelPlaceButton place={place} /> },
+];
+
+/** Who comes to an event: reached from its page, by its filter. */
+export default function ReservationList() {
+  const translate = useTranslate();
+  const statuses = reservationStatus.options.map((value) => ({
+    value,
+    label: translate(`console.reservation_status.${value}`),
+  }));
+  return (
+    <ListPage<ReservationRecord>
+      sort={{ field: 'creation_datetime', order: 'DESC' }}
+      columns={columns}
+      nameOf={({ holder_name }) => holder_name}
+      filters={<FilterSelect field="status" options={statuses} />}
+    />
+  );
+}
+
+function ReservationPill({ status }: Pick<ReservationRecord, 'status'>) {
+  const translate = useTranslate();
+  return <Pill tone={tones[status]}>{translate(`console.reservation_status.${status}`)}</Pill>;
+}
+
+function TicketName({ id }: { id: string }) {
+  const { data } = useGetOne<TicketRecord>('tickets', { id });
+  return <>{data?.title ?? '…'}</>;
+}

@@ -1,0 +1,27 @@
+import { CreateBase, type RedirectionSideEffect, useTranslate } from 'react-admin';
+import { FormPage } from '../layout/FormPage.js';
+import { TicketInputs } from './TicketInputs.js';
+
+const beginning = {
+  content: '',
+  price: 0,
+  tax_rate: 0,
+  total_seats: 0,
+  seat_weight: 1,
+  max_per_person: 0,
+  members_only: false,
+  is_closed: false,
+};
+
+/** The page of its event links here with the event's id. */
+export default function TicketCreate() {
+  const translate = useTranslate();
+  const toEvent: RedirectionSideEffect = (_resource, _id, data) => `events/${String(data?.['event'])}/show`;
+  return (
+    <CreateBase redirect={toEvent}>
+      <FormPage title={translate('console.tickets.create')} defaultValues={beginning}>
+        <TicketInputs />
+      </FormPage>
+    </CreateBase>
+  );
+}

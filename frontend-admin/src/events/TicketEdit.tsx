@@ -1,0 +1,33 @@
+import type { TicketRecord } from '@ateneo/contracts';
+import { EditBase, type RedirectionSideEffect, useEditContext, useTranslate } from 'react-admin';
+import { Box } from '@mui/material';
+import { wholeRecord } from '../data-provider/whole-record.js';
+import { FormPage } from '../layout/FormPage.js';
+import { RecordLink } from '../layout/RecordLink.js';
+import { SkeletonRecord } from '../layout/SkeletonRows.js';
+import { TicketInputs } from './TicketInputs.js';
+
+export default function TicketEdit() {
+  const toEvent: RedirectionSideEffect = (_resource, _id, data) => `events/${String(data?.['event'])}/show`;
+  return (
+    <EditBase mutationMode="pessimistic" redirect={toEvent} queryOptions={wholeRecord} mutationOptions={wholeRecord}>
+      <TicketForm />
+    </EditBase>
+  );
+}
+
+function TicketForm() {
+  const translate = useTranslate();
+  const { record } = useEditContext<TicketRecord>();
+  if (!record) return <SkeletonRecord />;
+  return (
+    <FormPage title={record.title}>
+      <Box>
+        <RecordLink resource="events" id={record.event}>
+          {translate('console.tickets.to_event')}
+        </RecordLink>
+      </Box>
+      <TicketInputs />
+    </FormPage>
+  );
+}

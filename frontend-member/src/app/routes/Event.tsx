@@ -1,0 +1,108 @@
+import type { EventRecord, User } from '@ateneo/contracts';
+import { EmptyState, ListSkeleton, PageSkeleton, Prose } from '@ateneo/ui';
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { BackLink } from '../../components/BackLink.js';
+import { Loaded } from '../../components/Loaded.js';
+import { Page } from '../../components/Page.js';
+import { PlainList } from '../../components/PlainList.js';
+import { Section } from '../../components/Section.js';
+import { eventQuery, ticketsQuery } from '../../features/events/api/events.js';
+import { EventFacts } from '../../features/events/components/EventFacts.js';
+import { EventPill } from '../../features/events/components/EventPill.js';
+import { OwnPlaces } from '../../features/events/components/OwnPlaces.js';
+import { TicketBox } from '../../features/events/components/TicketBox.js';
+import { fullName, useSelf } from '../../lib/self.js';
+import { useWrittenLanguage } from '../../lib/written.js';
+
+/** /event/{id}: when and where, one's own places, then the tickets and what it is about. */
+export function Event(): ReactElement {
+  const { t } = useTranslation('event');
+  const { eventId = '' } = useParams();
+  const self = useSelf();
+  const query = useQuery(eventQuery(eventId));
+  const event = query.data;
+  const lang = useWrittenLanguage();
+  const back = <BackLink to="/event">{t('title')}</BackLink>;
+  if (!event || !self) {
+    return (
+      <Page title={query.error ? t('one') : undefined} before={back}>
+        <Loaded query={query} skeleton={<PageSkeleton />}>
+          {() => null}
+        </Loaded>
+      </Page>
+    );
+  }
+  return (
+    <Page
+      title={event.title}
+      titleLang={lang}
+      before={back}
+      aside={<EventPill event={event} />}
+      lead={<EventFacts event={event} />}
+    >
+      {event.image && (
+        <Box
+          component="img"
+          src={event.image.webp[1024]}
+          alt={event.image.alt}
+          width={event.image.width}
+          height={event.image.height}
+          sx={{ width: '100%', height: 'auto', borderRadius: 1 }}
+        />
+      )}
+      <OwnPlaces event={event.id} user={self.id} />
+      <Online event={event} />
+      <Tickets event={event} self={self} />
+      {event.content !== '' && (
+        <Section title={t('about')}>
+          <Prose lang={lang}>{event.content}</Prose>
+        </Section>
+      )}
+    </Page>
+  );
+}
+
+/** For who has a place: the room, or a page of another host, which may do nothing here. */
+function Online({ event: { online_url, iframe } }: { event: EventRecord }): ReactElement | null {
+  const { t } = useTranslation('event');
+  if (online_url === '' && iframe === '') return null;
+  return (
+    <Section title={t('online')}>
+      {[online_url, iframe]
+        .filter((address) => address !== '')
+        .map((address) => (
+          <p key={address}>
+            <a href={address} rel="noopener noreferrer">
+              {address}
+            </a>
+          </p>
+        ))}
+    </Section>
+  );
+}
+
+function Tickets({ event, self }: { event: EventRecord; self: User }): ReactElement {
+  const { t } = useTranslation('event');
+  const query = useQuery(ticketsQuery(event.id));
+  return (
+    <Section title={t('tickets')}>
+      <Loaded query={query} skeleton={<ListSkeleton rows={2} height={110} />}>
+        {({ results }) =>
+          results.length === 0 ? (
+            <EmptyState title={t('no_tickets')} text={t('no_tickets_help')} />
+          ) : (
+            <PlainList>
+              {results.map((ticket) => (
+                <TicketBox key={ticket.id} ticket={ticket} event={event} name={fullName(self)} />
+              ))}
+            </PlainList>
+          )
+        }
+      </Loaded>
+    </Section>
+  );
+}

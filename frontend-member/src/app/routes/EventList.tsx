@@ -1,0 +1,61 @@
+import { EmptyState, ListSkeleton } from '@ateneo/ui';
+import Box from '@mui/material/Box';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { Loaded } from '../../components/Loaded.js';
+import { Page } from '../../components/Page.js';
+import { Pages } from '../../components/Pages.js';
+import { PlainList } from '../../components/PlainList.js';
+import { eventsQuery, type EventsShown } from '../../features/events/api/events.js';
+import { EventCard } from '../../features/events/components/EventCard.js';
+
+const kinds: readonly EventsShown[] = ['upcoming', 'mine', 'past'];
+
+/** /event: what comes, what one goes to, what was. The choice lives in the address, so that back works. */
+export function EventList(): ReactElement {
+  const { t } = useTranslation('event');
+  const [params, setParams] = useSearchParams();
+  const shown = kinds.find((kind) => kind === params.get('show')) ?? 'upcoming';
+  const page = Math.max(1, Number(params.get('page')) || 1);
+  const query = useQuery(eventsQuery(shown, '', page));
+  const go = (show: EventsShown, next = 1) => setParams({ show, ...(next > 1 && { page: String(next) }) });
+  return (
+    <Page title={t('title')}>
+      <ToggleButtonGroup
+        exclusive
+        value={shown}
+        onChange={(_, next: EventsShown | null) => next && go(next)}
+        aria-label={t('which')}
+        sx={{ mb: 6, flexWrap: 'wrap', '& button': { minHeight: 44 } }}
+      >
+        {kinds.map((kind) => (
+          <ToggleButton key={kind} value={kind}>
+            {t(`show.${kind}`)}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <Box aria-live="polite">
+        <Loaded query={query} skeleton={<ListSkeleton rows={3} height={140} />}>
+          {({ results, count, page_size: size }) =>
+            results.length === 0 ? (
+              <EmptyState title={t(`none.${shown}`)} text={t(`none_help.${shown}`)} />
+            ) : (
+              <>
+                <PlainList>
+                  {results.map((event) => (
+                    <EventCard key={event.id} event={event} />
+                  ))}
+                </PlainList>
+                <Pages count={count} size={size} page={page} onPage={(next) => go(shown, next)} />
+              </>
+            )
+          }
+        </Loaded>
+      </Box>
+    </Page>
+  );
+}

@@ -1,0 +1,50 @@
+import { PageSkeleton, Prose } from '@ateneo/ui';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { Loaded } from '../../components/Loaded.js';
+import { Page } from '../../components/Page.js';
+import { publicEventQuery } from '../../features/events/api/events.js';
+import { EventFacts } from '../../features/events/components/EventFacts.js';
+import { EventPill } from '../../features/events/components/EventPill.js';
+import { useSelf } from '../../lib/self.js';
+import { useUniverse } from '../../lib/universe.js';
+import { loginPath } from '../guard.js';
+
+/** /event/{id}/view: a public event as anybody may read it, and the way to a place. */
+export function EventView(): ReactElement {
+  const { t } = useTranslation(['event', 'common']);
+  const { eventId = '' } = useParams();
+  const self = useSelf();
+  const openEnroll = useUniverse()?.openEnroll;
+  const query = useQuery(publicEventQuery(eventId));
+  const event = query.data;
+  if (!event) {
+    return (
+      <Page title={query.error ? t('one') : undefined}>
+        <Loaded query={query} skeleton={<PageSkeleton />}>
+          {() => null}
+        </Loaded>
+      </Page>
+    );
+  }
+  const path = `/event/${event.id}`;
+  return (
+    <Page title={event.title} aside={<EventPill event={event} />} lead={<EventFacts event={event} />}>
+      {event.content !== '' && <Prose headingLevel={2}>{event.content}</Prose>}
+      <Stack direction="row" sx={{ mt: 10, gap: 3, flexWrap: 'wrap', alignItems: 'center' }}>
+        <Button component={Link} to={self ? path : loginPath(path)} variant="contained" size="large">
+          {t(self ? 'open' : 'login')}
+        </Button>
+        {self === null && openEnroll && (
+          <Button component={Link} to="/enroll" variant="outlined" size="large">
+            {t('common:nav.enroll')}
+          </Button>
+        )}
+      </Stack>
+    </Page>
+  );
+}

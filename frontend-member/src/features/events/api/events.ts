@@ -1,0 +1,94 @@
+import {
+  api as routes,
+  type EventRecord,
+  type Page,
+  type PublicEvent,
+  type ReservationRecord,
+  type ReservationsTaken,
+  type TicketRecord,
+  type WaitingRecord,
+} from '@ateneo/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../lib/api.js';
+
+/** Which events: those to come, those that were, or those one has a place at. */
+export type EventsShown = 'upcoming' | 'past' | 'mine';
+
+/** Events, the next first; past ones, the latest first. */
+export const eventsQuery = (shown: EventsShown, search = '', page = 1) =>
+  queryOptions({
+    queryKey: ['events', shown, search, page],
+    queryFn: ({ signal }) => {
+      const now = new Date().toISOString();
+      const filters = {
+        upcoming: { end_datetime_gte: now },
+        past: { end_datetime_lte: now },
+        mine: { is_mine: 'true' },
+      }[shown];
+      const sortBy = shown === 'past' ? '-start_datetime' : 'start_datetime';
+      const query = { ...filters, search, page, rowsPerPage: 20, sortBy };
+      return api.get<Page<EventRecord>>(routes.events(), query, signal);
+    },
+    placeholderData: (before) => before,
+  });
+
+export const eventQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['event', id],
+    queryFn: ({ signal }) => api.get<EventRecord>(routes.event(id), {}, signal),
+  });
+
+/** What anybody may see of a published public event. */
+export const publicEventQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['public-event', id],
+    queryFn: ({ signal }) => api.get<PublicEvent>(routes.eventView(id), {}, signal),
+  });
+
+export const ticketsQuery = (event: string) =>
+  queryOptions({
+    queryKey: ['event', event, 'tickets'],
+    queryFn: ({ signal }) => api.get<Page<TicketRecord>>(routes.tickets(), { event, rowsPerPage: 100 }, signal),
+  });
+
+/** One's own places at an event that stand. */
+export const ownPlacesQuery = (event: string, user: string) =>
+  queryOptions({
+    queryKey: ['event', event, 'places', user],
+    queryFn: ({ signal }) => {
+      const query = { event, user, status: 'confirmed,unconfirmed', rowsPerPage: 100, sortBy: 'creation_datetime' };
+      return api.get<Page<ReservationRecord>>(routes.reservations(), query, signal);
+    },
+  });
+
+/** One's own turns in the lines of an event. */
+export const ownTurnsQuery = (event: string, user: string) =>
+  queryOptions({
+    queryKey: ['event', event, 'turns', user],
+    queryFn: ({ signal }) =>
+      api.get<Page<WaitingRecord>>(routes.waitings(), { event, user, is_waiting: 'true' }, signal),
+  });
+
+/** What is asked for: places of one ticket, each for somebody. */
+export interface Wanted {
+  readonly ticket: string;
+  readonly names: readonly string[];
+  readonly code: string;
+}
+
+export function takePlaces({ ticket, names, code }: Wanted): Promise<ReservationsTaken> {
+  const places = names.map((holder_name) => ({ ticket, holder_name }));
+  return api.post<ReservationsTaken>(routes.reservations(), { places, reservation_code: code });
+}
+
+export function joinLine(ticket: string, quantity: number, code: string): Promise<WaitingRecord> {
+  return api.post<WaitingRecord>(routes.waitings(), { ticket, quantity, reservation_code: code });
+}
+
+export function leaveLine(turn: string): Promise<WaitingRecord> {
+  return api.remove<WaitingRecord>(routes.waiting(turn));
+}
+
+export function giveBack(place: string): Promise<ReservationRecord> {
+  return api.post<ReservationRecord>(routes.reservationCancel(place), {});
+}

@@ -1,0 +1,118 @@
+import type { ReservationRecord, WaitingRecord } from '@ateneo/contracts';
+import { ErrorNotice } from '@ateneo/ui';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactElement, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PlainList } from '../../../components/PlainList.js';
+import { Section } from '../../../components/Section.js';
+import { useNotify } from '../../../lib/notices.js';
+import { giveBack, leaveLine, ownPlacesQuery, ownTurnsQuery } from '../api/events.js';
+
+/** One's own places and turns; absent where there are none. */
+export function OwnPlaces({ event, user }: { event: string; user: string }): ReactElement | null {
+  const { t } = useTranslation('event');
+  const places = useQuery(ownPlacesQuery(event, user)).data?.results ?? [];
+  const turns = useQuery(ownTurnsQuery(event, user)).data?.results ?? [];
+  if (places.length + turns.length === 0) return null;
+  return (
+    <Section title={t('yours')}>
+      <PlainList>
+        {places.map((place) => (
+          <OwnPlace key={place.id} place={place} />
+        ))}
+        {turns.map((turn) => (
+          <OwnTurn key={turn.id} turn={turn} />
+        ))}
+      </PlainList>
+    </Section>
+  );
+}
+
+function OwnPlace({ place }: { place: ReservationRecord }): ReactElement {
+  const { t } = useTranslation('event');
+  return (
+    <Box component="li" sx={rowStyle}>
+      <Box sx={{ flex: '1 1 12rem', minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>
+          {place.holder_name || t('nobody_named')}
+        </Typography>
+        <Typography color="textSecondary">
+          {t(`place_status.${place.status}`)} · {t('short_id', { id: place.id.split('-')[0] })}
+        </Typography>
+      </Box>
+      <Ending label={t('give_back')} ask={t('give_back_ask')} done={t('given_back')} act={() => giveBack(place.id)} />
+    </Box>
+  );
+}
+
+function OwnTurn({ turn }: { turn: WaitingRecord }): ReactElement {
+  const { t } = useTranslation('event');
+  return (
+    <Box component="li" sx={rowStyle}>
+      <Typography sx={{ flex: '1 1 12rem' }}>
+        {t('turn', { place: turn.place_in_line ?? 0, count: turn.quantity })}
+      </Typography>
+      <Ending label={t('leave')} ask={t('leave_ask')} done={t('left_line')} act={() => leaveLine(turn.id)} />
+    </Box>
+  );
+}
+
+interface EndingProps {
+  label: string;
+  ask: string;
+  done: string;
+  act: () => Promise<unknown>;
+}
+
+/** Asks before a place or a turn is given back: it may be somebody else's a moment later. */
+function Ending({ label, ask, done, act }: EndingProps): ReactElement {
+  const { t } = useTranslation('common');
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const [isOpen, setIsOpen] = useState(false);
+  const end = useMutation({
+    mutationFn: act,
+    onSuccess: () => {
+      notify(done);
+      setIsOpen(false);
+      for (const key of ['event', 'events']) void queries.invalidateQueries({ queryKey: [key] });
+    },
+  });
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setIsOpen(true)}>
+        {label}
+      </Button>
+      <Dialog open={isOpen} onClose={() => setIsOpen(false)} aria-labelledby="ending-title">
+        <DialogTitle id="ending-title">{label}</DialogTitle>
+        <DialogContent>
+          {ask}
+          {end.error && <ErrorNotice error={end.error} />}
+        </DialogContent>
+        <DialogActions sx={{ p: 4 }}>
+          <Button onClick={() => setIsOpen(false)}>{t('act.cancel')}</Button>
+          <Button color="error" variant="contained" loading={end.isPending} onClick={() => end.mutate()}>
+            {label}
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </>
+  );
+}
+
+const rowStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 3,
+  alignItems: 'center',
+  py: 3,
+  borderBottom: 1,
+  borderColor: 'divider',
+} as const;

@@ -1,0 +1,89 @@
+import type { EventRecord, TicketRecord } from '@ateneo/contracts';
+import { ErrorNotice } from '@ateneo/ui';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type ReactElement, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNotify } from '../../../lib/notices.js';
+import { joinLine, takePlaces } from '../api/events.js';
+
+const MOST = 10;
+
+interface TakeFormProps {
+  ticket: TicketRecord;
+  event: EventRecord;
+  /** The reader's own, for the first place. */
+  name: string;
+  /** Nothing is left: one waits. */
+  isLine: boolean;
+  onDone: () => void;
+}
+
+/** How many places and for whom; or how many one waits for. */
+export function TakeForm({ ticket, event, name, isLine, onDone }: TakeFormProps): ReactElement {
+  const { t } = useTranslation(['event', 'common']);
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const [names, setNames] = useState([name]);
+  const [code, setCode] = useState('');
+  const most = Math.min(ticket.max_per_person || MOST, MOST);
+  const ask = useMutation({
+    mutationFn: async () => {
+      if (isLine) await joinLine(ticket.id, names.length, code);
+      else await takePlaces({ ticket: ticket.id, names, code });
+    },
+    onSuccess: () => {
+      notify(t(isLine ? 'waiting_done' : 'taken_done'));
+      onDone();
+    },
+    onSettled: () => {
+      for (const key of ['event', 'events']) void queries.invalidateQueries({ queryKey: [key] });
+    },
+  });
+  const submit = (submitted: FormEvent) => {
+    submitted.preventDefault();
+    if (!ask.isPending) ask.mutate();
+  };
+  const count = (many: number) => setNames(Array.from({ length: many }, (_, index) => names[index] ?? ''));
+  return (
+    <Box component="form" onSubmit={submit} sx={{ display: 'grid', gap: 4, mt: 4, maxWidth: 420 }}>
+      <TextField
+        select
+        label={t('how_many')}
+        value={names.length}
+        onChange={({ target }) => count(Number(target.value))}
+      >
+        {Array.from({ length: most }, (_, index) => (
+          <MenuItem key={index} value={index + 1}>
+            {index + 1}
+          </MenuItem>
+        ))}
+      </TextField>
+      {!isLine &&
+        names.map((holder, index) => (
+          <TextField
+            // oxlint-disable-next-line react/no-array-index-key -- the place is its number
+            key={index}
+            required
+            label={t('who_comes', { number: index + 1 })}
+            value={holder}
+            onChange={({ target }) => setNames(names.map((one, at) => (at === index ? target.value : one)))}
+            slotProps={{ htmlInput: { maxLength: 120, autoComplete: index === 0 ? 'name' : 'off' } }}
+          />
+        ))}
+      {event.is_code_needed && (
+        <TextField required label={t('code')} value={code} onChange={({ target }) => setCode(target.value)} />
+      )}
+      {ask.error && <ErrorNotice error={ask.error} />}
+      <Box sx={{ display: 'flex', gap: 3, flexWrap: 'wrap' }}>
+        <Button type="submit" variant="contained" size="large" loading={ask.isPending}>
+          {t(isLine ? 'wait_act' : 'take_act')}
+        </Button>
+        <Button onClick={onDone}>{t('common:act.cancel')}</Button>
+      </Box>
+    </Box>
+  );
+}

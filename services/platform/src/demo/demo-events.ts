@@ -1,0 +1,85 @@
+import { DecideSeats } from '../../../ticketing/src/event/decide-seats.js';
+import { SaveEvent } from '../../../ticketing/src/event/save-event.js';
+import { SaveTicket } from '../../../ticketing/src/event/save-ticket.js';
+import type { DemoPeople } from './demo-people.js';
+import { type DemoEvent, demoEvents, type DemoTicket } from './demo-events-data.js';
+import { acting, daysFrom, type DemoWorld, inParallel } from './demo-world.js';
+import { inventPerson } from './people.js';
+
+const settings = { iframe_hosts: [], offer_hours: 24 };
+
+/** Events of every kind, with some 1,500 reservations. */
+export async function makeEvents(world: DemoWorld, people: DemoPeople): Promise<void> {
+  for (const event of demoEvents) await makeEvent(world, people, event);
+}
+
+async function makeEvent(world: DemoWorld, { superuser, members, organization }: DemoPeople, event: DemoEvent) {
+  const { commands, now, random } = world;
+  const id = random.uuid();
+  const at = (days: number) => daysFrom(now, days);
+  const since = acting(world, event.since, superuser);
+  await commands.execute(new SaveEvent(since, id, partsOf(event, organization, at), settings, { isNew: true }));
+  const tickets = event.tickets.map((ticket) => ({ ...ticket, id: random.uuid() }));
+  for (const { id: ticket, title: name, content: said = '', ...rest } of tickets) {
+    const { taken: _, ...own } = rest;
+    const parts = { texts: { title: name, content: said }, terms: own };
+    await commands.execute(new SaveTicket(since, id, ticket, parts, settings));
+  }
+  for (const ticket of tickets) await takePlaces(world, id, event, ticket, members, organization);
+  if (event.cancelled === undefined) return;
+  const cancel = { event: id, do: 'cancel_event' as const, reason: event.cancelled };
+  await commands.execute(new DecideSeats(acting(world, -1, superuser), cancel));
+}
+
+function partsOf(event: DemoEvent, organization: string, at: (days: number) => string) {
+  const { title, summary, content, place, address = '', is_online = false, tickets } = event;
+  const texts = { title, summary, content, place, is_online, address, online_url: '', iframe: '' };
+  const terms = {
+    is_active: event.is_active ?? true,
+    is_public: event.is_public ?? true,
+    start_datetime: at(event.start),
+    end_datetime: at(event.start + event.hours / 24),
+    registry_end_datetime: event.registryEnd === undefined ? null : at(event.registryEnd),
+    total_seats: event.seats,
+    reservation_code: event.code ?? '',
+    organization: tickets.some(({ price }) => price) ? organization : null,
+  };
+  return { texts: { ...texts, location: null, timezone: 'Europe/Madrid' }, terms };
+}
+
+/** One after another within an event; whoever finds no seat waits. */
+async function takePlaces(
+  world: DemoWorld,
+  event: string,
+  { code = '', since, seats }: DemoEvent,
+  { id: ticket, taken, price = 0, max_per_person: most = 2 }: DemoTicket & { readonly id: string },
+  members: readonly string[],
+  organization: string,
+): Promise<void> {
+  const { commands, random } = world;
+  const facts = { is_active: true, is_superuser: false, is_staff: false, is_verified: true };
+  const person = { ...facts, organization, managed: [], areas: [], tags: [] };
+  const orders = members.slice(0, taken).map((user, index) => {
+    const quantity = random.in(45) ? Math.min(2, most) : 1;
+    const names = Array.from({ length: quantity }, () => inventPerson(index + 10, random));
+    const places = names.map(({ first_name, last_name_1 }) => ({
+      reservation: random.uuid(),
+      ticket,
+      holder_name: `${first_name} ${last_name_1}`,
+    }));
+    return { user, order: random.uuid(), places };
+  });
+  let left = seats === 0 ? Infinity : seats;
+  await inParallel(orders, async ({ user, order, places }) => {
+    const context = acting(world, since + 1, user);
+    left -= places.length;
+    if (left < 0) {
+      const ids = places.map(({ reservation }) => reservation);
+      const wait = { event, do: 'wait' as const, waiting: order, ticket, user, person, code, places: ids };
+      await commands.execute(new DecideSeats(context, wait));
+      return;
+    }
+    await commands.execute(new DecideSeats(context, { event, do: 'reserve', order, user, person, code, places }));
+    if (price > 0) await commands.execute(new DecideSeats(context, { event, do: 'confirm', order, payment: null }));
+  });
+}

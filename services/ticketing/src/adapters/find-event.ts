@@ -1,0 +1,27 @@
+import { DomainError, fieldError } from '@ateneo/kernel';
+import { Database } from '@ateneo/persistence';
+import { Injectable } from '@nestjs/common';
+
+/** Which event something belongs to: that never changes, so a view that lags says it as well. */
+@Injectable()
+export class FindEvent {
+  constructor(private readonly database: Database) {}
+
+  /** The one event of all these tickets. */
+  async ofTickets(tenant: string, tickets: readonly string[]): Promise<string> {
+    const ids = [...new Set(tickets)];
+    const sql = 'select event from ticketing.ticket where id = any($1::uuid[])';
+    const rows = await this.database.read<{ event: string }>(tenant, sql, [ids]);
+    if (rows.length < ids.length) throw new DomainError('ticketing.ticket_not_found');
+    const events = new Set(rows.map(({ event }) => event));
+    if (events.size > 1) throw fieldError('places', 'ticketing.several_events');
+    return rows[0]!.event;
+  }
+
+  /** Events in which the person has, or waits for, a place. */
+  async ofPerson(tenant: string, user: string): Promise<string[]> {
+    const sql = `select distinct event from ticketing.reservation where "user" = $1 and status <> 'cancelled'
+      union select event from ticketing.waiting where "user" = $1 and ended is null`;
+    return (await this.database.read<{ event: string }>(tenant, sql, [user])).map(({ event }) => event);
+  }
+}

@@ -1,0 +1,173 @@
+import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import {
+  cancelEventBody,
+  type EventBody,
+  eventBody,
+  eventImageFields,
+  type EventRecord,
+  publicEvent,
+  type PublicEvent,
+} from '@ateneo/contracts';
+import { Files } from '@ateneo/files';
+import {
+  Ctx,
+  Form,
+  IdParam,
+  Public,
+  type RequestContext,
+  SuperuserOnly,
+  Upload,
+  type UploadedForm,
+} from '@ateneo/http';
+import { DomainError, fieldError } from '@ateneo/kernel';
+import { Database } from '@ateneo/persistence';
+import { Answers, AnswersChange, AnswersList, AnswersOne, Decide, Resources } from '@ateneo/resource';
+import { Body, Controller, Delete, Get, Inject, type OnModuleInit, Patch, Post, Query } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import { Readers, visitorAt } from '../views/reader.js';
+import { copyOf } from './copy-event.js';
+import { eventAggregate } from './event.aggregate.js';
+import type { EventCommand } from './event.decider.js';
+import { partsOf } from './event-fields.js';
+import { events } from './event.resource.js';
+import { SaveEvent } from './save-event.js';
+import { SaveTicket } from './save-ticket.js';
+import { seatsAggregate } from './seats.aggregate.js';
+
+/** Nobody may set more; each tenant's own limit is in its settings. */
+const MOST_BYTES = 10_000_000;
+
+/** Events: everybody signed in reads, superusers write, also without organizations (specification, 6). */
+@ApiTags('events')
+@Controller('events/events')
+export class EventController implements OnModuleInit {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly resources: Resources,
+    private readonly readers: Readers,
+    private readonly files: Files,
+    private readonly database: Database,
+    @Inject(DECISIONS) private readonly decisions: Decisions,
+  ) {}
+
+  onModuleInit(): void {
+    this.files.namedBy('event', async (tenant) => {
+      const sql = `select image->>'file' as file from ticketing.event where image is not null`;
+      return (await this.database.read<{ file: string }>(tenant, sql)).map(({ file }) => file);
+    });
+  }
+
+  @Get()
+  @AnswersList(events, 'Events that the reader may see.')
+  async list(@Ctx() ctx: RequestContext, @Query() query: Record<string, unknown>) {
+    return this.resources.list(ctx, events, await this.readers.of(ctx), query);
+  }
+
+  @Get(':id')
+  @AnswersOne(events, 'One event.')
+  async show(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<EventRecord> {
+    return this.resources.one(ctx, events, await this.readers.of(ctx), id);
+  }
+
+  @Get(':id/view')
+  @Public()
+  @Answers(publicEvent, 'What anybody may see of a published public event; others are not found, whoever asks.')
+  async view(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<PublicEvent> {
+    const event = await this.resources.one(ctx, events, visitorAt(ctx.now), id);
+    if (!event.is_public) throw new DomainError('ticketing.event_not_found');
+    return publicEvent.parse(event);
+  }
+
+  @Post()
+  @SuperuserOnly()
+  @AnswersOne(events, 'Creates one, as a draft unless it says otherwise.', 201)
+  async create(@Ctx() ctx: RequestContext, @Body({ schema: eventBody }) body: EventBody): Promise<EventRecord> {
+    const event = ctx.newId('event');
+    const said = { ...body, timezone: body.timezone ?? ctx.settings.time_zone };
+    const saved = await this.commands.execute(
+      new SaveEvent(ctx.command(), event, partsOf(said), ctx.settings, { isNew: true }),
+    );
+    return this.resources.after(ctx, events, await this.readers.of(ctx), event, saved);
+  }
+
+  @Patch(':id')
+  @SuperuserOnly()
+  @AnswersChange(events, 'Changes what is said of it.')
+  async change(@Ctx() ctx: RequestContext, @IdParam() id: string, @Body() body: unknown): Promise<EventRecord> {
+    const reader = await this.readers.of(ctx);
+    const parts = partsOf(await this.resources.changesIn(ctx, events, reader, id, body));
+    const { ifMatch } = ctx;
+    const saved = await this.commands.execute(new SaveEvent(ctx.command(), id, parts, ctx.settings, { ifMatch }));
+    return this.resources.after(ctx, events, reader, id, saved);
+  }
+
+  @Post(':id/copy')
+  @SuperuserOnly()
+  @AnswersOne(events, 'Copies it with its tickets, as a draft; no people.', 201)
+  async copy(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<EventRecord> {
+    const [{ state: texts }, { state: seats }] = await Promise.all([
+      this.decisions.load(ctx.tenant, eventAggregate, id),
+      this.decisions.load(ctx.tenant, seatsAggregate, id),
+    ]);
+    const copy = copyOf(texts, seats);
+    const event = ctx.newId('event');
+    // An image and a page of another host are the original's: they may be gone tomorrow.
+    let saved = await this.commands.execute(new SaveEvent(ctx.command(), event, copy, ctx.settings, { isNew: true }));
+    for (const [index, parts] of copy.tickets.entries()) {
+      const ticket = ctx.newId(`ticket-${index}`);
+      const { position } = await this.commands.execute(
+        new SaveTicket(ctx.command(), event, ticket, parts, ctx.settings),
+      );
+      saved = { ...saved, position: position ?? saved.position };
+    }
+    return this.resources.after(ctx, events, await this.readers.of(ctx), event, saved);
+  }
+
+  @Post(':id/cancel')
+  @SuperuserOnly()
+  @AnswersOne(events, 'Takes place no more: all reservations end, for good.')
+  async cancel(
+    @Ctx() ctx: RequestContext,
+    @IdParam() id: string,
+    @Body({ schema: cancelEventBody }) { reason }: { reason: string },
+  ): Promise<EventRecord> {
+    const rules = { event: id, now: ctx.now, offerHours: ctx.settings.offer_hours };
+    const command = { ...rules, do: 'cancel_event' as const, reason };
+    const { position } = await this.commands.execute(new Decide(ctx.command(), seatsAggregate, id, command));
+    return this.told(ctx, id, position);
+  }
+
+  /** A file, its alternative text, or both: what is left out stays as it is. */
+  @Post(':id/image')
+  @SuperuserOnly()
+  @Upload({ maxBytes: MOST_BYTES })
+  @AnswersOne(events, 'Changes its image, or the image’s words alone.')
+  async showImage(@Ctx() ctx: RequestContext, @IdParam() id: string, @Form() form: UploadedForm): Promise<EventRecord> {
+    const fields = eventImageFields.safeParse({ alt: form.fields['alt'] ?? '' });
+    if (!fields.success) throw fieldError('alt', 'http.too_long', { maximum: 200 });
+    const { alt } = fields.data;
+    const file = form.files.find(({ field }) => field === 'file');
+    if (!file) return this.decide(ctx, id, { event: id, do: 'show_image', image: { alt } });
+    const image = { id: ctx.newId('file'), kind: 'event', bytes: file.bytes, limits: ctx.settings.uploads };
+    const kept = await this.files.keepImage(ctx.tenant, image);
+    return this.decide(ctx, id, { event: id, do: 'show_image', image: { ...kept, alt } });
+  }
+
+  @Delete(':id/image')
+  @SuperuserOnly()
+  @AnswersOne(events, 'Takes its image away.')
+  async hideImage(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<EventRecord> {
+    return this.decide(ctx, id, { event: id, do: 'show_image', image: null });
+  }
+
+  private async decide(ctx: RequestContext, id: string, command: EventCommand): Promise<EventRecord> {
+    const { position } = await this.commands.execute(new Decide(ctx.command(), eventAggregate, id, command));
+    return this.told(ctx, id, position);
+  }
+
+  /** Of several streams: late views are waited for. */
+  private async told(ctx: RequestContext, id: string, position: string | undefined): Promise<EventRecord> {
+    return this.resources.after(ctx, events, await this.readers.of(ctx), id, { position, revision: -1 });
+  }
+}

@@ -1,0 +1,118 @@
+import { type EventRecord, eventChanges, eventRecord } from '@ateneo/contracts';
+import { imageAddresses } from '@ateneo/files';
+import { columnsOf, type Resource } from '@ateneo/resource';
+import { statusAt } from './standing.fold.js';
+import { eventProjection, type EventRow } from '../views/event/event.projection.js';
+import { manages, MANAGED, READER, type Reader, readerParams } from '../views/reader.js';
+import { reservationProjection } from '../views/reservation/reservation.projection.js';
+import { ticketProjection } from '../views/ticket/ticket.projection.js';
+
+type Priced = EventRow & { readonly price_min: number | null; readonly price_max: number | null };
+type Own = EventRecord['own_reservations'][number] & { readonly event: string };
+
+/** Everybody signed in reads what is published; drafts, whoever manages the event (specification, 4 and 6). */
+export const events: Resource<Priced, Reader, EventRecord, readonly Own[]> = {
+  path: 'events/events',
+  name: 'Event',
+  projection: eventProjection,
+  reads: [ticketProjection, reservationProjection],
+  list: {
+    from: `ticketing.event e cross join ${READER}`,
+    columns: {
+      ...columnsOf(eventProjection, 'e'),
+      // The same rule as `statusAt`, for filters; a test holds them together.
+      status: `case when not e.is_active then 'inactive' when e.is_cancelled
+        or reader.now >= coalesce(e.registry_end_datetime, e.end_datetime) then 'closed' else 'open' end`,
+      mode: `case when e.is_public then 'public' else 'organizations' end`,
+      is_mine: `exists (select 1 from ticketing.reservation r where r.event = e.id and r."user" = reader."user"
+        and r.status <> 'cancelled')`,
+      price_min: '(select min(t.price) from ticketing.ticket t where t.event = e.id)',
+      price_max: '(select max(t.price) from ticketing.ticket t where t.event = e.id)',
+    },
+    sortable: [
+      'id',
+      'title',
+      'place',
+      'is_active',
+      'start_datetime',
+      'end_datetime',
+      'registry_end_datetime',
+      'seats_taken',
+      'waiting_count',
+      'total_seats',
+      'creation_datetime',
+      'update_datetime',
+    ],
+    filterable: {
+      title: 'text',
+      status: 'enum',
+      mode: 'enum',
+      is_active: 'boolean',
+      is_public: 'boolean',
+      is_online: 'boolean',
+      is_cancelled: 'boolean',
+      is_mine: 'boolean',
+      organization: 'uuid',
+      organizations: 'array',
+      areas: 'array',
+      tags: 'array',
+      start_datetime: 'date',
+      end_datetime: 'date',
+      creation_datetime: 'date',
+    },
+    search: ['title', 'summary', 'place'],
+    defaultSort: 'start_datetime',
+  },
+  joined: { price_min: null, price_max: null },
+  record: eventRecord,
+  changes: eventChanges,
+  derived: [
+    'status',
+    'mode',
+    'seats_left',
+    'seats_taken',
+    'waiting_count',
+    'price_min',
+    'price_max',
+    'is_mine',
+    'own_reservations',
+    'update_datetime',
+  ],
+  notFound: 'ticketing.event_not_found',
+  sees: (reader) => ({ sql: `e.is_active or ${MANAGED}`, params: readerParams(reader) }),
+  around: (rows, { user }, { read }) =>
+    user === undefined
+      ? Promise.resolve([])
+      : read<Own>(
+          `select id, event, ticket, status from ticketing.reservation
+           where "user" = $1 and event = any($2::uuid[]) and status <> 'cancelled' order by creation_datetime, id`,
+          [user, rows.map(({ id }) => id)],
+        ),
+  answer: eventRecordOf,
+};
+
+/** What only holders of a confirmed reservation are told, and whoever manages the event. */
+const ofHolders = ['online_url', 'iframe'] as const;
+
+function eventRecordOf(row: Priced, reader: Reader, around: readonly Own[]): EventRecord {
+  const { revision: _, image, location, ...shown } = row;
+  const own = around.filter(({ event }) => event === row.id);
+  const isTold = manages(reader.person, row) || own.some(({ status }) => status === 'confirmed');
+  const hidden = isTold ? {} : Object.fromEntries(ofHolders.map((field) => [field, '']));
+  return {
+    ...shown,
+    ...hidden,
+    organizations: [...row.organizations],
+    areas: [...row.areas],
+    tags: [...row.tags],
+    location: location && { type: 'Point', coordinates: [...location.coordinates] },
+    image: image && { alt: image.alt, width: image.width, height: image.height, ...imageAddresses(image.file) },
+    reservation_code: reader.person.is_superuser ? row.reservation_code : '',
+    is_code_needed: row.reservation_code !== '',
+    status: statusAt(row, reader.now),
+    mode: row.is_public ? 'public' : 'organizations',
+    is_mine: own.length > 0,
+    seats_left: row.total_seats === 0 ? null : row.total_seats - row.seats_taken,
+    own_reservations: own.map(({ id, ticket, status }) => ({ id, ticket, status })),
+  };
+}

@@ -1,0 +1,97 @@
+import { DomainError } from '@ateneo/kernel';
+import type { CancelCause, ReservationCancelled, SeatsEvent, WaitingEnd } from './seats.events.js';
+import type { CancelCommand, SeatsCommand } from './seats-command.fold.js';
+import type { Place, SeatsState } from './seats.fold.js';
+import { isBefore } from './standing.fold.js';
+
+/** Who comes to a place. */
+export function nameHolder(
+  { event, reservation, holder_name, seen }: Extract<SeatsCommand, { do: 'name' }>,
+  state: SeatsState,
+): SeatsEvent[] {
+  const { user, revision } = liveOf(state, reservation);
+  if (seen !== undefined && seen !== revision) throw new DomainError('http.precondition_failed');
+  return [{ type: 'HolderNamed', data: { event, reservation, user, holder_name } }];
+}
+
+/** By its holder until the event begins, by staff at any time; what was paid goes back while refunds last. */
+export function cancelPlace(command: Extract<SeatsCommand, CancelCommand>, state: SeatsState): SeatsEvent[] {
+  const { event, reservation, cause, now } = command;
+  const place = placeOf(state, reservation);
+  if (place.status === 'cancelled') return [];
+  mustTakePlace(state);
+  const { start_datetime, refund_end_datetime } = state.terms!;
+  if (cause === 'holder' && !isBefore(now, start_datetime)) throw new DomainError('ticketing.has_begun');
+  const isRefunded = cause === 'staff' || isBefore(now, refund_end_datetime ?? start_datetime);
+  return [cancelled(event, reservation, place, cause, isRefunded)];
+}
+
+/** What was held together is theirs: paid. Held places that lapsed meanwhile are not. */
+export function confirmPlaces(event: string, order: string, payment: string | null, state: SeatsState): SeatsEvent[] {
+  mustTakePlace(state);
+  return heldOf(state, order).map(([reservation, { user }]) => ({
+    type: 'ReservationConfirmed',
+    data: { event, reservation, user, payment },
+  }));
+}
+
+/** Nobody has paid in time. */
+export function lapse(event: string, order: string, now: string, state: SeatsState): SeatsEvent[] {
+  return heldOf(state, order)
+    .filter(([, { held_until }]) => !isBefore(now, held_until!))
+    .map(([reservation, place]) => cancelled(event, reservation, place, 'lapsed', false));
+}
+
+export function leaveLine(event: string, waiting: string, because: WaitingEnd, state: SeatsState): SeatsEvent[] {
+  const one = state.line.get(waiting);
+  if (!one) return [];
+  const { ticket, user, quantity } = one;
+  return [{ type: 'WaitingEnded', data: { event, waiting, ticket, user, quantity, because, offered_until: null } }];
+}
+
+/** Whoever is forgotten comes to nothing that is still to be. */
+export function erasePerson(event: string, user: string, now: string, state: SeatsState): SeatsEvent[] {
+  const { start_datetime, end_datetime, refund_end_datetime } = state.terms!;
+  if (state.isCancelled || !isBefore(now, end_datetime)) return [];
+  const isRefunded = isBefore(now, refund_end_datetime ?? start_datetime);
+  const waitings = state.line.filter((one) => one.user === user).keySeq();
+  const places = state.places.filter((place) => place.user === user && place.status !== 'cancelled');
+  return [
+    ...waitings.flatMap((waiting) => leaveLine(event, waiting, 'erased', state)),
+    ...places.entrySeq().map(([id, place]) => cancelled(event, id, place, 'erased', isRefunded)),
+  ];
+}
+
+function cancelled(
+  event: string,
+  reservation: string,
+  { ticket, user, weight, price, status }: Place,
+  cause: CancelCause,
+  isRefunded: boolean,
+): ReservationCancelled {
+  const refund = isRefunded && status === 'confirmed' ? price : 0;
+  return { type: 'ReservationCancelled', data: { event, reservation, ticket, user, weight, cause, refund } };
+}
+
+function placeOf(state: SeatsState, reservation: string): Place {
+  const place = state.places.get(reservation);
+  if (!place) throw new DomainError('ticketing.reservation_not_found');
+  return place;
+}
+
+function liveOf(state: SeatsState, reservation: string): Place {
+  const place = placeOf(state, reservation);
+  if (place.status === 'cancelled') throw new DomainError('ticketing.reservation_cancelled');
+  mustTakePlace(state);
+  return place;
+}
+
+function heldOf(state: SeatsState, order: string): [string, Place][] {
+  return [...(state.orders.get(order) ?? [])]
+    .map((id): [string, Place] => [id, state.places.get(id)!])
+    .filter(([, { status }]) => status === 'held');
+}
+
+function mustTakePlace({ isCancelled }: SeatsState): void {
+  if (isCancelled) throw new DomainError('ticketing.event_cancelled');
+}

@@ -1,0 +1,77 @@
+import type { CommandContext } from '@ateneo/kernel';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { FindEvent } from '../adapters/find-event.js';
+import { GetPersonFacts } from '../facts/get-person-facts.js';
+import { DecideSeats } from './decide-seats.js';
+import type { SeatsEvent } from './seats.events.js';
+import type { SeatsState } from './seats.fold.js';
+
+/** What came of asking: the event's seats as they are now. */
+export interface Asked {
+  readonly event: string;
+  readonly state: SeatsState;
+  readonly events: readonly SeatsEvent[];
+  readonly position: string | undefined;
+}
+
+/** Takes places for a person, all or none. */
+export class ReservePlaces extends Command<Asked> {
+  constructor(
+    readonly context: CommandContext,
+    readonly user: string,
+    readonly order: string,
+    readonly places: readonly { readonly reservation: string; readonly ticket: string; readonly holder_name: string }[],
+    readonly code: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ReservePlaces)
+export class ReservePlacesHandler implements ICommandHandler<ReservePlaces> {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly people: GetPersonFacts,
+    private readonly found: FindEvent,
+  ) {}
+
+  async execute({ context, user, order, places, code }: ReservePlaces): Promise<Asked> {
+    const tickets = places.map(({ ticket }) => ticket);
+    const [event, person] = await Promise.all([
+      this.found.ofTickets(context.tenant, tickets),
+      this.people.of(context.tenant, user),
+    ]);
+    const command = { event, do: 'reserve' as const, order, user, person, code, places };
+    return { event, ...(await this.commands.execute(new DecideSeats(context, command))) };
+  }
+}
+
+/** Waits for so many places of a ticket, behind all who wait. */
+export class JoinLine extends Command<Asked> {
+  constructor(
+    readonly context: CommandContext,
+    readonly user: string,
+    readonly waiting: string,
+    readonly ticket: string,
+    readonly places: readonly string[],
+    readonly code: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(JoinLine)
+export class JoinLineHandler implements ICommandHandler<JoinLine> {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly people: GetPersonFacts,
+    private readonly found: FindEvent,
+  ) {}
+
+  async execute({ context, user, waiting, ticket, places, code }: JoinLine): Promise<Asked> {
+    const event = await this.found.ofTickets(context.tenant, [ticket]);
+    const person = await this.people.of(context.tenant, user);
+    const command = { event, do: 'wait' as const, waiting, ticket, user, person, code, places };
+    return { event, ...(await this.commands.execute(new DecideSeats(context, command))) };
+  }
+}

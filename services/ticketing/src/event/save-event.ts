@@ -1,0 +1,91 @@
+import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { type CommandContext, DomainError, fieldError } from '@ateneo/kernel';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { UnknownOrganizations } from '../../../organizations/src/public/unknown-organizations.js';
+import { eventAggregate } from './event.aggregate.js';
+import type { EventCommand } from './event.decider.js';
+import type { EventTexts } from './event.events.js';
+import { seatsAggregate } from './seats.aggregate.js';
+import type { SeatsCommand } from './seats-command.fold.js';
+import type { EventTerms } from './seats.events.js';
+
+/** What an edit came to; the revision counts the edits of both streams. */
+export interface Saved {
+  readonly revision: number;
+  readonly position: string | undefined;
+}
+
+/** What of the tenant's settings events depend on. */
+export interface EventSettings {
+  readonly iframe_hosts: readonly string[];
+  readonly offer_hours: number;
+}
+
+/** Creates an event, or changes what is said of it. `ifMatch`: the revision that was seen. */
+export class SaveEvent extends Command<Saved> {
+  constructor(
+    readonly context: CommandContext,
+    readonly event: string,
+    readonly parts: { readonly texts: Partial<EventTexts>; readonly terms: Partial<EventTerms> },
+    readonly settings: EventSettings,
+    readonly options: { readonly isNew?: boolean; readonly ifMatch?: number | undefined } = {},
+  ) {
+    super();
+  }
+}
+
+/**
+ * Its seats first, since who takes places races with it; its texts, of which it is known by then that they will do,
+ * after that. Who dies in between has saved the half that the same request sent again completes.
+ */
+@CommandHandler(SaveEvent)
+export class SaveEventHandler implements ICommandHandler<SaveEvent> {
+  constructor(
+    @Inject(DECISIONS) private readonly decisions: Decisions,
+    private readonly queries: QueryBus,
+  ) {}
+
+  async execute({ context, event, parts, settings, options }: SaveEvent): Promise<Saved> {
+    const { tenant, now } = context;
+    const { texts, terms } = parts;
+    await this.mustBeKnown(tenant, terms);
+    const seen = await this.seen(tenant, event, options.ifMatch);
+    const iframeHosts = settings.iframe_hosts;
+    const say: EventCommand = { event, do: 'describe', texts, iframeHosts, isNew: options.isNew, seen: seen?.texts };
+    await this.mustDo(tenant, event, say);
+    const rules = { event, now, offerHours: settings.offer_hours };
+    const set: SeatsCommand = { ...rules, do: 'set_terms', terms, seen: seen?.seats };
+    const seats = await this.decisions.execute(context, seatsAggregate, event, set);
+    const said = await this.decisions.execute(context, eventAggregate, event, say);
+    return { revision: seats.state.edits + said.state.edits, position: said.position ?? seats.position };
+  }
+
+  /** How often each stream was edited when the client looked; undefined when it did not say. */
+  private async seen(tenant: string, event: string, ifMatch: number | undefined) {
+    if (ifMatch === undefined) return undefined;
+    const [seats, texts] = await Promise.all([
+      this.decisions.load(tenant, seatsAggregate, event),
+      this.decisions.load(tenant, eventAggregate, event),
+    ]);
+    const edits = { seats: seats.state.edits, texts: texts.state.edits };
+    if (ifMatch !== edits.seats + edits.texts) throw new DomainError('http.precondition_failed');
+    return edits;
+  }
+
+  private async mustDo(tenant: string, event: string, command: EventCommand): Promise<void> {
+    const { state } = await this.decisions.load(tenant, eventAggregate, event);
+    eventAggregate.decider.decide(command, state);
+  }
+
+  /** Nobody could come to an event of an organization that is not there. */
+  private async mustBeKnown(tenant: string, { organization, organizations = [] }: Partial<EventTerms>): Promise<void> {
+    const ids = organization ? [...organizations, organization] : organizations;
+    if (ids.length === 0) return;
+    const query = new UnknownOrganizations(tenant, ids);
+    const unknown = await this.queries.execute<UnknownOrganizations, string[]>(query);
+    if (unknown.length === 0) return;
+    const field = unknown.includes(organization ?? '') ? 'organization' : 'organizations';
+    throw fieldError(field, 'ticketing.unknown_organization');
+  }
+}

@@ -1,0 +1,59 @@
+import type { LineRules } from './line.fold.js';
+import type { EventTerms, TicketTerms, WaitingEnd } from './seats.events.js';
+import type { PersonFacts } from './standing.fold.js';
+
+/** What is wanted of an event's seats. All of it is decided at a moment, and may free seats for those who wait. */
+export type SeatsCommand = { readonly event: string } & LineRules &
+  (
+    | { readonly do: 'set_terms'; readonly terms: Partial<EventTerms>; readonly seen?: number | undefined }
+    | {
+        readonly do: 'set_ticket';
+        readonly ticket: string;
+        readonly terms: Partial<TicketTerms>;
+        readonly seen?: number | undefined;
+      }
+    | { readonly do: 'remove_ticket'; readonly ticket: string }
+    | { readonly do: 'cancel_event'; readonly reason: string }
+    | ReserveCommand
+    | WaitCommand
+    | {
+        readonly do: 'name';
+        readonly reservation: string;
+        readonly holder_name: string;
+        readonly seen?: number | undefined;
+      }
+    | CancelCommand
+    | { readonly do: 'confirm'; readonly order: string; readonly payment: string | null }
+    | { readonly do: 'lapse'; readonly order: string }
+    | { readonly do: 'leave_line'; readonly waiting: string; readonly because: WaitingEnd }
+    | { readonly do: 'erase'; readonly user: string }
+    | { readonly do: 'move_up' }
+  );
+
+/** Places that are asked for together: all or none. */
+export interface ReserveCommand {
+  readonly do: 'reserve';
+  readonly order: string;
+  readonly user: string;
+  readonly person: PersonFacts;
+  readonly code: string;
+  readonly places: readonly { readonly reservation: string; readonly ticket: string; readonly holder_name: string }[];
+}
+
+export interface WaitCommand {
+  readonly do: 'wait';
+  readonly waiting: string;
+  readonly ticket: string;
+  readonly user: string;
+  readonly person: PersonFacts;
+  readonly code: string;
+  /** Ids that the places will have: as many as are waited for. */
+  readonly places: readonly string[];
+}
+
+export interface CancelCommand {
+  readonly do: 'cancel';
+  readonly reservation: string;
+  /** `holder`: until the event begins; `staff`: at any time. */
+  readonly cause: 'holder' | 'staff';
+}

@@ -1,0 +1,47 @@
+import { type Decider, DomainError } from '@ateneo/kernel';
+import { cancelEvent, removeTicket, setEventTerms, setTicketTerms } from './edit.fold.js';
+import { movedUp } from './line.fold.js';
+import { cancelPlace, confirmPlaces, erasePerson, lapse, leaveLine, nameHolder } from './places.fold.js';
+import { joinLine, reserve } from './reserve.fold.js';
+import type { SeatsCommand } from './seats-command.fold.js';
+import type { SeatsEvent } from './seats.events.js';
+import { evolveSeats, noSeats, type SeatsState } from './seats.fold.js';
+
+/**
+ * One stream decides an event: what is taken, by whom, who waits. What frees seats moves the line in the same decision
+ * (contract, 7).
+ */
+export const seatsDecider: Decider<SeatsState, SeatsCommand, SeatsEvent> = {
+  initial: noSeats,
+  evolve: evolveSeats,
+  decide(command, state) {
+    const own = decideOwn(command, state);
+    const then = own.reduce(evolveSeats, state);
+    return [...own, ...movedUp(command.event, then, command)];
+  },
+};
+
+type Of<Do extends SeatsCommand['do']> = Extract<SeatsCommand, { do: Do }>;
+type Rule<Do extends SeatsCommand['do']> = (command: Of<Do>, state: SeatsState) => SeatsEvent[];
+
+const rules: { readonly [Do in SeatsCommand['do']]: Rule<Do> } = {
+  set_terms: (command, state) => setEventTerms(command.event, command.terms, state, command.seen),
+  set_ticket: (command, state) => setTicketTerms(command.event, command.ticket, command.terms, state, command.seen),
+  remove_ticket: ({ event, ticket }, state) => removeTicket(event, ticket, state),
+  cancel_event: ({ event, reason }, state) => cancelEvent(event, reason, state),
+  reserve,
+  wait: joinLine,
+  name: nameHolder,
+  cancel: cancelPlace,
+  confirm: ({ event, order, payment }, state) => confirmPlaces(event, order, payment, state),
+  lapse: ({ event, order, now }, state) => lapse(event, order, now, state),
+  leave_line: ({ event, waiting, because }, state) => leaveLine(event, waiting, because, state),
+  erase: ({ event, user, now }, state) => erasePerson(event, user, now, state),
+  move_up: () => [],
+};
+
+function decideOwn(command: SeatsCommand, state: SeatsState): SeatsEvent[] {
+  const isEdit = command.do === 'set_terms';
+  if (!isEdit && !state.terms) throw new DomainError('ticketing.event_not_found');
+  return (rules[command.do] as Rule<typeof command.do>)(command as never, state);
+}

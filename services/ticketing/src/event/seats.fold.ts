@@ -1,0 +1,180 @@
+import { List, Map, OrderedMap } from 'immutable';
+import type {
+  EventTerms,
+  ReservationCancelled,
+  SeatReserved,
+  SeatsEvent,
+  TicketTerms,
+  WaitingEnded,
+  WaitingJoined,
+} from './seats.events.js';
+
+/** A ticket and how much of it is taken. */
+export interface TicketSeats {
+  readonly terms: TicketTerms;
+  /** Places held and confirmed. */
+  readonly taken: number;
+  /** So many people wait for places of it. */
+  readonly waiting: number;
+  /** Somebody took a place of it once. */
+  readonly wasReserved: boolean;
+  /** How often its terms were set. */
+  readonly edits: number;
+}
+
+/** A place that was taken; weight and price stay as they were then. */
+export interface Place {
+  readonly ticket: string;
+  readonly user: string;
+  readonly weight: number;
+  readonly price: number;
+  readonly order: string;
+  readonly status: 'held' | 'confirmed' | 'cancelled';
+  readonly held_until: string | null;
+  readonly waiting: string | null;
+  /** Rises when it passes on: the code of before is worth nothing any more. */
+  readonly generation: number;
+  /** How many events it has, from 0: its ETag. */
+  readonly revision: number;
+}
+
+export interface Waiting {
+  readonly ticket: string;
+  readonly user: string;
+  readonly quantity: number;
+  readonly places: readonly string[];
+  readonly basis: WaitingJoined['data']['basis'];
+}
+
+/**
+ * All that an event's seats are decided by. Maps that share what did not change: an event costs the same in a stream of
+ * a hundred thousand (decision 97).
+ */
+export interface SeatsState {
+  readonly terms: EventTerms | undefined;
+  readonly isCancelled: boolean;
+  /** How often the event's terms were set. */
+  readonly edits: number;
+  readonly tickets: Map<string, TicketSeats>;
+  /** Seats held and confirmed, by weight. */
+  readonly taken: number;
+  readonly places: Map<string, Place>;
+  /** Places that were asked for together and cost something, by order. */
+  readonly orders: Map<string, List<string>>;
+  /** Places held, confirmed and waited for, by `shareKey`. */
+  readonly shares: Map<string, number>;
+  /** Who waits, first come first. */
+  readonly line: OrderedMap<string, Waiting>;
+  /** Who was asked or left, by waiting: nobody is put into the line twice by one request. */
+  readonly waited: Map<string, true>;
+}
+
+export const noSeats: SeatsState = {
+  terms: undefined,
+  isCancelled: false,
+  edits: 0,
+  tickets: Map(),
+  taken: 0,
+  places: Map(),
+  orders: Map(),
+  shares: Map(),
+  line: OrderedMap(),
+  waited: Map(),
+};
+
+export function shareKey(ticket: string, user: string): string {
+  return `${ticket}/${user}`;
+}
+
+/** Costs the same however many places and people there are. */
+export function evolveSeats(state: SeatsState, event: SeatsEvent): SeatsState {
+  switch (event.type) {
+    case 'EventTermsSet': {
+      const { event: _, ...terms } = event.data;
+      return { ...state, terms, edits: state.edits + 1 };
+    }
+    case 'EventCancelled':
+      return { ...state, isCancelled: true, line: OrderedMap(), edits: state.edits + 1 };
+    case 'TicketTermsSet':
+    case 'TicketRemoved':
+      return { ...state, tickets: evolveTickets(state.tickets, event) };
+    case 'WaitingJoined':
+    case 'WaitingEnded':
+      return evolveLine(state, event);
+    default:
+      return evolvePlaces(state, event);
+  }
+}
+
+type TicketEvent = Extract<SeatsEvent, { type: 'TicketTermsSet' | 'TicketRemoved' }>;
+type PlaceEvent = Extract<
+  SeatsEvent,
+  { type: 'SeatReserved' | 'ReservationConfirmed' | 'ReservationCancelled' | 'HolderNamed' }
+>;
+
+const newTicket = { taken: 0, waiting: 0, wasReserved: false, edits: 0 };
+
+function evolveTickets(tickets: SeatsState['tickets'], event: TicketEvent): SeatsState['tickets'] {
+  if (event.type === 'TicketRemoved') return tickets.delete(event.data.ticket);
+  const { event: _, ticket, ...terms } = event.data;
+  const before = tickets.get(ticket) ?? { ...newTicket, terms };
+  return tickets.set(ticket, { ...before, terms, edits: before.edits + 1 });
+}
+
+function evolvePlaces(state: SeatsState, event: PlaceEvent): SeatsState {
+  switch (event.type) {
+    case 'SeatReserved':
+      return reserved(state, event.data);
+    case 'ReservationCancelled':
+      return cancelled(state, event.data);
+    case 'ReservationConfirmed':
+      return changed(state, event.data.reservation, { status: 'confirmed', held_until: null });
+    case 'HolderNamed':
+      return changed(state, event.data.reservation, {});
+  }
+}
+
+function changed(state: SeatsState, reservation: string, what: Partial<Place>): SeatsState {
+  const next = (place: Place | undefined) => place && { ...place, ...what, revision: place.revision + 1 };
+  return { ...state, places: state.places.update(reservation, next) };
+}
+
+function reserved(state: SeatsState, data: SeatReserved['data']): SeatsState {
+  const { reservation, ticket, user, weight, price, order, held_until, waiting } = data;
+  const status = held_until === null ? 'confirmed' : 'held';
+  const place: Place = { ticket, user, weight, price, order, status, held_until, waiting, generation: 0, revision: 0 };
+  return {
+    ...state,
+    taken: state.taken + weight,
+    places: state.places.set(reservation, place),
+    orders:
+      held_until === null ? state.orders : state.orders.update(order, List<string>(), (ids) => ids.push(reservation)),
+    tickets: state.tickets.update(ticket, (one) => one && { ...one, taken: one.taken + 1, wasReserved: true }),
+    shares: state.shares.update(shareKey(ticket, user), 0, (share) => share + 1),
+  };
+}
+
+function cancelled(state: SeatsState, { reservation, ticket, user, weight }: ReservationCancelled['data']): SeatsState {
+  return {
+    ...changed(state, reservation, { status: 'cancelled', held_until: null }),
+    taken: state.taken - weight,
+    tickets: state.tickets.update(ticket, (one) => one && { ...one, taken: one.taken - 1 }),
+    shares: state.shares.update(shareKey(ticket, user), 0, (share) => share - 1),
+  };
+}
+
+function evolveLine(state: SeatsState, { type, data }: WaitingJoined | WaitingEnded): SeatsState {
+  const { waiting, ticket, user, quantity } = data;
+  const by = type === 'WaitingJoined' ? 1 : -1;
+  const line =
+    type === 'WaitingJoined'
+      ? state.line.set(waiting, { ticket, user, quantity, places: data.places, basis: data.basis })
+      : state.line.delete(waiting);
+  return {
+    ...state,
+    line,
+    waited: state.waited.set(waiting, true),
+    tickets: state.tickets.update(ticket, (one) => one && { ...one, waiting: one.waiting + by }),
+    shares: state.shares.update(shareKey(ticket, user), 0, (share) => share + by * quantity),
+  };
+}

@@ -1,0 +1,20 @@
+import { Database } from '@ateneo/persistence';
+import { Injectable } from '@nestjs/common';
+import { type PersonFacts, unknownPerson } from '../event/standing.fold.js';
+
+/** What other contexts have told about a person. Wait for `ticketing.person` before asking. */
+@Injectable()
+export class GetPersonFacts {
+  constructor(private readonly database: Database) {}
+
+  async of(tenant: string, person: string | undefined): Promise<PersonFacts> {
+    if (person === undefined) return unknownPerson;
+    const [row] = await this.database.read<PersonFacts>(
+      tenant,
+      `select is_active, is_superuser, is_staff, is_verified, organization, managed, areas, tags
+        from ticketing.person where id = $1`,
+      [person],
+    );
+    return row ?? unknownPerson;
+  }
+}

@@ -1,0 +1,31 @@
+import type { PublicEvents } from '@ateneo/kernel';
+
+/** What the world may know of ticketing: that a place was taken or is free again, by ids. */
+export const ticketingPublicEvents = {
+  SeatReserved: {
+    version: 1,
+    summary: 'True when a place at an event was taken: confirmed at once when it costs nothing, else held for a while.',
+    fields: { event: 'id', reservation: 'id', ticket: 'id', user: 'id' },
+  },
+  ReservationConfirmed: {
+    version: 1,
+    summary: "True when a held place is its holder's.",
+    fields: { event: 'id', reservation: 'id', user: 'id' },
+  },
+  ReservationCancelled: {
+    version: 1,
+    summary: 'True when a place at an event is free again.',
+    fields: {
+      event: 'id',
+      reservation: 'id',
+      ticket: 'id',
+      user: 'id',
+      cause: ['holder', 'staff', 'lapsed', 'erased'],
+    },
+  },
+  EventCancelled: {
+    version: 1,
+    summary: 'True when an event takes place no more: every reservation ends.',
+    fields: { event: 'id' },
+  },
+} as const satisfies PublicEvents;

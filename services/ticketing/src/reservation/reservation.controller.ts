@@ -1,0 +1,86 @@
+import {
+  type ReservationRecord,
+  reservationsBody,
+  type ReservationsBody,
+  reservationsTaken,
+  type ReservationsTaken,
+} from '@ateneo/contracts';
+import { Ctx, IdParam, LIMITS, type Limits, type RequestContext } from '@ateneo/http';
+import { Answers, AnswersChange, AnswersList, AnswersOne, Resources } from '@ateneo/resource';
+import { Body, Controller, Get, Inject, Patch, Post, Query } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import { DecideSeats } from '../event/decide-seats.js';
+import { ReservePlaces } from '../event/reserve-places.js';
+import { personProjection } from '../facts/person.projection.js';
+import { Readers } from '../views/reader.js';
+import { reservations } from './reservation.resource.js';
+import { takenPlaces } from './taken-places.js';
+
+/** Reservations: regular people take places, for themselves and whom they bring (contract, 7). */
+@ApiTags('events')
+@Controller('events/reservations')
+export class ReservationController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly resources: Resources,
+    private readonly readers: Readers,
+    @Inject(LIMITS) private readonly limits: Limits,
+  ) {}
+
+  @Get()
+  @AnswersList(reservations, "One's own, and those of events that one manages.")
+  async list(@Ctx() ctx: RequestContext, @Query() query: Record<string, unknown>) {
+    return this.resources.list(ctx, reservations, await this.readers.of(ctx), query);
+  }
+
+  @Get(':id')
+  @AnswersOne(reservations, 'One place.')
+  async show(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<ReservationRecord> {
+    return this.resources.one(ctx, reservations, await this.readers.of(ctx), id);
+  }
+
+  /** Answered from the decision: nobody waits for a view when two thousand ask in the same minute. */
+  @Post()
+  @Answers(reservationsTaken, 'Takes places of one event, all or none.', 201)
+  async reserve(
+    @Ctx() ctx: RequestContext,
+    @Body({ schema: reservationsBody }) { places, reservation_code: code }: ReservationsBody,
+  ): Promise<ReservationsTaken> {
+    const user = ctx.viewer!.id;
+    await ctx.fresh(personProjection.name);
+    // Codes are guessed by asking often; whoever gives none asks for nothing.
+    if (code !== '') await this.limits.take(ctx.tenant, 'reservation_code', user);
+    const wanted = places.map((place, index) => ({ ...place, reservation: ctx.newId(`place-${index}`) }));
+    const order = ctx.newId('order');
+    const asked = await this.commands.execute(new ReservePlaces(ctx.command(), user, order, wanted, code));
+    ctx.wrote(asked.position);
+    ctx.tellsOf(user);
+    return takenPlaces(asked, wanted, ctx.now);
+  }
+
+  @Patch(':id')
+  @AnswersChange(reservations, 'Says who comes.')
+  async change(@Ctx() ctx: RequestContext, @IdParam() id: string, @Body() body: unknown): Promise<ReservationRecord> {
+    const reader = await this.readers.of(ctx);
+    const { event, holder_name: before } = await this.resources.one(ctx, reservations, reader, id);
+    const { holder_name } = await this.resources.changesIn(ctx, reservations, reader, id, body);
+    const isSame = holder_name === before && ctx.ifMatch === undefined;
+    if (typeof holder_name !== 'string' || isSame) return this.show(ctx, id);
+    return this.decide(ctx, id, { event, do: 'name', reservation: id, holder_name, seen: ctx.ifMatch });
+  }
+
+  @Post(':id/cancel')
+  @AnswersOne(reservations, 'Gives the place back: its holder until the event begins, who manages the event always.')
+  async cancel(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<ReservationRecord> {
+    const { event, user } = await this.resources.one(ctx, reservations, await this.readers.of(ctx), id);
+    const cause = user === ctx.viewer!.id ? 'holder' : 'staff';
+    return this.decide(ctx, id, { event, do: 'cancel', reservation: id, cause });
+  }
+
+  private async decide(ctx: RequestContext, id: string, command: DecideSeats['command']): Promise<ReservationRecord> {
+    const { position, state } = await this.commands.execute(new DecideSeats(ctx.command(), command));
+    const { revision } = state.places.get(id)!;
+    return this.resources.after(ctx, reservations, await this.readers.of(ctx), id, { position, revision });
+  }
+}

@@ -1,0 +1,42 @@
+import { reservationChanges, type ReservationRecord, reservationRecord } from '@ateneo/contracts';
+import { columnsOf, type Resource } from '@ateneo/resource';
+import { eventProjection } from '../views/event/event.projection.js';
+import { MANAGED, READER, type Reader, readerParams } from '../views/reader.js';
+import { reservationProjection, type ReservationRow } from '../views/reservation/reservation.projection.js';
+
+type Shown = Omit<ReservationRow, 'cause' | 'refund' | 'generation'> & { readonly checked_in_datetime: string | null };
+
+const { cause: _cause, refund: _refund, generation: _generation, ...columns } = columnsOf(reservationProjection, 'r');
+
+/** Places: one's own, and all of the events that one manages. */
+export const reservations: Resource<Shown, Reader, ReservationRecord> = {
+  path: 'events/reservations',
+  name: 'Reservation',
+  projection: reservationProjection,
+  reads: [eventProjection],
+  list: {
+    from: `ticketing.reservation r join ticketing.event e on e.tenant_id = r.tenant_id and e.id = r.event
+      cross join ${READER}`,
+    columns: { ...columns, checked_in_datetime: 'null::timestamptz' },
+    sortable: ['id', 'holder_name', 'status', 'price', 'creation_datetime', 'update_datetime'],
+    filterable: {
+      event: 'uuid',
+      ticket: 'uuid',
+      user: 'uuid',
+      status: 'enum',
+      order_id: 'uuid',
+      holder_name: 'text',
+      is_offer: 'boolean',
+      creation_datetime: 'date',
+    },
+    search: ['holder_name'],
+    defaultSort: '-creation_datetime',
+  },
+  joined: { checked_in_datetime: null },
+  record: reservationRecord,
+  changes: reservationChanges,
+  derived: ['status', 'held_until', 'is_offer', 'checked_in_datetime', 'update_datetime'],
+  notFound: 'ticketing.reservation_not_found',
+  sees: (reader) => ({ sql: `r."user" = reader."user" or ${MANAGED}`, params: readerParams(reader) }),
+  answer: ({ order_id: _, revision: __, ...shown }) => ({ ...shown, currency: 'eur' }),
+};

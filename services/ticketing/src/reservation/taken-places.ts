@@ -1,0 +1,30 @@
+import type { ReservationsTaken } from '@ateneo/contracts';
+import type { SeatsState } from '../event/seats.fold.js';
+
+/** The answer to who asked for places, as the decision left them. */
+export function takenPlaces(
+  { event, state }: { readonly event: string; readonly state: SeatsState },
+  wanted: readonly { readonly reservation: string; readonly ticket: string; readonly holder_name: string }[],
+  now: string,
+): ReservationsTaken {
+  const results = wanted.map(({ reservation, ticket, holder_name }) => {
+    const { user, status, price, held_until } = state.places.get(reservation)!;
+    return {
+      id: reservation,
+      event,
+      ticket,
+      user,
+      holder_name,
+      status: status === 'held' ? ('unconfirmed' as const) : status,
+      price,
+      currency: 'eur' as const,
+      held_until,
+      is_offer: false,
+      checked_in_datetime: null,
+      creation_datetime: now,
+      update_datetime: now,
+    };
+  });
+  const amount = results.reduce((sum, { price }) => sum + price, 0);
+  return { results, amount, currency: 'eur', held_until: results[0]!.held_until };
+}

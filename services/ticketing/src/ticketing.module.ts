@@ -1,0 +1,50 @@
+import type { ContextDefinition } from '@ateneo/cqrs';
+import { Module } from '@nestjs/common';
+import { EventController } from './event/event.controller.js';
+import { FindEvent } from './adapters/find-event.js';
+import { DecideSeatsHandler } from './event/decide-seats.js';
+import { eventEventTypes } from './event/event.events.js';
+import { JoinLineHandler, ReservePlacesHandler } from './event/reserve-places.js';
+import { SaveEventHandler } from './event/save-event.js';
+import { SaveTicketHandler } from './event/save-ticket.js';
+import { seatsEventTypes } from './event/seats.events.js';
+import { TicketController } from './event/ticket.controller.js';
+import { GetPersonFacts } from './facts/get-person-facts.js';
+import { personProjection } from './facts/person.projection.js';
+import { CreateTicketing1764000001000 } from './migrations/create-ticketing.js';
+import { ticketingPublicEvents } from './public/public-events.js';
+import { WhenAccountErasedFreePlaces } from './reactors/when-account-erased-free-places.js';
+import { ReservationController } from './reservation/reservation.controller.js';
+import { eventProjection } from './views/event/event.projection.js';
+import { Readers } from './views/reader.js';
+import { reservationProjection } from './views/reservation/reservation.projection.js';
+import { ticketProjection } from './views/ticket/ticket.projection.js';
+import { waitingProjection } from './views/waiting/waiting.projection.js';
+import { WaitingController } from './waiting/waiting.controller.js';
+
+const reactors = [WhenAccountErasedFreePlaces];
+
+@Module({
+  controllers: [EventController, TicketController, ReservationController, WaitingController],
+  providers: [
+    DecideSeatsHandler,
+    FindEvent,
+    GetPersonFacts,
+    JoinLineHandler,
+    Readers,
+    ReservePlacesHandler,
+    SaveEventHandler,
+    SaveTicketHandler,
+    ...reactors,
+  ],
+})
+export class TicketingModule {
+  static readonly context: ContextDefinition = {
+    name: 'ticketing',
+    eventTypes: { ...eventEventTypes, ...seatsEventTypes },
+    publicEvents: ticketingPublicEvents,
+    projections: [eventProjection, ticketProjection, reservationProjection, waitingProjection, personProjection],
+    reactors,
+    migrations: [CreateTicketing1764000001000],
+  };
+}

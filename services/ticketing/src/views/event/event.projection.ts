@@ -1,0 +1,103 @@
+import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
+import type { EventDescribed, EventImage, EventImageChanged, EventTexts } from '../../event/event.events.js';
+import type {
+  EventCancelled,
+  EventTerms,
+  EventTermsSet,
+  ReservationCancelled,
+  SeatReserved,
+  WaitingEnded,
+  WaitingJoined,
+} from '../../event/seats.events.js';
+
+/** One event as its two streams make it; what depends on moment or reader is computed when it is asked. */
+export interface EventRow extends ViewRow, EventTexts, EventTerms {
+  image: EventImage | null;
+  is_cancelled: boolean;
+  /** By weight, held and confirmed. */
+  seats_taken: number;
+  /** Places waited for. */
+  waiting_count: number;
+  /** How often it was edited, in either stream: the ETag. */
+  revision: number;
+  creation_datetime: string;
+  update_datetime: string;
+}
+
+const blank: Omit<EventRow, 'id' | 'creation_datetime' | 'update_datetime'> = {
+  title: '',
+  summary: '',
+  content: '',
+  is_online: false,
+  online_url: '',
+  place: '',
+  address: '',
+  location: null,
+  timezone: 'UTC',
+  iframe: '',
+  image: null,
+  is_active: false,
+  is_public: true,
+  // Until its terms are set, a moment later.
+  start_datetime: '1970-01-01T00:00:00.000Z',
+  end_datetime: '1970-01-01T00:00:00.000Z',
+  registry_end_datetime: null,
+  refund_end_datetime: null,
+  total_seats: 0,
+  organization: null,
+  organizations: [],
+  areas: [],
+  tags: [],
+  reservation_code: '',
+  is_reentry_allowed: false,
+  is_cancelled: false,
+  seats_taken: 0,
+  waiting_count: 0,
+  revision: 0,
+};
+
+type Edit = EventDescribed | EventImageChanged | EventTermsSet | EventCancelled;
+type Move = SeatReserved | ReservationCancelled | WaitingJoined | WaitingEnded;
+
+/** Somebody edited it. */
+function edited<Event extends Edit>(what: (data: Event['data']) => Partial<EventRow>) {
+  return step<EventRow, RecordedEvent<Edit>>({
+    key: ({ data }) => data.event,
+    apply: (before, { data, meta: { time } }, id) => {
+      const row = before ?? { ...blank, id, creation_datetime: time, update_datetime: time };
+      return { ...row, ...what(data as Event['data']), revision: row.revision + 1, update_datetime: time };
+    },
+  });
+}
+
+/** Seats or those who wait are more or fewer. */
+function moved<Event extends Move>(what: (data: Event['data'], row: EventRow) => Partial<EventRow>) {
+  return step<EventRow, RecordedEvent<Move>>({
+    key: ({ data }) => data.event,
+    apply: (row, { data }) => row && { ...row, ...what(data as Event['data'], row) },
+  });
+}
+
+export const eventProjection: Projection<EventRow> = {
+  name: 'ticketing.event',
+  version: 1,
+  table: 'ticketing.event',
+  columns: ['id', ...(Object.keys(blank) as (keyof typeof blank)[]), 'creation_datetime', 'update_datetime'],
+  json: ['location', 'image'],
+  on: {
+    EventDescribed: edited<EventDescribed>(({ event: _, ...texts }) => texts),
+    EventImageChanged: edited<EventImageChanged>(({ image }) => ({ image })),
+    EventTermsSet: edited<EventTermsSet>(({ event: _, ...terms }) => terms),
+    EventCancelled: edited<EventCancelled>(() => ({ is_cancelled: true, waiting_count: 0 })),
+    SeatReserved: moved<SeatReserved>(({ weight }, { seats_taken }) => ({ seats_taken: seats_taken + weight })),
+    ReservationCancelled: moved<ReservationCancelled>(({ weight }, { seats_taken }) => ({
+      seats_taken: seats_taken - weight,
+    })),
+    WaitingJoined: moved<WaitingJoined>(({ quantity }, { waiting_count }) => ({
+      waiting_count: waiting_count + quantity,
+    })),
+    WaitingEnded: moved<WaitingEnded>(({ quantity }, { waiting_count }) => ({
+      waiting_count: waiting_count - quantity,
+    })),
+  },
+};

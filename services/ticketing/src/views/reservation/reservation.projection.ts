@@ -1,0 +1,112 @@
+import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
+import type { AccountErased } from '../../../../identity/src/public/account.js';
+import type {
+  CancelCause,
+  EventCancelled,
+  HolderNamed,
+  ReservationCancelled,
+  ReservationConfirmed,
+  SeatReserved,
+} from '../../event/seats.events.js';
+
+/** One place. That its event was cancelled is joined when it is asked. */
+export interface ReservationRow extends ViewRow {
+  event: string;
+  ticket: string;
+  user: string;
+  /** Who comes; personal. */
+  holder_name: string;
+  status: 'unconfirmed' | 'confirmed' | 'cancelled';
+  price: number;
+  order_id: string;
+  held_until: string | null;
+  is_offer: boolean;
+  /** Who ended it; null: it stands. */
+  cause: CancelCause | 'event' | null;
+  refund: number;
+  generation: number;
+  /** How many events it has, from 0: the ETag. */
+  revision: number;
+  creation_datetime: string;
+  update_datetime: string;
+}
+
+type Later = ReservationConfirmed | ReservationCancelled | HolderNamed;
+
+function then<Event extends Later>(what: (data: Event['data']) => Partial<ReservationRow>) {
+  return step<ReservationRow, RecordedEvent<Later>>({
+    key: ({ data }) => data.reservation,
+    apply: (row, { data, meta }) =>
+      row && { ...row, ...what(data as Event['data']), revision: row.revision + 1, update_datetime: meta.time },
+  });
+}
+
+export const reservationProjection: Projection<ReservationRow> = {
+  name: 'ticketing.reservation',
+  version: 1,
+  table: 'ticketing.reservation',
+  columns: [
+    'id',
+    'event',
+    'ticket',
+    'user',
+    'holder_name',
+    'status',
+    'price',
+    'order_id',
+    'held_until',
+    'is_offer',
+    'cause',
+    'refund',
+    'generation',
+    'revision',
+    'creation_datetime',
+    'update_datetime',
+  ],
+  on: {
+    SeatReserved: step<ReservationRow, RecordedEvent<SeatReserved>>({
+      key: ({ data }) => data.reservation,
+      apply: (_, { data, meta: { time } }, id) => ({
+        id,
+        event: data.event,
+        ticket: data.ticket,
+        user: data.user,
+        holder_name: data.holder_name ?? '',
+        status: data.held_until === null ? 'confirmed' : 'unconfirmed',
+        price: data.price,
+        order_id: data.order,
+        held_until: data.held_until,
+        is_offer: data.waiting !== null && data.held_until !== null,
+        cause: null,
+        refund: 0,
+        generation: 0,
+        revision: 0,
+        creation_datetime: time,
+        update_datetime: time,
+      }),
+    }),
+    ReservationConfirmed: then<ReservationConfirmed>(() => ({ status: 'confirmed', held_until: null })),
+    ReservationCancelled: then<ReservationCancelled>(({ cause, refund }) => ({
+      status: 'cancelled',
+      held_until: null,
+      cause,
+      refund,
+    })),
+    HolderNamed: then<HolderNamed>(({ holder_name }) => ({ holder_name: holder_name ?? '' })),
+    // Reservations of an event end with it, all in one event of the log.
+    EventCancelled: step<ReservationRow, RecordedEvent<EventCancelled>>({
+      key: () => [],
+      where: ({ data }) => ({ column: 'event', value: data.event }),
+      apply: (row, { meta }) => {
+        if (!row || row.status === 'cancelled') return row;
+        const refund = row.status === 'confirmed' ? row.price : 0;
+        return { ...row, status: 'cancelled', held_until: null, cause: 'event', refund, update_datetime: meta.time };
+      },
+    }),
+    AccountErased: step<ReservationRow, RecordedEvent<AccountErased>>({
+      key: () => [],
+      where: ({ data }) => ({ column: 'user', value: data.user }),
+      apply: (row) => row && { ...row, holder_name: '' },
+    }),
+  },
+};
