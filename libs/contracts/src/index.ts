@@ -171,6 +171,23 @@ export {
   type Endorsement,
 } from './alternatives.js';
 export {
+  electionStatus,
+  type ElectionStatus,
+  electionMethod,
+  type ElectionMethod,
+  electionBody,
+  type ElectionBody,
+  electionChanges,
+  type ElectionChanges,
+  extendElectionBody,
+  annulElectionBody,
+  electionResultBody,
+  type ElectionResultBody,
+  optionImageFields,
+  electionRecord,
+  type Election,
+} from './elections.js';
+export {
   processMode,
   type ProcessMode,
   processStatus,
