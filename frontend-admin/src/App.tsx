@@ -8,6 +8,7 @@ import { amendments } from './amendments/index.js';
 import type { ConsoleDataProvider } from './data-provider/console-data-provider.js';
 import { documents } from './documents/index.js';
 import { effects } from './effects/index.js';
+import { elections } from './elections/index.js';
 import { emails } from './emails/index.js';
 import { jobs } from './jobs/index.js';
 import { ConsoleLayout } from './layout/ConsoleLayout.js';
@@ -43,6 +44,7 @@ const resources = [
   documents,
   amendments,
   documentalternatives,
+  elections,
   userchanges,
   emails,
   effects,

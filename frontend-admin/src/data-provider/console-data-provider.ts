@@ -123,7 +123,8 @@ export function createConsoleDataProvider(
     previewDocument: (upload, onProgress) =>
       sendDocument<DocumentPreview>(`${api.documentImport()}?preview=true`, upload, onProgress),
     ...jobs(ask, freshSession),
-    command: (url, method, body = {}) => ask(url, { method, body: JSON.stringify(body) }),
+    command: (url, method, body = {}) =>
+      ask(url, { method, body: body instanceof FormData ? body : JSON.stringify(body) }),
     look: () => ask<Look>(api.look()),
     changeImage: (which, { alt, file }) =>
       sendForm<Look>(api.lookImage(which), { alt, ...(file && { file }) }, () => undefined),

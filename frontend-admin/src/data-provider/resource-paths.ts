@@ -10,6 +10,7 @@ const paths = {
   processes: api.processes(),
   documents: api.documents(),
   amendments: api.amedments(),
+  elections: api.elections(),
   documentalternatives: api.alternatives(),
   endorsements: api.endorsements(),
   emails: api.emails(),

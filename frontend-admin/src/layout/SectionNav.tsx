@@ -1,4 +1,5 @@
 import Article from '@mui/icons-material/ArticleOutlined';
+import Ballot from '@mui/icons-material/BallotOutlined';
 import Difference from '@mui/icons-material/DifferenceOutlined';
 import EditNote from '@mui/icons-material/EditNoteOutlined';
 import HomeIcon from '@mui/icons-material/HomeOutlined';
@@ -26,6 +27,7 @@ const sections: [ResourceName, typeof Article][] = [
   ['documents', Article],
   ['amendments', EditNote],
   ['documentalternatives', Difference],
+  ['elections', Ballot],
   ['userchanges', Manage],
   ['emails', Mail],
   ['effects', Outbox],

@@ -60,6 +60,7 @@ const sessionRoutes: RouteObject[] = [
       'amendment',
       'results',
       'alternative',
+      'election',
     ),
   },
   {
@@ -78,6 +79,10 @@ const sessionRoutes: RouteObject[] = [
   {
     path: '/process/:processId/amedment/:amedmentId',
     lazy: page(async () => (await import('./routes/Amendment.js')).Amendment, 'amendment', 'voting', 'process'),
+  },
+  {
+    path: '/process/:processId/election/:electionId/view',
+    lazy: page(async () => (await import('./routes/Election.js')).Election, 'election'),
   },
   {
     path: '/process/:processId/document/:documentId/alternative/new',

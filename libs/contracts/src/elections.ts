@@ -33,7 +33,9 @@ const shape = {
   end_datetime: moment.nullable().describe('Empty: the process’s.'),
   external_link: outsideLink,
   method: electionMethod,
-  is_random_order: z.boolean().describe('Each voter sees the options in an order of their own, the same at each visit.'),
+  is_random_order: z
+    .boolean()
+    .describe('Each voter sees the options in an order of their own, the same at each visit.'),
   is_blank_allowed: z.boolean(),
   options: z.array(optionBody).max(50).describe('None, or 2 to 50; ranked, 30 at most.'),
 };
@@ -74,7 +76,9 @@ export const electionResultBody = z.strictObject({
 export type ElectionResultBody = z.infer<typeof electionResultBody>;
 
 /** Fields of POST processes/elections/{id}/options/{option}/image besides `file`. */
-export const optionImageFields = z.object({ alt: line(200).min(1).describe('What it shows, for those who do not see it.') });
+export const optionImageFields = z.object({
+  alt: line(200).min(1).describe('What it shows, for those who do not see it.'),
+});
 
 /** An election as it is answered. */
 export const electionRecord = z.object({

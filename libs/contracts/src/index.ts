@@ -152,41 +152,8 @@ export {
   type OwnVote,
   receiptCheck,
 } from './amendments.js';
-export {
-  alternativeStatus,
-  type AlternativeStatus,
-  alternativeBody,
-  type AlternativeBody,
-  alternativeChanges,
-  type AlternativeChanges,
-  alternativeImportFields,
-  returnBody,
-  alternativeRow,
-  type AlternativeRow,
-  type ChangeKind,
-  type ChapterDifference,
-  alternativeRecord,
-  type Alternative,
-  endorsementRecord,
-  type Endorsement,
-} from './alternatives.js';
-export {
-  electionStatus,
-  type ElectionStatus,
-  electionMethod,
-  type ElectionMethod,
-  electionBody,
-  type ElectionBody,
-  electionChanges,
-  type ElectionChanges,
-  extendElectionBody,
-  annulElectionBody,
-  electionResultBody,
-  type ElectionResultBody,
-  optionImageFields,
-  electionRecord,
-  type Election,
-} from './elections.js';
+export * from './alternatives.js';
+export * from './elections.js';
 export {
   processMode,
   type ProcessMode,

@@ -16,6 +16,7 @@ import { emails } from '../../mailing/src/email/email.resource.js';
 import { organizations } from '../../organizations/src/organization/organization.resource.js';
 import { settingsHistory } from '../../organizations/src/tenant/settings.resource.js';
 import { alternatives } from '../../participation/src/alternative/alternative.resource.js';
+import { elections } from '../../participation/src/election/election.resource.js';
 import { endorsements } from '../../participation/src/endorsement/endorsement.resource.js';
 import { approvedAlternative, beginAlternative } from '../../participation/test/alternative-scenes.js';
 import { amendments } from '../../participation/src/amendment/amendment.resource.js';
@@ -76,6 +77,12 @@ const table = [
     change: { title: 'Estatutos más breves' },
   },
   { resource: endorsements, list: endorsements.list as Asked },
+  {
+    resource: elections,
+    list: elections.list as Asked,
+    body: () => anElection(one['processes/processes']!),
+    change: { title: 'Otra junta' },
+  },
 ];
 
 let app: TestApp;
@@ -101,6 +108,7 @@ beforeAll(async () => {
   await payTwice([member, admin]);
   const process = await openProcess(admin.browser);
   for (let n = 0; n < 2; n += 1) {
+    await admin.browser.post(elections.path, anElection(process.id));
     await openProcess(admin.browser);
     await openDocument(admin.browser, process.id);
     await propose(member.browser, await openDocument(admin.browser, process.id));
@@ -120,6 +128,11 @@ beforeAll(async () => {
 }, 60_000);
 
 afterAll(() => app?.close());
+
+function anElection(process: string) {
+  const start_datetime = '2999-01-01T00:00:00.000Z';
+  return { process, title: 'Junta', external_link: 'https://vota.example.org', start_datetime };
+}
 
 async function payTwice(people: readonly Person[]): Promise<void> {
   for (const { id } of people) await aPayment(app, id);

@@ -14,6 +14,7 @@ import { amendmentsQuery } from '../../features/amendments/api/list-amendments.j
 import { AmendmentRow } from '../../features/amendments/components/AmendmentRow.js';
 import { documentsQuery } from '../../features/documents/api/list-documents.js';
 import { DocumentRowCard } from '../../features/documents/components/DocumentRowCard.js';
+import { ElectionList } from '../../features/elections/components/ElectionList.js';
 import { processQuery } from '../../features/processes/api/get-process.js';
 import { NextStepBox } from '../../features/processes/components/NextStepBox.js';
 import { PhaseTimeline } from '../../features/processes/components/PhaseTimeline.js';
@@ -61,6 +62,7 @@ function ProcessBody({ process }: { process: ProcessRecord }): ReactElement {
       <Documents process={process.id} />
       <LatestAmendments process={process.id} />
       <Alternatives process={process.id} />
+      <Elections process={process.id} />
     </>
   );
 }
@@ -117,6 +119,15 @@ function Documents({ process }: { process: string }): ReactElement {
           )
         }
       </Loaded>
+    </Section>
+  );
+}
+
+function Elections({ process }: { process: string }): ReactElement {
+  const { t } = useTranslation('election');
+  return (
+    <Section title={t('other')} id="elections">
+      <ElectionList process={process} />
     </Section>
   );
 }

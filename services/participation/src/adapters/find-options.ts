@@ -7,10 +7,7 @@ export class FindOptions {
   constructor(private readonly database: Database) {}
 
   /** Documents that have admitted alternatives, each before these. */
-  async admitted(
-    tenant: string,
-    process: string,
-  ): Promise<{ document: string | null; alternative: string | null }[]> {
+  async admitted(tenant: string, process: string): Promise<{ document: string | null; alternative: string | null }[]> {
     const sql = `select document, id from participation.alternative
       where process = $1 and status = 'approved' and is_admitted order by document, approved_datetime`;
     const rows = await this.database.read<{ document: string; id: string }>(tenant, sql, [process]);

@@ -139,7 +139,11 @@ export class ElectionController {
   @HeedsIfMatch()
   @SuperuserOnly()
   @AnswersOne(elections, 'Tells what came of it elsewhere, once it is over; said again, the last holds.')
-  async tell(@Ctx() ctx: RequestContext, @IdParam() id: string, @Body({ schema: electionResultBody }) body: ElectionResultBody) {
+  async tell(
+    @Ctx() ctx: RequestContext,
+    @IdParam() id: string,
+    @Body({ schema: electionResultBody }) body: ElectionResultBody,
+  ) {
     return this.decide(ctx, { do: 'tell_result', election: id, result: body });
   }
 

@@ -90,15 +90,8 @@ export const electionDecider: Decider<ElectionState, ElectionCommand, ElectionEv
         return { ...state, phase: 'removed' };
       case 'ElectionExtended':
         return { ...state, plan: { ...state.plan, end_datetime: event.data.end_datetime } };
-      case 'ElectionDescribed':
-      case 'ElectionScheduled':
-      case 'ElectionRulesSet':
-      case 'ElectionOptionsSet': {
-        const { election: _, ...said } = event.data;
-        return { ...state, plan: { ...state.plan, ...said } };
-      }
       default:
-        return state;
+        return { ...state, plan: { ...state.plan, ...plannedIn(event) } };
     }
   },
 
@@ -109,6 +102,21 @@ export const electionDecider: Decider<ElectionState, ElectionCommand, ElectionEv
     return decide(command, state);
   },
 };
+
+/** What an event says of the plan. */
+function plannedIn(event: ElectionEvent): Partial<ElectionPlan> {
+  switch (event.type) {
+    case 'ElectionDescribed':
+    case 'ElectionScheduled':
+    case 'ElectionRulesSet':
+    case 'ElectionOptionsSet': {
+      const { election: _, ...said } = event.data;
+      return said;
+    }
+    default:
+      return {};
+  }
+}
 
 const deciders: {
   readonly [Do in Exclude<ElectionCommand['do'], 'create'>]: (
@@ -155,7 +163,8 @@ const deciders: {
 function create({ election, process, plan }: Command<'create'>, state: ElectionState): ElectionEvent[] {
   if (state.phase !== 'none') {
     // The same creation again, after an answer that was lost, is already so.
-    if (state.process !== process || said(election, state.plan, plan).length > 0) throw new DomainError('http.conflict');
+    if (state.process !== process || said(election, state.plan, plan).length > 0)
+      throw new DomainError('http.conflict');
     return [];
   }
   return [{ type: 'ElectionCreated', data: { election, process } }, ...said(election, undefined, plan)];
@@ -185,7 +194,10 @@ function checkPlan({ start_datetime: start, end_datetime: end, options, method }
   if (start !== null && end !== null && Date.parse(end) <= Date.parse(start)) {
     throw fieldError('end_datetime', 'participation.end_before_start');
   }
-  const most = method === 'ranked' ? 30 : 50;
+  checkOptions(options, method === 'ranked' ? 30 : 50);
+}
+
+function checkOptions(options: ElectionPlan['options'], most: number): void {
   if (options.length === 1 || options.length > most) throw fieldError('options', 'participation.number_of_options');
   if (new Set(options.map(({ id }) => id)).size < options.length) {
     throw fieldError('options', 'participation.duplicate_id');

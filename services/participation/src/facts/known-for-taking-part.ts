@@ -76,7 +76,9 @@ export class KnownForTakingPart {
 
   /** The process's terms as they stand; those of nothing where there is no such process. */
   async termsOf(tenant: string, process: string): Promise<ProcessTerms> {
-    return process === '' ? processTermsFold.initial : (await this.decisions.load(tenant, termsAggregate, process)).state;
+    return process === ''
+      ? processTermsFold.initial
+      : (await this.decisions.load(tenant, termsAggregate, process)).state;
   }
 
   /** Since when nobody votes in the process any more, by the dates of this moment; null while none ends it. */

@@ -8,6 +8,7 @@ import { CreateTenant, tenantAggregate } from '../../../organizations/src/tenant
 import { withDefaults, type TenantProfile } from '../../../organizations/src/tenant/tenant.events.js';
 import { makeAlternatives } from './demo-alternatives.js';
 import { makeAmendments, makeVotes } from './demo-amendments.js';
+import { makeElections } from './demo-elections.js';
 import { type DemoDocument, demoFile, makeProcess, readDemoDocument } from './demo-documents.js';
 import { makePeople } from './demo-people.js';
 import { makeTags } from './demo-tags.js';
@@ -90,18 +91,20 @@ async function fillPuente(world: DemoWorld): Promise<void> {
   await makeTags({ ...world, random: chance(2028) }, superuser, members);
   world.onProgress('200 people');
   const statutes = readDemoDocument(demoFile('estatutos.md'), world.random);
-  await makeProcess(world, superuser, -40, reform, statutes);
+  const reforming = await makeProcess(world, superuser, -40, reform, statutes);
   const open = await makeAmendments(world, members, statutes, [0, 32], -20);
   // The plan of the year before: the same house, other rules.
   const plan = readRegulation(world.random);
-  await makeProcess(world, superuser, -60, regulation, plan);
+  const over = await makeProcess(world, superuser, -60, regulation, plan);
   const closed = await makeAmendments(world, members, plan, [32, 40], -58);
   await makeProcess(world, superuser, -5, budget, undefined);
   world.onProgress('3 processes, 40 amendments');
   await makeVotes(world, members, open, 2_400, -2);
   await makeVotes(world, members, closed, 600, -50);
-  await makeAlternatives(world, superuser, members, statutes);
+  const alternative = await makeAlternatives(world, superuser, members, statutes);
   world.onProgress('2 alternatives');
+  await makeElections(world, superuser, over, { process: reforming, document: statutes.id, alternative });
+  world.onProgress('2 elections');
   world.onProgress('3,000 votes');
 }
 

@@ -50,6 +50,7 @@ const paths: Readonly<Record<keyof typeof consoleSections, string>> = {
   processes: api.processes(),
   documents: api.documents(),
   amendments: api.amedments(),
+  elections: api.elections(),
   documentalternatives: api.alternatives(),
   userchanges: api.userChanges(),
   emails: api.emails(),

@@ -23,11 +23,7 @@ export function electionRecordOf(row: ElectionRow, reader: Reader, { processes, 
   const status = statusOf(row, start, end, reader.now);
   const closed = whyNoVote(status, process, reader);
   const isTold = closed === null || reader.person.is_superuser;
-  const options = row.options.map(({ image, name, ...one }) => ({
-    ...one,
-    name: name || (titles.get(one.alternative ?? one.document ?? '') ?? ''),
-    image: imageOf(image),
-  }));
+  const options = optionsOf(row, titles);
   return {
     ...shown,
     kind: 'external',
@@ -35,12 +31,20 @@ export function electionRecordOf(row: ElectionRow, reader: Reader, { processes, 
     effective_end_datetime: end,
     external_link: isTold ? link : null,
     external_host: isTold ? new URL(link).host : null,
-    options: row.is_random_order && !reader.person.is_superuser ? shuffled(row.id, options, reader) : options,
+    options: ordered(row, options, reader),
     status,
     can_vote: closed === null,
     result: row.result && { ...row.result, totals: row.result.totals.map((total) => ({ ...total })) },
     ...flagsOf(standingIn(termsOf(process), reader)),
   };
+}
+
+function optionsOf({ options }: ElectionRow, titles: Surroundings['titles']) {
+  return options.map(({ image, name, ...one }) => ({
+    ...one,
+    name: name || (titles.get(one.alternative ?? one.document ?? '') ?? ''),
+    image: imageOf(image),
+  }));
 }
 
 /** Why the reader may not follow the link now: the code of a refusal, or null. Regular or not, whoever is entitled votes. */
@@ -60,6 +64,15 @@ export function statusOf(
   if (result) return 'counted';
   if (start !== null && Date.parse(now) < Date.parse(start)) return 'pending';
   return end !== null && Date.parse(now) >= Date.parse(end) ? 'closed' : 'open';
+}
+
+/** Superusers, who prepare it, see the order that they gave it. */
+function ordered<Option extends { readonly id: string }>(
+  row: ElectionRow,
+  options: Option[],
+  reader: Reader,
+): Option[] {
+  return row.is_random_order && !reader.person.is_superuser ? shuffled(row.id, options, reader) : options;
 }
 
 /** In an order that is the reader's own and the same at each visit; for visitors, the election's own. */
