@@ -17,41 +17,43 @@ export function ElectionOptions({ election }: { election: Election }): ReactElem
   const votesOf = (id: string) => result?.totals.find(({ option }) => option === id)?.votes ?? 0;
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {options.map(({ id, name, description, image, ...option }) => (
-        <Box key={id} component="li" sx={{ py: 4, borderTop: 1, borderColor: 'divider', display: 'flex', gap: 4 }}>
-          {image && (
-            <Box
-              component="img"
-              src={image.webp[256]}
-              alt={image.alt}
-              width={96}
-              height={96}
-              sx={{ objectFit: 'contain', flex: 'none' }}
-            />
-          )}
-          <Box sx={{ minWidth: 0, flex: 1 }}>
-            <Typography variant="h3" lang={lang} sx={{ overflowWrap: 'anywhere' }}>
-              <OptionName process={election.process} name={name || '—'} {...option} />
-            </Typography>
-            {description && <Prose lang={lang}>{description}</Prose>}
-            {result && (
-              <Box sx={{ mt: 2 }}>
-                <Box aria-hidden sx={{ height: 8, borderRadius: 1, bgcolor: 'divider', maxWidth: 420 }}>
-                  <Box
-                    sx={{
-                      height: 8,
-                      borderRadius: 1,
-                      bgcolor: 'primary.main',
-                      width: `${(100 * votesOf(id)) / most}%`,
-                    }}
-                  />
-                </Box>
-                <Typography>{t('votes', { count: votesOf(id) })}</Typography>
-              </Box>
+      {(result ? options.toSorted((a, b) => votesOf(b.id) - votesOf(a.id)) : options).map(
+        ({ id, name, description, image, ...option }) => (
+          <Box key={id} component="li" sx={{ py: 4, borderTop: 1, borderColor: 'divider', display: 'flex', gap: 4 }}>
+            {image && (
+              <Box
+                component="img"
+                src={image.webp[256]}
+                alt={image.alt}
+                width={96}
+                height={96}
+                sx={{ objectFit: 'contain', flex: 'none' }}
+              />
             )}
+            <Box sx={{ minWidth: 0, flex: 1 }}>
+              <Typography variant="h3" lang={lang} sx={{ overflowWrap: 'anywhere' }}>
+                <OptionName process={election.process} name={name || '—'} {...option} />
+              </Typography>
+              {description && <Prose lang={lang}>{description}</Prose>}
+              {result && (
+                <Box sx={{ mt: 2 }}>
+                  <Box aria-hidden sx={{ height: 8, borderRadius: 1, bgcolor: 'divider', maxWidth: 420 }}>
+                    <Box
+                      sx={{
+                        height: 8,
+                        borderRadius: 1,
+                        bgcolor: 'primary.main',
+                        width: `${(100 * votesOf(id)) / most}%`,
+                      }}
+                    />
+                  </Box>
+                  <Typography>{t('votes', { count: votesOf(id) })}</Typography>
+                </Box>
+              )}
+            </Box>
           </Box>
-        </Box>
-      ))}
+        ),
+      )}
     </Box>
   );
 }
