@@ -6,7 +6,17 @@ import { wordsIn } from './words.js';
 const say = wordsIn('es');
 const text = (key: string, values?: Record<string, string>) => say(`console:${key}`, values);
 
-const sections = ['users', 'organizations', 'processes', 'documents', 'amendments', 'userchanges', 'emails', 'effects'];
+const sections = [
+  'users',
+  'organizations',
+  'processes',
+  'documents',
+  'amendments',
+  'comments',
+  'userchanges',
+  'emails',
+  'effects',
+];
 
 async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

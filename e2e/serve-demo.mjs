@@ -3,12 +3,14 @@ import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openIssuer } from '../services/identity/test/openid-issuer.mjs';
 import { openPostOffice } from './post-office.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'ateneo-journeys-'));
 // The database server may run as a user of its own, who must reach its folder.
 chmodSync(folder, 0o755);
 
+const issuer = await openIssuer();
 const unset = (name) => [name, ''];
 const server = spawn(process.execPath, ['services/dist/program/main.js'], {
   stdio: 'inherit',
@@ -19,6 +21,8 @@ const server = spawn(process.execPath, ['services/dist/program/main.js'], {
     ...Object.fromEntries(['NODE_ENV', 'HOST', 'DATABASE_URL', 'DATABASE_OWNER_URL', 'KEYS_DATABASE_URL'].map(unset)),
     ...Object.fromEntries(['EVENTSTORE_URL', 'KAFKA_BROKERS', 'ROLES', 'SERVICES', 'PUBLIC_PORT'].map(unset)),
     PORT: process.env.ATENEO_JOURNEYS_PORT ?? '3900',
+    OPENID_ISSUER: issuer.issuer,
+    OPENID_SCRIPT: issuer.script,
     LOG_LEVEL: 'warn',
     SMTP_URL: await openPostOffice(),
   },

@@ -1,7 +1,8 @@
+import { api, type ExternalChallenge } from '@ateneo/contracts';
 import { expect, type Page, test } from '@playwright/test';
 import { plugIn } from './authenticator.js';
 import { looksRight } from './looks.js';
-import { signIn, signOut } from './people.js';
+import { mailbox, signIn, signOut } from './people.js';
 import { wordsIn } from './words.js';
 
 const say = wordsIn('es');
@@ -57,4 +58,43 @@ test('a passkey is added, signs in by the form and by the button, gets another n
   await expect(page.getByText(say('errors:identity.passkey_unknown'))).toBeVisible();
   await device.remove();
   await signIn(page, 'es', 'vecino@demo.test');
+});
+
+test('a button of another service appears where there is one, signs in, and tells when it cannot be had', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: say('auth:login.act'), exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'test issuer' })).toHaveCount(0);
+
+  const admin = await mailbox();
+  const become = (identity_client_id: string) => admin.patch(api.settings(), { data: { identity_client_id } });
+  expect((await become('journeys')).status()).toBe(200);
+  const { script } = (await (await admin.post(api.externalChallenge(), { data: {} })).json()) as ExternalChallenge;
+  const told = (who: object) => admin.post(new URL('/as', script).href, { data: JSON.stringify(who) });
+
+  await told({ away: true });
+  await page.goto('/login');
+  await expect(page.getByText(say('auth:external.not_loaded'))).toBeVisible();
+  await looksRight(page, 'login-external-away');
+  await told({ away: false, email: 'unknown@example.org', sub: 'u' });
+  await press(page, 'auth:external.again');
+  await page.getByRole('button', { name: 'test issuer' }).click();
+  await expect(page.getByText(say('errors:identity.external_unknown'))).toBeVisible();
+  await looksRight(page, 'login-external');
+
+  await told({ email: 'socio@demo.test', sub: 's' });
+  await page.getByRole('button', { name: 'test issuer' }).click();
+  await expect(page).not.toHaveURL(/\/login/);
+  const self = (await (await page.request.get(api.self())).json()) as { id: string; email: string };
+  expect(self.email).toBe('socio@demo.test');
+  await page.goto(`/user/${self.id}?tab=auth`);
+  await press(page, 'access:external.separate');
+  await looksRight(page, 'external-separate');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('access:external.separate') })
+    .click();
+  await expect(page.getByText(say('access:external.let_go'))).toBeVisible();
+  await become('');
 });

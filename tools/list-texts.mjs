@@ -7,13 +7,18 @@ import { fileURLToPath } from 'node:url';
 const root = new URL('..', import.meta.url);
 const target = fileURLToPath(new URL('libs/i18n/src/bundles/es.ts', root));
 
-// `mails` are the server's alone.
+// Those of mails and notices are the server's alone.
+const ofServer = ['mails.json', 'notices.json'];
 const names = readdirSync(new URL('libs/i18n/locales/es', root))
-  .filter((file) => file.endsWith('.json') && file !== 'mails.json')
+  .filter((file) => file.endsWith('.json') && !ofServer.includes(file))
   .map((file) => file.replace('.json', ''))
   .toSorted();
 const imports = names.map((name) => `import ${name} from '../../locales/es/${name}.json' with { type: 'json' };\n`);
-const list = `// Written by tools/list-texts.mjs.\n${imports.join('')}\nexport const es = { ${names.join(', ')} };\n`;
+const inOneLine = `export const es = { ${names.join(', ')} };`;
+// As prettier has it.
+const exported =
+  inOneLine.length <= 120 ? inOneLine : `export const es = {\n${names.map((name) => `  ${name},\n`).join('')}};`;
+const list = `// Written by tools/list-texts.mjs.\n${imports.join('')}\n${exported}\n`;
 const stale = readFileSync(target, 'utf8') !== list;
 if (process.argv.includes('--check')) process.exitCode = stale ? 1 : 0;
 else if (stale) writeFileSync(target, list);

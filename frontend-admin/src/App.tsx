@@ -5,6 +5,7 @@ import { Admin, type AuthProvider, CustomRoutes, type I18nProvider, localStorage
 import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
 import { documentalternatives } from './alternatives/index.js';
 import { amendments } from './amendments/index.js';
+import { comments } from './comments/index.js';
 import type { ConsoleDataProvider } from './data-provider/console-data-provider.js';
 import { documents } from './documents/index.js';
 import { effects } from './effects/index.js';
@@ -35,6 +36,7 @@ export const store = localStorageStore('1', 'ateneo.console');
 
 // Writing without a connection fails at once and says so; react-query would keep it for later, in silence.
 const queryClient = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } });
+const NotificationsPage = lazy(() => import('./notifications/NotificationsPage.js'));
 const Home = lazy(() => import('./home/Home.js'));
 const resources = [
   users,
@@ -43,6 +45,7 @@ const resources = [
   processes,
   documents,
   amendments,
+  comments,
   documentalternatives,
   elections,
   userchanges,
@@ -87,6 +90,7 @@ function Console({ dataProvider, authProvider, i18nProvider }: AppProps) {
       ))}
       <CustomRoutes>
         <Route path="/look" element={<LookPage />} />
+        <Route path="/notifications" element={<NotificationsPage />} />
       </CustomRoutes>
     </Admin>
   );

@@ -1,4 +1,4 @@
-import type { Amedment } from '@ateneo/contracts';
+import { type Amedment, api } from '@ateneo/contracts';
 import { loadConsoleTexts, startI18n } from '@ateneo/i18n';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
@@ -26,19 +26,17 @@ const amendment = {
   can_moderate: true,
 } as unknown as Amedment;
 
-const hideAmendment = jest.fn<(id: string, reason: string) => Promise<Amedment>>();
-const showAmendment = jest.fn<(id: string) => Promise<Amedment>>();
+const command = jest.fn<(url: string, method: string, body?: object) => Promise<unknown>>();
 
 beforeEach(() => {
-  hideAmendment.mockReset().mockResolvedValue(amendment);
-  showAmendment.mockReset().mockResolvedValue(amendment);
+  command.mockReset().mockResolvedValue(amendment);
 });
 
 async function show(record: Amedment): Promise<void> {
   const i18n = await startI18n('es');
   await loadConsoleTexts('es');
   const getOne = async () => ({ data: record });
-  const provider = { getOne, getMany: async () => ({ data: [] }), hideAmendment, showAmendment };
+  const provider = { getOne, getMany: async () => ({ data: [] }), command };
   render(
     <MemoryRouter initialEntries={[`/amendments/${id}/show`]}>
       <AdminContext
@@ -65,14 +63,14 @@ describe('moderation in the console', () => {
     expect((confirm as HTMLButtonElement).disabled).toBe(true);
     fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Insulta.' } });
     fireEvent.click(confirm);
-    await waitFor(() => expect(hideAmendment.mock.calls).toEqual([[id, 'Insulta.']]));
+    await waitFor(() => expect(command.mock.calls).toEqual([[api.amedmentHide(id), 'POST', { reason: 'Insulta.' }]]));
   });
 
   test('says why one is hidden, and shows it again', async () => {
     await show({ ...amendment, is_hidden: true, hidden_reason: 'Insulta.' });
     expect(screen.getByRole('note').textContent).toContain('Insulta.');
     fireEvent.click(button('Volver a mostrarla')!);
-    await waitFor(() => expect(showAmendment.mock.calls).toEqual([[id]]));
+    await waitFor(() => expect(command.mock.calls).toEqual([[api.amedmentShow(id), 'POST', {}]]));
   });
 
   test('offers nothing to who may not, and names a tombstone', async () => {

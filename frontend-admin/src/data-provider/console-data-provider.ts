@@ -1,5 +1,4 @@
 import {
-  type Amedment,
   api,
   type AskedJob,
   type Document,
@@ -50,9 +49,6 @@ export interface ConsoleDataProvider extends DataProvider {
   importDocument: (upload: DocumentUpload, onProgress: (share: number) => void) => Promise<Document>;
   /** Tells what a file would come to; nothing is made. */
   previewDocument: (upload: DocumentUpload, onProgress: (share: number) => void) => Promise<DocumentPreview>;
-  /** Moderation: takes an amendment's words from all but its author. */
-  hideAmendment: (id: string, reason: string) => Promise<Amedment>;
-  showAmendment: (id: string) => Promise<Amedment>;
   /** A command of any resource that needs no more than its address: `command(api.jobStop(id), 'POST')`. */
   command: <Answer>(url: string, method: 'POST' | 'PATCH' | 'DELETE', body?: object) => Promise<Answer>;
   /** Begins an export of a list with these filters. */
@@ -118,7 +114,6 @@ export function createConsoleDataProvider(
       ask<User>(api.userAct(user, act), { method: 'POST', body: JSON.stringify(body) }),
     retryEffect: (id) => ask<EffectRow>(api.effectRetry(id), { method: 'POST', body: '{}' }),
     retryEffects: (ids) => ask<RetriedEffects>(api.effectsRetry(), { method: 'POST', body: JSON.stringify({ ids }) }),
-    ...moderation(ask),
     importDocument: (upload, onProgress) => sendDocument<Document>(api.documentImport(), upload, onProgress),
     previewDocument: (upload, onProgress) =>
       sendDocument<DocumentPreview>(`${api.documentImport()}?preview=true`, upload, onProgress),
@@ -159,14 +154,6 @@ function jobs(ask: Ask, freshSession: () => Promise<unknown>): Jobs {
       await freshSession();
       download(api.jobResult(id));
     },
-  };
-}
-
-function moderation(ask: Ask): Pick<ConsoleDataProvider, 'hideAmendment' | 'showAmendment'> {
-  return {
-    hideAmendment: (id, reason) =>
-      ask<Amedment>(api.amedmentHide(id), { method: 'POST', body: JSON.stringify({ reason }) }),
-    showAmendment: (id) => ask<Amedment>(api.amedmentShow(id), { method: 'POST', body: '{}' }),
   };
 }
 

@@ -11,6 +11,7 @@ const paths = {
   documents: api.documents(),
   amendments: api.amedments(),
   elections: api.elections(),
+  comments: api.comments(),
   documentalternatives: api.alternatives(),
   endorsements: api.endorsements(),
   emails: api.emails(),

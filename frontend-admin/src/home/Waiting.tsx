@@ -11,19 +11,29 @@ import { useRunning } from './use-running.js';
 
 /** Something that waits: how many, since when or for when, and where it is seen to. */
 interface Matter {
-  name: 'failed' | 'drafts' | 'closing' | 'alternatives';
+  name: 'failed' | 'reported' | 'drafts' | 'closing' | 'alternatives';
   count: number;
   detail: string;
   to: string;
 }
 
-const oldestFirst = {
-  pagination: { page: 1, perPage: 1 },
-  sort: { field: 'creation_datetime', order: 'ASC' as const },
-};
-const failed = { status: 'stopped' };
-const drafts = { is_active: false };
-const submitted = { status: 'submitted' };
+/** What waits in a list: its filter, and the field that tells since when. */
+const lists = {
+  failed: { resource: 'effects', filter: { status: 'stopped' }, since: 'creation_datetime', more: '' },
+  reported: {
+    resource: 'comments',
+    filter: { is_reported: true },
+    since: 'first_report_datetime',
+    more: '&sort=report_count&order=DESC',
+  },
+  alternatives: {
+    resource: 'documentalternatives',
+    filter: { status: 'submitted' },
+    since: 'creation_datetime',
+    more: '',
+  },
+  drafts: { resource: 'processes', filter: { is_active: false }, since: 'creation_datetime', more: '' },
+} as const;
 
 /** What waits for somebody to do it. */
 export function Waiting() {
@@ -40,41 +50,44 @@ export function Waiting() {
   );
 }
 
+function useListMatter(name: keyof typeof lists): { matter: Matter; isPending: boolean } {
+  const translate = useTranslate();
+  const { ago } = useMoments();
+  const { resource, filter, since, more } = lists[name];
+  const enabled = useMay()({ see: resource });
+  const oldestFirst = { pagination: { page: 1, perPage: 1 }, sort: { field: since, order: 'ASC' as const }, filter };
+  const { data = [], total = 0, isPending } = useGetList(resource, oldestFirst, { enabled });
+  const [first] = data;
+  const detail = translate('console.home.oldest', { when: first ? ago(String(first[since])) : '' });
+  return {
+    matter: { name, count: total, detail, to: listPath(resource, filter) + more },
+    isPending: enabled && isPending,
+  };
+}
+
 function useMatters(): { matters: Matter[]; isPending: boolean } {
+  const found = [
+    useListMatter('failed'),
+    useListMatter('reported'),
+    useListMatter('alternatives'),
+    useListMatter('drafts'),
+  ];
+  const closing = useClosing();
+  const matters = [...found.map(({ matter }) => matter), closing.matter].filter(({ count }) => count > 0);
+  return { matters, isPending: closing.isPending || found.some(({ isPending }) => isPending) };
+}
+
+function useClosing(): { matter: Matter; isPending: boolean } {
   const translate = useTranslate();
   const createPath = useCreatePath();
-  const { ago, short } = useMoments();
-  const seesSends = useMay()({ see: 'effects' });
-  const sends = useGetList('effects', { ...oldestFirst, filter: failed }, { enabled: seesSends });
-  const unpublished = useGetList('processes', { ...oldestFirst, filter: drafts });
-  const decides = useMay()({ see: 'documentalternatives' });
-  const alternatives = useGetList('documentalternatives', { ...oldestFirst, filter: submitted }, { enabled: decides });
+  const { short } = useMoments();
   const { closing, isPending } = useRunning(useNow());
-  const oldest = (list: typeof sends) =>
-    translate('console.home.oldest', { when: list.data?.[0] ? ago(String(list.data[0].creation_datetime)) : '' });
   const first = closing[0];
-  const all: Matter[] = [
-    { name: 'failed', count: sends.total ?? 0, detail: oldest(sends), to: listPath('effects', failed) },
-    { name: 'drafts', count: unpublished.total ?? 0, detail: oldest(unpublished), to: listPath('processes', drafts) },
-    {
-      name: 'alternatives',
-      count: alternatives.total ?? 0,
-      detail: oldest(alternatives),
-      to: listPath('documentalternatives', submitted),
-    },
-    {
-      name: 'closing',
-      count: closing.length,
-      detail: first
-        ? translate('console.home.next', { title: first.process.title, when: short(first.closes ?? '') })
-        : '',
-      to: createPath({ resource: 'processes', type: 'show', id: first?.process.id ?? '' }),
-    },
-  ];
-  return {
-    matters: all.filter(({ count }) => count > 0),
-    isPending: (seesSends && sends.isPending) || unpublished.isPending || isPending,
-  };
+  const detail = first
+    ? translate('console.home.next', { title: first.process.title, when: short(first.closes ?? '') })
+    : '';
+  const to = createPath({ resource: 'processes', type: 'show', id: first?.process.id ?? '' });
+  return { matter: { name: 'closing', count: closing.length, detail, to }, isPending };
 }
 
 function MatterRow({ matter: { name, count, detail, to } }: { matter: Matter }) {

@@ -2,6 +2,7 @@ import Article from '@mui/icons-material/ArticleOutlined';
 import Ballot from '@mui/icons-material/BallotOutlined';
 import Difference from '@mui/icons-material/DifferenceOutlined';
 import EditNote from '@mui/icons-material/EditNoteOutlined';
+import Forum from '@mui/icons-material/ForumOutlined';
 import HomeIcon from '@mui/icons-material/HomeOutlined';
 import Groups from '@mui/icons-material/GroupsOutlined';
 import HowToVote from '@mui/icons-material/HowToVoteOutlined';
@@ -26,6 +27,7 @@ const sections: [ResourceName, typeof Article][] = [
   ['processes', HowToVote],
   ['documents', Article],
   ['amendments', EditNote],
+  ['comments', Forum],
   ['documentalternatives', Difference],
   ['elections', Ballot],
   ['userchanges', Manage],

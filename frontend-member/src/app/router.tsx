@@ -39,10 +39,15 @@ const documentRoute = page(
   'process',
   'amendment',
   'results',
+  'comment',
   'alternative',
 );
 
 const sessionRoutes: RouteObject[] = [
+  {
+    path: '/notifications',
+    lazy: page(async () => (await import('./routes/Notifications.js')).Notifications, 'notifications'),
+  },
   {
     path: '/',
     lazy: page(async () => (await import('./routes/Home.js')).Home, 'home', 'process', 'amendment', 'results'),
@@ -59,6 +64,7 @@ const sessionRoutes: RouteObject[] = [
       'home',
       'amendment',
       'results',
+      'comment',
       'alternative',
       'election',
     ),
@@ -78,7 +84,21 @@ const sessionRoutes: RouteObject[] = [
   },
   {
     path: '/process/:processId/amedment/:amedmentId',
-    lazy: page(async () => (await import('./routes/Amendment.js')).Amendment, 'amendment', 'voting', 'process'),
+    lazy: page(
+      async () => (await import('./routes/Amendment.js')).Amendment,
+      'amendment',
+      'voting',
+      'process',
+      'comment',
+    ),
+  },
+  {
+    path: '/process/:processId/document/:documentId/comments',
+    lazy: page(async () => (await import('./routes/DocumentComments.js')).DocumentComments, 'comment', 'amendment'),
+  },
+  {
+    path: '/process/:processId/comment/:commentId',
+    lazy: page(async () => (await import('./routes/CommentThread.js')).CommentThread, 'comment', 'amendment'),
   },
   {
     path: '/process/:processId/election/:electionId/view',

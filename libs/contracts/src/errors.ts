@@ -83,6 +83,14 @@ export const errorStatus: Readonly<Record<string, number>> = {
   'identity.tag_name_taken': 409,
   'identity.only_regular': 403,
   'identity.not_tagged': 404,
+  'identity.external_off': 404,
+  'identity.external_failed': 400,
+  'identity.external_over': 400,
+  'identity.external_unverified': 403,
+  'identity.external_unknown': 404,
+  'identity.external_taken': 409,
+  'identity.external_not_linked': 404,
+  'identity.external_away': 503,
 
   'organizations.not_found': 404,
   'organizations.unknown_person': 400,
@@ -93,6 +101,8 @@ export const errorStatus: Readonly<Record<string, number>> = {
   'organizations.end_before_start': 400,
 
   'mailing.not_found': 404,
+
+  'notifications.not_found': 404,
 
   'memberships.payment_not_found': 404,
   'memberships.method_not_found': 404,
@@ -138,6 +148,14 @@ export const errorStatus: Readonly<Record<string, number>> = {
   'participation.own_amedment': 403,
   'participation.amedment_hidden': 403,
   'participation.already_hidden': 409,
+  'participation.comment_not_found': 404,
+  'participation.comment_hidden': 403,
+  'participation.rewording_closed': 403,
+  'participation.own_comment': 403,
+  'participation.already_reported': 409,
+  'participation.one_place': 400,
+  'participation.unknown_amedment': 400,
+  'participation.unknown_comment': 400,
   'participation.place_is_gone': 409,
   'participation.not_author': 403,
   'participation.only_regular': 403,

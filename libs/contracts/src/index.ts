@@ -23,6 +23,13 @@ export {
   passkey,
   type Passkey,
   passkeys,
+  externalChallenge,
+  type ExternalChallenge,
+  externalLoginBody,
+  type ExternalLoginBody,
+  externalIdentity,
+  type ExternalIdentity,
+  externalIdentities,
 } from './sign-in.js';
 export { writableChanges } from './whole-records.js';
 export {
@@ -154,6 +161,7 @@ export {
 } from './amendments.js';
 export * from './alternatives.js';
 export * from './elections.js';
+export * from './comments.js';
 export {
   processMode,
   type ProcessMode,
@@ -222,4 +230,5 @@ export {
   ticketOf,
   ticketPayload,
 } from './codes.js';
+export * from './notifications.js';
 export { api } from './routes.js';

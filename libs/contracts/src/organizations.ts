@@ -83,6 +83,7 @@ export const universe = z.object({
   logo: image.nullable(),
   icon: image.nullable(),
   antibot: z.boolean().describe('Enrolment asks for a proof of work.'),
+  hasExternalLogin: z.boolean().describe('One can sign in by an account at the external identity service.'),
   legalAge: z.number().int(),
   timeZone: z.string().describe('IANA name: days are counted by it.'),
   colour: z.string().nullable().describe('`#rrggbb`; null: the colour of the product.'),

@@ -116,6 +116,7 @@ const articleBody = z.strictObject({
   title: heading,
   content: prose(200_000),
   amedment_count: countSentBack,
+  comment_count: countSentBack,
 });
 export const chapterBody = z.strictObject({
   id: id.optional(),
@@ -138,7 +139,13 @@ export const documentChanges = z
   .partial();
 export type DocumentChanges = z.infer<typeof documentChanges>;
 
-export const article = z.object({ id, title: z.string(), content: z.string(), amedment_count: z.number().int() });
+export const article = z.object({
+  id,
+  title: z.string(),
+  content: z.string(),
+  amedment_count: z.number().int(),
+  comment_count: z.number().int(),
+});
 export type Article = z.infer<typeof article>;
 export const chapter = z.object({
   id,
@@ -157,6 +164,7 @@ export const documentRow = z.object({
   chapter_count: z.number().int(),
   article_count: z.number().int(),
   amedment_count: z.number().int(),
+  comment_count: z.number().int().describe('On the document, its articles and its amendments.'),
   is_locked: z.boolean().describe('It has amendments: its content cannot be edited.'),
   creation_datetime: moment,
   update_datetime: moment,

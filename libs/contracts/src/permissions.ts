@@ -21,7 +21,7 @@ export const policies = {
   see_tags: manager,
   /** Processes that are no more than drafts, and what others take part in. */
   see_drafts: manager,
-  /** Hides amendments and shows them again; which, the command decides. */
+  /** Hides amendments and comments and shows them again; which, the command decides. */
   moderate: manager,
   /** The changes of everybody; everybody sees their own. */
   see_changes: ({ is_superuser, is_auditor }: Roles): boolean => is_superuser || is_auditor,
@@ -51,6 +51,7 @@ export const consoleSections = {
   elections: { see: 'see_drafts', change: 'administer', isOpen: true },
   documentalternatives: { see: 'administer', change: 'administer', isOpen: true },
   amendments: { see: 'see_drafts', change: 'moderate', isOpen: true },
+  comments: { see: 'see_drafts', change: 'moderate', isOpen: true },
   userchanges: { see: 'see_changes', change: 'administer', isOpen: true },
   emails: { see: 'administer', change: 'administer' },
   effects: { see: 'administer', change: 'administer' },

@@ -64,3 +64,22 @@ export type Passkey = z.infer<typeof passkey>;
 
 /** GET users/webauthn. */
 export const passkeys = z.object({ results: z.array(passkey) });
+
+/** POST users/auth/google_login/challenge: what the service's own script is begun with. */
+export const externalChallenge = z.object({
+  client_id: z.string(),
+  nonce: z.string(),
+  script: z.string().describe('The address of the script that draws the button.'),
+});
+export type ExternalChallenge = z.infer<typeof externalChallenge>;
+
+/** Body of POST users/auth/google_login: an ID token of the service, for the tenant's client and a nonce of ours. */
+export const externalLoginBody = z.strictObject({ credential: z.string().min(1).max(10_000), altcha });
+export type ExternalLoginBody = z.infer<typeof externalLoginBody>;
+
+/** An account at another service by which a person signs in. */
+export const externalIdentity = z.object({ issuer: z.string(), creation_datetime: moment });
+export type ExternalIdentity = z.infer<typeof externalIdentity>;
+
+/** GET users/auth/google_login. */
+export const externalIdentities = z.object({ results: z.array(externalIdentity) });

@@ -15,6 +15,11 @@ export interface EventTypeDefinition {
    * keys is held against.
    */
   readonly erases?: { readonly key: 'person' | 'vote'; readonly of: string };
+  /**
+   * A person's text begins with this event: the fields of `data` that name the text, whose own key seals it, and its author.
+   * What erases, checks and tells of somebody's texts finds them by it.
+   */
+  readonly authored?: { readonly text: string; readonly by: string };
   /** Metadata carries no person, actor or correlation (votes, claims). */
   readonly anonymous?: boolean;
   /** Neither id nor metadata tells more of the time than the hour: to the millisecond it would tell whose a vote is. */

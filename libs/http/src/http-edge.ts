@@ -26,6 +26,7 @@ import { Repeatable } from './repeatable.js';
 import { RouteTable } from './route-table.js';
 import { SchemaPipe } from './schema-pipe.js';
 import { securityHeaders } from './security-headers.js';
+import { allowSignInScript } from './sign-in-script.js';
 import { TENANTS, type Tenants } from './tenants.js';
 import { AUTHENTICATOR, type Authenticator } from './viewer.js';
 
@@ -35,6 +36,8 @@ export interface HttpOptions {
   readonly log: Log;
   /** How long a request may go unanswered; default 20 s. */
   readonly deadlineMs?: number | undefined;
+  /** What draws the button of the external identity service; undefined: pages load nothing from elsewhere. */
+  readonly signInScript?: string | undefined;
   /** Told of every answered request. */
   readonly onAnswered?: (answered: AnsweredRequest) => void;
 }
@@ -68,6 +71,8 @@ export class HttpEdge {
     fastify.addHook('onRoute', ({ url, method }) => this.routes.add(url, method));
     this.deadlines.install(fastify);
     fastify.addHook('onRequest', this.refusing(entry(app.get<Tenants>(TENANTS, { strict: false }))));
+    const { signInScript } = this.options;
+    if (signInScript) fastify.addHook('onRequest', allowSignInScript(signInScript));
     fastify.addHook('preValidation', this.refusing(refuseHostileParameters));
     fastify.addHook('onResponse', logRequests(log, onAnswered));
     app.setGlobalPrefix('api/v1', { exclude: ['files/:file/:name', '.well-known/ateneo-keys.json'] });

@@ -22,8 +22,10 @@ export const defaultLimits: Readonly<Record<string, LimitRule>> = {
   probe: { points: 20, seconds: 300 },
   mail: { points: 5, seconds: 3600 },
   refresh: { points: 60, seconds: 300 },
-  // What a person lets others read: amendments, later comments.
+  // What a person lets others read.
   publish: { points: 60, seconds: 3600 },
+  comment: { points: 10, seconds: 60 },
+  report: { points: 10, seconds: 60 },
 };
 
 /** Injection token of `Limits`, for limits by something else than the address. */

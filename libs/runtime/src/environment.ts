@@ -33,6 +33,10 @@ const postgresUrl = z
     error: 'must look like postgres://role:password@host:5432/database',
   });
 
+const secureUrl = z
+  .string()
+  .regex(/^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?(\/|$))\S*$/, 'must begin with https://');
+
 const eventStoreUrl = z
   .string()
   .regex(/^(esdb|kurrentdb)(\+discover)?:\/\/\S+$/, 'must look like esdb://host:2113?tls=true');
@@ -103,6 +107,8 @@ export const environment = z.object({
     .string()
     .regex(/^smtps?:\/\/\S+$/, 'must look like smtp://user:password@host:587')
     .optional(),
+  OPENID_ISSUER: secureUrl.default('https://accounts.google.com'),
+  OPENID_SCRIPT: secureUrl.default('https://accounts.google.com/gsi/client'),
   DEV_MAILBOX: flag.default(false),
   RATE_LIMITS: limits.default({}),
   OTEL_EXPORTER_OTLP_ENDPOINT: z

@@ -39,6 +39,7 @@ test('an empty environment is enough', () => {
     smtpUrl: undefined,
     devMailbox: false,
     rateLimits: {},
+    openId: { issuer: 'https://accounts.google.com', script: 'https://accounts.google.com/gsi/client' },
     otlpEndpoint: undefined,
     seals: { folder: undefined, url: undefined, keyFile: undefined, publicKey: undefined },
     kafka: undefined,

@@ -37,6 +37,8 @@ export interface Config {
   readonly metricsFrom: readonly string[];
   /** Without it mails are kept and not sent. */
   readonly smtpUrl: string | undefined;
+  /** Who says who somebody is, where a tenant is a client of it: the issuer, and the script that draws its button. */
+  readonly openId: { readonly issuer: string; readonly script: string };
   /** Superusers read mails whole, links included (contract, 9). */
   readonly devMailbox: boolean;
   /** Where traces go; undefined: nowhere. */
@@ -121,6 +123,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     trustedProxies: values.TRUSTED_PROXIES,
     metricsFrom: values.METRICS_FROM,
     smtpUrl: values.SMTP_URL,
+    openId: { issuer: values.OPENID_ISSUER, script: values.OPENID_SCRIPT },
     devMailbox: values.DEV_MAILBOX,
     rateLimits: values.RATE_LIMITS,
     otlpEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,

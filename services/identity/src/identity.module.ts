@@ -1,6 +1,6 @@
 import type { ContextDefinition } from '@ateneo/cqrs';
 import { AUTHENTICATOR, PROOF_OF_WORK } from '@ateneo/http';
-import { Module } from '@nestjs/common';
+import { type DynamicModule, Module } from '@nestjs/common';
 import { accountEventTypes } from './account/account.events.js';
 import { AskForVerificationMailHandler } from './account/ask-for-verification-mail.js';
 import { AuthenticateViewer } from './account/authenticate-viewer.js';
@@ -43,9 +43,13 @@ import { SignIns } from './adapters/sign-ins.js';
 import { SpentChallenges } from './adapters/spent-challenges.js';
 import { AntibotController } from './antibot/antibot.controller.js';
 import { Antibot } from './antibot/antibot.js';
+import { ExternalController } from './external/external.controller.js';
+import { externalEventTypes } from './external/external.events.js';
+import { IdTokens } from './external/id-tokens.js';
+import { SignInExternallyHandler } from './external/sign-in-externally.js';
 import { organizationProjection } from './facts/organization.projection.js';
 import { KnownTags } from './facts/known-tags.js';
-import { defaultIdentityConfig, IDENTITY_CONFIG } from './identity-config.js';
+import { defaultIdentityConfig, IDENTITY_CONFIG, type OpenIdProvider } from './identity-config.js';
 import { CreateIdentity1763700002000 } from './migrations/create-identity.js';
 import { HeldOnPeople } from './public/held-on-people.js';
 import { Ceremonies } from './passkey/ceremonies.js';
@@ -83,6 +87,8 @@ import { FindDisplayNames } from './views/user/find-display-names.js';
 import { userProjection } from './views/user/user.projection.js';
 import { userTagProjection } from './views/user-tag/user-tag.projection.js';
 
+export type { OpenIdProvider };
+
 const reactors = [
   WhenAccountErasedEraseMerged,
   WhenAccountErasedForgetPerson,
@@ -107,6 +113,7 @@ const commands = [
   MergePeopleHandler,
   RegisterAccountHandler,
   ResetPasswordHandler,
+  SignInExternallyHandler,
   SettleMergeHandler,
   SignInHandler,
   UnmergePeopleHandler,
@@ -124,6 +131,7 @@ const queries = [FindDisplayNames, FindSuperusers, FindPersonForMail, FindUnknow
     AntibotController,
     AuthController,
     EnrolmentController,
+    ExternalController,
     MergeController,
     PasskeyController,
     PasskeyLoginController,
@@ -147,6 +155,7 @@ const queries = [FindDisplayNames, FindSuperusers, FindPersonForMail, FindUnknow
     DecideMerges,
     DecideSuperusers,
     FailedSignIns,
+    IdTokens,
     HeldOnPeople,
     MergeAvailability,
     Ceremonies,
@@ -159,15 +168,21 @@ const queries = [FindDisplayNames, FindSuperusers, FindPersonForMail, FindUnknow
     SpentChallenges,
     { provide: AUTHENTICATOR, useExisting: AuthenticateViewer },
     { provide: PROOF_OF_WORK, useExisting: Antibot },
-    { provide: IDENTITY_CONFIG, useValue: defaultIdentityConfig },
   ],
   exports: [AUTHENTICATOR, HeldOnPeople, PROOF_OF_WORK],
 })
 export class IdentityModule {
+  /** `openId`: another service than the usual one says who people are. */
+  static forRoot(openId: OpenIdProvider | undefined): DynamicModule {
+    const useValue = openId ? { ...defaultIdentityConfig, openId } : defaultIdentityConfig;
+    return { module: IdentityModule, providers: [{ provide: IDENTITY_CONFIG, useValue }] };
+  }
+
   static readonly context: ContextDefinition = {
     name: 'identity',
     eventTypes: {
       ...accountEventTypes,
+      ...externalEventTypes,
       ...mergesEventTypes,
       ...passkeyEventTypes,
       ...superusersEventTypes,

@@ -8,11 +8,21 @@ import { HandInAlternativeHandler } from './alternative/hand-in-alternative.js';
 import { BeginAlternativeHandler, WriteAlternativeHandler } from './alternative/write-alternative.js';
 import { AmendmentController } from './amendment/amendment.controller.js';
 import { amendmentEventTypes } from './amendment/amendment.events.js';
+import { ChangeCommentHandler } from './comment/change-comment.js';
+import { CommentController } from './comment/comment.controller.js';
+import { commentEventTypes } from './comment/comment.events.js';
+import { EraseCommentsHandler } from './comment/erase-comments.js';
+import { WriteCommentHandler } from './comment/write-comment.js';
+import { commentReportEventTypes } from './comment/comment-report.events.js';
+import { ReportCommentHandler } from './comment/report-comment.js';
+import { FindArticle } from './adapters/find-article.js';
+import { CommentPlaces } from './facts/comment-places.js';
+import { commentProjection } from './views/comment/comment.projection.js';
+import { commentReportProjection } from './views/comment-report/comment-report.projection.js';
 import { DestroyVoteKeys } from './adapters/destroy-vote-keys.js';
 import { DocumentReader } from './adapters/document-reader.js';
 import { FindAuthored } from './adapters/find-authored.js';
 import { FindEndorsements } from './adapters/find-endorsements.js';
-import { FindAmendments } from './adapters/find-amendments.js';
 import { FindVoteKeys } from './adapters/find-vote-keys.js';
 import { FindVotes } from './adapters/find-votes.js';
 import { TextKeyEraser } from './adapters/text-key-eraser.js';
@@ -68,12 +78,14 @@ import { alternativeProjection } from './views/alternative/alternative.projectio
 import { electionProjection } from './views/election/election.projection.js';
 import { endorsementProjection } from './views/endorsement/endorsement.projection.js';
 import { amendmentProjection } from './views/amendment/amendment.projection.js';
+import { FindTitles } from './views/amendment/find-titles.js';
 import { ResultController } from './amendment/result.controller.js';
 import { amendmentTallyProjection } from './views/amendment-tally/amendment-tally.projection.js';
 import { GetTally } from './views/amendment-tally/get-tally.js';
 import { amendmentVoteProjection } from './views/amendment-vote/amendment-vote.projection.js';
 import { GetOwnVotes } from './views/amendment-vote/get-own-votes.js';
 import { documentProjection } from './views/document/document.projection.js';
+import { FindVotings } from './views/process/find-votings.js';
 import { processProjection } from './views/process/process.projection.js';
 import { Readers } from './views/reader.js';
 import { voteKeyProjection } from './views/vote-key/vote-key.projection.js';
@@ -99,6 +111,7 @@ const reactors = [
     DocumentController,
     AmendmentController,
     AmendmentVoteController,
+    CommentController,
     ResultController,
     AlternativeController,
     EndorsementController,
@@ -109,18 +122,23 @@ const reactors = [
     BeginAlternativeHandler,
     CastAmendmentVoteHandler,
     ChangeElectionHandler,
+    ChangeCommentHandler,
     ChangeProcessHandler,
+    CommentPlaces,
     DestroyVoteKeyHandler,
     DestroyVoteKeys,
     DocumentReader,
     EditDocumentHandler,
+    EraseCommentsHandler,
+    EraseTextsHandler,
+    FindArticle,
     EndorseHandler,
     EraseAlternativesHandler,
-    EraseTextsHandler,
-    FindAmendments,
     FindAuthored,
     FindEndorsements,
     FindOptions,
+    FindTitles,
+    FindVotings,
     FindVoteKeys,
     FindVotes,
     GetOwnVotes,
@@ -135,6 +153,7 @@ const reactors = [
     ProposeAmendmentHandler,
     Readers,
     RemoveDocumentHandler,
+    ReportCommentHandler,
     SettleAdmissionHandler,
     SettlePlacementHandler,
     TextKeyEraser,
@@ -142,6 +161,7 @@ const reactors = [
     WithdrawAmendmentHandler,
     WithdrawEndorsementsHandler,
     WithdrawVotesHandler,
+    WriteCommentHandler,
     WriteAlternativeHandler,
     ...reactors,
   ],
@@ -154,6 +174,8 @@ export class ParticipationModule {
       ...documentEventTypes,
       ...amendmentEventTypes,
       ...amendmentVoteEventTypes,
+      ...commentEventTypes,
+      ...commentReportEventTypes,
       ...voteKeyEventTypes,
       ...alternativeEventTypes,
       ...endorsementEventTypes,
@@ -166,6 +188,8 @@ export class ParticipationModule {
       amendmentProjection,
       amendmentTallyProjection,
       amendmentVoteProjection,
+      commentProjection,
+      commentReportProjection,
       personProjection,
       voteKeyProjection,
       alternativeProjection,

@@ -2,9 +2,10 @@ import type { ContextDefinition } from '@ateneo/cqrs';
 import type { FileStore } from '@ateneo/files';
 import { StartupError } from '@ateneo/runtime';
 import type { DynamicModule, Type } from '@nestjs/common';
-import { IdentityModule } from '../../identity/src/identity.module.js';
+import { IdentityModule, type OpenIdProvider } from '../../identity/src/identity.module.js';
 import { MailingModule } from '../../mailing/src/mailing.module.js';
 import { MembershipsModule } from '../../memberships/src/memberships.module.js';
+import { NotificationsModule } from '../../notifications/src/notifications.module.js';
 import { OrganizationsModule } from '../../organizations/src/organizations.module.js';
 import { ParticipationModule } from '../../participation/src/participation.module.js';
 import { StatisticsModule } from '../../statistics/src/statistics.module.js';
@@ -16,6 +17,8 @@ export interface ContextSettings {
   /** This process sends what is due. */
   readonly sends: boolean;
   readonly files: FileStore;
+  /** The service that says who somebody is, instead of the usual one. */
+  readonly openId?: OpenIdProvider | undefined;
   /** Where a tenant's pages are, by its host name. */
   origin(host: string): string;
 }
@@ -33,7 +36,10 @@ function plain(module: Type<unknown> & { readonly context: ContextDefinition }):
 /** Every context there is. They meet in queries, tokens and public events, so each module is global. */
 const contexts: readonly Context[] = [
   plain(OrganizationsModule),
-  plain(IdentityModule),
+  {
+    definition: IdentityModule.context,
+    module: ({ openId }) => ({ ...IdentityModule.forRoot(openId), global: true }),
+  },
   {
     definition: ParticipationModule.context,
     module: ({ sends }) => ({ ...ParticipationModule.forRoot({ destroysVoteKeys: sends }), global: true }),
@@ -43,6 +49,7 @@ const contexts: readonly Context[] = [
     module: ({ sends }) => ({ ...MembershipsModule.forRoot({ settles: sends }), global: true }),
   },
   { definition: MailingModule.context, module: (settings) => ({ ...MailingModule.forRoot(settings), global: true }) },
+  plain(NotificationsModule),
   plain(StatisticsModule),
 ];
 

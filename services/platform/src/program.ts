@@ -45,6 +45,7 @@ export async function runProgram(config: Config, wantsDemo: boolean, log: Log, s
     devMailbox: hasMailbox(config, databases),
     files: openFiles(config),
     sends: config.roles.has('reactor'),
+    openId: config.openId,
     origin: (host: string) => originOf(host, config.publicPort),
   };
   const start = config.roles.has('web') ? startServer : startBackground;

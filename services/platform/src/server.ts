@@ -17,7 +17,7 @@ import type { Running } from './running.js';
 
 /** What the server must be told. */
 export type ServerConfig = Pick<Config, 'roles' | 'trustedProxies' | 'rateLimits'> &
-  Partial<Pick<Config, 'kafka' | 'metricsFrom'>> & {
+  Partial<Pick<Config, 'kafka' | 'metricsFrom' | 'openId'>> & {
     /** Serves the built applications and the API's pages, too. */
     readonly pages: boolean;
   };
@@ -39,6 +39,7 @@ export async function startServer(
   const edge = new HttpEdge({
     trustedProxies: config.trustedProxies,
     log,
+    signInScript: config.openId?.script,
     onAnswered: (answered) => metrics.answered(answered),
   });
   const module = PlatformModule.for(core, contexts, settings, config.rateLimits);

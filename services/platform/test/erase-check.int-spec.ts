@@ -1,6 +1,6 @@
 import { Files } from '@ateneo/files';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import type { Alternative, Amedment, Document } from '@ateneo/contracts';
+import type { Alternative, Amedment, Comment, Document } from '@ateneo/contracts';
 import type { RecordedEvent } from '@ateneo/cqrs';
 import { type Limits, LIMITS } from '@ateneo/http';
 import { Database } from '@ateneo/persistence';
@@ -19,6 +19,7 @@ import { TagPerson } from '../../identity/src/account/tag-person.js';
 import { SandboxBook } from '../../memberships/src/adapters/sandbox/book.js';
 import { aPayment } from '../../memberships/test/scenes.js';
 import { ForgetMessages } from '../../mailing/src/message/forget-messages.js';
+import { Reading } from '../../notifications/src/reading/reading.js';
 import { JoinOrganization } from '../../organizations/src/membership/join-organization.js';
 import { createOrganization } from '../../organizations/src/organization/create-organization.js';
 import { TextKeyEraser } from '../../participation/src/adapters/text-key-eraser.js';
@@ -42,7 +43,7 @@ const byMethod: Record<string, readonly [Eraser, string, RegExp]> = {
   'texts in the log': [
     TextKeyEraser,
     'erase',
-    /^event_store\.events: (Amendment(Worded|Reasoned)|Alternative(Described|TextChanged)) opens$/,
+    /^event_store\.events: (Amendment(Worded|Reasoned)|CommentWorded|Alternative(Described|TextChanged)) opens$/,
   ],
   'identity.failed_sign_in': [FailedSignIns, 'forget', /^identity\.failed_sign_in\.account$/],
   'identity.sign_in': [SessionEraser, 'erase', /^(identity\.sign_in\.sealed|identity\.last_sign_in\.user_id)$/],
@@ -53,6 +54,7 @@ const byMethod: Record<string, readonly [Eraser, string, RegExp]> = {
   'files.file': [Files, 'erase', /^files\.file\.owner$/],
   'mailing.message': [ForgetMessages, 'execute', /^mailing\.message\.user_id$/],
   'sandbox.method': [SandboxBook, 'forgetCustomer', /^(sandbox\.method|sandbox\.payment)\.customer$/],
+  'notifications.mute': [Reading, 'forget', /^notifications\.(mark|mute|reading)\.user_id$/],
   'participation.amendment_vote': [WhenAccountErasedWithdrawVotes, 'handle', /^participation\.amendment_vote$/],
 };
 const byView: Record<string, readonly [string, RegExp]> = {
@@ -63,8 +65,11 @@ const byView: Record<string, readonly [string, RegExp]> = {
   'organizations.membership': ['AccountErased', /^organizations\.membership\.id$/],
   'memberships.payment': ['AccountErased', /^memberships\.payment\.user_id$/],
   'memberships.method': ['AccountErased', /^memberships\.method\.user_id$/],
+  'notifications.reader': ['AccountErased', /^notifications\.reader\.id$/],
   'participation.person': ['AccountErased', /^participation\.person\.id$/],
   'statistics.person': ['AccountErased', /^statistics\.person\.id$/],
+  'participation.comment': ['CommentTextErased', /^participation\.comment\.(content|words)$/],
+  'participation.comment_report': ['AccountErased', /^participation\.comment_report\.text$/],
   'participation.alternative': ['AlternativeTextErased', /^participation\.alternative\.(title|summary)$/],
   'participation.amendment': [
     'AmendmentTextErased',
@@ -79,6 +84,7 @@ const circle = '<svg viewBox="0 0 2 2"><circle cx="1" cy="1" r="1"/></svg>';
 
 interface Subject extends Person {
   readonly amedment: string;
+  readonly comment: string;
   readonly alternative: string;
   readonly canaries: readonly Canary[];
 }
@@ -88,6 +94,8 @@ const tag = crypto.randomUUID();
 let app: TestApp;
 let program: CheckedProgram;
 let bystander: Person;
+/** Somebody else's, that everybody reports. */
+let commented: Comment;
 const subjects = new Map<string, Subject>();
 const restore: (() => void)[] = [];
 
@@ -105,6 +113,8 @@ beforeAll(async () => {
   await bus.execute(createTag(systemIn(app.tenants.one), { tag, name: 'X', colour: '#0f5c5c' }));
   const [open, over] = [await openProcess(admin), await openProcess(admin)];
   const voted = await propose(bystander.browser, await openDocument(admin, open.id));
+  const remark = { amedment: voted.id, content: 'Una duda.' };
+  commented = await ask<Comment>(201, bystander.browser, 'POST', 'processes/comments', remark);
   const document = await openDocument(admin, over.id);
   const everybody = [...Object.keys(places), 'none'];
   await Promise.all(everybody.map(async (place) => subjects.set(place, await aPerson(voted, document, organization))));
@@ -168,11 +178,16 @@ async function aPerson(voted: Amedment, document: Document, organization: string
   await bus.execute(new TagPerson(systemIn(app.tenants.one), 'tag', person.id, tag));
   await ask(202, person.browser, 'POST', 'users/userchanges/export', { format: 'csv' });
   await aPayment(app, person.id);
+  const wanted = { amedment: voted.id, content: `${secret}-comment` };
+  const { id: comment } = await ask<Comment>(201, person.browser, 'POST', 'processes/comments', wanted);
+  const report = { reason: 'other', text: `${secret}-report` };
+  await ask(200, person.browser, 'POST', `processes/comments/${commented.id}/report`, report);
+  await ask(200, person.browser, 'POST', 'notifications/notifications/mute', { kind: 'amd.created', is_muted: true });
   await eventually(async () => (await rowsOf('mailing.message', person.id)) > 0);
   const alternative = { document: document.id, title: `${secret}-a`, summary: `${secret}-s` };
   const written = await ask<Alternative>(201, person.browser, 'POST', 'processes/documentalternatives', alternative);
-  const { canaries } = await valuesOfPerson(app.core, app.tenants.one, person.id, true);
-  return { ...person, amedment, alternative: written.id, canaries };
+  const { canaries } = await valuesOfPerson(program, app.tenants.one, person.id, true);
+  return { ...person, amedment, comment, alternative: written.id, canaries };
 }
 
 async function rowsOf(table: string, user: string): Promise<number> {
@@ -187,13 +202,13 @@ async function eraseThemselves({ browser }: Person): Promise<void> {
 
 /** The eraser passes over the one person whose place it is about. */
 function switchOff(place: string, eraser: Eraser, method: string): void {
-  const { id, amedment, alternative, body } = subjects.get(place)!;
+  const { id, amedment, comment, alternative, body } = subjects.get(place)!;
   const instance = app.app.get<Record<string, (...words: unknown[]) => Promise<void>>>(eraser, { strict: false });
   const works = instance[method]!.bind(instance);
   const spy = jest.spyOn(instance, method);
   spy.mockImplementation(async (...words) => {
     const about = JSON.stringify(words);
-    if (![id, amedment, alternative, body.email].some((word) => about.includes(word))) await works(...words);
+    if (![id, amedment, comment, alternative, body.email].some((word) => about.includes(word))) await works(...words);
   });
   restore.push(() => spy.mockRestore());
 }
@@ -203,13 +218,13 @@ interface Step {
 }
 
 function switchOffStep(view: string, type: string): void {
-  const { id, amedment, alternative } = subjects.get(view)!;
+  const { id, amedment, comment, alternative } = subjects.get(view)!;
   const projections = program.contexts.all.flatMap((context) => context.projections);
   const step = projections.find(({ name }) => name === view)!.on[type] as unknown as Step;
   const works = step.apply;
   step.apply = (row, event, key) => {
     const about = JSON.stringify(event.data);
-    return [id, amedment, alternative].some((word) => about.includes(word)) ? row : works(row, event, key);
+    return [id, amedment, comment, alternative].some((word) => about.includes(word)) ? row : works(row, event, key);
   };
   restore.push(() => (step.apply = works));
 }

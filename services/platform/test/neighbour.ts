@@ -1,4 +1,4 @@
-import type { Amedment, Document, Organization, Process, Tag, UserTag } from '@ateneo/contracts';
+import type { Amedment, Comment, Document, Organization, Process, Tag, UserTag } from '@ateneo/contracts';
 import { enrol, type Person } from '../../identity/test/people.js';
 import { ask, chapters, openDocument, openProcess, propose } from '../../participation/test/scenes.js';
 import { act, beginAlternative } from '../../participation/test/alternative-scenes.js';
@@ -42,6 +42,8 @@ export async function makeNeighbour(app: TestApp): Promise<Neighbour> {
       value: 'up',
     },
   );
+  const said = { amedment: amedment.id, content: MARK };
+  const comment = await ask<Comment>(201, member.browser, 'POST', 'processes/comments', said);
   const alternative = await beginAlternative(member.browser, document, { title: MARK, summary: MARK });
   await act(200, member.browser, alternative.id, 'submit');
   await act(200, admin.browser, alternative.id, 'approve');
@@ -57,7 +59,7 @@ export async function makeNeighbour(app: TestApp): Promise<Neighbour> {
     external_link: `https://${MARK}.example.org`,
     start_datetime: '2999-01-01T00:00:00.000Z',
   });
-  things.push(alternative.id, endorsement!, election.id);
+  things.push(comment.id, alternative.id, endorsement!, election.id);
   return {
     ids: [...things, emails[0]!, merges[0]!, effects[0]!, receipt],
     bodies: {
@@ -112,6 +114,10 @@ function bodies(process: Process, document: Document, amedment: Amedment, organi
     'POST /api/v1/processes/elections/{id}/annul': { reason: 'De fuera' },
     'POST /api/v1/processes/elections/{id}/extend': { end_datetime: '2999-02-01T00:00:00.000Z', reason: 'De fuera' },
     'POST /api/v1/processes/elections/{id}/result': { totals: [] },
+    'POST /api/v1/processes/comments': { process: process.id, content: 'De fuera' },
+    'POST /api/v1/processes/comments/{id}/report': { reason: 'spam' },
+    'POST /api/v1/processes/comments/{id}/hide': { reason: 'De fuera' },
+    'PATCH /api/v1/processes/comments/{id}': { content: 'De fuera' },
     'POST /api/v1/processes/documentalternatives': { document: document.id, title: 'De fuera' },
     'PATCH /api/v1/processes/documentalternatives/{id}': { title: 'De fuera' },
     'POST /api/v1/processes/documentalternatives/{id}/return': { reason: 'De fuera' },

@@ -13,6 +13,7 @@ import { paymentMethods } from '../../memberships/src/payer/method.resource.js';
 import { payments } from '../../memberships/src/payment/payment.resource.js';
 import { aPayment } from '../../memberships/test/scenes.js';
 import { emails } from '../../mailing/src/email/email.resource.js';
+import { notices } from '../../notifications/src/notice/notice.resource.js';
 import { organizations } from '../../organizations/src/organization/organization.resource.js';
 import { settingsHistory } from '../../organizations/src/tenant/settings.resource.js';
 import { alternatives } from '../../participation/src/alternative/alternative.resource.js';
@@ -20,10 +21,12 @@ import { elections } from '../../participation/src/election/election.resource.js
 import { endorsements } from '../../participation/src/endorsement/endorsement.resource.js';
 import { approvedAlternative, beginAlternative } from '../../participation/test/alternative-scenes.js';
 import { amendments } from '../../participation/src/amendment/amendment.resource.js';
+import { comments } from '../../participation/src/comment/comment.resource.js';
 import { documents } from '../../participation/src/document/document.resource.js';
 import { processes } from '../../participation/src/process/process.resource.js';
+import { commentsList } from '../../participation/src/views/comment/comments-list.js';
 import { amendmentsList } from '../../participation/src/views/amendment/amendments-list.js';
-import { chapters, openDocument, openProcess, propose } from '../../participation/test/scenes.js';
+import { ask, chapters, openDocument, openProcess, propose } from '../../participation/test/scenes.js';
 import { eventually, startApp, type TestApp, TWO } from './start-app.js';
 import { stockProvider } from './stock-provider.js';
 
@@ -34,6 +37,7 @@ const table = [
   { resource: effects, list: effects.list as Asked },
   { resource: jobs, list: jobs.list as Asked },
   { resource: emails, list: emails.list as Asked },
+  { resource: notices, list: notices.list as Asked },
   {
     resource: organizations,
     list: organizations.list as Asked,
@@ -71,6 +75,13 @@ const table = [
   { resource: paymentMethods, list: paymentMethods.list as Asked },
   { resource: amendments, list: amendmentsList({ isManager: true }) },
   {
+    resource: comments,
+    list: commentsList({ isManager: false }),
+    body: () => ({ process: processWithComments, content: 'Otra vez.' }),
+    change: { content: 'Dicho de otra manera.' },
+    by: () => author,
+  },
+  {
     resource: alternatives,
     list: alternatives.list as Asked,
     by: () => author,
@@ -88,6 +99,7 @@ const table = [
 let app: TestApp;
 let admin: Person;
 let stranger: Person;
+let processWithComments: string;
 /** Who writes, where superusers do not. */
 let author: Person;
 /** A row of each that the superuser sees, by path. */
@@ -117,6 +129,8 @@ beforeAll(async () => {
     await admin.browser.post(`processes/documentalternatives/${id}/endorse`);
   }
   for (let n = 0; n < 2; n += 1) await admin.browser.post('users/userchanges/export', { format: 'csv' });
+  processWithComments = process.id;
+  await commentTwice(process.id);
   // Two people's mails are written and wait; nobody sends them here.
   await eventually(async () => (await idsOf(effects.path)).length >= 4 && (await idsOf(emails.path)).length >= 4);
   for (const { resource } of table) one[resource.path] = (await idsOf(resource.path)).at(-1)!;
@@ -132,6 +146,11 @@ afterAll(() => app?.close());
 function anElection(process: string) {
   const start_datetime = '2999-01-01T00:00:00.000Z';
   return { process, title: 'Junta', external_link: 'https://vota.example.org', start_datetime };
+}
+
+async function commentTwice(process: string): Promise<void> {
+  for (const content of ['Una duda.', 'Otra duda.'])
+    await ask(201, author.browser, 'POST', comments.path, { process, content });
 }
 
 async function payTwice(people: readonly Person[]): Promise<void> {

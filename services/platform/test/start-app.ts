@@ -30,6 +30,8 @@ export interface StartOptions {
   /** Keeps the log there instead of in the database. */
   readonly eventStoreUrl?: string;
   readonly trustedProxies?: readonly string[];
+  /** Who says who somebody is. */
+  readonly openId?: { readonly issuer: string; readonly script: string };
   readonly telemetry?: Telemetry;
   /** Told of every error that was logged. */
   readonly onError?: (fields: object) => void;
@@ -60,6 +62,7 @@ export async function startApp(options: StartOptions = {}) {
       roles,
       pages: false,
       trustedProxies: options.trustedProxies ?? [],
+      ...(options.openId && { openId: options.openId }),
       rateLimits: { ...unlimited, ...options.limits },
     },
     {
@@ -67,6 +70,7 @@ export async function startApp(options: StartOptions = {}) {
       devMailbox: options.devMailbox ?? true,
       files: new FolderStore(folder),
       sends: roles.has('reactor'),
+      openId: options.openId,
       origin: (host) => `http://${host}`,
     },
     log,

@@ -19,6 +19,7 @@ import { HiddenNotice } from '../../features/amendments/components/HiddenNotice.
 import { References } from '../../features/amendments/components/References.js';
 import { VotePanel } from '../../features/amendments/components/VotePanel.js';
 import { WithdrawButton } from '../../features/amendments/components/WithdrawButton.js';
+import { Comments } from '../../features/comments/components/Comments.js';
 import { processQuery } from '../../features/processes/api/get-process.js';
 import { shortId } from '../../lib/cut.js';
 import { useSelf } from '../../lib/self.js';
@@ -78,7 +79,7 @@ function Facts({ amendment, documentPath }: { amendment: Amedment; documentPath:
 }
 
 function AmendmentBody({ amendment }: { amendment: Amedment }): ReactElement {
-  const { t } = useTranslation(['amendment', 'common', 'process']);
+  const { t } = useTranslation(['amendment', 'common', 'process', 'comment']);
   const self = useSelf();
   const process = useQuery(processQuery(amendment.process)).data;
   const lang = useWrittenLanguage();
@@ -101,6 +102,11 @@ function AmendmentBody({ amendment }: { amendment: Amedment }): ReactElement {
       {!amendment.is_hidden && (
         <Section title={t('vote.title')}>
           {self && <VotePanel amendment={amendment} process={process} self={self} />}
+        </Section>
+      )}
+      {!isTombstone && (
+        <Section title={t('comment:title')} id="comments">
+          <Comments on="amedment" id={amendment.id} isOpen={amendment.is_commenting_open && !amendment.is_hidden} />
         </Section>
       )}
       <Box sx={{ mt: 12, display: 'flex', flexWrap: 'wrap', gap: 6, justifyContent: 'space-between' }}>

@@ -13,6 +13,7 @@ import { Page } from '../../components/Page.js';
 import { TextLink } from '../../components/TextLink.js';
 import { BeginLink } from '../../features/alternatives/components/BeginLink.js';
 import { TargetAmendments } from '../../features/amendments/components/TargetAmendments.js';
+import { Comments } from '../../features/comments/components/Comments.js';
 import { documentQuery } from '../../features/documents/api/get-document.js';
 import { DocumentText, type ProposeTarget } from '../../features/documents/components/DocumentText.js';
 import { TableOfContents } from '../../features/documents/components/TableOfContents.js';
@@ -38,6 +39,11 @@ export function DocumentView(): ReactElement {
     (target: ProposeTarget) => <TargetAmendments document={documentId} {...target} />,
     [documentId],
   );
+  const isOpen = document?.is_commenting_open;
+  const renderComments = useCallback(
+    (article: string) => <Comments on="article" id={article} isOpen={isOpen} size={10} />,
+    [isOpen],
+  );
   const back = <BackLink to={`/process/${processId}`}>{process.data?.title ?? t('one')}</BackLink>;
   if (!document) {
     return (
@@ -58,7 +64,8 @@ export function DocumentView(): ReactElement {
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, columnGap: 5, alignItems: 'center' }}>
           <Typography color="textSecondary">
             {t('chapters', { count: document.chapter_count })} · {t('articles', { count: document.article_count })} ·{' '}
-            <TextLink to={`${base}/amedments`}>{t('amendments', { count: document.amedment_count })}</TextLink>
+            <TextLink to={`${base}/amedments`}>{t('amendments', { count: document.amedment_count })}</TextLink> ·{' '}
+            <TextLink to={`${base}/comments`}>{t('comments', { count: document.comment_count })}</TextLink>
           </Typography>
           <BeginLink document={document} />
           <Button
@@ -90,7 +97,12 @@ export function DocumentView(): ReactElement {
             {unfolded && <TableOfContents document={document} />}
           </Box>
           <Box sx={{ minWidth: 0 }}>
-            <DocumentText document={document} renderAmendments={renderAmendments} proposePath={proposePath} />
+            <DocumentText
+              document={document}
+              renderAmendments={renderAmendments}
+              renderComments={renderComments}
+              proposePath={proposePath}
+            />
           </Box>
         </Box>
       )}

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { Page } from '../../components/Page.js';
 import { TextLink } from '../../components/TextLink.js';
+import { ExternalSignIn } from '../../features/access/components/ExternalSignIn.js';
 import { PasskeySignIn } from '../../features/access/components/PasskeySignIn.js';
 import { LoginForm } from '../../features/session/components/LoginForm.js';
 import { selfQuery, useSelf } from '../../lib/self.js';
@@ -44,6 +45,7 @@ export function Login(): ReactElement {
       <LoginForm onDone={done} />
       <Stack spacing={3} sx={{ mt: 6 }}>
         <PasskeySignIn onDone={done} />
+        {universe?.hasExternalLogin && <ExternalSignIn onDone={done} />}
       </Stack>
       <Typography sx={{ mt: 6 }}>
         <TextLink to="/reset-password-request">{t('forgotten')}</TextLink>

@@ -12,6 +12,8 @@ import { Section } from '../../components/Section.js';
 import { AlternativeList } from '../../features/alternatives/components/AlternativeList.js';
 import { amendmentsQuery } from '../../features/amendments/api/list-amendments.js';
 import { AmendmentRow } from '../../features/amendments/components/AmendmentRow.js';
+import { Comments } from '../../features/comments/components/Comments.js';
+import { LatestComments } from '../../features/comments/components/LatestComments.js';
 import { documentsQuery } from '../../features/documents/api/list-documents.js';
 import { DocumentRowCard } from '../../features/documents/components/DocumentRowCard.js';
 import { ElectionList } from '../../features/elections/components/ElectionList.js';
@@ -63,7 +65,19 @@ function ProcessBody({ process }: { process: ProcessRecord }): ReactElement {
       <LatestAmendments process={process.id} />
       <Alternatives process={process.id} />
       <Elections process={process.id} />
+      <LatestComments process={process.id} />
+      <OwnComments process={process} />
     </>
+  );
+}
+
+/** What is said of the process itself. */
+function OwnComments({ process }: { process: ProcessRecord }): ReactElement {
+  const { t } = useTranslation('comment');
+  return (
+    <Section title={t('on_process')} id="comments">
+      <Comments on="process" id={process.id} isOpen={process.is_commenting_open} />
+    </Section>
   );
 }
 

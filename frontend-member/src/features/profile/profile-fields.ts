@@ -32,6 +32,7 @@ const named = [
   'email',
   'password',
   'passkey',
+  'external_identity',
   'location',
   'organization',
   'organization_number',

@@ -3,15 +3,34 @@ import access from '../../locales/es/access.json' with { type: 'json' };
 import alternative from '../../locales/es/alternative.json' with { type: 'json' };
 import amendment from '../../locales/es/amendment.json' with { type: 'json' };
 import auth from '../../locales/es/auth.json' with { type: 'json' };
+import comment from '../../locales/es/comment.json' with { type: 'json' };
 import common from '../../locales/es/common.json' with { type: 'json' };
 import dates from '../../locales/es/dates.json' with { type: 'json' };
 import election from '../../locales/es/election.json' with { type: 'json' };
 import enroll from '../../locales/es/enroll.json' with { type: 'json' };
 import errors from '../../locales/es/errors.json' with { type: 'json' };
 import home from '../../locales/es/home.json' with { type: 'json' };
+import notifications from '../../locales/es/notifications.json' with { type: 'json' };
 import process from '../../locales/es/process.json' with { type: 'json' };
 import profile from '../../locales/es/profile.json' with { type: 'json' };
 import results from '../../locales/es/results.json' with { type: 'json' };
 import voting from '../../locales/es/voting.json' with { type: 'json' };
 
-export const es = { access, alternative, amendment, auth, common, dates, election, enroll, errors, home, process, profile, results, voting };
+export const es = {
+  access,
+  alternative,
+  amendment,
+  auth,
+  comment,
+  common,
+  dates,
+  election,
+  enroll,
+  errors,
+  home,
+  notifications,
+  process,
+  profile,
+  results,
+  voting,
+};

@@ -38,7 +38,12 @@ export function withQuery(path: string, query: Query = {}): string {
   return text ? `${path}?${text}` : path;
 }
 
-const withoutRefresh: readonly string[] = [routes.login(), routes.passkeyLogin(), routes.refresh()];
+const withoutRefresh: readonly string[] = [
+  routes.login(),
+  routes.passkeyLogin(),
+  routes.externalLogin(),
+  routes.refresh(),
+];
 
 /** Cookies go along; a 401 renews the session once and repeats the call once (specification, 7). */
 export function createApi({

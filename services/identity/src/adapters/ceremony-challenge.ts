@@ -4,9 +4,12 @@ import { hmacName } from '@ateneo/keys';
 /** Contract, 4: as long as one may look for one's device. */
 export const CHALLENGE_SECONDS = 300;
 
-/** What a challenge was made for: signing in, or adding a key to the account of this person. */
+/** One's account at another service may ask for a password and a telephone first. */
+const EXTERNAL_SECONDS = 3600;
+
+/** What a challenge was made for: signing in by a passkey or another service, or adding a passkey to the account of this person. */
 export interface CeremonyPurpose {
-  readonly act: 'sign_in' | 'add';
+  readonly act: 'sign_in' | 'add' | 'external';
   /** Nobody knows yet who signs in. */
   readonly user?: string;
 }
@@ -14,7 +17,8 @@ export interface CeremonyPurpose {
 /** `<nonce>.<expiry>.<HMAC>`: told from anybody else's without being kept anywhere. */
 export function makeChallenge(key: KeyObject, purpose: CeremonyPurpose, now: string): string {
   const nonce = randomBytes(16).toString('base64url');
-  const expires = Math.floor(Date.parse(now) / 1000) + CHALLENGE_SECONDS;
+  const seconds = purpose.act === 'external' ? EXTERNAL_SECONDS : CHALLENGE_SECONDS;
+  const expires = Math.floor(Date.parse(now) / 1000) + seconds;
   return signed(key, purpose, nonce, expires);
 }
 

@@ -1,7 +1,8 @@
-import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { CLAIMS, type Claims, DECISIONS, type Decisions } from '@ateneo/cqrs';
 import { DomainError } from '@ateneo/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import { accountAggregate } from '../account/account.aggregate.js';
+import { normalisedEmail } from '../account/normalised.js';
 import type { Account } from '../account/account.decider.js';
 import { Sessions } from '../adapters/sessions.js';
 import { type SignInNews, SignIns } from '../adapters/sign-ins.js';
@@ -18,9 +19,16 @@ export interface Arrival {
 export class OpenSession {
   constructor(
     @Inject(DECISIONS) private readonly decisions: Decisions,
+    @Inject(CLAIMS) private readonly claims: Claims,
     private readonly sessions: Sessions,
     private readonly signIns: SignIns,
   ) {}
+
+  /** Whose address it is, and how accounts spell it. */
+  async holderOf(tenant: string, written: string): Promise<{ user: string | undefined; email: string }> {
+    const email = normalisedEmail(written);
+    return { user: await this.claims.holder(tenant, 'email', email), email };
+  }
 
   async of(tenant: string, user: string): Promise<Arrival> {
     const round = await this.sessions.roundOf(tenant, user);

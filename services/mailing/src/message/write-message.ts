@@ -73,12 +73,15 @@ export class WriteMessage {
   ): string {
     const origin = this.config.origin(host);
     if (category === 'registry_verified') return `${origin}/`;
-    if (category === 'process_amedment') return `${origin}/process/${params['process']}/amedment/${params['amedment']}`;
+    if (category === 'process_amedment') return `${origin}/process/${params['process']}/${placeOf(params)}`;
     if (category === 'process_alternative_document') return origin + alternativePath(params);
-    if (params['news']?.startsWith('passkey_')) return `${origin}/user/${user}/webauthn`;
-    if (category === 'password_changed') return `${origin}/reset-password-request`;
+    if (category === 'password_changed') return origin + accessPath(user, params['news']);
     return category === 'password_reset' ? LINK_PLACES.reset : LINK_PLACES.verify;
   }
+}
+
+function placeOf({ comment, amedment }: Readonly<Record<string, string>>): string {
+  return comment === undefined ? `amedment/${amedment}` : `comment/${comment}`;
 }
 
 /** Superusers decide in the console; authors read their own page. */
@@ -86,4 +89,10 @@ function alternativePath({ process, alternative }: Readonly<Record<string, strin
   return process === undefined
     ? `/admin/documentalternatives/${alternative}/show`
     : `/process/${process}/documentalternative/${alternative}`;
+}
+
+/** Where one does something about a way in that one did not open. */
+function accessPath(user: string, news: string | undefined): string {
+  if (news === undefined) return '/reset-password-request';
+  return news === 'external_linked' ? `/user/${user}?tab=auth` : `/user/${user}/webauthn`;
 }

@@ -42,6 +42,9 @@ function recording() {
   return { requests, contexts, request: new RequestEmail(decisions) };
 }
 
+const commented = { process: params.process, comment: '44444444-4444-4444-8444-444444444444' };
+const another = '55555555-5555-4555-8555-555555555555';
+
 const rows = [
   ['AccountRegistered', 'registry_verify', { user }, {}],
   ['VerificationMailRequested', 'registry_remember', { user }, {}],
@@ -50,9 +53,29 @@ const rows = [
   ['PasswordChanged', 'password_changed', { user }, {}],
   ['PasskeyAdded', 'password_changed', { user, passkey: user }, { news: 'passkey_added' }],
   ['PasskeyRemoved', 'password_changed', { user, passkey: user }, { news: 'passkey_removed' }],
+  [
+    'ExternalIdentityLinked',
+    'password_changed',
+    { user, issuer: 'https://issuer.example' },
+    { news: 'external_linked' },
+  ],
   ['AmendmentProposed', 'process_amedment', { user, ...params }, params],
   ['AmendmentHidden', 'process_amedment', { user, ...params }, { ...params, news: 'hidden' }],
   ['AmendmentShown', 'process_amedment', { user, ...params }, { ...params, news: 'shown' }],
+  [
+    'CommentWritten',
+    'process_amedment',
+    { user: another, answers: user, parent: null, ...commented },
+    { ...commented, news: 'comment' },
+  ],
+  [
+    'CommentWritten',
+    'process_amedment',
+    { user: another, answers: user, parent: another, ...commented },
+    { ...commented, news: 'reply' },
+  ],
+  ['CommentHidden', 'process_amedment', { user, ...commented }, { ...commented, news: 'comment_hidden' }],
+  ['CommentShownAgain', 'process_amedment', { user, ...commented }, { ...commented, news: 'comment_shown' }],
   ['AlternativeSubmitted', 'process_alternative_document', { user, ...draft }, { alternative, news: 'submitted' }],
   ['AlternativeReturned', 'process_alternative_document', { user, ...draft }, { ...draft, news: 'returned' }],
   ['AlternativeApproved', 'process_alternative_document', { user, ...draft }, { ...draft, news: 'approved' }],
@@ -90,6 +113,12 @@ describe('an event that a mail follows from', () => {
     expect(requests[1]).toEqual(requests[0]);
     expect(contexts[0]).toMatchObject({ source: 'system', correlationId: 'c', causationId: happened(type, data).id });
     expect(contexts[0]).not.toHaveProperty('actor');
+  });
+
+  test('that answers nobody is told to nobody', async () => {
+    const { requests, request } = recording();
+    await ruleFor('CommentWritten', request).handle(happened('CommentWritten', { user, answers: null, ...commented }));
+    expect(requests).toEqual([]);
   });
 
   test('makes another mail for each rule', async () => {

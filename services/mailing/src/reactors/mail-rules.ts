@@ -14,6 +14,7 @@ import type {
   AmendmentProposed,
   AmendmentShown,
 } from '../../../participation/src/public/amendment.js';
+import type { CommentHidden, CommentShownAgain, CommentWritten } from '../../../participation/src/public/comment.js';
 import type { EmailRequested, SentCategory } from '../email/email.events.js';
 import { RequestEmail } from '../email/request-email.js';
 
@@ -23,10 +24,18 @@ type Params<Data> = (data: Data, type: string) => Readonly<Record<string, string
 interface MailRule<Data> {
   readonly on: readonly string[];
   readonly category: SentCategory;
-  /** To all who administer instead, each a mail of their own. */
-  readonly to?: 'superusers';
   readonly params?: Params<Data>;
+  /**
+   * Whom, with null nobody, or all who administer, each a mail of their own; without it the person whom the event is about.
+   */
+  readonly to?: 'superusers' | ((data: Data) => string | null);
 }
+
+const waysIn: Readonly<Record<string, string>> = {
+  PasskeyAdded: 'passkey_added',
+  PasskeyRemoved: 'passkey_removed',
+  ExternalIdentityLinked: 'external_linked',
+};
 
 /** The mails that follow from what happened, each to the person whom the event is about, unless it says to whom. Names are never changed. */
 export const mailRules = [
@@ -40,15 +49,30 @@ export const mailRules = [
   // It may not have been they who set it.
   mailRule('when-password-changed-tell', { on: ['PasswordChanged'], category: 'password_changed' }),
   // Another way in, or one less: of that, too, it may not have been they.
-  mailRule<PasskeyAdded['data']>('when-passkeys-changed-tell', {
-    on: ['PasskeyAdded', 'PasskeyRemoved'],
+  mailRule<PasskeyAdded['data']>('when-ways-in-changed-tell', {
+    on: ['PasskeyAdded', 'PasskeyRemoved', 'ExternalIdentityLinked'],
     category: 'password_changed',
-    params: (_, type) => ({ news: type === 'PasskeyAdded' ? 'passkey_added' : 'passkey_removed' }),
+    params: (_, type) => ({ news: waysIn[type]! }),
   }),
   mailRule<AmendmentProposed['data']>('when-amendment-proposed-confirm', {
     on: ['AmendmentProposed'],
     category: 'process_amedment',
     params: ({ process, amedment }) => ({ process, amedment }),
+  }),
+  mailRule<CommentWritten['data']>('when-commented-tell-whom-it-answers', {
+    on: ['CommentWritten'],
+    category: 'process_amedment',
+    to: ({ answers }) => answers,
+    params: ({ process, comment, parent }) => ({ process, comment, news: parent === null ? 'comment' : 'reply' }),
+  }),
+  mailRule<(CommentHidden | CommentShownAgain)['data']>('when-comment-moderated-tell', {
+    on: ['CommentHidden', 'CommentShownAgain'],
+    category: 'process_amedment',
+    params: ({ process, comment }, type) => ({
+      process,
+      comment,
+      news: type === 'CommentHidden' ? 'comment_hidden' : 'comment_shown',
+    }),
   }),
   // Why it was hidden stands on its page, for its author alone.
   mailRule<(AmendmentHidden | AmendmentShown)['data']>('when-amendment-moderated-tell', {
@@ -91,7 +115,10 @@ function mailRule<Data>(name: string, { on, category, to, params = () => ({}) }:
     async handle(event: RecordedEvent): Promise<void> {
       const data = event.data as Data & { readonly user: string };
       const request = { category, params: params(data, event.type) };
-      if (to === undefined) return this.ask(event, { ...request, user: data.user }, this.name);
+      if (to !== 'superusers') {
+        const user = to ? to(data) : data.user;
+        return user === null ? undefined : this.ask(event, { ...request, user }, this.name);
+      }
       const superusers = await this.queries.execute<Superusers, string[]>(new Superusers(event.tenant));
       for (const user of superusers) await this.ask(event, { ...request, user }, `${this.name}/${user}`);
     }

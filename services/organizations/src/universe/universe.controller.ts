@@ -43,6 +43,7 @@ export class UniverseController {
       logo: imageOf(settings.logo),
       icon: imageOf(settings.icon),
       antibot: settings.antibot,
+      hasExternalLogin: settings.identity_client_id !== '',
       legalAge: settings.legal_age,
       timeZone: settings.time_zone,
       colour: settings.colour,

@@ -62,7 +62,7 @@ export type AlternativeEvent =
 export const ALTERNATIVE_CATEGORY = 'participation.alternative';
 
 export const alternativeEventTypes = {
-  AlternativeBegun: { version: 1 },
+  AlternativeBegun: { version: 1, authored: { text: 'alternative', by: 'user' } },
   // Not the author's key: a text may stay when its author goes.
   AlternativeDescribed: { version: 1, subject: 'alternative', personal: ['title', 'summary'] },
   AlternativeTextChanged: { version: 1, subject: 'alternative', personal: ['step'] },

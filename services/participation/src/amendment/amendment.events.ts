@@ -53,7 +53,7 @@ export type AmendmentEvent =
 export const AMENDMENT_CATEGORY = 'participation.amendment';
 
 export const amendmentEventTypes = {
-  AmendmentProposed: { version: 1 },
+  AmendmentProposed: { version: 1, authored: { text: 'amedment', by: 'user' } },
   // Not the author's key: a text may stay when its author goes.
   AmendmentWorded: { version: 1, subject: 'amedment', personal: ['title', 'content'] },
   AmendmentWordingContinued: { version: 1, subject: 'amedment', personal: ['content'] },

@@ -2,7 +2,7 @@ import { DECISIONS, type Decisions } from '@ateneo/cqrs';
 import type { CommandContext } from '@ateneo/kernel';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { FindAmendments } from '../adapters/find-amendments.js';
+import { FindAuthored } from '../adapters/find-authored.js';
 import { TextKeyEraser } from '../adapters/text-key-eraser.js';
 import { KnownForTakingPart } from '../facts/known-for-taking-part.js';
 import { amendmentAggregate } from './propose-amendment.js';
@@ -27,13 +27,13 @@ export class EraseTextsHandler implements ICommandHandler<EraseTexts> {
   constructor(
     @Inject(DECISIONS) private readonly decisions: Decisions,
     private readonly facts: KnownForTakingPart,
-    private readonly amendments: FindAmendments,
+    private readonly found: FindAuthored,
     private readonly keys: TextKeyEraser,
   ) {}
 
   async execute({ context, author, texts }: EraseTexts): Promise<void> {
     const { tenant } = context;
-    for (const amedment of await this.amendments.by(tenant, author)) {
+    for (const amedment of await this.found.by(tenant, author, 'AmendmentProposed', 'amedment')) {
       const { state } = await this.decisions.load(tenant, amendmentAggregate, amedment);
       if (texts === 'kept' && state.phase === 'proposed' && !state.isHidden) continue;
       const isOpen = !(await this.facts.isVotingOver(context, state.process));

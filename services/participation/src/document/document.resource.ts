@@ -7,20 +7,26 @@ import {
 } from '@ateneo/contracts';
 import { DomainError } from '@ateneo/kernel';
 import { columnsOf, type Resource, streamsOf } from '@ateneo/resource';
+import { commentProjection } from '../views/comment/comment.projection.js';
 import { amendmentProjection } from '../views/amendment/amendment.projection.js';
 import { documentProjection, type DocumentRow } from '../views/document/document.projection.js';
 import { processProjection, type ProcessRow } from '../views/process/process.projection.js';
 import { flagsOf, standingIn, termsOf } from '../views/process/process-record.js';
 import type { Reader } from '../views/reader.js';
+import type { ArticleText } from './document-text.fold.js';
 import { documentAggregate } from './open-document.js';
 
 /** Chapters are read where one is shown alone. */
 type CountedDocument = Omit<DocumentRow, 'chapters' | 'outline'> &
   Partial<Pick<DocumentRow, 'chapters' | 'outline'>> & {
     readonly amedment_count: number;
+    readonly comment_count: number;
   };
 
 const { chapters, outline: _, ...short } = columnsOf(documentProjection, 'd');
+
+/** What counts as said. */
+const isShown = 'not (c.is_withdrawn or c.is_hidden or c.is_text_erased)';
 
 /** Documents of processes that the reader may see. */
 export const documents: Resource<CountedDocument, Reader, Listed, undefined, Document> = {
@@ -28,12 +34,13 @@ export const documents: Resource<CountedDocument, Reader, Listed, undefined, Doc
   name: 'Document',
   projection: documentProjection,
   stream: streamsOf(documentAggregate),
-  reads: [processProjection, amendmentProjection],
+  reads: [processProjection, amendmentProjection, commentProjection],
   list: {
     from: 'participation.document d join participation.process p on p.id = d.process',
     columns: {
       ...short,
       amedment_count: '(select count(*)::int from participation.amendment a where a.document = d.id)',
+      comment_count: `(select count(*)::int from participation.comment c where c.document = d.id and ${isShown})`,
       is_locked: 'd.admission_count > 0',
     },
     sortable: [
@@ -57,7 +64,7 @@ export const documents: Resource<CountedDocument, Reader, Listed, undefined, Doc
     search: ['title', 'introduction'],
     defaultSort: 'creation_datetime',
   },
-  joined: { amedment_count: 0 },
+  joined: { amedment_count: 0, comment_count: 0 },
   record: documentRow,
   changes: documentChanges,
   derived: [
@@ -67,6 +74,7 @@ export const documents: Resource<CountedDocument, Reader, Listed, undefined, Doc
     'is_commenting_open',
     'is_endorsement_open',
     'amedment_count',
+    'comment_count',
     'chapter_count',
     'article_count',
     'is_locked',
@@ -81,20 +89,27 @@ export const documents: Resource<CountedDocument, Reader, Listed, undefined, Doc
     record: documentRecord,
     columns: { chapters: chapters! },
     async of(answer, { row, reader, ask }) {
-      const [[process], counted] = await Promise.all([
+      const [[process], counted, commented] = await Promise.all([
         ask.read<ProcessRow>('select * from participation.process where id = $1', [row.process]),
         ask.read<{ place: string; count: number }>(
           `select coalesce(article, chapter) as place, count(*)::int as count
            from participation.amendment where document = $1 group by 1`,
           [row.id],
         ),
+        ask.read<{ article: string; count: number }>(
+          `select article, count(*)::int as count from participation.comment c
+           where document = $1 and article is not null and ${isShown} group by 1`,
+          [row.id],
+        ),
       ]);
       if (!process) throw new DomainError('participation.document_not_found');
       const counts = new Map(counted.map(({ place, count }) => [place, count]));
       const withCount = <T extends { id: string }>(one: T) => ({ ...one, amedment_count: counts.get(one.id) ?? 0 });
+      const comments = new Map(commented.map(({ article, count }) => [article, count]));
+      const withBoth = (one: ArticleText) => ({ ...withCount(one), comment_count: comments.get(one.id) ?? 0 });
       return {
         ...answer,
-        chapters: row.chapters!.map((one) => withCount({ ...one, articles: one.articles.map(withCount) })),
+        chapters: row.chapters!.map((one) => withCount({ ...one, articles: one.articles.map(withBoth) })),
         ...flagsOf(standingIn(termsOf(process), reader)),
       };
     },

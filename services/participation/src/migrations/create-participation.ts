@@ -10,6 +10,7 @@ export class CreateParticipation1763700005000 implements MigrationInterface {
     await runner.query(documents);
     await runner.query(amendments);
     await runner.query(votes);
+    await runner.query(comments);
     await runner.query(`
       create table participation.person (tenant_id uuid not null, id uuid not null, is_superuser boolean not null,
         is_staff boolean not null, is_verified boolean not null, superuser_since timestamptz, staff_since timestamptz,
@@ -20,7 +21,7 @@ export class CreateParticipation1763700005000 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      drop table participation.person, participation.amendment_vote, participation.amendment_tally,
+      drop table participation.person, participation.comment_report, participation.comment, participation.amendment_vote, participation.amendment_tally,
         participation.amendment, participation.document, participation.process`);
   }
 }
@@ -70,3 +71,22 @@ const votes = `
   create table participation.amendment_vote (tenant_id uuid not null, id text not null, amedment uuid not null,
     value text not null, primary key (tenant_id, id));
   ${tenantTable('participation.amendment_vote')}`;
+
+const comments = `
+  create table participation.comment (tenant_id uuid not null, id uuid not null, process uuid not null, document uuid,
+    article uuid, amedment uuid, parent uuid, author uuid not null, content text not null, earlier jsonb not null,
+    rewordable_until timestamptz, edited_datetime timestamptz, is_withdrawn boolean not null,
+    is_text_erased boolean not null, is_hidden boolean not null, hidden_reason text not null,
+    revision integer not null, creation_datetime timestamptz not null, update_datetime timestamptz not null,
+    words text generated always as (public.plain(content)) stored,
+    primary key (tenant_id, id));
+  ${tenantTable('participation.comment')}
+  ${listIndexes('participation.comment', {
+    others: ['process', 'document', 'article', 'amedment', 'parent', 'author', 'creation_datetime', 'update_datetime'],
+  })}
+  create table participation.comment_report (tenant_id uuid not null, id uuid not null, comment uuid not null,
+    reporter uuid not null, reason text not null, text text, is_settled boolean not null,
+    creation_datetime timestamptz not null, primary key (tenant_id, id));
+  ${tenantTable('participation.comment_report')}
+  create index on participation.comment_report (tenant_id, comment);
+  create index on participation.comment_report (tenant_id, reporter);`;

@@ -1,6 +1,6 @@
 import type { PublicEvents } from '@ateneo/kernel';
 
-/** What the world may know of participation: that something was begun, proposed, taken back or hidden. Votes never (contract, 6). */
+/** What the world may know of participation: that something was begun, proposed, said, taken back or hidden. Votes never (contract, 6). */
 export const participationPublicEvents = {
   ProcessPublished: {
     version: 1,
@@ -55,6 +55,34 @@ export const participationPublicEvents = {
     version: 1,
     summary: 'True when moderation let a hidden amendment be read again.',
     fields: { amedment: 'id', process: 'id', document: 'id', user: 'id' },
+  },
+  CommentWritten: {
+    version: 1,
+    summary: 'True when a person commented on something.',
+    fields: {
+      comment: 'id',
+      process: 'id',
+      document: 'id or null',
+      article: 'id or null',
+      amedment: 'id or null',
+      parent: 'id or null',
+      user: 'id',
+    },
+  },
+  CommentWithdrawn: {
+    version: 1,
+    summary: 'True when who wrote a comment took it back.',
+    fields: { comment: 'id', process: 'id', user: 'id' },
+  },
+  CommentHidden: {
+    version: 1,
+    summary: 'True when moderation hid a comment from all but its author and who moderates.',
+    fields: { comment: 'id', process: 'id', user: 'id' },
+  },
+  CommentShownAgain: {
+    version: 1,
+    summary: 'True when moderation let a hidden comment be read again.',
+    fields: { comment: 'id', process: 'id', user: 'id' },
   },
   AlternativeSubmitted: {
     version: 1,

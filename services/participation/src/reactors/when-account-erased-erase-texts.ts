@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { AccountErased } from '../../../identity/src/public/account.js';
 import { EraseTexts } from '../amendment/erase-texts.js';
+import { EraseComments } from '../comment/erase-comments.js';
 
 /** What an erased person published stays without a name, or goes: as they chose (contract, 5). */
 @Injectable()
@@ -14,6 +15,8 @@ export class WhenAccountErasedEraseTexts implements Reactor {
 
   async handle(event: RecordedEvent): Promise<void> {
     const { user, texts } = event.data as AccountErased['data'];
-    await this.commands.execute(new EraseTexts(systemContext(event, event.meta.time), user, texts));
+    const context = systemContext(event, event.meta.time);
+    await this.commands.execute(new EraseTexts(context, user, texts));
+    await this.commands.execute(new EraseComments(context, user, texts));
   }
 }

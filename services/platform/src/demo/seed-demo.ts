@@ -9,6 +9,7 @@ import { withDefaults, type TenantProfile } from '../../../organizations/src/ten
 import { makeAlternatives } from './demo-alternatives.js';
 import { makeAmendments, makeVotes } from './demo-amendments.js';
 import { makeElections } from './demo-elections.js';
+import { makeComments } from './demo-comments.js';
 import { type DemoDocument, demoFile, makeProcess, readDemoDocument } from './demo-documents.js';
 import { makePeople } from './demo-people.js';
 import { makeTags } from './demo-tags.js';
@@ -91,7 +92,7 @@ async function fillPuente(world: DemoWorld): Promise<void> {
   await makeTags({ ...world, random: chance(2028) }, superuser, members);
   world.onProgress('200 people');
   const statutes = readDemoDocument(demoFile('estatutos.md'), world.random);
-  const reforming = await makeProcess(world, superuser, -40, reform, statutes);
+  const process = await makeProcess(world, superuser, -40, reform, statutes);
   const open = await makeAmendments(world, members, statutes, [0, 32], -20);
   // The plan of the year before: the same house, other rules.
   const plan = readRegulation(world.random);
@@ -99,11 +100,14 @@ async function fillPuente(world: DemoWorld): Promise<void> {
   const closed = await makeAmendments(world, members, plan, [32, 40], -58);
   await makeProcess(world, superuser, -5, budget, undefined);
   world.onProgress('3 processes, 40 amendments');
+  const talk = { ...world, random: chance(2028) };
+  await makeComments(talk, superuser, members, { process, document: statutes, amendments: open });
+  world.onProgress('comments');
   await makeVotes(world, members, open, 2_400, -2);
   await makeVotes(world, members, closed, 600, -50);
   const alternative = await makeAlternatives(world, superuser, members, statutes);
   world.onProgress('2 alternatives');
-  await makeElections(world, superuser, over, { process: reforming, document: statutes.id, alternative });
+  await makeElections(world, superuser, over, { process, document: statutes.id, alternative });
   world.onProgress('2 elections');
   world.onProgress('3,000 votes');
 }

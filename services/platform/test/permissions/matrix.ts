@@ -73,6 +73,15 @@ const acts: Readonly<Record<string, Act>> = {
   'change a tag': (browser) => browser.patch(`users/tags/${tagId}`, { name: randomUUID() }),
   tag: (browser, user) => browser.post('users/usertags', { user, tag: tagId }),
   untag: (browser, user) => browser.delete(`users/usertags/${userTagId({ user, tag: tagId })}`),
+  'list notifications': (browser) => browser.get('notifications/notifications'),
+  'read notifications': (browser) => browser.post('notifications/notifications/mark_all_readed'),
+  'mute a notification': (browser) =>
+    browser.post('notifications/notifications/mute', { kind: 'ude.left', is_muted: false }),
+  'be told of enrolments': async (browser) => {
+    const list = await browser.get('notifications/notifications?subtype=registered');
+    const [row] = (list.json as { results?: { id: string }[] }).results ?? [];
+    return list.status === 200 ? browser.get(`notifications/notifications/${row?.id ?? randomUUID()}`) : list;
+  },
   'list organizations': (browser) => browser.get('organizations/organizations'),
   'see an organization': (browser, id) => browser.get(organization(id)),
   'create an organization': (browser) => browser.post('organizations/organizations', { name: `Grupo ${randomUUID()}` }),

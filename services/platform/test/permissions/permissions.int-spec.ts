@@ -51,6 +51,7 @@ const paths: Readonly<Record<keyof typeof consoleSections, string>> = {
   documents: api.documents(),
   amendments: api.amedments(),
   elections: api.elections(),
+  comments: api.comments(),
   documentalternatives: api.alternatives(),
   userchanges: api.userChanges(),
   emails: api.emails(),

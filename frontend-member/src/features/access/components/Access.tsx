@@ -3,17 +3,21 @@ import Typography from '@mui/material/Typography';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Section } from '../../../components/Section.js';
+import { ExternalAccounts } from './ExternalAccounts.js';
 import { TextLink } from '../../../components/TextLink.js';
 
 /** The tab about how one gets in. */
 export function Access({ user }: { user: User }): ReactElement {
   const { t } = useTranslation('access');
   return (
-    <Section title={t('passkeys.title')} isDense>
-      <Typography sx={{ mb: 2 }}>{t('passkeys.lead')}</Typography>
-      <TextLink to={`/user/${user.id}/webauthn`} sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44 }}>
-        {t('passkeys.manage')}
-      </TextLink>
-    </Section>
+    <>
+      <Section title={t('passkeys.title')} isDense>
+        <Typography sx={{ mb: 2 }}>{t('passkeys.lead')}</Typography>
+        <TextLink to={`/user/${user.id}/webauthn`} sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44 }}>
+          {t('passkeys.manage')}
+        </TextLink>
+      </Section>
+      <ExternalAccounts />
+    </>
   );
 }

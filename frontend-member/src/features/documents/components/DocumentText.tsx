@@ -1,7 +1,7 @@
 import type { Article, Chapter, Document } from '@ateneo/contracts';
 import { Prose, readingFont } from '@ateneo/ui';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import Button, { type ButtonProps } from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { memo, type ReactElement, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,6 +21,8 @@ interface DocumentTextProps {
   document: Document;
   /** The amendments of an article or chapter, opened beside or beneath it. */
   renderAmendments: (target: ProposeTarget) => ReactNode;
+  /** What is said of an article, opened in the same place. */
+  renderComments: (article: string) => ReactNode;
   proposePath: (target: ProposeTarget) => string;
 }
 
@@ -28,6 +30,7 @@ interface DocumentTextProps {
 export const DocumentText = memo(function DocumentText({
   document,
   renderAmendments,
+  renderComments,
   proposePath,
 }: DocumentTextProps): ReactElement {
   const articlesBefore = (index: number) =>
@@ -49,7 +52,9 @@ export const DocumentText = memo(function DocumentText({
           chapter={chapter}
           shown={shown - articlesBefore(index)}
           amending={document.is_amedming_open}
+          commenting={document.is_commenting_open}
           renderAmendments={renderAmendments}
+          renderComments={renderComments}
           proposePath={proposePath}
         />
       ))}
@@ -57,7 +62,10 @@ export const DocumentText = memo(function DocumentText({
   );
 });
 
-type PartProps = Pick<DocumentTextProps, 'renderAmendments' | 'proposePath'> & { amending: boolean };
+type PartProps = Pick<DocumentTextProps, 'renderAmendments' | 'renderComments' | 'proposePath'> & {
+  amending: boolean;
+  commenting: boolean;
+};
 
 function ChapterText({ chapter, shown, ...rest }: PartProps & { chapter: Chapter; shown: number }): ReactElement {
   return (
@@ -93,7 +101,13 @@ const ArticleText = memo(function ArticleText({
         )}
       </Box>
       {shown && (
-        <Margin count={article.amedment_count} name={article.title} target={{ article: article.id }} {...rest} />
+        <Margin
+          count={article.amedment_count}
+          comments={article.comment_count}
+          name={article.title}
+          target={{ article: article.id }}
+          {...rest}
+        />
       )}
     </Box>
   );
@@ -111,37 +125,58 @@ function Additions({ chapter, ...rest }: PartProps & { chapter: Chapter }): Reac
 
 interface MarginProps extends PartProps {
   count: number;
+  /** Of an article: those on chapters do not exist. */
+  comments?: number;
   name: string;
   target: ProposeTarget;
 }
 
 /** What stands beside a text on wide screens and below it on others. */
-function Margin({ count, name, target, amending, renderAmendments, proposePath }: MarginProps): ReactElement {
+function Margin(props: MarginProps): ReactElement {
+  const { count, comments = 0, name, target, amending, commenting, renderAmendments, renderComments } = props;
   const { t } = useTranslation('process');
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<'amendments' | 'comments'>();
+  const toggle = (what: typeof open) => setOpen(open === what ? undefined : what);
   const adding = target.chapter !== undefined;
+  const say = comments > 0 ? t('comments', { count: comments }) : t('comment');
   return (
     <Box sx={{ displayPrint: 'none', minWidth: 0 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
         {count > 0 && (
-          <Button size="small" onClick={() => setOpen(!open)} aria-expanded={open} sx={quietStyle}>
+          <QuietButton name={name} onClick={() => toggle('amendments')} aria-expanded={open === 'amendments'}>
             {t(adding ? 'additions' : 'amendments', { count })}
-            <Box component="span" sx={hidden}>
-              : {name}
-            </Box>
-          </Button>
+          </QuietButton>
+        )}
+        {target.article !== undefined && (comments > 0 || commenting) && (
+          <QuietButton name={name} onClick={() => toggle('comments')} aria-expanded={open === 'comments'}>
+            {say}
+          </QuietButton>
         )}
         {amending && (
-          <Button component={Link} to={proposePath(target)} size="small" sx={quietStyle}>
+          <QuietButton name={name} component={Link} to={props.proposePath(target)}>
             {t(adding ? 'propose_article' : 'propose_change')}
-            <Box component="span" sx={hidden}>
-              : {name}
-            </Box>
-          </Button>
+          </QuietButton>
         )}
       </Box>
-      {open && renderAmendments(target)}
+      {open === 'amendments' && renderAmendments(target)}
+      {open === 'comments' && renderComments(target.article!)}
     </Box>
+  );
+}
+
+/** Says for screen readers what it is about. */
+function QuietButton({
+  name,
+  children,
+  ...button
+}: ButtonProps & { name: string; component?: typeof Link; to?: string }) {
+  return (
+    <Button size="small" sx={quietStyle} {...button}>
+      {children}
+      <Box component="span" sx={hidden}>
+        : {name}
+      </Box>
+    </Button>
   );
 }
 

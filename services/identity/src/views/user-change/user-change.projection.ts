@@ -9,6 +9,7 @@ import type {
   PasswordSet,
   ProfileFieldsCorrected,
 } from '../../account/account.events.js';
+import type { ExternalIdentityLinked, ExternalIdentityUnlinked } from '../../public/external-identity.js';
 import type { PasskeyAdded, PasskeyRemoved, PasskeyRenamed } from '../../passkey/passkeys.events.js';
 import type {
   AccountErased,
@@ -68,6 +69,8 @@ type AboutUser =
   | PasskeyRemoved
   | PersonTagged
   | PersonUntagged
+  | ExternalIdentityLinked
+  | ExternalIdentityUnlinked
   | AccountErased;
 
 /** The rows of one event: their ids follow from the event's and the field's name. */
@@ -109,6 +112,8 @@ const activity = (after: boolean, reason: string | null): readonly Change[] => [
   ...flag('is_active', after),
   ...(reason === null ? [] : [{ field: 'activity_reason', before: null, after: reason }]),
 ];
+
+const hostOf = (issuer: string): string => new URL(issuer).host;
 
 const erasedId = ({ id }: RecordedEvent<AccountErased>): string => derivedId(id, 'is_erased');
 
@@ -168,6 +173,12 @@ export const userChangeProjection: Projection<UserChangeRow> = {
     PasskeyRemoved: rows<PasskeyRemoved>(({ name }) => [{ field: 'passkey', before: name, after: null }]),
     PersonTagged: rows<PersonTagged>(({ tag }) => [{ field: 'tags', before: null, after: tag }]),
     PersonUntagged: rows<PersonUntagged>(({ tag }) => [{ field: 'tags', before: tag, after: null }]),
+    ExternalIdentityLinked: rows<ExternalIdentityLinked>(({ issuer }) => [
+      { field: 'external_identity', before: null, after: hostOf(issuer) },
+    ]),
+    ExternalIdentityUnlinked: rows<ExternalIdentityUnlinked>(({ issuer }) => [
+      { field: 'external_identity', before: hostOf(issuer), after: null },
+    ]),
     // Of an erased person remains that they were erased, when and by whom.
     AccountErased: step<UserChangeRow, RecordedEvent<AccountErased>>({
       key: (event) => erasedId(event),

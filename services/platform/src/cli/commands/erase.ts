@@ -20,11 +20,11 @@ export const eraseCommand: CliCommand = {
     if (!user || (texts !== 'kept' && texts !== 'removed'))
       throw new StartupError(`npm run ateneo -- erase ${options}`);
     return withPlatform(async (platform) => {
-      const { core, databases } = platform;
+      const { databases } = platform;
       const beyond = await topicsBeyond(platform.contexts, platform.config.kafka);
       const tenant = await tenantOf(platform, user);
       // In memory only: when this process ends nobody knows them any more.
-      const { canaries, shared } = await valuesOfPerson(core, tenant, user, texts === 'removed');
+      const { canaries, shared } = await valuesOfPerson(platform, tenant, user, texts === 'removed');
       tell(`${canaries.length} values to look for afterwards.`);
       await erasePerson(platform, tenant, user, texts);
       tell('Erased: key destroyed, claims deleted, views have forgotten.');

@@ -74,22 +74,25 @@ export async function readabilityOf(
 }
 
 /** Whose keys are gone by the log, and which of them are the person's: their own and those of their texts. */
-async function erasedIn(core: Core, { all }: ChosenContexts, tenant: string, user: string) {
-  const types = all.flatMap(({ eventTypes }) => Object.entries<EventTypeDefinition>(eventTypes));
+async function erasedIn(core: Core, contexts: ChosenContexts, tenant: string, user: string) {
+  const types = contexts.all.flatMap(({ eventTypes }) => Object.entries<EventTypeDefinition>(eventTypes));
   const erasing = new Map(types.map(([type, { erases }]) => [type, erases]));
   const [erased, own] = [new Set([user]), new Set([user])];
   for await (const { type, data } of storedLog(core, tenant)) {
     const erases = erasing.get(type);
     if (erases?.key === 'person') erased.add((JSON.parse(data) as Record<string, string>)[erases.of]!);
-    if (type === 'AmendmentProposed') own.add(amendmentOf(data, user));
+    const authored = textBegunBy(contexts, type, data);
+    if (authored?.by === user) own.add(authored.text);
   }
   return { erased, own };
 }
 
-/** The amendment, if it is the person's. */
-function amendmentOf(data: string, user: string): string {
-  const { user: author, amedment } = JSON.parse(data) as { user: string; amedment: string };
-  return author === user ? amedment : user;
+/** The text that begins with the event, and its author; undefined where none does. */
+export function textBegunBy({ all }: ChosenContexts, type: string, data: string) {
+  const definition: EventTypeDefinition | undefined = all.map(({ eventTypes }) => eventTypes[type]).find(Boolean);
+  if (!definition?.authored) return undefined;
+  const fields = JSON.parse(data) as Record<string, string>;
+  return { text: fields[definition.authored.text]!, by: fields[definition.authored.by]! };
 }
 
 /** What nobody erased has a key, and everything has a meaning. */

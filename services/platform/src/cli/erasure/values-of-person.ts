@@ -1,6 +1,8 @@
+import type { ChosenContexts } from '../../contexts.js';
 import type { Core } from '../../core.js';
+import type { CheckedProgram } from './check-erasure.js';
 import type { Canary } from './canary-forms.js';
-import { scanLog, type ScannedEvent, storedLog } from './log-scan.js';
+import { scanLog, type ScannedEvent, storedLog, textBegunBy } from './log-scan.js';
 
 // Shorter ones stand everywhere by chance.
 const SHORTEST = 5;
@@ -18,8 +20,13 @@ export interface PersonValues {
  * All that a person ever gave, read with their key while there is one: from their own events, and with `texts` from what
  * they published. Values that others have or wrote, too, are left out.
  */
-export async function valuesOfPerson(core: Core, tenant: string, user: string, texts: boolean): Promise<PersonValues> {
-  const owners = new Set([user, ...(texts ? await writtenBy(core, tenant, user) : [])]);
+export async function valuesOfPerson(
+  { core, contexts }: Pick<CheckedProgram, 'core' | 'contexts'>,
+  tenant: string,
+  user: string,
+  texts: boolean,
+): Promise<PersonValues> {
+  const owners = new Set([user, ...(texts ? await textsOf(core, contexts, tenant, user) : [])]);
   const own = await ownValues(core, tenant, owners);
   const before = own.size;
   for await (const scanned of scanLog(core, tenant)) {
@@ -53,16 +60,11 @@ function isOwn({ stored, event, sealedFor }: ScannedEvent, owners: ReadonlySet<s
   );
 }
 
-/** By the event that begins a text with a key of its own: the field that names it. */
-const begun: Readonly<Record<string, string>> = { AmendmentProposed: 'amedment', AlternativeBegun: 'alternative' };
-
-async function writtenBy(core: Core, tenant: string, user: string): Promise<string[]> {
+async function textsOf(core: Core, contexts: ChosenContexts, tenant: string, user: string): Promise<string[]> {
   const found: string[] = [];
   for await (const { type, data } of storedLog(core, tenant)) {
-    const field = begun[type];
-    if (field === undefined) continue;
-    const told = JSON.parse(data) as Record<string, string>;
-    if (told['user'] === user) found.push(told[field]!);
+    const begun = textBegunBy(contexts, type, data);
+    if (begun?.by === user) found.push(begun.text);
   }
   return found;
 }

@@ -3,6 +3,8 @@ import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
 
 interface HideDialogProps {
+  /** Where its words stand: `hide`, `hide_text`, `hidden_reason`, `hide_confirm`. */
+  texts: string;
   pending: boolean;
   onHide: (reason: string) => void;
   onClose: () => void;
@@ -10,8 +12,8 @@ interface HideDialogProps {
 
 const LONGEST = 2_000;
 
-/** Asks why an amendment is to be hidden. Mount it when it is to be shown. */
-export function HideDialog({ pending, onHide, onClose }: HideDialogProps) {
+/** Asks why moderation hides something. Mount it when it is to be shown. */
+export function HideDialog({ texts, pending, onHide, onClose }: HideDialogProps) {
   const translate = useTranslate();
   const [reason, setReason] = useState('');
   const ready = reason.trim() !== '' && !pending;
@@ -22,9 +24,9 @@ export function HideDialog({ pending, onHide, onClose }: HideDialogProps) {
   return (
     <Dialog open onClose={onClose} aria-labelledby="hide-title" maxWidth="sm" fullWidth>
       <form onSubmit={submit}>
-        <DialogTitle id="hide-title">{translate('console.amendments.hide')}</DialogTitle>
+        <DialogTitle id="hide-title">{translate(`${texts}.hide`)}</DialogTitle>
         <DialogContent>
-          <Typography sx={{ mb: 4 }}>{translate('console.amendments.hide_text')}</Typography>
+          <Typography sx={{ mb: 4 }}>{translate(`${texts}.hide_text`)}</Typography>
           <TextField
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was just asked for
             autoFocus
@@ -32,7 +34,7 @@ export function HideDialog({ pending, onHide, onClose }: HideDialogProps) {
             multiline
             minRows={3}
             required
-            label={translate('console.amendments.hidden_reason')}
+            label={translate(`${texts}.hidden_reason`)}
             value={reason}
             onChange={(event) => setReason(event.target.value)}
             slotProps={{ htmlInput: { maxLength: LONGEST } }}
@@ -41,7 +43,7 @@ export function HideDialog({ pending, onHide, onClose }: HideDialogProps) {
         <DialogActions>
           <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
           <Button type="submit" variant="contained" disabled={!ready}>
-            {translate('console.amendments.hide_confirm')}
+            {translate(`${texts}.hide_confirm`)}
           </Button>
         </DialogActions>
       </form>

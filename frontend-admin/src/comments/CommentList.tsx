@@ -1,0 +1,71 @@
+import { type Comment, commentTarget, type Process } from '@ateneo/contracts';
+import { useGetList, useTranslate } from 'react-admin';
+import { FilterBoolean, FilterOneOf, FilterSelect } from '../layout/filter-fields.js';
+import type { Column } from '../layout/list-column.js';
+import { ListPage } from '../layout/ListPage.js';
+import { Moment } from '../layout/Moment.js';
+import { PersonFilter } from '../layout/PersonFilter.js';
+import { RecordLink } from '../layout/RecordLink.js';
+import { CommentPanel } from './CommentPanel.js';
+import { TargetLink } from './TargetLink.js';
+import { wordsOf } from './words-of.js';
+
+const columns: Column<Comment>[] = [
+  { field: 'content', sort: false, render: (comment) => <Words comment={comment} /> },
+  { field: 'target', sort: false, render: (comment) => <TargetLink comment={comment} />, from: 'md' },
+  {
+    field: 'user_name',
+    sort: false,
+    render: ({ user, user_name: name }) => (
+      <RecordLink resource="users" id={user} needs="administer">
+        {name ?? '—'}
+      </RecordLink>
+    ),
+  },
+  {
+    field: 'report_count',
+    align: 'right',
+    render: ({ report_count: count }) => (count > 0 ? <strong>{count}</strong> : null),
+    without: ({ report_count: count }) => count === 0,
+  },
+  { field: 'creation_datetime', render: ({ creation_datetime }) => <Moment value={creation_datetime} />, from: 'md' },
+];
+
+/** All comments; filtered by reports, the queue of moderation. */
+export default function CommentList() {
+  return (
+    <ListPage<Comment>
+      sort={{ field: 'creation_datetime', order: 'DESC' }}
+      columns={columns}
+      nameOf={({ content }) => content}
+      filters={<CommentFilters />}
+      panel={(id, close) => <CommentPanel id={id} onClose={close} />}
+    />
+  );
+}
+
+function Words({ comment }: { comment: Comment }) {
+  const translate = useTranslate();
+  return (
+    <RecordLink resource="comments" id={comment.id}>
+      {wordsOf(comment, translate)}
+    </RecordLink>
+  );
+}
+
+const all = { pagination: { page: 1, perPage: 100 }, sort: { field: 'creation_datetime', order: 'DESC' as const } };
+
+function CommentFilters() {
+  const translate = useTranslate();
+  const { data: processes = [] } = useGetList<Process>('processes', all);
+  const targets = commentTarget.options.map((value) => ({ value, label: translate(`console.comments.on.${value}`) }));
+  return (
+    <>
+      <FilterBoolean field="is_reported" />
+      <FilterBoolean field="is_hidden" />
+      <FilterOneOf field="process" options={processes.map(({ id, title }) => ({ value: id, label: title }))} />
+      <FilterSelect field="on" options={targets} />
+      <PersonFilter field="user" label="resources.comments.fields.user_name" />
+    </>
+  );
+}

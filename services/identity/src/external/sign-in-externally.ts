@@ -1,0 +1,69 @@
+import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { type CommandContext, DomainError } from '@ateneo/kernel';
+import { KEYS, type KeyStore } from '@ateneo/keys';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { readChallenge } from '../adapters/ceremony-challenge.js';
+import { SpentChallenges } from '../adapters/spent-challenges.js';
+import { OpenSession } from '../facts/open-session.js';
+import { IDENTITY_CONFIG, type IdentityConfig } from '../identity-config.js';
+import { externalAggregate } from './external.aggregate.js';
+import type { ToldIdentity } from './id-tokens.js';
+
+/**
+ * Begins a session for whom the configured service has told of by an ID token; the first time their accounts are linked,
+ * by an address that both have verified. Refused with `identity.external_…` and, as with a password, when the account is locked or
+ * deactivated; with `identity.unverified` when the address is not verified here.
+ */
+export class SignInExternally extends Command<{ readonly user: string; readonly round: number }> {
+  constructor(
+    readonly context: CommandContext,
+    /** What a good token says. */
+    readonly told: ToldIdentity,
+    /** The new session's id. */
+    readonly session: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(SignInExternally)
+export class SignInExternallyHandler implements ICommandHandler<SignInExternally> {
+  constructor(
+    @Inject(DECISIONS) private readonly decisions: Decisions,
+    @Inject(KEYS) private readonly keys: KeyStore,
+    @Inject(IDENTITY_CONFIG) private readonly config: IdentityConfig,
+    private readonly spent: SpentChallenges,
+    private readonly opening: OpenSession,
+  ) {}
+
+  async execute({ context, told, session }: SignInExternally) {
+    const { tenant } = context;
+    await this.spend(context, told);
+    if (!told.isVerified) throw new DomainError('identity.external_unverified');
+    const { user, email } = await this.opening.holderOf(tenant, told.email);
+    if (!user) throw new DomainError('identity.external_unknown');
+    const arrival = await this.opening.of(tenant, user);
+    const { account, round } = arrival;
+    if (account.status !== 'registered' || account.email !== email) throw new DomainError('identity.external_unknown');
+    // Whoever enrolled with somebody else's address knows the password: the owner is not led into that account.
+    if (!account.isVerified) throw new DomainError('identity.unverified');
+    await this.link(context, user, told);
+    await this.opening.open(tenant, session, arrival, { user });
+    return { user, round };
+  }
+
+  private async spend({ tenant, now }: CommandContext, { nonce }: ToldIdentity): Promise<void> {
+    const key = await this.keys.tenantKey(tenant, 'session');
+    const challenge = readChallenge(key, { act: 'external' }, nonce, now);
+    if (!challenge || !(await this.spent.spend(tenant, challenge.nonce, challenge.expires)))
+      throw new DomainError('identity.external_over');
+  }
+
+  private async link(context: CommandContext, user: string, { subject }: ToldIdentity): Promise<void> {
+    const identity = { subject, since: context.now };
+    const command = { do: 'link', user, issuer: this.config.openId.issuer, identity } as const;
+    const authority = { ...context, actor: user, source: 'provider' as const };
+    await this.decisions.execute(authority, externalAggregate, user, command);
+  }
+}

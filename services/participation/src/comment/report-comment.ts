@@ -1,0 +1,43 @@
+import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { type CommandContext, DomainError } from '@ateneo/kernel';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { commentAggregate, commentReportAggregate } from './comment.aggregate.js';
+import { KnownForTakingPart } from '../facts/known-for-taking-part.js';
+import type { ReportReason } from './comment-report.events.js';
+
+/** What is done about a comment: it is reported, or moderation has looked at its reports and leaves it. */
+export type ReportAct =
+  | { readonly do: 'report'; readonly report: string; readonly reason: ReportReason; readonly text: string }
+  | { readonly do: 'dismiss' };
+
+/** Reports a comment in the name of the context's actor, or settles its reports. */
+export class ReportComment extends Command<{ position: string | undefined }> {
+  constructor(
+    readonly context: CommandContext,
+    readonly comment: string,
+    readonly act: ReportAct,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ReportComment)
+export class ReportCommentHandler implements ICommandHandler<ReportComment> {
+  constructor(
+    @Inject(DECISIONS) private readonly decisions: Decisions,
+    private readonly facts: KnownForTakingPart,
+  ) {}
+
+  async execute({ context, comment, act }: ReportComment) {
+    const { state } = await this.decisions.load(context.tenant, commentAggregate, comment);
+    if (state.phase !== 'written') throw new DomainError('participation.comment_not_found');
+    const { mayModerate, person } = await this.facts.about(context, state.place.process);
+    // Whoever reads may report; an account that nobody has verified is nobody's yet.
+    if (!person.is_verified) throw new DomainError('participation.unverified');
+    const user = context.onBehalfOf ?? context.actor ?? '';
+    const command =
+      act.do === 'report' ? { ...act, comment, user, author: state.user } : { ...act, comment, mayModerate };
+    return this.decisions.execute(context, commentReportAggregate, comment, command);
+  }
+}

@@ -1,0 +1,67 @@
+import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { type CommandContext, fieldError } from '@ateneo/kernel';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommentPlaces, type WantedPlace } from '../facts/comment-places.js';
+import { KnownForTakingPart } from '../facts/known-for-taking-part.js';
+import type { CommentPlace } from '../public/comment.js';
+import { commentAggregate } from './comment.aggregate.js';
+
+/** Writes a comment under something, or a reply; the actor of the context is the author. */
+export class WriteComment extends Command<{ revision: number; position: string | undefined }> {
+  constructor(
+    readonly context: CommandContext,
+    readonly comment: string,
+    readonly wanted: WantedPlace,
+    readonly parent: string | null,
+    readonly content: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(WriteComment)
+export class WriteCommentHandler implements ICommandHandler<WriteComment> {
+  constructor(
+    @Inject(DECISIONS) private readonly decisions: Decisions,
+    private readonly facts: KnownForTakingPart,
+    private readonly places: CommentPlaces,
+  ) {}
+
+  async execute({ context, comment, wanted, parent: asked, content }: WriteComment) {
+    const { tenant, now } = context;
+    const before = await this.decisions.load(tenant, commentAggregate, comment);
+    // A repetition of what was done; what it is about may be gone by now.
+    if (before.state.phase !== 'none') return { revision: before.revision, position: undefined };
+    const { place, author } = await this.places.find(tenant, wanted);
+    const { parent, answered } = await this.parentOf(tenant, asked, place);
+    const { standing, person, isRegular } = await this.facts.about(context, place.process);
+    const user = context.onBehalfOf ?? context.actor ?? '';
+    const whose = answered ?? author;
+    return this.decisions.execute(context, commentAggregate, comment, {
+      do: 'write',
+      comment,
+      place,
+      parent,
+      content,
+      answers: whose === user ? null : whose,
+      by: { user, isRegular, closed: standing.commenting },
+      basis: { organization: person.organization },
+      now,
+    });
+  }
+
+  /** One level deep: a reply to a reply joins it. */
+  private async parentOf(tenant: string, asked: string | null, place: CommentPlace) {
+    if (asked === null) return { parent: null, answered: null };
+    const { state } = await this.decisions.load(tenant, commentAggregate, asked);
+    if (state.phase !== 'written' || state.isHidden || !isSame(state.place, place)) {
+      throw fieldError('parent', 'participation.unknown_comment');
+    }
+    return { parent: state.parent ?? asked, answered: state.user };
+  }
+}
+
+function isSame(a: CommentPlace, b: CommentPlace): boolean {
+  return (['process', 'document', 'article', 'amedment'] as const).every((field) => a[field] === b[field]);
+}
