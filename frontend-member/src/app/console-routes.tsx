@@ -26,6 +26,7 @@ export const consoleRoutes: RouteObject[] = [
     ({ id }) => `elections/create?source=${encodeURIComponent(JSON.stringify({ process: id }))}`,
   ),
   to('/process/:id/election/:electionId/edit', 'administer', ({ electionId }) => `elections/${part(electionId)}`),
+  to('/user/new', 'administer', () => 'users/create'),
   to('/user', 'see_people', () => 'users'),
   to('/tags', 'see_tags', () => 'tags'),
   to('/tags/new', 'administer', () => 'tags/create'),

@@ -122,6 +122,10 @@ const sessionRoutes: RouteObject[] = [
     lazy: page(async () => (await import('./routes/UserDelete.js')).UserDelete, 'profile', 'auth'),
   },
   {
+    path: '/user/:userId/email',
+    lazy: page(async () => (await import('./routes/UserEmail.js')).UserEmail, 'profile', 'auth', 'enroll'),
+  },
+  {
     path: '/user/:userId/webauthn',
     lazy: page(async () => (await import('./routes/UserPasskeys.js')).UserPasskeys, 'access', 'auth'),
   },

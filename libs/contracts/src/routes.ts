@@ -25,6 +25,7 @@ export const api = {
   eraseSelf: () => at('users/users/self/erase'),
   users: () => at('users/users'),
   user: (id: string) => at('users/users/{}', id),
+  changeEmail: (id: string) => at('users/users/{}/change_email', id),
   userLock: (id: string) => at('users/users/{}/lock', id),
   userUnlock: (id: string) => at('users/users/{}/unlock', id),
   userPasswordLink: (id: string) => at('users/users/{}/password_link', id),
