@@ -30,6 +30,8 @@ export {
   externalIdentity,
   type ExternalIdentity,
   externalIdentities,
+  impersonateBody,
+  type ImpersonateBody,
 } from './sign-in.js';
 export { writableChanges } from './whole-records.js';
 export * from './identity.js';

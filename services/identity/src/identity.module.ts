@@ -54,6 +54,8 @@ import { SignInExternallyHandler } from './external/sign-in-externally.js';
 import { organizationProjection } from './facts/organization.projection.js';
 import { KnownTags } from './facts/known-tags.js';
 import { defaultIdentityConfig, IDENTITY_CONFIG, type OpenIdProvider } from './identity-config.js';
+import { ImpersonationController } from './impersonation/impersonation.controller.js';
+import { impersonationEventTypes } from './impersonation/impersonation.events.js';
 import { CreateIdentity1763700002000 } from './migrations/create-identity.js';
 import { HeldOnPeople } from './public/held-on-people.js';
 import { Ceremonies } from './passkey/ceremonies.js';
@@ -142,6 +144,7 @@ const queries = [FindDisplayNames, FindSuperusers, FindPersonForMail, FindUnknow
     EmailController,
     EnrolmentController,
     ExternalController,
+    ImpersonationController,
     MergeController,
     PasskeyController,
     PasskeyLoginController,
@@ -194,6 +197,7 @@ export class IdentityModule {
     eventTypes: {
       ...accountEventTypes,
       ...externalEventTypes,
+      ...impersonationEventTypes,
       ...mergesEventTypes,
       ...passkeyEventTypes,
       ...superusersEventTypes,
