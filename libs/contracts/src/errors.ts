@@ -100,6 +100,7 @@ export const errorStatus: Readonly<Record<string, number>> = {
   'organizations.default_needed': 400,
   'organizations.unknown_time_zone': 400,
   'organizations.end_before_start': 400,
+  'territory.unknown_area': 400,
 
   'mailing.not_found': 404,
 

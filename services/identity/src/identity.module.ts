@@ -14,6 +14,7 @@ import { EmailController } from './account/email.controller.js';
 import { EraseAccountHandler } from './account/erase-account.js';
 import { EnrolmentController } from './account/enrolment.controller.js';
 import { FindPersonForMail } from './account/find-person-for-mail.js';
+import { FindResidence } from './account/find-residence.js';
 import { MergeAvailability } from './account/merge-availability.js';
 import { MergeController } from './account/merge.controller.js';
 import { MergePeopleHandler } from './account/merge-people.js';
@@ -134,7 +135,7 @@ const commands = [
 
 const erasers = [ClaimEraser, CompactionAsker, JobEraser, KeptAnswersEraser, PersonKeyEraser, SessionEraser];
 
-const queries = [FindDisplayNames, FindSuperusers, FindPersonForMail, FindUnknownTags, MakeOneTimeLink];
+const queries = [FindDisplayNames, FindPersonForMail, FindResidence, FindSuperusers, FindUnknownTags, MakeOneTimeLink];
 
 @Module({
   controllers: [

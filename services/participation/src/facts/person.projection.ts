@@ -11,6 +11,7 @@ import type {
   SuperuserRevoked,
 } from '../../../identity/src/public/account.js';
 import type { PersonJoinedOrganization, PersonLeftOrganization } from '../../../organizations/src/public/membership.js';
+import type { PersonPlaced } from '../../../territory/src/public/place.js';
 
 /** What taking part is decided by: public events of identity and organizations, no personal data. */
 export interface PersonRow extends ViewRow {
@@ -25,6 +26,8 @@ export interface PersonRow extends ViewRow {
   organization_since: string | null;
   /** Organizations that staff manage. */
   managed: readonly string[];
+  /** Where they live, from the country down. */
+  areas: readonly string[];
 }
 
 const nobody = {
@@ -37,6 +40,7 @@ const nobody = {
   organization: null,
   organization_since: null,
   managed: [],
+  areas: [],
 };
 
 type AboutPerson =
@@ -49,7 +53,8 @@ type AboutPerson =
   | AccountDeactivated
   | AccountReactivated
   | PersonJoinedOrganization
-  | PersonLeftOrganization;
+  | PersonLeftOrganization
+  | PersonPlaced;
 
 function learn<Event extends AboutPerson>(
   what: (data: Event['data'], row: PersonRow, time: string) => Partial<PersonRow>,
@@ -85,6 +90,7 @@ export const personProjection: Projection<PersonRow> = {
     'organization',
     'organization_since',
     'managed',
+    'areas',
   ],
   on: {
     AccountRegistered: learn<AccountRegistered>(() => ({})),
@@ -107,6 +113,7 @@ export const personProjection: Projection<PersonRow> = {
       organization_since: time,
     })),
     PersonLeftOrganization: learn<PersonLeftOrganization>(() => ({ organization: null, organization_since: null })),
+    PersonPlaced: learn<PersonPlaced>(({ areas }) => ({ areas })),
     AccountErased: step<PersonRow, RecordedEvent<AccountErased>>({
       key: ({ data }) => data.user,
       apply: () => undefined,

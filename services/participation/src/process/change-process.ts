@@ -3,8 +3,10 @@ import { type CommandContext, fieldError } from '@ateneo/kernel';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { UnknownOrganizations } from '../../../organizations/src/public/unknown-organizations.js';
+import { UnknownAreas } from '../../../territory/src/public/unknown-areas.js';
 import { processAggregate } from './process.aggregate.js';
 import type { ProcessCommand } from './process.decider.js';
+import type { Audience } from './process.events.js';
 
 /** Creates a process, changes what it says of itself, or removes it. Refused at `organizations` when one is not there. `ifMatch`: the revision that was seen. */
 export class ChangeProcess extends Command<{ revision: number; position: string | undefined }> {
@@ -26,20 +28,22 @@ export class ChangeProcessHandler implements ICommandHandler<ChangeProcess> {
 
   async execute({ context, command, ifMatch }: ChangeProcess) {
     const { process } = command;
-    await this.mustBeKnown(context.tenant, organizationsOf(command));
+    await this.mustBeKnown(context.tenant, command);
     return this.decisions.execute(context, processAggregate, process, command, { expectedRevision: ifMatch });
   }
 
-  /** Nobody could take part in a process of an organization that is not there. */
-  private async mustBeKnown(tenant: string, organizations: readonly string[]): Promise<void> {
-    if (organizations.length === 0) return;
-    const query = new UnknownOrganizations(tenant, organizations);
-    const unknown = await this.queries.execute<UnknownOrganizations, string[]>(query);
-    if (unknown.length > 0) throw fieldError('organizations', 'participation.unknown_organization');
+  /** Nobody could take part in a process of an organization or an area that is not there. */
+  private async mustBeKnown(tenant: string, command: ProcessCommand): Promise<void> {
+    const { organizations = [], areas = [] } = audienceOf(command);
+    const unknown = (query: UnknownOrganizations | UnknownAreas) => this.queries.execute<typeof query, string[]>(query);
+    if (organizations.length > 0 && (await unknown(new UnknownOrganizations(tenant, organizations))).length > 0)
+      throw fieldError('organizations', 'participation.unknown_organization');
+    if (areas.length > 0 && (await unknown(new UnknownAreas(tenant, areas))).length > 0)
+      throw fieldError('areas', 'territory.unknown_area');
   }
 }
 
-function organizationsOf(command: ProcessCommand): readonly string[] {
-  if (command.do === 'create') return command.as.audience.organizations;
-  return (command.do === 'change' && command.changes.audience.organizations) || [];
+function audienceOf(command: ProcessCommand): Partial<Audience> {
+  if (command.do === 'create') return command.as.audience;
+  return command.do === 'change' ? command.changes.audience : {};
 }
