@@ -1,6 +1,6 @@
 import { Autocomplete, TextField } from '@mui/material';
 import { useResourceContext, useTranslate } from 'react-admin';
-import { useFilter } from './use-filter.js';
+import { useFilter, useTypedFilter } from './use-filter.js';
 
 interface FilterProps {
   field: string;
@@ -43,6 +43,21 @@ export function FilterBoolean(props: FilterProps) {
   const translate = useTranslate();
   const options = ['true', 'false'].map((value) => ({ value, label: translate(`ra.boolean.${value}`) }));
   return <FilterSelect {...props} options={options} />;
+}
+
+/** What is typed, whole. */
+export function FilterTyped(props: FilterProps) {
+  const [typed, setTyped] = useTypedFilter(props.field);
+  return (
+    <TextField
+      size="small"
+      label={useLabel(props)}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      sx={{ minWidth: 140, maxWidth: { sm: 200 } }}
+      slotProps={{ inputLabel: { shrink: true } }}
+    />
+  );
 }
 
 /** A day, from its start (`_gte`) or to its end (`_lte`), in the reader's time zone. */

@@ -4,7 +4,7 @@ import { ExportButton } from '../jobs/ExportButton.js';
 import { useMay } from '../auth/may.js';
 import { CreateLink } from '../layout/CreateLink.js';
 import { fullName } from '../layout/full-name.js';
-import { FilterBoolean, FilterSelect } from '../layout/filter-fields.js';
+import { FilterBoolean, FilterDay, FilterSelect, FilterTyped } from '../layout/filter-fields.js';
 import type { Column } from '../layout/list-column.js';
 import { ListPage } from '../layout/ListPage.js';
 import { Moment } from '../layout/Moment.js';
@@ -12,6 +12,7 @@ import { RecordLink } from '../layout/RecordLink.js';
 import { OrganizationFilter } from '../organizations/OrganizationFilter.js';
 import { TagFilter } from '../tags/TagFilter.js';
 import { TagNames } from '../tags/TagNames.js';
+import { FilterAge } from './FilterAge.js';
 import { JoinChosenButton } from './JoinChosenButton.js';
 import { TagChosenButton } from './TagChosenButton.js';
 import { UserPanel } from './UserPanel.js';
@@ -100,10 +101,15 @@ function UserFilters() {
     <>
       <OrganizationFilter field="organization" />
       <TagFilter field="tags" />
+      <FilterTyped field="address_city" />
+      <FilterBoolean field="is_member" />
       <FilterBoolean field="is_active" />
       <FilterBoolean field="is_verified" />
       <FilterBoolean field="is_locked" />
       <FilterSelect field="language" options={languages} />
+      <FilterAge />
+      <FilterDay field="creation_datetime" label="console.people_filters.since" />
+      <FilterDay field="creation_datetime" end label="console.people_filters.until" />
     </>
   );
 }

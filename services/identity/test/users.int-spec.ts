@@ -83,6 +83,38 @@ describe('who sees whom', () => {
     expect(await status(staff.browser.get('users/users?sort=["last_login","ASC"]'))).toBe(400);
   });
 
+  test('nobody sorts or finds by what they may not see, nor by what is never told', async () => {
+    const hidden = ['last_login', 'pending_email', 'words', 'name_words', 'revision', 'merged', 'has_usable_password'];
+    for (const field of hidden) {
+      expect([field, await status(staff.browser.get(`users/users?${field}=2026-01-01`))]).toEqual([field, 400]);
+      expect([field, await status(staff.browser.get(`users/users?sortBy=${field}`))]).toEqual([field, 400]);
+    }
+    for (const field of hidden.slice(1))
+      expect([field, await status(superuser.browser.get(`users/users?sortBy=${field}`))]).toEqual([field, 400]);
+    // A search finds by nothing that is not told, either.
+    const asked = await superuser.browser.post(`users/users/${member.id}/change_email`, {
+      email: 'escondida@example.org',
+    });
+    expect(asked.status).toBe(200);
+    const found = (await staff.browser.get('users/users?search=escondida')).json as { count: number };
+    expect(found.count).toBe(0);
+  });
+
+  test('are found by membership and by age', async () => {
+    const idsOf = async (query: string) =>
+      (
+        (await superuser.browser.get(`users/users?${query}&rowsPerPage=100`)).json as { results: { id: string }[] }
+      ).results.map(({ id }) => id);
+    expect(await idsOf('is_member=true')).toContain(member.id);
+    expect(await idsOf('is_member=false')).not.toContain(member.id);
+    const { birth_date } = (await superuser.browser.get(`users/users/${member.id}`)).json as { birth_date: string };
+    const before = `${Number(birth_date.slice(0, 4)) - 1}${birth_date.slice(4)}`;
+    expect(await idsOf(`birth_date_gte=${birth_date}&birth_date_lte=${birth_date}`)).toContain(member.id);
+    expect(await idsOf(`birth_date_lte=${before}`)).not.toContain(member.id);
+    const row = (await superuser.browser.get(`users/users/${member.id}`)).json;
+    expect(row).not.toHaveProperty('is_member');
+  });
+
   test('both dialects search, filter, sort and page', async () => {
     const { json, headers } = await superuser.browser.get(
       `users/users?sort=["last_name_1","ASC"]&range=[0,1]&filter=${encodeURIComponent(JSON.stringify({ q: 'inigo nandu' }))}`,

@@ -46,6 +46,14 @@ async function mergeIntoOwn(browser: Client, act: 'merge' | 'unmerge', user: str
   return browser.post(`users/users/${id}/${act}`, { user });
 }
 
+/** 200: the field is told; 204: the person is, without it; else the refusal. */
+const told = (field: string): Act => {
+  return async (browser, id) => {
+    const answer = await browser.get(`users/users/${id}`);
+    return answer.status !== 200 || Object.hasOwn(answer.json as object, field) ? answer : { ...answer, status: 204 };
+  };
+};
+
 /** Whoever acts as somebody else asks for the rest as themselves. */
 function copyOf(browser: Client): Client {
   const copy = new Client(browser.port, browser.host);
@@ -80,6 +88,16 @@ const acts: Readonly<Record<string, Act>> = {
     const [row] = (list.json as { results: { id: string }[] }).results;
     return browser.get(`users/userchanges/${row?.id ?? randomUUID()}`);
   },
+  'sort by last sign-in': (browser) => browser.get('users/users?sortBy=last_login'),
+  'find by tag': (browser) => browser.get(`users/users?tags=${tagId}`),
+  'find by pending e-mail': (browser) => browser.get('users/users?pending_email=a@example.org'),
+  'export people': (browser) => browser.post('users/users/export', { format: 'csv' }),
+  'be told of tags': told('tags'),
+  'be told of a pending e-mail': told('pending_email'),
+  'be told of the document': told('national_id'),
+  lock: (browser, id) => browser.post(`users/users/${id}/lock`, {}),
+  unlock: (browser, id) => browser.post(`users/users/${id}/unlock`, {}),
+  'mail a password link': (browser, id) => browser.post(`users/users/${id}/password_link`, {}),
   'list tags': (browser) => browser.get('users/tags'),
   'create a tag': (browser) => browser.post('users/tags', { name: randomUUID(), colour: '#0f5c5c' }),
   'change a tag': (browser) => browser.patch(`users/tags/${tagId}`, { name: randomUUID() }),

@@ -32,6 +32,16 @@ describe('docs/permissions.md says what the server does', () => {
     expect(await deviations(row, askers, people, things)).toEqual([]);
   });
 
+  test('a hole is seen in what is answered: were tags told to whoever asks, the table would say so', async () => {
+    openPolicies.see_tags = () => true;
+    const row = matrix.find(({ action, whom }) => action === 'be told of tags' && whom === 'self')!;
+    expect(await deviations(row, askers, people)).toEqual([
+      'person: be told of tags self answered 200, not 204',
+      'member: be told of tags self answered 200, not 204',
+      'auditor: be told of tags self answered 200, not 204',
+    ]);
+  });
+
   test('a hole is seen: were people listed to whoever asks, the table would say so', async () => {
     openPolicies.see_people = () => true;
     const row = matrix.find(({ action }) => action === 'list people')!;

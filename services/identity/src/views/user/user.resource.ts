@@ -53,6 +53,8 @@ export const usersList: ResourceList = {
     has_usable_password: 'p.has_usable_password',
     tags: 'p.tags',
     pending_email: 'p.pending_email',
+    // Asked for, and not answered: the organization says it.
+    is_member: '(p.organization is not null)',
   },
   sortable: [
     'id',
@@ -81,6 +83,8 @@ export const usersList: ResourceList = {
     is_locked: 'boolean',
     creation_datetime: 'date',
     organization_datetime: 'date',
+    birth_date: 'date',
+    is_member: 'boolean',
     organization: 'uuid',
     managed_organizations: 'array',
     tags: 'uuid',
@@ -98,7 +102,11 @@ function tagged(tags?: string): string {
 }
 
 type Row = Omit<User, 'email'> &
-  ResourceRow & { readonly email: string | null; readonly inactive_since: string | null };
+  ResourceRow & {
+    readonly email: string | null;
+    readonly inactive_since: string | null;
+    readonly is_member?: boolean;
+  };
 
 /** People as they are asked for, each asker seeing whom they may (contract, 5). */
 export const users: Resource<Row, Asker, User, ReadonlySet<string>> = {
@@ -115,7 +123,7 @@ export const users: Resource<Row, Asker, User, ReadonlySet<string>> = {
   notFound: 'identity.unknown_person',
   sees: whomOneSees,
   around: (_, __, { tenant, get }) => get(DecideSuperusers).of(tenant),
-  answer: ({ revision: _, inactive_since, tags, pending_email, ...row }, asker, superusers) => ({
+  answer: ({ revision: _, is_member: __, inactive_since, tags, pending_email, ...row }, asker, superusers) => ({
     ...row,
     ...toldOf({ ...row, tags, pending_email }, asker, superusers),
     is_active: inactive_since === null,
