@@ -9,6 +9,7 @@ import { comments } from './comments/index.js';
 import type { ConsoleDataProvider } from './data-provider/console-data-provider.js';
 import { documents } from './documents/index.js';
 import { effects } from './effects/index.js';
+import { elections } from './elections/index.js';
 import { emails } from './emails/index.js';
 import { jobs } from './jobs/index.js';
 import { ConsoleLayout } from './layout/ConsoleLayout.js';
@@ -52,6 +53,7 @@ const resources = [
   amendments,
   comments,
   documentalternatives,
+  elections,
   userchanges,
   merges,
   emails,

@@ -1,5 +1,5 @@
 import type { Alternative, Endorsement } from '@ateneo/contracts';
-import { Difference, Pill, Prose } from '@ateneo/ui';
+import { Difference, DifferenceText, partsOf, Pill, Prose } from '@ateneo/ui';
 import { Alert, Box, Typography } from '@mui/material';
 import { useGetList, useTranslate } from 'react-admin';
 import { Fact, Facts } from '../layout/Facts.js';
@@ -78,18 +78,26 @@ function Changes({ alternative: { difference } }: { alternative: Alternative }) 
         change === 'equal' ? null : (
           <Box key={id} sx={{ my: 3 }}>
             <Pill tone="neutral">{translate(`console.alternatives.chapter_${change}`)}</Pill>
-            <Difference parts={[]} title={title} plain />
+            <Typography component="h3" variant="h2">
+              <DifferenceText parts={partsOf(title, 'changes')} />
+            </Typography>
           </Box>
         ),
       )}
       {changed.map(({ id, change, title, content }) => (
         <Box key={id} sx={{ my: 4, pt: 3, borderTop: 1, borderColor: 'divider' }}>
           <Pill tone="neutral">{translate(`console.alternatives.${change}`)}</Pill>
-          <Difference parts={content} title={title} plain />
+          <Difference parts={content} title={title} label={nameOf(title)} plain />
         </Box>
       ))}
     </Section>
   );
+}
+
+/** Its title as it is to be; of what is removed, as it was. */
+function nameOf(title: Alternative['difference'][number]['title']): string {
+  const now = partsOf(title, 'after');
+  return (now.length > 0 ? now : partsOf(title, 'before')).map(({ text }) => text).join('');
 }
 
 function Endorsers({ alternative: { id, status, endorsements } }: { alternative: Alternative }) {

@@ -123,7 +123,7 @@ export function createConsoleDataProvider(
       sendDocument<DocumentPreview>(`${api.documentImport()}?preview=true`, upload, onProgress),
     ...jobs(ask, freshSession),
     command: (url, method, body = {}) =>
-      ask(url, method === 'GET' ? { method } : { method, body: JSON.stringify(body) }),
+      ask(url, { method, ...(method !== 'GET' && { body: body instanceof FormData ? body : JSON.stringify(body) }) }),
     look: () => ask<Look>(api.look()),
     changeImage: (which, upload) => sendForm<Look>(api.lookImage(which), imageForm(upload), () => undefined),
     removeImage: (which) => ask<Look>(api.lookImage(which), { method: 'DELETE' }),

@@ -61,7 +61,8 @@ function headersOf(
   const headers = new Headers(given);
   headers.set('Accept', 'application/json');
   headers.set('Accept-Language', language);
-  if (body) headers.set('Content-Type', 'application/json');
+  // Of a form the browser says the type, with its boundary.
+  if (body && !(body instanceof FormData)) headers.set('Content-Type', 'application/json');
   if (method === 'POST') headers.set('Idempotency-Key', crypto.randomUUID());
   const tag = tags.of(url);
   if (tag && versioned.includes(method ?? '')) headers.set('If-Match', tag);

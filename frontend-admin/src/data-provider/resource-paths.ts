@@ -10,6 +10,7 @@ const paths = {
   processes: api.processes(),
   documents: api.documents(),
   amendments: api.amedments(),
+  elections: api.elections(),
   comments: api.comments(),
   documentalternatives: api.alternatives(),
   endorsements: api.endorsements(),

@@ -2,6 +2,7 @@ import Card from '@mui/icons-material/CardMembershipOutlined';
 import Quota from '@mui/icons-material/SellOutlined';
 import Receipt from '@mui/icons-material/ReceiptLongOutlined';
 import Article from '@mui/icons-material/ArticleOutlined';
+import Ballot from '@mui/icons-material/BallotOutlined';
 import Difference from '@mui/icons-material/DifferenceOutlined';
 import EditNote from '@mui/icons-material/EditNoteOutlined';
 import Forum from '@mui/icons-material/ForumOutlined';
@@ -37,6 +38,7 @@ const sections: [ResourceName, typeof Article][] = [
   ['products', Quota],
   ['invoices', Receipt],
   ['events', Event],
+  ['elections', Ballot],
   ['userchanges', Manage],
   ['merges', Merge],
   ['emails', Mail],

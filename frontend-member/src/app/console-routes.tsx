@@ -20,6 +20,12 @@ export const consoleRoutes: RouteObject[] = [
   to('/process/:id/edit', 'administer', ({ id }) => `processes/${part(id)}`),
   to('/process/:id/document/new', 'administer', () => 'documents/create'),
   to('/process/:id/document/:documentId/edit', 'administer', ({ documentId }) => `documents/${part(documentId)}`),
+  to(
+    '/process/:id/election/new',
+    'administer',
+    ({ id }) => `elections/create?source=${encodeURIComponent(JSON.stringify({ process: id }))}`,
+  ),
+  to('/process/:id/election/:electionId/edit', 'administer', ({ electionId }) => `elections/${part(electionId)}`),
   to('/user/new', 'administer', () => 'users/create'),
   to('/event/new', 'administer', () => 'events/create'),
   to('/event/:id/edit', 'administer', ({ id }) => `events/${part(id)}`),

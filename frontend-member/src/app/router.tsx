@@ -69,6 +69,7 @@ const sessionRoutes: RouteObject[] = [
       'results',
       'comment',
       'alternative',
+      'election',
     ),
   },
   {
@@ -101,6 +102,10 @@ const sessionRoutes: RouteObject[] = [
   {
     path: '/process/:processId/comment/:commentId',
     lazy: page(async () => (await import('./routes/CommentThread.js')).CommentThread, 'comment', 'amendment'),
+  },
+  {
+    path: '/process/:processId/election/:electionId/view',
+    lazy: page(async () => (await import('./routes/Election.js')).Election, 'election'),
   },
   {
     path: '/process/:processId/document/:documentId/alternative/new',

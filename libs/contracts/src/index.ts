@@ -13,6 +13,7 @@ export * from './effects.js';
 export * from './jobs.js';
 export * from './amendments.js';
 export * from './alternatives.js';
+export * from './elections.js';
 export * from './participation.js';
 export * from './document-import.js';
 export * from './statistics.js';

@@ -48,6 +48,7 @@ export const consoleSections = {
   tags: { see: 'see_tags', change: 'administer' },
   processes: { see: 'see_drafts', change: 'administer', isOpen: true },
   documents: { see: 'see_drafts', change: 'administer', isOpen: true },
+  elections: { see: 'see_drafts', change: 'administer', isOpen: true },
   documentalternatives: { see: 'administer', change: 'administer', isOpen: true },
   amendments: { see: 'see_drafts', change: 'moderate', isOpen: true },
   comments: { see: 'see_drafts', change: 'moderate', isOpen: true },

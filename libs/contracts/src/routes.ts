@@ -116,6 +116,10 @@ export const api = {
   alternativeImport: () => at('processes/documentalternatives/import'),
   alternativeAct: (id: string, act: 'submit' | 'approve' | 'return' | 'endorse') =>
     at(`processes/documentalternatives/{}/${act}`, id),
+  elections: () => at('processes/elections'),
+  election: (id: string) => at('processes/elections/{}', id),
+  electionAct: (id: string, act: 'options' | 'extend' | 'annul' | 'result') => at(`processes/elections/{}/${act}`, id),
+  electionImage: (id: string, option: string) => at('processes/elections/{}/options/{}/image', id, option),
   endorsements: () => at('processes/endorsements'),
   paymentIntents: () => at('memberships/paymentintents'),
   paymentIntent: (id: string) => at('memberships/paymentintents/{}', id),

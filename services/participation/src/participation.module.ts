@@ -41,6 +41,11 @@ import { EditDocumentHandler } from './document/edit-document.js';
 import { OpenDocumentHandler } from './document/open-document.js';
 import { RemoveDocumentHandler } from './document/remove-document.js';
 import { SettlePlacementHandler } from './document/settle-placement.js';
+import { FindOptions } from './adapters/find-options.js';
+import { NameOptionImages } from './adapters/name-option-images.js';
+import { ChangeElectionHandler } from './election/change-election.js';
+import { ElectionController } from './election/election.controller.js';
+import { electionEventTypes } from './election/election.events.js';
 import { EndorseHandler, WithdrawEndorsementsHandler } from './endorsement/endorse.js';
 import { EndorsementController } from './endorsement/endorsement.controller.js';
 import { endorsementEventTypes } from './endorsement/endorsement.events.js';
@@ -50,6 +55,7 @@ import { OpenVotes } from './facts/open-votes.js';
 import { personProjection } from './facts/person.projection.js';
 import { VoteNames } from './facts/vote-names.js';
 import { CreateAlternatives1764000300000 } from './migrations/create-alternatives.js';
+import { CreateElections1764000400000 } from './migrations/create-elections.js';
 import { CreateParticipation1763700005000 } from './migrations/create-participation.js';
 import { CreateVoteKeys1763800100000 } from './migrations/create-vote-keys.js';
 import { KeepTotals1763900100000 } from './migrations/keep-totals.js';
@@ -69,6 +75,7 @@ import { WhenEndorsedEnoughAdmit } from './reactors/when-endorsed-enough-admit.j
 import { WhenPeopleMergedWithdrawVotes } from './reactors/when-people-merged-withdraw-votes.js';
 import { WhenVotingMayEndAppointDestruction } from './reactors/when-voting-may-end-appoint-destruction.js';
 import { alternativeProjection } from './views/alternative/alternative.projection.js';
+import { electionProjection } from './views/election/election.projection.js';
 import { endorsementProjection } from './views/endorsement/endorsement.projection.js';
 import { amendmentProjection } from './views/amendment/amendment.projection.js';
 import { FindTitles } from './views/amendment/find-titles.js';
@@ -108,11 +115,13 @@ const reactors = [
     ResultController,
     AlternativeController,
     EndorsementController,
+    ElectionController,
   ],
   providers: [
     AdmitAlternativeHandler,
     BeginAlternativeHandler,
     CastAmendmentVoteHandler,
+    ChangeElectionHandler,
     ChangeCommentHandler,
     ChangeProcessHandler,
     CommentPlaces,
@@ -127,6 +136,7 @@ const reactors = [
     EraseAlternativesHandler,
     FindAuthored,
     FindEndorsements,
+    FindOptions,
     FindTitles,
     FindVotings,
     FindVoteKeys,
@@ -137,6 +147,7 @@ const reactors = [
     HandInAlternativeHandler,
     KnownForTakingPart,
     ModerateAmendmentHandler,
+    NameOptionImages,
     OpenDocumentHandler,
     OpenVotes,
     ProposeAmendmentHandler,
@@ -168,6 +179,7 @@ export class ParticipationModule {
       ...voteKeyEventTypes,
       ...alternativeEventTypes,
       ...endorsementEventTypes,
+      ...electionEventTypes,
     },
     publicEvents: participationPublicEvents,
     projections: [
@@ -182,6 +194,7 @@ export class ParticipationModule {
       voteKeyProjection,
       alternativeProjection,
       endorsementProjection,
+      electionProjection,
     ],
     reactors,
     migrations: [
@@ -189,6 +202,7 @@ export class ParticipationModule {
       CreateVoteKeys1763800100000,
       KeepTotals1763900100000,
       CreateAlternatives1764000300000,
+      CreateElections1764000400000,
     ],
   };
 

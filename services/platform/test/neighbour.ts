@@ -73,7 +73,13 @@ export async function makeNeighbour(app: TestApp): Promise<Neighbour> {
   const merges = await idsOf(admin, 'users/merges');
   const effects = await idsOf(admin, 'effects/effects');
   const things = [member.id, organization.id, tag.id, userTag.id, process.id, document.id, amedment.id];
-  things.push(comment.id, alternative.id, endorsement!);
+  const election = await ask<{ id: string }>(201, admin.browser, 'POST', 'processes/elections', {
+    process: open.id,
+    title: MARK,
+    external_link: `https://${MARK}.example.org`,
+    start_datetime: '2999-01-01T00:00:00.000Z',
+  });
+  things.push(comment.id, alternative.id, endorsement!, election.id);
   return {
     ids: [...things, ...ofEvents, emails[0]!, merges[0]!, effects[0]!, receipt],
     bodies: {
@@ -120,6 +126,15 @@ function bodies(process: Process, document: Document, amedment: Amedment, organi
       content: 'Otro',
     },
     'POST /api/v1/processes/amedments/{id}/vote': { value: 'down' },
+    'POST /api/v1/processes/elections': {
+      process: process.id,
+      title: 'De fuera',
+      external_link: 'https://x.example.org',
+    },
+    'PATCH /api/v1/processes/elections/{id}': { title: 'De fuera' },
+    'POST /api/v1/processes/elections/{id}/annul': { reason: 'De fuera' },
+    'POST /api/v1/processes/elections/{id}/extend': { end_datetime: '2999-02-01T00:00:00.000Z', reason: 'De fuera' },
+    'POST /api/v1/processes/elections/{id}/result': { totals: [] },
     'POST /api/v1/processes/comments': { process: process.id, content: 'De fuera' },
     'POST /api/v1/processes/comments/{id}/report': { reason: 'spam' },
     'POST /api/v1/processes/comments/{id}/hide': { reason: 'De fuera' },

@@ -21,6 +21,7 @@ import { notices } from '../../notifications/src/notice/notice.resource.js';
 import { organizations } from '../../organizations/src/organization/organization.resource.js';
 import { settingsHistory } from '../../organizations/src/tenant/settings.resource.js';
 import { alternatives } from '../../participation/src/alternative/alternative.resource.js';
+import { elections } from '../../participation/src/election/election.resource.js';
 import { endorsements } from '../../participation/src/endorsement/endorsement.resource.js';
 import { approvedAlternative, beginAlternative } from '../../participation/test/alternative-scenes.js';
 import { amendments } from '../../participation/src/amendment/amendment.resource.js';
@@ -125,6 +126,12 @@ const table = [
     change: { title: 'Estatutos más breves' },
   },
   { resource: endorsements, list: endorsements.list as Asked },
+  {
+    resource: elections,
+    list: elections.list as Asked,
+    body: () => anElection(one['processes/processes']!),
+    change: { title: 'Otra junta' },
+  },
 ];
 
 let app: TestApp;
@@ -178,12 +185,18 @@ beforeAll(async () => {
 
 afterAll(() => app?.close());
 
+function anElection(process: string) {
+  const start_datetime = '2999-01-01T00:00:00.000Z';
+  return { process, title: 'Junta', external_link: 'https://vota.example.org', start_datetime };
+}
+
 async function twice(make: (n: number) => Promise<unknown>): Promise<void> {
   for (const n of [0, 1]) await make(n);
 }
 
 async function textsOf(member: Person): Promise<void> {
   const process = await openProcess(admin.browser);
+  await admin.browser.post(elections.path, anElection(process.id));
   await openDocument(admin.browser, process.id);
   const document = await openDocument(admin.browser, process.id);
   await propose(member.browser, document);

@@ -16,6 +16,7 @@ import { Comments } from '../../features/comments/components/Comments.js';
 import { LatestComments } from '../../features/comments/components/LatestComments.js';
 import { documentsQuery } from '../../features/documents/api/list-documents.js';
 import { DocumentRowCard } from '../../features/documents/components/DocumentRowCard.js';
+import { ElectionList } from '../../features/elections/components/ElectionList.js';
 import { processQuery } from '../../features/processes/api/get-process.js';
 import { NextStepBox } from '../../features/processes/components/NextStepBox.js';
 import { PhaseTimeline } from '../../features/processes/components/PhaseTimeline.js';
@@ -63,6 +64,7 @@ function ProcessBody({ process }: { process: ProcessRecord }): ReactElement {
       <Documents process={process.id} />
       <LatestAmendments process={process.id} />
       <Alternatives process={process.id} />
+      <Elections process={process.id} />
       <LatestComments process={process.id} />
       <OwnComments process={process} />
     </>
@@ -131,6 +133,15 @@ function Documents({ process }: { process: string }): ReactElement {
           )
         }
       </Loaded>
+    </Section>
+  );
+}
+
+function Elections({ process }: { process: string }): ReactElement {
+  const { t } = useTranslation('election');
+  return (
+    <Section title={t('other')} id="elections">
+      <ElectionList process={process} />
     </Section>
   );
 }

@@ -7,6 +7,7 @@ import comment from '../../locales/es/comment.json' with { type: 'json' };
 import common from '../../locales/es/common.json' with { type: 'json' };
 import dates from '../../locales/es/dates.json' with { type: 'json' };
 import dues from '../../locales/es/dues.json' with { type: 'json' };
+import election from '../../locales/es/election.json' with { type: 'json' };
 import enroll from '../../locales/es/enroll.json' with { type: 'json' };
 import errors from '../../locales/es/errors.json' with { type: 'json' };
 import event from '../../locales/es/event.json' with { type: 'json' };
@@ -27,6 +28,7 @@ export const es = {
   common,
   dates,
   dues,
+  election,
   enroll,
   errors,
   event,

@@ -18,6 +18,8 @@ export interface DifferenceProps {
   titleAs?: ElementType;
   /** Leaves the switch out: a change while it is being written. */
   plain?: boolean;
+  /** What it is a change of, where several stand on one page. */
+  label?: string | undefined;
   /** The language in which it was written, if it is known. */
   lang?: string | undefined;
 }
@@ -25,7 +27,14 @@ export interface DifferenceProps {
 const views: readonly DifferenceView[] = ['changes', 'before', 'after'];
 
 /** What changes, inside the text; a switch shows it as it was and as it would be. */
-export function Difference({ parts, title, titleAs = 'h3', plain = false, lang }: DifferenceProps): ReactElement {
+export function Difference({
+  parts,
+  title,
+  titleAs = 'h3',
+  plain = false,
+  label,
+  lang,
+}: DifferenceProps): ReactElement {
   const { t } = useTranslation();
   const [view, setView] = useState<DifferenceView>('changes');
   const text = partsOf(parts, view);
@@ -33,7 +42,7 @@ export function Difference({ parts, title, titleAs = 'h3', plain = false, lang }
   return (
     <Box sx={{ minWidth: 0 }}>
       {!plain && <ViewSwitch view={view} onChange={setView} />}
-      <Box component="section" aria-label={t('difference.label')} sx={textStyle}>
+      <Box component="section" aria-label={label ?? t('difference.label')} sx={textStyle}>
         {heading.length > 0 && (
           <Box component={titleAs} sx={{ fontSize: '1.15em', fontWeight: 600, lineHeight: 1.3, m: 0, mb: 3 }}>
             <DifferenceText parts={heading} lang={lang} />

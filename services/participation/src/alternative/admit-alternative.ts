@@ -28,7 +28,7 @@ export class AdmitAlternativeHandler implements ICommandHandler<AdmitAlternative
     const { tenant } = context;
     const { state } = await this.decisions.load(tenant, alternativeAggregate, alternative);
     if (state.phase !== 'approved') return;
-    const needed = await this.facts.endorsementsNeeded(tenant, state.process);
+    const { endorsements_needed: needed } = await this.facts.termsOf(tenant, state.process);
     const endorsements = await this.found.count(tenant, alternative);
     const command = { do: 'admit' as const, alternative, endorsements, needed };
     await this.decisions.execute(context, alternativeAggregate, alternative, command);

@@ -74,10 +74,11 @@ export class KnownForTakingPart {
     return isEndorsingOver(terms, settings?.windows ?? noWindows, now);
   }
 
-  /** With how many endorsements the process admits an alternative. */
-  async endorsementsNeeded(tenant: string, process: string): Promise<number> {
-    const { state: terms } = await this.decisions.load(tenant, termsAggregate, process);
-    return terms.endorsements_needed;
+  /** The process's terms as they stand; those of nothing where there is no such process. */
+  async termsOf(tenant: string, process: string): Promise<ProcessTerms> {
+    return process === ''
+      ? processTermsFold.initial
+      : (await this.decisions.load(tenant, termsAggregate, process)).state;
   }
 
   /** Since when nobody votes in the process any more, by the dates of this moment; null while none ends it. */

@@ -110,4 +110,24 @@ export const participationPublicEvents = {
     summary: 'True when an alternative was taken back for good.',
     fields: { alternative: 'id', process: 'id', document: 'id', user: 'id' },
   },
+  ElectionCreated: {
+    version: 1,
+    summary: 'True when an election was prepared in a process.',
+    fields: { election: 'id', process: 'id' },
+  },
+  ElectionExtended: {
+    version: 1,
+    summary: 'True when an election that was open got a later end.',
+    fields: { election: 'id', process: 'id' },
+  },
+  ElectionAnnulled: {
+    version: 1,
+    summary: 'True when an election was called off for good.',
+    fields: { election: 'id', process: 'id' },
+  },
+  ElectionResultTold: {
+    version: 1,
+    summary: 'True when the organizers said what came of an election elsewhere.',
+    fields: { election: 'id', process: 'id' },
+  },
 } as const satisfies PublicEvents;

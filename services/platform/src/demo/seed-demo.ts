@@ -8,6 +8,7 @@ import { CreateTenant, tenantAggregate } from '../../../organizations/src/tenant
 import { withDefaults, type TenantProfile } from '../../../organizations/src/tenant/tenant.events.js';
 import { makeAlternatives } from './demo-alternatives.js';
 import { makeAmendments, makeVotes } from './demo-amendments.js';
+import { makeElections } from './demo-elections.js';
 import { makeComments } from './demo-comments.js';
 import { type DemoDocument, demoFile, makeProcess, readDemoDocument } from './demo-documents.js';
 import { makeEvents } from './demo-events.js';
@@ -98,7 +99,7 @@ async function fillPuente(world: DemoWorld, app: INestApplicationContext): Promi
   const open = await makeAmendments(world, members, statutes, [0, 32], -20);
   // The plan of the year before: the same house, other rules.
   const plan = readRegulation(world.random);
-  await makeProcess(world, superuser, -60, regulation, plan);
+  const over = await makeProcess(world, superuser, -60, regulation, plan);
   const closed = await makeAmendments(world, members, plan, [32, 40], -58);
   await makeProcess(world, superuser, -5, budget, undefined);
   world.onProgress('3 processes, 40 amendments');
@@ -107,10 +108,12 @@ async function fillPuente(world: DemoWorld, app: INestApplicationContext): Promi
   world.onProgress('comments');
   await makeVotes(world, members, open, 2_400, -2);
   await makeVotes(world, members, closed, 600, -50);
-  await makeAlternatives(world, superuser, members, statutes);
+  const alternative = await makeAlternatives(world, superuser, members, statutes);
   world.onProgress('2 alternatives');
   await makeMemberships({ ...world, random: chance(2029) }, app, organization, members);
   world.onProgress('3 quotas, 25 memberships');
+  await makeElections(world, superuser, over, { process, document: statutes.id, alternative });
+  world.onProgress('2 elections');
   world.onProgress('3,000 votes');
   await makeEvents({ ...world, random: chance(2028) }, people);
   world.onProgress('10 events, 1,500 reservations');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type Answer, Client } from '../client.js';
-import type { Things } from './things.js';
+import { anElection, type Things } from './things.js';
 import { userTagId } from '../../../identity/src/views/user-tag/user-tag.projection.js';
 import { inDays, reserve } from '../../../ticketing/test/scenes.js';
 import { eventIds, organizationIds, password, type People, type Role, tagId } from './people.js';
@@ -150,6 +150,16 @@ const acts: Readonly<Record<string, Act>> = {
     return browser.get(`events/reservations/${row?.id ?? randomUUID()}`);
   },
   'let join': (browser, user) => browser.post(`${organization(organizationIds.own)}/members`, { user }),
+  'see an election': (browser, id) => browser.get(`processes/elections/${id}`),
+  'prepare an election': (browser, process) => browser.post('processes/elections', anElection(process)),
+  'change an election': (browser, id) => browser.patch(`processes/elections/${id}`, { title: randomUUID() }),
+  'extend an election': (browser, id) =>
+    browser.post(`processes/elections/${id}/extend`, {
+      end_datetime: '2999-03-01T00:00:00.000Z',
+      reason: 'Falló la web.',
+    }),
+  'annul an election': (browser, id) => browser.post(`processes/elections/${id}/annul`, { reason: 'Falta gente.' }),
+  'tell a result': (browser, id) => browser.post(`processes/elections/${id}/result`, { totals: [] }),
   'begin an alternative': (browser, document) =>
     browser.post('processes/documentalternatives', { document, title: 'Otro texto' }),
   'see an alternative': (browser, id) => browser.get(alternative(id)),

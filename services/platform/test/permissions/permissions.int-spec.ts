@@ -67,6 +67,7 @@ const paths: Readonly<Record<keyof typeof consoleSections, string>> = {
   processes: api.processes(),
   documents: api.documents(),
   amendments: api.amedments(),
+  elections: api.elections(),
   comments: api.comments(),
   documentalternatives: api.alternatives(),
   events: api.events(),

@@ -1,7 +1,13 @@
 import { enrol } from '../../../identity/test/people.js';
 import { act, approvedAlternative, beginAlternative } from '../../../participation/test/alternative-scenes.js';
-import { openDocument, openProcess } from '../../../participation/test/scenes.js';
+import { ask, openDocument, openProcess } from '../../../participation/test/scenes.js';
 import type { TestApp } from '../start-app.js';
+
+/** One to come, unless told otherwise. */
+export function anElection(process: string, over: object = {}): object {
+  const link = { external_link: 'https://vota.example.org', start_datetime: '2999-01-01T00:00:00.000Z' };
+  return { process, title: 'Junta', ...link, ...over };
+}
 
 /** Things that something is done to, each made anew by people of their own; by their name in `docs/permissions.md`. */
 export async function thingsOf(app: TestApp): Promise<Readonly<Record<string, () => Promise<string>>>> {
@@ -9,11 +15,17 @@ export async function thingsOf(app: TestApp): Promise<Readonly<Record<string, ()
   const { browser: author } = await enrol(app, [{ do: 'verify' }]);
   const process = await openProcess(admin);
   const document = await openDocument(admin, process.id);
+  const election = async (over: object) =>
+    (await ask<{ id: string }>(201, admin, 'POST', 'processes/elections', anElection(process.id, over))).id;
   const draft = async () => (await beginAlternative(author, document)).id;
   return {
     'a document': async () => document.id,
     'a draft': draft,
     'a submitted one': async () => (await act(200, author, await draft(), 'submit')).id,
+    'a process': async () => process.id,
+    'one to come': () => election({}),
+    'an open one': () => election({ start_datetime: null, end_datetime: '2999-02-01T00:00:00.000Z' }),
+    'one that is over': () => election({ start_datetime: null, end_datetime: '2020-01-01T00:00:00.000Z' }),
     'an approved one': async () => (await approvedAlternative(author, admin, document)).id,
   };
 }

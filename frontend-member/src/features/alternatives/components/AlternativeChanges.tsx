@@ -1,5 +1,5 @@
 import type { Alternative, ChangeKind } from '@ateneo/contracts';
-import { Difference, Pill, Prose } from '@ateneo/ui';
+import { Difference, DifferenceText, partsOf, Pill, Prose } from '@ateneo/ui';
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
@@ -40,7 +40,7 @@ function ChapterChanges({ chapter, alternative, all }: { chapter: Chapter; alter
           {chapter.change === 'equal' ? (
             <Written>{now?.title}</Written>
           ) : (
-            <Difference parts={[]} title={chapter.title} plain />
+            <DifferenceText parts={partsOf(chapter.title, 'changes')} />
           )}
         </Typography>
       </Marked>
@@ -52,7 +52,13 @@ function ChapterChanges({ chapter, alternative, all }: { chapter: Chapter; alter
               {article.change === 'equal' ? (
                 <Unchanged title={text?.title ?? ''} content={text?.content ?? ''} />
               ) : (
-                <Difference parts={article.content} title={article.title} titleAs="h4" plain />
+                <Difference
+                  parts={article.content}
+                  title={article.title}
+                  titleAs="h4"
+                  label={nameOf(article.title)}
+                  plain
+                />
               )}
             </Marked>
           </Box>
@@ -65,6 +71,12 @@ function ChapterChanges({ chapter, alternative, all }: { chapter: Chapter; alter
       )}
     </Box>
   );
+}
+
+/** Its title as it is to be; of what is removed, as it was. */
+function nameOf(title: Chapter['title']): string {
+  const now = partsOf(title, 'after');
+  return (now.length > 0 ? now : partsOf(title, 'before')).map(({ text }) => text).join('');
 }
 
 function Unchanged({ title, content }: { title: string; content: string }): ReactElement {

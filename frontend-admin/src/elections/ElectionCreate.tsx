@@ -1,0 +1,36 @@
+import { CreateBase, required, useGetList, useTranslate } from 'react-admin';
+import type { Process } from '@ateneo/contracts';
+import { SelectInput } from 'react-admin';
+import { FormPage } from '../layout/FormPage.js';
+import { ElectionInputs } from './ElectionInputs.js';
+
+const beginning = {
+  description: '',
+  method: 'choice',
+  is_random_order: true,
+  is_blank_allowed: true,
+  start_datetime: null,
+  end_datetime: null,
+  options: [],
+};
+const all = { pagination: { page: 1, perPage: 100 }, sort: { field: 'creation_datetime', order: 'DESC' as const } };
+
+export default function ElectionCreate() {
+  const translate = useTranslate();
+  const { data = [] } = useGetList<Process>('processes', all);
+  return (
+    <CreateBase redirect="show">
+      <FormPage title={translate('console.elections.create')} defaultValues={beginning}>
+        <SelectInput
+          source="process"
+          choices={data}
+          optionText="title"
+          validate={required()}
+          fullWidth
+          helperText={false}
+        />
+        <ElectionInputs />
+      </FormPage>
+    </CreateBase>
+  );
+}

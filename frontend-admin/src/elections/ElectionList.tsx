@@ -1,0 +1,46 @@
+import type { Election, Process } from '@ateneo/contracts';
+import { useGetList } from 'react-admin';
+import { CreateLink } from '../layout/CreateLink.js';
+import { FilterOneOf } from '../layout/filter-fields.js';
+import type { Column } from '../layout/list-column.js';
+import { ListPage } from '../layout/ListPage.js';
+import { Moment } from '../layout/Moment.js';
+import { RecordLink } from '../layout/RecordLink.js';
+import { ElectionStatusPill } from './ElectionStatusPill.js';
+
+const columns: Column<Election>[] = [
+  {
+    field: 'title',
+    render: ({ id, title }) => (
+      <RecordLink resource="elections" id={id}>
+        {title}
+      </RecordLink>
+    ),
+  },
+  { field: 'status', sort: false, render: ({ status }) => <ElectionStatusPill status={status} /> },
+  {
+    field: 'start_datetime',
+    render: ({ effective_start_datetime: start }) => start && <Moment value={start} />,
+    from: 'md',
+  },
+  { field: 'end_datetime', render: ({ effective_end_datetime: end }) => end && <Moment value={end} /> },
+];
+
+const all = { pagination: { page: 1, perPage: 100 }, sort: { field: 'creation_datetime', order: 'DESC' as const } };
+
+export default function ElectionList() {
+  return (
+    <ListPage<Election>
+      sort={{ field: 'end_datetime', order: 'DESC' }}
+      columns={columns}
+      nameOf={({ title }) => title}
+      filters={<Filters />}
+      actions={<CreateLink label="console.elections.create" />}
+    />
+  );
+}
+
+function Filters() {
+  const { data = [] } = useGetList<Process>('processes', all);
+  return <FilterOneOf field="process" options={data.map(({ id, title }) => ({ value: id, label: title }))} />;
+}

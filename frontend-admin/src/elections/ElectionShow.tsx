@@ -1,0 +1,135 @@
+import { api, type Election } from '@ateneo/contracts';
+import { Prose } from '@ateneo/ui';
+import { Alert, Box, Button, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { IfMay } from '../auth/may.js';
+import { EditLink } from '../layout/EditLink.js';
+import { Fact, Facts } from '../layout/Facts.js';
+import { Moment } from '../layout/Moment.js';
+import { RecordLink } from '../layout/RecordLink.js';
+import { Section } from '../layout/Section.js';
+import { ShowPage } from '../layout/ShowPage.js';
+import { useAct } from '../layout/use-act.js';
+import { AnnulDialog } from './AnnulDialog.js';
+import { ElectionStatusPill } from './ElectionStatusPill.js';
+import { ExtendDialog } from './ExtendDialog.js';
+import { OptionImage } from './OptionImage.js';
+import { ResultDialog } from './ResultDialog.js';
+
+const field = (name: string) => `resources.elections.fields.${name}`;
+
+/** An election: where and when, its options, and what came of it. */
+export default function ElectionShow() {
+  const translate = useTranslate();
+  return (
+    <ShowPage<Election>
+      title={({ title }) => title}
+      beside={({ status }) => <ElectionStatusPill status={status} />}
+      actions={(election) => (
+        <IfMay change="elections">
+          <Acts election={election} />
+        </IfMay>
+      )}
+    >
+      {(election) => (
+        <Box sx={{ maxWidth: 800 }}>
+          {[election.extended_reason, election.annulled_reason].map(
+            (reason) =>
+              reason !== null && (
+                <Alert key={reason} severity="warning" role="note" sx={{ mt: 4 }}>
+                  <Prose>{reason}</Prose>
+                </Alert>
+              ),
+          )}
+          <About election={election} />
+          {election.description !== '' && (
+            <Section title={field('description')}>
+              <Prose>{election.description}</Prose>
+            </Section>
+          )}
+          <Section title={field('options')}>
+            <Box component="ol" sx={{ pl: 5 }}>
+              {election.options.map((option) => (
+                <Box component="li" key={option.id} sx={{ mb: 4 }}>
+                  <Typography>
+                    {option.name}
+                    {election.result && ` · ${votesOf(election, option.id)}`}
+                  </Typography>
+                  <IfMay change="elections">
+                    <OptionImage election={election} option={option} />
+                  </IfMay>
+                </Box>
+              ))}
+            </Box>
+            {election.result && (
+              <Typography color="text.secondary">
+                {translate('console.elections.blank')}: {election.result.blank}
+              </Typography>
+            )}
+          </Section>
+        </Box>
+      )}
+    </ShowPage>
+  );
+}
+
+const votesOf = ({ result }: Election, option: string) =>
+  result?.totals.find((one) => one.option === option)?.votes ?? 0;
+
+function About({ election }: { election: Election }) {
+  const translate = useTranslate();
+  const { effective_start_datetime: start, effective_end_datetime: end } = election;
+  return (
+    <Section title="console.elections.about">
+      <Facts>
+        <Fact label={field('process')}>
+          <RecordLink resource="processes" id={election.process}>
+            {translate('resources.processes.name_one')}
+          </RecordLink>
+        </Fact>
+        <Fact label={field('external_link')}>{election.external_link}</Fact>
+        <Fact label={field('start_datetime')}>{start && <Moment value={start} />}</Fact>
+        <Fact label={field('end_datetime')}>{end && <Moment value={end} />}</Fact>
+        <Fact label={field('method')}>{translate(`console.elections.method.${election.method}`)}</Fact>
+      </Facts>
+    </Section>
+  );
+}
+
+type Asked = 'extend' | 'annul' | 'result';
+
+/** What fits the moment: fill and edit before it opens, extend and annul while it is open, tell the result after. */
+function Acts({ election }: { election: Election }) {
+  const translate = useTranslate();
+  const { act, pending } = useAct();
+  const [asked, setAsked] = useState<Asked>();
+  const { status, id } = election;
+  const close = () => setAsked(undefined);
+  const button = (name: Asked, label: string) => (
+    <Button variant="outlined" onClick={() => setAsked(name)}>
+      {translate(`console.elections.${label}`)}
+    </Button>
+  );
+  return (
+    <>
+      {status === 'pending' && (
+        <>
+          <EditLink />
+          <Button
+            disabled={pending}
+            onClick={() => void act(api.electionAct(id, 'options'), 'console.elections.fill_done')}
+          >
+            {translate('console.elections.fill')}
+          </Button>
+        </>
+      )}
+      {status === 'open' && button('extend', 'extend')}
+      {(status === 'closed' || status === 'counted') && button('result', 'tell')}
+      {status !== 'annulled' && button('annul', 'annul')}
+      {asked === 'extend' && <ExtendDialog election={election} onClose={close} />}
+      {asked === 'annul' && <AnnulDialog election={election} onClose={close} />}
+      {asked === 'result' && <ResultDialog election={election} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { api, type Election } from '@ateneo/contracts';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, TextField, Typography } from '@mui/material';
+import { type FormEvent, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { momentOf } from '../language/local-moment.js';
+import { useAct } from '../layout/use-act.js';
+
+/** A later end for an election that is open, and why. Mount it when it is to be shown. */
+export function ExtendDialog({ election, onClose }: { election: Election; onClose: () => void }) {
+  const translate = useTranslate();
+  const { act, pending } = useAct();
+  const [end, setEnd] = useState('');
+  const [reason, setReason] = useState('');
+  const end_datetime = momentOf(end);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const body = { end_datetime, reason };
+    if (await act(api.electionAct(election.id, 'extend'), 'console.elections.extend_done', body)) onClose();
+  };
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="extend-title" maxWidth="sm" fullWidth>
+      <form onSubmit={(event) => void submit(event)}>
+        <DialogTitle id="extend-title">{translate('console.elections.extend')}</DialogTitle>
+        <DialogContent>
+          <Stack sx={{ gap: 4 }}>
+            <Typography>{translate('console.elections.extend_text')}</Typography>
+            <TextField
+              required
+              type="datetime-local"
+              label={translate('console.elections.new_end')}
+              value={end}
+              onChange={(event) => setEnd(event.target.value)}
+              slotProps={{ inputLabel: { shrink: true } }}
+            />
+            <TextField
+              required
+              multiline
+              minRows={2}
+              label={translate('console.reason')}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+              slotProps={{ htmlInput: { maxLength: 2000 } }}
+            />
+          </Stack>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
+          <Button type="submit" variant="contained" disabled={pending || !end_datetime || reason.trim() === ''}>
+            {translate('console.elections.extend')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,75 @@
+import { api, type Election } from '@ateneo/contracts';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, TextField, Typography } from '@mui/material';
+import { type FormEvent, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { useAct } from '../layout/use-act.js';
+
+/** What the organizers say came of an election. Mount it when it is to be shown. */
+export function ResultDialog({ election, onClose }: { election: Election; onClose: () => void }) {
+  const translate = useTranslate();
+  const { act, pending } = useAct();
+  const [said, setSaid] = useState(() => beginning(election));
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const body = {
+      totals: election.options.map(({ id }) => ({ option: id, votes: Number(said.votes[id] ?? 0) })),
+      blank: Number(said.blank),
+      note: said.note,
+      minutes_link: said.minutes === '' ? null : said.minutes,
+    };
+    if (await act(api.electionAct(election.id, 'result'), 'console.elections.tell_done', body)) onClose();
+  };
+  const number = { slotProps: { htmlInput: { min: 0, step: 1 } }, type: 'number', size: 'small' } as const;
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="result-title" maxWidth="sm" fullWidth>
+      <form onSubmit={(event) => void submit(event)}>
+        <DialogTitle id="result-title">{translate('console.elections.tell')}</DialogTitle>
+        <DialogContent>
+          <Stack sx={{ gap: 4 }}>
+            <Typography>{translate('console.elections.tell_text')}</Typography>
+            {election.options.map(({ id, name }) => (
+              <TextField
+                key={id}
+                {...number}
+                label={name}
+                value={said.votes[id] ?? ''}
+                onChange={(event) => setSaid({ ...said, votes: { ...said.votes, [id]: event.target.value } })}
+              />
+            ))}
+            <TextField
+              {...number}
+              label={translate('console.elections.blank')}
+              value={said.blank}
+              onChange={(event) => setSaid({ ...said, blank: event.target.value })}
+            />
+            <TextField
+              multiline
+              minRows={2}
+              label={translate('console.elections.note')}
+              value={said.note}
+              onChange={(event) => setSaid({ ...said, note: event.target.value })}
+            />
+            <TextField
+              type="url"
+              label={translate('console.elections.minutes')}
+              value={said.minutes}
+              onChange={(event) => setSaid({ ...said, minutes: event.target.value })}
+            />
+          </Stack>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
+          <Button type="submit" variant="contained" disabled={pending}>
+            {translate('console.elections.tell')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+function beginning({ result }: Election) {
+  const votes = Object.fromEntries((result?.totals ?? []).map((total) => [total.option, String(total.votes)]));
+  const { blank = 0, note = '', minutes_link: minutes } = result ?? {};
+  return { votes: votes as Record<string, string>, blank: String(blank), note, minutes: minutes ?? '' };
+}

@@ -1,0 +1,132 @@
+import type { Election as ElectionRecord } from '@ateneo/contracts';
+import { MomentText, PageSkeleton, Prose } from '@ateneo/ui';
+import OpenInNewIcon from '@mui/icons-material/OpenInNew';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { BackLink } from '../../components/BackLink.js';
+import { Loaded } from '../../components/Loaded.js';
+import { Page } from '../../components/Page.js';
+import { Section } from '../../components/Section.js';
+import { electionQuery } from '../../features/elections/api/elections.js';
+import { ElectionOptions } from '../../features/elections/components/ElectionOptions.js';
+import { ElectionPill } from '../../features/elections/components/ElectionPill.js';
+import { useWrittenLanguage } from '../../lib/written.js';
+
+/** …/election/{id}/view: where one votes, what may be chosen, and what came of it. */
+export function Election(): ReactElement {
+  const { t } = useTranslation('election');
+  const { processId = '', electionId = '' } = useParams();
+  const query = useQuery(electionQuery(electionId));
+  const election = query.data;
+  const lang = useWrittenLanguage();
+  const before = <BackLink to={`/process/${processId}`}>{t('process')}</BackLink>;
+  if (!election) {
+    return (
+      <Page title={query.error ? t('one') : undefined} before={before}>
+        <Loaded query={query} skeleton={<PageSkeleton />}>
+          {() => null}
+        </Loaded>
+      </Page>
+    );
+  }
+  return (
+    <Page
+      title={election.title}
+      titleLang={lang}
+      before={before}
+      aside={<ElectionPill {...election} />}
+      lead={<Typography color="textSecondary">{t(`method.${election.method}`)}</Typography>}
+    >
+      <Reason title={t('extended')} text={election.extended_reason} />
+      <Reason title={t('annulled')} text={election.annulled_reason} />
+      <Voting election={election} />
+      {election.description && (
+        <Section title={t('description')}>
+          <Prose lang={lang}>{election.description}</Prose>
+        </Section>
+      )}
+      <Section title={t(election.result ? 'result' : 'options')}>
+        {election.result && <Told result={election.result} />}
+        <ElectionOptions election={election} />
+      </Section>
+    </Page>
+  );
+}
+
+function Reason({ title, text }: { title: string; text: string | null }): ReactElement | null {
+  const lang = useWrittenLanguage();
+  if (text === null) return null;
+  return (
+    <Alert severity="warning" role="note" sx={{ mb: 4 }}>
+      {title}
+      <Prose lang={lang}>{text}</Prose>
+    </Alert>
+  );
+}
+
+/** The way out, with where it leads; nothing about the person goes along. */
+function Voting({ election }: { election: ElectionRecord }): ReactElement | null {
+  const { t } = useTranslation('election');
+  const { external_link: link, external_host: host, can_vote, status } = election;
+  if (!can_vote || link === null) {
+    if (status === 'counted' || status === 'annulled') return null;
+    return (
+      <>
+        <Typography>{t(status === 'open' ? 'not_entitled' : 'closed')}</Typography>
+        {status === 'pending' && election.effective_start_datetime && (
+          <Typography color="textSecondary">
+            {t('starts')}: <MomentText value={election.effective_start_datetime} distance="until_start" />
+          </Typography>
+        )}
+      </>
+    );
+  }
+  return (
+    <>
+      <Button
+        component="a"
+        href={link}
+        target="_blank"
+        rel="noopener noreferrer"
+        size="large"
+        variant="contained"
+        endIcon={<OpenInNewIcon />}
+      >
+        {t('link', { host })}
+      </Button>
+      <Typography color="textSecondary" sx={{ mt: 3 }}>
+        {t('link_help')}
+      </Typography>
+      {election.effective_end_datetime && (
+        <Typography sx={{ mt: 2 }}>
+          <MomentText value={election.effective_end_datetime} distance="left" />
+        </Typography>
+      )}
+    </>
+  );
+}
+
+function Told({ result }: { result: NonNullable<ElectionRecord['result']> }): ReactElement {
+  const { t } = useTranslation('election');
+  const lang = useWrittenLanguage();
+  return (
+    <>
+      <Typography sx={{ mb: 3 }}>{t('told_by')}</Typography>
+      {result.note && <Prose lang={lang}>{result.note}</Prose>}
+      <Typography>
+        {t('blank')}: {t('votes', { count: result.blank })}
+      </Typography>
+      {result.minutes_link && (
+        <Link href={result.minutes_link} target="_blank" rel="noopener noreferrer">
+          {t('minutes')} ({new URL(result.minutes_link).host})
+        </Link>
+      )}
+    </>
+  );
+}

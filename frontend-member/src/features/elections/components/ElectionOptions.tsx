@@ -1,0 +1,73 @@
+import type { Election } from '@ateneo/contracts';
+import { Prose } from '@ateneo/ui';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TextLink } from '../../../components/TextLink.js';
+import { useWrittenLanguage } from '../../../lib/written.js';
+
+/** What may be chosen, in the reader's own order; with the result, how many chose it. */
+export function ElectionOptions({ election }: { election: Election }): ReactElement {
+  const { t } = useTranslation('election');
+  const lang = useWrittenLanguage();
+  const { options, result } = election;
+  if (options.length === 0) return <Typography color="textSecondary">{t('no_options')}</Typography>;
+  const most = Math.max(1, ...(result?.totals.map(({ votes }) => votes) ?? []));
+  const votesOf = (id: string) => result?.totals.find(({ option }) => option === id)?.votes ?? 0;
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {(result ? options.toSorted((a, b) => votesOf(b.id) - votesOf(a.id)) : options).map(
+        ({ id, name, description, image, ...option }) => (
+          <Box key={id} component="li" sx={{ py: 4, borderTop: 1, borderColor: 'divider', display: 'flex', gap: 4 }}>
+            {image && (
+              <Box
+                component="img"
+                src={image.webp[256]}
+                alt={image.alt}
+                width={96}
+                height={96}
+                sx={{ objectFit: 'contain', flex: 'none' }}
+              />
+            )}
+            <Box sx={{ minWidth: 0, flex: 1 }}>
+              <Typography variant="h3" lang={lang} sx={{ overflowWrap: 'anywhere' }}>
+                <OptionName process={election.process} name={name || '—'} {...option} />
+              </Typography>
+              {description && <Prose lang={lang}>{description}</Prose>}
+              {result && (
+                <Box sx={{ mt: 2 }}>
+                  <Box aria-hidden sx={{ height: 8, borderRadius: 1, bgcolor: 'divider', maxWidth: 420 }}>
+                    <Box
+                      sx={{
+                        height: 8,
+                        borderRadius: 1,
+                        bgcolor: 'primary.main',
+                        width: `${(100 * votesOf(id)) / most}%`,
+                      }}
+                    />
+                  </Box>
+                  <Typography>{t('votes', { count: votesOf(id) })}</Typography>
+                </Box>
+              )}
+            </Box>
+          </Box>
+        ),
+      )}
+    </Box>
+  );
+}
+
+interface OptionNameProps {
+  process: string;
+  name: string;
+  document: string | null;
+  alternative: string | null;
+}
+
+/** What brings its own text is linked to it. */
+function OptionName({ process, name, document, alternative }: OptionNameProps): ReactElement {
+  if (document) return <TextLink to={`/process/${process}/document/${document}/view`}>{name}</TextLink>;
+  if (alternative) return <TextLink to={`/process/${process}/documentalternative/${alternative}`}>{name}</TextLink>;
+  return <>{name}</>;
+}

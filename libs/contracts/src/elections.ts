@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { image } from './organizations.js';
+import { participationFlags } from './participation.js';
+import { id, line, moment, prose } from './primitives.js';
+
+/** Where it stands: before its start, while it lasts, after its end, when its result was told, or called off. */
+export const electionStatus = z.enum(['pending', 'open', 'closed', 'counted', 'annulled']);
+export type ElectionStatus = z.infer<typeof electionStatus>;
+
+/** How one votes there: one option, several, as many as one likes, or in an order. */
+export const electionMethod = z.enum(['choice', 'multiple', 'approval', 'ranked']);
+export type ElectionMethod = z.infer<typeof electionMethod>;
+
+/** An https address of somebody else's; shown with its host. */
+const outsideLink = z
+  .url({ protocol: /^https$/, hostname: z.regexes.domain })
+  .max(1000)
+  .describe('An https address.');
+
+const optionBody = z.strictObject({
+  id: id.optional().describe('Kept when given, with its image; a new one otherwise.'),
+  name: line(200).describe('Empty where the option is a document or an alternative, which bring their own title.'),
+  description: prose(5_000).default(''),
+  document: id.nullable().optional(),
+  alternative: id.nullable().optional(),
+  image: z.unknown().optional().describe('Read only: ignored. See `options/{option}/image`.'),
+});
+
+const shape = {
+  title: line(200).min(1),
+  description: prose(10_000).describe('CommonMark.'),
+  start_datetime: moment.nullable().describe('Empty: the process’s.'),
+  end_datetime: moment.nullable().describe('Empty: the process’s.'),
+  external_link: outsideLink,
+  method: electionMethod,
+  is_random_order: z
+    .boolean()
+    .describe('Each voter sees the options in an order of their own, the same at each visit.'),
+  is_blank_allowed: z.boolean(),
+  options: z.array(optionBody).max(50).describe('None, or 2 to 50; ranked, 30 at most.'),
+};
+
+/** Body of POST processes/elections. */
+export const electionBody = z.strictObject({
+  process: id,
+  kind: z.literal('external').default('external'),
+  ...shape,
+  description: shape.description.default(''),
+  start_datetime: shape.start_datetime.default(null),
+  end_datetime: shape.end_datetime.default(null),
+  method: shape.method.default('choice'),
+  is_random_order: shape.is_random_order.default(true),
+  is_blank_allowed: shape.is_blank_allowed.default(true),
+  options: shape.options.default([]),
+});
+export type ElectionBody = z.infer<typeof electionBody>;
+
+/** Body of PATCH/PUT processes/elections/{id}: before it opens. */
+export const electionChanges = z.strictObject(shape).partial();
+export type ElectionChanges = z.infer<typeof electionChanges>;
+
+const reason = prose(2_000).min(1).describe('Everybody reads it.');
+/** Body of POST processes/elections/{id}/extend. */
+export const extendElectionBody = z.strictObject({ end_datetime: moment, reason });
+/** Body of POST processes/elections/{id}/annul. */
+export const annulElectionBody = z.strictObject({ reason });
+
+const total = z.strictObject({ option: id, votes: z.number().int().min(0).max(100_000_000) });
+/** Body of POST processes/elections/{id}/result: what the organizers say came of it. */
+export const electionResultBody = z.strictObject({
+  totals: z.array(total).max(50),
+  blank: z.number().int().min(0).max(100_000_000).default(0),
+  note: prose(5_000).default(''),
+  minutes_link: outsideLink.nullable().default(null).describe('Where the minutes are.'),
+});
+export type ElectionResultBody = z.infer<typeof electionResultBody>;
+
+/** Fields of POST processes/elections/{id}/options/{option}/image besides `file`. */
+export const optionImageFields = z.object({
+  alt: line(200).min(1).describe('What it shows, for those who do not see it.'),
+});
+
+/** An election as it is answered. */
+export const electionRecord = z.object({
+  id,
+  process: id,
+  kind: z.literal('external'),
+  title: z.string(),
+  description: z.string(),
+  start_datetime: moment.nullable(),
+  end_datetime: moment.nullable(),
+  effective_start_datetime: moment.nullable().describe('After the process’s.'),
+  effective_end_datetime: moment.nullable(),
+  external_link: z.string().nullable().describe('While it is open, for who may vote; superusers read it always.'),
+  external_host: z.string().nullable(),
+  method: electionMethod,
+  is_random_order: z.boolean(),
+  is_blank_allowed: z.boolean(),
+  options: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      description: z.string(),
+      image: image.nullable(),
+      document: id.nullable(),
+      alternative: id.nullable(),
+    }),
+  ),
+  status: electionStatus,
+  can_vote: z.boolean(),
+  extended_reason: z.string().nullable(),
+  annulled_reason: z.string().nullable(),
+  result: z
+    .object({
+      totals: z.array(z.object({ option: id, votes: z.number().int() })),
+      blank: z.number().int(),
+      note: z.string(),
+      minutes_link: z.string().nullable(),
+      told_datetime: moment,
+    })
+    .nullable()
+    .describe('Told by the organizers; nothing of it was counted here.'),
+  ...participationFlags.shape,
+  creation_datetime: moment,
+  update_datetime: moment,
+});
+export type Election = z.infer<typeof electionRecord>;

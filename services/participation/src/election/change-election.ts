@@ -1,0 +1,44 @@
+import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { type CommandContext, fieldError } from '@ateneo/kernel';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { KnownForTakingPart } from '../facts/known-for-taking-part.js';
+import { electionAggregate } from './election.aggregate.js';
+import type { ElectionCommand, ElectionMoment } from './election.decider.js';
+
+type WithoutMoment<C> = C extends { readonly at: ElectionMoment } ? Omit<C, 'at'> : C;
+
+/** What superusers decide of an election; the dates that hold are looked up. `ifMatch`: the revision that was seen. */
+export class ChangeElection extends Command<{ revision: number; position: string | undefined }> {
+  constructor(
+    readonly context: CommandContext,
+    readonly command: WithoutMoment<ElectionCommand>,
+    readonly ifMatch?: number,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ChangeElection)
+export class ChangeElectionHandler implements ICommandHandler<ChangeElection> {
+  constructor(
+    @Inject(DECISIONS) private readonly decisions: Decisions,
+    private readonly facts: KnownForTakingPart,
+  ) {}
+
+  async execute({ context, command, ifMatch }: ChangeElection) {
+    const { election } = command;
+    const { state } = await this.decisions.load(context.tenant, electionAggregate, election);
+    const process = command.do === 'create' ? command.process : state.process;
+    const terms = await this.facts.termsOf(context.tenant, process);
+    if (command.do === 'create' && !terms.exists) throw fieldError('process', 'participation.unknown_process');
+    const { start_datetime, end_datetime } = state.plan;
+    const at: ElectionMoment = {
+      now: context.now,
+      start: start_datetime ?? terms.schedule.start_datetime,
+      end: end_datetime ?? terms.schedule.end_datetime,
+    };
+    const options = { expectedRevision: ifMatch };
+    return this.decisions.execute(context, electionAggregate, election, { ...command, at } as ElectionCommand, options);
+  }
+}

@@ -1,0 +1,225 @@
+import { type Decider, DomainError, fieldError } from '@ateneo/kernel';
+import type { ElectionResultTold } from '../public/election.js';
+import type { ElectionEvent, ElectionOption, ElectionRules, OptionImage } from './election.events.js';
+
+interface Description {
+  readonly title: string;
+  readonly description: string;
+  readonly external_link: string;
+}
+
+interface Dates {
+  readonly start_datetime: string | null;
+  readonly end_datetime: string | null;
+}
+
+/** All that is said of an election before it opens. */
+export interface ElectionPlan extends Description, Dates, ElectionRules {
+  readonly options: readonly ElectionOption[];
+}
+
+export interface ElectionState {
+  readonly phase: 'none' | 'there' | 'annulled' | 'removed';
+  readonly process: string;
+  readonly plan: ElectionPlan;
+}
+
+/** From when until when people vote, after the process's dates; told by who asks. */
+export interface ElectionMoment {
+  readonly now: string;
+  readonly start: string | null;
+  readonly end: string | null;
+}
+
+export type ElectionCommand =
+  | { readonly do: 'create'; readonly election: string; readonly process: string; readonly plan: ElectionPlan }
+  | {
+      readonly do: 'change';
+      readonly election: string;
+      readonly changes: Partial<ElectionPlan>;
+      readonly at: ElectionMoment;
+    }
+  | {
+      readonly do: 'picture';
+      readonly election: string;
+      readonly option: string;
+      readonly image: OptionImage | null;
+      readonly at: ElectionMoment;
+    }
+  | {
+      readonly do: 'extend';
+      readonly election: string;
+      readonly end_datetime: string;
+      readonly reason: string;
+      readonly at: ElectionMoment;
+    }
+  | { readonly do: 'annul'; readonly election: string; readonly reason: string }
+  | {
+      readonly do: 'tell_result';
+      readonly election: string;
+      readonly result: Omit<ElectionResultTold['data'], 'election' | 'process'>;
+      readonly at: ElectionMoment;
+    }
+  | { readonly do: 'remove'; readonly election: string; readonly at: ElectionMoment };
+
+type Command<Do extends ElectionCommand['do']> = Extract<ElectionCommand, { do: Do }>;
+
+const nothing: ElectionPlan = {
+  title: '',
+  description: '',
+  external_link: '',
+  start_datetime: null,
+  end_datetime: null,
+  method: 'choice',
+  is_random_order: true,
+  is_blank_allowed: true,
+  options: [],
+};
+
+/** An election is prepared, then open as its dates say; from then on it is extended or annulled, and its result told. */
+export const electionDecider: Decider<ElectionState, ElectionCommand, ElectionEvent> = {
+  initial: { phase: 'none', process: '', plan: nothing },
+
+  evolve(state, event) {
+    switch (event.type) {
+      case 'ElectionCreated':
+        return { ...state, phase: 'there', process: event.data.process };
+      case 'ElectionAnnulled':
+        return { ...state, phase: 'annulled' };
+      case 'ElectionRemoved':
+        return { ...state, phase: 'removed' };
+      case 'ElectionExtended':
+        return { ...state, plan: { ...state.plan, end_datetime: event.data.end_datetime } };
+      default:
+        return { ...state, plan: { ...state.plan, ...plannedIn(event) } };
+    }
+  },
+
+  decide(command, state) {
+    if (command.do === 'create') return create(command, state);
+    if (state.phase === 'none' || state.phase === 'removed') throw new DomainError('participation.election_not_found');
+    const decide = deciders[command.do] as (command: ElectionCommand, state: ElectionState) => ElectionEvent[];
+    return decide(command, state);
+  },
+};
+
+/** What an event says of the plan. */
+function plannedIn(event: ElectionEvent): Partial<ElectionPlan> {
+  switch (event.type) {
+    case 'ElectionDescribed':
+    case 'ElectionScheduled':
+    case 'ElectionRulesSet':
+    case 'ElectionOptionsSet': {
+      const { election: _, ...said } = event.data;
+      return said;
+    }
+    default:
+      return {};
+  }
+}
+
+const deciders: {
+  readonly [Do in Exclude<ElectionCommand['do'], 'create'>]: (
+    command: Command<Do>,
+    state: ElectionState,
+  ) => ElectionEvent[];
+} = {
+  change({ election, changes, at }, state) {
+    const events = said(election, state.plan, { ...state.plan, ...changes });
+    if (events.length > 0) mustNotHaveBegun(at, state);
+    return events;
+  },
+  picture({ election, option, image, at }, state) {
+    mustNotHaveBegun(at, state);
+    if (!state.plan.options.some(({ id }) => id === option)) throw new DomainError('http.not_found');
+    return [{ type: 'ElectionOptionPictured', data: { election, option, image } }];
+  },
+  extend({ election, end_datetime, reason, at }, state) {
+    mustStand(state);
+    if (!isOpen(at)) throw new DomainError('participation.election_closed');
+    const isLater = at.end !== null && Date.parse(end_datetime) > Date.parse(at.end);
+    if (!isLater) throw fieldError('end_datetime', 'participation.end_must_be_later');
+    return [{ type: 'ElectionExtended', data: { election, process: state.process, end_datetime, reason } }];
+  },
+  annul({ election, reason }, state) {
+    mustStand(state);
+    return [{ type: 'ElectionAnnulled', data: { election, process: state.process, reason } }];
+  },
+  tell_result({ election, result, at }, state) {
+    mustStand(state);
+    if (!isOver(at)) throw new DomainError('participation.election_not_over');
+    const known = new Set(state.plan.options.map(({ id }) => id));
+    const told = result.totals.map(({ option }) => option);
+    const isRight = told.every((option) => known.has(option)) && new Set(told).size === told.length;
+    if (!isRight) throw fieldError('totals', 'participation.unknown_option');
+    return [{ type: 'ElectionResultTold', data: { election, process: state.process, ...result } }];
+  },
+  remove({ election, at }, state) {
+    mustNotHaveBegun(at, state);
+    return [{ type: 'ElectionRemoved', data: { election, process: state.process } }];
+  },
+};
+
+function create({ election, process, plan }: Command<'create'>, state: ElectionState): ElectionEvent[] {
+  if (state.phase !== 'none') {
+    // The same creation again, after an answer that was lost, is already so.
+    if (state.process !== process || said(election, state.plan, plan).length > 0)
+      throw new DomainError('http.conflict');
+    return [];
+  }
+  return [{ type: 'ElectionCreated', data: { election, process } }, ...said(election, undefined, plan)];
+}
+
+/** The events between two plans; all of them where there was none. */
+function said(election: string, before: ElectionPlan | undefined, to: ElectionPlan): ElectionEvent[] {
+  checkPlan(to);
+  const { title, description, external_link, start_datetime, end_datetime, options } = to;
+  const { method, is_random_order, is_blank_allowed } = to;
+  const events: ElectionEvent[] = [
+    { type: 'ElectionDescribed', data: { election, title, description, external_link } },
+    { type: 'ElectionScheduled', data: { election, start_datetime, end_datetime } },
+    { type: 'ElectionRulesSet', data: { election, method, is_random_order, is_blank_allowed } },
+    { type: 'ElectionOptionsSet', data: { election, options } },
+  ];
+  return events.filter(({ data: { election: _, ...parts } }) => !before || !isSaid(before, parts));
+}
+
+function isSaid(plan: ElectionPlan, parts: object): boolean {
+  return Object.entries(parts).every(
+    ([name, value]) => JSON.stringify(plan[name as keyof ElectionPlan]) === JSON.stringify(value),
+  );
+}
+
+function checkPlan({ start_datetime: start, end_datetime: end, options, method }: ElectionPlan): void {
+  if (start !== null && end !== null && Date.parse(end) <= Date.parse(start)) {
+    throw fieldError('end_datetime', 'participation.end_before_start');
+  }
+  checkOptions(options, method === 'ranked' ? 30 : 50);
+}
+
+function checkOptions(options: ElectionPlan['options'], most: number): void {
+  if (options.length === 1 || options.length > most) throw fieldError('options', 'participation.number_of_options');
+  if (new Set(options.map(({ id }) => id)).size < options.length) {
+    throw fieldError('options', 'participation.duplicate_id');
+  }
+  if (options.some(({ name, document, alternative }) => name === '' && document === null && alternative === null)) {
+    throw fieldError('options', 'participation.title_required');
+  }
+}
+
+function isOver({ now, end }: ElectionMoment): boolean {
+  return end !== null && Date.parse(now) >= Date.parse(end);
+}
+
+function isOpen(at: ElectionMoment): boolean {
+  return !isOver(at) && (at.start === null || Date.parse(at.now) >= Date.parse(at.start));
+}
+
+function mustStand({ phase }: ElectionState): void {
+  if (phase === 'annulled') throw new DomainError('participation.election_annulled');
+}
+
+function mustNotHaveBegun(at: ElectionMoment, state: ElectionState): void {
+  mustStand(state);
+  if (isOpen(at) || isOver(at)) throw new DomainError('participation.voting_has_begun');
+}

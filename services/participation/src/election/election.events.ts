@@ -1,0 +1,90 @@
+import type { DomainEvent } from '@ateneo/kernel';
+import type { ElectionAnnulled, ElectionCreated, ElectionExtended, ElectionResultTold } from '../public/election.js';
+
+/** How people vote there. */
+export interface ElectionRules {
+  readonly method: 'choice' | 'multiple' | 'approval' | 'ranked';
+  readonly is_random_order: boolean;
+  readonly is_blank_allowed: boolean;
+}
+
+/** One that may be chosen; a document or an alternative brings its own title, which may be erased with its author. */
+export interface ElectionOption {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly document: string | null;
+  readonly alternative: string | null;
+}
+
+/** A public image and what it shows. */
+export interface OptionImage {
+  readonly file: string;
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
+}
+
+/** True when it was said what an election is about and where people vote. */
+export type ElectionDescribed = DomainEvent<
+  'ElectionDescribed',
+  {
+    readonly election: string;
+    readonly title: string;
+    readonly description: string;
+    /** An https address of somebody else's. */
+    readonly external_link: string;
+  }
+>;
+
+/** True when its dates were set; null means the process's. */
+export type ElectionScheduled = DomainEvent<
+  'ElectionScheduled',
+  { readonly election: string; readonly start_datetime: string | null; readonly end_datetime: string | null }
+>;
+
+/** True when it was set how people vote there. */
+export type ElectionRulesSet = DomainEvent<'ElectionRulesSet', { readonly election: string } & ElectionRules>;
+
+/** True when it was set what may be chosen: all options in their order. The association's own words. */
+export type ElectionOptionsSet = DomainEvent<
+  'ElectionOptionsSet',
+  { readonly election: string; readonly options: readonly ElectionOption[] }
+>;
+
+/** True when an option got an image, another one, or none. */
+export type ElectionOptionPictured = DomainEvent<
+  'ElectionOptionPictured',
+  { readonly election: string; readonly option: string; readonly image: OptionImage | null }
+>;
+
+/** True when an election that had not opened was taken away for good. */
+export type ElectionRemoved = DomainEvent<'ElectionRemoved', { readonly election: string; readonly process: string }>;
+
+export type ElectionEvent =
+  | ElectionCreated
+  | ElectionDescribed
+  | ElectionScheduled
+  | ElectionRulesSet
+  | ElectionOptionsSet
+  | ElectionOptionPictured
+  | ElectionExtended
+  | ElectionAnnulled
+  | ElectionResultTold
+  | ElectionRemoved;
+
+/** Streams: `participation.election-<tenant>-<election>`. */
+export const ELECTION_CATEGORY = 'participation.election';
+
+export const electionEventTypes = {
+  ElectionCreated: { version: 1 },
+  ElectionDescribed: { version: 1 },
+  ElectionScheduled: { version: 1 },
+  ElectionRulesSet: { version: 1 },
+  ElectionOptionsSet: { version: 1 },
+  ElectionOptionPictured: { version: 1 },
+  ElectionExtended: { version: 1 },
+  ElectionAnnulled: { version: 1 },
+  ElectionResultTold: { version: 1 },
+  ElectionRemoved: { version: 1 },
+} as const;

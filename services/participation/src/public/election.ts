@@ -1,0 +1,29 @@
+import type { DomainEvent } from '@ateneo/kernel';
+
+/** True when an election was prepared in a process. Public: ids only. */
+export type ElectionCreated = DomainEvent<'ElectionCreated', { readonly election: string; readonly process: string }>;
+
+/** True when an election that was open got a later end. Public: ids only; everybody reads the reason in the product. */
+export type ElectionExtended = DomainEvent<
+  'ElectionExtended',
+  { readonly election: string; readonly process: string; readonly end_datetime: string; readonly reason: string }
+>;
+
+/** True when an election was called off for good. Public: ids only; everybody reads the reason in the product. */
+export type ElectionAnnulled = DomainEvent<
+  'ElectionAnnulled',
+  { readonly election: string; readonly process: string; readonly reason: string }
+>;
+
+/** True when the organizers said what came of an election elsewhere, or said it otherwise. Public: ids only. */
+export type ElectionResultTold = DomainEvent<
+  'ElectionResultTold',
+  {
+    readonly election: string;
+    readonly process: string;
+    readonly totals: readonly { readonly option: string; readonly votes: number }[];
+    readonly blank: number;
+    readonly note: string;
+    readonly minutes_link: string | null;
+  }
+>;

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import type { Election, ElectionStatus } from '@ateneo/contracts';
+import { imageAddresses } from '@ateneo/files';
+import type { OptionImage } from '../../election/election.events.js';
+import type { ProcessRow } from '../process/process.projection.js';
+import { flagsOf, standingIn, termsOf } from '../process/process-record.js';
+import type { Reader } from '../reader.js';
+import type { ElectionRow } from './election.projection.js';
+
+/** What stands around elections when they are answered. */
+export interface Surroundings {
+  readonly processes: ReadonlyMap<string, ProcessRow>;
+  /** Titles of the documents and alternatives that are options. */
+  readonly titles: ReadonlyMap<string, string>;
+}
+
+/** An election as it is answered to this reader. */
+export function electionRecordOf(row: ElectionRow, reader: Reader, { processes, titles }: Surroundings): Election {
+  const { revision: _r, external_link: link, ...shown } = row;
+  const process = processes.get(row.process)!;
+  const start = row.start_datetime ?? process.start_datetime;
+  const end = row.end_datetime ?? process.end_datetime;
+  const status = statusOf(row, start, end, reader.now);
+  const closed = whyNoVote(status, process, reader);
+  const isTold = closed === null || reader.person.is_superuser;
+  const options = optionsOf(row, titles);
+  return {
+    ...shown,
+    kind: 'external',
+    effective_start_datetime: start,
+    effective_end_datetime: end,
+    external_link: isTold ? link : null,
+    external_host: isTold ? new URL(link).host : null,
+    options: ordered(row, options, reader),
+    status,
+    can_vote: closed === null,
+    result: row.result && { ...row.result, totals: row.result.totals.map((total) => ({ ...total })) },
+    ...flagsOf(standingIn(termsOf(process), reader)),
+  };
+}
+
+function optionsOf({ options }: ElectionRow, titles: Surroundings['titles']) {
+  return options.map(({ image, name, ...one }) => ({
+    ...one,
+    name: name || (titles.get(one.alternative ?? one.document ?? '') ?? ''),
+    image: imageOf(image),
+  }));
+}
+
+/** Why the reader may not follow the link now: the code of a refusal, or null. Regular or not, whoever is entitled votes. */
+export function whyNoVote(status: ElectionStatus, process: ProcessRow, reader: Reader): string | null {
+  if (status !== 'open') return 'participation.election_closed';
+  if (reader.isImpersonated) return 'participation.impersonation_forbidden';
+  return standingIn(termsOf(process), reader).participating;
+}
+
+export function statusOf(
+  { annulled_reason, result }: Pick<ElectionRow, 'annulled_reason' | 'result'>,
+  start: string | null,
+  end: string | null,
+  now: string,
+): ElectionStatus {
+  if (annulled_reason !== null) return 'annulled';
+  if (result) return 'counted';
+  if (start !== null && Date.parse(now) < Date.parse(start)) return 'pending';
+  return end !== null && Date.parse(now) >= Date.parse(end) ? 'closed' : 'open';
+}
+
+/** Superusers, who prepare it, see the order that they gave it. */
+function ordered<Option extends { readonly id: string }>(
+  row: ElectionRow,
+  options: Option[],
+  reader: Reader,
+): Option[] {
+  return row.is_random_order && !reader.person.is_superuser ? shuffled(row.id, options, reader) : options;
+}
+
+/** In an order that is the reader's own and the same at each visit; for visitors, the election's own. */
+function shuffled<Option extends { readonly id: string }>(
+  election: string,
+  options: readonly Option[],
+  { user = '' }: Reader,
+): Option[] {
+  const placeOf = ({ id }: Option) => createHash('sha256').update(`${election}/${user}/${id}`).digest('hex');
+  return options
+    .map((option) => [placeOf(option), option] as const)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, option]) => option);
+}
+
+function imageOf(image: OptionImage | null) {
+  if (!image) return null;
+  const { file, ...said } = image;
+  return { ...said, ...imageAddresses(file) };
+}

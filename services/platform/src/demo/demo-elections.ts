@@ -1,0 +1,48 @@
+import { ChangeElection } from '../../../participation/src/election/change-election.js';
+import type { ElectionOption, ElectionRules } from '../../../participation/src/election/election.events.js';
+import { acting, daysFrom, type DemoWorld } from './demo-world.js';
+
+const rules: ElectionRules = { method: 'choice', is_random_order: true, is_blank_allowed: true };
+const link = 'https://votaciones.example.org/puente';
+
+/** One that is over, with the result that the organizers told, and one that is open between the statutes and their alternative. */
+export async function makeElections(
+  world: DemoWorld,
+  superuser: string,
+  over: string,
+  { process, document, alternative }: { process: string; document: string; alternative: string },
+): Promise<void> {
+  const { random, now, commands } = world;
+  const decide = (days: number, command: ChangeElection['command']) =>
+    commands.execute(new ChangeElection(acting(world, days, superuser), command));
+  const named = (name: string, description: string): ElectionOption => {
+    return { id: random.uuid(), name, description, document: null, alternative: null };
+  };
+  const options = [
+    named('Local de la calle Mayor', 'Más grande y en el centro; hay que pagar alquiler.'),
+    named('Local del río', 'Cedido por el ayuntamiento; lejos del metro.'),
+    named('Seguir donde estamos', 'Sin mudanza ni gastos nuevos.'),
+  ];
+  const place = random.uuid();
+  const plan = {
+    ...rules,
+    title: 'Dónde ponemos el local',
+    description: 'Votamos fuera, en la página de la federación.',
+    external_link: link,
+    start_datetime: daysFrom(now, -58),
+    end_datetime: daysFrom(now, -50),
+    options,
+  };
+  await decide(-59, { do: 'create', election: place, process: over, plan });
+  const totals = options.map(({ id }, at) => ({ option: id, votes: [61, 34, 22][at]! }));
+  const result = { totals, blank: 4, note: 'Recuento público en la asamblea.', minutes_link: null };
+  await decide(-49, { do: 'tell_result', election: place, result });
+  const text = random.uuid();
+  const texts: ElectionOption[] = [
+    { id: random.uuid(), name: '', description: '', document, alternative: null },
+    { id: random.uuid(), name: '', description: '', document: null, alternative },
+  ];
+  const about = { title: 'Qué texto preferimos', description: '', external_link: link, options: texts };
+  const dates = { start_datetime: daysFrom(now, -1), end_datetime: daysFrom(now, 9) };
+  await decide(-3, { do: 'create', election: text, process, plan: { ...rules, ...about, ...dates } });
+}
