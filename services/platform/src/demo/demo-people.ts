@@ -21,8 +21,6 @@ export interface DemoPeople {
   readonly organization: string;
   /** Members, who may propose and vote; the first two have known addresses. */
   readonly members: readonly string[];
-  /** The one that most of them belong to. */
-  readonly organization: string;
 }
 
 /** The accounts of a tenant, the known ones first. */
