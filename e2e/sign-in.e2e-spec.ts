@@ -2,7 +2,7 @@ import { api, type ExternalChallenge } from '@ateneo/contracts';
 import { expect, type Page, test } from '@playwright/test';
 import { plugIn } from './authenticator.js';
 import { looksRight } from './looks.js';
-import { mailbox, signIn, signOut } from './people.js';
+import { mailbox, PASSWORD, signIn, signOut } from './people.js';
 import { wordsIn } from './words.js';
 
 const say = wordsIn('es');
@@ -123,4 +123,24 @@ test('a superuser acts as a member, is told so in both applications, and goes ba
   await expect(page).toHaveURL(new RegExp(`/admin/users/${staff.id}/show`));
   await expect(end).toHaveCount(0);
   await expect(page.getByRole('button', { name: say('console:console.impersonate.button') })).toBeVisible();
+});
+
+test('signing out everywhere ends what another browser has open', async ({ page, browser }) => {
+  const email = `everywhere.${Date.now()}@example.org`;
+  const body = { email, password: PASSWORD, first_name: 'Uxía', last_name_1: 'Lema', birth_date: '1980-02-03' };
+  const answer = await page.request.post(api.register(), { data: { ...body, tos_accepted: true } });
+  expect(answer.status()).toBe(201);
+  const { id } = (await answer.json()) as { id: string };
+  const elsewhere = await (await browser.newContext()).newPage();
+  for (const one of [page, elsewhere]) await signIn(one, 'es', email);
+  await page.goto(`/user/${id}?tab=auth`);
+  await press(page, 'access:sessions.end_all');
+  await looksRight(page, 'sessions-end');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('access:sessions.end_all') })
+    .click();
+  await expect(page).toHaveURL(/\/login/);
+  await elsewhere.goto(`/user/${id}`);
+  await expect(elsewhere).toHaveURL(/\/login/);
 });

@@ -12,6 +12,7 @@ export const api = {
   logout: () => at('users/auth/logout'),
   passkeyLoginChallenge: () => at('users/auth/webauthn_login_challenge'),
   passkeyLogin: () => at('users/auth/webauthn_login'),
+  sessions: () => at('users/sessions'),
   impersonate: () => at('users/auth/impersonate'),
   externalChallenge: () => at('users/auth/google_login/challenge'),
   externalLogin: () => at('users/auth/google_login'),

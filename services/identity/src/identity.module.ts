@@ -78,6 +78,7 @@ import { WhenNationalIdCorrectedFreeTheOld } from './reactors/when-national-id-c
 import { WhenPersonJoinedOrganizationRecordIt } from './reactors/when-person-joined-organization-record-it.js';
 import { WhenPersonLeftOrganizationRecordIt } from './reactors/when-person-left-organization-record-it.js';
 import { AuthController } from './session/auth.controller.js';
+import { OwnSessionsController } from './session/own-sessions.controller.js';
 import { PermissionsController } from './session/permissions.controller.js';
 import { SessionCookies } from './session/session-cookies.js';
 import { DecideMerges } from './facts/decide-merges.js';
@@ -162,6 +163,7 @@ const queries = [
     ExternalController,
     ImpersonationController,
     MergeController,
+    OwnSessionsController,
     PasskeyController,
     PasskeyLoginController,
     PasswordController,

@@ -188,3 +188,14 @@ test('signing out ends the session and takes the cookies', async () => {
   expect(await isSignedIn(copy)).toBe(false);
   expect((await browser.post('users/auth/logout')).status).toBe(204);
 });
+
+test("signing out everywhere ends what is open on every device, and nobody else's", async () => {
+  const { body, browser } = await enrol(app);
+  const other = await app.signedIn(body.email, body.password);
+  expect((await browser.delete('users/sessions')).status).toBe(204);
+  expect([...browser.cookies.keys()].filter((name) => name !== 'seen')).toEqual([]);
+  expect(await isSignedIn(other)).toBe(false);
+  expect((await other.post('users/auth/refresh')).status).toBe(401);
+  expect(await isSignedIn(person.browser)).toBe(true);
+  expect((await app.client().delete('users/sessions')).status).toBe(401);
+});

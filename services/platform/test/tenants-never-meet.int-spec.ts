@@ -22,7 +22,7 @@ async function routesOf(app: TestApp): Promise<Route[]> {
     .sort((a, b) => Number(endsSession(a)) - Number(endsSession(b)));
 }
 
-const endsSession = ({ path }: Route) => /auth\/(logout|refresh)$/.test(path);
+const endsSession = ({ path }: Route) => /(auth\/(logout|refresh)|users\/sessions)$/.test(path);
 
 /** The route's calls with each id of the neighbour in each place for an id. */
 function callsOf({ method, path }: Route, { ids, bodies }: Neighbour) {

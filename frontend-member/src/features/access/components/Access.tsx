@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Section } from '../../../components/Section.js';
+import { EndSessions } from './EndSessions.js';
 import { ExternalAccounts } from './ExternalAccounts.js';
 import { TextLink } from '../../../components/TextLink.js';
 
@@ -18,6 +19,7 @@ export function Access({ user }: { user: User }): ReactElement {
         </TextLink>
       </Section>
       <ExternalAccounts />
+      <EndSessions />
     </>
   );
 }
