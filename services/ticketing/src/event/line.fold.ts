@@ -1,6 +1,6 @@
 import type { SeatReserved, SeatsEvent, WaitingEnded } from './seats.events.js';
 import { evolveSeats, type SeatsState, type TicketSeats, type Waiting } from './seats.fold.js';
-import { isBefore, registryEnd, whyNotOpen } from './standing.fold.js';
+import { registryEnd, whyNotOpen } from './standing.fold.js';
 
 /** So many move up in one append; whoever asks next moves the others. */
 export const MOST_MOVED = 100;
@@ -57,7 +57,7 @@ export function isFree({ tickets, isEvent }: Blocked, id: string, { terms }: Tic
  */
 export function movedUp(event: string, before: SeatsState, rules: LineRules): SeatsEvent[] {
   const events: SeatsEvent[] = [];
-  if (!isMoving(before, rules.now)) return events;
+  if (before.line.size === 0) return events;
   let state = before;
   const blocked = new Blocks(before, rules.now);
   for (const [id, waiting] of before.line) {
@@ -71,12 +71,6 @@ export function movedUp(event: string, before: SeatsState, rules: LineRules): Se
     } else blocked.add(waiting, state);
   }
   return events;
-}
-
-/** At the end of registry the line stands still for good. */
-function isMoving({ terms, isCancelled, line }: SeatsState, now: string): boolean {
-  if (line.size === 0 || isCancelled) return false;
-  return terms !== undefined && isBefore(now, registryEnd({ ...terms, is_cancelled: false }));
 }
 
 function mayHave(state: SeatsState, ticket: TicketSeats, { quantity }: Waiting, now: string): boolean {

@@ -212,6 +212,14 @@ describe('the waiting list', () => {
     );
   });
 
+  test('serves nobody before who waits in front of them for the same seats', () => {
+    const two = { hall: { total_seats: 2 } };
+    const both = reserving(100, ana, [hall, hall]);
+    expect(decided(two, both, waiting(200, ben, hall, 2), waiting(300, eva, hall), cancel)).toEqual([
+      'ReservationCancelled',
+    ]);
+  });
+
   test('keeps nobody from seats that are not waited for', () => {
     const terms = { event: { total_seats: 10 }, hall: { total_seats: 1 }, box: {} };
     expect(decided(terms, taken, waiting(200, ben, hall), reserving(300, eva, [box]))).toEqual(['SeatReserved']);

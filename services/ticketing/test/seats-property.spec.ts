@@ -1,0 +1,154 @@
+import { describe, expect, test } from '@jest/globals';
+import { DomainError, fold } from '@ateneo/kernel';
+import fc from 'fast-check';
+import type { SeatsCommand } from '../src/event/seats-command.fold.js';
+import { seatsDecider } from '../src/event/seats.decider.js';
+import type { EventTerms, SeatsEvent, TicketTerms } from '../src/event/seats.events.js';
+import { at, EVENT, eventTerms, person, reserving, ticketTerms, uuid, waiting } from './builders.js';
+
+const tickets = [uuid(1), uuid(2)];
+const people = [uuid(11), uuid(12), uuid(13)];
+const LATER = '2026-05-10T12:20:00.000Z';
+
+/** What somebody might want, by small numbers: which ticket, who, how many, which of what was before. */
+const wishes = fc.record({
+  act: fc.constantFrom(
+    'take',
+    'take',
+    'take',
+    'wait',
+    'wait',
+    'cancel',
+    'total',
+    'seats',
+    'pay',
+    'lapse',
+    'leave',
+    'erase',
+    'close',
+  ),
+  ticket: fc.nat(1),
+  user: fc.nat(2),
+  many: fc.integer({ min: 1, max: 3 }),
+  nth: fc.nat(8),
+});
+type Wish = typeof wishes extends fc.Arbitrary<infer W> ? W : never;
+
+const beginning: SeatsEvent[] = [
+  { type: 'EventTermsSet', data: { event: EVENT, ...eventTerms({ total_seats: 5, organization: uuid(9) }) } },
+  ...tickets.map((ticket, index): SeatsEvent => {
+    const terms = ticketTerms({ total_seats: 4, max_per_person: 3, seat_weight: index + 1, price: index * 100 });
+    return { type: 'TicketTermsSet', data: { event: EVENT, ticket, ...terms } };
+  }),
+];
+
+/** The events told again without any of the product's rules or maps: lists, and counting by looking through them. */
+function recount(events: readonly SeatsEvent[]) {
+  let event!: EventTerms;
+  const terms = new Map<string, TicketTerms>();
+  let places: { id: string; ticket: string; user: string; weight: number }[] = [];
+  let line: { id: string; ticket: string; user: string; quantity: number }[] = [];
+  for (const { type, data } of events) {
+    if (type === 'EventTermsSet') event = data;
+    if (type === 'TicketTermsSet') terms.set(data.ticket, data);
+    if (type === 'SeatReserved') places = [...places, { id: data.reservation, ...data }];
+    if (type === 'ReservationCancelled') places = places.filter(({ id }) => id !== data.reservation);
+    if (type === 'WaitingJoined') line = [...line, { id: data.waiting, ...data }];
+    if (type === 'WaitingEnded') line = line.filter(({ id }) => id !== data.waiting);
+  }
+  const ofTicket = (id: string) => places.filter(({ ticket }) => ticket === id).length;
+  const weight = places.reduce((sum, one) => sum + one.weight, 0);
+  const shareOf = (ticket: string, user: string) =>
+    places.filter((one) => one.ticket === ticket && one.user === user).length +
+    line.filter((one) => one.ticket === ticket && one.user === user).reduce((sum, { quantity }) => sum + quantity, 0);
+  return { event, terms, places, line, ofTicket, weight, shareOf };
+}
+
+function commandOf(
+  { act, ticket: t, user: u, many, nth }: Wish,
+  step: number,
+  past: readonly SeatsEvent[],
+): SeatsCommand {
+  const [ticket, user, id] = [tickets[t]!, people[u]!, 1_000 * (step + 1)];
+  const { places, line } = recount(past);
+  const place = places[nth % Math.max(1, places.length)]?.id ?? uuid(0);
+  const orders = past.flatMap((one) => (one.type === 'SeatReserved' ? [one.data.order] : []));
+  const order = orders[nth % Math.max(1, orders.length)] ?? uuid(0);
+  const commands: Record<Wish['act'], SeatsCommand> = {
+    take: reserving(
+      id,
+      user,
+      Array.from({ length: many }, () => ticket),
+      { person: person() },
+    ),
+    wait: waiting(id, user, ticket, many),
+    cancel: { ...at(), do: 'cancel', reservation: place, cause: 'holder' },
+    total: { ...at(), do: 'set_terms', terms: { total_seats: nth } },
+    seats: { ...at(), do: 'set_ticket', ticket, terms: { total_seats: nth % 6 } },
+    close: { ...at(), do: 'set_ticket', ticket, terms: { is_closed: nth % 2 === 0 } },
+    pay: { ...at(), do: 'confirm', order, payment: null },
+    lapse: { ...at(LATER), do: 'lapse', order },
+    leave: { ...at(), do: 'leave_line', waiting: line[nth % Math.max(1, line.length)]?.id ?? uuid(0), because: 'left' },
+    erase: { ...at(), do: 'erase', user },
+  };
+  return commands[act];
+}
+
+/** Whoever comes first in the line of what is not closed and fits would have to be served: nobody is left so. */
+function firstThatFits({ event, terms, line, ofTicket, weight }: ReturnType<typeof recount>) {
+  const front = line.filter(({ ticket }) => !terms.get(ticket)!.is_closed)[0];
+  if (!front) return undefined;
+  const { total_seats, seat_weight } = terms.get(front.ticket)!;
+  const ofOwn = total_seats === 0 || ofTicket(front.ticket) + front.quantity <= total_seats;
+  const ofEvent = event.total_seats === 0 || weight + front.quantity * seat_weight <= event.total_seats;
+  return ofOwn && ofEvent ? front : undefined;
+}
+
+function holds(past: readonly SeatsEvent[]): void {
+  const now = recount(past);
+  if (now.event.total_seats > 0) expect(now.weight).toBeLessThanOrEqual(now.event.total_seats);
+  for (const ticket of tickets) {
+    const { total_seats, max_per_person } = now.terms.get(ticket)!;
+    if (total_seats > 0) expect(now.ofTicket(ticket)).toBeLessThanOrEqual(total_seats);
+    for (const user of people) expect(now.shareOf(ticket, user)).toBeLessThanOrEqual(max_per_person);
+  }
+  expect(firstThatFits(now)).toBeUndefined();
+  const state = fold(seatsDecider, [...past]);
+  expect(state.taken).toBe(now.weight);
+  expect([...state.line.keys()]).toEqual(now.line.map(({ id }) => id));
+  for (const ticket of tickets) expect(state.tickets.get(ticket)!.taken).toBe(now.ofTicket(ticket));
+}
+
+/** Of those who wait for one ticket nobody is served before who came earlier. */
+function inTurn(past: readonly SeatsEvent[], then: readonly SeatsEvent[]): void {
+  const { line } = recount(past);
+  for (const one of then) {
+    if (one.type !== 'WaitingEnded' || one.data.because !== 'served') continue;
+    const gone = then.flatMap((event) => (event.type === 'WaitingEnded' ? [event.data.waiting] : []));
+    const place = line.findIndex(({ id }) => id === one.data.waiting);
+    const before = line.slice(0, place).filter(({ id, ticket }) => ticket === one.data.ticket && !gone.includes(id));
+    expect(before).toEqual([]);
+  }
+}
+
+describe('whatever people do, in whatever order', () => {
+  test('no seat too many, nobody over their maximum, nobody overtaken, and no free seat for who is first', () => {
+    fc.assert(
+      fc.property(fc.array(wishes, { maxLength: 40 }), (all) => {
+        const past = [...beginning];
+        for (const [step, wish] of all.entries()) {
+          let then: SeatsEvent[] = [];
+          try {
+            then = seatsDecider.decide(commandOf(wish, step, past), fold(seatsDecider, past));
+          } catch (error) {
+            if (!(error instanceof DomainError)) throw error;
+          }
+          inTurn(past, then);
+          past.push(...then);
+          holds(past);
+        }
+      }),
+      { numRuns: 400 },
+    );
+  }, 60_000);
+});
