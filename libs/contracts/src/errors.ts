@@ -165,6 +165,7 @@ export const errorStatus: Readonly<Record<string, number>> = {
   'participation.unknown_chapter': 400,
   'participation.unknown_process': 400,
   'participation.unknown_organization': 400,
+  'participation.unknown_tag': 400,
   'participation.unknown_document': 400,
   'participation.end_before_start': 400,
   'participation.document_locked': 409,

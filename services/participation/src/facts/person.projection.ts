@@ -10,6 +10,7 @@ import type {
   SuperuserGranted,
   SuperuserRevoked,
 } from '../../../identity/src/public/account.js';
+import type { PersonTagged, PersonUntagged } from '../../../identity/src/public/tags.js';
 import type { PersonJoinedOrganization, PersonLeftOrganization } from '../../../organizations/src/public/membership.js';
 
 /** What taking part is decided by: public events of identity and organizations, no personal data. */
@@ -25,6 +26,7 @@ export interface PersonRow extends ViewRow {
   organization_since: string | null;
   /** Organizations that staff manage. */
   managed: readonly string[];
+  tags: readonly string[];
 }
 
 const nobody = {
@@ -37,6 +39,7 @@ const nobody = {
   organization: null,
   organization_since: null,
   managed: [],
+  tags: [],
 };
 
 type AboutPerson =
@@ -48,6 +51,8 @@ type AboutPerson =
   | StaffRevoked
   | AccountDeactivated
   | AccountReactivated
+  | PersonTagged
+  | PersonUntagged
   | PersonJoinedOrganization
   | PersonLeftOrganization;
 
@@ -62,6 +67,10 @@ function learn<Event extends AboutPerson>(
       return { ...row, ...what(data as Event['data'], row, meta.time) };
     },
   });
+}
+
+function without(all: readonly string[], gone: string): readonly string[] {
+  return all.filter((one) => one !== gone);
 }
 
 function manages(managed: readonly string[], since: string): Partial<PersonRow> {
@@ -85,6 +94,7 @@ export const personProjection: Projection<PersonRow> = {
     'organization',
     'organization_since',
     'managed',
+    'tags',
   ],
   on: {
     AccountRegistered: learn<AccountRegistered>(() => ({})),
@@ -95,13 +105,12 @@ export const personProjection: Projection<PersonRow> = {
       manages([...managed, organization], staff_since ?? time),
     ),
     StaffRevoked: learn<StaffRevoked>(({ organization }, { managed, staff_since }, time) =>
-      manages(
-        managed.filter((one) => one !== organization),
-        staff_since ?? time,
-      ),
+      manages(without(managed, organization), staff_since ?? time),
     ),
     AccountDeactivated: learn<AccountDeactivated>((_, _row, time) => ({ inactive_since: time })),
     AccountReactivated: learn<AccountReactivated>(() => ({ inactive_since: null })),
+    PersonTagged: learn<PersonTagged>(({ tag }, { tags }) => ({ tags: [...without(tags, tag), tag] })),
+    PersonUntagged: learn<PersonUntagged>(({ tag }, { tags }) => ({ tags: without(tags, tag) })),
     PersonJoinedOrganization: learn<PersonJoinedOrganization>(({ organization }, _, time) => ({
       organization,
       organization_since: time,
