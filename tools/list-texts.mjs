@@ -7,9 +7,10 @@ import { fileURLToPath } from 'node:url';
 const root = new URL('..', import.meta.url);
 const target = fileURLToPath(new URL('libs/i18n/src/bundles/es.ts', root));
 
-// `mails` are the server's alone.
+// Those of mails and notices are the server's alone.
+const ofServer = ['mails.json', 'notices.json'];
 const names = readdirSync(new URL('libs/i18n/locales/es', root))
-  .filter((file) => file.endsWith('.json') && file !== 'mails.json')
+  .filter((file) => file.endsWith('.json') && !ofServer.includes(file))
   .map((file) => file.replace('.json', ''))
   .toSorted();
 const imports = names.map((name) => `import ${name} from '../../locales/es/${name}.json' with { type: 'json' };\n`);

@@ -35,6 +35,7 @@ export const store = localStorageStore('1', 'ateneo.console');
 
 // Writing without a connection fails at once and says so; react-query would keep it for later, in silence.
 const queryClient = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } });
+const NotificationsPage = lazy(() => import('./notifications/NotificationsPage.js'));
 const Home = lazy(() => import('./home/Home.js'));
 const resources = [
   users,
@@ -87,6 +88,7 @@ function Console({ dataProvider, authProvider, i18nProvider }: AppProps) {
       ))}
       <CustomRoutes>
         <Route path="/look" element={<LookPage />} />
+        <Route path="/notifications" element={<NotificationsPage />} />
       </CustomRoutes>
     </Admin>
   );

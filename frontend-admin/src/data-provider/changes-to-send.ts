@@ -1,9 +1,11 @@
-import { documentChanges, processChanges, tenantSettingsChanges } from '@ateneo/contracts';
+import { documentChanges, processChanges, profileFields, tagChanges, tenantSettingsChanges } from '@ateneo/contracts';
 
 /** What may be written of each resource; a resource without an entry is never updated by a form. */
 const writable: Readonly<Record<string, readonly string[]>> = {
   processes: Object.keys(processChanges.shape),
   documents: Object.keys(documentChanges.shape),
+  tags: Object.keys(tagChanges.shape),
+  users: profileFields,
   settings: Object.keys(tenantSettingsChanges.shape),
 };
 

@@ -1,7 +1,7 @@
 import { isSymbol, SessionWaitNotice, TenantLogo, useTenantIcon } from '@ateneo/ui';
 import MenuIcon from '@mui/icons-material/Menu';
 import { AppBar, Box, Button, Drawer, IconButton, Stack, Toolbar, Typography } from '@mui/material';
-import { type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { type CoreLayoutProps, useTranslate } from 'react-admin';
 import { JobsMark } from '../jobs/JobsMark.js';
 import { AccountMenu } from './AccountMenu.js';
@@ -13,6 +13,7 @@ import { SectionNav } from './SectionNav.js';
 import { Shortcuts } from './Shortcuts.js';
 import { SkeletonRecord } from './SkeletonRows.js';
 
+const Bell = lazy(() => import('../notifications/Bell.js'));
 const navWidth = 216;
 
 /** The frame of every page: name and menus on top, the sections at the left, the page. */
@@ -114,6 +115,9 @@ function TopBar({ onMenu }: { onMenu: () => void }) {
           {translate('console.shell.to_member_app')}
         </Button>
         <JobsMark />
+        <Suspense fallback={<Box sx={{ width: 44 }} />}>
+          <Bell />
+        </Suspense>
         <LanguageMenu />
         <AccountMenu />
       </Toolbar>

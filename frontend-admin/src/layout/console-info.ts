@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
 
-const unknown: Pick<Universe, 'tenantName' | 'appName' | 'uploads' | 'logo' | 'icon' | 'timeZone'> = {
+const unknown: Pick<Universe, 'tenantName' | 'appName' | 'uploads' | 'logo' | 'icon' | 'timeZone' | 'adm0s'> = {
   tenantName: '',
   appName: 'Ateneo',
   timeZone: '',
+  adm0s: [],
   uploads: {
     document_types: ['.md', '.docx'],
     document_max_bytes: 5_000_000,

@@ -16,9 +16,19 @@ export function UserFacts({ user }: { user: User }) {
     <>
       <Group title="console.person.contact" />
       <Facts>
-        <Fact label={field('email')}>{user.email}</Fact>
+        <Fact label={field('email')}>
+          {user.email}
+          {user.pending_email && (
+            <Typography color="text.secondary">
+              {translate('console.email_change.pending', { email: user.pending_email })}
+            </Typography>
+          )}
+        </Fact>
         <Fact label={field('phone')}>{`${user.phone_prefix} ${user.phone}`.trim()}</Fact>
         <Fact label={field('address')}>{addressOf(user)}</Fact>
+        <Fact label="console.edit.coordinates">
+          {user.location && [...user.location.coordinates].toReversed().join(', ')}
+        </Fact>
         <Fact label={field('language')}>{translate(`console.languages.${user.language}`)}</Fact>
       </Facts>
       <Group title="console.person.membership" />

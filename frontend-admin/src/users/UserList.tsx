@@ -2,6 +2,7 @@ import type { User } from '@ateneo/contracts';
 import { useTranslate } from 'react-admin';
 import { ExportButton } from '../jobs/ExportButton.js';
 import { useMay } from '../auth/may.js';
+import { CreateLink } from '../layout/CreateLink.js';
 import { fullName } from '../layout/full-name.js';
 import { FilterBoolean, FilterSelect } from '../layout/filter-fields.js';
 import type { Column } from '../layout/list-column.js';
@@ -72,7 +73,12 @@ export default function UserList() {
       columns={mayAdminister ? columns : columns.filter(({ field }) => field !== 'last_login')}
       nameOf={fullName}
       filters={<UserFilters />}
-      actions={<ExportButton of="users" />}
+      actions={
+        <>
+          <CreateLink label="console.newcomer.title" />
+          <ExportButton of="users" />
+        </>
+      }
       bulkActions={
         <>
           {mayAdminister && <JoinChosenButton />}

@@ -1,11 +1,14 @@
 import type { User } from '@ateneo/contracts';
 import { Box, Stack } from '@mui/material';
+import { useGetIdentity } from 'react-admin';
 import { IfMay, useMay } from '../auth/may.js';
+import { EditLink } from '../layout/EditLink.js';
 import { fullName } from '../layout/full-name.js';
 import { ShowPage } from '../layout/ShowPage.js';
 import { JoinOrganizationButton } from '../organizations/JoinOrganizationButton.js';
 import { AccountButtons } from './AccountButtons.js';
 import { ActivityButton } from './ActivityButton.js';
+import { ChangeEmailButton } from './ChangeEmailButton.js';
 import { EraseUserButton } from './EraseUserButton.js';
 import { UserFacts } from './UserFacts.js';
 import { UserRoles } from './UserRoles.js';
@@ -21,7 +24,9 @@ export default function UserShow() {
       beside={(user) => <UserStanding user={user} />}
       actions={(user) => (
         <IfMay change="users">
+          <MayCorrect user={user} />
           <JoinOrganizationButton person={user} />
+          <ChangeEmailButton user={user} />
           <AccountButtons user={user} />
           <ActivityButton user={user} />
           <EraseUserButton user={user} />
@@ -44,4 +49,10 @@ export default function UserShow() {
       )}
     </ShowPage>
   );
+}
+
+/** Superusers correct everybody but each other (specification, 6). */
+function MayCorrect({ user }: { user: User }) {
+  const { identity } = useGetIdentity();
+  return user.is_superuser && user.id !== identity?.id ? null : <EditLink variant="outlined" />;
 }

@@ -5,6 +5,8 @@ import type { ResourceProps } from 'react-admin';
 export const users: ResourceProps = {
   name: 'users',
   list: lazy(() => import('./UserList.js')),
+  create: lazy(() => import('./UserCreate.js')),
+  edit: lazy(() => import('./UserEdit.js')),
   show: lazy(() => import('./UserShow.js')),
   recordRepresentation: 'email',
 };

@@ -6,12 +6,14 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Toolbar from '@mui/material/Toolbar';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
+import { lazy, type ReactElement, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import { useUniverse } from '../lib/universe.js';
 import { frame } from '../lib/frame.js';
 import { AccountMenu } from './AccountMenu.js';
+
+const Bell = lazy(() => import('./Bell.js'));
 
 /** The name, where one can go, the language and the account. */
 export function TopBar({ self }: { self: User | null }): ReactElement {
@@ -48,6 +50,11 @@ export function TopBar({ self }: { self: User | null }): ReactElement {
           )}
         </Box>
         <Box sx={{ ml: 'auto', display: 'flex', gap: 1 }}>
+          {self && (
+            <Suspense fallback={<Box sx={{ width: 44 }} />}>
+              <Bell />
+            </Suspense>
+          )}
           <LanguageMenu onChange={() => void queries.invalidateQueries()} />
           <AccountMenu self={self} openEnroll={universe?.openEnroll ?? false} />
         </Box>

@@ -20,6 +20,7 @@ export const consoleRoutes: RouteObject[] = [
   to('/process/:id/edit', 'administer', ({ id }) => `processes/${part(id)}`),
   to('/process/:id/document/new', 'administer', () => 'documents/create'),
   to('/process/:id/document/:documentId/edit', 'administer', ({ documentId }) => `documents/${part(documentId)}`),
+  to('/user/new', 'administer', () => 'users/create'),
   to('/user', 'see_people', () => 'users'),
   to('/tags', 'see_tags', () => 'tags'),
   to('/tags/new', 'administer', () => 'tags/create'),

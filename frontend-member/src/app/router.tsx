@@ -45,6 +45,10 @@ const documentRoute = page(
 
 const sessionRoutes: RouteObject[] = [
   {
+    path: '/notifications',
+    lazy: page(async () => (await import('./routes/Notifications.js')).Notifications, 'notifications'),
+  },
+  {
     path: '/',
     lazy: page(async () => (await import('./routes/Home.js')).Home, 'home', 'process', 'amendment', 'results'),
   },
@@ -111,6 +115,10 @@ const sessionRoutes: RouteObject[] = [
   {
     path: '/user/:userId/delete',
     lazy: page(async () => (await import('./routes/UserDelete.js')).UserDelete, 'profile', 'auth'),
+  },
+  {
+    path: '/user/:userId/email',
+    lazy: page(async () => (await import('./routes/UserEmail.js')).UserEmail, 'profile', 'auth', 'enroll'),
   },
   {
     path: '/user/:userId/webauthn',

@@ -102,6 +102,8 @@ export const errorStatus: Readonly<Record<string, number>> = {
 
   'mailing.not_found': 404,
 
+  'notifications.not_found': 404,
+
   'memberships.payment_not_found': 404,
   'memberships.method_not_found': 404,
   'memberships.nothing_to_pay': 409,

@@ -96,6 +96,11 @@ export const user = z.object({
   organization_number: z.string().nullable().describe('Member number.'),
   managed_organizations: z.array(id),
   has_usable_password: z.boolean(),
+  pending_email: z
+    .string()
+    .nullable()
+    .optional()
+    .describe('The address that waits for its confirmation; told to oneself and superusers.'),
   tags: z.array(id).optional().describe('Told to staff and superusers, of regular people alone (specification, 6).'),
 });
 export type User = z.infer<typeof user>;
@@ -149,6 +154,24 @@ export const roleBody = z.discriminatedUnion('role', [
   z.strictObject({ role: z.literal('staff'), organization: id }),
 ]);
 export type RoleBody = z.infer<typeof roleBody>;
+
+/** Body of POST users/users/{id}/change_email: the new address is asked; with its answer it takes the place of the present one. */
+export const changeEmailBody = z.strictObject({
+  email,
+  password: z.string().max(200).optional().describe('The present password: of who has one and changes their own.'),
+  altcha,
+});
+export type ChangeEmailBody = z.infer<typeof changeEmailBody>;
+
+/** Body of POST users/users (superusers): the person is mailed a link to choose a password. */
+export const newUserBody = z
+  .strictObject({
+    ...profileShape,
+    email,
+  })
+  .partial()
+  .required({ email: true, first_name: true, last_name_1: true });
+export type NewUserBody = z.infer<typeof newUserBody>;
 
 /** Body of POST users/users/{id}/deactivate and …/reactivate: the reason stands in the change log. */
 export const reasonBody = z.strictObject({ reason: line(500).min(1) });

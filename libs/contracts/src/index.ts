@@ -32,49 +32,7 @@ export {
   externalIdentities,
 } from './sign-in.js';
 export { writableChanges } from './whole-records.js';
-export {
-  gender,
-  email,
-  registerBody,
-  type RegisterBody,
-  profileChanges,
-  type ProfileChanges,
-  profileFields,
-  user,
-  type User,
-  verifyBody,
-  verified,
-  emailExistsBody,
-  emailExists,
-  loginBody,
-  requestPasswordResetBody,
-  passwordChanged,
-  resetPasswordBody,
-  eraseQuery,
-  eraseSelfBody,
-  type EraseSelfBody,
-  roleBody,
-  type RoleBody,
-  reasonBody,
-  type ReasonBody,
-  emptyBody,
-  session,
-  type Session,
-  resent,
-  antibotChallenge,
-  ownPermissions,
-  type OwnPermissions,
-  changeSource,
-  userChange,
-  type UserChange,
-  merge,
-  type Merge,
-  mergeAvailability,
-  type MergeAvailability,
-  mergeAvailabilityQuery,
-  type MergeBody,
-  mergeBody,
-} from './identity.js';
+export * from './identity.js';
 export {
   type Image,
   image,
@@ -246,4 +204,5 @@ export {
   ticketOf,
   ticketPayload,
 } from './codes.js';
+export * from './notifications.js';
 export { api } from './routes.js';

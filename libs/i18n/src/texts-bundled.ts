@@ -8,7 +8,9 @@ declare global {
   }
 }
 
-const shared = import.meta.glob(['../locales/*/*.json', '!../locales/*/mails.json'], { import: 'default' });
+const shared = import.meta.glob(['../locales/*/*.json', '!../locales/*/{mails,notices}.json'], {
+  import: 'default',
+});
 const ofConsole = import.meta.glob('../locales/*/console/*.json', { import: 'default' });
 
 const names = (pieces: Pieces) => [...new Set(Object.keys(pieces).map((path) => /(\w+)\.json$/.exec(path)?.[1] ?? ''))];

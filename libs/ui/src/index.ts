@@ -25,3 +25,5 @@ export { TextInput, type TextInputProps } from './components/TextInput.js';
 export { CopyButton } from './components/CopyButton.js';
 export { visuallyHidden } from './components/visually-hidden.js';
 export { useNow } from './components/use-now.js';
+export { NoticeBell } from './notices/NoticeBell.js';
+export { NoticePage } from './notices/NoticePage.js';

@@ -4,10 +4,13 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { accountEventTypes } from './account/account.events.js';
 import { AskForVerificationMailHandler } from './account/ask-for-verification-mail.js';
 import { AuthenticateViewer } from './account/authenticate-viewer.js';
+import { AskForEmailHandler, ChangeEmailHandler } from './account/change-email.js';
 import { ChangeRoleHandler } from './account/change-role.js';
 import { ChangeStandingHandler } from './account/change-standing.js';
 import { CorrectProfileHandler } from './account/correct-profile.js';
 import { DeactivateAccountHandler } from './account/deactivate-account.js';
+import { CreationController } from './account/creation.controller.js';
+import { EmailController } from './account/email.controller.js';
 import { EraseAccountHandler } from './account/erase-account.js';
 import { EnrolmentController } from './account/enrolment.controller.js';
 import { FindPersonForMail } from './account/find-person-for-mail.js';
@@ -22,6 +25,7 @@ import { LockAccountHandler } from './account/lock-account.js';
 import { MakeOneTimeLink } from './account/make-one-time-link.js';
 import { OpenSession } from './facts/open-session.js';
 import { PasswordController } from './account/password.controller.js';
+import { ProvePassword } from './account/prove-password.js';
 import { RegisterAccountHandler } from './account/register-account.js';
 import { ResetPasswordHandler } from './account/reset-password.js';
 import { RoleController } from './account/role.controller.js';
@@ -63,6 +67,7 @@ import { identityPublicEvents } from './public/public-events.js';
 import { WhenAccountErasedEraseMerged } from './reactors/when-account-erased-erase-merged.js';
 import { WhenAccountErasedForgetPerson } from './reactors/when-account-erased-forget-person.js';
 import { WhenClaimHeldFreeItUnlessUsed } from './reactors/when-claim-held-free-it-unless-used.js';
+import { WhenEmailChangedFreeTheOld } from './reactors/when-email-changed-free-the-old.js';
 import { WhenPeopleMergedSettleAccount } from './reactors/when-people-merged-settle-account.js';
 import { WhenNationalIdCorrectedFreeTheOld } from './reactors/when-national-id-corrected-free-the-old.js';
 import { WhenPersonJoinedOrganizationRecordIt } from './reactors/when-person-joined-organization-record-it.js';
@@ -93,6 +98,7 @@ const reactors = [
   WhenAccountErasedEraseMerged,
   WhenAccountErasedForgetPerson,
   WhenClaimHeldFreeItUnlessUsed,
+  WhenEmailChangedFreeTheOld,
   WhenNationalIdCorrectedFreeTheOld,
   WhenPeopleMergedSettleAccount,
   WhenPersonJoinedOrganizationRecordIt,
@@ -100,7 +106,9 @@ const reactors = [
 ];
 
 const commands = [
+  AskForEmailHandler,
   AskForVerificationMailHandler,
+  ChangeEmailHandler,
   ChangePasskeysHandler,
   ChangeRoleHandler,
   ChangeStandingHandler,
@@ -130,6 +138,8 @@ const queries = [FindDisplayNames, FindSuperusers, FindPersonForMail, FindUnknow
   controllers: [
     AntibotController,
     AuthController,
+    CreationController,
+    EmailController,
     EnrolmentController,
     ExternalController,
     MergeController,
@@ -162,6 +172,7 @@ const queries = [FindDisplayNames, FindSuperusers, FindPersonForMail, FindUnknow
     OpenSession,
     PasskeyUses,
     KnownTags,
+    ProvePassword,
     SessionCookies,
     Sessions,
     SignIns,

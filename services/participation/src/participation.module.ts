@@ -71,12 +71,14 @@ import { WhenVotingMayEndAppointDestruction } from './reactors/when-voting-may-e
 import { alternativeProjection } from './views/alternative/alternative.projection.js';
 import { endorsementProjection } from './views/endorsement/endorsement.projection.js';
 import { amendmentProjection } from './views/amendment/amendment.projection.js';
+import { FindTitles } from './views/amendment/find-titles.js';
 import { ResultController } from './amendment/result.controller.js';
 import { amendmentTallyProjection } from './views/amendment-tally/amendment-tally.projection.js';
 import { GetTally } from './views/amendment-tally/get-tally.js';
 import { amendmentVoteProjection } from './views/amendment-vote/amendment-vote.projection.js';
 import { GetOwnVotes } from './views/amendment-vote/get-own-votes.js';
 import { documentProjection } from './views/document/document.projection.js';
+import { FindVotings } from './views/process/find-votings.js';
 import { processProjection } from './views/process/process.projection.js';
 import { Readers } from './views/reader.js';
 import { voteKeyProjection } from './views/vote-key/vote-key.projection.js';
@@ -125,6 +127,8 @@ const reactors = [
     EraseAlternativesHandler,
     FindAuthored,
     FindEndorsements,
+    FindTitles,
+    FindVotings,
     FindVoteKeys,
     FindVotes,
     GetOwnVotes,

@@ -5,6 +5,7 @@ import type { DynamicModule, Type } from '@nestjs/common';
 import { IdentityModule, type OpenIdProvider } from '../../identity/src/identity.module.js';
 import { MailingModule } from '../../mailing/src/mailing.module.js';
 import { MembershipsModule } from '../../memberships/src/memberships.module.js';
+import { NotificationsModule } from '../../notifications/src/notifications.module.js';
 import { OrganizationsModule } from '../../organizations/src/organizations.module.js';
 import { ParticipationModule } from '../../participation/src/participation.module.js';
 import { StatisticsModule } from '../../statistics/src/statistics.module.js';
@@ -48,6 +49,7 @@ const contexts: readonly Context[] = [
     module: ({ sends }) => ({ ...MembershipsModule.forRoot({ settles: sends }), global: true }),
   },
   { definition: MailingModule.context, module: (settings) => ({ ...MailingModule.forRoot(settings), global: true }) },
+  plain(NotificationsModule),
   plain(StatisticsModule),
 ];
 

@@ -19,6 +19,7 @@ import { TagPerson } from '../../identity/src/account/tag-person.js';
 import { SandboxBook } from '../../memberships/src/adapters/sandbox/book.js';
 import { aPayment } from '../../memberships/test/scenes.js';
 import { ForgetMessages } from '../../mailing/src/message/forget-messages.js';
+import { Reading } from '../../notifications/src/reading/reading.js';
 import { JoinOrganization } from '../../organizations/src/membership/join-organization.js';
 import { createOrganization } from '../../organizations/src/organization/create-organization.js';
 import { TextKeyEraser } from '../../participation/src/adapters/text-key-eraser.js';
@@ -53,6 +54,7 @@ const byMethod: Record<string, readonly [Eraser, string, RegExp]> = {
   'files.file': [Files, 'erase', /^files\.file\.owner$/],
   'mailing.message': [ForgetMessages, 'execute', /^mailing\.message\.user_id$/],
   'sandbox.method': [SandboxBook, 'forgetCustomer', /^(sandbox\.method|sandbox\.payment)\.customer$/],
+  'notifications.mute': [Reading, 'forget', /^notifications\.(mark|mute|reading)\.user_id$/],
   'participation.amendment_vote': [WhenAccountErasedWithdrawVotes, 'handle', /^participation\.amendment_vote$/],
 };
 const byView: Record<string, readonly [string, RegExp]> = {
@@ -63,6 +65,7 @@ const byView: Record<string, readonly [string, RegExp]> = {
   'organizations.membership': ['AccountErased', /^organizations\.membership\.id$/],
   'memberships.payment': ['AccountErased', /^memberships\.payment\.user_id$/],
   'memberships.method': ['AccountErased', /^memberships\.method\.user_id$/],
+  'notifications.reader': ['AccountErased', /^notifications\.reader\.id$/],
   'participation.person': ['AccountErased', /^participation\.person\.id$/],
   'statistics.person': ['AccountErased', /^statistics\.person\.id$/],
   'participation.comment': ['CommentTextErased', /^participation\.comment\.(content|words)$/],
@@ -179,6 +182,7 @@ async function aPerson(voted: Amedment, document: Document, organization: string
   const { id: comment } = await ask<Comment>(201, person.browser, 'POST', 'processes/comments', wanted);
   const report = { reason: 'other', text: `${secret}-report` };
   await ask(200, person.browser, 'POST', `processes/comments/${commented.id}/report`, report);
+  await ask(200, person.browser, 'POST', 'notifications/notifications/mute', { kind: 'amd.created', is_muted: true });
   await eventually(async () => (await rowsOf('mailing.message', person.id)) > 0);
   const alternative = { document: document.id, title: `${secret}-a`, summary: `${secret}-s` };
   const written = await ask<Alternative>(201, person.browser, 'POST', 'processes/documentalternatives', alternative);

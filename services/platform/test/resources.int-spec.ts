@@ -13,6 +13,7 @@ import { paymentMethods } from '../../memberships/src/payer/method.resource.js';
 import { payments } from '../../memberships/src/payment/payment.resource.js';
 import { aPayment } from '../../memberships/test/scenes.js';
 import { emails } from '../../mailing/src/email/email.resource.js';
+import { notices } from '../../notifications/src/notice/notice.resource.js';
 import { organizations } from '../../organizations/src/organization/organization.resource.js';
 import { settingsHistory } from '../../organizations/src/tenant/settings.resource.js';
 import { alternatives } from '../../participation/src/alternative/alternative.resource.js';
@@ -35,6 +36,7 @@ const table = [
   { resource: effects, list: effects.list as Asked },
   { resource: jobs, list: jobs.list as Asked },
   { resource: emails, list: emails.list as Asked },
+  { resource: notices, list: notices.list as Asked },
   {
     resource: organizations,
     list: organizations.list as Asked,

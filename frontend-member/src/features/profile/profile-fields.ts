@@ -1,7 +1,7 @@
 import type { ProfileChanges, User } from '@ateneo/contracts';
 
 /** The plain fields of a profile that a person edits, one at a time. */
-export type ProfileField = Exclude<keyof ProfileChanges, 'location'>;
+export type ProfileField = keyof ProfileChanges;
 
 /** In the groups and the order in which they are shown. */
 export const profileGroups = {
@@ -15,6 +15,7 @@ export const profileGroups = {
     'address_city',
     'address_region',
     'address_country',
+    'location',
   ],
 } as const satisfies Record<string, readonly ProfileField[]>;
 export type ProfileGroup = keyof typeof profileGroups;
@@ -23,7 +24,26 @@ export const profileGroupNames = Object.keys(profileGroups) as ProfileGroup[];
 /** What stands in a field; a '-' means none (specification, 3). */
 export function valueOf(user: User, field: ProfileField): string {
   const value = user[field];
-  return value === null || value === '-' ? '' : value;
+  if (value === null || value === '-') return '';
+  return typeof value === 'string' ? value : coordinatesText(value);
+}
+
+type Point = NonNullable<User['location']>;
+
+/** As people write it, latitude first; the point itself says longitude first. */
+function coordinatesText({ coordinates: [longitude, latitude] }: Point): string {
+  return `${latitude}, ${longitude}`;
+}
+
+/** What typing this text into the field changes; undefined when it is nothing that the field could hold. */
+export function changeOf(field: ProfileField, text: string): ProfileChanges | undefined {
+  if (field !== 'location') return { [field]: text };
+  if (text === '') return { location: null };
+  const numbers = /^(-?\d{1,2}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)$/.exec(text);
+  if (!numbers) return undefined;
+  const [latitude, longitude] = [Number(numbers[1]), Number(numbers[2])];
+  if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return undefined;
+  return { location: { type: 'Point', coordinates: [longitude, latitude] } };
 }
 
 /** Every field that the profile names, those that nobody edits here included. */
@@ -33,7 +53,6 @@ const named = [
   'password',
   'passkey',
   'external_identity',
-  'location',
   'organization',
   'organization_number',
   'managed_organizations',

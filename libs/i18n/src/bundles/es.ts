@@ -9,6 +9,7 @@ import dates from '../../locales/es/dates.json' with { type: 'json' };
 import enroll from '../../locales/es/enroll.json' with { type: 'json' };
 import errors from '../../locales/es/errors.json' with { type: 'json' };
 import home from '../../locales/es/home.json' with { type: 'json' };
+import notifications from '../../locales/es/notifications.json' with { type: 'json' };
 import process from '../../locales/es/process.json' with { type: 'json' };
 import profile from '../../locales/es/profile.json' with { type: 'json' };
 import results from '../../locales/es/results.json' with { type: 'json' };
@@ -25,6 +26,7 @@ export const es = {
   enroll,
   errors,
   home,
+  notifications,
   process,
   profile,
   results,

@@ -5,7 +5,7 @@ import type { Account } from './account.fold.js';
 
 /** Those that begin or end an account, or make it another one's: each looks at the status itself. */
 export type LifeCommand =
-  | ({ readonly do: 'register'; readonly hash: string } & AccountRegistered['data'])
+  | ({ readonly do: 'register'; readonly hash: string | null } & AccountRegistered['data'])
   | { readonly do: 'abandon'; readonly user: string }
   | { readonly do: 'merge'; readonly user: string; readonly into: string; readonly isSuperuser: boolean }
   | { readonly do: 'unmerge'; readonly user: string; readonly into: string }
@@ -38,16 +38,13 @@ export const lifeDeciders: {
   give_tags_back,
 };
 
-function register(
-  { hash, user, language, email, profile, terms }: Command<'register'>,
-  state: Account,
-): AccountEvent[] {
+function register({ do: _, hash, ...data }: Command<'register'>, state: Account): AccountEvent[] {
   // The same registration again (a retry): already so.
-  if (state.status === 'registered' && state.email === email) return [];
+  if (state.status === 'registered' && state.email === data.email) return [];
   if (state.status !== 'absent') throw new DomainError('http.conflict');
   return [
-    { type: 'AccountRegistered', data: { user, language, email, profile, terms } },
-    { type: 'PasswordSet', data: { user, hash } },
+    { type: 'AccountRegistered', data },
+    ...(hash === null ? [] : [{ type: 'PasswordSet' as const, data: { user: data.user, hash } }]),
   ];
 }
 

@@ -59,7 +59,9 @@ describe('another password', () => {
     expect(when()({ do: 'ask_for_password_link', user })).toEqual({ refused: 'identity.unknown_person' });
   });
   test('takes the place of the one that the link was made for, once', () => {
-    expect(when(...registered)(command)).toEqual({ events: [set, changed] });
+    expect(when(...registered, verified)(command)).toEqual({ events: [set, changed] });
+    // The link was mailed: whoever followed it reads that mail.
+    expect(when(...registered)(command)).toEqual({ events: [set, changed, verified] });
     expect(when(...registered, set, changed)(command)).toEqual({ refused: 'identity.reset_verification_failed' });
   });
 });
@@ -167,6 +169,37 @@ describe('roles, organization and lock', () => {
     for (const command of ['verify', 'grant_auditor', 'lock', 'unlock', 'ask_again'] as const) {
       expect(when()({ do: command, user })).toEqual({ refused: 'identity.unknown_person' });
     }
+  });
+});
+
+describe('another address', () => {
+  const [old, email] = [registered[0].data.email, 'nueva@example.org'];
+  const asked: AccountEvent = { type: 'EmailChangeRequested', data: { user, email } };
+  const change = { do: 'change_email', user, email, replacing: old } as const;
+  const changed: AccountEvent = { type: 'EmailChanged', data: { user, email, previous: old } };
+
+  test('is asked for as often as one likes, and changes nothing yet', () => {
+    expect(when(...registered, asked)({ do: 'ask_for_email', user, email })).toEqual({ events: [asked] });
+    expect(when(...registered)({ do: 'ask_for_email', user, email: old! })).toEqual({ events: [] });
+  });
+
+  test('takes the place of the one that was asked to go, once, and is verified by that', () => {
+    expect(when(...registered, verified, asked)(change)).toEqual({ events: [changed] });
+    expect(when(...registered, asked)(change)).toEqual({ events: [changed, verified] });
+    const refused = { refused: 'identity.verification_failed' };
+    expect(when(...registered)(change)).toEqual(refused);
+    expect(when(...registered, asked, changed)(change)).toEqual(refused);
+    expect(when(...registered, asked)({ ...change, replacing: 'otra@example.org' })).toEqual(refused);
+    const later: AccountEvent = { type: 'EmailChangeRequested', data: { user, email: 'otra@example.org' } };
+    expect(when(...registered, asked, later)(change)).toEqual(refused);
+  });
+
+  test('that was lost on the way is given back', () => {
+    const back = { do: 'return_email', user, email: old!, lost: email } as const;
+    expect(when(...registered, asked, changed)(back)).toEqual({
+      events: [{ type: 'EmailChanged', data: { user, email: old, previous: email } }],
+    });
+    expect(when(...registered)(back)).toEqual({ events: [] });
   });
 });
 

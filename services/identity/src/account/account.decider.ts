@@ -1,4 +1,5 @@
 import { type Decider, DomainError } from '@ateneo/kernel';
+import { type AddressCommand, addressDeciders } from './account-email.decider.js';
 import { absent, type Account, evolve } from './account.fold.js';
 import { isErased, lifeDeciders, type LifeCommand } from './account-life.decider.js';
 import type { AccountEvent, FieldChange, Profile } from './account.events.js';
@@ -7,6 +8,7 @@ export type { Account };
 
 export type AccountCommand =
   | LifeCommand
+  | AddressCommand
   | { readonly do: 'verify'; readonly user: string }
   | { readonly do: 'ask_again'; readonly user: string }
   | { readonly do: 'correct'; readonly user: string; readonly fields: Partial<Profile> }
@@ -33,6 +35,7 @@ type Do = Exclude<AccountCommand['do'], LifeCommand['do']>;
 const deciders: {
   readonly [D in Do]: (command: Command<D>, state: Account) => AccountEvent[];
 } = {
+  ...addressDeciders,
   verify({ user }, { isVerified }) {
     return isVerified ? [] : [{ type: 'EmailVerified', data: { user } }];
   },
@@ -58,12 +61,14 @@ const deciders: {
   ask_for_password_link({ user }) {
     return [{ type: 'PasswordResetRequested', data: { user } }];
   },
-  reset_password({ user, hash, replacing }, { passwordHash }) {
+  reset_password({ user, hash, replacing }, { passwordHash, isVerified }) {
     // Of several that use one link at once, one comes first.
     if (passwordHash !== replacing) throw new DomainError('identity.reset_verification_failed');
     return [
       { type: 'PasswordSet', data: { user, hash } },
       { type: 'PasswordChanged', data: { user } },
+      // The link was mailed: whoever followed it reads that mail.
+      ...(isVerified ? [] : [{ type: 'EmailVerified' as const, data: { user } }]),
     ];
   },
   revoke_staff({ user, organization }, { managed }) {

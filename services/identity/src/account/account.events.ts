@@ -68,7 +68,8 @@ export interface FieldChange {
 
 /**
  * True when a person has an account from then on. `email` and `profile` are personal and null after erasure; `user` and
- * `language` are public. `terms` are the documents accepted then.
+ * `language` are public. `terms` are the documents accepted then. `invitation`: somebody else enrolled them, and whether they are
+ * mailed a link to choose a password.
  */
 export type AccountRegistered = DomainEvent<
   'AccountRegistered',
@@ -77,6 +78,7 @@ export type AccountRegistered = DomainEvent<
     readonly language: Profile['language'];
     readonly email: string | null;
     readonly profile: Profile | null;
+    readonly invitation?: boolean;
     readonly terms: { readonly legal: string | null; readonly privacy: string | null; readonly cookies: string | null };
   }
 >;
@@ -91,6 +93,21 @@ export type PasswordSet = DomainEvent<'PasswordSet', { readonly user: string; re
 export type ProfileFieldsCorrected = DomainEvent<
   'ProfileFieldsCorrected',
   { readonly user: string; readonly changes: readonly FieldChange[] | null }
+>;
+
+/**
+ * True when the person, or a superuser for them (the actor), wants mail to go to another address: it is asked whether it
+ * reads its mail. `email` is personal: sealed, and null after erasure.
+ */
+export type EmailChangeRequested = DomainEvent<
+  'EmailChangeRequested',
+  { readonly user: string; readonly email: string | null }
+>;
+
+/** True when the person is known by this address from then on, and by the previous one no longer. Both are personal, as above. */
+export type EmailChanged = DomainEvent<
+  'EmailChanged',
+  { readonly user: string; readonly email: string | null; readonly previous: string | null }
 >;
 
 /** True when a superuser (the actor) locked the account: nobody signs in to it until that is lifted. */
@@ -133,6 +150,8 @@ export type AccountEvent =
   | AccountReactivated
   | AccountLocked
   | AccountUnlocked
+  | EmailChangeRequested
+  | EmailChanged
   | AccountMerged
   | AccountUnmerged
   | PersonTagged
@@ -159,6 +178,8 @@ export const accountEventTypes = {
   AccountReactivated: { version: 1, subject: 'user', personal: ['reason'] },
   AccountLocked: { version: 1 },
   AccountUnlocked: { version: 1 },
+  EmailChangeRequested: { version: 1, subject: 'user', personal: ['email'] },
+  EmailChanged: { version: 1, subject: 'user', personal: ['email', 'previous'] },
   AccountMerged: { version: 1 },
   AccountUnmerged: { version: 1 },
   PersonTagged: { version: 1 },

@@ -1,14 +1,12 @@
+import { addressEvolvers, type Addresses, noAddresses } from './account-email.decider.js';
 import type { AccountEvent, FieldChange, Profile } from './account.events.js';
 
-export interface Account {
+export interface Account extends Addresses {
   readonly status: 'absent' | 'abandoned' | 'registered' | 'merged' | 'erased' | 'forgotten';
   /** The account that this one was merged into. */
   readonly mergedInto: string | null;
-  /** Null after erasure. */
-  readonly email: string | null;
   readonly profile: Profile | null;
   readonly passwordHash: string | null;
-  readonly isVerified: boolean;
   readonly isAuditor: boolean;
   readonly isActive: boolean;
   readonly isLocked: boolean;
@@ -23,10 +21,9 @@ export interface Account {
 export const absent: Account = {
   status: 'absent',
   mergedInto: null,
-  email: null,
+  ...noAddresses,
   profile: null,
   passwordHash: null,
-  isVerified: false,
   isAuditor: false,
   isActive: true,
   isLocked: false,
@@ -62,6 +59,7 @@ const evolvers: {
   AccountReactivated: (state) => ({ ...state, isActive: true }),
   AccountLocked: (state) => ({ ...state, isLocked: true }),
   AccountUnlocked: (state) => ({ ...state, isLocked: false }),
+  ...addressEvolvers,
   AccountMerged: (state, { data }) => ({ ...state, status: 'merged', mergedInto: data.into }),
   AccountUnmerged: (state) => ({ ...state, status: 'registered', mergedInto: null }),
   PersonTagged: (state, { data: { tag, from } }) => ({

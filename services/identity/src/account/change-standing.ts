@@ -4,6 +4,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DecideSuperusers } from '../facts/decide-superusers.js';
 import { accountAggregate } from './account.aggregate.js';
+import type { AddressCommand } from './account-email.decider.js';
 import type { AccountCommand } from './account.decider.js';
 import type { LifeCommand } from './account-life.decider.js';
 import type { Written } from './register-account.js';
@@ -12,7 +13,7 @@ import type { Written } from './register-account.js';
 export type Standing =
   | Exclude<
       AccountCommand,
-      LifeCommand | { do: 'tag' | 'untag' | 'correct' | 'ask_again' | 'reset_password' | 'deactivate' }
+      LifeCommand | AddressCommand | { do: 'tag' | 'untag' | 'correct' | 'ask_again' | 'reset_password' | 'deactivate' }
     >
   | { readonly do: 'grant_superuser'; readonly user: string }
   | { readonly do: 'revoke_superuser'; readonly user: string };

@@ -1,13 +1,12 @@
 import { DECISIONS, type Decisions } from '@ateneo/cqrs';
-import { type CommandContext, fieldError } from '@ateneo/kernel';
+import type { CommandContext } from '@ateneo/kernel';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { FailedSignIns } from '../adapters/failed-sign-ins.js';
-import { isPassword } from '../adapters/password-hashing.js';
 import { Sessions } from '../adapters/sessions.js';
 import type { AccountErased } from '../public/account.js';
 import { DecideSuperusers } from '../facts/decide-superusers.js';
 import { accountAggregate } from './account.aggregate.js';
+import { ProvePassword, type TypedPassword } from './prove-password.js';
 import type { Written } from './register-account.js';
 
 /**
@@ -23,7 +22,7 @@ export class EraseAccount extends Command<Written> {
       /** Whether published texts stay, without a name. */
       readonly texts: AccountErased['data']['texts'];
       /** Of whoever erases themselves; a wrong one counts as at sign-in. */
-      readonly password?: { readonly typed: string; readonly address: string };
+      readonly password?: TypedPassword;
       /** Also somebody who administers or manages: operators alone. */
       readonly evenInCharge?: boolean;
     },
@@ -36,7 +35,7 @@ export class EraseAccount extends Command<Written> {
 export class EraseAccountHandler implements ICommandHandler<EraseAccount> {
   constructor(
     @Inject(DECISIONS) private readonly decisions: Decisions,
-    private readonly failures: FailedSignIns,
+    private readonly password: ProvePassword,
     private readonly sessions: Sessions,
     private readonly superusers: DecideSuperusers,
   ) {}
@@ -44,23 +43,11 @@ export class EraseAccountHandler implements ICommandHandler<EraseAccount> {
   async execute({ context, user, how }: EraseAccount): Promise<Written> {
     const { tenant } = context;
     const { texts, password, evenInCharge = false } = how;
-    if (password !== undefined) await this.mustKnow(tenant, user, password);
+    if (password !== undefined) await this.password.of(tenant, user, password);
     const isSuperuser = (await this.superusers.of(tenant)).has(user);
     const command = { do: 'erase', user, texts, isSuperuser, evenInCharge } as const;
     const { revision, position } = await this.decisions.execute(context, accountAggregate, user, command);
     await this.sessions.endAll(tenant, user);
     return { revision, position };
-  }
-
-  private async mustKnow(
-    tenant: string,
-    user: string,
-    { typed, address }: NonNullable<EraseAccount['how']['password']>,
-  ): Promise<void> {
-    const { state } = await this.decisions.load(tenant, accountAggregate, user);
-    const attempt = { email: state.email ?? '', address };
-    await this.failures.begin(tenant, attempt);
-    if (!(await isPassword(state.passwordHash, typed))) throw fieldError('password', 'identity.wrong_password');
-    await this.failures.forgive(tenant, attempt);
   }
 }

@@ -38,9 +38,12 @@ export class FreeUnusedClaimHandler implements ICommandHandler<FreeUnusedClaim> 
   /** A correction may have landed just before the claim was freed. */
   private async holdAgain(context: CommandContext, stream: string, owner: string): Promise<void> {
     const { state } = await this.decisions.load(context.tenant, accountAggregate, owner);
-    const value = state.profile?.national_id;
-    if (!value || !(await this.isClaimOf(context.tenant, stream, 'national_id', value))) return;
-    await this.claims.hold(context, 'national_id', value, owner, 'identity.national_id_taken');
+    const { email, profile } = state;
+    if (await this.isClaimOf(context.tenant, stream, 'email', email))
+      await this.claims.hold(context, 'email', email!, owner, 'identity.email_taken');
+    const id = profile?.national_id;
+    if (await this.isClaimOf(context.tenant, stream, 'national_id', id))
+      await this.claims.hold(context, 'national_id', id!, owner, 'identity.national_id_taken');
   }
 
   private async isClaimOf(

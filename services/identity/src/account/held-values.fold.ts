@@ -13,6 +13,7 @@ function evolve(held: HeldValues, event: AccountEvent): HeldValues {
     const { email, profile } = event.data;
     return { emails: adding(held.emails, email), nationalIds: adding(held.nationalIds, profile?.national_id) };
   }
+  if (event.type === 'EmailChanged') return { ...held, emails: adding(held.emails, event.data.email) };
   if (event.type !== 'ProfileFieldsCorrected') return held;
   const changes = event.data.changes?.filter(({ field }) => field === 'national_id') ?? [];
   const nationalIds = changes.reduce((ids, { after }) => adding(ids, String(after)), held.nationalIds);

@@ -4,7 +4,11 @@ import { isLinkToken, linkToken, uidOf, userOfLink } from './link-token.js';
 
 const key = createSecretKey(randomBytes(32));
 const user = '11111111-1111-4111-8111-111111111111';
-const subject = { purpose: 'verify', user, state: { email: 'a@example.org', passwordHash: 'h' } } as const;
+const subject = {
+  purpose: 'verify',
+  user,
+  state: { email: 'a@example.org', passwordHash: 'h', pendingEmail: null },
+} as const;
 const now = '2026-11-21T10:00:00.000Z';
 const after = (seconds: number) => new Date(Date.parse(now) + seconds * 1000).toISOString();
 const day = 24 * 60 * 60;

@@ -5,11 +5,14 @@ import type { Account } from './account.decider.js';
 /** Contract, 4. */
 const GOOD_FOR_SECONDS = 24 * 60 * 60;
 
+/** To verify the first address, to set a password, to let another address take the place of the present one. */
+export type LinkPurpose = 'verify' | 'reset' | 'email';
+
 /** What a link is bound to: change the password or the e-mail, and it is worth nothing. */
 export interface LinkSubject {
-  readonly purpose: 'verify' | 'reset';
+  readonly purpose: LinkPurpose;
   readonly user: string;
-  readonly state: Pick<Account, 'email' | 'passwordHash'>;
+  readonly state: Pick<Account, 'email' | 'passwordHash' | 'pendingEmail'>;
 }
 
 /** `<time, base 36>-<HMAC>`; fits a path without encoding. */
@@ -40,7 +43,8 @@ export function userOfLink(uidb64: string): string | undefined {
 
 function tokenAt(key: KeyObject, { purpose, user, state }: LinkSubject, seconds: number): string {
   const time = seconds.toString(36);
-  return `${time}-${hmacName(key, purpose, user, state.email ?? '', state.passwordHash ?? '', time)}`;
+  const pending = purpose === 'email' ? [state.pendingEmail ?? ''] : [];
+  return `${time}-${hmacName(key, purpose, user, state.email ?? '', state.passwordHash ?? '', ...pending, time)}`;
 }
 
 // Hashed first, so that texts of any length take the same time.

@@ -12,8 +12,10 @@ export interface Registration {
   readonly email: string;
   readonly profile: Profile;
   readonly terms: AccountRegistered['data']['terms'];
-  /** A hash of `hashPassword` spares the work where many accounts share a password (demo data). */
-  readonly password: { readonly plain: string } | { readonly hash: string };
+  /** A hash of `hashPassword` spares the work where many accounts share a password (demo data). Null: none yet. */
+  readonly password: { readonly plain: string } | { readonly hash: string } | null;
+  /** Of whom somebody else enrols: whether they are mailed a link to choose a password. */
+  readonly invitation?: boolean;
 }
 
 export interface Written {
@@ -49,7 +51,7 @@ export class RegisterAccountHandler implements ICommandHandler<RegisterAccount> 
     const national_id = normalisedNationalId(registration.profile.national_id);
     await this.claims.hold(context, 'email', email, user, 'identity.email_taken');
     if (national_id) await this.claimNationalId(context, national_id, user, email);
-    const { terms, profile } = registration;
+    const { terms, profile, invitation } = registration;
     // After the claims: refusing is cheap.
     const hash = await this.hashOf(registration);
     const { revision, position } = await this.decisions.execute(context, accountAggregate, user, {
@@ -60,11 +62,13 @@ export class RegisterAccountHandler implements ICommandHandler<RegisterAccount> 
       email,
       profile: { ...profile, national_id },
       terms,
+      ...(invitation !== undefined && { invitation }),
     });
     return { revision, position };
   }
 
-  private async hashOf({ password }: Registration): Promise<string> {
+  private async hashOf({ password }: Registration): Promise<string | null> {
+    if (password === null) return null;
     return 'hash' in password ? password.hash : hashPassword(password.plain);
   }
 

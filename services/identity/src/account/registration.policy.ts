@@ -1,4 +1,4 @@
-import type { RegisterBody } from '@ateneo/contracts';
+import type { NewUserBody, RegisterBody } from '@ateneo/contracts';
 import { emptyProfile, type Profile } from './account.events.js';
 import { hasWrongHost } from './email-hosts.js';
 import { ownWords, SHORTEST_PASSWORD, weaknesses } from './password.policy.js';
@@ -13,7 +13,12 @@ interface Circumstances {
 
 /** The profile that a registration's form makes; what it leaves out is empty. */
 export function profileOf(body: RegisterBody, language: Profile['language']): Profile {
-  const { email: _email, password: _password, tos_accepted: _accepted, altcha: _altcha, ...given } = body;
+  const { password: _password, tos_accepted: _accepted, altcha: _altcha, ...given } = body;
+  return newcomerProfile(given, language);
+}
+
+/** The same of whom somebody else enrols. */
+export function newcomerProfile({ email: _, ...given }: NewUserBody, language: Profile['language']): Profile {
   const named = Object.entries(given).filter(([, value]) => value !== undefined);
   return { ...emptyProfile, language, ...Object.fromEntries(named) };
 }
@@ -27,4 +32,25 @@ export function checkRegistration(body: RegisterBody, circumstances: Circumstanc
   const weak = weaknesses(body.password, ownWords({ ...profile, email: body.email }));
   if (weak.length > 0) faults['password'] = weak;
   refuse(faults, { age: circumstances.legalAge, minimum: SHORTEST_PASSWORD });
+}
+
+/** Throws everything that is wrong with whom somebody else enrols, each fault at its field. */
+export function checkNewcomer(body: NewUserBody, circumstances: Omit<Circumstances, 'language'>): void {
+  const { email, ...profile } = body;
+  refuse(newcomerFaults(email, defined(profile), circumstances), { age: circumstances.legalAge });
+}
+
+/** What is wrong with them: field → codes. */
+export function newcomerFaults(
+  email: string,
+  profile: Partial<Profile>,
+  circumstances: Omit<Circumstances, 'language'>,
+): Faults {
+  const faults = profileFaults(profile, profile, circumstances);
+  if (hasWrongHost(email)) faults['email'] = ['identity.wrong_email_host'];
+  return faults;
+}
+
+function defined(fields: Omit<NewUserBody, 'email'>): Partial<Profile> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }

@@ -9,7 +9,7 @@ export class CreateIdentity1763700002000 implements MigrationInterface {
     await runner.query(`
       -- Personal data in clear: docs/personal-data.md.
       create table identity.person (tenant_id uuid not null, id uuid not null, revision integer not null,
-        email text, first_name text not null, last_name_1 text not null, last_name_2 text not null, gender text not null,
+        email text, pending_email text, first_name text not null, last_name_1 text not null, last_name_2 text not null, gender text not null,
         birth_date date, national_id text not null, phone_prefix text not null, phone text not null,
         address_street text not null, address_number text not null, address_extra text not null, address_zip text not null,
         address_city text not null, address_region text not null, address_country text not null, location jsonb,

@@ -8,13 +8,17 @@ export interface MailRecipient {
   readonly is_active: boolean;
 }
 
+/** Which of a person's addresses: the one they are known by, the one that waits to take its place, the one before. */
+export type MailAddress = 'present' | 'pending' | 'previous';
+
 /**
  * Query: whom a mail goes to, as things stand now. Answers a `MailRecipient`; undefined when there is no such person or
- * they were erased.
+ * address, or they were erased.
  */
 export class PersonForMail {
   constructor(
     readonly tenant: string,
     readonly user: string,
+    readonly address: MailAddress = 'present',
   ) {}
 }

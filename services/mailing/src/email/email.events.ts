@@ -5,6 +5,7 @@ export type SentCategory =
   | 'registry_verify'
   | 'registry_verified'
   | 'registry_remember'
+  | 'creation_verify'
   | 'password_reset'
   | 'password_changed'
   | 'process_amedment'
@@ -17,7 +18,7 @@ export type EmailRequested = DomainEvent<
     readonly email: string;
     readonly user: string;
     readonly category: SentCategory;
-    /** Ids that the template's link needs: process, amedment; `news`: which of the category's letters. */
+    /** Ids that the template's link needs: process, amedment; `news`: which of the category's letters; `to`: which of the person's addresses. */
     readonly params: Readonly<Record<string, string>>;
   }
 >;

@@ -3,7 +3,11 @@ import type { ServerI18n } from '@ateneo/i18n/server';
 import type { SentCategory } from '../email/email.events.js';
 
 /** Stand in stored words where the one-time link comes at sending (contract, 9), by what it is for. */
-export const LINK_PLACES = { verify: '{{one-time-link}}', reset: '{{one-time-password-link}}' } as const;
+export const LINK_PLACES = {
+  verify: '{{one-time-link}}',
+  reset: '{{one-time-password-link}}',
+  email: '{{one-time-email-link}}',
+} as const;
 
 export interface Composed {
   readonly subject: string;

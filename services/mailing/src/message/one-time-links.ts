@@ -25,7 +25,7 @@ export class OneTimeLinks {
     if (!place) return content;
     const [purpose, mark] = place as [keyof typeof LINK_PLACES, string];
     const path = await this.queries.execute<OneTimeLink, string | undefined>(
-      new OneTimeLink(tenant, user, purpose, new Date().toISOString()),
+      new OneTimeLink(tenant, user, purpose, new Date().toISOString(), content.to),
     );
     const settings = await this.tenants.byId(tenant);
     const link = this.config.origin(settings?.hosts[0] ?? '') + (path ?? '/');

@@ -5,7 +5,7 @@ import { TENANTS, type Tenants, type TenantSettings } from '@ateneo/http';
 import { createServerI18n } from '@ateneo/i18n/server';
 import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { type MailRecipient, PersonForMail } from '../../../identity/src/public/person-for-mail.js';
+import { type MailAddress, type MailRecipient, PersonForMail } from '../../../identity/src/public/person-for-mail.js';
 import type { EmailRequested, SentCategory } from '../email/email.events.js';
 import { MAILING_CONFIG, type MailingConfig } from '../mailing-config.js';
 import { compose, LINK_PLACES } from './compose.js';
@@ -13,6 +13,12 @@ import { MAIL, messageIdOf } from './mail-effect.js';
 import { Messages } from './messages.js';
 
 const i18n = createServerI18n();
+
+/** Which one-time link a letter has, if it is not the one to verify the first address. */
+const oneTimePlaces: Partial<Record<SentCategory, string>> = {
+  password_reset: LINK_PLACES.reset,
+  creation_verify: LINK_PLACES.reset,
+};
 
 /** What somebody is told of their account whether or not it is deactivated. */
 const aboutSafety: ReadonlySet<SentCategory> = new Set(['password_reset', 'password_changed'] as const);
@@ -35,7 +41,7 @@ export class WriteMessage {
   ): Promise<Intent | void> {
     const settings = await this.tenants.byId(tenant);
     const person = await this.queries.execute<PersonForMail, MailRecipient | undefined>(
-      new PersonForMail(tenant, user),
+      new PersonForMail(tenant, user, params['to'] as MailAddress | undefined),
     );
     // Erased or deactivated meanwhile, or a tenant that this process does not know yet: the first is for good, the second is tried again.
     if (!settings) throw new Error('the tenant is not known here yet');
@@ -76,8 +82,13 @@ export class WriteMessage {
     if (category === 'process_amedment') return `${origin}/process/${params['process']}/${placeOf(params)}`;
     if (category === 'process_alternative_document') return origin + alternativePath(params);
     if (category === 'password_changed') return origin + accessPath(user, params['news']);
-    return category === 'password_reset' ? LINK_PLACES.reset : LINK_PLACES.verify;
+    return oneTimePlace(category, params);
   }
+}
+
+/** Where the one-time link comes that the letter is about. */
+function oneTimePlace(category: SentCategory, { to }: Readonly<Record<string, string>>): string {
+  return to === 'pending' ? LINK_PLACES.email : (oneTimePlaces[category] ?? LINK_PLACES.verify);
 }
 
 function placeOf({ comment, amedment }: Readonly<Record<string, string>>): string {

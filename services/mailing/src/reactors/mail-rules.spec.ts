@@ -47,6 +47,8 @@ const another = '55555555-5555-4555-8555-555555555555';
 
 const rows = [
   ['AccountRegistered', 'registry_verify', { user }, {}],
+  ['EmailChangeRequested', 'registry_verify', { user }, { news: 'new_address', to: 'pending' }],
+  ['EmailChanged', 'registry_verified', { user }, { news: 'changed', to: 'previous' }],
   ['VerificationMailRequested', 'registry_remember', { user }, {}],
   ['EmailVerified', 'registry_verified', { user }, {}],
   ['PasswordResetRequested', 'password_reset', { user }, {}],
@@ -113,6 +115,15 @@ describe('an event that a mail follows from', () => {
     expect(requests[1]).toEqual(requests[0]);
     expect(contexts[0]).toMatchObject({ source: 'system', correlationId: 'c', causationId: happened(type, data).id });
     expect(contexts[0]).not.toHaveProperty('actor');
+  });
+
+  test.each([
+    [true, ['creation_verify']],
+    [false, []],
+  ])('is another one, or none, of whom somebody else enrolled: %s', async (invitation, categories) => {
+    const { requests, request } = recording();
+    await ruleFor('AccountRegistered', request).handle(happened('AccountRegistered', { user, invitation }));
+    expect(requests.map(({ category }) => category)).toEqual(categories);
   });
 
   test('that answers nobody is told to nobody', async () => {

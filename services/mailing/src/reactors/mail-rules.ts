@@ -14,6 +14,7 @@ import type {
   AmendmentProposed,
   AmendmentShown,
 } from '../../../participation/src/public/amendment.js';
+import type { AccountRegistered } from '../../../identity/src/public/account.js';
 import type { CommentHidden, CommentShownAgain, CommentWritten } from '../../../participation/src/public/comment.js';
 import type { EmailRequested, SentCategory } from '../email/email.events.js';
 import { RequestEmail } from '../email/request-email.js';
@@ -23,7 +24,7 @@ type Params<Data> = (data: Data, type: string) => Readonly<Record<string, string
 
 interface MailRule<Data> {
   readonly on: readonly string[];
-  readonly category: SentCategory;
+  readonly category: SentCategory | ((data: Data) => SentCategory);
   readonly params?: Params<Data>;
   /**
    * Whom, with null nobody, or all who administer, each a mail of their own; without it the person whom the event is about.
@@ -39,7 +40,23 @@ const waysIn: Readonly<Record<string, string>> = {
 
 /** The mails that follow from what happened, each to the person whom the event is about, unless it says to whom. Names are never changed. */
 export const mailRules = [
-  mailRule('when-account-registered-send-verification', { on: ['AccountRegistered'], category: 'registry_verify' }),
+  mailRule<AccountRegistered['data']>('when-account-registered-send-verification', {
+    on: ['AccountRegistered'],
+    category: ({ invitation }) => (invitation ? 'creation_verify' : 'registry_verify'),
+    // Somebody else enrolled them and wanted no mail.
+    to: ({ user, invitation }) => (invitation === false ? null : user),
+  }),
+  // Two letters: one asks the new address, one tells the old one.
+  mailRule('when-email-change-requested-ask-the-new-address', {
+    on: ['EmailChangeRequested'],
+    category: 'registry_verify',
+    params: () => ({ news: 'new_address', to: 'pending' }),
+  }),
+  mailRule('when-email-changed-tell-the-old-address', {
+    on: ['EmailChanged'],
+    category: 'registry_verified',
+    params: () => ({ news: 'changed', to: 'previous' }),
+  }),
   mailRule('when-verification-asked-again-remind', {
     on: ['VerificationMailRequested'],
     category: 'registry_remember',
@@ -114,7 +131,8 @@ function mailRule<Data>(name: string, { on, category, to, params = () => ({}) }:
 
     async handle(event: RecordedEvent): Promise<void> {
       const data = event.data as Data & { readonly user: string };
-      const request = { category, params: params(data, event.type) };
+      const chosen = typeof category === 'function' ? category(data) : category;
+      const request = { category: chosen, params: params(data, event.type) };
       if (to !== 'superusers') {
         const user = to ? to(data) : data.user;
         return user === null ? undefined : this.ask(event, { ...request, user }, this.name);

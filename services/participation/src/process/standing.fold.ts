@@ -113,6 +113,11 @@ export function isEndorsingOver(terms: ProcessTerms, tenant: Windows, now: strin
   return !terms.exists || isAfter(now, end) || isAfter(now, terms.schedule.end_datetime);
 }
 
+/** Whether the person is of those for whom votings of the process are, whenever those are. */
+export function mayVoteSomeTime(terms: ProcessTerms, person: PersonFacts): boolean {
+  return isRegular(person) && person.is_verified && person.is_active && isEntitled(terms, person);
+}
+
 /** Since when nobody votes in the process any more; null while no date ends it. */
 export function votingOverSince(terms: ProcessTerms, tenant: Windows): string | null {
   const { amedment_voting_end_datetime: end } = effectiveWindows(terms, tenant);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Answer, Client } from '../client.js';
 import type { Things } from './things.js';
 import { userTagId } from '../../../identity/src/views/user-tag/user-tag.projection.js';
-import { organizationIds, type People, type Role, tagId } from './people.js';
+import { organizationIds, password, type People, type Role, tagId } from './people.js';
 
 /** One row of `docs/permissions.md`: what is done to whom, and what is answered to each of those who ask. */
 export interface MatrixRow {
@@ -51,6 +51,10 @@ const acts: Readonly<Record<string, Act>> = {
   'list people': (browser) => browser.get('users/users'),
   see: (browser, id) => browser.get(`users/users/${id}`),
   correct: (browser, id) => browser.patch(`users/users/${id}`, { address_city: 'Tolosa' }),
+  'change the e-mail': (browser, id) =>
+    browser.post(`users/users/${id}/change_email`, { email: `${randomUUID()}@example.org`, password }),
+  'create a person': (browser) =>
+    browser.post('users/users', { email: `${randomUUID()}@example.org`, first_name: 'Ane', last_name_1: 'Otero' }),
   delete: (browser, id) => browser.delete(`users/users/${id}?texts=kept`),
   'grant superuser': role('grant', 'superuser'),
   'revoke superuser': role('revoke', 'superuser'),
@@ -73,6 +77,15 @@ const acts: Readonly<Record<string, Act>> = {
   'change a tag': (browser) => browser.patch(`users/tags/${tagId}`, { name: randomUUID() }),
   tag: (browser, user) => browser.post('users/usertags', { user, tag: tagId }),
   untag: (browser, user) => browser.delete(`users/usertags/${userTagId({ user, tag: tagId })}`),
+  'list notifications': (browser) => browser.get('notifications/notifications'),
+  'read notifications': (browser) => browser.post('notifications/notifications/mark_all_readed'),
+  'mute a notification': (browser) =>
+    browser.post('notifications/notifications/mute', { kind: 'ude.left', is_muted: false }),
+  'be told of enrolments': async (browser) => {
+    const list = await browser.get('notifications/notifications?subtype=registered');
+    const [row] = (list.json as { results?: { id: string }[] }).results ?? [];
+    return list.status === 200 ? browser.get(`notifications/notifications/${row?.id ?? randomUUID()}`) : list;
+  },
   'list organizations': (browser) => browser.get('organizations/organizations'),
   'see an organization': (browser, id) => browser.get(organization(id)),
   'create an organization': (browser) => browser.post('organizations/organizations', { name: `Grupo ${randomUUID()}` }),

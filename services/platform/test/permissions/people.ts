@@ -16,7 +16,8 @@ import { eventually, ONE, type TestApp, TWO } from '../start-app.js';
 export const roles = ['person', 'member', 'staff', 'chief', 'auditor', 'superuser', 'gone'] as const;
 export type Role = (typeof roles)[number];
 
-const password = 'un-tren-hacia-el-mar';
+/** Of everybody. */
+export const password = 'un-tren-hacia-el-mar';
 const [general, local] = [randomUUID(), randomUUID()];
 /** What every member has been tagged with. */
 export const tagId = randomUUID();

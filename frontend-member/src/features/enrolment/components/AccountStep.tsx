@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { PasswordField } from '../../../components/PasswordField.js';
 import { type AccountField, accountFields, type AccountForm, type Problem, problemOf } from '../account-form.js';
-import { useEmailAvailable } from '../use-email-available.js';
+import { useEmailAvailable } from '../../../lib/use-email-available.js';
 import { PasswordHint } from './PasswordHint.js';
 
 interface AccountStepProps {

@@ -1,4 +1,4 @@
-import type { User } from '@ateneo/contracts';
+import type { ProfileChanges, User } from '@ateneo/contracts';
 import { ApiError, useFailureMessage } from '@ateneo/ui';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { useNotify } from '../../../lib/notices.js';
 import { selfKey } from '../../../lib/query-client.js';
 import { updateProfile } from '../api/update-profile.js';
-import { type ProfileField, valueOf } from '../profile-fields.js';
+import { changeOf, type ProfileField, valueOf } from '../profile-fields.js';
 import { FieldInput } from './FieldInput.js';
 import { FieldValue } from './FieldValue.js';
 
@@ -21,6 +21,7 @@ export function FieldEditor({ user, field }: { user: User; field: ProfileField }
   const notify = useNotify();
   const queries = useQueryClient();
   const [text, setText] = useState<string>();
+  const [isUnreadable, setUnreadable] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const opened = text !== undefined;
@@ -30,11 +31,12 @@ export function FieldEditor({ user, field }: { user: User; field: ProfileField }
   const name = t(`field.${field}`);
   const close = () => {
     setText(undefined);
+    setUnreadable(false);
     save.reset();
     requestAnimationFrame(() => opener.current?.focus());
   };
   const save = useMutation({
-    mutationFn: (value: string) => updateProfile({ [field]: value }),
+    mutationFn: (change: ProfileChanges) => updateProfile(change),
     onSuccess: (self) => {
       queries.setQueryData(selfKey, self);
       notify(t('updated', { field: name }));
@@ -42,12 +44,15 @@ export function FieldEditor({ user, field }: { user: User; field: ProfileField }
     },
   });
   const refusal = save.error instanceof ApiError ? save.error.fields[field]?.join(' ') : undefined;
-  const error = save.error ? (refusal ?? message(save.error, () => name)) : undefined;
+  const refused = save.error ? (refusal ?? message(save.error, () => name)) : undefined;
+  const error = isUnreadable ? t('coordinates_wrong') : refused;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (text === undefined || save.isPending) return;
-    if (text.trim() === valueOf(user, field)) close();
-    else save.mutate(text.trim());
+    if (text.trim() === valueOf(user, field)) return close();
+    const change = changeOf(field, text.trim());
+    setUnreadable(change === undefined);
+    if (change) save.mutate(change);
   };
   if (text === undefined) {
     return (
@@ -85,7 +90,7 @@ export function FieldEditor({ user, field }: { user: User; field: ProfileField }
         label={name}
         value={text}
         error={error !== undefined}
-        helperText={error}
+        helperText={error ?? (field === 'location' ? t('coordinates_hint') : undefined)}
         onChange={(event) => setText(event.target.value)}
       />
       <Stack direction="row" spacing={2} sx={{ mt: 3 }}>

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TextLink } from '../../../components/TextLink.js';
 import { profileGroupNames, profileGroups } from '../profile-fields.js';
 import { FieldValue } from './FieldValue.js';
 
@@ -20,6 +21,17 @@ export function ProfileData({ user }: { user: User }): ReactElement {
               {t(user.is_verified ? 'verified' : 'unverified')}
             </Pill>
           </Box>
+          {user.pending_email && (
+            <Typography color="textSecondary">{t('new_email.waits', { email: user.pending_email })}</Typography>
+          )}
+          <div>
+            <TextLink
+              to={`/user/${user.id}/email`}
+              sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44 }}
+            >
+              {t('new_email.title')}
+            </TextLink>
+          </div>
         </Row>
         {user.organization && <Row name={t('field.organization')}>{user.organization_name}</Row>}
         {user.organization_number && <Row name={t('field.organization_number')}>{user.organization_number}</Row>}

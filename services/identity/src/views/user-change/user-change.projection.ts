@@ -5,6 +5,8 @@ import type {
   AccountReactivated,
   AccountRegistered,
   AccountUnlocked,
+  EmailChanged,
+  EmailChangeRequested,
   FieldChange,
   PasswordSet,
   ProfileFieldsCorrected,
@@ -62,6 +64,8 @@ type AboutUser =
   | AccountReactivated
   | AccountLocked
   | AccountUnlocked
+  | EmailChangeRequested
+  | EmailChanged
   | AccountMerged
   | AccountUnmerged
   | PasskeyAdded
@@ -166,6 +170,10 @@ export const userChangeProjection: Projection<UserChangeRow> = {
     AccountReactivated: rows<AccountReactivated>(({ reason }) => activity(true, reason)),
     AccountLocked: rows<AccountLocked>(() => flag('is_locked', true)),
     AccountUnlocked: rows<AccountUnlocked>(() => flag('is_locked', false)),
+    EmailChangeRequested: rows<EmailChangeRequested>(({ email }) => [
+      { field: 'pending_email', before: null, after: email },
+    ]),
+    EmailChanged: rows<EmailChanged>(({ email, previous }) => [{ field: 'email', before: previous, after: email }]),
     AccountMerged: rows<AccountMerged>(({ into }) => [{ field: 'merged_into', before: null, after: into }]),
     AccountUnmerged: rows<AccountUnmerged>(({ into }) => [{ field: 'merged_into', before: into, after: null }]),
     PasskeyAdded: rows<PasskeyAdded>(({ name }) => [{ field: 'passkey', before: null, after: name }]),

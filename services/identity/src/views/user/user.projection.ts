@@ -5,6 +5,8 @@ import {
   type AccountReactivated,
   type AccountRegistered,
   type AccountUnlocked,
+  type EmailChanged,
+  type EmailChangeRequested,
   emptyProfile,
   type PasswordSet,
   type Profile,
@@ -32,6 +34,7 @@ import type { PersonTagged, PersonUntagged } from '../../public/tags.js';
 export interface UserRow extends ViewRow, Profile {
   revision: number;
   email: string | null;
+  pending_email: string | null;
   is_superuser: boolean;
   is_staff: boolean;
   is_auditor: boolean;
@@ -69,6 +72,8 @@ type AboutUser =
   | AccountReactivated
   | AccountLocked
   | AccountUnlocked
+  | EmailChangeRequested
+  | EmailChanged
   | AccountMerged
   | AccountUnmerged
   | PersonTagged
@@ -116,6 +121,7 @@ function registered({ data, meta, revision }: RecordedEvent<AccountRegistered>):
     id: data.user,
     revision,
     email: data.email,
+    pending_email: null,
     ...emptyProfile,
     language: data.language,
     ...data.profile,
@@ -146,6 +152,7 @@ export const userProjection: Projection<UserRow> = {
     'id',
     'revision',
     'email',
+    'pending_email',
     ...(Object.keys(emptyProfile) as (keyof Profile)[]),
     'is_superuser',
     'is_staff',
@@ -194,6 +201,8 @@ export const userProjection: Projection<UserRow> = {
     AccountReactivated: then<AccountReactivated>(() => ({ inactive_since: null })),
     AccountLocked: then<AccountLocked>(() => ({ is_locked: true })),
     AccountUnlocked: then<AccountUnlocked>(() => ({ is_locked: false })),
+    EmailChangeRequested: then<EmailChangeRequested>(({ data }) => ({ pending_email: data.email })),
+    EmailChanged: then<EmailChanged>(({ data }) => ({ email: data.email, pending_email: null })),
     AccountMerged: then<AccountMerged>(() => ({}), false),
     AccountUnmerged: then<AccountUnmerged>(() => ({}), false),
     PeopleMerged: merges<PeopleMerged>(({ survivor, accounts }, { id, merged }) =>

@@ -52,6 +52,7 @@ export const usersList: ResourceList = {
     managed_organizations: 'p.managed_organizations',
     has_usable_password: 'p.has_usable_password',
     tags: 'p.tags',
+    pending_email: 'p.pending_email',
   },
   sortable: [
     'id',
@@ -114,16 +115,30 @@ export const users: Resource<Row, Asker, User, ReadonlySet<string>> = {
   notFound: 'identity.unknown_person',
   sees: whomOneSees,
   around: (_, __, { tenant, get }) => get(DecideSuperusers).of(tenant),
-  answer: ({ revision: _, inactive_since, tags, ...row }, asker, superusers) => ({
+  answer: ({ revision: _, inactive_since, tags, pending_email, ...row }, asker, superusers) => ({
     ...row,
-    ...(policies.see_tags(asker) && !row.is_staff && !superusers.has(row.id) && { tags }),
+    ...toldOf({ ...row, tags, pending_email }, asker, superusers),
     is_active: inactive_since === null,
     // Decided by another stream than the account's own, which may be all that a row follows from.
     is_superuser: superusers.has(row.id),
     email: row.email ?? '',
-    last_login: asker.is_superuser || asker.id === row.id ? row.last_login : null,
   }),
 };
+
+/** What not everybody who sees a person is told of them. */
+function toldOf(
+  row: Pick<Row, 'id' | 'is_staff' | 'tags' | 'pending_email' | 'last_login'>,
+  asker: Asker,
+  superusers: ReadonlySet<string>,
+) {
+  const isNear = asker.is_superuser || asker.id === row.id;
+  const isRegular = !row.is_staff && !superusers.has(row.id);
+  return {
+    last_login: isNear ? row.last_login : null,
+    ...(isNear && { pending_email: row.pending_email }),
+    ...(policies.see_tags(asker) && isRegular && { tags: row.tags }),
+  };
+}
 
 /** Sign-ins are shown to superusers alone, in no way whatever. */
 function listFor({ is_superuser }: Asker): ResourceList {

@@ -17,6 +17,13 @@ const rowsOfPersons = [
   { table: 'sandbox.method', column: 'customer', person: 'customer = $1' },
   { table: 'sandbox.payment', column: 'customer', person: 'customer = $1' },
   { table: 'mailing.message', column: 'user_id', person: 'user_id = $1' },
+  { table: 'notifications.reader', column: 'id', person: 'id = $1' },
+  { table: 'notifications.notice', column: 'reader', person: 'reader = $1' },
+  ...['mark', 'mute', 'reading'].map((name) => ({
+    table: `notifications.${name}`,
+    column: 'user_id',
+    person: 'user_id = $1',
+  })),
   { table: 'organizations.person', column: 'id', person: 'id = $1' },
   { table: 'organizations.membership', column: 'id', person: 'id = $1' },
   { table: 'participation.person', column: 'id', person: 'id = $1' },

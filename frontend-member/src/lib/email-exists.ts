@@ -1,5 +1,5 @@
 import { api as routes } from '@ateneo/contracts';
-import { api } from '../../../lib/api.js';
+import { api } from './api.js';
 
 /** Whether an account has this address. */
 export async function emailExists(email: string): Promise<boolean> {

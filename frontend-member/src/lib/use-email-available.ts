@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { emailExists } from './api/email-exists.js';
+import { emailExists } from './email-exists.js';
 
 /** Whether an address is free: undefined while unknown, also when the server asks us to slow down. */
 export function useEmailAvailable(email: string, looksRight: boolean): { free: boolean | undefined; asking: boolean } {

@@ -1,0 +1,35 @@
+import type { ProfileChanges, User } from '@ateneo/contracts';
+
+export type ProfileField = keyof ProfileChanges;
+
+/** In the order in which they are corrected. */
+export const profileGroups = {
+  identity: ['first_name', 'last_name_1', 'last_name_2', 'birth_date', 'gender', 'national_id'],
+  contact: ['phone_prefix', 'phone', 'language'],
+  address: [
+    'address_street',
+    'address_number',
+    'address_extra',
+    'address_zip',
+    'address_city',
+    'address_region',
+    'address_country',
+    'location',
+  ],
+} as const satisfies Record<string, readonly ProfileField[]>;
+
+/** What stands in a field, as it is typed; of coordinates latitude first. */
+export function typedValue(user: User, field: ProfileField): string {
+  const value = user[field];
+  if (value === null) return '';
+  return typeof value === 'string' ? value : [...value.coordinates].toReversed().join(', ');
+}
+
+/** What typing this text means; undefined when it is nothing that the field could hold. */
+export function valueTyped(field: ProfileField, text: string): User[ProfileField] | undefined {
+  if (field !== 'location') return text;
+  if (text === '') return null;
+  const [latitude = NaN, longitude = NaN, ...others] = text.split(/[,;\s]+/).map(Number);
+  const isPlace = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && others.length === 0;
+  return isPlace ? { type: 'Point', coordinates: [longitude, latitude] } : undefined;
+}

@@ -1,0 +1,36 @@
+import { PageSkeleton } from '@ateneo/ui';
+import Alert from '@mui/material/Alert';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { BackLink } from '../../components/BackLink.js';
+import { Page } from '../../components/Page.js';
+import { ChangeEmailForm } from '../../features/email-change/components/ChangeEmailForm.js';
+import { fullName, useSelf } from '../../lib/self.js';
+import { Elsewhere } from '../Elsewhere.js';
+
+/** /user/{id}/email: another address for oneself. Somebody else's is the console's. */
+export function UserEmail(): ReactElement {
+  const { t } = useTranslation('profile');
+  const { userId = '' } = useParams();
+  const self = useSelf();
+  if (!self) return <PageSkeleton />;
+  if (userId !== self.id) return <Elsewhere self={self} path={`users/${encodeURIComponent(userId)}/show`} />;
+  return (
+    <Page
+      title={t('new_email.title')}
+      width="form"
+      before={<BackLink to={`/user/${self.id}`}>{fullName(self)}</BackLink>}
+      lead={<Typography color="textSecondary">{t('new_email.lead', { email: self.email })}</Typography>}
+    >
+      <Stack spacing={6}>
+        <div aria-live="polite">
+          {self.pending_email && <Alert severity="info">{t('new_email.pending', { email: self.pending_email })}</Alert>}
+        </div>
+        <ChangeEmailForm user={self} />
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,83 @@
+import NotificationsIcon from '@mui/icons-material/NotificationsOutlined';
+import Badge from '@mui/material/Badge';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Popover from '@mui/material/Popover';
+import Typography from '@mui/material/Typography';
+import { type ReactElement, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Api } from '../api/create-api.js';
+import { type Go, NoticeLine } from './NoticeLine.js';
+import { useLatestNotices, useNoticeActs } from './use-notices.js';
+
+interface NoticeBellProps {
+  api: Api;
+  go: Go;
+  /** Where all of them are. */
+  page: string;
+}
+
+/** How many are unread, and the latest five. */
+export function NoticeBell({ api, go, page }: NoticeBellProps): ReactElement {
+  const { t } = useTranslation('notifications');
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { unread, latest } = useLatestNotices(api);
+  const { mark, markAll } = useNoticeActs(api);
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <IconButton
+        color="inherit"
+        aria-label={t('bell', { count: unread })}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ width: 44, height: 44 }}
+      >
+        <Badge badgeContent={unread} max={99} color="primary">
+          <NotificationsIcon />
+        </Badge>
+      </IconButton>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-labelledby': 'latest-notices', sx: { width: 400, p: 4 } } }}
+      >
+        <Typography id="latest-notices" component="h2" sx={{ fontWeight: 700, mb: 2 }}>
+          {t('latest')}
+        </Typography>
+        {latest?.length === 0 && <Typography color="textSecondary">{t('empty')}</Typography>}
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {latest?.map((notice) => (
+            <Box component="li" key={notice.id} sx={{ py: 2, borderTop: 1, borderColor: 'divider' }}>
+              <NoticeLine
+                notice={notice}
+                go={go}
+                onFollow={() => {
+                  if (!notice.is_readed) mark({ act: 'mark_readed', ids: [notice.id] });
+                  close();
+                }}
+              />
+            </Box>
+          ))}
+        </Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 2 }}>
+          <Button
+            href={page}
+            onClick={(event) => {
+              close();
+              if (go(page)) event.preventDefault();
+            }}
+          >
+            {t('all')}
+          </Button>
+          {unread > 0 && <Button onClick={() => markAll()}>{t('mark_all')}</Button>}
+        </Box>
+      </Popover>
+    </>
+  );
+}

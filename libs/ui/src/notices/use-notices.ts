@@ -1,0 +1,60 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Api } from '../api/create-api.js';
+import { type Marking, noticeApi } from './notice-api.js';
+import { followNotices } from './notice-stream.js';
+
+const key = 'notices';
+/** Specification, 9. */
+const POLL_MS = 15 * 60_000;
+const LATEST = 5;
+
+/** The latest five and how many are unread: by stream, every 15 minutes, and on coming back to the tab. */
+export function useLatestNotices(api: Api) {
+  const queries = useQueryClient();
+  const calls = noticeApi(api);
+  useEffect(() => followNotices(() => void queries.invalidateQueries({ queryKey: [key] })), [queries]);
+  const often = { refetchInterval: POLL_MS, refetchOnWindowFocus: 'always' as const, retry: false };
+  const unread = useQuery({
+    queryKey: [key, 'unread'],
+    queryFn: async () => (await calls.list(1, 1, true)).count,
+    ...often,
+  });
+  const latest = useQuery({
+    queryKey: [key, 'latest'],
+    queryFn: async () => (await calls.list(1, LATEST, false)).results,
+    ...often,
+  });
+  return { unread: unread.data ?? 0, latest: latest.data };
+}
+
+/** A page of them. */
+export function useNoticePage(api: Api, page: number, size: number, onlyUnread: boolean) {
+  return useQuery({
+    queryKey: [key, 'page', page, size, onlyUnread],
+    queryFn: () => noticeApi(api).list(page, size, onlyUnread),
+    placeholderData: (before) => before,
+  });
+}
+
+/** What is muted. */
+export function useMutedNotices(api: Api) {
+  return useQuery({ queryKey: [key, 'muted'], queryFn: () => noticeApi(api).muted() });
+}
+
+/** Marks and mutes; everything shown of notices is asked again. */
+export function useNoticeActs(api: Api) {
+  const queries = useQueryClient();
+  const calls = noticeApi(api);
+  const onSettled = () => queries.invalidateQueries({ queryKey: [key] });
+  const mark = useMutation({
+    mutationFn: ({ act, ids }: { act: Marking; ids: readonly string[] }) => calls.mark(act, ids),
+    onSettled,
+  });
+  const markAll = useMutation({ mutationFn: () => calls.markAll(), onSettled });
+  const mute = useMutation({
+    mutationFn: ({ kind, isMuted }: { kind: string; isMuted: boolean }) => calls.mute(kind, isMuted),
+    onSettled,
+  });
+  return { mark: mark.mutate, markAll: markAll.mutate, mute: mute.mutate, hasMarkedAll: markAll.isSuccess };
+}

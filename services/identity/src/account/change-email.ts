@@ -1,0 +1,79 @@
+import { CLAIMS, type Claims, DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { type CommandContext, DomainError, fieldError } from '@ateneo/kernel';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { accountAggregate } from './account.aggregate.js';
+import { hasWrongHost } from './email-hosts.js';
+import { normalisedEmail } from './normalised.js';
+import type { Written } from './register-account.js';
+
+const TAKEN = 'identity.email_taken';
+
+/** Asks another address whether it is to take the place of the present one. Refused with `identity.email_taken`. */
+export class AskForEmail extends Command<Written> {
+  constructor(
+    readonly context: CommandContext,
+    readonly user: string,
+    readonly email: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(AskForEmail)
+export class AskForEmailHandler implements ICommandHandler<AskForEmail> {
+  constructor(
+    @Inject(DECISIONS) private readonly decisions: Decisions,
+    @Inject(CLAIMS) private readonly claims: Claims,
+  ) {}
+
+  async execute({ context, user, email: written }: AskForEmail): Promise<Written> {
+    const email = normalisedEmail(written);
+    if (hasWrongHost(email)) throw fieldError('email', 'identity.wrong_email_host');
+    const holder = await this.claims.holder(context.tenant, 'email', email);
+    if (holder !== undefined && holder !== user) throw new DomainError(TAKEN);
+    const command = { do: 'ask_for_email', user, email } as const;
+    const { revision, position } = await this.decisions.execute(context, accountAggregate, user, command);
+    return { revision, position };
+  }
+}
+
+/** Lets the address that was asked take its place: its link was followed. The one before is freed by a reactor. */
+export class ChangeEmail extends Command<Written> {
+  constructor(
+    readonly context: CommandContext,
+    readonly user: string,
+    readonly email: string,
+    /** The address that the link was made for. */
+    readonly replacing: string | null,
+  ) {
+    super();
+  }
+}
+
+/** Claim, then act: whoever comes first has the address, however many confirm at once. */
+@CommandHandler(ChangeEmail)
+export class ChangeEmailHandler implements ICommandHandler<ChangeEmail> {
+  constructor(
+    @Inject(DECISIONS) private readonly decisions: Decisions,
+    @Inject(CLAIMS) private readonly claims: Claims,
+  ) {}
+
+  async execute({ context, user, email, replacing }: ChangeEmail): Promise<Written> {
+    await this.claims.hold(context, 'email', email, user, TAKEN);
+    const command = { do: 'change_email', user, email, replacing } as const;
+    const { revision, position } = await this.decisions.execute(context, accountAggregate, user, command);
+    // Whoever was held up for over a minute has lost the claim as one whose act never came: it is held again, or given up.
+    await this.claims.hold(context, 'email', email, user, TAKEN).catch(async (taken: unknown) => {
+      if (taken instanceof DomainError && taken.code === TAKEN && replacing)
+        await this.giveBack(context, user, email, replacing);
+      throw taken;
+    });
+    return { revision, position };
+  }
+
+  private async giveBack(context: CommandContext, user: string, lost: string, email: string): Promise<void> {
+    await this.claims.hold(context, 'email', email, user, TAKEN);
+    await this.decisions.execute(context, accountAggregate, user, { do: 'return_email', user, email, lost });
+  }
+}

@@ -1,0 +1,30 @@
+import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { fieldError } from '@ateneo/kernel';
+import { Inject, Injectable } from '@nestjs/common';
+import { FailedSignIns } from '../adapters/failed-sign-ins.js';
+import { isPassword } from '../adapters/password-hashing.js';
+import { accountAggregate } from './account.aggregate.js';
+
+/** A password that was typed, and from which network address. */
+export interface TypedPassword {
+  readonly typed: string;
+  readonly address: string;
+}
+
+/** That whoever has the session knows the password, too: wrong ones count as at sign-in. */
+@Injectable()
+export class ProvePassword {
+  constructor(
+    @Inject(DECISIONS) private readonly decisions: Decisions,
+    private readonly failures: FailedSignIns,
+  ) {}
+
+  /** Throws `identity.wrong_password` at the field; after several `http.too_many_requests`. */
+  async of(tenant: string, user: string, { typed, address }: TypedPassword): Promise<void> {
+    const { state } = await this.decisions.load(tenant, accountAggregate, user);
+    const attempt = { email: state.email ?? '', address };
+    await this.failures.begin(tenant, attempt);
+    if (!(await isPassword(state.passwordHash, typed))) throw fieldError('password', 'identity.wrong_password');
+    await this.failures.forgive(tenant, attempt);
+  }
+}

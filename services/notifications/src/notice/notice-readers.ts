@@ -1,0 +1,64 @@
+import type { RequestContext, Viewer } from '@ateneo/http';
+import { Database } from '@ateneo/persistence';
+import { withMoments } from '@ateneo/resource';
+import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { type Voting, VotingsOf } from '../../../participation/src/public/votings-of.js';
+import { type DueNotice, dueNotices } from './due-notices.js';
+
+/** Who reads notices, and all that decides which are theirs. */
+export interface NoticeReader {
+  readonly user: string;
+  readonly now: string;
+  readonly isSuperuser: boolean;
+  /** Everything up to here is read. */
+  readonly readUntil: string | null;
+  readonly since: string;
+  readonly superuserSince: string | null;
+  readonly managed: Readonly<Record<string, string>>;
+  /** Since when they manage the people of all organizations. */
+  readonly managesAllSince: string | null;
+  readonly muted: readonly string[];
+  readonly due: readonly DueNotice[];
+  readonly language: RequestContext['language'];
+}
+
+type Known = Pick<NoticeReader, 'since' | 'superuserSince' | 'managed' | 'managesAllSince' | 'readUntil' | 'muted'>;
+
+const KNOWN = `select r.since, r.superuser_since as "superuserSince", r.managed,
+    (select r.managed ->> d.id::text from notifications.default_organization d limit 1) as "managesAllSince",
+    (select m.read_until from notifications.mark m where m.user_id = r.id) as "readUntil",
+    array(select m.kind from notifications.mute m where m.user_id = r.id) as muted
+  from notifications.reader r where r.id = $1`;
+
+/** Finds out who reads. */
+@Injectable()
+export class NoticeReaders {
+  constructor(
+    private readonly database: Database,
+    private readonly queries: QueryBus,
+  ) {}
+
+  async of(
+    { tenant, now, language }: Pick<RequestContext, 'tenant' | 'now' | 'language'>,
+    viewer: Pick<Viewer, 'id' | 'is_superuser'>,
+  ): Promise<NoticeReader> {
+    const [[known], votings] = await Promise.all([
+      this.database.read<Known>(tenant, KNOWN, [viewer.id]),
+      this.queries.execute<VotingsOf, Voting[]>(new VotingsOf(tenant, viewer.id)),
+    ]);
+    // Not known here yet: they have just enrolled, and there is nothing for them.
+    const reads = known ? withMoments(known) : { ...stranger, since: now };
+    return {
+      ...reads,
+      superuserSince: viewer.is_superuser ? reads.superuserSince : null,
+      user: viewer.id,
+      isSuperuser: viewer.is_superuser,
+      now,
+      language,
+      due: dueNotices(votings),
+    };
+  }
+}
+
+const stranger = { superuserSince: null, managed: {}, managesAllSince: null, readUntil: null, muted: [] };

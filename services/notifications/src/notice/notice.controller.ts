@@ -1,0 +1,91 @@
+import {
+  emptyBody,
+  muteBody,
+  type MutedNotices,
+  mutedNotices,
+  noticeIds,
+  type UnreadNotices,
+  unreadNotices,
+} from '@ateneo/contracts';
+import { Ctx, IdParam, type RequestContext } from '@ateneo/http';
+import { fieldError } from '@ateneo/kernel';
+import { Answers, AnswersList, AnswersOne, Resources } from '@ateneo/resource';
+import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { z } from 'zod';
+import { Reading } from '../reading/reading.js';
+import { NoticeReaders } from './notice-readers.js';
+import { notices } from './notice.resource.js';
+import { mutableKinds } from '../views/notice/notice-rules.js';
+
+/** Everybody's own notifications (specification, 7). */
+@ApiTags('notifications')
+@Controller('notifications/notifications')
+export class NoticeController {
+  constructor(
+    private readonly resources: Resources,
+    private readonly readers: NoticeReaders,
+    private readonly reading: Reading,
+  ) {}
+
+  @Get()
+  @AnswersList(notices, "The reader's notifications.")
+  list(@Ctx() ctx: RequestContext, @Query() query: Record<string, unknown>) {
+    return this.listed(ctx, query);
+  }
+
+  @Get('mute')
+  @Answers(mutedNotices, 'What the reader wants to hear no more of, and what can be muted.')
+  async muted(@Ctx() ctx: RequestContext): Promise<MutedNotices> {
+    return { muted: await this.reading.muted(ctx.tenant, ctx.viewer!.id), mutable: [...mutableKinds] };
+  }
+
+  @Get(':id')
+  @AnswersOne(notices, 'One notification.')
+  async show(@Ctx() ctx: RequestContext, @IdParam() id: string) {
+    return this.resources.one(ctx, notices, await this.readers.of(ctx, ctx.viewer!), id);
+  }
+
+  @Post('mute')
+  @Answers(mutedNotices, 'Mutes a kind, or lets it be told again.', 200)
+  async mute(@Ctx() ctx: RequestContext, @Body({ schema: muteBody }) { kind, is_muted }: z.infer<typeof muteBody>) {
+    if (!mutableKinds.includes(kind)) throw fieldError('kind', 'http.not_one_of', { values: mutableKinds.join(', ') });
+    await this.reading.mute(ctx.tenant, ctx.viewer!.id, kind, is_muted);
+    return this.muted(ctx);
+  }
+
+  @Post('mark_readed')
+  @Answers(unreadNotices, 'Marks these as read; what is none of theirs is left as it is.', 200)
+  markReaded(@Ctx() ctx: RequestContext, @Body({ schema: noticeIds }) { ids }: z.infer<typeof noticeIds>) {
+    return this.mark(ctx, ids, true);
+  }
+
+  @Post('mark_unreaded')
+  @Answers(unreadNotices, 'Marks these as not read.', 200)
+  markUnreaded(@Ctx() ctx: RequestContext, @Body({ schema: noticeIds }) { ids }: z.infer<typeof noticeIds>) {
+    return this.mark(ctx, ids, false);
+  }
+
+  @Post('mark_all_readed')
+  @Answers(unreadNotices, 'Marks all as read.', 200)
+  async markAll(@Ctx() ctx: RequestContext, @Body({ schema: emptyBody }) _: z.infer<typeof emptyBody>) {
+    const { rows } = await this.listed(ctx, { rowsPerPage: '1' });
+    if (rows[0]) await this.reading.markAll(ctx.tenant, ctx.viewer!.id, rows[0].creation_datetime);
+    return this.unread(ctx);
+  }
+
+  private async mark(ctx: RequestContext, ids: readonly string[], isReaded: boolean): Promise<UnreadNotices> {
+    const { rows } = await this.listed(ctx, { id: ids.join(','), rowsPerPage: '100' });
+    const own = rows.map(({ id }) => id);
+    await this.reading.mark(ctx.tenant, ctx.viewer!.id, own, isReaded);
+    return this.unread(ctx);
+  }
+
+  private async unread(ctx: RequestContext): Promise<UnreadNotices> {
+    return { unread: (await this.listed(ctx, { is_readed: 'false', rowsPerPage: '1' })).count };
+  }
+
+  private async listed(ctx: RequestContext, query: Record<string, unknown>) {
+    return this.resources.list(ctx, notices, await this.readers.of(ctx, ctx.viewer!), query);
+  }
+}

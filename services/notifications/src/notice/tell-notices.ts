@@ -1,0 +1,102 @@
+import type { Notice } from '@ateneo/contracts';
+import { createServerI18n } from '@ateneo/i18n/server';
+import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { DisplayNames } from '../../../identity/src/public/display-names.js';
+import { type MailRecipient, PersonForMail } from '../../../identity/src/public/person-for-mail.js';
+import { type Titles, TitlesOf } from '../../../participation/src/public/titles.js';
+import type { NoticeReader } from './notice-readers.js';
+import type { NoticeToTell } from './notice-to-tell.js';
+
+const i18n = createServerI18n();
+
+/** Tells one notice to its reader. */
+export type Told = (row: NoticeToTell, reader: NoticeReader) => Notice;
+
+const unique = (ids: readonly (string | null | undefined)[]) => [
+  ...new Set(ids.filter((id) => typeof id === 'string')),
+];
+
+/** Puts names, titles and addresses into notices when they are read, for whoever reads (contract, 9). */
+@Injectable()
+export class TellNotices {
+  constructor(private readonly queries: QueryBus) {}
+
+  async about(tenant: string, rows: readonly NoticeToTell[], reader: NoticeReader): Promise<Told> {
+    const subjects = unique(rows.map(({ subject }) => subject));
+    const processes = unique(rows.map(({ params }) => params['process']));
+    const amedments = unique(rows.map(({ params }) => params['amedment']));
+    const [names, titles, emails] = await Promise.all([
+      this.queries.execute<DisplayNames, Map<string, string>>(new DisplayNames(tenant, subjects)),
+      this.queries.execute<TitlesOf, Titles>(new TitlesOf(tenant, processes, amedments)),
+      this.emails(tenant, rows, reader),
+    ]);
+    return (row, { language, isSuperuser }) => {
+      const { id, type, is_readed, creation_datetime, subject } = row;
+      const known = { name: names.get(subject ?? ''), email: emails.get(subject ?? ''), titles };
+      const say = (key: string, words = {}) => i18n.t(language, `notices:${key}`, words);
+      return { id, type, is_readed, creation_datetime, params: paramsOf(row, known, isSuperuser, say) };
+    };
+  }
+
+  /** Addresses are for superusers alone, and there where the notice is about the person. */
+  private async emails(
+    tenant: string,
+    rows: readonly NoticeToTell[],
+    { isSuperuser }: NoticeReader,
+  ): Promise<Map<string, string>> {
+    const subjects = isSuperuser ? unique(rows.map(({ type, subject }) => (type === 'ude' ? subject : null))) : [];
+    const found = await Promise.all(
+      subjects.map(async (user) => {
+        const person = await this.queries.execute<PersonForMail, MailRecipient | undefined>(
+          new PersonForMail(tenant, user),
+        );
+        return [user, person?.email] as const;
+      }),
+    );
+    return new Map(found.flatMap(([user, email]) => (email === undefined ? [] : [[user, email]])));
+  }
+}
+
+interface KnownNow {
+  readonly name: string | undefined;
+  readonly email: string | undefined;
+  readonly titles: Titles;
+}
+
+function paramsOf(
+  row: NoticeToTell,
+  { name, email, titles }: KnownNow,
+  isSuperuser: boolean,
+  say: (key: string, words?: object) => string,
+): Notice['params'] {
+  return {
+    title: say(`${row.type}_${row.subtype}`, { name: name ?? say('somebody_gone') }),
+    description: describe(row, titles) ?? say('gone'),
+    link: linkOf(row, isSuperuser),
+    subtype: row.subtype,
+    'user-name': name ?? null,
+    'user-email': email ?? null,
+    process: row.params['process'] ?? null,
+    amedment: row.params['amedment'] ?? null,
+    comment: null,
+    review: null,
+  };
+}
+
+/** What it is about, as it is called now; undefined: that is not to be read any more. */
+function describe({ params, type }: NoticeToTell, { processes, amedments }: Titles): string | undefined {
+  if (type === 'ude') return '';
+  const { process, amedment } = params;
+  const title = process === undefined ? undefined : processes.get(process);
+  const what = amedment === undefined ? '' : amedments.get(amedment);
+  return title === undefined ? undefined : what ? `${title}: ${what}` : title;
+}
+
+function linkOf({ type, subtype, subject, params: { process, amedment } }: NoticeToTell, isSuperuser: boolean) {
+  if (type === 'ude') return subject && `/admin/users/${subject}/show`;
+  if (process === undefined) return null;
+  if (subtype === 'created' && isSuperuser) return `/admin/amendments/${amedment}/show`;
+  if (amedment !== undefined) return `/process/${process}/amedment/${amedment}`;
+  return subtype === 'voting_ends' ? `/process/${process}/vote` : `/process/${process}`;
+}

@@ -1,0 +1,116 @@
+import { changesOf } from '@ateneo/cqrs';
+import { Database } from '@ateneo/persistence';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+
+/** One open stream: whom it tells, and how. */
+export interface OpenStream {
+  readonly tenant: string;
+  readonly session: string;
+  /** How many are unread now. */
+  unread(): Promise<number>;
+  /** Whether whoever opened it is still signed in. */
+  isGood(): Promise<boolean>;
+  send(event: string, data: object): void;
+  end(): void;
+}
+
+/** As projectors tell it (`libs/cqrs`). */
+const PROGRESS_CHANNEL = 'cqrs_progress';
+const VIEW = 'notifications.notice';
+const SESSION_MS = 1000;
+/** What is due by date comes without any event. */
+const DUE_MS = 60_000;
+const GATHER_MS = 200;
+/** A browser keeps one for all its tabs; the oldest makes room. */
+const MOST_OF_A_SESSION = 3;
+
+/** The open streams of this process, told when the view of notices has changed for their tenant. */
+@Injectable()
+export class Streams implements OnModuleDestroy {
+  private readonly open = new Set<OpenStream>();
+  private readonly told = new Map<OpenStream, number>();
+  private readonly seen = new Map<string, string>();
+  private readonly timers: NodeJS.Timeout[] = [];
+  private stopListening: Promise<() => Promise<void>> | undefined;
+  private gathering: NodeJS.Timeout | undefined;
+
+  constructor(private readonly database: Database) {}
+
+  async add(stream: OpenStream): Promise<void> {
+    this.start();
+    const others = [...this.open].filter(({ session }) => session === stream.session);
+    if (others.length >= MOST_OF_A_SESSION) this.remove(others[0]!);
+    this.open.add(stream);
+    await this.tell(stream);
+  }
+
+  remove(stream: OpenStream): void {
+    if (!this.open.delete(stream)) return;
+    this.told.delete(stream);
+    stream.end();
+  }
+
+  /** How many are open. */
+  get size(): number {
+    return this.open.size;
+  }
+
+  /** Before the server waits for its connections to end. */
+  async onModuleDestroy(): Promise<void> {
+    for (const timer of this.timers) clearInterval(timer);
+    clearTimeout(this.gathering);
+    for (const stream of this.open) this.remove(stream);
+    await (
+      await this.stopListening
+    )?.();
+  }
+
+  private start(): void {
+    if (this.stopListening) return;
+    this.stopListening = this.database.listen(PROGRESS_CHANNEL, (news) => {
+      if (news.includes(VIEW)) this.gather();
+    });
+    this.timers.push(
+      setInterval(() => void this.endThoseSignedOut(), SESSION_MS).unref(),
+      setInterval(() => void this.tellAll([...this.open]), DUE_MS).unref(),
+    );
+  }
+
+  /** Batches come close together: one look for several. */
+  private gather(): void {
+    this.gathering ??= setTimeout(() => {
+      this.gathering = undefined;
+      void this.lookAround().catch(() => undefined);
+    }, GATHER_MS);
+  }
+
+  private async lookAround(): Promise<void> {
+    for (const tenant of new Set([...this.open].map((stream) => stream.tenant))) {
+      const [row] = await this.database.read<{ changes: string }>(tenant, `select ${changesOf(VIEW)} as changes`);
+      if (this.seen.get(tenant) === row!.changes) continue;
+      this.seen.set(tenant, row!.changes);
+      await this.tellAll([...this.open].filter((stream) => stream.tenant === tenant));
+    }
+  }
+
+  private async tellAll(streams: readonly OpenStream[]): Promise<void> {
+    for (const stream of streams) await this.tell(stream).catch(() => undefined);
+  }
+
+  /** Says how many are unread when that is news; on a new stream it always is, so that nothing is missed by reconnecting. */
+  private async tell(stream: OpenStream): Promise<void> {
+    const unread = await stream.unread();
+    const before = this.told.get(stream);
+    if (before === unread || !this.open.has(stream)) return;
+    this.told.set(stream, unread);
+    stream.send('unread', { unread });
+    if (before !== undefined && unread > before) stream.send('notification', { unread });
+  }
+
+  private async endThoseSignedOut(): Promise<void> {
+    for (const stream of this.open) {
+      const isGood = await stream.isGood().catch(() => true);
+      if (!isGood) this.remove(stream);
+    }
+  }
+}

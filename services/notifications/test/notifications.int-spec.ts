@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Notice } from '@ateneo/contracts';
+import { enrol, type Person } from '../../identity/test/people.js';
+import { openDocument, openProcess, propose } from '../../participation/test/scenes.js';
+import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
+
+const path = 'notifications/notifications';
+
+async function noticesOf({ browser }: Person, query = ''): Promise<Notice[]> {
+  return ((await browser.get(`${path}?rowsPerPage=100${query}`)).json as { results: Notice[] }).results;
+}
+const unreadOf = async (person: Person) => (await noticesOf(person, '&is_readed=false')).length;
+const subtypes = (notices: readonly Notice[]) => notices.map(({ params }) => params.subtype);
+const about = (notices: readonly Notice[], email: string) =>
+  notices.filter(({ params }) => params['user-email'] === email);
+const hour = 3_600_000;
+const at = (ms: number) => new Date(Date.now() + ms).toISOString();
+
+let app: TestApp;
+let superuser: Person;
+let author: Person;
+beforeAll(async () => {
+  app = await startApp();
+  superuser = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
+  author = await enrol(app, [{ do: 'verify' }]);
+}, 60_000);
+afterAll(() => app?.close());
+
+describe('who is told', () => {
+  test('who manages people hears that somebody enrolled, by name, and superusers by address; others do not', async () => {
+    const { body } = author;
+    await eventually(async () => about(await noticesOf(superuser), body.email).length === 1);
+    const [notice] = about(await noticesOf(superuser), body.email);
+    expect(notice).toMatchObject({ type: 'ude', is_readed: false, params: { subtype: 'registered' } });
+    expect(notice!.params.title).toContain(body.first_name);
+    expect(notice!.params.link).toBe(`/admin/users/${author.id}/show`);
+    expect(subtypes(await noticesOf(author))).toEqual([]);
+  });
+
+  test('in the language of whoever reads', async () => {
+    const { json } = await superuser.browser.get(path, { 'accept-language': 'eu' });
+    expect((json as { results: Notice[] }).results[0]!.params.title).toMatch(/^Izen-emate berria: /);
+  });
+
+  test('managers of an organization hear of its people alone, and of nothing before their time', async () => {
+    const made: { id: string }[] = [];
+    for (const name of ['Sede', 'Norte', 'Sur'])
+      made.push((await superuser.browser.post('organizations/organizations', { name })).json);
+    const [, north, south] = made;
+    const staff = await enrol(app, [{ do: 'verify' }, { do: 'grant_staff', organization: north!.id }]);
+    for (const { id } of [north!, south!]) {
+      const person = await enrol(app, [{ do: 'verify' }]);
+      await superuser.browser.post(`organizations/organizations/${id}/members`, { user: person.id });
+    }
+    await eventually(async () => (await noticesOf(staff)).length > 0);
+    const told = await noticesOf(staff);
+    expect(subtypes(told)).toEqual(['joined']);
+    expect(told[0]!.params['user-email']).toBeNull();
+  });
+
+  test('an author hears that an amendment was hidden, and reads its title no more', async () => {
+    const process = await openProcess(superuser.browser);
+    const amendment = await propose(author.browser, await openDocument(superuser.browser, process.id));
+    await eventually(async () => subtypes(await noticesOf(superuser)).includes('created'));
+    const created = (await noticesOf(superuser)).find(({ params }) => params.subtype === 'created')!;
+    expect(created.params.description.startsWith(`${process.title}: `)).toBe(true);
+    await superuser.browser.post(`processes/amedments/${amendment.id}/hide`, { reason: 'Insulta.' });
+    await eventually(async () => subtypes(await noticesOf(author)).includes('hidden'));
+    const hidden = (await noticesOf(author)).find(({ params }) => params.subtype === 'hidden')!;
+    expect(hidden.params).toMatchObject({
+      description: process.title,
+      link: `/process/${process.id}/amedment/${amendment.id}`,
+    });
+    const [again] = await noticesOf(superuser, `&id=${created.id}`);
+    expect(again!.params.description).toBe(process.title);
+  });
+
+  test('who may vote hears that it opened and that it ends, whether they voted or not; who may not hears nothing', async () => {
+    const process = await openProcess(superuser.browser, {
+      amedment_voting_start_datetime: at(-hour * 48),
+      amedment_voting_end_datetime: at(hour * 2),
+    });
+    // Whoever enrolled after it opened is told of what is to come alone.
+    const of = async (person: Person) =>
+      subtypes((await noticesOf(person)).filter(({ params }) => params.process === process.id));
+    await eventually(async () => (await of(author)).length > 0 || (await noticesOf(author)).length > 0);
+    expect(await of(author)).toEqual([]);
+    const soon = await openProcess(superuser.browser, { amedment_voting_start_datetime: at(-1) });
+    const told = async (person: Person) =>
+      subtypes((await noticesOf(person)).filter(({ params }) => params.process === soon.id));
+    await eventually(async () => (await told(author)).includes('voting_opened'));
+    expect(await told(superuser)).toEqual([]);
+  });
+});
+
+describe('reading', () => {
+  test('one, several, back again, and all; each for oneself', async () => {
+    const other = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
+    for (let n = 0; n < 3; n += 1) await enrol(app);
+    await eventually(async () => (await noticesOf(other)).length >= 3);
+    const all = await noticesOf(other);
+    const ids = all.slice(0, 2).map(({ id }) => id);
+    expect((await other.browser.post(`${path}/mark_readed`, { ids })).json).toEqual({ unread: all.length - 2 });
+    expect((await other.browser.post(`${path}/mark_unreaded`, { ids: ids.slice(1) })).json).toEqual({
+      unread: all.length - 1,
+    });
+    expect((await other.browser.post(`${path}/mark_all_readed`, {})).json).toEqual({ unread: 0 });
+    expect((await noticesOf(other, '&is_readed=true')).length).toBe(all.length);
+    expect(await unreadOf(superuser)).toBeGreaterThan(3);
+    // Read all, then one back again; a new one is unread by itself.
+    await other.browser.post(`${path}/mark_unreaded`, { ids: ids.slice(0, 1) });
+    expect(await unreadOf(other)).toBe(1);
+    await enrol(app);
+    await eventually(async () => (await unreadOf(other)) === 2);
+  });
+
+  test("marks leave no trace of what is none of the reader's", async () => {
+    const [foreign] = await noticesOf(superuser);
+    expect((await author.browser.get(`${path}/${foreign!.id}`)).status).toBe(404);
+    await author.browser.post(`${path}/mark_readed`, { ids: [foreign!.id] });
+    const rows = await app.core.database.read(
+      app.tenants.one,
+      'select 1 from notifications.reading where user_id = $1 and notice = $2',
+      [author.id, foreign!.id],
+    );
+    expect(rows).toEqual([]);
+  });
+
+  test('what is muted is told no more; what a vote needs cannot be', async () => {
+    const mute = (kind: string, is_muted = true) => superuser.browser.post(`${path}/mute`, { kind, is_muted });
+    expect((await mute('amd.voting_opened')).status).toBe(400);
+    expect((await mute('ude.registered')).json).toMatchObject({ muted: ['ude.registered'] });
+    expect(subtypes(await noticesOf(superuser))).not.toContain('registered');
+    await mute('ude.registered', false);
+    expect(subtypes(await noticesOf(superuser))).toContain('registered');
+  });
+});
+
+test('an erased person is somebody who has left, and what they read is forgotten', async () => {
+  const leaving = await enrol(app, [{ do: 'verify' }], { first_name: 'Xurxo' });
+  await eventually(async () => about(await noticesOf(superuser), leaving.body.email).length === 1);
+  const [notice] = about(await noticesOf(superuser), leaving.body.email);
+  const process = await openProcess(superuser.browser, { amedment_voting_start_datetime: at(0) });
+  await eventually(async () => (await noticesOf(leaving)).some(({ params }) => params.process === process.id));
+  await leaving.browser.post(`${path}/mark_all_readed`, {});
+  const marks = () =>
+    app.core.database.read(app.tenants.one, 'select 1 from notifications.mark where user_id = $1', [leaving.id]);
+  expect(await marks()).toHaveLength(1);
+  await superuser.browser.delete(`users/users/${leaving.id}?texts=kept`);
+  await eventually(async () => (await marks()).length === 0);
+  await eventually(async () => {
+    const [told] = await noticesOf(superuser, `&id=${notice!.id}`);
+    return told?.params['user-name'] === null;
+  });
+  const [told] = await noticesOf(superuser, `&id=${notice!.id}`);
+  expect(told!.params).toMatchObject({ title: 'Alguien que ya no está se ha registrado', 'user-email': null });
+});

@@ -1,0 +1,67 @@
+import { get, type IncomingMessage } from 'node:http';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { enrol, type Person } from '../../identity/test/people.js';
+import { eventually, ONE, startApp, type TestApp } from '../../platform/test/start-app.js';
+import { Streams } from '../src/stream/streams.js';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+}, 60_000);
+afterAll(() => app?.close());
+
+/** What a browser hears on the person's stream. */
+async function listening({ browser }: Person) {
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const host = `${ONE}:${browser.port}`;
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    const asked = { port: browser.port, path: '/api/v1/notifications/stream', headers: { host, cookie } };
+    get(asked, resolve).on('error', reject);
+  });
+  let heard = '';
+  let hasEnded = false;
+  answer.on('data', (chunk: Buffer) => (heard += chunk.toString()));
+  answer.on('close', () => (hasEnded = true));
+  return {
+    answer,
+    unread: () => [...heard.matchAll(/event: unread\ndata: \{"unread":(\d+)\}/g)].map(([, count]) => Number(count)),
+    heard: () => heard,
+    hasEnded: () => hasEnded,
+  };
+}
+
+test('tells at once how many are unread, and each time there are more', async () => {
+  const superuser = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
+  const stream = await listening(superuser);
+  expect(stream.answer.headers['content-type']).toBe('text/event-stream; charset=utf-8');
+  await eventually(async () => stream.unread().length === 1);
+  await enrol(app);
+  await eventually(async () => stream.unread().at(-1) === stream.unread()[0]! + 1);
+  expect(stream.heard()).toContain('event: notification');
+  stream.answer.destroy();
+  await eventually(async () => app.app.get(Streams, { strict: false }).size === 0);
+});
+
+test('is over when the session is', async () => {
+  const person = await enrol(app);
+  const stream = await listening(person);
+  await eventually(async () => stream.unread().length === 1);
+  await person.browser.post('users/auth/logout', {});
+  await eventually(async () => stream.hasEnded());
+});
+
+test('one browser keeps no more than three', async () => {
+  const person = await enrol(app);
+  const streams: Awaited<ReturnType<typeof listening>>[] = [];
+  for (let n = 0; n < 4; n += 1) {
+    const stream = await listening(person);
+    await eventually(async () => stream.unread().length === 1);
+    streams.push(stream);
+  }
+  await eventually(async () => streams[0]!.hasEnded());
+  expect(streams.slice(1).some((stream) => stream.hasEnded())).toBe(false);
+});
+
+test('a visitor hears nothing', async () => {
+  expect((await app.client().get('notifications/stream')).status).toBe(401);
+});

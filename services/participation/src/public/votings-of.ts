@@ -1,0 +1,19 @@
+/** A voting that a person may take part in, by the dates of the moment. */
+export interface Voting {
+  readonly process: string;
+  readonly title: string;
+  /** ISO 8601 UTC; null: it opens with the process. */
+  readonly opens: string | null;
+  readonly ends: string | null;
+}
+
+/**
+ * Query: the votings that a person is entitled to, past, running and to come. Answers `Voting[]`; never whether the person
+ * voted (contract, 9).
+ */
+export class VotingsOf {
+  constructor(
+    readonly tenant: string,
+    readonly user: string,
+  ) {}
+}

@@ -1,0 +1,40 @@
+import { TENANTS, type Tenants } from '@ateneo/http';
+import { Database } from '@ateneo/persistence';
+import { withMoments } from '@ateneo/resource';
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { GetPersonFacts } from '../../facts/get-person-facts.js';
+import { effectiveWindows, mayVoteSomeTime, votingOverSince, type Windows } from '../../process/standing.fold.js';
+import { type Voting, VotingsOf } from '../../public/votings-of.js';
+import { termsOf } from './process-record.js';
+import type { ProcessRow } from './process.projection.js';
+
+/** Votings of published processes, for those who are entitled to them. */
+@QueryHandler(VotingsOf)
+export class FindVotings implements IQueryHandler<VotingsOf, Voting[]> {
+  constructor(
+    private readonly database: Database,
+    private readonly people: GetPersonFacts,
+    @Inject(TENANTS) private readonly tenants: Tenants,
+  ) {}
+
+  async execute({ tenant, user }: VotingsOf): Promise<Voting[]> {
+    const [rows, person, settings] = await Promise.all([
+      this.database.read<ProcessRow>(tenant, 'select * from participation.process where is_active'),
+      this.people.of(tenant, user),
+      this.tenants.byId(tenant),
+    ]);
+    return rows
+      .map(withMoments)
+      .filter((row) => mayVoteSomeTime(termsOf(row), person))
+      .map((row) => votingOf(row, settings!.windows));
+  }
+}
+
+function votingOf(row: ProcessRow, tenant: Windows): Voting {
+  const terms = termsOf(row);
+  const dates = effectiveWindows(terms, tenant);
+  const opens = [row.start_datetime, dates.amedment_vote_start_datetime, dates.amedment_voting_start_datetime];
+  const last = opens.filter((date) => date !== null).sort((a, b) => Date.parse(b) - Date.parse(a))[0];
+  return { process: row.id, title: row.title, opens: last ?? null, ends: votingOverSince(terms, tenant) };
+}
