@@ -98,3 +98,29 @@ test('a button of another service appears where there is one, signs in, and tell
   await expect(page.getByText(say('access:external.let_go'))).toBeVisible();
   await become('');
 });
+
+test('a superuser acts as a member, is told so in both applications, and goes back', async ({ page }) => {
+  await signIn(page, 'es', 'admin@demo.test');
+  const { results } = (await (await page.request.get(`${api.users()}?search=gestion@demo.test`)).json()) as {
+    results: { id: string; first_name: string }[];
+  };
+  const staff = results[0]!;
+  await page.goto(`/admin/users/${staff.id}/show`);
+  await press(page, 'console:console.impersonate.button');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(staff.first_name);
+  await looksRight(page, 'impersonate');
+  await dialog.getByRole('button', { name: say('console:console.impersonate.button') }).click();
+  await expect(page).toHaveURL(/\/$/);
+  const end = page.getByRole('button', { name: say('common:impersonation.end') });
+  await expect(end).toBeVisible();
+  await looksRight(page, 'acting-member');
+  // Whoever they act as manages, so the console opens, with what that person may.
+  await page.goto('/admin/');
+  await expect(end).toBeVisible();
+  await looksRight(page, 'acting-console');
+  await end.click();
+  await expect(page).toHaveURL(new RegExp(`/admin/users/${staff.id}/show`));
+  await expect(end).toHaveCount(0);
+  await expect(page.getByRole('button', { name: say('console:console.impersonate.button') })).toBeVisible();
+});

@@ -5,6 +5,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { type CoreLayoutProps, useTranslate } from 'react-admin';
 import { JobsMark } from '../jobs/JobsMark.js';
 import { AccountMenu } from './AccountMenu.js';
+import { ActingBanner } from './ActingBanner.js';
 import { ConnectionBanner } from './ConnectionBanner.js';
 import { useConsoleInfo } from './console-info.js';
 import { ErrorBoundary } from './ErrorBoundary.js';
@@ -23,6 +24,7 @@ export function ConsoleLayout({ children }: CoreLayoutProps) {
   return (
     <Box sx={{ minHeight: '100vh', bgcolor: 'background.default' }}>
       <SkipLink />
+      <ActingBanner />
       <TopBar onMenu={() => setOpen(true)} />
       <Drawer
         open={open}

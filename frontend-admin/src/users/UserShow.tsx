@@ -10,6 +10,7 @@ import { AccountButtons } from './AccountButtons.js';
 import { ActivityButton } from './ActivityButton.js';
 import { ChangeEmailButton } from './ChangeEmailButton.js';
 import { EraseUserButton } from './EraseUserButton.js';
+import { ImpersonateButton } from './ImpersonateButton.js';
 import { UserFacts } from './UserFacts.js';
 import { UserRoles } from './UserRoles.js';
 import { UserStanding } from './UserStanding.js';
@@ -29,6 +30,7 @@ export default function UserShow() {
           <ChangeEmailButton user={user} />
           <AccountButtons user={user} />
           <ActivityButton user={user} />
+          <ImpersonateButton user={user} />
           <EraseUserButton user={user} />
         </IfMay>
       )}

@@ -5,6 +5,7 @@ import { type ReactElement, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useMatch } from 'react-router';
 import { useSelf } from '../lib/self.js';
+import { ActingBanner } from './ActingBanner.js';
 import { Connection } from './Connection.js';
 import { Footer } from './Footer.js';
 import { PrintedLine } from './PrintedLine.js';
@@ -21,6 +22,7 @@ export function Shell(): ReactElement {
       <Link href="#main" sx={skip}>
         {t('nav.skip')}
       </Link>
+      {self && <ActingBanner self={self} />}
       {/* On a phone a voting session has the whole height; its way out is its own. */}
       <Box sx={{ display: { xs: isVoting ? 'none' : 'block', md: 'block' } }}>
         <TopBar self={self ?? null} />

@@ -83,6 +83,7 @@ export const errorStatus: Readonly<Record<string, number>> = {
   'identity.tag_name_taken': 409,
   'identity.only_regular': 403,
   'identity.not_tagged': 404,
+  'identity.not_a_superuser': 403,
   'identity.external_off': 404,
   'identity.external_failed': 400,
   'identity.external_over': 400,
@@ -99,6 +100,7 @@ export const errorStatus: Readonly<Record<string, number>> = {
   'organizations.default_needed': 400,
   'organizations.unknown_time_zone': 400,
   'organizations.end_before_start': 400,
+  'territory.unknown_area': 400,
 
   'mailing.not_found': 404,
 

@@ -1,208 +1,23 @@
-export {
-  id,
-  moment,
-  day,
-  hasForbiddenCharacters,
-  line,
-  prose,
-  language,
-  type Language,
-  point,
-  page,
-  type Page,
-} from './primitives.js';
-export {
-  provenBody,
-  passkeyChallenge,
-  passkeyLoginBody,
-  type PasskeyLoginBody,
-  passkeyRegistrationBody,
-  type PasskeyRegistrationBody,
-  passkeyNameBody,
-  type PasskeyNameBody,
-  passkey,
-  type Passkey,
-  passkeys,
-  externalChallenge,
-  type ExternalChallenge,
-  externalLoginBody,
-  type ExternalLoginBody,
-  externalIdentity,
-  type ExternalIdentity,
-  externalIdentities,
-} from './sign-in.js';
-export { writableChanges } from './whole-records.js';
+export * from './primitives.js';
+export * from './sign-in.js';
+export * from './whole-records.js';
 export * from './identity.js';
-export {
-  type Image,
-  image,
-  type Look,
-  look,
-  lookFields,
-  type LookImage,
-  lookImage,
-  organization,
-  type Organization,
-  organizationBody,
-  organizationChanges,
-  joinBody,
-  universe,
-  type Universe,
-} from './organizations.js';
-export {
-  tenantSettings,
-  type TenantSettings,
-  tenantSettingsChanges,
-  settingsAct,
-  type SettingsAct,
-} from './settings.js';
-export {
-  emailStatus,
-  type EmailStatus,
-  emailCategory,
-  type EmailCategory,
-  emailRow,
-  type EmailRow,
-  emailMessage,
-  type EmailMessage,
-} from './mailing.js';
-export { tag, type Tag, tagBody, tagChanges, userTag, type UserTag, userTagBody } from './tags.js';
-export {
-  effectStatus,
-  type EffectStatus,
-  effectKind,
-  type EffectKind,
-  attemptResult,
-  type AttemptResult,
-  effectRow,
-  type EffectRow,
-  type EffectAttempt,
-  retryEffectsBody,
-  retriedEffects,
-  type RetriedEffects,
-} from './effects.js';
-export {
-  jobStatus,
-  type JobStatus,
-  jobKind,
-  type JobKind,
-  job,
-  type Job,
-  askedJob,
-  type AskedJob,
-  exportFormat,
-  type ExportFormat,
-  exportBody,
-  type ExportBody,
-} from './jobs.js';
-export {
-  amedmentType,
-  type AmedmentType,
-  amedmentReview,
-  amedmentBody,
-  hideBody,
-  type AmedmentBody,
-  differencePart,
-  type DifferencePart,
-  voteValue,
-  type VoteValue,
-  votes,
-  type Votes,
-  amedment,
-  amedmentResult,
-  type AmedmentResult,
-  type Amedment,
-  voteBody,
-  ownVote,
-  type OwnVote,
-  receiptCheck,
-} from './amendments.js';
+export * from './organizations.js';
+export * from './settings.js';
+export * from './territory.js';
+export * from './mailing.js';
+export * from './tags.js';
+export * from './effects.js';
+export * from './jobs.js';
+export * from './amendments.js';
+export * from './alternatives.js';
+export * from './participation.js';
+export * from './document-import.js';
+export * from './payments.js';
+export * from './statistics.js';
+export * from './permissions.js';
+export * from './errors.js';
+export * from './codes.js';
+export * from './routes.js';
 export * from './comments.js';
-export {
-  alternativeStatus,
-  type AlternativeStatus,
-  alternativeBody,
-  type AlternativeBody,
-  alternativeChanges,
-  type AlternativeChanges,
-  alternativeImportFields,
-  returnBody,
-  alternativeRow,
-  type AlternativeRow,
-  type ChangeKind,
-  type ChapterDifference,
-  alternativeRecord,
-  type Alternative,
-  endorsementRecord,
-  type Endorsement,
-} from './alternatives.js';
-export {
-  processMode,
-  type ProcessMode,
-  processStatus,
-  type ProcessStatus,
-  participationFlags,
-  type ParticipationFlags,
-  processBody,
-  type ProcessBody,
-  processChanges,
-  type ProcessChanges,
-  processRecord,
-  type Process,
-  publicProcess,
-  type PublicProcess,
-  documentBody,
-  type DocumentBody,
-  documentChanges,
-  type DocumentChanges,
-  article,
-  type Article,
-  chapter,
-  type Chapter,
-  documentRow,
-  type DocumentRow,
-  documentRecord,
-  type Document,
-} from './participation.js';
-export { documentImportFields, documentPreview, type DocumentPreview, importWarning } from './document-import.js';
-export {
-  cents,
-  paymentPurpose,
-  type PaymentPurpose,
-  paymentStatus,
-  type PaymentStatus,
-  paymentMeans,
-  type PaymentMeans,
-  paymentIntentBody,
-  paymentIntent,
-  type PaymentIntent,
-  sandboxMeans,
-  type SandboxMeans,
-  sandboxBody,
-  paymentRow,
-  type PaymentRow,
-  refundBody,
-  paymentMethod,
-  type PaymentMethod,
-  tenantClock,
-  type TenantClock,
-  moveClockBody,
-} from './payments.js';
-export { statsOverview, type StatsOverview, statsEvolution, type StatsEvolution } from './statistics.js';
-export { policies, type Permission, permissionsOf, consoleSections, type Roles } from './permissions.js';
-export { errorStatus, statusOf } from './errors.js';
-export {
-  type CodeKey,
-  type CodeKind,
-  codeText,
-  isSignedBy,
-  LONGEST_CODE,
-  readCode,
-  type SignedCode,
-  signedBytes,
-  type TicketCode,
-  ticketOf,
-  ticketPayload,
-} from './codes.js';
 export * from './notifications.js';
-export { api } from './routes.js';

@@ -83,3 +83,7 @@ export type ExternalIdentity = z.infer<typeof externalIdentity>;
 
 /** GET users/auth/google_login. */
 export const externalIdentities = z.object({ results: z.array(externalIdentity) });
+
+/** Body of POST users/auth/impersonate: as whom a superuser acts. */
+export const impersonateBody = z.strictObject({ user: id });
+export type ImpersonateBody = z.infer<typeof impersonateBody>;

@@ -16,6 +16,8 @@ export interface LimitRule {
  */
 export const defaultLimits: Readonly<Record<string, LimitRule>> = {
   address_login: { points: 2000, seconds: 600 },
+  // Towns as they are typed: some ten questions a person.
+  address_search: { points: 6000, seconds: 600 },
   // Registration, `email_exists` and a corrected national id may say that something is taken: one limit for all.
   address_probe: { points: 3000, seconds: 600 },
   address_mail: { points: 1000, seconds: 600 },

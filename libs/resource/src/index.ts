@@ -1,5 +1,5 @@
 export { Answers, AnswersChange, AnswersFile, AnswersList, AnswersOne, described, HeedsIfMatch } from './answers.js';
-export { BATCH, mustBeAskable } from './asked.js';
+export { BATCH, mustBeAskable, specOf } from './asked.js';
 export type { LastRow } from './behind.js';
 export { changesTo } from './changes-to.js';
 export { Decide, DecideHandler } from './decide.js';

@@ -20,6 +20,7 @@ export { useFailureMessage } from './components/use-failure-message.js';
 export { isSymbol, TenantLogo, useTenantIcon } from './components/TenantLogo.js';
 export { LanguageMenu } from './components/LanguageMenu.js';
 export { DateText, MomentText, type DateTextProps, type Distance } from './components/DateText.js';
+export { ImpersonationBanner } from './components/ImpersonationBanner.js';
 export { SessionWaitNotice } from './components/SessionWaitNotice.js';
 export { TextInput, type TextInputProps } from './components/TextInput.js';
 export { CopyButton } from './components/CopyButton.js';

@@ -14,6 +14,7 @@ import { EmailController } from './account/email.controller.js';
 import { EraseAccountHandler } from './account/erase-account.js';
 import { EnrolmentController } from './account/enrolment.controller.js';
 import { FindPersonForMail } from './account/find-person-for-mail.js';
+import { FindResidence } from './account/find-residence.js';
 import { MergeAvailability } from './account/merge-availability.js';
 import { MergeController } from './account/merge.controller.js';
 import { MergePeopleHandler } from './account/merge-people.js';
@@ -54,6 +55,8 @@ import { SignInExternallyHandler } from './external/sign-in-externally.js';
 import { organizationProjection } from './facts/organization.projection.js';
 import { KnownTags } from './facts/known-tags.js';
 import { defaultIdentityConfig, IDENTITY_CONFIG, type OpenIdProvider } from './identity-config.js';
+import { ImpersonationController } from './impersonation/impersonation.controller.js';
+import { impersonationEventTypes } from './impersonation/impersonation.events.js';
 import { CreateIdentity1763700002000 } from './migrations/create-identity.js';
 import { HeldOnPeople } from './public/held-on-people.js';
 import { Ceremonies } from './passkey/ceremonies.js';
@@ -132,7 +135,7 @@ const commands = [
 
 const erasers = [ClaimEraser, CompactionAsker, JobEraser, KeptAnswersEraser, PersonKeyEraser, SessionEraser];
 
-const queries = [FindDisplayNames, FindSuperusers, FindPersonForMail, FindUnknownTags, MakeOneTimeLink];
+const queries = [FindDisplayNames, FindPersonForMail, FindResidence, FindSuperusers, FindUnknownTags, MakeOneTimeLink];
 
 @Module({
   controllers: [
@@ -142,6 +145,7 @@ const queries = [FindDisplayNames, FindSuperusers, FindPersonForMail, FindUnknow
     EmailController,
     EnrolmentController,
     ExternalController,
+    ImpersonationController,
     MergeController,
     PasskeyController,
     PasskeyLoginController,
@@ -194,6 +198,7 @@ export class IdentityModule {
     eventTypes: {
       ...accountEventTypes,
       ...externalEventTypes,
+      ...impersonationEventTypes,
       ...mergesEventTypes,
       ...passkeyEventTypes,
       ...superusersEventTypes,

@@ -9,6 +9,7 @@ import { NotificationsModule } from '../../notifications/src/notifications.modul
 import { OrganizationsModule } from '../../organizations/src/organizations.module.js';
 import { ParticipationModule } from '../../participation/src/participation.module.js';
 import { StatisticsModule } from '../../statistics/src/statistics.module.js';
+import { TerritoryModule } from '../../territory/src/territory.module.js';
 
 /** What contexts must be told by whoever runs them. */
 export interface ContextSettings {
@@ -51,6 +52,7 @@ const contexts: readonly Context[] = [
   { definition: MailingModule.context, module: (settings) => ({ ...MailingModule.forRoot(settings), global: true }) },
   plain(NotificationsModule),
   plain(StatisticsModule),
+  plain(TerritoryModule),
 ];
 
 // Requests need a tenant and a person, whatever else a process does.

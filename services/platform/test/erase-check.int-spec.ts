@@ -67,6 +67,7 @@ const byView: Record<string, readonly [string, RegExp]> = {
   'memberships.method': ['AccountErased', /^memberships\.method\.user_id$/],
   'notifications.reader': ['AccountErased', /^notifications\.reader\.id$/],
   'participation.person': ['AccountErased', /^participation\.person\.id$/],
+  'territory.person_place': ['AccountErased', /^territory\.person_place\.id$/],
   'statistics.person': ['AccountErased', /^statistics\.person\.id$/],
   'participation.comment': ['CommentTextErased', /^participation\.comment\.(content|words)$/],
   'participation.comment_report': ['AccountErased', /^participation\.comment_report\.text$/],
@@ -119,6 +120,9 @@ beforeAll(async () => {
   const everybody = [...Object.keys(places), 'none'];
   await Promise.all(everybody.map(async (place) => subjects.set(place, await aPerson(voted, document, organization))));
   await app.core.ownerDatabase.inTenant(app.tenants.one, (tx) => tx.query('update identity.sign_in set day = day - 1'));
+  const placed = 'select 1 from territory.person_place';
+  // A reactor places them, in its own time.
+  await eventually(async () => (await app.core.database.read(app.tenants.one, placed)).length >= subjects.size);
   await ask(200, admin, 'POST', 'users/auth/refresh', {});
   for (const place of ['identity.sign_in', 'none']) {
     const { email, password } = subjects.get(place)!.body;
@@ -150,7 +154,8 @@ afterAll(() => {
 
 /** Somebody who has left something in every place. */
 async function aPerson(voted: Amedment, document: Document, organization: string): Promise<Subject> {
-  const person = await enrol(app, [{ do: 'verify' }], { phone: String(600_000_000 + Math.floor(Math.random() * 9e7)) });
+  const phone = String(600_000_000 + Math.floor(Math.random() * 9e7));
+  const person = await enrol(app, [{ do: 'verify' }], { phone, address_city: 'Tolosa' });
   const bus = app.app.get(CommandBus, { strict: false });
   await eventually(async () => {
     const joining = new JoinOrganization(systemIn(app.tenants.one), person.id, organization);

@@ -26,6 +26,7 @@ import { processes } from '../../participation/src/process/process.resource.js';
 import { commentsList } from '../../participation/src/views/comment/comments-list.js';
 import { amendmentsList } from '../../participation/src/views/amendment/amendments-list.js';
 import { ask, chapters, openDocument, openProcess, propose } from '../../participation/test/scenes.js';
+import { places } from '../../territory/src/place/place.resource.js';
 import { eventually, startApp, type TestApp, TWO } from './start-app.js';
 import { stockProvider } from './stock-provider.js';
 
@@ -47,6 +48,7 @@ const table = [
   { resource: users, list: usersList, change: { address_city: 'Tolosa' } },
   { resource: merges, list: merges.list as Asked },
   { resource: userChanges, list: userChangesList },
+  { resource: places, list: places.list as Asked },
   {
     resource: tags,
     list: tags.list as Asked,
@@ -98,42 +100,63 @@ let author: Person;
 /** A row of each that the superuser sees, by path. */
 const one: Record<string, string> = {};
 
+/** What makes two rows of each at least; a new resource adds a line. */
+const scenes: readonly ((member: Person) => Promise<unknown>)[] = [
+  () => twice((n) => admin.browser.post(organizations.path, { name: `Grupo ${n}` })),
+  () => twice((n) => admin.browser.patch('organizations/settings', { open_enroll: n === 1 })),
+  () => twice((n) => admin.browser.post(tags.path, { name: `Etiqueta ${n}`, colour: '#0f5c5c' })),
+  async ({ id }) => {
+    for (const tag of await idsOf(tags.path)) await admin.browser.post(userTags.path, { user: id, tag });
+  },
+  (member) => mergeInto(member),
+  () => mergeInto(admin),
+  (member) => payTwice([member, admin]),
+  (member) => twice(() => textsOf(member)),
+  (member) => twice((n) => [admin, member][n]!.browser.patch('users/users/self', { address_city: 'Ordizia' })),
+  async () => {
+    processWithComments = (await openProcess(admin.browser)).id;
+    await commentTwice(processWithComments);
+  },
+  () => twice(() => admin.browser.post('users/userchanges/export', { format: 'csv' })),
+  // Two people's mails are written and wait; nobody sends them here.
+  () => eventually(async () => (await idsOf(effects.path)).length >= 4 && (await idsOf(emails.path)).length >= 4),
+  () => eventually(async () => (await idsOf(places.path)).length >= 2),
+];
+
 beforeAll(async () => {
   app = await startApp();
   admin = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
   const member = await enrol(app, [{ do: 'verify' }]);
   author = member;
   stranger = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }], {}, TWO);
-  await mergeInto(member);
-  await mergeInto(admin);
-  for (const name of ['Grupo del Norte', 'Grupo del Sur']) await admin.browser.post(organizations.path, { name });
-  for (const open_enroll of [false, true]) await admin.browser.patch('organizations/settings', { open_enroll });
-  for (const name of ['Vivienda', 'Voluntariado']) await admin.browser.post(tags.path, { name, colour: '#0f5c5c' });
-  for (const tag of await idsOf(tags.path)) await admin.browser.post(userTags.path, { user: member.id, tag });
-  await payTwice([member, admin]);
-  const process = await openProcess(admin.browser);
-  for (let n = 0; n < 2; n += 1) {
-    await openProcess(admin.browser);
-    await openDocument(admin.browser, process.id);
-    await propose(member.browser, await openDocument(admin.browser, process.id));
-    const document = await openDocument(admin.browser, process.id);
-    const { id } = await approvedAlternative(member.browser, admin.browser, document);
-    await admin.browser.post(`processes/documentalternatives/${id}/endorse`);
-  }
-  for (let n = 0; n < 2; n += 1) await admin.browser.post('users/userchanges/export', { format: 'csv' });
-  processWithComments = process.id;
-  await commentTwice(process.id);
-  // Two people's mails are written and wait; nobody sends them here.
-  await eventually(async () => (await idsOf(effects.path)).length >= 4 && (await idsOf(emails.path)).length >= 4);
+  for (const scene of scenes) await scene(member);
   for (const { resource } of table) one[resource.path] = (await idsOf(resource.path)).at(-1)!;
   // A process without documents has something to change, and so have people who are no superusers.
-  one[processes.path] = (await idsOf(processes.path)).at(0)!;
+  const process = await openProcess(admin.browser);
+  one[processes.path] = (await openProcess(admin.browser)).id;
   one[documents.path] = (await openDocument(admin.browser, process.id)).id;
   one[users.path] = member.id;
   one[alternatives.path] = (await beginAlternative(member.browser, await openDocument(admin.browser, process.id))).id;
 }, 60_000);
 
 afterAll(() => app?.close());
+
+async function twice(make: (n: number) => Promise<unknown>): Promise<void> {
+  for (const n of [0, 1]) await make(n);
+}
+
+async function textsOf(member: Person): Promise<void> {
+  const process = await openProcess(admin.browser);
+  await openDocument(admin.browser, process.id);
+  const document = await openDocument(admin.browser, process.id);
+  await propose(member.browser, document);
+  const { id } = await approvedAlternative(
+    member.browser,
+    admin.browser,
+    await openDocument(admin.browser, process.id),
+  );
+  await admin.browser.post(`processes/documentalternatives/${id}/endorse`);
+}
 
 async function commentTwice(process: string): Promise<void> {
   for (const content of ['Una duda.', 'Otra duda.'])

@@ -53,6 +53,7 @@ const named = [
   'password',
   'passkey',
   'external_identity',
+  'impersonation',
   'organization',
   'organization_number',
   'managed_organizations',

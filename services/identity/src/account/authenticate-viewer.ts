@@ -29,19 +29,26 @@ export class AuthenticateViewer implements Authenticator {
     const [row] = await this.database.read<Row>(
       tenant,
       `select p.id, p.is_superuser, p.is_staff, p.is_auditor, p.is_verified, p.organization, p.managed_organizations, p.language, p.merged
-         from identity.session s left join identity.person p on p.id = $2 left join identity.sign_out o on o.user_id = $2
+         from identity.session s left join identity.person p on p.id = $2 left join identity.sign_out o on o.user_id = $4
          where s.id = $1 and coalesce(o.times, 0) = $3 and p.inactive_since is null`,
-      [claims.session, claims.user, claims.round],
+      [claims.session, claims.user, claims.round, claims.by ?? claims.user],
     );
     if (!row) return undefined;
-    const { user: id, session } = claims;
+    const { user: id, session, by } = claims;
+    if (by !== undefined && !(await this.mayActAs(tenant, by, id))) return undefined;
     if (row.id === null) return this.fromStream(claims);
     const { merged, ...facts } = row;
-    return { ...facts, id, session, accounts: [id, ...merged] };
+    return { ...facts, id, session, accounts: [id, ...merged], impersonated_by: by };
+  }
+
+  /** Asked each time: who gave the office up, or has got it meanwhile, acts as nobody and is acted as by nobody. */
+  private async mayActAs(tenant: string, by: string, user: string): Promise<boolean> {
+    const superusers = await this.superusers.of(tenant);
+    return superusers.has(by) && !superusers.has(user);
   }
 
   /** Whoever has just registered is known before the view is. */
-  private async fromStream({ tenant, user: id, session }: AccessClaims): Promise<Viewer | undefined> {
+  private async fromStream({ tenant, user: id, session, by }: AccessClaims): Promise<Viewer | undefined> {
     const { state } = await this.decisions.load(tenant, accountAggregate, id);
     if (state.status !== 'registered' || !state.isActive) return undefined;
     const { isAuditor, isVerified, organization, managed, profile } = state;
@@ -56,6 +63,7 @@ export class AuthenticateViewer implements Authenticator {
       organization,
       managed_organizations: managed,
       language: profile?.language,
+      impersonated_by: by,
     };
   }
 }

@@ -133,7 +133,10 @@ export class UserController {
     if (!mayEdit(viewer, user)) throw new DomainError('http.permission_denied');
     const fields = changesTo(users, user, body ?? {});
     if (isSelf) await this.mustBeAllowedToAsk(ctx, user, fields['national_id']);
-    const context = { ...ctx.command(), source: isSelf ? ('self' as const) : ('staff' as const) };
+    const context = {
+      ...ctx.command(),
+      source: isSelf && !viewer.impersonated_by ? ('self' as const) : ('staff' as const),
+    };
     const written = await this.commands.execute(
       new CorrectProfile(context, id, defined(fields), ctx.settings.legal_age, ctx.ifMatch),
     );

@@ -12,21 +12,24 @@ export interface AccessClaims {
   readonly session: string;
   /** How often all sessions of the user had been ended when this one began. */
   readonly round: number;
+  /** The superuser whose session it is, while they act as `user`. */
+  readonly by?: string | undefined;
 }
 
 /** A signed token of ten minutes that names its tenant. */
 export function signAccess(
   key: KeyObject,
-  { tenant, user, session, round }: AccessClaims,
+  { tenant, user, session, round, by }: AccessClaims,
   now: string,
+  seconds = ACCESS_SECONDS,
 ): Promise<string> {
-  const seconds = Math.floor(Date.parse(now) / 1000);
-  return new SignJWT({ sid: session, rnd: round })
+  const issued = Math.floor(Date.parse(now) / 1000);
+  return new SignJWT({ sid: session, rnd: round, ...(by && { act: by }) })
     .setProtectedHeader({ alg: 'HS256' })
     .setAudience(tenant)
     .setSubject(user)
-    .setIssuedAt(seconds)
-    .setExpirationTime(seconds + ACCESS_SECONDS)
+    .setIssuedAt(issued)
+    .setExpirationTime(issued + seconds)
     .sign(key);
 }
 
@@ -55,9 +58,9 @@ function known(key: KeyObject, tenant: string, token: string): AccessClaims | un
 async function verify(key: KeyObject, tenant: string, token: string): Promise<AccessClaims | undefined> {
   try {
     const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], audience: tenant });
-    const { sub, sid, rnd, exp = 0 } = payload;
+    const { sub, sid, rnd, act, exp = 0 } = payload;
     if (typeof sub !== 'string' || typeof sid !== 'string' || typeof rnd !== 'number') return undefined;
-    const claims = { tenant, user: sub, session: sid, round: rnd };
+    const claims = { tenant, user: sub, session: sid, round: rnd, ...(typeof act === 'string' && { by: act }) };
     verified.set(token, { key, claims, expires: exp * 1000 });
     return claims;
   } catch (error) {

@@ -23,13 +23,17 @@ export class SessionCookies {
   async give(ctx: RequestContext, link: RefreshLink, seconds: number): Promise<Session> {
     const { tenant, now } = ctx;
     await this.signIns.tellOfPastDays(tenant);
-    const { user, session, round } = link;
+    const { session, round } = link;
     const key = await this.keys.tenantKey(tenant, 'session');
-    const access = await signAccess(key, { tenant, user, session, round }, now);
-    ctx.setCookie('access', access, ACCESS_SECONDS);
-    ctx.setCookie('refresh', refreshToken(key, link), seconds);
-    ctx.setCookie('signed', '1', seconds);
-    return { user, access_expires: new Date(Date.parse(now) + ACCESS_SECONDS * 1000).toISOString() };
+    const acting = stillActing(link, now);
+    const user = acting?.as ?? link.user;
+    const lasts = Math.min(ACCESS_SECONDS, acting?.secondsLeft ?? ACCESS_SECONDS);
+    const claims = { tenant, user, session, round, by: acting && link.user };
+    ctx.setCookie('access', await signAccess(key, claims, now, lasts), lasts);
+    ctx.setCookie('refresh', refreshToken(key, acting ? link : { ...link, acting: undefined }), seconds);
+    // Pages tell by it that somebody else acts here, and until when.
+    ctx.setCookie('signed', acting ? `1.${link.acting!.until}` : '1', seconds);
+    return { user, access_expires: new Date(Date.parse(now) + lasts * 1000).toISOString() };
   }
 
   /** The link in the request's refresh cookie, if it is one of ours. */
@@ -43,4 +47,10 @@ export class SessionCookies {
     ctx.clearCookie('refresh');
     ctx.clearCookie('signed');
   }
+}
+
+/** Whom the session's owner acts as, while the hour lasts. */
+function stillActing({ acting }: RefreshLink, now: string): { as: string; secondsLeft: number } | undefined {
+  const secondsLeft = acting ? acting.until - Math.floor(Date.parse(now) / 1000) : 0;
+  return acting && secondsLeft > 0 ? { as: acting.as, secondsLeft } : undefined;
 }

@@ -12,6 +12,7 @@ import type {
 } from '../../../identity/src/public/account.js';
 import type { PersonTagged, PersonUntagged } from '../../../identity/src/public/tags.js';
 import type { PersonJoinedOrganization, PersonLeftOrganization } from '../../../organizations/src/public/membership.js';
+import type { PersonPlaced } from '../../../territory/src/public/place.js';
 
 /** What taking part is decided by: public events of identity and organizations, no personal data. */
 export interface PersonRow extends ViewRow {
@@ -26,6 +27,8 @@ export interface PersonRow extends ViewRow {
   organization_since: string | null;
   /** Organizations that staff manage. */
   managed: readonly string[];
+  /** Where they live, from the country down. */
+  areas: readonly string[];
   tags: readonly string[];
 }
 
@@ -39,6 +42,7 @@ const nobody = {
   organization: null,
   organization_since: null,
   managed: [],
+  areas: [],
   tags: [],
 };
 
@@ -51,10 +55,11 @@ type AboutPerson =
   | StaffRevoked
   | AccountDeactivated
   | AccountReactivated
-  | PersonTagged
-  | PersonUntagged
   | PersonJoinedOrganization
-  | PersonLeftOrganization;
+  | PersonLeftOrganization
+  | PersonPlaced
+  | PersonTagged
+  | PersonUntagged;
 
 function learn<Event extends AboutPerson>(
   what: (data: Event['data'], row: PersonRow, time: string) => Partial<PersonRow>,
@@ -94,6 +99,7 @@ export const personProjection: Projection<PersonRow> = {
     'organization',
     'organization_since',
     'managed',
+    'areas',
     'tags',
   ],
   on: {
@@ -109,13 +115,14 @@ export const personProjection: Projection<PersonRow> = {
     ),
     AccountDeactivated: learn<AccountDeactivated>((_, _row, time) => ({ inactive_since: time })),
     AccountReactivated: learn<AccountReactivated>(() => ({ inactive_since: null })),
-    PersonTagged: learn<PersonTagged>(({ tag }, { tags }) => ({ tags: [...without(tags, tag), tag] })),
-    PersonUntagged: learn<PersonUntagged>(({ tag }, { tags }) => ({ tags: without(tags, tag) })),
     PersonJoinedOrganization: learn<PersonJoinedOrganization>(({ organization }, _, time) => ({
       organization,
       organization_since: time,
     })),
     PersonLeftOrganization: learn<PersonLeftOrganization>(() => ({ organization: null, organization_since: null })),
+    PersonPlaced: learn<PersonPlaced>(({ areas }) => ({ areas })),
+    PersonTagged: learn<PersonTagged>(({ tag }, { tags }) => ({ tags: [...without(tags, tag), tag] })),
+    PersonUntagged: learn<PersonUntagged>(({ tag }, { tags }) => ({ tags: without(tags, tag) })),
     AccountErased: step<PersonRow, RecordedEvent<AccountErased>>({
       key: ({ data }) => data.user,
       apply: () => undefined,

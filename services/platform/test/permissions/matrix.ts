@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { Answer, Client } from '../client.js';
+import { type Answer, Client } from '../client.js';
 import type { Things } from './things.js';
 import { userTagId } from '../../../identity/src/views/user-tag/user-tag.projection.js';
 import { organizationIds, password, type People, type Role, tagId } from './people.js';
@@ -46,6 +46,13 @@ async function mergeIntoOwn(browser: Client, act: 'merge' | 'unmerge', user: str
   return browser.post(`users/users/${id}/${act}`, { user });
 }
 
+/** Whoever acts as somebody else asks for the rest as themselves. */
+function copyOf(browser: Client): Client {
+  const copy = new Client(browser.port, browser.host);
+  for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
+  return copy;
+}
+
 /** What each action is. */
 const acts: Readonly<Record<string, Act>> = {
   'list people': (browser) => browser.get('users/users'),
@@ -64,6 +71,7 @@ const acts: Readonly<Record<string, Act>> = {
   'revoke auditor': role('revoke', 'auditor'),
   deactivate: (browser, id) => browser.post(`users/users/${id}/deactivate`, { reason: 'Se ha ido.' }),
   reactivate: (browser, id) => browser.post(`users/users/${id}/reactivate`, { reason: 'Ha vuelto.' }),
+  'act as': (browser, user) => copyOf(browser).post('users/auth/impersonate', { user }),
   merge: (browser, id) => mergeIntoOwn(browser, 'merge', id),
   unmerge: (browser, id) => mergeIntoOwn(browser, 'unmerge', id),
   'see a change': async (browser, id) => {

@@ -12,6 +12,7 @@ import type {
   ProfileFieldsCorrected,
 } from '../../account/account.events.js';
 import type { ExternalIdentityLinked, ExternalIdentityUnlinked } from '../../public/external-identity.js';
+import type { ImpersonationBegan } from '../../public/impersonation.js';
 import type { PasskeyAdded, PasskeyRemoved, PasskeyRenamed } from '../../passkey/passkeys.events.js';
 import type {
   AccountErased,
@@ -75,6 +76,7 @@ type AboutUser =
   | PersonUntagged
   | ExternalIdentityLinked
   | ExternalIdentityUnlinked
+  | ImpersonationBegan
   | AccountErased;
 
 /** The rows of one event: their ids follow from the event's and the field's name. */
@@ -181,6 +183,8 @@ export const userChangeProjection: Projection<UserChangeRow> = {
     PasskeyRemoved: rows<PasskeyRemoved>(({ name }) => [{ field: 'passkey', before: name, after: null }]),
     PersonTagged: rows<PersonTagged>(({ tag }) => [{ field: 'tags', before: null, after: tag }]),
     PersonUntagged: rows<PersonUntagged>(({ tag }) => [{ field: 'tags', before: tag, after: null }]),
+    // What follows from it names both; that it began is to be seen though nothing may follow.
+    ImpersonationBegan: rows<ImpersonationBegan>(() => [{ field: 'impersonation', before: null, after: null }]),
     ExternalIdentityLinked: rows<ExternalIdentityLinked>(({ issuer }) => [
       { field: 'external_identity', before: null, after: hostOf(issuer) },
     ]),

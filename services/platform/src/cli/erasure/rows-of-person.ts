@@ -28,6 +28,7 @@ const rowsOfPersons = [
   { table: 'organizations.membership', column: 'id', person: 'id = $1' },
   { table: 'participation.person', column: 'id', person: 'id = $1' },
   // What is left keeps a late event from bringing them back.
+  { table: 'territory.person_place', column: 'id', person: 'id = $1' },
   { table: 'statistics.person', column: 'id', person: 'id = $1 and not is_erased' },
 ];
 

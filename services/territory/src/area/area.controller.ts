@@ -1,0 +1,54 @@
+import { createReadStream } from 'node:fs';
+import { createRequire } from 'node:module';
+import { type Area, outlinesQuery, totalArea, type TotalArea } from '@ateneo/contracts';
+import { Ctx, IdParam, type RequestContext } from '@ateneo/http';
+import { DomainError } from '@ateneo/kernel';
+import { parseListQuery } from '@ateneo/persistence';
+import { Answers, AnswersFile, AnswersList, AnswersOne, specOf } from '@ateneo/resource';
+import { Controller, Get, Header, Query, StreamableFile } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { z } from 'zod';
+import { spain } from '../adapters/atlas/spain.js';
+import { catalogue, listAreas } from '../adapters/atlas/area-catalogue.js';
+import { areas } from './area-list.js';
+
+const files = { adm1: 'autonomous_regions', adm2: 'provinces', adm4: 'municipalities' } as const;
+
+/** Countries, communities, provinces and municipalities (contract, 11). */
+@ApiTags('areas')
+@Controller('areas/areas')
+export class AreaController {
+  @Get()
+  @AnswersList(areas, 'Areas of all levels that are shipped.')
+  list(@Ctx() { language }: RequestContext, @Query() query: Record<string, unknown>) {
+    return listAreas(language, parseListQuery(query, specOf(areas, undefined)));
+  }
+
+  @Get('total_area')
+  @Answers(totalArea, 'The first frame of a map: what all communities lie in.')
+  total(@Ctx() { language }: RequestContext): TotalArea {
+    const regions = catalogue(language)
+      .map(({ answer }) => answer)
+      .filter(({ level }) => level === 'adm1');
+    return { bounds: [...spain().country.bounds!], areas: regions };
+  }
+
+  @Get('outlines')
+  @Header('Cache-Control', 'private, max-age=86400')
+  @AnswersFile(
+    'application/json',
+    'Outlines of a level as TopoJSON; ids are codes. © Instituto Geográfico Nacional, CC BY 4.0.',
+  )
+  outlines(@Query({ schema: outlinesQuery }) { level }: z.infer<typeof outlinesQuery>): StreamableFile {
+    const path = createRequire(import.meta.url).resolve(`es-atlas/es/${files[level]}.json`);
+    return new StreamableFile(createReadStream(path), { type: 'application/json' });
+  }
+
+  @Get(':id')
+  @AnswersOne(areas, 'One area.')
+  one(@Ctx() { language }: RequestContext, @IdParam() id: string): Area {
+    const found = catalogue(language).find(({ answer }) => answer.id === id);
+    if (!found) throw new DomainError('http.not_found');
+    return found.answer;
+  }
+}

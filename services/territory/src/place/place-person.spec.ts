@@ -1,0 +1,76 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { spain } from '../adapters/atlas/spain.js';
+import { placeOf, type Residence } from './place-person.js';
+
+const atlas = spain();
+const nothing: Residence = { point: null, town: '', zip: '', country: 'ES' };
+const townOf = ({ areas }: { areas: readonly string[] }) => atlas.towns.find(({ id }) => id === areas[3])?.name;
+
+describe('what is shipped', () => {
+  test('are 19 communities and cities, 52 provinces, and no common land among the municipalities', () => {
+    expect(atlas.regions).toHaveLength(19);
+    expect(atlas.provinces).toHaveLength(52);
+    expect(atlas.towns).toHaveLength(8131);
+    expect(atlas.towns.some(({ name }) => /^(Comunidad de 0|Ledanía|Gibraltar)/.test(name))).toBe(false);
+  });
+
+  test('each lies in another that is there', () => {
+    const ids = new Set([...atlas.regions, ...atlas.provinces, ...atlas.towns, atlas.country].map(({ id }) => id));
+    for (const { parent } of [...atlas.regions, ...atlas.provinces, ...atlas.towns]) expect(ids).toContain(parent);
+  });
+});
+
+describe('hard places', () => {
+  test.each([
+    ['La Barceloneta, in no outline', [2.1894, 41.3793], 'Barcelona', '08003', 'Barcelona'],
+    ['the beach of Benidorm', [-0.1226, 38.5345], 'Benidorm', '03501', 'Benidorm'],
+    ['Tabarca, an island that is not there', [-0.4727, 38.1655], 'Alicante', '03138', 'Alacant/Alicante'],
+    ['Treviño, of Burgos within Álava', [-2.7486, 42.7339], 'Condado de Treviño', '09215', 'Condado de Treviño'],
+    ['Llívia, of Girona within France', [1.9817, 42.4646], 'Llívia', '17527', 'Llívia'],
+    ["Plaça d'Espanya in Barcelona", [2.149, 41.3751], 'Barcelona', '08014', 'Barcelona'],
+    ['Ceuta', [-5.3198, 35.8894], 'Ceuta', '51001', 'Ceuta'],
+    ['Ons, an island of Bueu', [-8.9355, 42.376], 'Bueu', '36930', 'Bueu'],
+  ] as const)('%s', (_, [longitude, latitude], town, zip, found) => {
+    expect(townOf(placeOf(atlas, { point: [longitude, latitude], town, zip, country: 'ES' }))).toBe(found);
+  });
+
+  test('open sea and no address: the country alone, to be looked at', () => {
+    expect(placeOf(atlas, { ...nothing, point: [-12, 40] })).toEqual({
+      areas: [atlas.country.id],
+      by: 'text',
+      is_certain: false,
+    });
+  });
+
+  test('Elvas is in Portugal', () => {
+    const placed = placeOf(atlas, { point: [-7.163, 38.8809], town: 'Elvas', zip: '', country: 'PT' });
+    expect(placed).toMatchObject({ by: 'text', is_certain: true });
+    expect(placed.areas).toHaveLength(1);
+  });
+
+  test('a town of the same name in two provinces: the postcode tells', () => {
+    const two = atlas.towns.find(({ names }) => atlas.named(names[0]!).length === 2)!;
+    const placed = placeOf(atlas, { ...nothing, town: two.name, zip: `${two.province}001` });
+    expect(placed.areas[3]).toBe(two.id);
+    expect(placeOf(atlas, { ...nothing, town: two.name }).areas[3]).toBeUndefined();
+  });
+
+  test('coordinates far from where the address says are to be looked at', () => {
+    const far = placeOf(atlas, { point: [-12, 40], town: 'Vic', zip: '08500', country: 'ES' });
+    expect(townOf(far)).toBe('Vic');
+    expect(far.is_certain).toBe(false);
+  });
+});
+
+test('a point well inside a municipality finds it', () => {
+  // On a grid of 180 m some villages have shrunk to a point or a line.
+  const drawn = atlas.towns.filter(({ bounds }) => Math.min(bounds![2] - bounds![0], bounds![3] - bounds![1]) > 0.004);
+  expect(drawn.length).toBeGreaterThan(8000);
+  fc.assert(
+    fc.property(fc.constantFrom(...drawn), (town) => {
+      expect(atlas.townAt(town.centre!)?.id).toBe(town.id);
+    }),
+    { numRuns: 500 },
+  );
+});

@@ -1,0 +1,5 @@
+import type { PersonPlaced } from '../public/place.js';
+
+export type PlaceEvent = PersonPlaced;
+
+export const placeEventTypes = { PersonPlaced: { version: 1 } } as const;
