@@ -22,6 +22,7 @@ import { tagEventTypes } from '../../identity/src/tag/tag.events.js';
 import { UnknownTags } from '../../identity/src/public/unknown-tags.js';
 import { superusersEventTypes } from '../../identity/src/superusers/superusers.events.js';
 import { DisplayNames } from '../../identity/src/public/display-names.js';
+import { placeEventTypes } from '../../territory/src/place/place.events.js';
 import { OrganizationsModule } from '../../organizations/src/organizations.module.js';
 import { CreateTenant } from '../../organizations/src/tenant/create-tenant.js';
 import type { TenantProfile } from '../../organizations/src/tenant/tenant.events.js';
@@ -70,7 +71,7 @@ class UnknownTagsHandler implements IQueryHandler<UnknownTags> {
   }
 }
 
-/** Stands for identity: a token is a person's id. Its events are the real ones. */
+/** Stands for identity, and for what territory tells of people: a token is a person's id. Its events are the real ones. */
 @Module({
   providers: [
     DisplayNamesHandler,
@@ -87,7 +88,7 @@ class UnknownTagsHandler implements IQueryHandler<UnknownTags> {
 class PeopleModule {
   static readonly context: ContextDefinition = {
     name: 'identity',
-    eventTypes: { ...accountEventTypes, ...tagEventTypes, ...superusersEventTypes },
+    eventTypes: { ...accountEventTypes, ...tagEventTypes, ...superusersEventTypes, ...placeEventTypes },
     projections: [],
     reactors: [],
     migrations: [],
