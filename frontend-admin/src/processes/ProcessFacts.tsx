@@ -5,6 +5,7 @@ import { Fact, Facts } from '../layout/Facts.js';
 import { RecordLink } from '../layout/RecordLink.js';
 import { Section } from '../layout/Section.js';
 import { useOrganizationChoices } from '../organizations/use-organization-choices.js';
+import { TagNames } from '../tags/TagNames.js';
 import { ModeName } from './ProcessList.js';
 
 /** Who may take part. */
@@ -16,6 +17,13 @@ export function ProcessFacts({ process }: { process: Process }) {
         <Facts>
           <Fact label="resources.processes.fields.organizations">
             <OrganizationNames ids={process.organizations} />
+          </Fact>
+        </Facts>
+      )}
+      {process.tags.length > 0 && (
+        <Facts>
+          <Fact label="resources.processes.fields.tags">
+            <TagNames ids={process.tags} />
           </Fact>
         </Facts>
       )}

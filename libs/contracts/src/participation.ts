@@ -41,7 +41,7 @@ const processShape = {
   endorsement_end_datetime: moment.nullable(),
   organizations: z.array(id).max(500).describe('Only members of these; empty means of any.'),
   areas: z.array(z.string().max(100)).max(500),
-  tags: z.array(z.string().max(100)).max(100),
+  tags: z.array(id).max(100).describe('Only people with one of these; empty means with any or none.'),
   endorsements_needed: z
     .number()
     .int()

@@ -18,8 +18,11 @@ import { testDatabase } from '@ateneo/testing';
 import { Module } from '@nestjs/common';
 import { CommandBus, type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { accountEventTypes } from '../../identity/src/account/account.events.js';
+import { tagEventTypes } from '../../identity/src/tag/tag.events.js';
+import { UnknownTags } from '../../identity/src/public/unknown-tags.js';
 import { superusersEventTypes } from '../../identity/src/superusers/superusers.events.js';
 import { DisplayNames } from '../../identity/src/public/display-names.js';
+import { placeEventTypes } from '../../territory/src/place/place.events.js';
 import { OrganizationsModule } from '../../organizations/src/organizations.module.js';
 import { CreateTenant } from '../../organizations/src/tenant/create-tenant.js';
 import type { TenantProfile } from '../../organizations/src/tenant/tenant.events.js';
@@ -58,10 +61,21 @@ class DisplayNamesHandler implements IQueryHandler<DisplayNames> {
   }
 }
 
-/** Stands for identity: a token is a person's id. Its events are the real ones. */
+/** The tag that the tenants do not have. */
+export const NO_TAG = '00000000-0000-4000-8000-00000000dead';
+
+@QueryHandler(UnknownTags)
+class UnknownTagsHandler implements IQueryHandler<UnknownTags> {
+  async execute({ ids }: UnknownTags): Promise<string[]> {
+    return ids.filter((tag) => tag === NO_TAG);
+  }
+}
+
+/** Stands for identity, and for what territory tells of people: a token is a person's id. Its events are the real ones. */
 @Module({
   providers: [
     DisplayNamesHandler,
+    UnknownTagsHandler,
     {
       provide: AUTHENTICATOR,
       useValue: { authenticate: async (_tenant, token) => people.get(token) } satisfies Authenticator,
@@ -74,7 +88,7 @@ class DisplayNamesHandler implements IQueryHandler<DisplayNames> {
 class PeopleModule {
   static readonly context: ContextDefinition = {
     name: 'identity',
-    eventTypes: { ...accountEventTypes, ...superusersEventTypes },
+    eventTypes: { ...accountEventTypes, ...tagEventTypes, ...superusersEventTypes, ...placeEventTypes },
     projections: [],
     reactors: [],
     migrations: [],

@@ -9,13 +9,13 @@ export class GetPersonFacts {
 
   async of(tenant: string, person: string | undefined): Promise<PersonFacts> {
     if (person === undefined) return unknownPerson;
-    const [row] = await this.database.read<Omit<PersonFacts, 'tags'>>(
+    const [row] = await this.database.read<PersonFacts>(
       tenant,
-      `select inactive_since is null as is_active, is_superuser, is_staff, is_verified, organization, managed, areas
+      `select inactive_since is null as is_active, is_superuser, is_staff, is_verified, organization, managed, areas,
+        tags
         from participation.person where id = $1`,
       [person],
     );
-    // No context tells tags of people yet: a process that asks for some admits nobody.
-    return row ? { ...row, tags: [] } : unknownPerson;
+    return row ?? unknownPerson;
   }
 }

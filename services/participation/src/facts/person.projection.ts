@@ -10,6 +10,7 @@ import type {
   SuperuserGranted,
   SuperuserRevoked,
 } from '../../../identity/src/public/account.js';
+import type { PersonTagged, PersonUntagged } from '../../../identity/src/public/tags.js';
 import type { PersonJoinedOrganization, PersonLeftOrganization } from '../../../organizations/src/public/membership.js';
 import type { PersonPlaced } from '../../../territory/src/public/place.js';
 
@@ -28,6 +29,7 @@ export interface PersonRow extends ViewRow {
   managed: readonly string[];
   /** Where they live, from the country down. */
   areas: readonly string[];
+  tags: readonly string[];
 }
 
 const nobody = {
@@ -41,6 +43,7 @@ const nobody = {
   organization_since: null,
   managed: [],
   areas: [],
+  tags: [],
 };
 
 type AboutPerson =
@@ -54,7 +57,9 @@ type AboutPerson =
   | AccountReactivated
   | PersonJoinedOrganization
   | PersonLeftOrganization
-  | PersonPlaced;
+  | PersonPlaced
+  | PersonTagged
+  | PersonUntagged;
 
 function learn<Event extends AboutPerson>(
   what: (data: Event['data'], row: PersonRow, time: string) => Partial<PersonRow>,
@@ -67,6 +72,10 @@ function learn<Event extends AboutPerson>(
       return { ...row, ...what(data as Event['data'], row, meta.time) };
     },
   });
+}
+
+function without(all: readonly string[], gone: string): readonly string[] {
+  return all.filter((one) => one !== gone);
 }
 
 function manages(managed: readonly string[], since: string): Partial<PersonRow> {
@@ -91,6 +100,7 @@ export const personProjection: Projection<PersonRow> = {
     'organization_since',
     'managed',
     'areas',
+    'tags',
   ],
   on: {
     AccountRegistered: learn<AccountRegistered>(() => ({})),
@@ -101,10 +111,7 @@ export const personProjection: Projection<PersonRow> = {
       manages([...managed, organization], staff_since ?? time),
     ),
     StaffRevoked: learn<StaffRevoked>(({ organization }, { managed, staff_since }, time) =>
-      manages(
-        managed.filter((one) => one !== organization),
-        staff_since ?? time,
-      ),
+      manages(without(managed, organization), staff_since ?? time),
     ),
     AccountDeactivated: learn<AccountDeactivated>((_, _row, time) => ({ inactive_since: time })),
     AccountReactivated: learn<AccountReactivated>(() => ({ inactive_since: null })),
@@ -114,6 +121,8 @@ export const personProjection: Projection<PersonRow> = {
     })),
     PersonLeftOrganization: learn<PersonLeftOrganization>(() => ({ organization: null, organization_since: null })),
     PersonPlaced: learn<PersonPlaced>(({ areas }) => ({ areas })),
+    PersonTagged: learn<PersonTagged>(({ tag }, { tags }) => ({ tags: [...without(tags, tag), tag] })),
+    PersonUntagged: learn<PersonUntagged>(({ tag }, { tags }) => ({ tags: without(tags, tag) })),
     AccountErased: step<PersonRow, RecordedEvent<AccountErased>>({
       key: ({ data }) => data.user,
       apply: () => undefined,

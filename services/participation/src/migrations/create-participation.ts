@@ -15,7 +15,7 @@ export class CreateParticipation1763700005000 implements MigrationInterface {
       create table participation.person (tenant_id uuid not null, id uuid not null, is_superuser boolean not null,
         is_staff boolean not null, is_verified boolean not null, superuser_since timestamptz, staff_since timestamptz,
         inactive_since timestamptz, organization uuid, organization_since timestamptz, managed uuid[] not null,
-        areas text[] not null,
+        areas text[] not null, tags uuid[] not null,
         primary key (tenant_id, id));
       ${tenantTable('participation.person')}`);
   }

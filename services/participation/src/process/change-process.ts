@@ -2,13 +2,14 @@ import { DECISIONS, type Decisions } from '@ateneo/cqrs';
 import { type CommandContext, fieldError } from '@ateneo/kernel';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { UnknownTags } from '../../../identity/src/public/unknown-tags.js';
 import { UnknownOrganizations } from '../../../organizations/src/public/unknown-organizations.js';
 import { UnknownAreas } from '../../../territory/src/public/unknown-areas.js';
 import { processAggregate } from './process.aggregate.js';
 import type { ProcessCommand } from './process.decider.js';
 import type { Audience } from './process.events.js';
 
-/** Creates a process, changes what it says of itself, or removes it. Refused at `organizations` when one is not there. `ifMatch`: the revision that was seen. */
+/** Creates a process, changes what it says of itself, or removes it. Refused by field when an organization, an area or a tag is not there. `ifMatch`: the revision that was seen. */
 export class ChangeProcess extends Command<{ revision: number; position: string | undefined }> {
   constructor(
     readonly context: CommandContext,
@@ -32,14 +33,22 @@ export class ChangeProcessHandler implements ICommandHandler<ChangeProcess> {
     return this.decisions.execute(context, processAggregate, process, command, { expectedRevision: ifMatch });
   }
 
-  /** Nobody could take part in a process of an organization or an area that is not there. */
+  /** Nobody could take part in a process of an organization, an area or a tag that is not there. */
   private async mustBeKnown(tenant: string, command: ProcessCommand): Promise<void> {
-    const { organizations = [], areas = [] } = audienceOf(command);
-    const unknown = (query: UnknownOrganizations | UnknownAreas) => this.queries.execute<typeof query, string[]>(query);
-    if (organizations.length > 0 && (await unknown(new UnknownOrganizations(tenant, organizations))).length > 0)
-      throw fieldError('organizations', 'participation.unknown_organization');
-    if (areas.length > 0 && (await unknown(new UnknownAreas(tenant, areas))).length > 0)
-      throw fieldError('areas', 'territory.unknown_area');
+    const { organizations = [], areas = [], tags = [] } = audienceOf(command);
+    await this.mustBe(
+      'organizations',
+      'participation.unknown_organization',
+      new UnknownOrganizations(tenant, organizations),
+    );
+    await this.mustBe('areas', 'territory.unknown_area', new UnknownAreas(tenant, areas));
+    await this.mustBe('tags', 'participation.unknown_tag', new UnknownTags(tenant, tags));
+  }
+
+  private async mustBe(field: string, code: string, query: UnknownOrganizations | UnknownAreas | UnknownTags) {
+    if (query.ids.length === 0) return;
+    const unknown = await this.queries.execute<typeof query, string[]>(query);
+    if (unknown.length > 0) throw fieldError(field, code);
   }
 }
 

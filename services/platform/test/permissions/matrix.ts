@@ -168,6 +168,14 @@ const acts: Readonly<Record<string, Act>> = {
   'approve an alternative': (browser, id) => browser.post(`${alternative(id)}/approve`),
   'return an alternative': (browser, id) => browser.post(`${alternative(id)}/return`, { reason: 'Falta algo.' }),
   'endorse an alternative': (browser, id) => browser.post(`${alternative(id)}/endorse`),
+  comment: (browser, process) => browser.post('processes/comments', { process, content: 'Una duda.' }),
+  'see a comment': (browser, id) => browser.get(`processes/comments/${id}`),
+  'reword a comment': (browser, id) => browser.patch(`processes/comments/${id}`, { content: 'Otra.' }),
+  'take a comment back': (browser, id) => browser.delete(`processes/comments/${id}`),
+  'report a comment': (browser, id) => browser.post(`processes/comments/${id}/report`, { reason: 'spam' }),
+  'dismiss reports': (browser, id) => browser.post(`processes/comments/${id}/dismiss`, {}),
+  'hide a comment': (browser, id) => browser.post(`processes/comments/${id}/hide`, { reason: 'Insulta.' }),
+  'show a comment': (browser, id) => browser.post(`processes/comments/${id}/show`, {}),
   'let leave': (browser, user) => browser.delete(`${organization(organizationIds.own)}/members/${user}`),
 };
 

@@ -1,6 +1,8 @@
 import { enrol } from '../../../identity/test/people.js';
 import { act, approvedAlternative, beginAlternative } from '../../../participation/test/alternative-scenes.js';
 import { ask, openDocument, openProcess } from '../../../participation/test/scenes.js';
+import type { Comment } from '@ateneo/contracts';
+import { organizationIds } from './people.js';
 import type { TestApp } from '../start-app.js';
 
 /** One to come, unless told otherwise. */
@@ -18,7 +20,15 @@ export async function thingsOf(app: TestApp): Promise<Readonly<Record<string, ()
   const election = async (over: object) =>
     (await ask<{ id: string }>(201, admin, 'POST', 'processes/elections', anElection(process.id, over))).id;
   const draft = async () => (await beginAlternative(author, document)).id;
+  const comment = async () => {
+    const body = { process: process.id, content: 'Una duda.' };
+    return (await ask<Comment>(201, author, 'POST', 'processes/comments', body)).id;
+  };
+  const own = await openProcess(admin, { mode: 'organizations', organizations: [organizationIds.own] });
   return {
+    'an open process': async () => process.id,
+    'one of «Casco Viejo»': async () => own.id,
+    'a comment': comment,
     'a document': async () => document.id,
     'a draft': draft,
     'a submitted one': async () => (await act(200, author, await draft(), 'submit')).id,
