@@ -24,6 +24,7 @@ import { OrganizationsModule } from '../../organizations/src/organizations.modul
 import { CreateTenant } from '../../organizations/src/tenant/create-tenant.js';
 import type { TenantProfile } from '../../organizations/src/tenant/tenant.events.js';
 import { demoProfile } from '../../organizations/test/builders.js';
+import { placeEventTypes } from '../../territory/src/place/place.events.js';
 import { Client } from '../../platform/test/client.js';
 import { eventually, testMasterKeys } from '../../platform/test/start-app.js';
 import type { ChosenContexts } from '../../platform/src/contexts.js';
@@ -74,7 +75,7 @@ class DisplayNamesHandler implements IQueryHandler<DisplayNames> {
 class PeopleModule {
   static readonly context: ContextDefinition = {
     name: 'identity',
-    eventTypes: { ...accountEventTypes, ...superusersEventTypes },
+    eventTypes: { ...accountEventTypes, ...superusersEventTypes, ...placeEventTypes },
     projections: [],
     reactors: [],
     migrations: [],
