@@ -14,6 +14,7 @@ import { type DemoDocument, demoFile, makeProcess, readDemoDocument } from './de
 import { makeEvents } from './demo-events.js';
 import { makePeople } from './demo-people.js';
 import { makeTags } from './demo-tags.js';
+import { makeUndoneMerge } from './demo-merges.js';
 import { makeMemberships } from './demo-memberships.js';
 import { acting, type DemoTools, type DemoWorld, seen } from './demo-world.js';
 import { type Chance, chance } from './random.js';
@@ -93,6 +94,7 @@ async function fillPuente(world: DemoWorld, app: INestApplicationContext): Promi
   const { superuser, members, organization } = people;
   await changeSettings(world, superuser);
   await makeTags({ ...world, random: chance(2028) }, superuser, members);
+  await makeUndoneMerge({ ...world, random: chance(2030) }, superuser, members);
   world.onProgress('200 people');
   const statutes = readDemoDocument(demoFile('estatutos.md'), world.random);
   const process = await makeProcess(world, superuser, -40, reform, statutes);

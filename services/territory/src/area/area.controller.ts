@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs';
-import { createRequire } from 'node:module';
 import { type Area, outlinesQuery, totalArea, type TotalArea } from '@ateneo/contracts';
 import { Ctx, IdParam, type RequestContext } from '@ateneo/http';
 import { DomainError } from '@ateneo/kernel';
@@ -8,6 +7,7 @@ import { Answers, AnswersFile, AnswersList, AnswersOne, specOf } from '@ateneo/r
 import { Controller, Get, Header, Query, StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
+import { atlasFile } from '../adapters/atlas/atlas-file.js';
 import { spain } from '../adapters/atlas/spain.js';
 import { catalogue, listAreas } from '../adapters/atlas/area-catalogue.js';
 import { areas } from './area-list.js';
@@ -40,8 +40,7 @@ export class AreaController {
     'Outlines of a level as TopoJSON; ids are codes. © Instituto Geográfico Nacional, CC BY 4.0.',
   )
   outlines(@Query({ schema: outlinesQuery }) { level }: z.infer<typeof outlinesQuery>): StreamableFile {
-    const path = createRequire(import.meta.url).resolve(`es-atlas/es/${files[level]}.json`);
-    return new StreamableFile(createReadStream(path), { type: 'application/json' });
+    return new StreamableFile(createReadStream(atlasFile(files[level])), { type: 'application/json' });
   }
 
   @Get(':id')

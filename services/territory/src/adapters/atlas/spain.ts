@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import Flatbush from 'flatbush';
 import type { MultiPolygon, Polygon, Position } from 'geojson';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import { type Area, areaId, type Bounds, type Level, type Point } from './area.js';
+import { atlasFile } from './atlas-file.js';
 import { boundsOf, contains, metresToBorder, pointInside, polygonsOf, round } from './geometry.js';
 import { namesOf, plain } from './names.js';
 
@@ -159,7 +159,6 @@ let read: Spain | undefined;
 
 /** Read once in the process that needs it: some 0.5 s and 30 MB. */
 export function spain(): Spain {
-  const file = createRequire(import.meta.url).resolve('es-atlas/es/municipalities.json');
-  read ??= new Spain(JSON.parse(readFileSync(file, 'utf8')) as Atlas);
+  read ??= new Spain(JSON.parse(readFileSync(atlasFile('municipalities'), 'utf8')) as Atlas);
   return read;
 }
