@@ -35,7 +35,12 @@ export function Compared({ user, from, to, changes }: ComparedProps) {
         <Typography color="text.secondary">{translate('console.history.nothing')}</Typography>
       )}
       {rows.length > 0 && (
-        <Box component="section" sx={{ overflowX: 'auto' }} aria-labelledby="compared-title" tabIndex={0}>
+        <Box
+          component="section"
+          sx={{ overflowX: 'auto' }}
+          aria-label={`${translate('console.history.before')} – ${translate('console.history.after')}`}
+          tabIndex={0}
+        >
           <Table size="small">
             <TableHead>
               <TableRow>
@@ -59,7 +64,12 @@ export function Compared({ user, from, to, changes }: ComparedProps) {
 function Changed({ row, by }: { row: UserDiff['changes'][number]; by: UserChange | undefined }) {
   const translate = useTranslate();
   const shown = useShownValue();
-  const value = (text: string | null) => (text === null ? '—' : shown(row.field, text));
+  const value = (text: string | null) => {
+    if (text === null || text === '[]') return '—';
+    // Tags, and organizations that somebody manages: several at once.
+    const all = text.startsWith('[') ? (JSON.parse(text) as string[]) : [text];
+    return all.map((one) => shown(row.field, one)).join(', ');
+  };
   return (
     <TableRow>
       <TableCell component="th" scope="row">

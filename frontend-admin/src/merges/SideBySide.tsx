@@ -23,7 +23,7 @@ export function SideBySide({ stays, closes }: { stays: User; closes: User }) {
       <Table size="small">
         <TableHead>
           <TableRow>
-            <TableCell />
+            <TableCell>{translate('console.history.field')}</TableCell>
             <TableCell>{translate('console.merge.stays')}</TableCell>
             <TableCell>{translate('console.merge.closes')}</TableCell>
           </TableRow>
