@@ -48,6 +48,8 @@ const anywhere = [
   'services/dist/participation/src/adapters/document-reader.js',
   'services/dist/platform/src/cli/verify-threads.js',
   'services/dist/platform/src/root-folder.js',
+  'services/dist/territory/src/adapters/atlas/spain.js',
+  'services/dist/territory/src/area/area.controller.js',
 ];
 
 const places = {
