@@ -1,5 +1,15 @@
 import type { EventRecord, TicketRecord } from '@ateneo/contracts';
-import { Box, Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@mui/material';
+import {
+  Box,
+  Link as MuiLink,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material';
 import { useGetList, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { IfMay, useMay } from '../auth/may.js';
@@ -60,7 +70,13 @@ function TicketLine({ ticket }: { ticket: TicketRecord }) {
   return (
     <TableRow>
       <TableCell>
-        {may({ change: 'tickets' }) ? <Link to={`/tickets/${id}`}>{title}</Link> : title}
+        {may({ change: 'tickets' }) ? (
+          <MuiLink component={Link} to={`/tickets/${id}`}>
+            {title}
+          </MuiLink>
+        ) : (
+          title
+        )}
         {notes.map((note) => (
           <Box key={note} component="span" sx={{ color: 'text.secondary' }}>
             {' · '}
