@@ -50,6 +50,8 @@ test('nothing but the id stays of who was erased', () => {
   expect(rows).toContainEqual({
     id: BIEL,
     age_band: '?',
+    is_merged: false,
+    merged_changed: null,
     member_changed: null,
     is_active: true,
     active_changed: null,
