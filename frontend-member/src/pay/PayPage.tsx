@@ -82,5 +82,5 @@ function WhatIsPaid({ intent }: { intent: PaymentIntent }): ReactElement {
 /** Where one came from, with the word that opens the greeting. */
 function returnTo({ id, status, purpose }: PaymentIntent, self: string): string {
   const words = `payment=${id}&redirect_status=${status}`;
-  return purpose === 'invoice' ? `/user/${self}?tab=membership&${words}` : `/?${words}`;
+  return purpose === 'invoice' ? `/user/${self}?tab=membership&${words}` : `/event?show=mine&${words}`;
 }

@@ -51,6 +51,8 @@ class CreateEffects1763705000000 implements MigrationInterface {
       create policy every_tenant on effects.effect to current_user using (true) with check (true);
       -- The retry button is the request role's, and asking for jobs; what came of them is not.
       grant insert (kind, key, recipient, reference, due_at, next_attempt) on effects.effect to ateneo_app;
+      -- A request asks for nothing else: mails, charges and appointments follow from what was decided.
+      create policy only_jobs on effects.effect as restrictive for insert to ateneo_app with check (kind = 'job');
       grant update (status, next_attempt, attempts, finished_at, due_at) on effects.effect to ateneo_app;
       create index effect_due on effects.effect (kind, tenant_id, next_attempt) where next_attempt is not null;
       create index effect_next on effects.effect (kind, next_attempt) where next_attempt is not null;

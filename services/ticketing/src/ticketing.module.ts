@@ -1,7 +1,9 @@
 import type { ContextDefinition } from '@ateneo/cqrs';
 import { Module } from '@nestjs/common';
 import { EventController } from './event/event.controller.js';
+import { AnswerReservationsOwed } from './adapters/answer-reservations-owed.js';
 import { FindEvent } from './adapters/find-event.js';
+import { HeldPlaces } from './adapters/held-places.js';
 import { DecideSeatsHandler } from './event/decide-seats.js';
 import { eventEventTypes } from './event/event.events.js';
 import { JoinLineHandler, ReservePlacesHandler } from './event/reserve-places.js';
@@ -14,6 +16,8 @@ import { personProjection } from './facts/person.projection.js';
 import { CreateTicketing1764000001000 } from './migrations/create-ticketing.js';
 import { ticketingPublicEvents } from './public/public-events.js';
 import { WhenAccountErasedFreePlaces } from './reactors/when-account-erased-free-places.js';
+import { WhenPaymentSucceededConfirmPlaces } from './reactors/when-payment-succeeded-confirm-places.js';
+import { WhenPlaceHeldAppointItsEnd } from './reactors/when-place-held-appoint-its-end.js';
 import { ReservationController } from './reservation/reservation.controller.js';
 import { eventProjection } from './views/event/event.projection.js';
 import { Readers } from './views/reader.js';
@@ -22,14 +26,16 @@ import { ticketProjection } from './views/ticket/ticket.projection.js';
 import { waitingProjection } from './views/waiting/waiting.projection.js';
 import { WaitingController } from './waiting/waiting.controller.js';
 
-const reactors = [WhenAccountErasedFreePlaces];
+const reactors = [WhenAccountErasedFreePlaces, WhenPaymentSucceededConfirmPlaces, WhenPlaceHeldAppointItsEnd];
 
 @Module({
   controllers: [EventController, TicketController, ReservationController, WaitingController],
   providers: [
+    AnswerReservationsOwed,
     DecideSeatsHandler,
     FindEvent,
     GetPersonFacts,
+    HeldPlaces,
     JoinLineHandler,
     Readers,
     ReservePlacesHandler,

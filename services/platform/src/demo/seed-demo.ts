@@ -94,7 +94,7 @@ async function fillPuente(world: DemoWorld, app: INestApplicationContext): Promi
   const { superuser, members, organization } = people;
   await changeSettings(world, superuser);
   await makeTags({ ...world, random: chance(2028) }, superuser, members);
-  await makeUndoneMerge({ ...world, random: chance(2030) }, superuser, members);
+  await makeUndoneMerge({ ...world, random: chance(2030) }, app, superuser, members);
   world.onProgress('200 people');
   const statutes = readDemoDocument(demoFile('estatutos.md'), world.random);
   const process = await makeProcess(world, superuser, -40, reform, statutes);

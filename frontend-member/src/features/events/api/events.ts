@@ -2,6 +2,7 @@ import {
   api as routes,
   type EventRecord,
   type Page,
+  type PaymentIntent,
   type PublicEvent,
   type ReservationRecord,
   type ReservationsTaken,
@@ -79,6 +80,12 @@ export interface Wanted {
 export function takePlaces({ ticket, names, code }: Wanted): Promise<ReservationsTaken> {
   const places = names.map((holder_name) => ({ ticket, holder_name }));
   return api.post<ReservationsTaken>(routes.reservations(), { places, reservation_code: code });
+}
+
+/** Begins to pay places that are held, all that were taken together, and goes where one pays. */
+export async function goAndPay(reservations: readonly string[]): Promise<void> {
+  const { id } = await api.post<PaymentIntent>(routes.paymentIntents(), { reservations });
+  location.assign(`/pay/${encodeURIComponent(id)}`);
 }
 
 export function joinLine(ticket: string, quantity: number, code: string): Promise<WaitingRecord> {

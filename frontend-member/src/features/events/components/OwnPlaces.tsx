@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { PlainList } from '../../../components/PlainList.js';
 import { Section } from '../../../components/Section.js';
 import { useNotify } from '../../../lib/notices.js';
-import { giveBack, leaveLine, ownPlacesQuery, ownTurnsQuery } from '../api/events.js';
+import { giveBack, goAndPay, leaveLine, ownPlacesQuery, ownTurnsQuery } from '../api/events.js';
 
 /** One's own places and turns; absent where there are none. */
 export function OwnPlaces({ event, user }: { event: string; user: string }): ReactElement | null {
@@ -25,7 +25,7 @@ export function OwnPlaces({ event, user }: { event: string; user: string }): Rea
     <Section title={t('yours')}>
       <PlainList>
         {places.map((place) => (
-          <OwnPlace key={place.id} place={place} />
+          <OwnPlace key={place.id} place={place} together={heldWith(place, places)} />
         ))}
         {turns.map((turn) => (
           <OwnTurn key={turn.id} turn={turn} />
@@ -35,8 +35,22 @@ export function OwnPlaces({ event, user }: { event: string; user: string }): Rea
   );
 }
 
-function OwnPlace({ place }: { place: ReservationRecord }): ReactElement {
+/** The places that were taken with this one and are to be paid with it. */
+function heldWith(place: ReservationRecord, all: readonly ReservationRecord[]): string[] {
+  const isHeld = ({ status, held_until }: ReservationRecord) =>
+    status === 'unconfirmed' && held_until === place.held_until;
+  return all.filter(isHeld).map(({ id }) => id);
+}
+
+interface OwnPlaceProps {
+  place: ReservationRecord;
+  /** Ids of the places that are paid with it. */
+  together: readonly string[];
+}
+
+function OwnPlace({ place, together }: OwnPlaceProps): ReactElement {
   const { t } = useTranslation('event');
+  const pay = useMutation({ mutationFn: () => goAndPay(together) });
   return (
     <Box component="li" sx={rowStyle}>
       <Box sx={{ flex: '1 1 12rem', minWidth: 0 }}>
@@ -47,6 +61,12 @@ function OwnPlace({ place }: { place: ReservationRecord }): ReactElement {
           {t(`place_status.${place.status}`)} · {t('short_id', { id: place.id.split('-')[0] })}
         </Typography>
       </Box>
+      {place.status === 'unconfirmed' && (
+        <Button variant="contained" loading={pay.isPending} onClick={() => pay.mutate()}>
+          {t('pay')}
+        </Button>
+      )}
+      {pay.error && <ErrorNotice error={pay.error} />}
       <Ending label={t('give_back')} ask={t('give_back_ask')} done={t('given_back')} act={() => giveBack(place.id)} />
     </Box>
   );

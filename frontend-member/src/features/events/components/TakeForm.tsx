@@ -8,7 +8,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNotify } from '../../../lib/notices.js';
-import { joinLine, takePlaces } from '../api/events.js';
+import { goAndPay, joinLine, takePlaces } from '../api/events.js';
 
 const MOST = 10;
 
@@ -32,8 +32,12 @@ export function TakeForm({ ticket, event, name, isLine, onDone }: TakeFormProps)
   const most = Math.min(ticket.max_per_person || MOST, MOST);
   const ask = useMutation({
     mutationFn: async () => {
-      if (isLine) await joinLine(ticket.id, names.length, code);
-      else await takePlaces({ ticket: ticket.id, names, code });
+      if (isLine) {
+        await joinLine(ticket.id, names.length, code);
+        return;
+      }
+      const { results, amount } = await takePlaces({ ticket: ticket.id, names, code });
+      if (amount > 0) await goAndPay(results.map(({ id }) => id));
     },
     onSuccess: () => {
       notify(t(isLine ? 'waiting_done' : 'taken_done'));

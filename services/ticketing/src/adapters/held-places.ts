@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { type ClaimedEffect, type EffectHandler, EffectHandlers, type Outcome } from '@ateneo/effects';
+import { type CommandContext, DomainError } from '@ateneo/kernel';
+import { Database } from '@ateneo/persistence';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Owed } from '../../../memberships/src/public/reservations-owed.js';
+import { DecideSeats } from '../event/decide-seats.js';
+import { seatsAggregate } from '../event/seats.aggregate.js';
+import type { Place, SeatsState } from '../event/seats.fold.js';
+import { HELD_PLACES } from '../reservation/held-places-effect.js';
+
+/** Places that are held until they are paid: what they cost, whose they become, and when nobody's. */
+@Injectable()
+export class HeldPlaces implements EffectHandler, OnModuleInit {
+  readonly kind = HELD_PLACES;
+  readonly concurrency = 4;
+  readonly isAble = true;
+
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly database: Database,
+    @Inject(DECISIONS) private readonly decisions: Decisions,
+    private readonly handlers: EffectHandlers,
+  ) {}
+
+  onModuleInit(): void {
+    this.handlers.add(this);
+  }
+
+  /** Lets lapse what nobody has paid in time; what was paid meanwhile stays. */
+  async perform({ tenant, reference }: ClaimedEffect): Promise<Outcome> {
+    const [event, order] = reference.split('/') as [string, string];
+    await this.letGo(tenant, event, order, new Date().toISOString());
+    return { result: 'done' };
+  }
+
+  /** What of the order is held and not paid at this moment, and whose time is over. */
+  async letGo(tenant: string, event: string, order: string, now: string): Promise<void> {
+    const context: CommandContext = { tenant, source: 'system', now, correlationId: randomUUID() };
+    await this.commands.execute(new DecideSeats(context, { event, do: 'lapse', order }));
+  }
+
+  /** What has lapsed is nobody's; there is nothing to try again. */
+  reopen(): Promise<undefined> {
+    return Promise.resolve(undefined);
+  }
+
+  /** What the places cost that were taken together; undefined when they are not this person's, are paid, or are held no longer. */
+  async owed(tenant: string, user: string, reservations: readonly string[]): Promise<Owed | undefined> {
+    const found = await this.find(tenant, reservations[0]!);
+    if (!found) return undefined;
+    const { state, ids, title } = found;
+    const places = ids.map((id) => state.places.get(id)!);
+    const isWhole = reservations.every((id) => ids.includes(id)) && reservations.length === ids.length;
+    const isPayable = (place: Place) => place.user === user && place.status === 'held' && isAhead(place.held_until);
+    if (!isWhole || !places.every(isPayable)) return undefined;
+    const lines = [...new Set(places.map(({ ticket }) => ticket))].map((ticket) => {
+      const own = places.filter((place) => place.ticket === ticket);
+      return {
+        text: title,
+        quantity: own.length,
+        price: own[0]!.price,
+        tax_rate: state.tickets.get(ticket)!.terms.tax_rate,
+      };
+    });
+    return { reference: ids[0]!, organization: state.terms!.organization, currency: 'eur', lines };
+  }
+
+  /** Makes the places theirs who paid; answers whether they are, or the money has to go back. */
+  async paid(context: CommandContext, payment: string, reservation: string): Promise<boolean> {
+    const found = await this.find(context.tenant, reservation);
+    // The view had it when the payment began: what it does not know was not paid for here.
+    if (!found) return true;
+    const { event, order } = found;
+    try {
+      const { state } = await this.commands.execute(new DecideSeats(context, { event, do: 'confirm', order, payment }));
+      return state.places.get(reservation)!.status === 'confirmed';
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'ticketing.event_cancelled') return false;
+      throw error;
+    }
+  }
+
+  private async find(tenant: string, reservation: string): Promise<Found | undefined> {
+    const sql = `select r.event, e.title from ticketing.reservation r join ticketing.event e on e.id = r.event where r.id = $1`;
+    const [row] = await this.database.read<{ event: string; title: string }>(tenant, sql, [reservation]);
+    if (!row) return undefined;
+    const { state } = await this.decisions.load(tenant, seatsAggregate, row.event);
+    const { order } = state.places.get(reservation)!;
+    return { ...row, state, order, ids: [...(state.orders.get(order) ?? [reservation])] };
+  }
+}
+
+interface Found {
+  readonly event: string;
+  readonly title: string;
+  readonly order: string;
+  readonly ids: readonly string[];
+  readonly state: SeatsState;
+}
+
+const isAhead = (moment: string | null): boolean => moment !== null && Date.parse(moment) > Date.now();

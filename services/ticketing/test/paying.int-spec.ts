@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type Decisions, DECISIONS } from '@ateneo/cqrs';
+import type { PaymentIntent, ReservationRecord, ReservationsTaken } from '@ateneo/contracts';
+import { enrol, type Person } from '../../identity/test/people.js';
+import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
+import { HeldPlaces } from '../src/adapters/held-places.js';
+import { seatsAggregate } from '../src/event/seats.aggregate.js';
+import { openEvent, openTicket, reserve } from './scenes.js';
+
+let app: TestApp;
+let admin: Person;
+let ana: Person;
+let ben: Person;
+let organization: string;
+
+beforeAll(async () => {
+  app = await startApp();
+  admin = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
+  const made = await admin.browser.post('organizations/organizations', { name: 'Casco Viejo' });
+  organization = (made.json as { id: string }).id;
+  [ana, ben] = [await enrol(app, [{ do: 'verify' }]), await enrol(app, [{ do: 'verify' }])];
+}, 60_000);
+afterAll(() => app?.close());
+
+async function held(who: Person, count = 1): Promise<{ event: string; taken: ReservationsTaken }> {
+  const { id: event } = await openEvent(admin.browser, { organization });
+  const ticket = await openTicket(admin.browser, event, { price: 1250, max_per_person: 4 });
+  const { status, json } = await reserve(
+    who.browser,
+    Array.from({ length: count }, () => ticket.id),
+  );
+  expect(status).toBe(201);
+  return { event, taken: json as ReservationsTaken };
+}
+
+const idsOf = ({ results }: ReservationsTaken) => results.map(({ id }) => id);
+const statusOf = async (who: Person, id: string) =>
+  ((await who.browser.get(`events/reservations/${id}`)).json as ReservationRecord).status;
+const intend = (who: Person, reservations: readonly string[]) =>
+  who.browser.post('memberships/paymentintents', { reservations });
+
+test('places that cost something are held, paid together in the sandbox, and theirs', async () => {
+  const { taken } = await held(ana, 2);
+  expect(taken).toMatchObject({ amount: 2500, currency: 'eur' });
+  const intent = (await intend(ana, idsOf(taken))).json as PaymentIntent;
+  expect(intent).toMatchObject({ amount: 2500, purpose: 'reservations' });
+  const paid = await ana.browser.post(`memberships/sandbox/${intent.id}`, { means: 'card_pays' });
+  expect(paid.status).toBe(200);
+  for (const id of idsOf(taken)) await eventually(async () => (await statusOf(ana, id)) === 'confirmed');
+  expect((await intend(ana, idsOf(taken))).status).toBe(409);
+});
+
+test('nobody pays for strangers, nor a part of what was taken together', async () => {
+  const { taken } = await held(ana, 2);
+  expect((await intend(ben, idsOf(taken))).status).toBe(409);
+  expect((await intend(ana, idsOf(taken).slice(1))).status).toBe(409);
+});
+
+test('what nobody paid in time is let go, and money that comes after goes back', async () => {
+  const { event, taken } = await held(ana);
+  const [id] = idsOf(taken) as [string];
+  const intent = (await intend(ana, [id])).json as PaymentIntent;
+  const places = app.app.get(HeldPlaces, { strict: false });
+  const { state } = await app.app
+    .get<Decisions>(DECISIONS, { strict: false })
+    .load(app.tenants.one, seatsAggregate, event);
+  const { order } = state.places.get(id)!;
+  const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  await places.letGo(app.tenants.one, event, order, at(14));
+  expect(await statusOf(ana, id)).toBe('unconfirmed');
+  await places.letGo(app.tenants.one, event, order, at(16));
+  await eventually(async () => (await statusOf(ana, id)) === 'cancelled');
+  await ana.browser.post(`memberships/sandbox/${intent.id}`, { means: 'card_pays' });
+  await eventually(async () => {
+    const { json } = await ana.browser.get(`memberships/paymentintents/${intent.id}`);
+    return (json as PaymentIntent).status === 'refunded';
+  });
+});
