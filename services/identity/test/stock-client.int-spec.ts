@@ -47,7 +47,7 @@ describe('a superuser with the stock provider', () => {
     expect((await own.getOne('users/userchanges', { id: data[0]!.id })).data).toMatchObject({ actor_name: null });
   });
 
-  test('neither creates nor deletes people so, nor writes into the log', async () => {
+  test('enrols nobody without saying who, and deletes nobody so, nor writes into the log', async () => {
     const id = person.id;
     const statuses = async (calls: readonly Promise<unknown>[]) =>
       (await Promise.allSettled(calls)).map(
@@ -58,7 +58,7 @@ describe('a superuser with the stock provider', () => {
       provider().create('users/userchanges', { data: {} }),
       provider().delete('users/userchanges', { id, previousData: { id } }),
     ];
-    expect(await statuses(refusals)).toEqual([405, 405, 405]);
+    expect(await statuses(refusals)).toEqual([400, 405, 405]);
     // Whether their texts stay is a choice that a stock client does not make.
     const erasing = [
       provider().delete('users/users', { id, previousData: { id } }),
