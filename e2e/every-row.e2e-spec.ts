@@ -78,9 +78,10 @@ test('the member application: every place in its menus, and from the first of ea
   await expect(places.first()).toBeVisible();
   for (let index = 0; index < (await places.count()); index += 1) await open(page, places.nth(index), faults);
 
+  await open(page, places.and(page.locator('a[href$="/process"]')), faults);
   await openFirst(page, /^\/process\/[^/]+$/, faults);
   // The first has no document yet.
-  await page.goBack();
+  await open(page, places.and(page.locator('a[href$="/process"]')), faults);
   await open(page, page.getByRole('main').getByRole('link', { name: 'Reforma de los estatutos' }), faults);
   for (const list of [/\/document\/[^/]+\/view$/, /\/amedments/, /\/amedment\//]) await openFirst(page, list, faults);
 

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type Decisions, DECISIONS } from '@ateneo/cqrs';
 import type { PaymentIntent, ReservationRecord, ReservationsTaken } from '@ateneo/contracts';
 import { enrol, type Person } from '../../identity/test/people.js';
 import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
 import { HeldPlaces } from '../src/adapters/held-places.js';
-import { seatsAggregate } from '../src/event/seats.aggregate.js';
 import { openEvent, openTicket, reserve } from './scenes.js';
 
 let app: TestApp;
@@ -61,14 +59,10 @@ test('what nobody paid in time is let go, and money that comes after goes back',
   const [id] = idsOf(taken) as [string];
   const intent = (await intend(ana, [id])).json as PaymentIntent;
   const places = app.app.get(HeldPlaces, { strict: false });
-  const { state } = await app.app
-    .get<Decisions>(DECISIONS, { strict: false })
-    .load(app.tenants.one, seatsAggregate, event);
-  const { order } = state.places.get(id)!;
   const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
-  await places.letGo(app.tenants.one, event, order, at(14));
+  await places.letGo(app.tenants.one, event, at(14));
   expect(await statusOf(ana, id)).toBe('unconfirmed');
-  await places.letGo(app.tenants.one, event, order, at(16));
+  await places.letGo(app.tenants.one, event, at(16));
   await eventually(async () => (await statusOf(ana, id)) === 'cancelled');
   await ana.browser.post(`memberships/sandbox/${intent.id}`, { means: 'card_pays' });
   await eventually(async () => {

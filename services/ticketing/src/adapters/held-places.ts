@@ -30,16 +30,26 @@ export class HeldPlaces implements EffectHandler, OnModuleInit {
   }
 
   /** Lets lapse what nobody has paid in time; what was paid meanwhile stays. */
-  async perform({ tenant, reference }: ClaimedEffect): Promise<Outcome> {
-    const [event, order] = reference.split('/') as [string, string];
-    await this.letGo(tenant, event, order, new Date().toISOString());
+  async perform({ tenant, reference: event }: ClaimedEffect): Promise<Outcome> {
+    await this.letGo(tenant, event, new Date().toISOString());
     return { result: 'done' };
   }
 
-  /** What of the order is held and not paid at this moment, and whose time is over. */
-  async letGo(tenant: string, event: string, order: string, now: string): Promise<void> {
-    const context: CommandContext = { tenant, source: 'system', now, correlationId: randomUUID() };
-    await this.commands.execute(new DecideSeats(context, { event, do: 'lapse', order }));
+  /** What of the event is held and not paid at this moment, and whose time is over. */
+  async letGo(tenant: string, event: string, now: string): Promise<void> {
+    const { state } = await this.decisions.load(tenant, seatsAggregate, event);
+    const isOver = ({ status, held_until }: Place) =>
+      status === 'held' && held_until !== null && Date.parse(held_until) <= Date.parse(now);
+    const orders = new Set(
+      state.places
+        .valueSeq()
+        .filter(isOver)
+        .map(({ order }) => order),
+    );
+    for (const order of orders) {
+      const context: CommandContext = { tenant, source: 'system', now, correlationId: randomUUID() };
+      await this.commands.execute(new DecideSeats(context, { event, do: 'lapse', order }));
+    }
   }
 
   /** What has lapsed is nobody's; there is nothing to try again. */

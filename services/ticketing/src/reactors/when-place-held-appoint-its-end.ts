@@ -12,7 +12,7 @@ export class WhenPlaceHeldAppointItsEnd implements Reactor {
 
   handle({ data }: RecordedEvent): Promise<Intent> {
     const { event, order, held_until: at } = data as SeatReserved['data'];
-    const end = at === null ? [] : [{ kind: HELD_PLACES, key: order, reference: `${event}/${order}`, at }];
+    const end = at === null ? [] : [{ kind: HELD_PLACES, key: order, reference: event, at }];
     return Promise.resolve((tx) => askForEffects(tx, end));
   }
 }
