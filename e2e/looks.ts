@@ -7,6 +7,8 @@ export async function looksRight(page: Page, screen: string): Promise<void> {
     await page.setViewportSize({ width, height: 800 });
     const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect({ screen, width, tooWide: Math.max(0, tooWide) }).toEqual({ screen, width, tooWide: 0 });
+    // A page drawn anew for another width has no heading for a moment.
+    await page.locator('h1').first().waitFor({ state: 'attached' });
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id, nodes }) => `${screen} ${width}: ${id} ${nodes[0]?.html ?? ''}`)).toEqual([]);
     const folder = process.env['ATENEO_SCREENSHOTS'];
