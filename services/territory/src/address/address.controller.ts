@@ -18,7 +18,7 @@ import { Answers } from '@ateneo/resource';
 import { Body, Controller, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
-import { catalogue } from '../adapters/atlas/area-catalogue.js';
+import { areaOf } from '../adapters/atlas/area-catalogue.js';
 import type { Area } from '../adapters/atlas/area.js';
 import { spain } from '../adapters/atlas/spain.js';
 import { AddressBook } from './address-book.js';
@@ -50,7 +50,6 @@ export class AddressController {
     const place = book().area(place_id);
     if (!place) throw new DomainError('http.not_found');
     const around = book().within(place);
-    const answers = new Map(catalogue(language).map(({ answer }) => [answer.id, answer]));
     const isTown = place.level === 'adm4';
     return {
       address_street: '',
@@ -62,7 +61,7 @@ export class AddressController {
       address_country: 'ES',
       location: pointOf(place),
       precision: isTown ? 'town' : 'province',
-      areas: around.map(({ id }) => answers.get(id)!),
+      areas: around.map(({ id }) => areaOf(language, id)!),
     };
   }
 

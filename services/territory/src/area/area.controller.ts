@@ -9,7 +9,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
 import { atlasFile } from '../adapters/atlas/atlas-file.js';
 import { spain } from '../adapters/atlas/spain.js';
-import { catalogue, listAreas } from '../adapters/atlas/area-catalogue.js';
+import { areaOf, catalogue, listAreas } from '../adapters/atlas/area-catalogue.js';
 import { areas } from './area-list.js';
 
 const files = { adm1: 'autonomous_regions', adm2: 'provinces', adm4: 'municipalities' } as const;
@@ -46,8 +46,8 @@ export class AreaController {
   @Get(':id')
   @AnswersOne(areas, 'One area.')
   one(@Ctx() { language }: RequestContext, @IdParam() id: string): Area {
-    const found = catalogue(language).find(({ answer }) => answer.id === id);
+    const found = areaOf(language, id);
     if (!found) throw new DomainError('http.not_found');
-    return found.answer;
+    return found;
   }
 }

@@ -57,6 +57,11 @@ function answerOf({ id, level, code, name, parent, bounds, centre }: Area): Answ
   };
 }
 
+/** The area of this id as it is answered in a language. */
+export function areaOf(language: Language, id: string): Answer | undefined {
+  return catalogue(language).find(({ answer }) => answer.id === id)?.answer;
+}
+
 /** The ids among these that are no area's. */
 export function unknownAreas(ids: readonly string[]): string[] {
   const known = new Set(catalogue('es').map(({ answer }) => answer.id));
@@ -92,7 +97,7 @@ function passes(answer: Answer, { field, values }: ListFilter): boolean {
 
 /** The area and all that it lies in, from the country down; undefined for a stranger. */
 export function ancestry(id: string): string[] | undefined {
-  const found = catalogue('es').find(({ answer }) => answer.id === id)?.answer;
+  const found = areaOf('es', id);
   if (!found) return undefined;
   return [...(found.parent ? ancestry(found.parent)! : []), id];
 }

@@ -48,7 +48,8 @@ export class Spain {
   readonly provinces: readonly Area[];
   readonly towns: readonly Town[];
   readonly country: Area;
-  private readonly outlines: readonly Outline[];
+  /** Of municipalities, by id. */
+  private readonly outlines: ReadonlyMap<string, Outline>;
   private readonly index: Flatbush;
   private readonly byName = new Map<string, Town[]>();
 
@@ -68,7 +69,7 @@ export class Spain {
     const provinces = this.areas('adm2', 'provinces', known, (code) => areaId('adm1', regionOf.get(code)!));
     this.provinces = provinces.areas;
     const towns = this.areas('adm4', 'municipalities', known, (code) => areaId('adm2', code.slice(0, 2)));
-    this.outlines = towns.outlines;
+    this.outlines = new Map(towns.areas.map(({ id }, n) => [id, towns.outlines[n]!]));
     this.towns = towns.areas.map((area) => ({ ...area, names: namesOf(area.name), province: area.code.slice(0, 2) }));
     this.index = new Flatbush(this.towns.length);
     for (const { bounds } of this.towns) this.index.add(...bounds!);
@@ -81,20 +82,19 @@ export class Spain {
 
   /** The municipality whose outline holds the point. */
   townAt(point: Point): Town | undefined {
-    return this.boxed([point[0], point[1], point[0], point[1]]).find((n) => contains(this.outlines[n]!, point), this)
-      ?.town;
+    return this.within([...point, ...point]).find((town) => contains(this.outlines.get(town.id)!, point));
   }
 
   /** Metres from the point to the municipality's border. */
   metresTo(town: Town, point: Point): number {
-    return metresToBorder(this.outlines[this.towns.indexOf(town)]!, point);
+    return metresToBorder(this.outlines.get(town.id)!, point);
   }
 
   /** The municipality nearest to the point, at most so far away. */
   nearest(point: Point, metres: number): Town | undefined {
     const reach = metres / 80_000;
-    const near = this.boxed([point[0] - reach, point[1] - reach, point[0] + reach, point[1] + reach]);
-    const found = near.all.map((n) => ({ town: this.towns[n]!, away: metresToBorder(this.outlines[n]!, point) }));
+    const near = this.within([point[0] - reach, point[1] - reach, point[0] + reach, point[1] + reach]);
+    const found = near.map((town) => ({ town, away: this.metresTo(town, point) }));
     return found.filter(({ away }) => away <= metres).sort((a, b) => a.away - b.away)[0]?.town;
   }
 
@@ -103,22 +103,9 @@ export class Spain {
     return this.byName.get(plain(name)) ?? [];
   }
 
-  /** Outlines of a level as TopoJSON, for maps. */
-  outlinesOf(level: 'adm1' | 'adm2' | 'adm4'): Named {
-    return this.atlas.objects[
-      ({ adm1: 'autonomous_regions', adm2: 'provinces', adm4: 'municipalities' } as const)[level]
-    ];
-  }
-
-  private boxed(box: Bounds) {
-    const all = this.index.search(...box);
-    return {
-      all,
-      find: (holds: (n: number) => boolean, spain: Spain) => {
-        const n = all.find(holds);
-        return n === undefined ? undefined : { town: spain.towns[n]! };
-      },
-    };
+  /** Those whose bounds meet the box. */
+  private within(box: Bounds): Town[] {
+    return this.index.search(...box).map((n) => this.towns[n]!);
   }
 
   private areas(
