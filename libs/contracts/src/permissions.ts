@@ -63,6 +63,7 @@ export const consoleSections = {
   invoices: { see: 'administer', change: 'administer', isOpen: true },
   emails: { see: 'administer', change: 'administer' },
   effects: { see: 'administer', change: 'administer' },
+  jobs: { see: 'open_console', change: 'open_console', isOpen: true },
   settings: { see: 'administer', change: 'administer' },
 } as const satisfies Readonly<
   Record<string, { readonly see: Permission; readonly change: Permission; readonly isOpen?: true }>

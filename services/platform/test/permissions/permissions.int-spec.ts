@@ -81,6 +81,7 @@ const paths: Readonly<Record<keyof typeof consoleSections, string>> = {
   invoices: api.invoices(),
   emails: api.emails(),
   effects: api.effects(),
+  jobs: api.jobs(),
   settings: api.settings(),
 };
 
