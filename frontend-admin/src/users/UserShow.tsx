@@ -14,6 +14,7 @@ import { MergeUserLink } from './MergeUserLink.js';
 import { ImpersonateButton } from './ImpersonateButton.js';
 import { UserFacts } from './UserFacts.js';
 import { UserRoles } from './UserRoles.js';
+import { UserSessions } from './UserSessions.js';
 import { UserStanding } from './UserStanding.js';
 import { UserTags } from './UserTags.js';
 import { UserTimeline } from './UserTimeline.js';
@@ -47,6 +48,7 @@ export default function UserShow() {
             <UserTags user={user} />
             <IfMay change="users">
               <UserRoles user={user} />
+              <UserSessions user={user} />
             </IfMay>
           </Box>
         </Stack>

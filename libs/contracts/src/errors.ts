@@ -76,6 +76,7 @@ export const errorStatus: Readonly<Record<string, number>> = {
   'identity.import_too_many': 400,
   'identity.import_repeated': 400,
   'identity.import_unknown_tag': 400,
+  'identity.session_not_found': 404,
   'identity.merge_with_itself': 400,
   'identity.already_merged': 409,
   'identity.not_merged': 409,

@@ -82,9 +82,11 @@ import { WhenNationalIdCorrectedFreeTheOld } from './reactors/when-national-id-c
 import { WhenPersonJoinedOrganizationRecordIt } from './reactors/when-person-joined-organization-record-it.js';
 import { WhenPersonLeftOrganizationRecordIt } from './reactors/when-person-left-organization-record-it.js';
 import { AuthController } from './session/auth.controller.js';
+import { OwnSessions } from './session/own-sessions.js';
 import { OwnSessionsController } from './session/own-sessions.controller.js';
 import { PermissionsController } from './session/permissions.controller.js';
 import { SessionCookies } from './session/session-cookies.js';
+import { SessionsOfPersonController } from './session/sessions-of-person.controller.js';
 import { DecideMerges } from './facts/decide-merges.js';
 import { ExportLists } from './views/export-lists.js';
 import { DecideSuperusers } from './facts/decide-superusers.js';
@@ -174,6 +176,7 @@ const queries = [
     PasswordController,
     PermissionsController,
     RoleController,
+    SessionsOfPersonController,
     StandingController,
     TagController,
     UserChangeController,
@@ -202,6 +205,7 @@ const queries = [
     MergeAvailability,
     Ceremonies,
     OpenSession,
+    OwnSessions,
     PasskeyUses,
     KnownTags,
     ProvePassword,

@@ -17,6 +17,7 @@ export const personalTables = [
   'identity.failed_sign_in',
   'identity.session',
   'identity.sign_in',
+  'identity.session_device',
   'identity.passkey_count',
   'jobs.job',
   'jobs.result_part',

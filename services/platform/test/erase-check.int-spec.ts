@@ -47,7 +47,11 @@ const byMethod: Record<string, readonly [Eraser, string, RegExp]> = {
     /^event_store\.events: (Amendment(Worded|Reasoned)|CommentWorded|Alternative(Described|TextChanged)) opens$/,
   ],
   'identity.failed_sign_in': [FailedSignIns, 'forget', /^identity\.failed_sign_in\.account$/],
-  'identity.sign_in': [SessionEraser, 'erase', /^(identity\.sign_in\.sealed|identity\.last_sign_in\.user_id)$/],
+  'identity.sign_in': [
+    SessionEraser,
+    'erase',
+    /^(identity\.sign_in\.sealed|identity\.(last_sign_in|session_device)\.user_id)$/,
+  ],
   'identity.passkey_count': [PasskeyUses, 'forget', /^identity\.passkey_count\.(owner|name)$/],
   'http.kept_answers': [KeptAnswersEraser, 'erase', /^http\.kept_answers\.(person|about)$/],
   'jobs.job': [JobEraser, 'erase', /^(jobs\.job\.asker|jobs\.result_part: a result opens)$/],

@@ -104,6 +104,7 @@ const acts: Readonly<Record<string, Act>> = {
   'be told of tags': told('tags'),
   'be told of a pending e-mail': told('pending_email'),
   'be told of the document': told('national_id'),
+  'see sessions': (browser, id) => browser.get(`users/users/${id}/sessions`),
   lock: (browser, id) => browser.post(`users/users/${id}/lock`, {}),
   unlock: (browser, id) => browser.post(`users/users/${id}/unlock`, {}),
   'mail a password link': (browser, id) => browser.post(`users/users/${id}/password_link`, {}),

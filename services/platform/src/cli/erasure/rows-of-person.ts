@@ -11,6 +11,7 @@ const rowsOfPersons = [
   { table: 'identity.user_tag', column: 'user', person: '"user" = $1' },
   { table: 'jobs.job', column: 'asker', person: 'asker = $1' },
   { table: 'identity.last_sign_in', column: 'user_id', person: 'user_id = $1' },
+  { table: 'identity.session_device', column: 'user_id', person: 'user_id = $1' },
   { table: 'identity.passkey_use', column: 'user_id', person: 'user_id = $1' },
   { table: 'memberships.payment', column: 'user_id', person: 'user_id = $1' },
   { table: 'memberships.membership', column: 'id', person: 'id = $1' },
