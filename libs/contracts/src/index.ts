@@ -25,3 +25,4 @@ export * from './routes.js';
 export * from './comments.js';
 export * from './notifications.js';
 export * from './people-history.js';
+export * from './people-import.js';

@@ -75,6 +75,7 @@ export const api = {
   effectRetry: (id: string) => at('effects/effects/{}/retry', id),
   effectsRetry: () => at('effects/effects/retry'),
   usersExport: () => at('users/users/export'),
+  usersImport: () => at('users/users/import'),
   jobs: () => at('jobs/jobs'),
   job: (id: string) => at('jobs/jobs/{}', id),
   jobStop: (id: string) => at('jobs/jobs/{}/stop', id),
