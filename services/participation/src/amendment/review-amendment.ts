@@ -1,10 +1,16 @@
-import { DECISIONS, type Decisions, derivedId } from '@ateneo/cqrs';
+import { type Aggregate, DECISIONS, type Decisions, derivedId } from '@ateneo/cqrs';
 import { accountsOf, type CommandContext } from '@ateneo/kernel';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { REVIEWER_CATEGORY, type ReviewerEvent } from '../reviewer/reviewer.events.js';
 import { KnownForTakingPart } from '../facts/known-for-taking-part.js';
 import { amendmentAggregate } from './propose-amendment.js';
-import { reviewingAggregate } from './reviewing.fold.js';
+import { reviewingFold } from './reviewing.fold.js';
+
+const reviewingAggregate: Aggregate<{ readonly isNamed: boolean }, never, ReviewerEvent> = {
+  category: REVIEWER_CATEGORY,
+  decider: { ...reviewingFold, decide: () => [] },
+};
 
 /** What a reviewer says of an amendment, or with `word: null` that what was said stands no more. */
 export class ReviewAmendment extends Command<{ revision: number; position: string | undefined }> {

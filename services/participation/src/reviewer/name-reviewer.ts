@@ -1,10 +1,16 @@
-import { DECISIONS, type Decisions, derivedId } from '@ateneo/cqrs';
+import { type Aggregate, DECISIONS, type Decisions, derivedId } from '@ateneo/cqrs';
 import { type CommandContext, fieldError } from '@ateneo/kernel';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DOCUMENT_CATEGORY, type DocumentEvent } from '../document/document.events.js';
 import { GetPersonFacts } from '../facts/get-person-facts.js';
-import { reviewedDocumentAggregate } from './reviewed-document.fold.js';
+import { type ReviewedDocument, reviewedDocumentFold } from './reviewed-document.fold.js';
 import { reviewerAggregate } from './reviewer.aggregate.js';
+
+const reviewedDocumentAggregate: Aggregate<ReviewedDocument, never, DocumentEvent> = {
+  category: DOCUMENT_CATEGORY,
+  decider: { ...reviewedDocumentFold, decide: () => [] },
+};
 
 /** Names a verified person, regular or not, to review the amendments to a document. */
 export class NameReviewer extends Command<{ id: string; revision: number; position: string | undefined }> {

@@ -1,5 +1,4 @@
-import type { Aggregate } from '@ateneo/cqrs';
-import { DOCUMENT_CATEGORY, type DocumentEvent } from '../document/document.events.js';
+import type { DocumentEvent } from '../document/document.events.js';
 
 /** What naming a reviewer must know of a document. */
 export interface ReviewedDocument {
@@ -7,25 +6,21 @@ export interface ReviewedDocument {
   readonly process: string;
 }
 
-const nothing: ReviewedDocument = { isPresented: false, process: '' };
+const initial: ReviewedDocument = { isPresented: false, process: '' };
 
-export const reviewedDocumentAggregate: Aggregate<ReviewedDocument, never, DocumentEvent> = {
-  category: DOCUMENT_CATEGORY,
-  decider: {
-    initial: nothing,
-    evolve(state, event) {
-      switch (event.type) {
-        case 'DocumentOpened':
-          return { ...state, process: event.data.process };
-        case 'DocumentPresented':
-          return { ...state, isPresented: true };
-        case 'DocumentAbandoned':
-        case 'DocumentRemoved':
-          return nothing;
-        default:
-          return state;
-      }
-    },
-    decide: () => [],
-  },
-};
+function evolve(state: ReviewedDocument, event: DocumentEvent): ReviewedDocument {
+  switch (event.type) {
+    case 'DocumentOpened':
+      return { ...state, process: event.data.process };
+    case 'DocumentPresented':
+      return { ...state, isPresented: true };
+    case 'DocumentAbandoned':
+    case 'DocumentRemoved':
+      return initial;
+    default:
+      return state;
+  }
+}
+
+/** A document, folded from its stream. */
+export const reviewedDocumentFold = { initial, evolve };
