@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type Answer, Client } from '../client.js';
-import { anElection, type Things } from './things.js';
+import { anElection, someone, type Things } from './things.js';
 import { userTagId } from '../../../identity/src/views/user-tag/user-tag.projection.js';
 import { inDays, reserve } from '../../../ticketing/test/scenes.js';
 import { eventIds, organizationIds, password, type People, type Role, tagId } from './people.js';
@@ -174,6 +174,12 @@ const acts: Readonly<Record<string, Act>> = {
   'approve an alternative': (browser, id) => browser.post(`${alternative(id)}/approve`),
   'return an alternative': (browser, id) => browser.post(`${alternative(id)}/return`, { reason: 'Falta algo.' }),
   'endorse an alternative': (browser, id) => browser.post(`${alternative(id)}/endorse`),
+  'name a reviewer': (browser, document) => browser.post('processes/reviewers', { document, user: someone.id }),
+  'see a reviewer': (browser, id) => browser.get(`processes/reviewers/${id}`),
+  'let a reviewer go': (browser, id) => browser.delete(`processes/reviewers/${id}`),
+  'review an amendment': (browser, id) =>
+    browser.post(`processes/amedments/${id}/review`, { review: 'accepted', reason: 'Bien.' }),
+  'see a review': (browser, id) => browser.get(`processes/reviews/${id}`),
   comment: (browser, process) => browser.post('processes/comments', { process, content: 'Una duda.' }),
   'see a comment': (browser, id) => browser.get(`processes/comments/${id}`),
   'reword a comment': (browser, id) => browser.patch(`processes/comments/${id}`, { content: 'Otra.' }),
