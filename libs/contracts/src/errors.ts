@@ -109,6 +109,7 @@ export const errorStatus: Readonly<Record<string, number>> = {
   'organizations.unknown_time_zone': 400,
   'organizations.end_before_start': 400,
   'territory.unknown_area': 400,
+  'statistics.not_exact': 400,
 
   'mailing.not_found': 404,
   'mailing.still_on_its_way': 409,

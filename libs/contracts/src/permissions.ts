@@ -25,6 +25,8 @@ export const policies = {
   moderate: manager,
   /** The changes of everybody; everybody sees their own. */
   see_changes: ({ is_superuser, is_auditor }: Roles): boolean => is_superuser || is_auditor,
+  /** Figures: exact of those whom one may list, else coarse (contract, 10). */
+  see_figures: (who: Roles): boolean => manager(who) || who.is_auditor,
   open_console: (who: Roles): boolean => manager(who) || who.is_auditor,
 } as const satisfies Readonly<Record<string, (who: Roles) => boolean>>;
 

@@ -37,6 +37,7 @@ export const api = {
   mergeAvailability: () => at('users/users/merge_availability'),
   userMerge: (id: string, act: 'merge' | 'unmerge') => at(`users/users/{}/${act}`, id),
   duplicates: () => at('stats/duplicates'),
+  stats: (of: 'overview' | 'general' | 'map' | 'evolution' | 'participation') => at(`stats/${of}`),
   merges: () => at('users/merges'),
   merge: (id: string) => at('users/merges/{}', id),
   register: () => at('users/users/register'),

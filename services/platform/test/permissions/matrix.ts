@@ -91,6 +91,12 @@ const acts: Readonly<Record<string, Act>> = {
   unmerge: (browser, id) => mergeIntoOwn(browser, 'unmerge', id),
   'see as of': (browser, id) => browser.get(`users/users/${id}/as_of?at=${new Date().toISOString()}`),
   'list duplicates': (browser) => browser.get('stats/duplicates'),
+  'see figures': (browser) => browser.get('stats/overview'),
+  'see figures of groups': (browser) => browser.get('stats/general'),
+  'see figures of areas': (browser) => browser.get('stats/map'),
+  'see what happened when': (browser) => browser.get('stats/evolution'),
+  'see what was done': (browser) => browser.get('stats/participation'),
+  'see figures by two filters': (browser) => browser.get('stats/overview?gender=M&language=es'),
   'see a change': async (browser, id) => {
     const list = await browser.get(`users/userchanges?user=${id}&field=is_verified`);
     if (list.status !== 200) return list;
