@@ -6,6 +6,7 @@ import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
 import { documentalternatives } from './alternatives/index.js';
 import { amendments } from './amendments/index.js';
 import { comments } from './comments/index.js';
+import { conversations } from './conversations/index.js';
 import type { ConsoleDataProvider } from './data-provider/console-data-provider.js';
 import { documents } from './documents/index.js';
 import { effects } from './effects/index.js';
@@ -43,6 +44,7 @@ export const store = localStorageStore('1', 'ateneo.console');
 // Writing without a connection fails at once and says so; react-query would keep it for later, in silence.
 const queryClient = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } });
 const NotificationsPage = lazy(() => import('./notifications/NotificationsPage.js'));
+const TopicsPage = lazy(() => import('./conversations/TopicsPage.js'));
 const Home = lazy(() => import('./home/Home.js'));
 const resources = [
   users,
@@ -56,6 +58,7 @@ const resources = [
   elections,
   userchanges,
   merges,
+  conversations,
   emails,
   effects,
   jobs,
@@ -105,6 +108,7 @@ function Console({ dataProvider, authProvider, i18nProvider }: AppProps) {
         <Route path="/history/:id" element={<HistoryPage />} />
         <Route path="/merge/:id" element={<MergePage />} />
         <Route path="/duplicates" element={<DuplicatesPage />} />
+        <Route path="/contact-topics" element={<TopicsPage />} />
         <Route path="/look" element={<LookPage />} />
         <Route path="/notifications" element={<NotificationsPage />} />
       </CustomRoutes>
