@@ -55,9 +55,7 @@ export default function EmailList() {
 const notYet = new Set<string>([
   'carnet',
   'carnet_custom',
-  'contact',
   'manual',
-  'process_alternative_document',
   'process_candidacy',
 ]);
 

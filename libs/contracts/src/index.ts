@@ -8,6 +8,7 @@ export * from './organizations.js';
 export * from './settings.js';
 export * from './territory.js';
 export * from './mailing.js';
+export * from './contact.js';
 export * from './tags.js';
 export * from './effects.js';
 export * from './jobs.js';

@@ -67,6 +67,13 @@ export const api = {
   emails: () => at('mailing/emails'),
   emailResend: (id: string) => at('mailing/emails/{}/resend', id),
   email: (id: string) => at('mailing/emails/{}', id),
+  contactAdmins: () => at('mailing/contact/contact_admins'),
+  contactTopics: () => at('mailing/contact/topics'),
+  contactSettings: () => at('mailing/contact/settings'),
+  contactByLink: (token: string) => at('mailing/contact/by_link/{}', token),
+  conversations: () => at('mailing/conversations'),
+  conversation: (id: string) => at('mailing/conversations/{}', id),
+  conversationAct: (id: string, act: 'answer' | 'assign' | 'close') => at(`mailing/conversations/{}/${act}`, id),
   notifications: () => at('notifications/notifications'),
   notificationsMark: (act: 'mark_readed' | 'mark_unreaded' | 'mark_all_readed') =>
     at(`notifications/notifications/${act}`),

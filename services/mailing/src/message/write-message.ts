@@ -1,14 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import type { Intent } from '@ateneo/cqrs';
 import { askForEffects } from '@ateneo/effects';
 import { imageAddresses } from '@ateneo/files';
 import { TENANTS, type Tenants, type TenantSettings } from '@ateneo/http';
 import { createServerI18n } from '@ateneo/i18n/server';
 import { Inject, Injectable } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
-import { type MailAddress, type MailRecipient, PersonForMail } from '../../../identity/src/public/person-for-mail.js';
+import { ContactLetters } from '../contact/contact-letters.js';
 import { aboutSafety, type EmailRequested, linkPurpose } from '../email/email.events.js';
 import { MAILING_CONFIG, type MailingConfig } from '../mailing-config.js';
-import { compose, LINK_PLACES } from './compose.js';
+import { compose } from './compose.js';
+import { FindReader } from './find-reader.js';
 import { MAIL, messageIdOf } from './mail-effect.js';
 import { Messages } from './messages.js';
 
@@ -18,25 +19,23 @@ const i18n = createServerI18n();
 @Injectable()
 export class WriteMessage {
   constructor(
-    private readonly queries: QueryBus,
+    private readonly readers: FindReader,
+    private readonly contact: ContactLetters,
     private readonly messages: Messages,
     @Inject(TENANTS) private readonly tenants: Tenants,
     @Inject(MAILING_CONFIG) private readonly config: MailingConfig,
   ) {}
 
   /** Answers what is to be stored: message and effect together. `event` is the one that asked. */
-  async prepare(
-    tenant: string,
-    event: string,
-    { email, user, category, params }: EmailRequested['data'],
-  ): Promise<Intent | void> {
+  async prepare(tenant: string, event: string, request: EmailRequested['data']): Promise<Intent | void> {
+    const { email, user, guest, category, params } = request;
     const settings = await this.tenants.byId(tenant);
-    const person = await this.queries.execute<PersonForMail, MailRecipient | undefined>(
-      new PersonForMail(tenant, user, params['to'] as MailAddress | undefined),
-    );
+    const person = await this.readers.of(tenant, request);
     // Erased or deactivated meanwhile, or a tenant that this process does not know yet: the first is for good, the second is tried again.
     if (!settings) throw new Error('the tenant is not known here yet');
     if (!person || !(person.is_active || aboutSafety.has(category))) return;
+    const purpose = linkPurpose(request);
+    const link = purpose && { purpose, mark: `{{link-${randomUUID()}}}` };
     const composed = compose(i18n, {
       category,
       news: params['news'],
@@ -44,15 +43,18 @@ export class WriteMessage {
       firstName: person.first_name,
       tenantName: settings.name,
       appName: settings.app_name,
-      link: this.link(settings.hosts[0]!, user, category, params),
+      link: link?.mark ?? this.config.origin(settings.hosts[0]!) + (await this.path(tenant, request)),
+      quoted: await this.quoted(tenant, params),
       logo: this.logo(settings),
     });
     const messageId = messageIdOf(email, settings.sender_address);
-    const content = { to: person.email, messageId, ...composed };
+    const content = { to: person.email, messageId, link, ...composed };
     const store = await this.messages.seal(tenant, { id: email, user, language: person.language, content });
     return async (tx) => {
       await store(tx);
-      await askForEffects(tx, [{ kind: MAIL, key: `${event}/${user}`, recipient: user, reference: email }]);
+      await askForEffects(tx, [
+        { kind: MAIL, key: `${event}/${user}`, recipient: guest ? undefined : user, reference: email },
+      ]);
     };
   }
 
@@ -62,27 +64,32 @@ export class WriteMessage {
     return { src: this.config.origin(hosts[0]!) + imageAddresses(file).png[256], alt: alt || name, width, height };
   }
 
-  private link(
-    host: string,
-    user: string,
-    category: EmailRequested['data']['category'],
-    params: Readonly<Record<string, string>>,
-  ): string {
-    const origin = this.config.origin(host);
-    if (category === 'registry_verified') return `${origin}/`;
-    if (category === 'process_amedment') return `${origin}/process/${params['process']}/${placeOf(params)}`;
-    if (category === 'process_alternative_document') return origin + alternativePath(params);
-    if (category === 'password_changed') return origin + accessPath(user, params['news']);
-    return LINK_PLACES[linkPurpose({ category, params }) ?? 'verify'];
+  /** What somebody wrote, where the letter brings it. */
+  private async quoted(tenant: string, { conversation, message }: Params): Promise<string | undefined> {
+    if (conversation === undefined || message === undefined) return undefined;
+    return this.contact.words(tenant, conversation, message);
+  }
+
+  private async path(tenant: string, { user, category, params }: EmailRequested['data']): Promise<string> {
+    if (category === 'process_amedment') return `/process/${params['process']}/${placeOf(params)}`;
+    if (category === 'process_alternative_document') return alternativePath(params);
+    if (category === 'password_changed') return accessPath(user, params['news']);
+    if (category !== 'contact') return '/';
+    const conversation = params['conversation']!;
+    return params['news'] === 'asked'
+      ? `/admin/conversations/${conversation}/show`
+      : this.contact.linkBack(tenant, conversation);
   }
 }
 
-function placeOf({ comment, amedment }: Readonly<Record<string, string>>): string {
+type Params = EmailRequested['data']['params'];
+
+function placeOf({ comment, amedment }: Params): string {
   return comment === undefined ? `amedment/${amedment}` : `comment/${comment}`;
 }
 
 /** Superusers decide in the console; authors read their own page. */
-function alternativePath({ process, alternative }: Readonly<Record<string, string>>): string {
+function alternativePath({ process, alternative }: Params): string {
   return process === undefined
     ? `/admin/documentalternatives/${alternative}/show`
     : `/process/${process}/documentalternative/${alternative}`;

@@ -125,6 +125,20 @@ const acts: Readonly<Record<string, Act>> = {
     const [row] = (list.json as { results?: { id: string }[] }).results ?? [];
     return browser.post(`mailing/emails/${row?.id ?? randomUUID()}/resend`);
   },
+  'write to the association': (browser) =>
+    browser.post('mailing/contact/contact_admins', {
+      name: 'Ane',
+      email: 'a@example.org',
+      topic: 'general',
+      message: 'Hola.',
+    }),
+  'list what people wrote': (browser) => browser.get('mailing/conversations'),
+  'see a conversation': (browser, id) => browser.get(`mailing/conversations/${id}`),
+  'answer a conversation': (browser, id) => browser.post(`mailing/conversations/${id}/answer`, { message: 'Hola.' }),
+  'leave a conversation': (browser, id) => browser.post(`mailing/conversations/${id}/assign`, { user: null }),
+  'close a conversation': (browser, id) => browser.post(`mailing/conversations/${id}/close`),
+  'see the topics': (browser) => browser.get('mailing/contact/topics'),
+  'see who answers': (browser) => browser.get('mailing/contact/settings'),
   'list notifications': (browser) => browser.get('notifications/notifications'),
   'read notifications': (browser) => browser.post('notifications/notifications/mark_all_readed'),
   'mute a notification': (browser) =>

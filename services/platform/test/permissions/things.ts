@@ -3,7 +3,7 @@ import { act, approvedAlternative, beginAlternative } from '../../../participati
 import { ask, openDocument, openProcess, propose } from '../../../participation/test/scenes.js';
 import type { Comment } from '@ateneo/contracts';
 import { organizationIds } from './people.js';
-import type { TestApp } from '../start-app.js';
+import { eventually, type TestApp } from '../start-app.js';
 
 /** One to come, unless told otherwise. */
 export function anElection(process: string, over: object = {}): object {
@@ -45,8 +45,28 @@ export async function thingsOf(app: TestApp): Promise<Readonly<Record<string, ()
     const list = `processes/reviews?amedment=${id}`;
     return (await ask<{ results: { id: string }[] }>(200, admin, 'GET', list)).results[0]!.id;
   };
+  const names = { es: 'Local', ca: 'Local', gl: 'Local', eu: 'Egoitza' };
+  const topics = [
+    { id: 'general', names, answered_by: 'superusers' },
+    { id: 'local', names, answered_by: 'organization', organization: organizationIds.own },
+  ];
+  await ask(200, admin, 'PATCH', 'mailing/contact/settings', { topics });
+  const written = async (topic: string) => {
+    const body = { topic, message: crypto.randomUUID() };
+    const { reference } = await ask<{ reference: string }>(201, author, 'POST', 'mailing/contact/contact_admins', body);
+    let found: string | undefined;
+    await eventually(async () => {
+      const { json } = await admin.get('mailing/conversations?rowsPerPage=100');
+      const { results } = json as { results: { id: string; reference: string }[] };
+      found = results.find((one) => one.reference === reference)?.id;
+      return found !== undefined;
+    });
+    return found!;
+  };
   const own = await openProcess(admin, { mode: 'organizations', organizations: [organizationIds.own] });
   return {
+    'one for superusers': () => written('general'),
+    'one for «Casco Viejo»': () => written('local'),
     'an open process': async () => process.id,
     'one of «Casco Viejo»': async () => own.id,
     'a comment': comment,
