@@ -4,6 +4,7 @@ import { EventController } from './event/event.controller.js';
 import { AnswerReservationsOwed } from './adapters/answer-reservations-owed.js';
 import { FindEvent } from './adapters/find-event.js';
 import { HeldPlaces } from './adapters/held-places.js';
+import { KnownParts } from './adapters/known-parts.js';
 import { DecideSeatsHandler } from './event/decide-seats.js';
 import { eventEventTypes } from './event/event.events.js';
 import { JoinLineHandler, ReservePlacesHandler } from './event/reserve-places.js';
@@ -37,6 +38,7 @@ const reactors = [WhenAccountErasedFreePlaces, WhenPaymentSucceededConfirmPlaces
     GetPersonFacts,
     HeldPlaces,
     JoinLineHandler,
+    KnownParts,
     Readers,
     ReservePlacesHandler,
     SaveEventHandler,
