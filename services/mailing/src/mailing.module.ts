@@ -16,9 +16,10 @@ import { SendThroughLedger1763705100000 } from './migrations/send-through-ledger
 import { mailRules } from './reactors/mail-rules.js';
 import { WhenAccountErasedForgetMessages } from './reactors/when-account-erased-forget-messages.js';
 import { WhenEmailRequestedWrite } from './reactors/when-email-requested-write.js';
+import { WhenPlacesMoveWrite } from './reactors/when-places-move-write.js';
 import { emailProjection } from './views/email/email.projection.js';
 
-const reactors = [...mailRules, WhenAccountErasedForgetMessages, WhenEmailRequestedWrite];
+const reactors = [...mailRules, WhenAccountErasedForgetMessages, WhenEmailRequestedWrite, WhenPlacesMoveWrite];
 
 @Module({})
 export class MailingModule {

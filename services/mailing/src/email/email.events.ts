@@ -9,7 +9,10 @@ export type SentCategory =
   | 'password_reset'
   | 'password_changed'
   | 'process_amedment'
-  | 'process_alternative_document';
+  | 'process_alternative_document'
+  | 'event_reservation'
+  | 'event_waiting'
+  | 'event_changed';
 
 /** True when an e-mail to a person was asked for. Holds ids only: address and words are found when it is written. */
 export type EmailRequested = DomainEvent<
@@ -48,6 +51,13 @@ export const emailEventTypes = {
 
 /** What somebody is told of their account whether or not it is deactivated. */
 export const aboutSafety: ReadonlySet<SentCategory> = new Set(['password_reset', 'password_changed'] as const);
+
+/** Letters with what, when and where. */
+export const aboutEvents: ReadonlySet<SentCategory> = new Set([
+  'event_reservation',
+  'event_waiting',
+  'event_changed',
+] as const);
 
 const purposes: Partial<Record<SentCategory, 'verify' | 'reset'>> = {
   registry_verify: 'verify',

@@ -1,4 +1,5 @@
 import type { Intent } from '@ateneo/cqrs';
+import type { Language } from '@ateneo/contracts';
 import { askForEffects } from '@ateneo/effects';
 import { imageAddresses } from '@ateneo/files';
 import { TENANTS, type Tenants, type TenantSettings } from '@ateneo/http';
@@ -6,7 +7,14 @@ import { createServerI18n } from '@ateneo/i18n/server';
 import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { type MailAddress, type MailRecipient, PersonForMail } from '../../../identity/src/public/person-for-mail.js';
-import { aboutSafety, type EmailRequested, linkPurpose } from '../email/email.events.js';
+import {
+  aboutEvents,
+  aboutSafety,
+  type EmailRequested,
+  linkPurpose,
+  type SentCategory,
+} from '../email/email.events.js';
+import { TellOfPlaces, type ToldOfPlaces } from '../../../ticketing/src/public/told-of-places.js';
 import { MAILING_CONFIG, type MailingConfig } from '../mailing-config.js';
 import { compose, LINK_PLACES } from './compose.js';
 import { MAIL, messageIdOf } from './mail-effect.js';
@@ -37,6 +45,9 @@ export class WriteMessage {
     // Erased or deactivated meanwhile, or a tenant that this process does not know yet: the first is for good, the second is tried again.
     if (!settings) throw new Error('the tenant is not known here yet');
     if (!person || !(person.is_active || aboutSafety.has(category))) return;
+    const told = await this.toldOfPlaces(tenant, user, person.language, params);
+    // The event, or the place, is gone: nothing can be said of it.
+    if (aboutEvents.has(category) && !told) return;
     const composed = compose(i18n, {
       category,
       news: params['news'],
@@ -46,6 +57,8 @@ export class WriteMessage {
       appName: settings.app_name,
       link: this.link(settings.hosts[0]!, user, category, params),
       logo: this.logo(settings),
+      event: told?.event,
+      rows: told?.rows,
     });
     const messageId = messageIdOf(email, settings.sender_address);
     const content = { to: person.email, messageId, ...composed };
@@ -54,6 +67,17 @@ export class WriteMessage {
       await store(tx);
       await askForEffects(tx, [{ kind: MAIL, key: `${event}/${user}`, recipient: user, reference: email }]);
     };
+  }
+
+  private async toldOfPlaces(
+    tenant: string,
+    user: string,
+    language: Language,
+    { event, reservation }: Readonly<Record<string, string>>,
+  ): Promise<ToldOfPlaces | undefined> {
+    if (event === undefined) return undefined;
+    const query = new TellOfPlaces(tenant, user, language, event, reservation);
+    return this.queries.execute<TellOfPlaces, ToldOfPlaces | undefined>(query);
   }
 
   private logo({ logo, hosts, name }: TenantSettings) {
@@ -72,6 +96,7 @@ export class WriteMessage {
     if (category === 'registry_verified') return `${origin}/`;
     if (category === 'process_amedment') return `${origin}/process/${params['process']}/${placeOf(params)}`;
     if (category === 'process_alternative_document') return origin + alternativePath(params);
+    if (aboutEvents.has(category)) return origin + eventPath(category, params);
     if (category === 'password_changed') return origin + accessPath(user, params['news']);
     return LINK_PLACES[linkPurpose({ category, params }) ?? 'verify'];
   }
@@ -79,6 +104,15 @@ export class WriteMessage {
 
 function placeOf({ comment, amedment }: Readonly<Record<string, string>>): string {
   return comment === undefined ? `amedment/${amedment}` : `comment/${comment}`;
+}
+
+/** A place that stands has a page of its own. */
+function eventPath(
+  category: SentCategory,
+  { event, reservation, news = '' }: Readonly<Record<string, string>>,
+): string {
+  const isStanding = category === 'event_reservation' && ['', 'moved_up'].includes(news);
+  return isStanding ? `/reservation/${reservation}` : `/event/${event}`;
 }
 
 /** Superusers decide in the console; authors read their own page. */

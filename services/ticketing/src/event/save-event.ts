@@ -10,6 +10,9 @@ import { seatsAggregate } from './seats.aggregate.js';
 import type { SeatsCommand } from './seats-command.fold.js';
 import type { EventTerms } from './seats.events.js';
 
+/** Where it takes place. */
+const places = ['place', 'address', 'is_online'] as const;
+
 /** What an edit came to; the revision counts the edits of both streams. */
 export interface Saved {
   readonly revision: number;
@@ -53,9 +56,10 @@ export class SaveEventHandler implements ICommandHandler<SaveEvent> {
     const seen = await this.seen(tenant, event, options.ifMatch);
     const iframeHosts = settings.iframe_hosts;
     const say: EventCommand = { event, do: 'describe', texts, iframeHosts, isNew: options.isNew, seen: seen?.texts };
-    await this.mustDo(tenant, event, say);
+    const before = await this.mustDo(tenant, event, say);
+    const isElsewhere = !options.isNew && places.some((key) => texts[key] !== undefined && texts[key] !== before[key]);
     const rules = { event, now, offerHours: settings.offer_hours };
-    const set: SeatsCommand = { ...rules, do: 'set_terms', terms, seen: seen?.seats };
+    const set: SeatsCommand = { ...rules, do: 'set_terms', terms, isElsewhere, seen: seen?.seats };
     const seats = await this.decisions.execute(context, seatsAggregate, event, set);
     const said = await this.decisions.execute(context, eventAggregate, event, say);
     return { revision: seats.state.edits + said.state.edits, position: said.position ?? seats.position };
@@ -73,8 +77,10 @@ export class SaveEventHandler implements ICommandHandler<SaveEvent> {
     return edits;
   }
 
-  private async mustDo(tenant: string, event: string, command: EventCommand): Promise<void> {
+  /** Answers what is said of it now. */
+  private async mustDo(tenant: string, event: string, command: EventCommand): Promise<Partial<EventTexts>> {
     const { state } = await this.decisions.load(tenant, eventAggregate, event);
     eventAggregate.decider.decide(command, state);
+    return state.texts ?? {};
   }
 }
