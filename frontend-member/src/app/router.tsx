@@ -127,6 +127,10 @@ const sessionRoutes: RouteObject[] = [
   { path: '/event', lazy: page(async () => (await import('./routes/EventList.js')).EventList, 'event', 'amendment') },
   { path: '/event/:eventId', lazy: page(async () => (await import('./routes/Event.js')).Event, 'event') },
   {
+    path: '/event/:eventId/ticket/:ticketId',
+    lazy: page(async () => (await import('./routes/Ticket.js')).Ticket, 'event'),
+  },
+  {
     path: '/user/:userId',
     lazy: page(async () => (await import('./routes/User.js')).User, 'profile', 'membership', 'access'),
   },

@@ -20,6 +20,7 @@ import { ResendEmailHandler } from './email/resend-email.js';
 import { MAILING_CONFIG, type MailingConfig } from './mailing-config.js';
 import { FindReader } from './message/find-reader.js';
 import { ForgetMessages } from './message/forget-messages.js';
+import { LetterFacts } from './message/letter-facts.js';
 import { Messages } from './message/messages.js';
 import { OneTimeLinks } from './message/one-time-links.js';
 import { WriteMessage } from './message/write-message.js';
@@ -32,6 +33,7 @@ import { WhenAccountErasedForgetMessages } from './reactors/when-account-erased-
 import { WhenConversationMovesSeeItThrough } from './reactors/when-conversation-moves-see-it-through.js';
 import { WhenEmailRequestedWrite } from './reactors/when-email-requested-write.js';
 import { conversationProjection } from './views/conversation/conversation.projection.js';
+import { WhenPlacesMoveWrite } from './reactors/when-places-move-write.js';
 import { emailProjection } from './views/email/email.projection.js';
 
 const reactors = [
@@ -40,6 +42,7 @@ const reactors = [
   WhenAccountErasedForgetMessages,
   WhenConversationMovesSeeItThrough,
   WhenEmailRequestedWrite,
+  WhenPlacesMoveWrite,
 ];
 
 @Module({})
@@ -62,6 +65,7 @@ export class MailingModule {
         ForgetClosed,
         ForgetConversation,
         ForgetMessages,
+        LetterFacts,
         Messages,
         OneTimeLinks,
         RecordDelivery,

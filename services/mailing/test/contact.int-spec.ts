@@ -138,11 +138,11 @@ describe('who writes to the association', () => {
 
   test('a proof of work is asked for where the tenant wants one', async () => {
     await superuser.browser.patch('organizations/settings', { antibot: true });
-    await eventually(async () => (await app.client().get('universe')).json.antibot === true);
+    await eventually(async () => ((await app.client().get('universe')).json as { antibot: boolean }).antibot === true);
     const refused = await write(app.client(), visitor());
     expect(refused).toMatchObject({ status: 400, json: { recaptcha: [expect.any(String)] } });
     await superuser.browser.patch('organizations/settings', { antibot: false });
-    await eventually(async () => (await app.client().get('universe')).json.antibot === false);
+    await eventually(async () => ((await app.client().get('universe')).json as { antibot: boolean }).antibot === false);
   });
 });
 

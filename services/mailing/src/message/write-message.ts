@@ -5,11 +5,11 @@ import { imageAddresses } from '@ateneo/files';
 import { TENANTS, type Tenants, type TenantSettings } from '@ateneo/http';
 import { createServerI18n } from '@ateneo/i18n/server';
 import { Inject, Injectable } from '@nestjs/common';
-import { ContactLetters } from '../contact/contact-letters.js';
-import { aboutSafety, type EmailRequested, linkPurpose } from '../email/email.events.js';
+import { aboutEvents, aboutSafety, type EmailRequested, linkPurpose } from '../email/email.events.js';
 import { MAILING_CONFIG, type MailingConfig } from '../mailing-config.js';
 import { compose } from './compose.js';
 import { FindReader } from './find-reader.js';
+import { LetterFacts } from './letter-facts.js';
 import { MAIL, messageIdOf } from './mail-effect.js';
 import { Messages } from './messages.js';
 
@@ -20,7 +20,7 @@ const i18n = createServerI18n();
 export class WriteMessage {
   constructor(
     private readonly readers: FindReader,
-    private readonly contact: ContactLetters,
+    private readonly facts: LetterFacts,
     private readonly messages: Messages,
     @Inject(TENANTS) private readonly tenants: Tenants,
     @Inject(MAILING_CONFIG) private readonly config: MailingConfig,
@@ -34,6 +34,9 @@ export class WriteMessage {
     // Erased or deactivated meanwhile, or a tenant that this process does not know yet: the first is for good, the second is tried again.
     if (!settings) throw new Error('the tenant is not known here yet');
     if (!person || !(person.is_active || aboutSafety.has(category))) return;
+    const told = await this.facts.toldOfPlaces(tenant, user, person.language, params);
+    // The event, or the place, is gone: nothing can be said of it.
+    if (aboutEvents.has(category) && !told) return;
     const purpose = linkPurpose(request);
     const link = purpose && { purpose, mark: `{{link-${randomUUID()}}}` };
     const composed = compose(i18n, {
@@ -43,9 +46,11 @@ export class WriteMessage {
       firstName: person.first_name,
       tenantName: settings.name,
       appName: settings.app_name,
-      link: link?.mark ?? this.config.origin(settings.hosts[0]!) + (await this.path(tenant, request)),
-      quoted: await this.quoted(tenant, params),
+      link: link?.mark ?? this.config.origin(settings.hosts[0]!) + (await this.facts.path(tenant, request)),
+      quoted: await this.facts.quoted(tenant, params),
       logo: this.logo(settings),
+      event: told?.event,
+      rows: told?.rows,
     });
     const messageId = messageIdOf(email, settings.sender_address);
     const content = { to: person.email, messageId, link, ...composed };
@@ -63,40 +68,4 @@ export class WriteMessage {
     const { file, alt, width, height } = logo;
     return { src: this.config.origin(hosts[0]!) + imageAddresses(file).png[256], alt: alt || name, width, height };
   }
-
-  /** What somebody wrote, where the letter brings it. */
-  private async quoted(tenant: string, { conversation, message }: Params): Promise<string | undefined> {
-    if (conversation === undefined || message === undefined) return undefined;
-    return this.contact.words(tenant, conversation, message);
-  }
-
-  private async path(tenant: string, { user, category, params }: EmailRequested['data']): Promise<string> {
-    if (category === 'process_amedment') return `/process/${params['process']}/${placeOf(params)}`;
-    if (category === 'process_alternative_document') return alternativePath(params);
-    if (category === 'password_changed') return accessPath(user, params['news']);
-    if (category !== 'contact') return '/';
-    const conversation = params['conversation']!;
-    return params['news'] === 'asked'
-      ? `/admin/conversations/${conversation}/show`
-      : this.contact.linkBack(tenant, conversation);
-  }
-}
-
-type Params = EmailRequested['data']['params'];
-
-function placeOf({ comment, amedment }: Params): string {
-  return comment === undefined ? `amedment/${amedment}` : `comment/${comment}`;
-}
-
-/** Superusers decide in the console; authors read their own page. */
-function alternativePath({ process, alternative }: Params): string {
-  return process === undefined
-    ? `/admin/documentalternatives/${alternative}/show`
-    : `/process/${process}/documentalternative/${alternative}`;
-}
-
-/** Where one does something about a way in that one did not open. */
-function accessPath(user: string, news: string | undefined): string {
-  if (news === undefined) return '/reset-password-request';
-  return news === 'external_linked' ? `/user/${user}?tab=auth` : `/user/${user}/webauthn`;
 }

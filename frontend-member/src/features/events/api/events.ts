@@ -52,6 +52,12 @@ export const ticketsQuery = (event: string) =>
     queryFn: ({ signal }) => api.get<Page<TicketRecord>>(routes.tickets(), { event, rowsPerPage: 100 }, signal),
   });
 
+export const ticketQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['event', 'ticket', id],
+    queryFn: ({ signal }) => api.get<TicketRecord>(routes.ticket(id), {}, signal),
+  });
+
 /** One's own places at an event that stand. */
 export const ownPlacesQuery = (event: string, user: string) =>
   queryOptions({
