@@ -68,6 +68,7 @@ export const consoleSections = {
   conversations: { see: 'answer_contact', change: 'answer_contact' },
   emails: { see: 'administer', change: 'administer' },
   effects: { see: 'administer', change: 'administer' },
+  jobs: { see: 'open_console', change: 'open_console', isOpen: true },
   settings: { see: 'administer', change: 'administer' },
 } as const satisfies Readonly<
   Record<string, { readonly see: Permission; readonly change: Permission; readonly isOpen?: true }>
