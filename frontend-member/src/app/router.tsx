@@ -58,7 +58,14 @@ const sessionRoutes: RouteObject[] = [
   },
   {
     path: '/',
-    lazy: page(async () => (await import('./routes/Home.js')).Home, 'home', 'process', 'amendment', 'results'),
+    lazy: page(
+      async () => (await import('./routes/Home.js')).Home,
+      'home',
+      'process',
+      'amendment',
+      'results',
+      'tickets',
+    ),
   },
   {
     path: '/process',

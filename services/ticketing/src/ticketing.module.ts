@@ -17,6 +17,7 @@ import { GetPersonFacts } from './facts/get-person-facts.js';
 import { personProjection } from './facts/person.projection.js';
 import { CreateTicketing1764000001000 } from './migrations/create-ticketing.js';
 import { AnswerFilesOfPlaces, AnswerPeopleOfEvent, AnswerTellOfPlaces } from './pass/answer-letters.js';
+import { DrawnCodes } from './pass/drawn-codes.js';
 import { Passes } from './pass/passes.js';
 import { ticketingPublicEvents } from './public/public-events.js';
 import { WhenAccountErasedFreePlaces } from './reactors/when-account-erased-free-places.js';
@@ -46,6 +47,7 @@ const reactors = [
     AnswerReservationsOwed,
     AnswerTellOfPlaces,
     DecideSeatsHandler,
+    DrawnCodes,
     FindEvent,
     GetPersonFacts,
     HeldPlaces,
