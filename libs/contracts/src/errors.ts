@@ -110,12 +110,16 @@ export const errorStatus: Readonly<Record<string, number>> = {
   'organizations.unknown_time_zone': 400,
   'organizations.end_before_start': 400,
   'territory.unknown_area': 400,
+  'statistics.not_exact': 400,
 
   'mailing.not_found': 404,
   'mailing.still_on_its_way': 409,
   'mailing.reader_erased': 409,
   'mailing.reader_deactivated': 409,
   'mailing.link_not_needed': 409,
+  'mailing.conversation_not_found': 404,
+  'mailing.conversation_full': 409,
+  'mailing.cannot_answer': 400,
 
   'notifications.not_found': 404,
 
@@ -148,6 +152,10 @@ export const errorStatus: Readonly<Record<string, number>> = {
   'participation.own_amedment': 403,
   'participation.amedment_hidden': 403,
   'participation.already_hidden': 409,
+  'participation.not_reviewer': 403,
+  'participation.own_review': 403,
+  'participation.reviewer_not_found': 404,
+  'participation.unknown_person': 400,
   'participation.comment_not_found': 404,
   'participation.comment_hidden': 403,
   'participation.rewording_closed': 403,

@@ -100,6 +100,7 @@ import { UserChangeController } from './views/user-change/user-change.controller
 import { userChangeProjection } from './views/user-change/user-change.projection.js';
 import { DuplicateController } from './views/duplicate/duplicate.controller.js';
 import { FindDuplicates } from './views/duplicate/find-duplicates.js';
+import { FindManagers } from './views/user/find-managers.js';
 import { FindSuperusers } from './views/user/find-superusers.js';
 import { mergeProjection } from './views/merge/merge.projection.js';
 import { FindDisplayNames } from './views/user/find-display-names.js';
@@ -153,6 +154,7 @@ const queries = [
   FindPersonForInvoice,
   FindPersonForMail,
   FindResidence,
+  FindManagers,
   FindSuperusers,
   FindUnknownTags,
   MakeOneTimeLink,
