@@ -47,7 +47,7 @@ export class WriteMessage {
     if (!person || !(person.is_active || aboutSafety.has(category))) return;
     const told = await this.toldOfPlaces(tenant, user, person.language, params);
     // The event, or the place, is gone: nothing can be said of it.
-    if (aboutEvents.has(category) && !told) return;
+    if (!told) return;
     const composed = compose(i18n, {
       category,
       news: params['news'],
@@ -57,8 +57,7 @@ export class WriteMessage {
       appName: settings.app_name,
       link: this.link(settings.hosts[0]!, user, category, params),
       logo: this.logo(settings),
-      event: told?.event,
-      rows: told?.rows,
+      ...told,
     });
     const messageId = messageIdOf(email, settings.sender_address);
     const content = { to: person.email, messageId, ...composed };
@@ -74,8 +73,8 @@ export class WriteMessage {
     user: string,
     language: Language,
     { event, reservation }: Readonly<Record<string, string>>,
-  ): Promise<ToldOfPlaces | undefined> {
-    if (event === undefined) return undefined;
+  ): Promise<ToldOfPlaces | object | undefined> {
+    if (event === undefined) return {};
     const query = new TellOfPlaces(tenant, user, language, event, reservation);
     return this.queries.execute<TellOfPlaces, ToldOfPlaces | undefined>(query);
   }

@@ -149,6 +149,7 @@ const acts: Readonly<Record<string, Act>> = {
     const [row] = (list.json as { results: { id: string }[] }).results;
     return browser.get(`events/reservations/${row?.id ?? randomUUID()}`);
   },
+  'take their code': (browser) => browser.get(`events/reservations/${eventIds.place}/qr`),
   'let join': (browser, user) => browser.post(`${organization(organizationIds.own)}/members`, { user }),
   'see an election': (browser, id) => browser.get(`processes/elections/${id}`),
   'prepare an election': (browser, process) => browser.post('processes/elections', anElection(process)),
