@@ -11,6 +11,11 @@ const eventView = page(async () => (await import('./routes/EventView.js')).Event
 
 const publicRoutes: RouteObject[] = [
   { path: '/event/:eventId/view', lazy: eventView },
+  { path: '/contact', lazy: page(async () => (await import('./routes/Contact.js')).Contact, 'contact', 'enroll') },
+  {
+    path: '/contact/conversation/:token',
+    lazy: page(async () => (await import('./routes/ContactConversation.js')).ContactConversation, 'contact'),
+  },
   { path: '/login', lazy: page(async () => (await import('./routes/Login.js')).Login, 'auth') },
   { path: '/logout', lazy: page(async () => (await import('./routes/Logout.js')).Logout) },
   { path: '/enroll', lazy: page(async () => (await import('./routes/Enroll.js')).Enroll, 'enroll', 'auth') },

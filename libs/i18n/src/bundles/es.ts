@@ -5,6 +5,7 @@ import amendment from '../../locales/es/amendment.json' with { type: 'json' };
 import auth from '../../locales/es/auth.json' with { type: 'json' };
 import comment from '../../locales/es/comment.json' with { type: 'json' };
 import common from '../../locales/es/common.json' with { type: 'json' };
+import contact from '../../locales/es/contact.json' with { type: 'json' };
 import dates from '../../locales/es/dates.json' with { type: 'json' };
 import dues from '../../locales/es/dues.json' with { type: 'json' };
 import election from '../../locales/es/election.json' with { type: 'json' };
@@ -28,6 +29,7 @@ export const es = {
   auth,
   comment,
   common,
+  contact,
   dates,
   dues,
   election,

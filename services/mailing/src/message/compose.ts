@@ -2,13 +2,6 @@ import type { Language } from '@ateneo/contracts';
 import type { ServerI18n } from '@ateneo/i18n/server';
 import type { SentCategory } from '../email/email.events.js';
 
-/** Stand in stored words where the one-time link comes at sending (contract, 9), by what it is for. */
-export const LINK_PLACES = {
-  verify: '{{one-time-link}}',
-  reset: '{{one-time-password-link}}',
-  email: '{{one-time-email-link}}',
-} as const;
-
 export interface Composed {
   readonly subject: string;
   readonly html: string;
@@ -24,8 +17,10 @@ export interface Words {
   readonly firstName: string;
   readonly tenantName: string;
   readonly appName: string;
-  /** Where the button leads: an address, or one of LINK_PLACES. */
+  /** Where the button leads: an address, or the mark where a one-time link comes. */
   readonly link: string;
+  /** What somebody wrote, as they did, below the letter's own words. */
+  readonly quoted?: string | undefined;
   /** The title of the event that it is about. */
   readonly event?: string | undefined;
   /** What, when, where, how much: label and words. */
@@ -58,27 +53,36 @@ export function compose(i18n: ServerI18n, words: Words): Composed {
   const letter: Letter = {
     subject: say('subject'),
     greeting: shared(words.firstName === '' ? 'greeting_unnamed' : 'greeting'),
-    paragraphs: say('body').split('\n\n'),
+    paragraphs: paragraphsOf(say('body')),
+    quoted: words.quoted === undefined ? [] : paragraphsOf(words.quoted),
     action: say('action'),
     after: say('after'),
   };
   return { subject: letter.subject, text: asText(letter, words), html: asHtml(letter, words) };
 }
 
+const paragraphsOf = (text: string) => text.trim().split(/\n{2,}/);
+
 interface Letter {
   readonly subject: string;
   readonly greeting: string;
   readonly paragraphs: readonly string[];
+  readonly quoted: readonly string[];
   /** What the button says. */
   readonly action: string;
   readonly after: string;
 }
 
-function asText({ greeting, paragraphs, action, after }: Letter, { link, tenantName, rows = [] }: Words): string {
+function asText(
+  { greeting, paragraphs, quoted, action, after }: Letter,
+  { link, tenantName, rows = [] }: Words,
+): string {
   const told = rows.map(([label, words]) => `${label}: ${words}`).join('\n');
-  const parts = [greeting, ...paragraphs, told, `${action}: ${link}`, after, `— ${tenantName}`];
+  const parts = [greeting, ...paragraphs, told, ...quoted, `${action}: ${link}`, after, `— ${tenantName}`];
   return parts.filter((part) => part !== '').join('\n\n');
 }
+
+const QUOTE = 'margin:0 0 16px;padding:4px 0 0 16px;border-left:3px solid #0f5c5c;overflow-wrap:anywhere';
 
 /** For readers whose screens are dark; programs that know no style sheets show the light one. */
 const DARK = `:root{color-scheme:light dark}@media (prefers-color-scheme:dark){
@@ -86,10 +90,12 @@ const DARK = `:root{color-scheme:light dark}@media (prefers-color-scheme:dark){
 .quiet{color:#bdb8ae!important}.button{background:#7fd1c7!important;color:#10201f!important}}`;
 
 function asHtml(
-  { subject, greeting, paragraphs, action, after }: Letter,
+  { subject, greeting, paragraphs, quoted, action, after }: Letter,
   { language, link, tenantName, logo, rows = [] }: Words,
 ): string {
-  const p = (text: string) => `<p style="margin:0 0 16px">${escape(text)}</p>`;
+  const p = (text: string) => `<p style="margin:0 0 16px">${escape(text).replaceAll('\n', '<br>')}</p>`;
+  const quotes =
+    quoted.length === 0 ? '' : `<blockquote style="${QUOTE}">${quoted.map((text) => p(text)).join('')}</blockquote>`;
   const quiet = (text: string, style = '') =>
     `<p class="quiet" style="margin:0 0 16px;color:#57534e;${style}">${escape(text)}</p>`;
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8">
@@ -100,7 +106,7 @@ function asHtml(
 <table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border:1px solid #d9d5cc;border-radius:10px">
 <tr><td style="padding:32px 28px">${logo ? asImage(logo) : ''}
 <h1 style="margin:0 0 20px;font:600 22px/30px Georgia,serif">${escape(subject)}</h1>
-${p(greeting)}${paragraphs.map((text) => p(text)).join('')}${asRows(rows)}
+${p(greeting)}${paragraphs.map((text) => p(text)).join('')}${asRows(rows)}${quotes}
 <p style="margin:24px 0"><a class="button" href="${escape(link)}" style="display:inline-block;background:#0f5c5c;color:#ffffff;padding:12px 22px;border-radius:10px;text-decoration:none">${escape(action)}</a></p>
 ${quiet(link, 'font-size:13px;line-height:20px;word-break:break-all')}
 ${quiet(after)}

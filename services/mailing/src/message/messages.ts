@@ -2,6 +2,7 @@ import type { Language } from '@ateneo/contracts';
 import { type KeyStore, KEYS, open, seal } from '@ateneo/keys';
 import type { Tx } from '@ateneo/persistence';
 import { Inject, Injectable } from '@nestjs/common';
+import type { LinkPurpose } from '../email/email.events.js';
 
 /** What a message holds of a person: kept sealed with the person's key. */
 export interface SealedContent {
@@ -11,6 +12,8 @@ export interface SealedContent {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
+  /** What its one-time link is for, and the mark in these words where it goes: no two messages have the same. */
+  readonly link?: { readonly purpose: LinkPurpose; readonly mark: string } | undefined;
 }
 
 export interface NewMessage {

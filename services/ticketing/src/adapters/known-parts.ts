@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { UnknownTags } from '../../../identity/src/public/unknown-tags.js';
 import { UnknownOrganizations } from '../../../organizations/src/public/unknown-organizations.js';
-import { UnknownAreas } from '../../../territory/src/public/unknown-areas.js';
+import { UnknownAreas } from '../../../territory/src/public/areas.js';
 
 /** What of other contexts an event or a ticket names. */
 export interface Named {
