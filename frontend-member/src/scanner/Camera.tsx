@@ -91,7 +91,9 @@ function stop(stream: MediaStream | undefined): void {
 /** Looks a few times a second; what is read goes to whoever asked last. */
 function useReading(video: RefObject<HTMLVideoElement | null>, isOn: boolean, onRead: (text: string) => void): void {
   const told = useRef(onRead);
-  told.current = onRead;
+  useEffect(() => {
+    told.current = onRead;
+  });
   useEffect(() => {
     if (!isOn) return undefined;
     let isOver = false;

@@ -8,7 +8,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../lib/api.js';
 import { usePageTitle } from '../lib/use-page-title.js';
@@ -27,43 +27,51 @@ export function ScannerPage(): ReactElement {
     queryFn: ({ signal }) => api.get<{ results: DoorRecord[] }>(routes.scanner(), {}, signal),
     refetchInterval: 15_000,
   });
-  const [chosen, setChosen] = useState(() => new URLSearchParams(location.search).get('event') ?? '');
   const status = (asked.error as { status?: number } | null)?.status;
-  if (status === 401) location.replace('/login?next=/qrscanner');
-  if (status === 403) location.replace('/');
-  const doors = asked.data?.results;
-  const door = doors?.find(({ id }) => id === chosen) ?? doors?.[0];
+  useEffect(() => {
+    if (status === 401) location.replace('/login?next=/qrscanner');
+    if (status === 403) location.replace('/');
+  }, [status]);
+  const isElsewhere = status === 401 || status === 403;
   return (
     <Box component="main" sx={{ maxWidth: 640, mx: 'auto', px: 4, py: 4 }}>
       <Typography variant="h1" sx={{ fontSize: '1.5rem', mb: 4 }}>
         {t('title')}
       </Typography>
-      {asked.error && status !== 401 && status !== 403 && <ErrorNotice error={asked.error} />}
-      {!doors && !asked.error && <PageSkeleton />}
-      {doors && !door && <EmptyState title={t('none')} text={t('none_help')} />}
-      {doors && door && (
-        <>
-          <TextField
-            select
-            fullWidth
-            label={t('event')}
-            value={door.id}
-            onChange={({ target }) => setChosen(target.value)}
-            sx={{ mb: 4 }}
-          >
-            {doors.map(({ id, title }) => (
-              <MenuItem key={id} value={id}>
-                {title}
-              </MenuItem>
-            ))}
-          </TextField>
-          <Door key={door.id} door={door} />
-        </>
-      )}
+      {asked.error && !isElsewhere && <ErrorNotice error={asked.error} />}
+      {asked.isPending && <PageSkeleton />}
+      {asked.data && <Doors doors={asked.data.results} />}
       <Link href="/" sx={{ display: 'inline-flex', minHeight: 44, alignItems: 'center', mt: 4 }}>
         {t('back')}
       </Link>
     </Box>
+  );
+}
+
+/** Which event; the console leads here with one. */
+function Doors({ doors }: { doors: readonly DoorRecord[] }): ReactElement {
+  const { t } = useTranslation('scanner');
+  const [chosen, setChosen] = useState(() => new URLSearchParams(location.search).get('event') ?? '');
+  const door = doors.find(({ id }) => id === chosen) ?? doors[0];
+  if (!door) return <EmptyState title={t('none')} text={t('none_help')} />;
+  return (
+    <>
+      <TextField
+        select
+        fullWidth
+        label={t('event')}
+        value={door.id}
+        onChange={({ target }) => setChosen(target.value)}
+        sx={{ mb: 4 }}
+      >
+        {doors.map(({ id, title }) => (
+          <MenuItem key={id} value={id}>
+            {title}
+          </MenuItem>
+        ))}
+      </TextField>
+      <Door key={door.id} door={door} />
+    </>
   );
 }
 

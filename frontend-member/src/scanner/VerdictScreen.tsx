@@ -34,7 +34,7 @@ export function VerdictScreen({ verdict, onNext, onUndo }: VerdictScreenProps): 
       <Box aria-hidden sx={{ fontSize: '6rem', lineHeight: 1 }}>
         {good ? '✓' : '✕'}
       </Box>
-      <Typography id="verdict" variant="h1" role="status" sx={{ fontSize: '2.5rem' }}>
+      <Typography id="verdict" variant="h1" sx={{ fontSize: '2.5rem' }}>
         {t(`result.${result}`)}
       </Typography>
       {holder_name !== '' && (

@@ -15,6 +15,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { DisplayNames } from '../../../identity/src/public/display-names.js';
 import { seatsAggregate } from '../event/seats.aggregate.js';
+import type { EventTerms } from '../event/seats.events.js';
 import type { SeatsState } from '../event/seats.fold.js';
 import { isBefore } from '../event/standing.fold.js';
 import { Passes } from '../pass/passes.js';
@@ -81,18 +82,16 @@ export class Doors {
     scans: ScanState = [],
   ): Promise<ScanAnswer> {
     const pass = reservation === null ? undefined : await this.passes.find(ctx.tenant, reservation);
-    const last =
-      result === 'already_in' || result === 'went_out' ? scans.findLast((one) => one.direction === 'in') : undefined;
-    const names =
-      last && (await this.queries.execute<DisplayNames, Map<string, string>>(new DisplayNames(ctx.tenant, [last.by])));
-    return {
-      result,
-      scan,
-      reservation,
-      holder_name: pass?.holder_name ?? '',
-      ticket: pass?.ticket_title ?? '',
-      entry: last ? { datetime: last.at, door: last.door, by_name: names?.get(last.by) ?? null } : null,
-    };
+    const said = { holder_name: pass?.holder_name ?? '', ticket: pass?.ticket_title ?? '' };
+    return { result, scan, reservation, ...said, entry: await this.entryOf(ctx.tenant, result, scans) };
+  }
+
+  /** Of who cannot go in again: when, where and by whom they were let in. */
+  private async entryOf(tenant: string, result: ScanResult, scans: ScanState): Promise<ScanAnswer['entry']> {
+    const last = scans.findLast(({ direction }) => direction === 'in');
+    if (!last || (result !== 'already_in' && result !== 'went_out')) return null;
+    const names = await this.queries.execute<DisplayNames, Map<string, string>>(new DisplayNames(tenant, [last.by]));
+    return { datetime: last.at, door: last.door, by_name: names.get(last.by) ?? null };
   }
 }
 
@@ -107,8 +106,10 @@ function refusalOf(
   if (!place) return 'unknown';
   if (seats.isCancelled || place.status === 'cancelled') return 'cancelled';
   if (generation !== null && generation !== place.generation) return 'handed_on';
-  if (place.status === 'held') return 'not_paid';
-  const { start_datetime, end_datetime } = seats.terms!;
+  return place.status === 'held' ? 'not_paid' : notNow(seats.terms!, now);
+}
+
+function notNow({ start_datetime, end_datetime }: EventTerms, now: string): ScanResult | undefined {
   if (isBefore(now, moved(start_datetime, -EARLY_MS))) return 'too_early';
   return isBefore(now, moved(end_datetime, LATE_MS)) ? undefined : 'over';
 }
