@@ -25,6 +25,9 @@ import { WhenPaymentSucceededConfirmPlaces } from './reactors/when-payment-succe
 import { WhenPlaceHeldAppointItsEnd } from './reactors/when-place-held-appoint-its-end.js';
 import { WhenPlacesEndRefundThem } from './reactors/when-places-end-refund-them.js';
 import { ReservationController } from './reservation/reservation.controller.js';
+import { Doors } from './scan/doors.js';
+import { scanEventTypes } from './scan/scan.events.js';
+import { ScannerController } from './scan/scanner.controller.js';
 import { eventProjection } from './views/event/event.projection.js';
 import { Readers } from './views/reader.js';
 import { reservationProjection } from './views/reservation/reservation.projection.js';
@@ -40,13 +43,14 @@ const reactors = [
 ];
 
 @Module({
-  controllers: [EventController, TicketController, ReservationController, WaitingController],
+  controllers: [EventController, TicketController, ReservationController, WaitingController, ScannerController],
   providers: [
     AnswerFilesOfPlaces,
     AnswerPeopleOfEvent,
     AnswerReservationsOwed,
     AnswerTellOfPlaces,
     DecideSeatsHandler,
+    Doors,
     DrawnCodes,
     FindEvent,
     GetPersonFacts,
@@ -65,7 +69,7 @@ const reactors = [
 export class TicketingModule {
   static readonly context: ContextDefinition = {
     name: 'ticketing',
-    eventTypes: { ...eventEventTypes, ...seatsEventTypes },
+    eventTypes: { ...eventEventTypes, ...seatsEventTypes, ...scanEventTypes },
     publicEvents: ticketingPublicEvents,
     projections: [eventProjection, ticketProjection, reservationProjection, waitingProjection, personProjection],
     reactors,

@@ -176,6 +176,9 @@ const acts: Readonly<Record<string, Act>> = {
     const [row] = (list.json as { results: { id: string }[] }).results;
     return browser.get(`events/reservations/${row?.id ?? randomUUID()}`);
   },
+  'keep a door': (browser, event) => browser.post('events/scanner', { event, code: 'ffffffff', scan: randomUUID() }),
+  'look for who comes': (browser, event) => browser.get(`events/scanner/places?event=${event}&search=ana`),
+  'take their code': (browser) => browser.get(`events/reservations/${eventIds.place}/qr`),
   'let join': (browser, user) => browser.post(`${organization(organizationIds.own)}/members`, { user }),
   'see an election': (browser, id) => browser.get(`processes/elections/${id}`),
   'prepare an election': (browser, process) => browser.post('processes/elections', anElection(process)),

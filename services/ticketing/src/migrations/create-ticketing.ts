@@ -48,8 +48,8 @@ const reservations = `
   create table ticketing.reservation (tenant_id uuid not null, id uuid not null, event uuid not null,
     ticket uuid not null, "user" uuid not null, holder_name text not null, status text not null, price integer not null,
     order_id uuid not null, held_until timestamptz, is_offer boolean not null, cause text, refund integer not null,
-    generation integer not null, revision integer not null, creation_datetime timestamptz not null, update_datetime timestamptz not null,
-    primary key (tenant_id, id));
+    generation integer not null, checked_in_datetime timestamptz, is_inside boolean not null, revision integer not null,
+    creation_datetime timestamptz not null, update_datetime timestamptz not null, primary key (tenant_id, id));
   ${tenantTable('ticketing.reservation')}
   create index on ticketing.reservation (tenant_id, "user", creation_datetime);
   create index on ticketing.reservation (tenant_id, event, creation_datetime, id);`;
