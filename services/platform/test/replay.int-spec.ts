@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { chooseContexts } from '../src/contexts.js';
 import { checkViews } from '../src/cli/commands/replay.js';
-import { checkFigures } from '../src/facts/figures/check-figures.js';
+import { checkFigures } from '../src/cli/figures/check-figures.js';
 import { seedDemo } from '../src/demo/seed-demo.js';
 import { eventually, startApp, type TestApp } from './start-app.js';
 

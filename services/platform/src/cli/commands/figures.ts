@@ -1,6 +1,6 @@
 import { StartupError } from '@ateneo/runtime';
 import type { CliCommand } from '../cli-command.js';
-import { checkFigures } from '../../facts/figures/check-figures.js';
+import { checkFigures } from '../figures/check-figures.js';
 import { namedTenant } from '../named-tenant.js';
 import { optionsOf } from '../options.js';
 import { withPlatform } from '../with-platform.js';

@@ -8,8 +8,8 @@ import { organizations } from '../../../../organizations/src/organization/organi
 import { askedFor } from '../../../../statistics/src/views/figures/asked.js';
 import { FiguresOfPeople } from '../../../../statistics/src/views/figures/figures-of-people.js';
 import { tellable } from '../../../../statistics/src/views/figures/tellable.js';
-import { allTenants } from '../../cli/named-tenant.js';
-import type { Platform } from '../../cli/with-platform.js';
+import { allTenants } from '../named-tenant.js';
+import type { Platform } from '../with-platform.js';
 import { type Counted, peopleOfLog } from './people-of-log.js';
 
 type Opened = Pick<Platform, 'app' | 'core'>;
