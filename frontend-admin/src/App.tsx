@@ -29,6 +29,7 @@ import { invoices } from './invoices/index.js';
 import { products } from './products/index.js';
 import { subscriptions } from './subscriptions/index.js';
 import { settings } from './settings/index.js';
+import { StatsPage } from './stats/index.js';
 import { tags } from './tags/index.js';
 import { userchanges } from './userchanges/index.js';
 import { users } from './users/index.js';
@@ -110,6 +111,8 @@ function Console({ dataProvider, authProvider, i18nProvider }: AppProps) {
         <Route path="/merge/:id" element={<MergePage />} />
         <Route path="/import-people" element={<ImportPage />} />
         <Route path="/duplicates" element={<DuplicatesPage />} />
+        <Route path="/stats" element={<StatsPage />} />
+        <Route path="/stats/:tab" element={<StatsPage />} />
         <Route path="/contact-topics" element={<TopicsPage />} />
         <Route path="/look" element={<LookPage />} />
         <Route path="/notifications" element={<NotificationsPage />} />

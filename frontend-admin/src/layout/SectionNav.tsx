@@ -19,6 +19,7 @@ import Merge from '@mui/icons-material/CallMergeOutlined';
 import Outbox from '@mui/icons-material/OutboxOutlined';
 import Palette from '@mui/icons-material/PaletteOutlined';
 import Person from '@mui/icons-material/PersonOutlined';
+import BarChart from '@mui/icons-material/BarChartOutlined';
 import Settings from '@mui/icons-material/SettingsOutlined';
 import { List, ListItem, ListItemButton, ListItemIcon, ListItemText } from '@mui/material';
 import { useTranslate } from 'react-admin';
@@ -58,6 +59,7 @@ export function SectionNav({ onNavigate }: { onNavigate?: () => void }) {
     ...sections
       .filter(([name]) => may({ see: name }))
       .map(([name, Icon]) => [`/${name}`, translate(`resources.${name}.name`, { smart_count: 2 }), Icon] as const),
+    ...(may('see_figures') ? [['/stats', translate('console.stats.title'), BarChart] as const] : []),
     ...(may('administer') ? [['/look', translate('console.look.title'), Palette] as const] : []),
   ];
   return (

@@ -3,8 +3,8 @@ import type { RequestContext } from '@ateneo/http';
 import { DomainError, fieldError } from '@ateneo/kernel';
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { ManagesEverybody } from '../../../organizations/src/public/manages-everybody.js';
-import { AreasAbove, AreasWithin } from '../../../territory/src/public/areas.js';
+import { ManagesEverybody } from '../../../../organizations/src/public/manages-everybody.js';
+import { AreasAbove, AreasWithin } from '../../../../territory/src/public/areas.js';
 import { type Asked, askedFor, type Telling } from './asked.js';
 
 /** Whom who asks may count, and how exactly. */

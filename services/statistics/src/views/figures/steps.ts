@@ -38,12 +38,16 @@ export function stepsOf(
   const [first, last] = period ?? [days[0]?.day, days.at(-1)?.day];
   if (!first || !last) return [];
   const counts = new Map<string, number>();
-  for (const { day, count } of days) counts.set(begin(day, step), (counts.get(begin(day, step)) ?? 0) + count);
-  const steps: Period[] = [];
-  for (let from = begin(first, step); from <= last; from = next(from, step)) {
-    const to = dayOf(new Date(at(next(from, step)).getTime() - DAY_MS));
-    steps.push({ from, to, count: counts.get(from) ?? 0 });
-    if (steps.length > MOST) steps.shift();
+  for (const { day, count } of days) {
+    const from = begin(day, step);
+    counts.set(from, (counts.get(from) ?? 0) + count);
   }
-  return steps;
+  return stepsBetween(first, last, step).map((from) => ({ ...from, count: counts.get(from.from) ?? 0 }));
+}
+
+function stepsBetween(first: string, last: string, step: Step): Omit<Period, 'count'>[] {
+  const steps: Omit<Period, 'count'>[] = [];
+  for (let from = begin(first, step); from <= last; from = next(from, step))
+    steps.push({ from, to: dayOf(new Date(at(next(from, step)).getTime() - DAY_MS)) });
+  return steps.slice(-MOST);
 }

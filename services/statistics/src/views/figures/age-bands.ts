@@ -1,4 +1,4 @@
-import { birthCohorts } from '../../../identity/src/public/birth-cohort.js';
+import { birthCohorts } from '../../../../identity/src/public/birth-cohort.js';
 
 /** Ages of today, by cohorts of five years: the age that the middle of the cohort comes to this year. */
 export const ageBands = ['0-17', '18-29', '30-44', '45-59', '60-74', '75+', '?'] as const;

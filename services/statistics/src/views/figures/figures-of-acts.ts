@@ -1,7 +1,7 @@
 import type { StatsEvolution, StatsEvolutionQuery, StatsParticipation } from '@ateneo/contracts';
 import { Database } from '@ateneo/persistence';
 import { Injectable } from '@nestjs/common';
-import type { Counted } from '../views/quarter/quarter.projection.js';
+import type { Counted } from '../quarter/quarter.projection.js';
 import type { Telling } from './asked.js';
 import { stepsOf } from './steps.js';
 import { LEAST, periodsOf } from './tellable.js';
