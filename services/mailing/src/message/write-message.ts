@@ -5,11 +5,11 @@ import { imageAddresses } from '@ateneo/files';
 import { TENANTS, type Tenants, type TenantSettings } from '@ateneo/http';
 import { createServerI18n } from '@ateneo/i18n/server';
 import { Inject, Injectable } from '@nestjs/common';
-import { ContactLetters } from '../contact/contact-letters.js';
+import { ContactLetters } from '../adapters/contact-letters.js';
 import { aboutSafety, type EmailRequested, linkPurpose } from '../email/email.events.js';
 import { MAILING_CONFIG, type MailingConfig } from '../mailing-config.js';
 import { compose } from './compose.js';
-import { FindReader } from './find-reader.js';
+import { FindReader } from '../adapters/find-reader.js';
 import { MAIL, messageIdOf } from './mail-effect.js';
 import { Messages } from './messages.js';
 
