@@ -2,7 +2,7 @@ import type { Language } from '@ateneo/contracts';
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { TellOfPlaces, type ToldOfPlaces } from '../../../ticketing/src/public/told-of-places.js';
-import { ContactLetters } from '../contact/contact-letters.js';
+import { ContactLetters } from './contact-letters.js';
 import { aboutEvents, type EmailRequested, type SentCategory } from '../email/email.events.js';
 
 /** What a letter tells beside its own words, asked of those who know it. */
@@ -13,8 +13,17 @@ export class LetterFacts {
     private readonly queries: QueryBus,
   ) {}
 
+  /** Undefined: what it is about is gone. */
+  async of(tenant: string, request: EmailRequested['data'], language: Language) {
+    const { user, category, params } = request;
+    const told = await this.toldOfPlaces(tenant, user, language, params);
+    if (aboutEvents.has(category) && !told) return undefined;
+    const quoted = await this.quoted(tenant, params);
+    return { path: await this.path(tenant, request), quoted, event: told?.event, rows: told?.rows };
+  }
+
   /** What, when and where, of the event that it is about. */
-  async toldOfPlaces(
+  private async toldOfPlaces(
     tenant: string,
     user: string,
     language: Language,
@@ -26,13 +35,13 @@ export class LetterFacts {
   }
 
   /** What somebody wrote, where the letter brings it. */
-  async quoted(tenant: string, { conversation, message }: Params): Promise<string | undefined> {
+  private async quoted(tenant: string, { conversation, message }: Params): Promise<string | undefined> {
     if (conversation === undefined || message === undefined) return undefined;
     return this.contact.words(tenant, conversation, message);
   }
 
   /** Where its button leads, unless a one-time link does. */
-  async path(tenant: string, { user, category, params }: EmailRequested['data']): Promise<string> {
+  private async path(tenant: string, { user, category, params }: EmailRequested['data']): Promise<string> {
     if (category === 'process_amedment') return `/process/${params['process']}/${placeOf(params)}`;
     if (category === 'process_alternative_document') return alternativePath(params);
     if (aboutEvents.has(category)) return eventPath(category, params);

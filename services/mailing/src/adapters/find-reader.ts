@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { type MailAddress, type MailRecipient, PersonForMail } from '../../../identity/src/public/person-for-mail.js';
-import { ContactLetters } from '../contact/contact-letters.js';
+import { ContactLetters } from './contact-letters.js';
 import type { EmailRequested } from '../email/email.events.js';
 
 /** Finds whom an e-mail goes to, as things stand now; undefined when there is nobody any more. */

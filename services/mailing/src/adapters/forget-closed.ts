@@ -4,7 +4,7 @@ import { type ClaimedEffect, type EffectHandler, EffectHandlers, type Outcome } 
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { MAILING_CONFIG, type MailingConfig } from '../mailing-config.js';
 import { FORGET_CONVERSATION } from './contact-effect.js';
-import { conversationAggregate } from './conversation.aggregate.js';
+import { conversationAggregate } from '../contact/conversation.aggregate.js';
 import { ForgetConversation } from './forget-conversation.js';
 
 /** Keeps the appointment to forget a conversation, unless its sender has written again since. */

@@ -1,8 +1,8 @@
 import { DECISIONS, type Decisions } from '@ateneo/cqrs';
 import { Inject, Injectable } from '@nestjs/common';
 import type { MailRecipient } from '../../../identity/src/public/person-for-mail.js';
-import { conversationAggregate } from './conversation.aggregate.js';
-import { ReplyLinks } from './reply-links.js';
+import { conversationAggregate } from '../contact/conversation.aggregate.js';
+import { ReplyLinks } from '../contact/reply-links.js';
 
 /** What the mails of a conversation say: to whom, which words, and the link back. */
 @Injectable()

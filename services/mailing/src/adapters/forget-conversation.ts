@@ -2,8 +2,8 @@ import { DECISIONS, type Decisions } from '@ateneo/cqrs';
 import type { CommandContext } from '@ateneo/kernel';
 import { KEY_DESTROYER, type KeyDestroyer } from '@ateneo/keys';
 import { Inject, Injectable } from '@nestjs/common';
-import { ForgetMessages } from '../message/forget-messages.js';
-import { conversationAggregate } from './conversation.aggregate.js';
+import { ForgetMessages } from './forget-messages.js';
+import { conversationAggregate } from '../contact/conversation.aggregate.js';
 
 /** Nobody reads a conversation any more: its key goes, and with it what was said, in the log and in mails. Any number of times. */
 @Injectable()
