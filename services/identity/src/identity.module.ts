@@ -94,6 +94,7 @@ import { UserChangeController } from './views/user-change/user-change.controller
 import { userChangeProjection } from './views/user-change/user-change.projection.js';
 import { DuplicateController } from './views/duplicate/duplicate.controller.js';
 import { FindDuplicates } from './views/duplicate/find-duplicates.js';
+import { FindPersonByEmail } from './views/user/find-person-by-email.js';
 import { FindSuperusers } from './views/user/find-superusers.js';
 import { mergeProjection } from './views/merge/merge.projection.js';
 import { FindDisplayNames } from './views/user/find-display-names.js';
@@ -147,6 +148,7 @@ const queries = [
   FindPersonForInvoice,
   FindPersonForMail,
   FindResidence,
+  FindPersonByEmail,
   FindSuperusers,
   FindUnknownTags,
   MakeOneTimeLink,

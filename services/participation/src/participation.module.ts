@@ -27,6 +27,23 @@ import { FindVoteKeys } from './adapters/find-vote-keys.js';
 import { FindVotes } from './adapters/find-votes.js';
 import { TextKeyEraser } from './adapters/text-key-eraser.js';
 import { EraseTextsHandler } from './amendment/erase-texts.js';
+import { AnswerCandidacyHandler } from './candidacy/answer-candidacy.js';
+import { CandidacyController } from './candidacy/candidacy.controller.js';
+import { candidacyEventTypes } from './candidacy/candidacy.events.js';
+import { CandidacyFacts } from './candidacy/candidacy-facts.js';
+import { candidateEventTypes } from './candidacy/candidate.events.js';
+import { ChangePresentationHandler } from './candidacy/change-presentation.js';
+import { DecideCandidacyHandler } from './candidacy/decide-candidacy.js';
+import { EraseCandidaciesHandler } from './candidacy/erase-candidacies.js';
+import { PresentationController } from './candidacy/presentation.controller.js';
+import { presentationEventTypes } from './candidacy/presentation.events.js';
+import { SubmitCandidacyHandler } from './candidacy/submit-candidacy.js';
+import { WriteCandidacyHandler } from './candidacy/write-candidacy.js';
+import { WhenAccountErasedEraseCandidacies } from './reactors/when-account-erased-erase-candidacies.js';
+import { candidacyProjection } from './views/candidacy/candidacy.projection.js';
+import { presentationProjection } from './views/candidacy-presentation/presentation.projection.js';
+import { candidateProjection } from './views/candidate/candidate.projection.js';
+import { CreateCandidacies1764000660000 } from './migrations/create-candidacies.js';
 import { ReviewAmendmentHandler } from './amendment/review-amendment.js';
 import { ModerateAmendmentHandler } from './amendment/moderate-amendment.js';
 import { ProposeAmendmentHandler } from './amendment/propose-amendment.js';
@@ -111,6 +128,7 @@ const reactors = [
   WhenVotingMayEndAppointDestruction,
   WhenAccountErasedEraseAlternatives,
   WhenEndorsedEnoughAdmit,
+  WhenAccountErasedEraseCandidacies,
 ];
 
 @Module({
@@ -121,6 +139,8 @@ const reactors = [
     AmendmentVoteController,
     CommentController,
     ResultController,
+    CandidacyController,
+    PresentationController,
     ReviewController,
     ReviewerController,
     AlternativeController,
@@ -128,6 +148,13 @@ const reactors = [
     ElectionController,
   ],
   providers: [
+    AnswerCandidacyHandler,
+    CandidacyFacts,
+    ChangePresentationHandler,
+    DecideCandidacyHandler,
+    EraseCandidaciesHandler,
+    SubmitCandidacyHandler,
+    WriteCandidacyHandler,
     AdmitAlternativeHandler,
     BeginAlternativeHandler,
     CastAmendmentVoteHandler,
@@ -193,6 +220,9 @@ export class ParticipationModule {
       ...endorsementEventTypes,
       ...electionEventTypes,
       ...reviewerEventTypes,
+      ...presentationEventTypes,
+      ...candidacyEventTypes,
+      ...candidateEventTypes,
     },
     publicEvents: participationPublicEvents,
     projections: [
@@ -210,6 +240,9 @@ export class ParticipationModule {
       electionProjection,
       reviewerProjection,
       reviewProjection,
+      presentationProjection,
+      candidacyProjection,
+      candidateProjection,
     ],
     reactors,
     migrations: [
@@ -219,6 +252,7 @@ export class ParticipationModule {
       CreateAlternatives1764000300000,
       CreateElections1764000400000,
       CreateReviews1764000650000,
+      CreateCandidacies1764000660000,
     ],
   };
 
