@@ -66,12 +66,20 @@ export const presentationRecord = z.object({
 });
 export type CandidacyPresentation = z.infer<typeof presentationRecord>;
 
+const ignored = z.unknown().optional().describe('Read only: ignored.');
 const placeBody = z
   .strictObject({
     id: id.optional().describe('Of a place that is there; without address and number it stays whose it is.'),
     email: z.email().max(254).optional().describe('Exactly; whether anybody has it is not told.'),
     number: line(20).min(1).optional().describe('A member number instead of an address.'),
     statement: prose(2_000).default('').describe('Published with the name, if they accept.'),
+    state: ignored,
+    named: ignored,
+    user: ignored,
+    user_name: ignored,
+    is_own: ignored,
+    gender: ignored,
+    moved_up: ignored,
   })
   .refine((one) => [one.id, one.email, one.number].some((given) => given !== undefined), {
     path: ['email'],

@@ -27,22 +27,7 @@ import { FindVoteKeys } from './adapters/find-vote-keys.js';
 import { FindVotes } from './adapters/find-votes.js';
 import { TextKeyEraser } from './adapters/text-key-eraser.js';
 import { EraseTextsHandler } from './amendment/erase-texts.js';
-import { AnswerCandidacyHandler } from './candidacy/answer-candidacy.js';
-import { CandidacyController } from './candidacy/candidacy.controller.js';
-import { candidacyEventTypes } from './candidacy/candidacy.events.js';
-import { CandidacyFacts } from './candidacy/candidacy-facts.js';
-import { candidateEventTypes } from './candidacy/candidate.events.js';
-import { ChangePresentationHandler } from './candidacy/change-presentation.js';
-import { DecideCandidacyHandler } from './candidacy/decide-candidacy.js';
-import { EraseCandidaciesHandler } from './candidacy/erase-candidacies.js';
-import { PresentationController } from './candidacy/presentation.controller.js';
-import { presentationEventTypes } from './candidacy/presentation.events.js';
-import { SubmitCandidacyHandler } from './candidacy/submit-candidacy.js';
-import { WriteCandidacyHandler } from './candidacy/write-candidacy.js';
-import { WhenAccountErasedEraseCandidacies } from './reactors/when-account-erased-erase-candidacies.js';
-import { candidacyProjection } from './views/candidacy/candidacy.projection.js';
-import { presentationProjection } from './views/candidacy-presentation/presentation.projection.js';
-import { candidateProjection } from './views/candidate/candidate.projection.js';
+import { candidacyParts } from './candidacy-parts.js';
 import { CreateCandidacies1764000660000 } from './migrations/create-candidacies.js';
 import { ReviewAmendmentHandler } from './amendment/review-amendment.js';
 import { ModerateAmendmentHandler } from './amendment/moderate-amendment.js';
@@ -128,7 +113,7 @@ const reactors = [
   WhenVotingMayEndAppointDestruction,
   WhenAccountErasedEraseAlternatives,
   WhenEndorsedEnoughAdmit,
-  WhenAccountErasedEraseCandidacies,
+  ...candidacyParts.reactors,
 ];
 
 @Module({
@@ -139,8 +124,7 @@ const reactors = [
     AmendmentVoteController,
     CommentController,
     ResultController,
-    CandidacyController,
-    PresentationController,
+    ...candidacyParts.controllers,
     ReviewController,
     ReviewerController,
     AlternativeController,
@@ -148,13 +132,7 @@ const reactors = [
     ElectionController,
   ],
   providers: [
-    AnswerCandidacyHandler,
-    CandidacyFacts,
-    ChangePresentationHandler,
-    DecideCandidacyHandler,
-    EraseCandidaciesHandler,
-    SubmitCandidacyHandler,
-    WriteCandidacyHandler,
+    ...candidacyParts.handlers,
     AdmitAlternativeHandler,
     BeginAlternativeHandler,
     CastAmendmentVoteHandler,
@@ -220,9 +198,7 @@ export class ParticipationModule {
       ...endorsementEventTypes,
       ...electionEventTypes,
       ...reviewerEventTypes,
-      ...presentationEventTypes,
-      ...candidacyEventTypes,
-      ...candidateEventTypes,
+      ...candidacyParts.eventTypes,
     },
     publicEvents: participationPublicEvents,
     projections: [
@@ -240,9 +216,7 @@ export class ParticipationModule {
       electionProjection,
       reviewerProjection,
       reviewProjection,
-      presentationProjection,
-      candidacyProjection,
-      candidateProjection,
+      ...candidacyParts.projections,
     ],
     reactors,
     migrations: [

@@ -177,5 +177,10 @@ export class CandidacyController {
 
 /** With the ids of new places, the same when the request is sent again. */
 function written(ctx: Pick<RequestContext, 'newId'>, name: string, places: Places): WrittenPlace[] {
-  return places.map((one, at) => ({ ...one, id: one.id ?? ctx.newId(`${name}/${at}`) }));
+  return places.map(({ id = null, email, number, statement }, at) => ({
+    id: id ?? ctx.newId(`${name}/${at}`),
+    email,
+    number,
+    statement,
+  }));
 }

@@ -60,8 +60,6 @@ export const candidacies: Resource<CandidacyRow, Reader, Candidacy, Surroundings
   record: candidacyRecord,
   changes: candidacyChanges,
   derived: [
-    'candidates',
-    'substitutes',
     'own_state',
     'missing',
     'can_edit',
