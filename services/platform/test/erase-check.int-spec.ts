@@ -24,6 +24,7 @@ import { JoinOrganization } from '../../organizations/src/membership/join-organi
 import { createOrganization } from '../../organizations/src/organization/create-organization.js';
 import { TextKeyEraser } from '../../participation/src/adapters/text-key-eraser.js';
 import { WhenAccountErasedWithdrawVotes } from '../../participation/src/reactors/when-account-erased-withdraw-votes.js';
+import { beginCandidacy, openPresentation } from '../../participation/test/candidacy-scenes.js';
 import { ask, openDocument, openProcess, propose } from '../../participation/test/scenes.js';
 import { openEvent, openTicket } from '../../ticketing/test/scenes.js';
 import { type Column, columnsOf } from '../src/cli/erasure/database-places.js';
@@ -44,7 +45,7 @@ const byMethod: Record<string, readonly [Eraser, string, RegExp]> = {
   'texts in the log': [
     TextKeyEraser,
     'erase',
-    /^event_store\.events: (Amendment(Worded|Reasoned)|ReviewGiven|CommentWorded|Alternative(Described|TextChanged)) opens$/,
+    /^event_store\.events: (Amendment(Worded|Reasoned)|ReviewGiven|CommentWorded|CandidacyDescribed|Alternative(Described|TextChanged)) opens$/,
   ],
   'identity.failed_sign_in': [FailedSignIns, 'forget', /^identity\.failed_sign_in\.account$/],
   'identity.sign_in': [SessionEraser, 'erase', /^(identity\.sign_in\.sealed|identity\.last_sign_in\.user_id)$/],
@@ -76,6 +77,8 @@ const byView: Record<string, readonly [string, RegExp]> = {
   'statistics.person': ['AccountErased', /^statistics\.person\.id$/],
   'participation.comment': ['CommentTextErased', /^participation\.comment\.(content|words)$/],
   'participation.comment_report': ['AccountErased', /^participation\.comment_report\.text$/],
+  'participation.candidacy': ['CandidacyTextErased', /^participation\.candidacy\.(name|programme)$/],
+  'participation.candidate': ['AccountErased', /^participation\.candidate\.(named|statement)$/],
   'participation.review': ['AmendmentTextErased', /^participation\.review\.reason$/],
   'participation.reviewer': ['AccountErased', /^participation\.reviewer\.person$/],
   'participation.alternative': ['AlternativeTextErased', /^participation\.alternative\.(title|summary)$/],
@@ -94,6 +97,7 @@ interface Subject extends Person {
   readonly amedment: string;
   readonly comment: string;
   readonly alternative: string;
+  readonly candidacy: string;
   readonly canaries: readonly Canary[];
 }
 
@@ -104,6 +108,7 @@ let program: CheckedProgram;
 let bystander: Person;
 /** Somebody else's, that everybody reports. */
 let commented: Comment;
+let presentation: string;
 let price: string;
 let ticket: TicketRecord;
 const subjects = new Map<string, Subject>();
@@ -128,6 +133,7 @@ beforeAll(async () => {
   const voted = await propose(bystander.browser, await openDocument(admin, open.id));
   const remark = { amedment: voted.id, content: 'Una duda.' };
   commented = await ask<Comment>(201, bystander.browser, 'POST', 'processes/comments', remark);
+  presentation = (await openPresentation(admin, open.id)).id;
   const document = await openDocument(admin, over.id);
   await ask(201, admin, 'POST', 'processes/reviewers', { document: document.id, user: bystander.id });
   const everybody = [...Object.keys(places), 'none'];
@@ -211,8 +217,13 @@ async function aPerson(voted: Amedment, document: Document, organization: string
   await eventually(async () => (await rowsOf('mailing.message', person.id)) > 0);
   const alternative = { document: document.id, title: `${secret}-a`, summary: `${secret}-s` };
   const written = await ask<Alternative>(201, person.browser, 'POST', 'processes/documentalternatives', alternative);
+  const candidacy = await beginCandidacy(person.browser, presentation, {
+    name: `${secret}-n`,
+    programme: `${secret}-p`,
+    candidates: [{ email: person.body.email, statement: `${secret}-st` }],
+  });
   const { canaries } = await valuesOfPerson(program, app.tenants.one, person.id, true);
-  return { ...person, amedment, comment, alternative: written.id, canaries };
+  return { ...person, amedment, comment, alternative: written.id, candidacy: candidacy.id, canaries };
 }
 
 async function rowsOf(table: string, user: string): Promise<number> {
@@ -227,13 +238,14 @@ async function eraseThemselves({ browser }: Person): Promise<void> {
 
 /** The eraser passes over the one person whose place it is about. */
 function switchOff(place: string, eraser: Eraser, method: string): void {
-  const { id, amedment, comment, alternative, body } = subjects.get(place)!;
+  const { id, amedment, comment, alternative, candidacy, body } = subjects.get(place)!;
   const instance = app.app.get<Record<string, (...words: unknown[]) => Promise<void>>>(eraser, { strict: false });
   const works = instance[method]!.bind(instance);
   const spy = jest.spyOn(instance, method);
   spy.mockImplementation(async (...words) => {
     const about = JSON.stringify(words);
-    if (![id, amedment, comment, alternative, body.email].some((word) => about.includes(word))) await works(...words);
+    if (![id, amedment, comment, alternative, candidacy, body.email].some((word) => about.includes(word)))
+      await works(...words);
   });
   restore.push(() => spy.mockRestore());
 }
@@ -243,13 +255,15 @@ interface Step {
 }
 
 function switchOffStep(view: string, type: string): void {
-  const { id, amedment, comment, alternative } = subjects.get(view)!;
+  const { id, amedment, comment, alternative, candidacy } = subjects.get(view)!;
   const projections = program.contexts.all.flatMap((context) => context.projections);
   const step = projections.find(({ name }) => name === view)!.on[type] as unknown as Step;
   const works = step.apply;
   step.apply = (row, event, key) => {
     const about = JSON.stringify(event.data);
-    return [id, amedment, comment, alternative].some((word) => about.includes(word)) ? row : works(row, event, key);
+    return [id, amedment, comment, alternative, candidacy].some((word) => about.includes(word))
+      ? row
+      : works(row, event, key);
   };
   restore.push(() => (step.apply = works));
 }

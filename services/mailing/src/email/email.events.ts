@@ -9,7 +9,8 @@ export type SentCategory =
   | 'password_reset'
   | 'password_changed'
   | 'process_amedment'
-  | 'process_alternative_document';
+  | 'process_alternative_document'
+  | 'process_candidacy';
 
 /** True when an e-mail to a person was asked for. Holds ids only: address and words are found when it is written. */
 export type EmailRequested = DomainEvent<

@@ -72,6 +72,7 @@ export class WriteMessage {
     if (category === 'registry_verified') return `${origin}/`;
     if (category === 'process_amedment') return `${origin}/process/${params['process']}/${placeOf(params)}`;
     if (category === 'process_alternative_document') return origin + alternativePath(params);
+    if (category === 'process_candidacy') return origin + candidacyPath(params);
     if (category === 'password_changed') return origin + accessPath(user, params['news']);
     return LINK_PLACES[linkPurpose({ category, params }) ?? 'verify'];
   }
@@ -86,6 +87,13 @@ function alternativePath({ process, alternative }: Readonly<Record<string, strin
   return process === undefined
     ? `/admin/documentalternatives/${alternative}/show`
     : `/process/${process}/documentalternative/${alternative}`;
+}
+
+/** Superusers decide in the console; who hands it in and who stands in it read its page. */
+function candidacyPath({ process, candidacy }: Readonly<Record<string, string>>): string {
+  return process === undefined
+    ? `/admin/candidacysubmissions/${candidacy}/show`
+    : `/process/${process}/candidacysubmission/${candidacy}`;
 }
 
 /** Where one does something about a way in that one did not open. */

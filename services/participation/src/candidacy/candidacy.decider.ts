@@ -77,7 +77,7 @@ const deciders: {
   },
   submit({ candidacy, by, rules }, state) {
     mustBeSubmitter(by, state);
-    if (state.phase === 'submitted') return [];
+    if (state.phase === 'submitted' || state.phase === 'proclaimed') return [];
     if (state.phase !== 'draft' && state.phase !== 'returned') {
       throw new DomainError('participation.candidacy_frozen');
     }
