@@ -5,6 +5,7 @@ import { Admin, type AuthProvider, CustomRoutes, type I18nProvider, localStorage
 import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
 import { documentalternatives } from './alternatives/index.js';
 import { amendments } from './amendments/index.js';
+import { candidacypresentations, candidacysubmissions } from './candidacies/index.js';
 import { comments } from './comments/index.js';
 import { conversations } from './conversations/index.js';
 import type { ConsoleDataProvider } from './data-provider/console-data-provider.js';
@@ -58,6 +59,8 @@ const resources = [
   comments,
   documentalternatives,
   elections,
+  candidacypresentations,
+  candidacysubmissions,
   userchanges,
   merges,
   conversations,

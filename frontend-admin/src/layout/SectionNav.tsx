@@ -5,6 +5,7 @@ import Article from '@mui/icons-material/ArticleOutlined';
 import Ballot from '@mui/icons-material/BallotOutlined';
 import Difference from '@mui/icons-material/DifferenceOutlined';
 import EditNote from '@mui/icons-material/EditNoteOutlined';
+import Podium from '@mui/icons-material/EmojiPeopleOutlined';
 import Forum from '@mui/icons-material/ForumOutlined';
 import Event from '@mui/icons-material/EventOutlined';
 import HomeIcon from '@mui/icons-material/HomeOutlined';
@@ -41,6 +42,7 @@ const sections: [ResourceName, typeof Article][] = [
   ['invoices', Receipt],
   ['events', Event],
   ['elections', Ballot],
+  ['candidacysubmissions', Podium],
   ['userchanges', Manage],
   ['merges', Merge],
   ['conversations', Contact],

@@ -24,6 +24,7 @@ export * from './errors.js';
 export * from './codes.js';
 export * from './events.js';
 export * from './routes.js';
+export * from './candidacies.js';
 export * from './comments.js';
 export * from './reviews.js';
 export * from './notifications.js';

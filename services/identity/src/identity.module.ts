@@ -101,6 +101,7 @@ import { userChangeProjection } from './views/user-change/user-change.projection
 import { DuplicateController } from './views/duplicate/duplicate.controller.js';
 import { FindDuplicates } from './views/duplicate/find-duplicates.js';
 import { FindManagers } from './views/user/find-managers.js';
+import { FindPersonByEmail } from './views/user/find-person-by-email.js';
 import { FindSuperusers } from './views/user/find-superusers.js';
 import { mergeProjection } from './views/merge/merge.projection.js';
 import { FindDisplayNames } from './views/user/find-display-names.js';
@@ -155,6 +156,7 @@ const queries = [
   FindPersonForMail,
   FindResidence,
   FindManagers,
+  FindPersonByEmail,
   FindSuperusers,
   FindUnknownTags,
   MakeOneTimeLink,

@@ -1,3 +1,4 @@
+import { FindPersonByNumber } from './views/membership/find-person-by-number.js';
 import type { ContextDefinition } from '@ateneo/cqrs';
 import type { SchemaMigrations } from '@ateneo/persistence';
 import { type DynamicModule, Module } from '@nestjs/common';
@@ -108,6 +109,7 @@ export class MembershipsModule {
         MemberNumbers,
         Memberships,
         FindPaymentStanding,
+        FindPersonByNumber,
         FollowPayment,
         KeepPayments,
         MoveClock,

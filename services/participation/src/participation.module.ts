@@ -27,6 +27,8 @@ import { FindVoteKeys } from './adapters/find-vote-keys.js';
 import { FindVotes } from './adapters/find-votes.js';
 import { TextKeyEraser } from './adapters/text-key-eraser.js';
 import { EraseTextsHandler } from './amendment/erase-texts.js';
+import { candidacyParts } from './candidacy-parts.js';
+import { CreateCandidacies1764000660000 } from './migrations/create-candidacies.js';
 import { ReviewAmendmentHandler } from './amendment/review-amendment.js';
 import { ModerateAmendmentHandler } from './amendment/moderate-amendment.js';
 import { ProposeAmendmentHandler } from './amendment/propose-amendment.js';
@@ -111,6 +113,7 @@ const reactors = [
   WhenVotingMayEndAppointDestruction,
   WhenAccountErasedEraseAlternatives,
   WhenEndorsedEnoughAdmit,
+  ...candidacyParts.reactors,
 ];
 
 @Module({
@@ -121,6 +124,7 @@ const reactors = [
     AmendmentVoteController,
     CommentController,
     ResultController,
+    ...candidacyParts.controllers,
     ReviewController,
     ReviewerController,
     AlternativeController,
@@ -128,6 +132,7 @@ const reactors = [
     ElectionController,
   ],
   providers: [
+    ...candidacyParts.handlers,
     AdmitAlternativeHandler,
     BeginAlternativeHandler,
     CastAmendmentVoteHandler,
@@ -193,6 +198,7 @@ export class ParticipationModule {
       ...endorsementEventTypes,
       ...electionEventTypes,
       ...reviewerEventTypes,
+      ...candidacyParts.eventTypes,
     },
     publicEvents: participationPublicEvents,
     projections: [
@@ -210,6 +216,7 @@ export class ParticipationModule {
       electionProjection,
       reviewerProjection,
       reviewProjection,
+      ...candidacyParts.projections,
     ],
     reactors,
     migrations: [
@@ -219,6 +226,7 @@ export class ParticipationModule {
       CreateAlternatives1764000300000,
       CreateElections1764000400000,
       CreateReviews1764000650000,
+      CreateCandidacies1764000660000,
     ],
   };
 

@@ -25,6 +25,7 @@ import { JoinOrganization } from '../../organizations/src/membership/join-organi
 import { createOrganization } from '../../organizations/src/organization/create-organization.js';
 import { TextKeyEraser } from '../../participation/src/adapters/text-key-eraser.js';
 import { WhenAccountErasedWithdrawVotes } from '../../participation/src/reactors/when-account-erased-withdraw-votes.js';
+import { beginCandidacy, openPresentation } from '../../participation/test/candidacy-scenes.js';
 import { ask, openDocument, openProcess, propose } from '../../participation/test/scenes.js';
 import { openEvent, openTicket } from '../../ticketing/test/scenes.js';
 import { type Column, columnsOf } from '../src/cli/erasure/database-places.js';
@@ -45,7 +46,7 @@ const byMethod: Record<string, readonly [Eraser, string, RegExp]> = {
   'texts in the log': [
     TextKeyEraser,
     'erase',
-    /^event_store\.events: (Amendment(Worded|Reasoned)|ReviewGiven|CommentWorded|Alternative(Described|TextChanged)) opens$/,
+    /^event_store\.events: (Amendment(Worded|Reasoned)|ReviewGiven|CommentWorded|CandidacyDescribed|Alternative(Described|TextChanged)) opens$/,
   ],
   'identity.failed_sign_in': [FailedSignIns, 'forget', /^identity\.failed_sign_in\.account$/],
   'identity.sign_in': [
@@ -87,6 +88,8 @@ const byView: Record<string, readonly [string, RegExp]> = {
   'statistics.person': ['AccountErased', /^statistics\.person\.id$/],
   'participation.comment': ['CommentTextErased', /^participation\.comment\.(content|words)$/],
   'participation.comment_report': ['AccountErased', /^participation\.comment_report\.text$/],
+  'participation.candidacy': ['CandidacyTextErased', /^participation\.candidacy\.(name|programme)$/],
+  'participation.candidate': ['AccountErased', /^participation\.candidate\.(named|statement)$/],
   'participation.review': ['AmendmentTextErased', /^participation\.review\.reason$/],
   'participation.reviewer': ['AccountErased', /^participation\.reviewer\.person$/],
   'participation.alternative': ['AlternativeTextErased', /^participation\.alternative\.(title|summary)$/],
@@ -102,10 +105,8 @@ const places = { ...byMethod, ...byKnownView };
 const circle = '<svg viewBox="0 0 2 2"><circle cx="1" cy="1" r="1"/></svg>';
 
 interface Subject extends Person {
-  readonly amedment: string;
-  readonly comment: string;
-  readonly alternative: string;
-  readonly conversation: string;
+  /** Ids of what they wrote. */
+  readonly things: readonly string[];
   readonly canaries: readonly Canary[];
 }
 
@@ -116,6 +117,7 @@ let program: CheckedProgram;
 let bystander: Person;
 /** Somebody else's, that everybody reports. */
 let commented: Comment;
+let presentation: string;
 let price: string;
 let ticket: TicketRecord;
 const subjects = new Map<string, Subject>();
@@ -140,6 +142,7 @@ beforeAll(async () => {
   const voted = await propose(bystander.browser, await openDocument(admin, open.id));
   const remark = { amedment: voted.id, content: 'Una duda.' };
   commented = await ask<Comment>(201, bystander.browser, 'POST', 'processes/comments', remark);
+  presentation = (await openPresentation(admin, open.id)).id;
   const document = await openDocument(admin, over.id);
   await ask(201, admin, 'POST', 'processes/reviewers', { document: document.id, user: bystander.id });
   const everybody = [...Object.keys(places), 'none'];
@@ -229,8 +232,13 @@ async function aPerson(voted: Amedment, document: Document, organization: string
   const conversations = () => app.core.database.read<{ id: string }>(app.tenants.one, sql, [person.id]);
   await eventually(async () => (await conversations()).length === 1);
   const [{ id: conversation }] = (await conversations()) as [{ id: string }];
+  const candidacy = await beginCandidacy(person.browser, presentation, {
+    name: `${secret}-n`,
+    programme: `${secret}-p`,
+    candidates: [{ email: person.body.email, statement: `${secret}-st` }],
+  });
   const { canaries } = await valuesOfPerson(program, app.tenants.one, person.id, true);
-  return { ...person, amedment, comment, alternative: written.id, conversation, canaries };
+  return { ...person, things: [amedment, comment, written.id, conversation, candidacy.id], canaries };
 }
 
 async function rowsOf(table: string, user: string): Promise<number> {
@@ -245,14 +253,13 @@ async function eraseThemselves({ browser }: Person): Promise<void> {
 
 /** The eraser passes over the one person whose place it is about. */
 function switchOff(place: string, eraser: Eraser, method: string): void {
-  const { id, amedment, comment, alternative, conversation, body } = subjects.get(place)!;
+  const { id, things, body } = subjects.get(place)!;
   const instance = app.app.get<Record<string, (...words: unknown[]) => Promise<void>>>(eraser, { strict: false });
   const works = instance[method]!.bind(instance);
   const spy = jest.spyOn(instance, method);
   spy.mockImplementation(async (...words) => {
     const about = JSON.stringify(words);
-    if (![id, amedment, comment, alternative, conversation, body.email].some((word) => about.includes(word)))
-      await works(...words);
+    if (![id, ...things, body.email].some((word) => about.includes(word))) await works(...words);
   });
   restore.push(() => spy.mockRestore());
 }
@@ -262,15 +269,13 @@ interface Step {
 }
 
 function switchOffStep(view: string, type: string): void {
-  const { id, amedment, comment, alternative, conversation } = subjects.get(view)!;
+  const { id, things } = subjects.get(view)!;
   const projections = program.contexts.all.flatMap((context) => context.projections);
   const step = projections.find(({ name }) => name === view)!.on[type] as unknown as Step;
   const works = step.apply;
   step.apply = (row, event, key) => {
     const about = JSON.stringify(event.data);
-    return [id, amedment, comment, alternative, conversation].some((word) => about.includes(word))
-      ? row
-      : works(row, event, key);
+    return [id, ...things].some((word) => about.includes(word)) ? row : works(row, event, key);
   };
   restore.push(() => (step.apply = works));
 }

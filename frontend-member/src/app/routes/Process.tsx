@@ -13,6 +13,7 @@ import { AlternativeList } from '../../features/alternatives/components/Alternat
 import { amendmentsQuery } from '../../features/amendments/api/list-amendments.js';
 import { AmendmentRow } from '../../features/amendments/components/AmendmentRow.js';
 import { ToReview } from '../../features/amendments/components/ToReview.js';
+import { Candidacies } from '../../features/candidacies/components/Candidacies.js';
 import { Comments } from '../../features/comments/components/Comments.js';
 import { LatestComments } from '../../features/comments/components/LatestComments.js';
 import { documentsQuery } from '../../features/documents/api/list-documents.js';
@@ -66,6 +67,7 @@ function ProcessBody({ process }: { process: ProcessRecord }): ReactElement {
       <Documents process={process.id} />
       <LatestAmendments process={process.id} />
       <Alternatives process={process.id} />
+      <Candidacies process={process.id} />
       <Elections process={process.id} />
       <LatestComments process={process.id} />
       <OwnComments process={process} />

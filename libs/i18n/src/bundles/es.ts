@@ -3,6 +3,7 @@ import access from '../../locales/es/access.json' with { type: 'json' };
 import alternative from '../../locales/es/alternative.json' with { type: 'json' };
 import amendment from '../../locales/es/amendment.json' with { type: 'json' };
 import auth from '../../locales/es/auth.json' with { type: 'json' };
+import candidacy from '../../locales/es/candidacy.json' with { type: 'json' };
 import comment from '../../locales/es/comment.json' with { type: 'json' };
 import common from '../../locales/es/common.json' with { type: 'json' };
 import contact from '../../locales/es/contact.json' with { type: 'json' };
@@ -27,6 +28,7 @@ export const es = {
   alternative,
   amendment,
   auth,
+  candidacy,
   comment,
   common,
   contact,

@@ -44,6 +44,7 @@ export class LetterFacts {
   private async path(tenant: string, { user, category, params }: EmailRequested['data']): Promise<string> {
     if (category === 'process_amedment') return `/process/${params['process']}/${placeOf(params)}`;
     if (category === 'process_alternative_document') return alternativePath(params);
+    if (category === 'process_candidacy') return candidacyPath(params);
     if (aboutEvents.has(category)) return eventPath(category, params);
     if (category === 'password_changed') return accessPath(user, params['news']);
     if (category !== 'contact') return '/';
@@ -77,4 +78,11 @@ function alternativePath({ process, alternative }: Params): string {
 function accessPath(user: string, news: string | undefined): string {
   if (news === undefined) return '/reset-password-request';
   return news === 'external_linked' ? `/user/${user}?tab=auth` : `/user/${user}/webauthn`;
+}
+
+/** Superusers decide in the console; who hands it in and who stands in it read its page. */
+function candidacyPath({ process, candidacy }: Params): string {
+  return process === undefined
+    ? `/admin/candidacysubmissions/${candidacy}/show`
+    : `/process/${process}/candidacysubmission/${candidacy}`;
 }

@@ -10,6 +10,7 @@ export type SentCategory =
   | 'password_changed'
   | 'process_amedment'
   | 'process_alternative_document'
+  | 'process_candidacy'
   | 'contact'
   | 'event_reservation'
   | 'event_waiting'

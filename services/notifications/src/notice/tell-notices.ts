@@ -93,10 +93,13 @@ function describe({ params, type }: NoticeToTell, { processes, amedments }: Titl
   return title === undefined ? undefined : what ? `${title}: ${what}` : title;
 }
 
-function linkOf({ type, subtype, subject, params: { process, amedment } }: NoticeToTell, isSuperuser: boolean) {
+function linkOf({ type, subtype, subject, params }: NoticeToTell, isSuperuser: boolean) {
+  const { process, amedment, alternative, candidacy } = params;
   if (type === 'ude') return subject && `/admin/users/${subject}/show`;
   if (process === undefined) return null;
   if (subtype === 'created' && isSuperuser) return `/admin/amendments/${amedment}/show`;
+  if (alternative !== undefined) return `/process/${process}/documentalternative/${alternative}`;
+  if (candidacy !== undefined) return `/process/${process}/candidacysubmission/${candidacy}`;
   if (amedment !== undefined) return `/process/${process}/amedment/${amedment}`;
   return subtype === 'voting_ends' ? `/process/${process}/vote` : `/process/${process}`;
 }

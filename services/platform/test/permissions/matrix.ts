@@ -39,6 +39,8 @@ const role = (act: 'grant' | 'revoke', name: string, organization?: string): Act
 };
 const organization = (id: string) => `organizations/organizations/${id}`;
 
+const presented = (process: string) => ({ process, name: 'Junta', description: 'Se elige.' });
+const candidacy = (id: string) => `processes/candidacysubmissions/${id}`;
 const alternative = (id: string) => `processes/documentalternatives/${id}`;
 /** Into the account of whoever asks. */
 async function mergeIntoOwn(browser: Client, act: 'merge' | 'unmerge', user: string): Promise<Answer> {
@@ -198,6 +200,19 @@ const acts: Readonly<Record<string, Act>> = {
   'approve an alternative': (browser, id) => browser.post(`${alternative(id)}/approve`),
   'return an alternative': (browser, id) => browser.post(`${alternative(id)}/return`, { reason: 'Falta algo.' }),
   'endorse an alternative': (browser, id) => browser.post(`${alternative(id)}/endorse`),
+  'ask for candidacies': (browser, process) => browser.post('processes/candidacypresentations', presented(process)),
+  'see a presentation': (browser, id) => browser.get(`processes/candidacypresentations/${id}`),
+  'change a presentation': (browser, id) =>
+    browser.patch(`processes/candidacypresentations/${id}`, { description: randomUUID() }),
+  'begin a candidacy': (browser, candidacypresentation) =>
+    browser.post('processes/candidacysubmissions', { candidacypresentation, name: 'Barrio vivo' }),
+  'see a candidacy': (browser, id) => browser.get(candidacy(id)),
+  'write in a candidacy': (browser, id) => browser.patch(candidacy(id), { name: randomUUID() }),
+  'submit a candidacy': (browser, id) => browser.post(`${candidacy(id)}/submit`),
+  'accept a candidacy': (browser, id) => browser.post(`${candidacy(id)}/accept`),
+  'proclaim a candidacy': (browser, id) => browser.post(`${candidacy(id)}/proclaim`),
+  'return a candidacy': (browser, id) => browser.post(`${candidacy(id)}/return`, { reason: 'Falta algo.' }),
+  'reject a candidacy': (browser, id) => browser.post(`${candidacy(id)}/reject`, { reason: 'Llegó tarde.' }),
   'name a reviewer': (browser, document) => browser.post('processes/reviewers', { document, user: someone.id }),
   'see a reviewer': (browser, id) => browser.get(`processes/reviewers/${id}`),
   'let a reviewer go': (browser, id) => browser.delete(`processes/reviewers/${id}`),

@@ -77,6 +77,8 @@ const paths: Readonly<Record<keyof typeof consoleSections, string>> = {
   amendments: api.amedments(),
   elections: api.elections(),
   comments: api.comments(),
+  candidacypresentations: api.presentations(),
+  candidacysubmissions: api.candidacies(),
   documentalternatives: api.alternatives(),
   events: api.events(),
   tickets: api.tickets(),

@@ -1,0 +1,55 @@
+import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { type CommandContext, DomainError } from '@ateneo/kernel';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { candidacyAggregate, presentationAggregate } from './aggregates.js';
+import { missingIn } from './candidacy.decider.js';
+import { CandidacyFacts } from './candidacy-facts.js';
+
+/** Its submitter hands a candidacy in, or takes it back for good. `ifMatch`: the revision that was seen. */
+export class SubmitCandidacy extends Command<{ revision: number; position: string | undefined }> {
+  constructor(
+    readonly context: CommandContext,
+    readonly act: 'submit' | 'withdraw',
+    readonly candidacy: string,
+    readonly ifMatch?: number,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(SubmitCandidacy)
+export class SubmitCandidacyHandler implements ICommandHandler<SubmitCandidacy> {
+  constructor(
+    @Inject(DECISIONS) private readonly decisions: Decisions,
+    private readonly facts: CandidacyFacts,
+  ) {}
+
+  async execute({ context, act, candidacy, ifMatch }: SubmitCandidacy) {
+    const { tenant } = context;
+    const { state } = await this.decisions.load(tenant, candidacyAggregate, candidacy);
+    if (state.phase === 'none') throw new DomainError('participation.candidacy_not_found');
+    const { presentation } = state;
+    const read = await this.decisions.load(tenant, presentationAggregate, presentation);
+    const by = await this.facts.submitter(context, read.state);
+    const options = { expectedRevision: ifMatch };
+    if (act === 'withdraw') {
+      const command = { do: 'withdraw' as const, candidacy, by };
+      const done = await this.decisions.execute(context, candidacyAggregate, candidacy, command, options);
+      for (const { user } of state.places.values()) {
+        if (user !== null) await this.facts.free(context, { presentation, candidacy, user });
+      }
+      return done;
+    }
+    const rules = read.state.plan;
+    const mayBe = missingIn(state, rules).length === 0 && by.closed === null && by.isRegular;
+    if (mayBe && !read.state.isTaken && by.accounts.includes(state.user)) {
+      // By the rules that were read, or not at all: from here on they stand.
+      const take = { do: 'take' as const, presentation, candidacy };
+      const held = { expectedRevision: read.revision };
+      await this.decisions.execute(context, presentationAggregate, presentation, take, held);
+    }
+    const command = { do: 'submit' as const, candidacy, by, rules };
+    return this.decisions.execute(context, candidacyAggregate, candidacy, command, options);
+  }
+}
