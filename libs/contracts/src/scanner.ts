@@ -75,3 +75,16 @@ export const doorPlace = z.object({
 });
 export type DoorPlace = z.infer<typeof doorPlace>;
 export const doorPlaces = z.object({ results: z.array(doorPlace) });
+
+/** Query of GET events/stewards. */
+export const stewardQuery = z.object({ event: id });
+export type StewardQuery = z.infer<typeof stewardQuery>;
+
+/** Body of POST events/stewards and events/stewards/dismiss. */
+export const stewardBody = z.strictObject({ event: id, user: id });
+export type StewardBody = z.infer<typeof stewardBody>;
+
+/** Somebody who keeps the door of an event. */
+export const stewardRecord = z.object({ user: id, name: z.string() });
+export type StewardRecord = z.infer<typeof stewardRecord>;
+export const stewards = z.object({ results: z.array(stewardRecord) });

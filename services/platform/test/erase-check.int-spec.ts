@@ -83,6 +83,7 @@ const byView: Record<string, readonly [string, RegExp]> = {
   'notifications.reader': ['AccountErased', /^notifications\.reader\.id$/],
   'participation.person': ['AccountErased', /^participation\.person\.id$/],
   'ticketing.person': ['AccountErased', /^ticketing\.person\.id$/],
+  'ticketing.steward': ['AccountErased', /^ticketing\.steward\.user$/],
   'ticketing.reservation': ['AccountErased', /^ticketing\.reservation\.holder_name$/],
   'territory.person_place': ['AccountErased', /^territory\.person_place\.id$/],
   'statistics.person': ['AccountErased', /^statistics\.person\.id$/],
@@ -114,6 +115,7 @@ const tag = crypto.randomUUID();
 
 let app: TestApp;
 let program: CheckedProgram;
+let admin: Person['browser'];
 let bystander: Person;
 /** Somebody else's, that everybody reports. */
 let commented: Comment;
@@ -127,7 +129,7 @@ beforeAll(async () => {
   app = await startApp();
   const contexts = chooseContexts(undefined);
   program = { app: app.app, core: app.core, contexts, databases: app.databases };
-  const admin = (await enrol(app, [{ do: 'grant_superuser' }])).browser;
+  admin = (await enrol(app, [{ do: 'grant_superuser' }])).browser;
   bystander = await enrol(app, [{ do: 'verify' }]);
   // What the sandbox's cards show is nobody's own.
   await aPayment(app, bystander.id);
@@ -223,6 +225,7 @@ async function aPerson(voted: Amedment, document: Document, organization: string
   await joinByFee(app, person.id, price);
   const places = [{ ticket: ticket.id, holder_name: `${secret}-h` }];
   await ask<ReservationsTaken>(201, person.browser, 'POST', 'events/reservations', { places });
+  await ask(200, admin, 'POST', 'events/stewards', { event: ticket.event, user: person.id });
   await eventually(async () => (await rowsOf('mailing.message', person.id)) > 0);
   const alternative = { document: document.id, title: `${secret}-a`, summary: `${secret}-s` };
   const written = await ask<Alternative>(201, person.browser, 'POST', 'processes/documentalternatives', alternative);

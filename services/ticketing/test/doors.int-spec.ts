@@ -102,7 +102,7 @@ test('doors are kept by whoever manages the event, who finds people by name; by 
   const { event, id, code } = await place();
   const found = (await admin.browser.get(`events/scanner/places?event=${event}&search=nadal`)).json;
   expect(found).toMatchObject({ results: [{ id, holder_name: 'Ana Nadal', status: 'confirmed' }] });
-  expect((await ana.browser.post('events/scanner', { event, code, scan: randomUUID() })).status).toBe(403);
+  expect((await ana.browser.post('events/scanner', { event, code, scan: randomUUID() })).status).toBe(404);
   const organization = await anOrganization('Barrio Alto');
   const staff = await enrol(app, [{ do: 'verify' }, { do: 'grant_staff', organization }]);
   const ask = (which: string) => staff.browser.post('events/scanner', { event: which, code, scan: randomUUID() });
@@ -115,4 +115,27 @@ test('doors are kept by whoever manages the event, who finds people by name; by 
   ).toMatchObject({
     result: 'unknown',
   });
+});
+
+test('a steward keeps the door of one event until it ends, and is let go', async () => {
+  const [{ event, code }, other] = [await place(), await place()];
+  const eva = await enrol(app, [{ do: 'verify' }]);
+  const at = async (which: string) =>
+    (await eva.browser.post('events/scanner', { event: which, code, scan: randomUUID() })).status;
+  const act = async (path: string, user: string) => (await admin.browser.post(path, { event, user })).status;
+  expect(await at(event)).toBe(404);
+  expect((await eva.browser.post('events/stewards', { event, user: eva.id })).status).toBe(403);
+  expect(await act('events/stewards', randomUUID())).toBe(400);
+  expect(await act('events/stewards', eva.id)).toBe(200);
+  expect([await at(event), await at(other.event)]).toEqual([200, 404]);
+  const { results } = (await eva.browser.get('events/scanner')).json as { results: DoorRecord[] };
+  expect(results.map(({ id }) => id)).toEqual([event]);
+  const { json } = await eva.browser.get(`events/events/${event}`);
+  expect(json).toMatchObject({ is_steward: true });
+  made(await admin.browser.patch(`events/events/${event}`, { end_datetime: inDays(-0.001) }));
+  expect(await at(event)).toBe(404);
+  made(await admin.browser.patch(`events/events/${event}`, { end_datetime: inDays(0.1) }));
+  expect(await at(event)).toBe(200);
+  expect(await act('events/stewards/dismiss', eva.id)).toBe(200);
+  expect(await at(event)).toBe(404);
 });

@@ -11,11 +11,12 @@ export class CreateTicketing1764000001000 implements MigrationInterface {
     await runner.query(reservations);
     await runner.query(waitings);
     await runner.query(people);
+    await runner.query(stewards);
   }
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(
-      'drop table ticketing.person, ticketing.waiting, ticketing.reservation, ticketing.ticket, ticketing.event',
+      'drop table ticketing.steward, ticketing.person, ticketing.waiting, ticketing.reservation, ticketing.ticket, ticketing.event',
     );
   }
 }
@@ -61,6 +62,12 @@ const waitings = `
   ${tenantTable('ticketing.waiting')}
   create index on ticketing.waiting (tenant_id, "user");
   create index on ticketing.waiting (tenant_id, event, turn) where ended is null;`;
+
+const stewards = `
+  create table ticketing.steward (tenant_id uuid not null, id uuid not null, event uuid not null, "user" uuid not null,
+    primary key (tenant_id, id));
+  ${tenantTable('ticketing.steward')}
+  create index on ticketing.steward (tenant_id, event, "user");`;
 
 const people = `
   create table ticketing.person (tenant_id uuid not null, id uuid not null, is_active boolean not null,

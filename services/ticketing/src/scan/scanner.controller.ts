@@ -13,7 +13,7 @@ import {
   undoScanBody,
   type UndoScanBody,
 } from '@ateneo/contracts';
-import { Allow, Ctx, type RequestContext } from '@ateneo/http';
+import { Ctx, type RequestContext } from '@ateneo/http';
 import { DomainError } from '@ateneo/kernel';
 import { Database } from '@ateneo/persistence';
 import { Answers, withMoments } from '@ateneo/resource';
@@ -22,13 +22,15 @@ import { ApiTags } from '@nestjs/swagger';
 import { eventProjection } from '../views/event/event.projection.js';
 import { MANAGED, READER, Readers, readerParams } from '../views/reader.js';
 import { reservationProjection } from '../views/reservation/reservation.projection.js';
+import { stewardProjection } from '../views/steward/steward.projection.js';
 import { Doors } from './doors.js';
 import { scanAggregate } from './scan.aggregate.js';
 
-/** Doors of events, kept by whoever manages them (contract, 5). */
+const STEWARD = 'exists (select 1 from ticketing.steward s where s.event = e.id and s."user" = reader."user")';
+
+/** Doors of events, kept by whoever manages them and by stewards, who see that event alone and nothing after its end (contract, 5). */
 @ApiTags('events')
 @Controller('events/scanner')
-@Allow('see_drafts')
 export class ScannerController {
   constructor(
     private readonly doors: Doors,
@@ -93,12 +95,13 @@ export class ScannerController {
   private async kept(ctx: RequestContext, event: string | null = null): Promise<DoorRecord[]> {
     const reader = await this.readers.of(ctx);
     await ctx.fresh(eventProjection.name);
+    await ctx.fresh(stewardProjection.name);
     const counted = (what: string) =>
       `(select count(*)::integer from ticketing.reservation r where r.event = e.id and r.status = 'confirmed' and ${what})`;
     const sql = `select e.id, e.title, e.start_datetime, e.end_datetime, ${counted('true')} as confirmed_count,
         ${counted('r.checked_in_datetime is not null')} as entered_count, ${counted('r.is_inside')} as inside_count
       from ticketing.event e cross join ${READER}
-      where e.is_active and not e.is_cancelled and ${MANAGED} and ($5::uuid is null or e.id = $5)
+      where e.is_active and not e.is_cancelled and (${MANAGED} or ${STEWARD} and e.end_datetime > reader.now) and ($5::uuid is null or e.id = $5)
         and e.end_datetime > reader.now - interval '7 days' order by e.start_datetime, e.id limit 50`;
     const rows = await this.database.read<DoorRecord>(ctx.tenant, sql, [...readerParams(reader), event]);
     return rows.map(withMoments);
