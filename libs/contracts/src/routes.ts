@@ -140,5 +140,11 @@ export const api = {
   invoice: (id: string) => at('memberships/invoices/{}', id),
   invoicePdf: (id: string) => at('memberships/invoices/{}/pdf', id),
   invoiceBook: () => at('memberships/invoices/book'),
+  carnets: () => at('users/carnets'),
+  carnetScanner: () => at('users/carnets/scanner'),
+  carnetDownload: () => at('users/carnets/download'),
+  ownCarnet: (user: string) => at('users/users/{}/carnet', user),
+  carnetFile: (user: string, type: 'pdf' | 'png') => at(`users/users/{}/carnet/${type}`, user),
+  carnetReplace: (user: string) => at('users/users/{}/carnet/replace', user),
   membershipClock: () => at('memberships/clock'),
 } as const;
