@@ -5,6 +5,7 @@ import { Admin, type AuthProvider, CustomRoutes, type I18nProvider, localStorage
 import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
 import { documentalternatives } from './alternatives/index.js';
 import { amendments } from './amendments/index.js';
+import { carnets } from './carnets/index.js';
 import { comments } from './comments/index.js';
 import type { ConsoleDataProvider } from './data-provider/console-data-provider.js';
 import { documents } from './documents/index.js';
@@ -24,6 +25,7 @@ import { events, reservations, tickets } from './events/index.js';
 import { organizations } from './organizations/index.js';
 import { processes } from './processes/index.js';
 import { invoices } from './invoices/index.js';
+import { payments } from './payments/index.js';
 import { products } from './products/index.js';
 import { subscriptions } from './subscriptions/index.js';
 import { settings } from './settings/index.js';
@@ -43,6 +45,7 @@ export const store = localStorageStore('1', 'ateneo.console');
 // Writing without a connection fails at once and says so; react-query would keep it for later, in silence.
 const queryClient = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } });
 const NotificationsPage = lazy(() => import('./notifications/NotificationsPage.js'));
+const DuesPage = lazy(async () => ({ default: (await import('./dues/DuesPage.js')).DuesPage }));
 const Home = lazy(() => import('./home/Home.js'));
 const resources = [
   users,
@@ -61,8 +64,10 @@ const resources = [
   jobs,
   settings,
   subscriptions,
+  carnets,
   products,
   invoices,
+  payments,
   events,
   tickets,
   reservations,
@@ -105,6 +110,7 @@ function Console({ dataProvider, authProvider, i18nProvider }: AppProps) {
         <Route path="/history/:id" element={<HistoryPage />} />
         <Route path="/merge/:id" element={<MergePage />} />
         <Route path="/duplicates" element={<DuplicatesPage />} />
+        <Route path="/dues" element={<DuesPage />} />
         <Route path="/look" element={<LookPage />} />
         <Route path="/notifications" element={<NotificationsPage />} />
       </CustomRoutes>

@@ -53,7 +53,14 @@ const sessionRoutes: RouteObject[] = [
   },
   {
     path: '/',
-    lazy: page(async () => (await import('./routes/Home.js')).Home, 'home', 'process', 'amendment', 'results'),
+    lazy: page(
+      async () => (await import('./routes/Home.js')).Home,
+      'home',
+      'process',
+      'amendment',
+      'results',
+      'membership',
+    ),
   },
   {
     path: '/process',
@@ -121,6 +128,7 @@ const sessionRoutes: RouteObject[] = [
   },
   { path: '/event', lazy: page(async () => (await import('./routes/EventList.js')).EventList, 'event', 'amendment') },
   { path: '/event/:eventId', lazy: page(async () => (await import('./routes/Event.js')).Event, 'event') },
+  { path: '/carnet', lazy: page(async () => (await import('./routes/OwnCarnet.js')).OwnCarnet, 'membership') },
   {
     path: '/user/:userId',
     lazy: page(async () => (await import('./routes/User.js')).User, 'profile', 'membership', 'access'),

@@ -179,5 +179,21 @@ export const carnetScan = z.object({
 });
 export type CarnetScan = z.infer<typeof carnetScan>;
 
-/** Body of POST users/carnets/download: as the list is asked. */
-export const carnetDownloadBody = z.strictObject({ query: z.record(z.string(), z.unknown()).default({}) });
+/** Body of POST users/carnets/download: the list's own filter (contract, 3). */
+export const carnetDownloadBody = z.strictObject({ filter: z.record(z.string(), z.unknown()).default({}) });
+
+/** Dues in figures (superusers), in whole cents. */
+export const duesTotals = z.object({
+  members: z.array(z.object({ status: membershipStatus, count: z.number().int() })),
+  months: z
+    .array(
+      z.object({
+        month: z.string().describe('YYYY-MM.'),
+        expected: z.number().int().describe('Of what was invoiced then.'),
+        collected: z.number().int().describe('Of that, what came so far.'),
+      }),
+    )
+    .describe('The last twelve, the latest first.'),
+  owed: z.array(z.object({ days: z.enum(['30', '90', 'more']), count: z.number().int(), amount: z.number().int() })),
+});
+export type DuesTotals = z.infer<typeof duesTotals>;

@@ -146,5 +146,9 @@ export const api = {
   ownCarnet: (user: string) => at('users/users/{}/carnet', user),
   carnetFile: (user: string, type: 'pdf' | 'png') => at(`users/users/{}/carnet/${type}`, user),
   carnetReplace: (user: string) => at('users/users/{}/carnet/replace', user),
+  subscriptionsExport: () => at('memberships/subscriptions/export'),
+  invoicesExport: () => at('memberships/invoices/export'),
+  paymentsExport: () => at('memberships/payments/export'),
+  duesTotals: () => at('memberships/totals'),
   membershipClock: () => at('memberships/clock'),
 } as const;

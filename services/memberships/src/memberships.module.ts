@@ -1,10 +1,13 @@
 import type { ContextDefinition } from '@ateneo/cqrs';
 import type { SchemaMigrations } from '@ateneo/persistence';
 import { type DynamicModule, Module } from '@nestjs/common';
+import { AskForExport } from './adapters/ask-for-export.js';
 import { Carnets } from './adapters/carnets.js';
 import { Catalogue } from './adapters/catalogue.js';
 import { DownloadCarnets } from './adapters/download-carnets.js';
 import { Dues } from './adapters/dues.js';
+import { DuesTotals } from './adapters/dues-totals.js';
+import { ExportDues } from './adapters/export-dues.js';
 import { FollowPayment } from './adapters/follow-payment.js';
 import { HandPayments } from './adapters/hand-payments.js';
 import { InvoiceContent } from './adapters/invoice-content.js';
@@ -32,6 +35,7 @@ import { InvoiceController } from './invoice/invoice.controller.js';
 import { invoiceEventTypes } from './invoice/invoice.events.js';
 import { membershipEventTypes } from './membership/membership.events.js';
 import { PersonMembershipController } from './membership/person-membership.controller.js';
+import { DuesTotalsController } from './membership/dues-totals.controller.js';
 import { SubscriptionController } from './membership/subscription.controller.js';
 import { numberEventTypes } from './number/number.events.js';
 import { ProductController } from './product/product.controller.js';
@@ -98,6 +102,7 @@ export class MembershipsModule {
       controllers: [
         CarnetController,
         ClockController,
+        DuesTotalsController,
         InvoiceController,
         MethodController,
         PaymentController,
@@ -108,10 +113,13 @@ export class MembershipsModule {
       ],
       providers: [
         CancelPaymentHandler,
+        AskForExport,
         Carnets,
         Catalogue,
         DownloadCarnets,
         Dues,
+        DuesTotals,
+        ExportDues,
         HandPayments,
         InvoiceContent,
         Invoices,

@@ -153,7 +153,7 @@ test('many are downloaded at once: one PDF for each card that is good', async ()
   await isSeen();
   const { results } = await ask<{ results: CarnetRow[] }>(200, admin.browser, 'GET', 'users/carnets?status=valid');
   const { job } = await ask<{ job: string }>(202, admin.browser, 'POST', 'users/carnets/download', {
-    query: { status: 'valid' },
+    filter: { status: 'valid' },
   });
   const found = async () => ask<Job>(200, admin.browser, 'GET', `jobs/jobs/${job}`);
   await eventually(async () => ['done', 'failed'].includes((await found()).status));

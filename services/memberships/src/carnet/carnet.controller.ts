@@ -10,7 +10,7 @@ import {
 import { Allow, Ctx, IdParam, type RequestContext, SuperuserOnly, TENANTS, type Tenants } from '@ateneo/http';
 import { AskForJob } from '@ateneo/jobs';
 import { DomainError } from '@ateneo/kernel';
-import { Answers, AnswersFile, AnswersList, AnswersOne, Resources } from '@ateneo/resource';
+import { Answers, AnswersFile, AnswersList, AnswersOne, mustBeAskable, Resources } from '@ateneo/resource';
 import { Body, Controller, Get, Inject, Post, Query, StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
@@ -63,7 +63,9 @@ export class CarnetController {
     @Ctx() ctx: RequestContext,
     @Body({ schema: carnetDownloadBody }) asked: z.infer<typeof carnetDownloadBody>,
   ) {
-    return this.jobs.ask(ctx, { kind: CARNETS_DOWNLOAD, asked });
+    const query = { filter: JSON.stringify(asked.filter) };
+    mustBeAskable(carnets, ctx.viewer!, query);
+    return this.jobs.ask(ctx, { kind: CARNETS_DOWNLOAD, asked: { query } });
   }
 
   @Get('users/:id/carnet')
