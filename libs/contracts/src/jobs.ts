@@ -13,6 +13,7 @@ export const jobKind = z.enum([
   'subscriptions_export',
   'invoices_export',
   'payments_export',
+  'people_import',
 ]);
 export type JobKind = z.infer<typeof jobKind>;
 

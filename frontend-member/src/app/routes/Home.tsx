@@ -9,6 +9,7 @@ import { Page } from '../../components/Page.js';
 import { Section } from '../../components/Section.js';
 import { TextLink } from '../../components/TextLink.js';
 import { HomeCarnet } from '../../features/carnet/components/HomeCarnet.js';
+import { NextEvent } from '../../features/events/components/NextEvent.js';
 import { processesQuery } from '../../features/processes/api/list-processes.js';
 import { isRegular, useSelf } from '../../lib/self.js';
 import { OpenProcess } from '../OpenProcess.js';
@@ -23,6 +24,7 @@ export function Home(): ReactElement | null {
   return (
     <Page title={t('hello', { name: self.first_name })}>
       {isRegular(self) && <HomeCarnet user={self.id} />}
+      {isRegular(self) && <NextEvent />}
       <Loaded query={processes} skeleton={<ListSkeleton rows={2} height={180} />}>
         {({ results }) => <Open processes={results} self={self} />}
       </Loaded>
