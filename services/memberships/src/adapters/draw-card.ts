@@ -1,6 +1,5 @@
 import type { Carnet, Language } from '@ateneo/contracts';
-import { formatDate } from '@ateneo/i18n';
-import { createServerI18n } from '@ateneo/i18n/server';
+import { createServerI18n, formatDate } from '@ateneo/i18n/server';
 import { type Font, openSync } from 'fontkit';
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
