@@ -1,4 +1,6 @@
 import Card from '@mui/icons-material/CardMembershipOutlined';
+import Badge from '@mui/icons-material/BadgeOutlined';
+import Payments from '@mui/icons-material/PaymentsOutlined';
 import Quota from '@mui/icons-material/SellOutlined';
 import Receipt from '@mui/icons-material/ReceiptLongOutlined';
 import Article from '@mui/icons-material/ArticleOutlined';
@@ -38,8 +40,10 @@ const sections: [ResourceName, typeof Article][] = [
   ['comments', Forum],
   ['documentalternatives', Difference],
   ['subscriptions', Card],
+  ['carnets', Badge],
   ['products', Quota],
   ['invoices', Receipt],
+  ['payments', Payments],
   ['events', Event],
   ['elections', Ballot],
   ['candidacysubmissions', Podium],

@@ -25,6 +25,8 @@ export const saleErrors = {
   'memberships.not_now': 409,
   'memberships.number_taken': 409,
   'memberships.too_much': 409,
+  'memberships.carnet_not_found': 404,
+  'memberships.wrong_kind': 400,
   'memberships.clock_is_real': 409,
   'memberships.clock_goes_on': 400,
   'ticketing.event_not_found': 404,

@@ -17,7 +17,7 @@ import { goodPassword } from '../../identity/test/builders.js';
 import { createTag } from '../../identity/src/tag/create-tag.js';
 import { TagPerson } from '../../identity/src/account/tag-person.js';
 import { SandboxBook } from '../../memberships/src/adapters/sandbox/book.js';
-import { aPayment, aQuota, joinByFee } from '../../memberships/test/scenes.js';
+import { aCarnet, aPayment, aQuota, joinByFee } from '../../memberships/test/scenes.js';
 import { ForgetConversation } from '../../mailing/src/adapters/forget-conversation.js';
 import { ForgetMessages } from '../../mailing/src/adapters/forget-messages.js';
 import { Reading } from '../../notifications/src/reading/reading.js';
@@ -77,6 +77,7 @@ const byView: Record<string, readonly [string, RegExp]> = {
   'organizations.membership': ['AccountErased', /^organizations\.membership\.id$/],
   'memberships.payment': ['AccountErased', /^memberships\.payment\.user_id$/],
   'memberships.membership': ['AccountErased', /^memberships\.membership\.id$/],
+  'memberships.carnet': ['AccountErased', /^memberships\.carnet\.user_id$/],
   'memberships.invoice': ['AccountErased', /^memberships\.invoice\.(user_id|recipient)$/],
   'memberships.method': ['AccountErased', /^memberships\.method\.user_id$/],
   'mailing.conversation': ['ConversationForgotten', /^mailing\.conversation\.(user_id|messages)$/],
@@ -223,6 +224,7 @@ async function aPerson(voted: Amedment, document: Document, organization: string
   await ask(200, person.browser, 'POST', `processes/comments/${commented.id}/report`, report);
   await ask(200, person.browser, 'POST', 'notifications/notifications/mute', { kind: 'amd.created', is_muted: true });
   await joinByFee(app, person.id, price);
+  await aCarnet(app, person.id, crypto.randomUUID());
   const places = [{ ticket: ticket.id, holder_name: `${secret}-h` }];
   await ask<ReservationsTaken>(201, person.browser, 'POST', 'events/reservations', { places });
   await ask(200, admin, 'POST', 'events/stewards', { event: ticket.event, user: person.id });

@@ -162,6 +162,11 @@ const acts: Readonly<Record<string, Act>> = {
   'cancel a membership': (browser, id) => browser.post(`memberships/subscriptions/${id}/cancel`),
   'record a payment': (browser, id) =>
     browser.post(`memberships/subscriptions/${id}/pay`, { amount: 100, means: 'cash' }),
+  'list cards': (browser) => browser.get('users/carnets'),
+  'see a card': (browser, id) => browser.get(`users/users/${id}/carnet`),
+  'scan a card': (browser) => browser.post('users/carnets/scanner', { code: 'x' }),
+  'download cards': (browser) => browser.post('users/carnets/download', {}),
+  'replace a card': (browser, id) => browser.post(`users/users/${id}/carnet/replace`),
   'list organizations': (browser) => browser.get('organizations/organizations'),
   'see an organization': (browser, id) => browser.get(organization(id)),
   'create an organization': (browser) => browser.post('organizations/organizations', { name: `Grupo ${randomUUID()}` }),

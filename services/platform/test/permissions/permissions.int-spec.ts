@@ -87,6 +87,8 @@ const paths: Readonly<Record<keyof typeof consoleSections, string>> = {
   userchanges: api.userChanges(),
   merges: api.merges(),
   subscriptions: api.subscriptions(),
+  carnets: api.carnets(),
+  payments: api.payments(),
   products: api.products(),
   invoices: api.invoices(),
   conversations: api.conversations(),

@@ -15,6 +15,7 @@ const rowsOfPersons = [
   { table: 'identity.passkey_use', column: 'user_id', person: 'user_id = $1' },
   { table: 'memberships.payment', column: 'user_id', person: 'user_id = $1' },
   { table: 'memberships.membership', column: 'id', person: 'id = $1' },
+  { table: 'memberships.carnet', column: 'user_id', person: 'user_id = $1' },
   { table: 'memberships.invoice', column: 'user_id', person: 'user_id = $1' },
   { table: 'memberships.method', column: 'user_id', person: 'user_id = $1' },
   { table: 'sandbox.method', column: 'customer', person: 'customer = $1' },
