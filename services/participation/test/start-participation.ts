@@ -22,6 +22,7 @@ import { tagEventTypes } from '../../identity/src/tag/tag.events.js';
 import { UnknownTags } from '../../identity/src/public/unknown-tags.js';
 import { superusersEventTypes } from '../../identity/src/superusers/superusers.events.js';
 import { DisplayNames } from '../../identity/src/public/display-names.js';
+import { UnknownAreas } from '../../territory/src/public/unknown-areas.js';
 import { placeEventTypes } from '../../territory/src/place/place.events.js';
 import { OrganizationsModule } from '../../organizations/src/organizations.module.js';
 import { CreateTenant } from '../../organizations/src/tenant/create-tenant.js';
@@ -71,11 +72,19 @@ class UnknownTagsHandler implements IQueryHandler<UnknownTags> {
   }
 }
 
+@QueryHandler(UnknownAreas)
+class UnknownAreasHandler implements IQueryHandler<UnknownAreas> {
+  async execute(): Promise<string[]> {
+    return [];
+  }
+}
+
 /** Stands for identity, and for what territory tells of people: a token is a person's id. Its events are the real ones. */
 @Module({
   providers: [
     DisplayNamesHandler,
     UnknownTagsHandler,
+    UnknownAreasHandler,
     {
       provide: AUTHENTICATOR,
       useValue: { authenticate: async (_tenant, token) => people.get(token) } satisfies Authenticator,

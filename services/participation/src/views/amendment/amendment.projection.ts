@@ -9,6 +9,7 @@ import type {
   AmendmentWorded,
   AmendmentWordingContinued,
 } from '../../amendment/amendment.events.js';
+import type { AmendmentDecided, Outcome } from '../../process/voting.events.js';
 import type { AmendmentHidden, AmendmentProposed, AmendmentShown } from '../../public/amendment.js';
 
 /** One amendment that was proposed and not withdrawn. Names, votes and the original text are joined when it is asked. */
@@ -32,6 +33,8 @@ export interface AmendmentRow extends ViewRow {
   /** Moderation hid it. */
   is_hidden: boolean;
   hidden_reason: string;
+  /** How it came out of the voting; null before it is closed, and of what was hidden. */
+  outcome: Outcome | null;
   /** Of the stream: the ETag. */
   revision: number;
   creation_datetime: string;
@@ -82,11 +85,12 @@ export const amendmentProjection: Projection<AmendmentRow> = {
     'difference',
     'is_hidden',
     'hidden_reason',
+    'outcome',
     'revision',
     'creation_datetime',
     'update_datetime',
   ],
-  json: ['original', 'difference'],
+  json: ['original', 'difference', 'outcome'],
   on: {
     AmendmentProposed: step<AmendmentRow, RecordedEvent<AmendmentProposed>>({
       key,
@@ -107,6 +111,7 @@ export const amendmentProjection: Projection<AmendmentRow> = {
         difference: none,
         is_hidden: false,
         hidden_reason: '',
+        outcome: null,
         revision,
         creation_datetime: time,
         update_datetime: time,
@@ -130,6 +135,12 @@ export const amendmentProjection: Projection<AmendmentRow> = {
     AmendmentTextErased: change<AmendmentTextErased>((_, row) => {
       const gone = { ...row, title: '', content: '', reason: '', sources: [], hidden_reason: '' };
       return { ...gone, difference: differencesOf(gone) };
+    }),
+    AmendmentDecided: step<AmendmentRow, RecordedEvent<AmendmentDecided>>({
+      key: ({ data }) => data.amedment,
+      apply(row, { data: { process: _p, amedment: _a, ...outcome } }) {
+        return row && { ...row, outcome };
+      },
     }),
     AmendmentWithdrawn: step<AmendmentRow, RecordedEvent<AmendmentEvent>>({ key, apply: () => undefined }),
   },
