@@ -26,7 +26,7 @@ import { createOrganization } from '../../organizations/src/organization/create-
 import { TextKeyEraser } from '../../participation/src/adapters/text-key-eraser.js';
 import { WhenAccountErasedWithdrawVotes } from '../../participation/src/reactors/when-account-erased-withdraw-votes.js';
 import { beginCandidacy, openPresentation } from '../../participation/test/candidacy-scenes.js';
-import { ask, openDocument, openProcess, propose } from '../../participation/test/scenes.js';
+import { ask, closeVoting, openDocument, openProcess, propose } from '../../participation/test/scenes.js';
 import { openEvent, openTicket } from '../../ticketing/test/scenes.js';
 import { type Column, columnsOf } from '../src/cli/erasure/database-places.js';
 import { checkErasure, type CheckedProgram, type ErasureReport } from '../src/cli/erasure/check-erasure.js';
@@ -159,10 +159,9 @@ beforeAll(async () => {
     const { email, password } = subjects.get(place)!.body;
     await app.signedIn(email, password);
   }
-  const amedment_voting_end_datetime = new Date().toISOString();
-  await ask(200, admin, 'PATCH', `processes/processes/${over.id}`, { amedment_voting_end_datetime });
   for (const { id: user } of subjects.values())
     await ask(201, admin, 'POST', 'processes/reviewers', { document: document.id, user });
+  await closeVoting(app, admin, over.id);
   for (const [place, [eraser, method]] of Object.entries(byMethod)) switchOff(place, eraser, method);
   for (const [view, [type]] of Object.entries(byKnownView)) switchOffStep(view, type);
   await Promise.all([...subjects.values()].map(eraseThemselves));
