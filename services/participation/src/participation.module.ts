@@ -99,6 +99,7 @@ import { reviewerEventTypes } from './reviewer/reviewer.events.js';
 import { voteKeyProjection } from './views/vote-key/vote-key.projection.js';
 import { DestroyVoteKeyHandler } from './vote-key/destroy-vote-key.js';
 import { voteKeyEventTypes } from './vote-key/vote-key.events.js';
+import { HeldInParticipation } from './adapters/held-in-participation.js';
 
 const reactors = [
   ReleaseGoneAmendments,
@@ -128,6 +129,7 @@ const reactors = [
     ElectionController,
   ],
   providers: [
+    HeldInParticipation,
     AdmitAlternativeHandler,
     BeginAlternativeHandler,
     CastAmendmentVoteHandler,

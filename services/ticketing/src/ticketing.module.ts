@@ -31,6 +31,7 @@ import { reservationProjection } from './views/reservation/reservation.projectio
 import { ticketProjection } from './views/ticket/ticket.projection.js';
 import { waitingProjection } from './views/waiting/waiting.projection.js';
 import { WaitingController } from './waiting/waiting.controller.js';
+import { HeldInTicketing } from './adapters/held-in-ticketing.js';
 
 const reactors = [
   WhenAccountErasedFreePlaces,
@@ -42,6 +43,7 @@ const reactors = [
 @Module({
   controllers: [EventController, TicketController, ReservationController, WaitingController],
   providers: [
+    HeldInTicketing,
     AnswerFilesOfPlaces,
     AnswerPeopleOfEvent,
     AnswerReservationsOwed,
