@@ -54,10 +54,13 @@ import { externalEventTypes } from './external/external.events.js';
 import { IdTokens } from './external/id-tokens.js';
 import { SignInExternallyHandler } from './external/sign-in-externally.js';
 import { organizationProjection } from './facts/organization.projection.js';
+import { HeldInIdentity } from './facts/held-in-identity.js';
 import { KnownTags } from './facts/known-tags.js';
 import { defaultIdentityConfig, IDENTITY_CONFIG, type OpenIdProvider } from './identity-config.js';
 import { ImpersonationController } from './impersonation/impersonation.controller.js';
 import { impersonationEventTypes } from './impersonation/impersonation.events.js';
+import { DownloadController } from './account/download/download.controller.js';
+import { DownloadData } from './account/download/download-data.js';
 import { CheckImport } from './account/import/check-import.js';
 import { ImportController } from './account/import/import.controller.js';
 import { ImportPeople } from './account/import/import-people.js';
@@ -73,14 +76,7 @@ import { PasskeyUses } from './adapters/passkey-uses.js';
 import { passkeyEventTypes } from './passkey/passkeys.events.js';
 import { SignInWithPasskeyHandler } from './passkey/sign-in-with-passkey.js';
 import { identityPublicEvents } from './public/public-events.js';
-import { WhenAccountErasedEraseMerged } from './reactors/when-account-erased-erase-merged.js';
-import { WhenAccountErasedForgetPerson } from './reactors/when-account-erased-forget-person.js';
-import { WhenClaimHeldFreeItUnlessUsed } from './reactors/when-claim-held-free-it-unless-used.js';
-import { WhenEmailChangedFreeTheOld } from './reactors/when-email-changed-free-the-old.js';
-import { WhenPeopleMergedSettleAccount } from './reactors/when-people-merged-settle-account.js';
-import { WhenNationalIdCorrectedFreeTheOld } from './reactors/when-national-id-corrected-free-the-old.js';
-import { WhenPersonJoinedOrganizationRecordIt } from './reactors/when-person-joined-organization-record-it.js';
-import { WhenPersonLeftOrganizationRecordIt } from './reactors/when-person-left-organization-record-it.js';
+import { identityReactors as reactors } from './reactors/identity-reactors.js';
 import { AuthController } from './session/auth.controller.js';
 import { OwnSessions } from './session/own-sessions.js';
 import { OwnSessionsController } from './session/own-sessions.controller.js';
@@ -111,17 +107,6 @@ import { userProjection } from './views/user/user.projection.js';
 import { userTagProjection } from './views/user-tag/user-tag.projection.js';
 
 export type { OpenIdProvider };
-
-const reactors = [
-  WhenAccountErasedEraseMerged,
-  WhenAccountErasedForgetPerson,
-  WhenClaimHeldFreeItUnlessUsed,
-  WhenEmailChangedFreeTheOld,
-  WhenNationalIdCorrectedFreeTheOld,
-  WhenPeopleMergedSettleAccount,
-  WhenPersonJoinedOrganizationRecordIt,
-  WhenPersonLeftOrganizationRecordIt,
-];
 
 const commands = [
   AskForEmailHandler,
@@ -166,6 +151,7 @@ const queries = [
   controllers: [
     AntibotController,
     AuthController,
+    DownloadController,
     DuplicateController,
     CreationController,
     EmailController,
@@ -195,6 +181,7 @@ const queries = [
     ...reactors,
     Antibot,
     CheckImport,
+    DownloadData,
     ExportLists,
     AuthenticateViewer,
     DecideMerges,
@@ -204,6 +191,7 @@ const queries = [
     IdTokens,
     ImportPeople,
     KnownPeople,
+    HeldInIdentity,
     HeldOnPeople,
     UserAsOf,
     MergeAvailability,

@@ -36,6 +36,7 @@ import { WhenEmailRequestedWrite } from './reactors/when-email-requested-write.j
 import { conversationProjection } from './views/conversation/conversation.projection.js';
 import { WhenPlacesMoveWrite } from './reactors/when-places-move-write.js';
 import { emailProjection } from './views/email/email.projection.js';
+import { HeldInMailing } from './adapters/held-in-mailing.js';
 
 const reactors = [
   ...mailRules,
@@ -61,6 +62,7 @@ export class MailingModule {
       module: MailingModule,
       controllers: [EmailController, ContactController, ByLinkController, ConversationController],
       providers: [
+        HeldInMailing,
         ContactLetters,
         FindReader,
         ForgetClosed,

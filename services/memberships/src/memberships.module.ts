@@ -62,6 +62,7 @@ import { priceProjection } from './views/price/price.projection.js';
 import { productProjection } from './views/product/product.projection.js';
 import { methodProjection } from './views/method/method.projection.js';
 import { paymentProjection } from './views/payment/payment.projection.js';
+import { HeldInMemberships } from './adapters/held-in-memberships.js';
 
 const reactors = [WhenAccountErasedForgetPayer, WhenMembershipMovesSeeItThrough, WhenPaymentMovesSeeItThrough];
 
@@ -113,6 +114,7 @@ export class MembershipsModule {
         SubscriptionController,
       ],
       providers: [
+        HeldInMemberships,
         CancelPaymentHandler,
         AskForExport,
         Carnets,

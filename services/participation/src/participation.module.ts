@@ -110,6 +110,7 @@ import { KeepVotings } from './adapters/keep-votings.js';
 import { FindHeldDates } from './views/process/find-held-dates.js';
 import { DestroyVoteKeyHandler } from './vote-key/destroy-vote-key.js';
 import { voteKeyEventTypes } from './vote-key/vote-key.events.js';
+import { HeldInParticipation } from './adapters/held-in-participation.js';
 
 const reactors = [
   ReleaseGoneAmendments,
@@ -144,6 +145,7 @@ const reactors = [
   ],
   providers: [
     ...candidacyParts.handlers,
+    HeldInParticipation,
     AdmitAlternativeHandler,
     BeginAlternativeHandler,
     CastAmendmentVoteHandler,

@@ -12,10 +12,11 @@ import { StatsController } from './views/figures/stats.controller.js';
 import { CreateStatistics1763900100000 } from './migrations/create-statistics.js';
 import { personView } from './views/person/person.projection.js';
 import { quarterView } from './views/quarter/quarter.projection.js';
+import { HeldInStatistics } from './adapters/held-in-statistics.js';
 
 const published = [identityPublicEvents, organizationsPublicEvents, participationPublicEvents, territoryPublicEvents];
 
-@Module({ controllers: [StatsController], providers: [FiguresOfActs, FiguresOfPeople, Scope] })
+@Module({ controllers: [StatsController], providers: [HeldInStatistics, FiguresOfActs, FiguresOfPeople, Scope] })
 export class StatisticsModule {
   static readonly context: ContextDefinition = {
     name: 'statistics',

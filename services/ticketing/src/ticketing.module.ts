@@ -37,6 +37,7 @@ import { stewardProjection } from './views/steward/steward.projection.js';
 import { ticketProjection } from './views/ticket/ticket.projection.js';
 import { waitingProjection } from './views/waiting/waiting.projection.js';
 import { WaitingController } from './waiting/waiting.controller.js';
+import { HeldInTicketing } from './adapters/held-in-ticketing.js';
 
 const reactors = [
   WhenAccountErasedFreePlaces,
@@ -55,6 +56,7 @@ const reactors = [
     StewardController,
   ],
   providers: [
+    HeldInTicketing,
     AnswerFilesOfPlaces,
     AnswerPeopleOfEvent,
     AnswerReservationsOwed,
