@@ -55,7 +55,6 @@ export default function EmailList() {
 const notYet = new Set<string>([
   'carnet',
   'carnet_custom',
-  'manual',
   'process_candidacy',
 ]);
 

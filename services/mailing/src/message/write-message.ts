@@ -5,12 +5,13 @@ import { imageAddresses } from '@ateneo/files';
 import { TENANTS, type Tenants, type TenantSettings } from '@ateneo/http';
 import { createServerI18n } from '@ateneo/i18n/server';
 import { Inject, Injectable } from '@nestjs/common';
+import type { MailRecipient } from '../../../identity/src/public/person-for-mail.js';
 import { ContactLetters } from '../adapters/contact-letters.js';
-import { aboutSafety, type EmailRequested, linkPurpose } from '../email/email.events.js';
+import { aboutSafety, type EmailRequested, type LetterWords, linkPurpose } from '../email/email.events.js';
 import { MAILING_CONFIG, type MailingConfig } from '../mailing-config.js';
-import { compose } from './compose.js';
+import { compose, type Composed } from './compose.js';
 import { FindReader } from '../adapters/find-reader.js';
-import { MAIL, messageIdOf } from './mail-effect.js';
+import { MAIL, MAIL_TO_MANY, messageIdOf } from './mail-effect.js';
 import { Messages } from './messages.js';
 
 const i18n = createServerI18n();
@@ -28,7 +29,7 @@ export class WriteMessage {
 
   /** Answers what is to be stored: message and effect together. `event` is the one that asked. */
   async prepare(tenant: string, event: string, request: EmailRequested['data']): Promise<Intent | void> {
-    const { email, user, guest, category, params } = request;
+    const { email, user, guest, category, many } = request;
     const settings = await this.tenants.byId(tenant);
     const person = await this.readers.of(tenant, request);
     // Erased or deactivated meanwhile, or a tenant that this process does not know yet: the first is for good, the second is tried again.
@@ -36,26 +37,50 @@ export class WriteMessage {
     if (!person || !(person.is_active || aboutSafety.has(category))) return;
     const purpose = linkPurpose(request);
     const link = purpose && { purpose, mark: `{{link-${randomUUID()}}}` };
-    const composed = compose(i18n, {
-      category,
-      news: params['news'],
-      language: person.language,
-      firstName: person.first_name,
-      tenantName: settings.name,
-      appName: settings.app_name,
-      link: link?.mark ?? this.config.origin(settings.hosts[0]!) + (await this.path(tenant, request)),
-      quoted: await this.quoted(tenant, params),
-      logo: this.logo(settings),
-    });
+    const composed = await this.compose(settings, person, request, link?.mark);
     const messageId = messageIdOf(email, settings.sender_address);
     const content = { to: person.email, messageId, link, ...composed };
     const store = await this.messages.seal(tenant, { id: email, user, language: person.language, content });
     return async (tx) => {
       await store(tx);
       await askForEffects(tx, [
-        { kind: MAIL, key: `${event}/${user}`, recipient: guest ? undefined : user, reference: email },
+        {
+          kind: many ? MAIL_TO_MANY : MAIL,
+          key: `${event}/${user}`,
+          recipient: guest ? undefined : user,
+          reference: email,
+        },
       ]);
     };
+  }
+
+  /** A letter by hand as this reader would get it; undefined when there is no such reader. */
+  async preview(tenant: string, user: string, words: LetterWords): Promise<Composed | undefined> {
+    const request = { email: '', user, category: 'manual', params: {}, words } as const;
+    const [settings, person] = await Promise.all([this.tenants.byId(tenant), this.readers.of(tenant, request)]);
+    return settings && person && this.compose(settings, person, request, undefined);
+  }
+
+  private async compose(
+    settings: TenantSettings,
+    person: MailRecipient,
+    request: EmailRequested['data'],
+    mark: string | undefined,
+  ): Promise<Composed> {
+    const { category, params, words } = request;
+    const { id: tenant, name, app_name, hosts } = settings;
+    return compose(i18n, {
+      category,
+      news: params['news'],
+      language: person.language,
+      firstName: person.first_name,
+      tenantName: name,
+      appName: app_name,
+      link: mark ?? this.config.origin(hosts[0]!) + (await this.path(tenant, request)),
+      quoted: await this.quoted(tenant, params),
+      own: words ?? undefined,
+      logo: this.logo(settings),
+    });
   }
 
   private logo({ logo, hosts, name }: TenantSettings) {
