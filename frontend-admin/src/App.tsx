@@ -23,6 +23,7 @@ import { HistoryPage } from './history/index.js';
 import { DuplicatesPage, MergePage, merges } from './merges/index.js';
 import { events, reservations, tickets } from './events/index.js';
 import { organizations } from './organizations/index.js';
+import { ImportPage } from './people-import/index.js';
 import { processes } from './processes/index.js';
 import { invoices } from './invoices/index.js';
 import { products } from './products/index.js';
@@ -107,6 +108,7 @@ function Console({ dataProvider, authProvider, i18nProvider }: AppProps) {
       <CustomRoutes>
         <Route path="/history/:id" element={<HistoryPage />} />
         <Route path="/merge/:id" element={<MergePage />} />
+        <Route path="/import-people" element={<ImportPage />} />
         <Route path="/duplicates" element={<DuplicatesPage />} />
         <Route path="/contact-topics" element={<TopicsPage />} />
         <Route path="/look" element={<LookPage />} />

@@ -38,7 +38,10 @@ function TopicsForm({ topics: before }: { topics: ContactTopic[] }) {
     event.preventDefault();
     setPending(true);
     try {
-      client.setQueryData(queryKey, await provider.command<ContactSettings>(api.contactSettings(), 'PATCH', { topics }));
+      client.setQueryData(
+        queryKey,
+        await provider.command<ContactSettings>(api.contactSettings(), 'PATCH', { topics }),
+      );
       await client.invalidateQueries({ queryKey: ['contact-topics'] });
       notify('console.contact.topics_saved', { type: 'success' });
     } catch (error) {

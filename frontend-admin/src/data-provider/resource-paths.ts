@@ -10,6 +10,8 @@ const paths = {
   processes: api.processes(),
   documents: api.documents(),
   amendments: api.amedments(),
+  reviewers: api.reviewers(),
+  reviews: api.reviews(),
   elections: api.elections(),
   comments: api.comments(),
   documentalternatives: api.alternatives(),

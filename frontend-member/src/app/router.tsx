@@ -58,7 +58,14 @@ const sessionRoutes: RouteObject[] = [
   },
   {
     path: '/',
-    lazy: page(async () => (await import('./routes/Home.js')).Home, 'home', 'process', 'amendment', 'results'),
+    lazy: page(
+      async () => (await import('./routes/Home.js')).Home,
+      'home',
+      'process',
+      'amendment',
+      'results',
+      'tickets',
+    ),
   },
   {
     path: '/process',
@@ -126,6 +133,10 @@ const sessionRoutes: RouteObject[] = [
   },
   { path: '/event', lazy: page(async () => (await import('./routes/EventList.js')).EventList, 'event', 'amendment') },
   { path: '/event/:eventId', lazy: page(async () => (await import('./routes/Event.js')).Event, 'event') },
+  {
+    path: '/event/:eventId/ticket/:ticketId',
+    lazy: page(async () => (await import('./routes/Ticket.js')).Ticket, 'event'),
+  },
   {
     path: '/user/:userId',
     lazy: page(async () => (await import('./routes/User.js')).User, 'profile', 'membership', 'access'),

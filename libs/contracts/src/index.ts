@@ -24,5 +24,7 @@ export * from './codes.js';
 export * from './events.js';
 export * from './routes.js';
 export * from './comments.js';
+export * from './reviews.js';
 export * from './notifications.js';
 export * from './people-history.js';
+export * from './people-import.js';

@@ -27,6 +27,8 @@ export const policies = {
   answer_contact: manager,
   /** The changes of everybody; everybody sees their own. */
   see_changes: ({ is_superuser, is_auditor }: Roles): boolean => is_superuser || is_auditor,
+  /** Figures: exact of those whom one may list, else coarse (contract, 10). */
+  see_figures: (who: Roles): boolean => manager(who) || who.is_auditor,
   open_console: (who: Roles): boolean => manager(who) || who.is_auditor,
 } as const satisfies Readonly<Record<string, (who: Roles) => boolean>>;
 
@@ -66,6 +68,7 @@ export const consoleSections = {
   conversations: { see: 'answer_contact', change: 'answer_contact' },
   emails: { see: 'administer', change: 'administer' },
   effects: { see: 'administer', change: 'administer' },
+  jobs: { see: 'open_console', change: 'open_console', isOpen: true },
   settings: { see: 'administer', change: 'administer' },
 } as const satisfies Readonly<
   Record<string, { readonly see: Permission; readonly change: Permission; readonly isOpen?: true }>

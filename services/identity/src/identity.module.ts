@@ -58,6 +58,10 @@ import { KnownTags } from './facts/known-tags.js';
 import { defaultIdentityConfig, IDENTITY_CONFIG, type OpenIdProvider } from './identity-config.js';
 import { ImpersonationController } from './impersonation/impersonation.controller.js';
 import { impersonationEventTypes } from './impersonation/impersonation.events.js';
+import { CheckImport } from './account/import/check-import.js';
+import { ImportController } from './account/import/import.controller.js';
+import { ImportPeople } from './account/import/import-people.js';
+import { KnownPeople } from './account/import/known-people.js';
 import { CreateIdentity1763700002000 } from './migrations/create-identity.js';
 import { PersonHistory } from './public/person-history.js';
 import { HeldOnPeople } from './public/held-on-people.js';
@@ -164,6 +168,7 @@ const queries = [
     EnrolmentController,
     ExternalController,
     ImpersonationController,
+    ImportController,
     MergeController,
     OwnSessionsController,
     PasskeyController,
@@ -184,6 +189,7 @@ const queries = [
     ...queries,
     ...reactors,
     Antibot,
+    CheckImport,
     ExportLists,
     AuthenticateViewer,
     DecideMerges,
@@ -191,6 +197,8 @@ const queries = [
     FailedSignIns,
     FindDuplicates,
     IdTokens,
+    ImportPeople,
+    KnownPeople,
     HeldOnPeople,
     UserAsOf,
     MergeAvailability,

@@ -24,6 +24,7 @@ import { ResendEmailHandler } from './email/resend-email.js';
 import { MAILING_CONFIG, type MailingConfig } from './mailing-config.js';
 import { FindReader } from './adapters/find-reader.js';
 import { ForgetMessages } from './adapters/forget-messages.js';
+import { LetterFacts } from './adapters/letter-facts.js';
 import { Messages } from './message/messages.js';
 import { OneTimeLinks } from './message/one-time-links.js';
 import { WriteMessage } from './message/write-message.js';
@@ -36,6 +37,7 @@ import { WhenAccountErasedForgetMessages } from './reactors/when-account-erased-
 import { WhenConversationMovesSeeItThrough } from './reactors/when-conversation-moves-see-it-through.js';
 import { WhenEmailRequestedWrite } from './reactors/when-email-requested-write.js';
 import { conversationProjection } from './views/conversation/conversation.projection.js';
+import { WhenPlacesMoveWrite } from './reactors/when-places-move-write.js';
 import { emailProjection } from './views/email/email.projection.js';
 
 const reactors = [
@@ -44,6 +46,7 @@ const reactors = [
   WhenAccountErasedForgetMessages,
   WhenConversationMovesSeeItThrough,
   WhenEmailRequestedWrite,
+  WhenPlacesMoveWrite,
 ];
 
 @Module({})
@@ -66,6 +69,7 @@ export class MailingModule {
         ForgetClosed,
         ForgetConversation,
         ForgetMessages,
+        LetterFacts,
         Messages,
         OneTimeLinks,
         RecordDelivery,

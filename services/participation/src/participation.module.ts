@@ -27,6 +27,7 @@ import { FindVoteKeys } from './adapters/find-vote-keys.js';
 import { FindVotes } from './adapters/find-votes.js';
 import { TextKeyEraser } from './adapters/text-key-eraser.js';
 import { EraseTextsHandler } from './amendment/erase-texts.js';
+import { ReviewAmendmentHandler } from './amendment/review-amendment.js';
 import { ModerateAmendmentHandler } from './amendment/moderate-amendment.js';
 import { ProposeAmendmentHandler } from './amendment/propose-amendment.js';
 import { SettleAdmissionHandler } from './amendment/settle-admission.js';
@@ -57,6 +58,7 @@ import { VoteNames } from './facts/vote-names.js';
 import { CreateAlternatives1764000300000 } from './migrations/create-alternatives.js';
 import { CreateElections1764000400000 } from './migrations/create-elections.js';
 import { CreateParticipation1763700005000 } from './migrations/create-participation.js';
+import { CreateReviews1764000650000 } from './migrations/create-reviews.js';
 import { CreateVoteKeys1763800100000 } from './migrations/create-vote-keys.js';
 import { KeepTotals1763900100000 } from './migrations/keep-totals.js';
 import { PARTICIPATION_CONFIG, type ParticipationConfig } from './participation-config.js';
@@ -88,6 +90,12 @@ import { documentProjection } from './views/document/document.projection.js';
 import { FindVotings } from './views/process/find-votings.js';
 import { processProjection } from './views/process/process.projection.js';
 import { Readers } from './views/reader.js';
+import { reviewProjection } from './views/review/review.projection.js';
+import { reviewerProjection } from './views/reviewer/reviewer.projection.js';
+import { ReviewController } from './review/review.controller.js';
+import { NameReviewerHandler } from './reviewer/name-reviewer.js';
+import { ReviewerController } from './reviewer/reviewer.controller.js';
+import { reviewerEventTypes } from './reviewer/reviewer.events.js';
 import { voteKeyProjection } from './views/vote-key/vote-key.projection.js';
 import { DestroyVoteKeyHandler } from './vote-key/destroy-vote-key.js';
 import { voteKeyEventTypes } from './vote-key/vote-key.events.js';
@@ -113,6 +121,8 @@ const reactors = [
     AmendmentVoteController,
     CommentController,
     ResultController,
+    ReviewController,
+    ReviewerController,
     AlternativeController,
     EndorsementController,
     ElectionController,
@@ -148,12 +158,14 @@ const reactors = [
     KnownForTakingPart,
     ModerateAmendmentHandler,
     NameOptionImages,
+    NameReviewerHandler,
     OpenDocumentHandler,
     OpenVotes,
     ProposeAmendmentHandler,
     Readers,
     RemoveDocumentHandler,
     ReportCommentHandler,
+    ReviewAmendmentHandler,
     SettleAdmissionHandler,
     SettlePlacementHandler,
     TextKeyEraser,
@@ -180,6 +192,7 @@ export class ParticipationModule {
       ...alternativeEventTypes,
       ...endorsementEventTypes,
       ...electionEventTypes,
+      ...reviewerEventTypes,
     },
     publicEvents: participationPublicEvents,
     projections: [
@@ -195,6 +208,8 @@ export class ParticipationModule {
       alternativeProjection,
       endorsementProjection,
       electionProjection,
+      reviewerProjection,
+      reviewProjection,
     ],
     reactors,
     migrations: [
@@ -203,6 +218,7 @@ export class ParticipationModule {
       KeepTotals1763900100000,
       CreateAlternatives1764000300000,
       CreateElections1764000400000,
+      CreateReviews1764000650000,
     ],
   };
 

@@ -45,7 +45,7 @@ const byMethod: Record<string, readonly [Eraser, string, RegExp]> = {
   'texts in the log': [
     TextKeyEraser,
     'erase',
-    /^event_store\.events: (Amendment(Worded|Reasoned)|CommentWorded|Alternative(Described|TextChanged)) opens$/,
+    /^event_store\.events: (Amendment(Worded|Reasoned)|ReviewGiven|CommentWorded|Alternative(Described|TextChanged)) opens$/,
   ],
   'identity.failed_sign_in': [FailedSignIns, 'forget', /^identity\.failed_sign_in\.account$/],
   'identity.sign_in': [SessionEraser, 'erase', /^(identity\.sign_in\.sealed|identity\.last_sign_in\.user_id)$/],
@@ -83,10 +83,12 @@ const byView: Record<string, readonly [string, RegExp]> = {
   'statistics.person': ['AccountErased', /^statistics\.person\.id$/],
   'participation.comment': ['CommentTextErased', /^participation\.comment\.(content|words)$/],
   'participation.comment_report': ['AccountErased', /^participation\.comment_report\.text$/],
+  'participation.review': ['AmendmentTextErased', /^participation\.review\.reason$/],
+  'participation.reviewer': ['AccountErased', /^participation\.reviewer\.person$/],
   'participation.alternative': ['AlternativeTextErased', /^participation\.alternative\.(title|summary)$/],
   'participation.amendment': [
     'AmendmentTextErased',
-    /^participation\.amendment\.(title|content|reason|difference|words)$/,
+    /^participation\.amendment\.(title|content|reason|review_reason|difference|words)$/,
   ],
 };
 const views = new Set(chooseContexts(undefined).all.flatMap(({ projections }) => projections.map(({ name }) => name)));
@@ -135,6 +137,7 @@ beforeAll(async () => {
   const remark = { amedment: voted.id, content: 'Una duda.' };
   commented = await ask<Comment>(201, bystander.browser, 'POST', 'processes/comments', remark);
   const document = await openDocument(admin, over.id);
+  await ask(201, admin, 'POST', 'processes/reviewers', { document: document.id, user: bystander.id });
   const everybody = [...Object.keys(places), 'none'];
   await Promise.all(everybody.map(async (place) => subjects.set(place, await aPerson(voted, document, organization))));
   await app.core.ownerDatabase.inTenant(app.tenants.one, (tx) => tx.query('update identity.sign_in set day = day - 1'));
@@ -148,6 +151,8 @@ beforeAll(async () => {
   }
   const amedment_voting_end_datetime = new Date().toISOString();
   await ask(200, admin, 'PATCH', `processes/processes/${over.id}`, { amedment_voting_end_datetime });
+  for (const { id: user } of subjects.values())
+    await ask(201, admin, 'POST', 'processes/reviewers', { document: document.id, user });
   for (const [place, [eraser, method]] of Object.entries(byMethod)) switchOff(place, eraser, method);
   for (const [view, [type]] of Object.entries(byKnownView)) switchOffStep(view, type);
   await Promise.all([...subjects.values()].map(eraseThemselves));
@@ -197,6 +202,8 @@ async function aPerson(voted: Amedment, document: Document, organization: string
   const proposed = { document: document.id, article, ...said };
   const key = { 'idempotency-key': person.id };
   const { id: amedment } = await ask<Amedment>(201, person.browser, 'POST', 'processes/amedments', proposed, key);
+  const word = { review: 'accepted', reason: `${secret}-review` };
+  await ask(200, bystander.browser, 'POST', `processes/amedments/${amedment}/review`, word);
   await ask(200, person.browser, 'POST', `processes/amedments/${voted.id}/vote`, { value: 'up' });
   await bus.execute(new TagPerson(systemIn(app.tenants.one), 'tag', person.id, tag));
   await ask(202, person.browser, 'POST', 'users/userchanges/export', { format: 'csv' });

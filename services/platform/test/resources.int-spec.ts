@@ -25,6 +25,8 @@ import { alternatives } from '../../participation/src/alternative/alternative.re
 import { elections } from '../../participation/src/election/election.resource.js';
 import { endorsements } from '../../participation/src/endorsement/endorsement.resource.js';
 import { approvedAlternative, beginAlternative } from '../../participation/test/alternative-scenes.js';
+import { reviewers } from '../../participation/src/reviewer/reviewer.resource.js';
+import { reviews } from '../../participation/src/review/review.resource.js';
 import { amendments } from '../../participation/src/amendment/amendment.resource.js';
 import { comments } from '../../participation/src/comment/comment.resource.js';
 import { documents } from '../../participation/src/document/document.resource.js';
@@ -113,6 +115,12 @@ const table = [
   },
   { resource: reservations, list: reservations.list as Asked, change: { holder_name: 'Eva Ruiz' } },
   { resource: waitings, list: waitings.list as Asked },
+  {
+    resource: reviewers,
+    list: reviewers.list as Asked,
+    body: () => ({ document: one[documents.path], user: author.id }),
+  },
+  { resource: reviews, list: reviews.list as Asked },
   { resource: amendments, list: amendmentsList({ isManager: true }) },
   {
     resource: comments,
@@ -202,7 +210,9 @@ async function textsOf(member: Person): Promise<void> {
   await admin.browser.post(elections.path, anElection(process.id));
   await openDocument(admin.browser, process.id);
   const document = await openDocument(admin.browser, process.id);
-  await propose(member.browser, document);
+  const { id: amedment } = await propose(member.browser, document);
+  await admin.browser.post(reviewers.path, { document: document.id, user: admin.id });
+  await admin.browser.post(`processes/amedments/${amedment}/review`, { review: 'accepted', reason: 'Bien.' });
   const { id } = await approvedAlternative(
     member.browser,
     admin.browser,

@@ -18,6 +18,7 @@ import notifications from '../../locales/es/notifications.json' with { type: 'js
 import process from '../../locales/es/process.json' with { type: 'json' };
 import profile from '../../locales/es/profile.json' with { type: 'json' };
 import results from '../../locales/es/results.json' with { type: 'json' };
+import tickets from '../../locales/es/tickets.json' with { type: 'json' };
 import voting from '../../locales/es/voting.json' with { type: 'json' };
 
 export const es = {
@@ -40,5 +41,6 @@ export const es = {
   process,
   profile,
   results,
+  tickets,
   voting,
 };

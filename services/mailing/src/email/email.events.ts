@@ -11,7 +11,10 @@ export type SentCategory =
   | 'process_amedment'
   | 'process_alternative_document'
   | 'contact'
-  | 'manual';
+  | 'manual'
+  | 'event_reservation'
+  | 'event_waiting'
+  | 'event_changed';
 
 /** A letter by hand. */
 export interface LetterWords {
@@ -63,6 +66,13 @@ export const emailEventTypes = {
 
 /** What somebody is told of their account whether or not it is deactivated. */
 export const aboutSafety: ReadonlySet<SentCategory> = new Set(['password_reset', 'password_changed'] as const);
+
+/** Letters with what, when and where. */
+export const aboutEvents: ReadonlySet<SentCategory> = new Set([
+  'event_reservation',
+  'event_waiting',
+  'event_changed',
+] as const);
 
 /** To verify the first address, to set a password, to let another address take the place of the present one. */
 export type LinkPurpose = 'verify' | 'reset' | 'email';

@@ -23,6 +23,10 @@ export interface Words {
   readonly own?: LetterWords | undefined;
   /** What somebody wrote, as they did, below the letter's own words. */
   readonly quoted?: string | undefined;
+  /** The title of the event that it is about. */
+  readonly event?: string | undefined;
+  /** What, when, where, how much: label and words. */
+  readonly rows?: readonly (readonly [string, string])[] | undefined;
   /** The tenant's logo, at its own origin. */
   readonly logo?: Logo | undefined;
 }
@@ -41,7 +45,12 @@ export function compose(i18n: ServerI18n, words: Words): Composed {
   const { language, category, news, tenantName, appName } = words;
   const letterName = news === undefined ? category : `${category}_${news}`;
   const say = (part: string) =>
-    i18n.t(language, `mails:${letterName}.${part}`, { name: words.firstName, tenant: tenantName, app: appName });
+    i18n.t(language, `mails:${letterName}.${part}`, {
+      name: words.firstName,
+      tenant: tenantName,
+      app: appName,
+      event: words.event,
+    });
   const shared = (part: string) => i18n.t(language, `mails:${part}`, { name: words.firstName, tenant: tenantName });
   const letter: Letter = {
     subject: words.own?.subject ?? say('subject'),
@@ -66,8 +75,13 @@ interface Letter {
   readonly after: string;
 }
 
-function asText({ greeting, paragraphs, quoted, action, after }: Letter, { link, tenantName }: Words): string {
-  return [greeting, ...paragraphs, ...quoted, `${action}: ${link}`, after, `— ${tenantName}`].join('\n\n');
+function asText(
+  { greeting, paragraphs, quoted, action, after }: Letter,
+  { link, tenantName, rows = [] }: Words,
+): string {
+  const told = rows.map(([label, words]) => `${label}: ${words}`).join('\n');
+  const parts = [greeting, ...paragraphs, told, ...quoted, `${action}: ${link}`, after, `— ${tenantName}`];
+  return parts.filter((part) => part !== '').join('\n\n');
 }
 
 const QUOTE = 'margin:0 0 16px;padding:4px 0 0 16px;border-left:3px solid #0f5c5c;overflow-wrap:anywhere';
@@ -79,7 +93,7 @@ const DARK = `:root{color-scheme:light dark}@media (prefers-color-scheme:dark){
 
 function asHtml(
   { subject, greeting, paragraphs, quoted, action, after }: Letter,
-  { language, link, tenantName, logo }: Words,
+  { language, link, tenantName, logo, rows = [] }: Words,
 ): string {
   const p = (text: string) => `<p style="margin:0 0 16px">${escape(text).replaceAll('\n', '<br>')}</p>`;
   const quotes =
@@ -94,13 +108,20 @@ function asHtml(
 <table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border:1px solid #d9d5cc;border-radius:10px">
 <tr><td style="padding:32px 28px">${logo ? asImage(logo) : ''}
 <h1 style="margin:0 0 20px;font:600 22px/30px Georgia,serif">${escape(subject)}</h1>
-${p(greeting)}${paragraphs.map((text) => p(text)).join('')}${quotes}
+${p(greeting)}${paragraphs.map((text) => p(text)).join('')}${asRows(rows)}${quotes}
 <p style="margin:24px 0"><a class="button" href="${escape(link)}" style="display:inline-block;background:#0f5c5c;color:#ffffff;padding:12px 22px;border-radius:10px;text-decoration:none">${escape(action)}</a></p>
 ${quiet(link, 'font-size:13px;line-height:20px;word-break:break-all')}
 ${quiet(after)}
 </td></tr></table>
 <p class="quiet" style="margin:16px 0 0;font-size:13px;color:#57534e">${escape(tenantName)}</p>
 </td></tr></table></div></body></html>`;
+}
+
+function asRows(rows: readonly (readonly [string, string])[]): string {
+  if (rows.length === 0) return '';
+  const row = ([label, words]: readonly [string, string]) =>
+    `<tr><th scope="row" align="left" style="padding:4px 16px 4px 0;vertical-align:top">${escape(label)}</th><td style="padding:4px 0">${escape(words)}</td></tr>`;
+  return `<table cellpadding="0" cellspacing="0" style="margin:0 0 16px;font:inherit">${rows.map(row).join('')}</table>`;
 }
 
 /** On white, whatever the reader's scheme; where pictures are shut off, its words stand there. */

@@ -29,6 +29,12 @@ export interface StoredMessage {
   readonly sealed: string;
 }
 
+/** A message whose words were opened. */
+interface ReadMessage extends SealedContent {
+  readonly user: string;
+  readonly language: Language;
+}
+
 /** Seals and opens messages; an erased person's stay closed for good. */
 @Injectable()
 export class Messages {
@@ -46,10 +52,11 @@ export class Messages {
   }
 
   /** The words of one e-mail; undefined when they were forgotten or cannot be opened any more. */
-  async read(tx: Tx, tenant: string, id: string): Promise<(SealedContent & { readonly user: string }) | undefined> {
-    const stored = await tx.query<StoredMessage>('select id, user_id, sealed from mailing.message where id = $1', [id]);
+  async read(tx: Tx, tenant: string, id: string): Promise<ReadMessage | undefined> {
+    const sql = 'select id, user_id, language, sealed from mailing.message where id = $1';
+    const stored = await tx.query<StoredMessage & { readonly language: Language }>(sql, [id]);
     const content = (await this.open(tenant, stored)).get(id);
-    return content && { ...content, user: stored[0]!.user_id };
+    return content && { ...content, user: stored[0]!.user_id, language: stored[0]!.language };
   }
 
   /** Contents by e-mail id; those that cannot be opened any more are missing. */

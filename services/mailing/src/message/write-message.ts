@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Intent } from '@ateneo/cqrs';
-import { askForEffects } from '@ateneo/effects';
+import { askForEffects, type NewEffect } from '@ateneo/effects';
 import { imageAddresses } from '@ateneo/files';
 import { TENANTS, type Tenants, type TenantSettings } from '@ateneo/http';
 import { createServerI18n } from '@ateneo/i18n/server';
 import { Inject, Injectable } from '@nestjs/common';
 import type { MailRecipient } from '../../../identity/src/public/person-for-mail.js';
-import { ContactLetters } from '../adapters/contact-letters.js';
-import { aboutSafety, type EmailRequested, type LetterWords, linkPurpose } from '../email/email.events.js';
+import type { ToldOfPlaces } from '../../../ticketing/src/public/told-of-places.js';
+import { LetterFacts } from '../adapters/letter-facts.js';
+import { aboutEvents, aboutSafety, type EmailRequested, type LetterWords, linkPurpose } from '../email/email.events.js';
 import { MAILING_CONFIG, type MailingConfig } from '../mailing-config.js';
 import { compose, type Composed } from './compose.js';
 import { FindReader } from '../adapters/find-reader.js';
@@ -21,7 +22,7 @@ const i18n = createServerI18n();
 export class WriteMessage {
   constructor(
     private readonly readers: FindReader,
-    private readonly contact: ContactLetters,
+    private readonly facts: LetterFacts,
     private readonly messages: Messages,
     @Inject(TENANTS) private readonly tenants: Tenants,
     @Inject(MAILING_CONFIG) private readonly config: MailingConfig,
@@ -29,28 +30,23 @@ export class WriteMessage {
 
   /** Answers what is to be stored: message and effect together. `event` is the one that asked. */
   async prepare(tenant: string, event: string, request: EmailRequested['data']): Promise<Intent | void> {
-    const { email, user, guest, category, many } = request;
+    const { email, user, category, params } = request;
     const settings = await this.tenants.byId(tenant);
     const person = await this.readers.of(tenant, request);
     // Erased or deactivated meanwhile, or a tenant that this process does not know yet: the first is for good, the second is tried again.
     if (!settings) throw new Error('the tenant is not known here yet');
     if (!person || !(person.is_active || aboutSafety.has(category))) return;
-    const purpose = linkPurpose(request);
-    const link = purpose && { purpose, mark: `{{link-${randomUUID()}}}` };
-    const composed = await this.compose(settings, person, request, link?.mark);
+    const told = await this.facts.toldOfPlaces(tenant, user, person.language, params);
+    // The event, or the place, is gone: nothing can be said of it.
+    if (aboutEvents.has(category) && !told) return;
+    const link = placeForLink(request);
+    const composed = await this.compose(settings, person, request, { mark: link?.mark, told });
     const messageId = messageIdOf(email, settings.sender_address);
     const content = { to: person.email, messageId, link, ...composed };
     const store = await this.messages.seal(tenant, { id: email, user, language: person.language, content });
     return async (tx) => {
       await store(tx);
-      await askForEffects(tx, [
-        {
-          kind: many ? MAIL_TO_MANY : MAIL,
-          key: `${event}/${user}`,
-          recipient: guest ? undefined : user,
-          reference: email,
-        },
-      ]);
+      await askForEffects(tx, [effectOf(event, request)]);
     };
   }
 
@@ -58,14 +54,14 @@ export class WriteMessage {
   async preview(tenant: string, user: string, words: LetterWords): Promise<Composed | undefined> {
     const request = { email: '', user, category: 'manual', params: {}, words } as const;
     const [settings, person] = await Promise.all([this.tenants.byId(tenant), this.readers.of(tenant, request)]);
-    return settings && person && this.compose(settings, person, request, undefined);
+    return settings && person && this.compose(settings, person, request, {});
   }
 
   private async compose(
     settings: TenantSettings,
     person: MailRecipient,
     request: EmailRequested['data'],
-    mark: string | undefined,
+    { mark, told }: { readonly mark?: string | undefined; readonly told?: ToldOfPlaces | undefined },
   ): Promise<Composed> {
     const { category, params, words } = request;
     const { id: tenant, name, app_name, hosts } = settings;
@@ -76,9 +72,11 @@ export class WriteMessage {
       firstName: person.first_name,
       tenantName: name,
       appName: app_name,
-      link: mark ?? this.config.origin(hosts[0]!) + (await this.path(tenant, request)),
-      quoted: await this.quoted(tenant, params),
+      link: mark ?? this.config.origin(hosts[0]!) + (await this.facts.path(tenant, request)),
+      quoted: await this.facts.quoted(tenant, params),
       own: words ?? undefined,
+      event: told?.event,
+      rows: told?.rows,
       logo: this.logo(settings),
     });
   }
@@ -88,40 +86,15 @@ export class WriteMessage {
     const { file, alt, width, height } = logo;
     return { src: this.config.origin(hosts[0]!) + imageAddresses(file).png[256], alt: alt || name, width, height };
   }
-
-  /** What somebody wrote, where the letter brings it. */
-  private async quoted(tenant: string, { conversation, message }: Params): Promise<string | undefined> {
-    if (conversation === undefined || message === undefined) return undefined;
-    return this.contact.words(tenant, conversation, message);
-  }
-
-  private async path(tenant: string, { user, category, params }: EmailRequested['data']): Promise<string> {
-    if (category === 'process_amedment') return `/process/${params['process']}/${placeOf(params)}`;
-    if (category === 'process_alternative_document') return alternativePath(params);
-    if (category === 'password_changed') return accessPath(user, params['news']);
-    if (category !== 'contact') return '/';
-    const conversation = params['conversation']!;
-    return params['news'] === 'asked'
-      ? `/admin/conversations/${conversation}/show`
-      : this.contact.linkBack(tenant, conversation);
-  }
 }
 
-type Params = EmailRequested['data']['params'];
-
-function placeOf({ comment, amedment }: Params): string {
-  return comment === undefined ? `amedment/${amedment}` : `comment/${comment}`;
+/** Where its one-time link comes at sending; no two letters have the same mark. */
+function placeForLink(request: EmailRequested['data']) {
+  const purpose = linkPurpose(request);
+  return purpose && { purpose, mark: `{{link-${randomUUID()}}}` };
 }
 
-/** Superusers decide in the console; authors read their own page. */
-function alternativePath({ process, alternative }: Params): string {
-  return process === undefined
-    ? `/admin/documentalternatives/${alternative}/show`
-    : `/process/${process}/documentalternative/${alternative}`;
-}
-
-/** Where one does something about a way in that one did not open. */
-function accessPath(user: string, news: string | undefined): string {
-  if (news === undefined) return '/reset-password-request';
-  return news === 'external_linked' ? `/user/${user}?tab=auth` : `/user/${user}/webauthn`;
+function effectOf(event: string, { email, user, guest, many }: EmailRequested['data']): NewEffect {
+  const kind = many ? MAIL_TO_MANY : MAIL;
+  return { kind, key: `${event}/${user}`, recipient: guest ? undefined : user, reference: email };
 }

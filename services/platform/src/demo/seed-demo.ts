@@ -9,6 +9,7 @@ import { withDefaults, type TenantProfile } from '../../../organizations/src/ten
 import { makeAlternatives } from './demo-alternatives.js';
 import { makeAmendments, makeVotes } from './demo-amendments.js';
 import { makeContact } from './demo-contact.js';
+import { makeReviews } from './demo-reviews.js';
 import { makeElections } from './demo-elections.js';
 import { makeComments } from './demo-comments.js';
 import { type DemoDocument, demoFile, makeProcess, readDemoDocument } from './demo-documents.js';
@@ -109,6 +110,7 @@ async function fillPuente(world: DemoWorld, app: INestApplicationContext): Promi
   const talk = { ...world, random: chance(2028) };
   await makeComments(talk, superuser, members, { process, document: statutes, amendments: open });
   world.onProgress('comments');
+  await makeReviews({ ...world, random: chance(2033) }, superuser, members[1]!, statutes.id, open);
   await makeVotes(world, members, open, 2_400, -2);
   await makeVotes(world, members, closed, 600, -50);
   const alternative = await makeAlternatives(world, superuser, members, statutes);

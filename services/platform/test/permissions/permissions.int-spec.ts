@@ -82,6 +82,7 @@ const paths: Readonly<Record<keyof typeof consoleSections, string>> = {
   conversations: api.conversations(),
   emails: api.emails(),
   effects: api.effects(),
+  jobs: api.jobs(),
   settings: api.settings(),
 };
 

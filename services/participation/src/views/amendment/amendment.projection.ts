@@ -1,6 +1,7 @@
 import type { DifferencePart } from '@ateneo/contracts';
 import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
 import { differenceOf } from '@ateneo/text';
+import type { ReviewGiven } from '../../public/review.js';
 import type {
   AmendedTextQuoted,
   AmendmentEvent,
@@ -32,6 +33,10 @@ export interface AmendmentRow extends ViewRow {
   /** Moderation hid it. */
   is_hidden: boolean;
   hidden_reason: string;
+  /** A reviewer's last word, and why; null: none stands. */
+  review: 'accepted' | 'declined' | null;
+  review_reason: string;
+  reviewed_datetime: string | null;
   /** Of the stream: the ETag. */
   revision: number;
   creation_datetime: string;
@@ -43,10 +48,13 @@ type Differences = { readonly content: readonly DifferencePart[]; readonly title
 
 const key = ({ data }: RecordedEvent<AmendmentEvent>) => data.amedment;
 
-function change<Event extends AmendmentEvent>(what: (data: Event['data'], row: AmendmentRow) => Partial<AmendmentRow>) {
+function change<Event extends AmendmentEvent>(
+  what: (data: Event['data'], row: AmendmentRow, time: string) => Partial<AmendmentRow>,
+) {
   return step<AmendmentRow, RecordedEvent<AmendmentEvent>>({
     key,
-    apply: (row, { data, revision }) => row && { ...row, revision, ...what(data as Event['data'], row) },
+    apply: (row, { data, meta, revision }) =>
+      row && { ...row, revision, ...what(data as Event['data'], row, meta.time) },
   });
 }
 
@@ -82,6 +90,9 @@ export const amendmentProjection: Projection<AmendmentRow> = {
     'difference',
     'is_hidden',
     'hidden_reason',
+    'review',
+    'review_reason',
+    'reviewed_datetime',
     'revision',
     'creation_datetime',
     'update_datetime',
@@ -107,6 +118,9 @@ export const amendmentProjection: Projection<AmendmentRow> = {
         difference: none,
         is_hidden: false,
         hidden_reason: '',
+        review: null,
+        review_reason: '',
+        reviewed_datetime: null,
         revision,
         creation_datetime: time,
         update_datetime: time,
@@ -127,8 +141,14 @@ export const amendmentProjection: Projection<AmendmentRow> = {
     })),
     AmendmentHidden: change<AmendmentHidden>(({ reason }) => ({ is_hidden: true, hidden_reason: reason ?? '' })),
     AmendmentShown: change<AmendmentShown>(() => ({ is_hidden: false, hidden_reason: '' })),
+    ReviewGiven: change<ReviewGiven>(({ review, reason }, _, time) => ({
+      review,
+      review_reason: reason ?? '',
+      reviewed_datetime: time,
+    })),
+    ReviewRemoved: change(() => ({ review: null, review_reason: '', reviewed_datetime: null })),
     AmendmentTextErased: change<AmendmentTextErased>((_, row) => {
-      const gone = { ...row, title: '', content: '', reason: '', sources: [], hidden_reason: '' };
+      const gone = { ...row, title: '', content: '', reason: '', sources: [], hidden_reason: '', review_reason: '' };
       return { ...gone, difference: differencesOf(gone) };
     }),
     AmendmentWithdrawn: step<AmendmentRow, RecordedEvent<AmendmentEvent>>({ key, apply: () => undefined }),
