@@ -5,6 +5,7 @@ import { IfMay, useMay } from '../auth/may.js';
 import { EditLink } from '../layout/EditLink.js';
 import { fullName } from '../layout/full-name.js';
 import { ShowPage } from '../layout/ShowPage.js';
+import { WriteButton } from '../letters/WriteButton.js';
 import { JoinOrganizationButton } from '../organizations/JoinOrganizationButton.js';
 import { AccountButtons } from './AccountButtons.js';
 import { ActivityButton } from './ActivityButton.js';
@@ -28,6 +29,7 @@ export default function UserShow() {
       actions={(user) => (
         <IfMay change="users">
           <MayCorrect user={user} />
+          {user.is_active && <WriteButton user={user.id} />}
           <JoinOrganizationButton person={user} />
           <ChangeEmailButton user={user} />
           <AccountButtons user={user} />

@@ -14,6 +14,9 @@ import { topicsEventTypes } from './contact/topics.events.js';
 import { Topics } from './contact/topics.js';
 import { WhoAnswers } from './contact/who-answers.js';
 import { emailEventTypes } from './email/email.events.js';
+import { SendToMany } from './adapters/send-to-many.js';
+import { LetterController } from './email/letter.controller.js';
+import { WriteLettersHandler } from './email/write-letters.js';
 import { EmailController } from './email/email.controller.js';
 import { RecordDelivery } from './email/record-delivery.js';
 import { RequestEmail } from './email/request-email.js';
@@ -60,7 +63,7 @@ export class MailingModule {
   static forRoot(config: MailingConfig): DynamicModule {
     return {
       module: MailingModule,
-      controllers: [EmailController, ContactController, ByLinkController, ConversationController],
+      controllers: [EmailController, LetterController, ContactController, ByLinkController, ConversationController],
       providers: [
         HeldInMailing,
         ContactLetters,
@@ -76,9 +79,11 @@ export class MailingModule {
         RequestEmail,
         ResendEmailHandler,
         SendMail,
+        SendToMany,
         TellOfConversation,
         Topics,
         WhoAnswers,
+        WriteLettersHandler,
         WriteMessage,
         ...reactors,
         { provide: MAILING_CONFIG, useValue: config },

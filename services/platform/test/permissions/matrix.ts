@@ -142,6 +142,10 @@ const acts: Readonly<Record<string, Act>> = {
   'close a conversation': (browser, id) => browser.post(`mailing/conversations/${id}/close`),
   'see the topics': (browser) => browser.get('mailing/contact/topics'),
   'see who answers': (browser) => browser.get('mailing/contact/settings'),
+  'write by hand': (browser, user) =>
+    browser.post('mailing/letters', { users: [user], subject: 'Hola', message: 'Hola.' }),
+  'see a letter before': (browser, user) =>
+    browser.post('mailing/letters/preview', { user, subject: 'Hola', message: 'Hola.' }),
   'list notifications': (browser) => browser.get('notifications/notifications'),
   'read notifications': (browser) => browser.post('notifications/notifications/mark_all_readed'),
   'mute a notification': (browser) =>
