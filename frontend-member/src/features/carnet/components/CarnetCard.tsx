@@ -26,15 +26,11 @@ export function CarnetCard({ card }: { card: Carnet }): ReactElement {
           {t(`card.${status === 'valid' ? 'valid' : 'past_due'}`)}
         </Pill>
       </div>
-      <svg
-        role="img"
-        aria-label={t('card.code', { number })}
-        viewBox={`0 0 ${picture.size} ${picture.size}`}
-        shapeRendering="crispEdges"
-        style={{ width: '100%', maxWidth: 280, background: '#fff' }}
-      >
-        <path d={picture.path} fill="#000" />
-      </svg>
+      <Box component="figure" aria-label={t('card.code', { number })} sx={{ m: 0, width: '100%', maxWidth: 280 }}>
+        <svg viewBox={`0 0 ${picture.size} ${picture.size}`} shapeRendering="crispEdges" aria-hidden="true">
+          <path d={picture.path} fill="#000" />
+        </svg>
+      </Box>
     </Box>
   );
 }
@@ -52,5 +48,5 @@ const cardStyle = {
   borderRadius: 2,
   bgcolor: '#fff',
   color: '#1c1b1f',
-  '& svg': { justifySelf: 'center' },
+  '& figure': { justifySelf: 'center' },
 } as const;

@@ -84,7 +84,7 @@ function useKept(user: string, code: string): boolean {
     let isHere = true;
     const keep = async () => {
       await document.fonts.ready;
-      await keepCardPage([routes.self(), routes.ownCarnet(user)]);
+      await keepCardPage([routes.universe(), routes.self(), routes.ownCarnet(user)]);
       if (isHere) setKept('serviceWorker' in navigator);
     };
     // A browser that keeps nothing shows the card all the same.
