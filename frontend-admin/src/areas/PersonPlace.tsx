@@ -19,7 +19,7 @@ export function PersonPlace({ user }: { user: string }) {
   const may = useMay();
   const { data } = useQuery({
     queryKey: key(user),
-    queryFn: () => provider.command<Place>(`${api.places()}/${user}`, 'GET'),
+    queryFn: () => provider.command<Place>(api.place(user), 'GET'),
     enabled: may('administer'),
     retry: false,
   });
@@ -45,7 +45,7 @@ function CorrectButton({ place }: { place: Place }) {
   const [chosen, setChosen] = useState<readonly Area[]>([]);
   const correct = async (area: string | null) => {
     try {
-      const made = await provider.command<Place>(`${api.places()}/${place.id}/correct`, 'POST', { area });
+      const made = await provider.command<Place>(api.placeCorrect(place.id), 'POST', { area });
       queries.setQueryData(key(place.id), made);
       setOpen(false);
       setChosen([]);
