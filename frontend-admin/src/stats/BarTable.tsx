@@ -67,7 +67,7 @@ export function BarTable({ title, sentence, of, columns, rows, file }: BarTableP
             </TableHead>
             <TableBody>
               {rows.map(({ key, name, shown, values }) => (
-                <TableRow key={key}>
+                <TableRow key={key} sx={{ '&:last-of-type > th': { borderBottom: 0 } }}>
                   <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
                     {shown ?? name}
                   </TableCell>

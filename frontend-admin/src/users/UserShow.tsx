@@ -1,6 +1,7 @@
 import type { User } from '@ateneo/contracts';
 import { Box, Stack } from '@mui/material';
 import { useGetIdentity } from 'react-admin';
+import { PersonPlace } from '../areas/PersonPlace.js';
 import { IfMay, useMay } from '../auth/may.js';
 import { EditLink } from '../layout/EditLink.js';
 import { fullName } from '../layout/full-name.js';
@@ -47,6 +48,7 @@ export default function UserShow() {
           </Box>
           <Box sx={{ flex: { md: '0 0 380px' }, width: '100%', order: { xs: 1, md: 2 } }}>
             <UserFacts user={user} />
+            <PersonPlace user={user.id} />
             <UserTags user={user} />
             <IfMay change="users">
               <UserRoles user={user} />
