@@ -7,6 +7,7 @@ import { documentalternatives } from './alternatives/index.js';
 import { amendments } from './amendments/index.js';
 import { candidacypresentations, candidacysubmissions } from './candidacies/index.js';
 import { comments } from './comments/index.js';
+import { conversations } from './conversations/index.js';
 import type { ConsoleDataProvider } from './data-provider/console-data-provider.js';
 import { documents } from './documents/index.js';
 import { effects } from './effects/index.js';
@@ -23,6 +24,7 @@ import { HistoryPage } from './history/index.js';
 import { DuplicatesPage, MergePage, merges } from './merges/index.js';
 import { events, reservations, tickets } from './events/index.js';
 import { organizations } from './organizations/index.js';
+import { ImportPage } from './people-import/index.js';
 import { processes } from './processes/index.js';
 import { invoices } from './invoices/index.js';
 import { products } from './products/index.js';
@@ -44,6 +46,7 @@ export const store = localStorageStore('1', 'ateneo.console');
 // Writing without a connection fails at once and says so; react-query would keep it for later, in silence.
 const queryClient = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } });
 const NotificationsPage = lazy(() => import('./notifications/NotificationsPage.js'));
+const TopicsPage = lazy(() => import('./conversations/TopicsPage.js'));
 const Home = lazy(() => import('./home/Home.js'));
 const resources = [
   users,
@@ -59,6 +62,7 @@ const resources = [
   candidacysubmissions,
   userchanges,
   merges,
+  conversations,
   emails,
   effects,
   jobs,
@@ -107,7 +111,9 @@ function Console({ dataProvider, authProvider, i18nProvider }: AppProps) {
       <CustomRoutes>
         <Route path="/history/:id" element={<HistoryPage />} />
         <Route path="/merge/:id" element={<MergePage />} />
+        <Route path="/import-people" element={<ImportPage />} />
         <Route path="/duplicates" element={<DuplicatesPage />} />
+        <Route path="/contact-topics" element={<TopicsPage />} />
         <Route path="/look" element={<LookPage />} />
         <Route path="/notifications" element={<NotificationsPage />} />
       </CustomRoutes>

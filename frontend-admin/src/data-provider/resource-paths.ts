@@ -27,6 +27,7 @@ const paths = {
   tickets: api.tickets(),
   reservations: api.reservations(),
   waitings: api.waitings(),
+  conversations: api.conversations(),
   emails: api.emails(),
   effects: api.effects(),
   jobs: api.jobs(),

@@ -71,6 +71,11 @@ export const errorStatus: Readonly<Record<string, number>> = {
   'identity.unverified': 403,
   'identity.reset_verification_failed': 400,
   'identity.nearly_national_id': 400,
+  'identity.import_unreadable': 400,
+  'identity.import_empty': 400,
+  'identity.import_too_many': 400,
+  'identity.import_repeated': 400,
+  'identity.import_unknown_tag': 400,
   'identity.merge_with_itself': 400,
   'identity.already_merged': 409,
   'identity.not_merged': 409,
@@ -104,12 +109,16 @@ export const errorStatus: Readonly<Record<string, number>> = {
   'organizations.unknown_time_zone': 400,
   'organizations.end_before_start': 400,
   'territory.unknown_area': 400,
+  'statistics.not_exact': 400,
 
   'mailing.not_found': 404,
   'mailing.still_on_its_way': 409,
   'mailing.reader_erased': 409,
   'mailing.reader_deactivated': 409,
   'mailing.link_not_needed': 409,
+  'mailing.conversation_not_found': 404,
+  'mailing.conversation_full': 409,
+  'mailing.cannot_answer': 400,
 
   'notifications.not_found': 404,
 

@@ -1,3 +1,4 @@
+import { queries } from './queries.js';
 import type { ContextDefinition } from '@ateneo/cqrs';
 import { AUTHENTICATOR, PROOF_OF_WORK } from '@ateneo/http';
 import { type DynamicModule, Module } from '@nestjs/common';
@@ -13,9 +14,6 @@ import { CreationController } from './account/creation.controller.js';
 import { EmailController } from './account/email.controller.js';
 import { EraseAccountHandler } from './account/erase-account.js';
 import { EnrolmentController } from './account/enrolment.controller.js';
-import { FindPersonForInvoice } from './account/find-person-for-invoice.js';
-import { FindPersonForMail } from './account/find-person-for-mail.js';
-import { FindResidence } from './account/find-residence.js';
 import { MergeAvailability } from './account/merge-availability.js';
 import { MergeController } from './account/merge.controller.js';
 import { MergePeopleHandler } from './account/merge-people.js';
@@ -24,7 +22,6 @@ import { UnmergePeopleHandler } from './account/unmerge-people.js';
 import { ForgetPersonHandler } from './account/forget-person.js';
 import { FreeUnusedClaimHandler } from './account/free-unused-claim.js';
 import { LockAccountHandler } from './account/lock-account.js';
-import { MakeOneTimeLink } from './account/make-one-time-link.js';
 import { OpenSession } from './facts/open-session.js';
 import { PasswordController } from './account/password.controller.js';
 import { ProvePassword } from './account/prove-password.js';
@@ -58,6 +55,10 @@ import { KnownTags } from './facts/known-tags.js';
 import { defaultIdentityConfig, IDENTITY_CONFIG, type OpenIdProvider } from './identity-config.js';
 import { ImpersonationController } from './impersonation/impersonation.controller.js';
 import { impersonationEventTypes } from './impersonation/impersonation.events.js';
+import { CheckImport } from './account/import/check-import.js';
+import { ImportController } from './account/import/import.controller.js';
+import { ImportPeople } from './account/import/import-people.js';
+import { KnownPeople } from './account/import/known-people.js';
 import { CreateIdentity1763700002000 } from './migrations/create-identity.js';
 import { PersonHistory } from './public/person-history.js';
 import { HeldOnPeople } from './public/held-on-people.js';
@@ -86,7 +87,6 @@ import { ExportLists } from './views/export-lists.js';
 import { DecideSuperusers } from './facts/decide-superusers.js';
 import { mergesEventTypes } from './merges/merges.events.js';
 import { superusersEventTypes } from './superusers/superusers.events.js';
-import { FindUnknownTags } from './tag/find-unknown-tags.js';
 import { TagController } from './tag/tag.controller.js';
 import { tagEventTypes } from './tag/tag.events.js';
 import { tagProjection } from './views/tag/tag.projection.js';
@@ -94,10 +94,7 @@ import { UserChangeController } from './views/user-change/user-change.controller
 import { userChangeProjection } from './views/user-change/user-change.projection.js';
 import { DuplicateController } from './views/duplicate/duplicate.controller.js';
 import { FindDuplicates } from './views/duplicate/find-duplicates.js';
-import { FindPersonByEmail } from './views/user/find-person-by-email.js';
-import { FindSuperusers } from './views/user/find-superusers.js';
 import { mergeProjection } from './views/merge/merge.projection.js';
-import { FindDisplayNames } from './views/user/find-display-names.js';
 import { UserAsOf } from './views/user/user-as-of.js';
 import { UserAsOfController } from './views/user/user-as-of.controller.js';
 import { userProjection } from './views/user/user.projection.js';
@@ -143,17 +140,6 @@ const commands = [
 
 const erasers = [ClaimEraser, CompactionAsker, JobEraser, KeptAnswersEraser, PersonKeyEraser, SessionEraser];
 
-const queries = [
-  FindDisplayNames,
-  FindPersonForInvoice,
-  FindPersonForMail,
-  FindResidence,
-  FindPersonByEmail,
-  FindSuperusers,
-  FindUnknownTags,
-  MakeOneTimeLink,
-];
-
 @Module({
   controllers: [
     AntibotController,
@@ -164,6 +150,7 @@ const queries = [
     EnrolmentController,
     ExternalController,
     ImpersonationController,
+    ImportController,
     MergeController,
     OwnSessionsController,
     PasskeyController,
@@ -184,6 +171,7 @@ const queries = [
     ...queries,
     ...reactors,
     Antibot,
+    CheckImport,
     ExportLists,
     AuthenticateViewer,
     DecideMerges,
@@ -191,6 +179,8 @@ const queries = [
     FailedSignIns,
     FindDuplicates,
     IdTokens,
+    ImportPeople,
+    KnownPeople,
     HeldOnPeople,
     UserAsOf,
     MergeAvailability,

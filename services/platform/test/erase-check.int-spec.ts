@@ -18,6 +18,7 @@ import { createTag } from '../../identity/src/tag/create-tag.js';
 import { TagPerson } from '../../identity/src/account/tag-person.js';
 import { SandboxBook } from '../../memberships/src/adapters/sandbox/book.js';
 import { aPayment, aQuota, joinByFee } from '../../memberships/test/scenes.js';
+import { ForgetConversation } from '../../mailing/src/contact/forget-conversation.js';
 import { ForgetMessages } from '../../mailing/src/message/forget-messages.js';
 import { Reading } from '../../notifications/src/reading/reading.js';
 import { JoinOrganization } from '../../organizations/src/membership/join-organization.js';
@@ -56,6 +57,11 @@ const byMethod: Record<string, readonly [Eraser, string, RegExp]> = {
   'files.file': [Files, 'erase', /^files\.file\.owner$/],
   'mailing.message': [ForgetMessages, 'execute', /^mailing\.message\.user_id$/],
   'sandbox.method': [SandboxBook, 'forgetCustomer', /^(sandbox\.method|sandbox\.payment)\.customer$/],
+  'conversations in the log': [
+    ForgetConversation,
+    'execute',
+    /^(mailing\.conversation\.(user_id|messages)|event_store\.events: (ConversationBegan|ContactMessageWritten) opens)$/,
+  ],
   'notifications.mute': [Reading, 'forget', /^notifications\.(mark|mute|reading)\.user_id$/],
   'participation.amendment_vote': [WhenAccountErasedWithdrawVotes, 'handle', /^participation\.amendment_vote$/],
 };
@@ -69,6 +75,7 @@ const byView: Record<string, readonly [string, RegExp]> = {
   'memberships.membership': ['AccountErased', /^memberships\.membership\.id$/],
   'memberships.invoice': ['AccountErased', /^memberships\.invoice\.(user_id|recipient)$/],
   'memberships.method': ['AccountErased', /^memberships\.method\.user_id$/],
+  'mailing.conversation': ['ConversationForgotten', /^mailing\.conversation\.(user_id|messages)$/],
   'notifications.reader': ['AccountErased', /^notifications\.reader\.id$/],
   'participation.person': ['AccountErased', /^participation\.person\.id$/],
   'ticketing.person': ['AccountErased', /^ticketing\.person\.id$/],
@@ -98,6 +105,7 @@ interface Subject extends Person {
   readonly comment: string;
   readonly alternative: string;
   readonly candidacy: string;
+  readonly conversation: string;
   readonly canaries: readonly Canary[];
 }
 
@@ -222,8 +230,14 @@ async function aPerson(voted: Amedment, document: Document, organization: string
     programme: `${secret}-p`,
     candidates: [{ email: person.body.email, statement: `${secret}-st` }],
   });
+  const asked = { topic: 'general', message: `${secret}-m` };
+  await ask(201, person.browser, 'POST', 'mailing/contact/contact_admins', asked);
+  const sql = 'select id from mailing.conversation where user_id = $1';
+  const conversations = () => app.core.database.read<{ id: string }>(app.tenants.one, sql, [person.id]);
+  await eventually(async () => (await conversations()).length === 1);
+  const [{ id: conversation }] = (await conversations()) as [{ id: string }];
   const { canaries } = await valuesOfPerson(program, app.tenants.one, person.id, true);
-  return { ...person, amedment, comment, alternative: written.id, candidacy: candidacy.id, canaries };
+  return { ...person, amedment, comment, alternative: written.id, candidacy: candidacy.id, conversation, canaries };
 }
 
 async function rowsOf(table: string, user: string): Promise<number> {
@@ -238,13 +252,13 @@ async function eraseThemselves({ browser }: Person): Promise<void> {
 
 /** The eraser passes over the one person whose place it is about. */
 function switchOff(place: string, eraser: Eraser, method: string): void {
-  const { id, amedment, comment, alternative, candidacy, body } = subjects.get(place)!;
+  const { id, amedment, comment, alternative, candidacy, conversation, body } = subjects.get(place)!;
   const instance = app.app.get<Record<string, (...words: unknown[]) => Promise<void>>>(eraser, { strict: false });
   const works = instance[method]!.bind(instance);
   const spy = jest.spyOn(instance, method);
   spy.mockImplementation(async (...words) => {
     const about = JSON.stringify(words);
-    if (![id, amedment, comment, alternative, candidacy, body.email].some((word) => about.includes(word)))
+    if (![id, amedment, comment, alternative, candidacy, conversation, body.email].some((word) => about.includes(word)))
       await works(...words);
   });
   restore.push(() => spy.mockRestore());
@@ -255,13 +269,13 @@ interface Step {
 }
 
 function switchOffStep(view: string, type: string): void {
-  const { id, amedment, comment, alternative, candidacy } = subjects.get(view)!;
+  const { id, amedment, comment, alternative, candidacy, conversation } = subjects.get(view)!;
   const projections = program.contexts.all.flatMap((context) => context.projections);
   const step = projections.find(({ name }) => name === view)!.on[type] as unknown as Step;
   const works = step.apply;
   step.apply = (row, event, key) => {
     const about = JSON.stringify(event.data);
-    return [id, amedment, comment, alternative, candidacy].some((word) => about.includes(word))
+    return [id, amedment, comment, alternative, candidacy, conversation].some((word) => about.includes(word))
       ? row
       : works(row, event, key);
   };

@@ -82,6 +82,9 @@ export async function makeNeighbour(app: TestApp): Promise<Neighbour> {
     quantity: 1,
   });
   const ofEvents = [event.id, ticket.id, results[0]!.id, waiting.id];
+  const asked = { topic: 'general', message: MARK };
+  await ask(201, member.browser, 'POST', 'mailing/contact/contact_admins', asked);
+  const conversations = await idsOf(admin, 'mailing/conversations');
   const emails = await idsOf(admin, 'mailing/emails');
   const merges = await idsOf(admin, 'users/merges');
   const effects = await idsOf(admin, 'effects/effects');
@@ -104,7 +107,7 @@ export async function makeNeighbour(app: TestApp): Promise<Neighbour> {
     election.id,
   );
   return {
-    ids: [...things, ...ofEvents, emails[0]!, merges[0]!, effects[0]!, receipt],
+    ids: [...things, ...ofEvents, conversations[0]!, emails[0]!, merges[0]!, effects[0]!, receipt],
     bodies: {
       ...eventBodies(event.id, ticket.id),
       ...bodies(open, document, amedment, organization, member.id),
@@ -112,6 +115,8 @@ export async function makeNeighbour(app: TestApp): Promise<Neighbour> {
       'POST /api/v1/processes/reviewers': { document: document.id, user: member.id },
       'POST /api/v1/processes/amedments/{id}/review': { review: 'accepted', reason: 'De fuera' },
       'POST /api/v1/users/usertags': tagged,
+      'POST /api/v1/mailing/conversations/{id}/answer': { message: 'De fuera' },
+      'POST /api/v1/mailing/conversations/{id}/assign': { user: null },
       'PATCH /api/v1/users/tags/{id}': { name: 'De fuera' },
       'POST /api/v1/effects/effects/retry': { ids: [effects[0]!] },
     },

@@ -16,6 +16,7 @@ import { products } from '../../memberships/src/product/product.resource.js';
 import { paymentMethods } from '../../memberships/src/payer/method.resource.js';
 import { payments } from '../../memberships/src/payment/payment.resource.js';
 import { aPayment, aQuota, joinByFee } from '../../memberships/test/scenes.js';
+import { conversations } from '../../mailing/src/contact/conversation.resource.js';
 import { emails } from '../../mailing/src/email/email.resource.js';
 import { notices } from '../../notifications/src/notice/notice.resource.js';
 import { organizations } from '../../organizations/src/organization/organization.resource.js';
@@ -51,6 +52,7 @@ type Asked = ResourceScenes['list'];
 const table = [
   { resource: effects, list: effects.list as Asked },
   { resource: jobs, list: jobs.list as Asked },
+  { resource: conversations, list: conversations.list as Asked },
   { resource: emails, list: emails.list as Asked },
   { resource: notices, list: notices.list as Asked },
   {
@@ -170,6 +172,7 @@ const one: Record<string, string> = {};
 /** What makes two rows of each at least; a new resource adds a line. */
 const scenes: readonly ((member: Person) => Promise<unknown>)[] = [
   () => twice((n) => admin.browser.post(organizations.path, { name: `Grupo ${n}` })),
+  () => twice((n) => admin.browser.post('mailing/contact/contact_admins', { topic: 'general', message: `${n}` })),
   () => twice((n) => admin.browser.patch('organizations/settings', { open_enroll: n === 1 })),
   () => twice((n) => admin.browser.post(tags.path, { name: `Etiqueta ${n}`, colour: '#0f5c5c' })),
   async ({ id }) => {

@@ -4,7 +4,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { UnknownTags } from '../../../identity/src/public/unknown-tags.js';
 import { UnknownOrganizations } from '../../../organizations/src/public/unknown-organizations.js';
-import { UnknownAreas } from '../../../territory/src/public/unknown-areas.js';
+import { UnknownAreas } from '../../../territory/src/public/areas.js';
 import { processAggregate } from './process.aggregate.js';
 import type { ProcessCommand } from './process.decider.js';
 import type { Audience } from './process.events.js';

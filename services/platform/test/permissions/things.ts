@@ -9,7 +9,7 @@ import {
 import { ask, openDocument, openProcess, propose } from '../../../participation/test/scenes.js';
 import type { Comment } from '@ateneo/contracts';
 import { organizationIds } from './people.js';
-import type { TestApp } from '../start-app.js';
+import { eventually, type TestApp } from '../start-app.js';
 
 /** One to come, unless told otherwise. */
 export function anElection(process: string, over: object = {}): object {
@@ -23,7 +23,7 @@ export const someone = { id: '' };
 /** Things that something is done to, each made anew by people of their own; by their name in `docs/permissions.md`. */
 export async function thingsOf(app: TestApp): Promise<Readonly<Record<string, () => Promise<string>>>> {
   const { browser: admin } = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
-  const { browser: author, body: written } = await enrol(app, [{ do: 'verify' }]);
+  const { browser: author, body: authorSaid } = await enrol(app, [{ do: 'verify' }]);
   const reviewer = await enrol(app, [{ do: 'verify' }]);
   someone.id = reviewer.id;
   const process = await openProcess(admin);
@@ -38,7 +38,7 @@ export async function thingsOf(app: TestApp): Promise<Readonly<Record<string, ()
   // A person stands once in each.
   const presentation = async () => (await openPresentation(admin, process.id)).id;
   const candidacy = async () => (await beginCandidacy(author, await presentation())).id;
-  const handedIn = async () => (await submittedCandidacy(author, written.email, await presentation())).id;
+  const handedIn = async () => (await submittedCandidacy(author, authorSaid.email, await presentation())).id;
   const amended = await openDocument(admin, process.id);
   const named = async () => {
     const body = { document: (await openDocument(admin, process.id)).id, user: reviewer.id };
@@ -55,8 +55,28 @@ export async function thingsOf(app: TestApp): Promise<Readonly<Record<string, ()
     const list = `processes/reviews?amedment=${id}`;
     return (await ask<{ results: { id: string }[] }>(200, admin, 'GET', list)).results[0]!.id;
   };
+  const names = { es: 'Local', ca: 'Local', gl: 'Local', eu: 'Egoitza' };
+  const topics = [
+    { id: 'general', names, answered_by: 'superusers' },
+    { id: 'local', names, answered_by: 'organization', organization: organizationIds.own },
+  ];
+  await ask(200, admin, 'PATCH', 'mailing/contact/settings', { topics });
+  const written = async (topic: string) => {
+    const body = { topic, message: crypto.randomUUID() };
+    const { reference } = await ask<{ reference: string }>(201, author, 'POST', 'mailing/contact/contact_admins', body);
+    let found: string | undefined;
+    await eventually(async () => {
+      const { json } = await admin.get('mailing/conversations?rowsPerPage=100');
+      const { results } = json as { results: { id: string; reference: string }[] };
+      found = results.find((one) => one.reference === reference)?.id;
+      return found !== undefined;
+    });
+    return found!;
+  };
   const own = await openProcess(admin, { mode: 'organizations', organizations: [organizationIds.own] });
   return {
+    'one for superusers': () => written('general'),
+    'one for «Casco Viejo»': () => written('local'),
     'an open process': async () => process.id,
     'one of «Casco Viejo»': async () => own.id,
     'a comment': comment,

@@ -108,7 +108,7 @@ export const noticeRules = [
       subtype: on.replace('Candidate', 'candidate_').toLowerCase(),
       to: ({ submitter }) => ({ person: submitter }),
       // Who declines is not named: they never were part of it.
-      ...(on !== 'CandidateDeclined' && { about: ({ user }: CandidateAccepted['data']) => user }),
+      ...(on !== 'CandidateDeclined' && { about: ({ user }: { readonly user: string }) => user }),
       params: ({ process, candidacy }) => ({ process, candidacy }),
     }),
   ),
