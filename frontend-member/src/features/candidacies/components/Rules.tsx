@@ -1,5 +1,5 @@
 import type { CandidacyPresentation } from '@ateneo/contracts';
-import { MomentText } from '@ateneo/ui';
+import { DateText } from '@ateneo/ui';
 import Box from '@mui/material/Box';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,12 +23,12 @@ export function Rules({ presentation }: { presentation: CandidacyPresentation })
       {parity !== 'none' && <li>{t(`parity.${parity}`)}</li>}
       {start && (
         <li>
-          {t('rule.start')} <MomentText value={start} />
+          {t('rule.start')} <DateText value={start} />
         </li>
       )}
       {end && (
         <li>
-          {t('rule.end')} <MomentText value={end} />
+          {t('rule.end')} <DateText value={end} />
         </li>
       )}
       {has && <li>{t('rule.move_up')}</li>}
