@@ -56,7 +56,7 @@ function Rules() {
       <RadioButtonGroupInput source="parity" choices={parities} row={false} helperText={false} />
       <OrganizationsInput source="organizations" />
       <TagsInput source="tags" />
-      <MomentInput source="member_since" helperText={false} />
+      <MomentInput source="member_since" helperText="console.candidacies.who" />
     </>
   );
 }

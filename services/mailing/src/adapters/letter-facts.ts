@@ -74,6 +74,13 @@ function alternativePath({ process, alternative }: Params): string {
     : `/process/${process}/documentalternative/${alternative}`;
 }
 
+/** Superusers decide in the console; who hands it in and who stands in it read its page. */
+function candidacyPath({ process, candidacy }: Params): string {
+  return process === undefined
+    ? `/admin/candidacysubmissions/${candidacy}/show`
+    : `/process/${process}/candidacysubmission/${candidacy}`;
+}
+
 /** Where one does something about a way in that one did not open. */
 function accessPath(user: string, news: string | undefined): string {
   if (news === undefined) return '/reset-password-request';

@@ -38,10 +38,20 @@ export class AnswerCandidacyHandler implements ICommandHandler<AnswerCandidacy> 
       await this.facts.free(context, about);
       return done;
     }
-    const wanted = await this.facts.presentation(context.tenant, presentation);
+    return this.accept(context, about, answer.gender);
+  }
+
+  /** First the person's one place in the presentation, then the acceptance. */
+  private async accept(
+    context: CommandContext,
+    about: { presentation: string; candidacy: string; user: string },
+    said: string | null,
+  ) {
+    const { candidacy, user } = about;
+    const wanted = await this.facts.presentation(context.tenant, about.presentation);
     const closed = await this.facts.whyNotStand(context, wanted);
     if (closed) throw new DomainError(closed);
-    const gender = wanted.plan.parity === 'none' ? null : answer.gender;
+    const gender = wanted.plan.parity === 'none' ? null : said;
     if (wanted.plan.parity !== 'none' && gender === null) throw fieldError('gender', 'http.required');
     await this.facts.bind(context, about);
     try {

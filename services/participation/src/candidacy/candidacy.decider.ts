@@ -158,7 +158,7 @@ function answer({ do: what, candidacy, user }: Command<'decline' | 'resign'>, st
 }
 
 /** What is missing in a candidacy as it stands. */
-export function missingIn({ name, candidates, substitutes, places }: CandidacyState, rules: PresentationRules) {
+function missingIn({ name, candidates, substitutes, places }: CandidacyState, rules: PresentationRules) {
   const those = (ids: readonly string[]) => ids.flatMap((id) => places.get(id) ?? []);
   return whatIsMissing(name, those(candidates), those(substitutes), rules);
 }
@@ -183,7 +183,8 @@ export function mustBeAllowed({ isRegular, closed }: Submitter): void {
   if (closed) throw new DomainError(closed);
 }
 
-function mustBeSubmitter(by: Submitter, { user }: CandidacyState): void {
+/** Who handed it in, while they may. */
+export function mustBeSubmitter(by: Submitter, { user }: CandidacyState): void {
   if (!by.accounts.includes(user)) throw new DomainError('participation.not_submitter');
   mustBeAllowed(by);
 }

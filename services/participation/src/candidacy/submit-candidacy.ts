@@ -3,7 +3,8 @@ import { type CommandContext, DomainError } from '@ateneo/kernel';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { candidacyAggregate, presentationAggregate } from './aggregates.js';
-import { missingIn } from './candidacy.decider.js';
+import { candidacyDecider } from './candidacy.decider.js';
+import type { CandidacyState } from './candidacy.fold.js';
 import { CandidacyFacts } from './candidacy-facts.js';
 
 /** Its submitter hands a candidacy in, or takes it back for good. `ifMatch`: the revision that was seen. */
@@ -36,20 +37,24 @@ export class SubmitCandidacyHandler implements ICommandHandler<SubmitCandidacy> 
     if (act === 'withdraw') {
       const command = { do: 'withdraw' as const, candidacy, by };
       const done = await this.decisions.execute(context, candidacyAggregate, candidacy, command, options);
-      for (const { user } of state.places.values()) {
-        if (user !== null) await this.facts.free(context, { presentation, candidacy, user });
-      }
+      await this.freeAll(context, candidacy, state);
       return done;
     }
-    const rules = read.state.plan;
-    const mayBe = missingIn(state, rules).length === 0 && by.closed === null && by.isRegular;
-    if (mayBe && !read.state.isTaken && by.accounts.includes(state.user)) {
+    const command = { do: 'submit' as const, candidacy, by, rules: read.state.plan };
+    // Refused as it would be: nothing is taken for what cannot be handed in.
+    const isNew = candidacyDecider.decide(command, state).length > 0;
+    if (isNew && !read.state.isTaken) {
       // By the rules that were read, or not at all: from here on they stand.
       const take = { do: 'take' as const, presentation, candidacy };
       const held = { expectedRevision: read.revision };
       await this.decisions.execute(context, presentationAggregate, presentation, take, held);
     }
-    const command = { do: 'submit' as const, candidacy, by, rules };
     return this.decisions.execute(context, candidacyAggregate, candidacy, command, options);
+  }
+
+  private async freeAll(context: CommandContext, candidacy: string, { presentation, places }: CandidacyState) {
+    for (const { user } of places.values()) {
+      if (user !== null) await this.facts.free(context, { presentation, candidacy, user });
+    }
   }
 }

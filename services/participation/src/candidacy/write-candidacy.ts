@@ -5,7 +5,7 @@ import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs
 import { PersonByEmail } from '../../../identity/src/public/person-by-email.js';
 import { PersonByNumber } from '../../../memberships/src/public/person-by-number.js';
 import { candidacyAggregate } from './aggregates.js';
-import { mustBeAllowed, type NamedPlace } from './candidacy.decider.js';
+import { mustBeAllowed, mustBeSubmitter, type NamedPlace } from './candidacy.decider.js';
 import { candidacyFold, type CandidacyState } from './candidacy.fold.js';
 import { CandidacyFacts } from './candidacy-facts.js';
 
@@ -49,23 +49,29 @@ export class WriteCandidacyHandler implements ICommandHandler<WriteCandidacy> {
     private readonly queries: QueryBus,
   ) {}
 
-  async execute({ context, candidacy, presentation, wording, ifMatch }: WriteCandidacy): Promise<Written> {
-    const { tenant } = context;
-    const { state, revision } = await this.decisions.load(tenant, candidacyAggregate, candidacy);
-    const isNew = presentation !== null;
-    const about = await this.facts.presentation(tenant, presentation ?? state.presentation);
-    if (isNew && !about.exists) throw fieldError('candidacypresentation', 'participation.unknown_presentation');
-    const by = await this.facts.submitter(context, about);
+  async execute(command: WriteCandidacy): Promise<Written> {
+    return command.presentation === null ? this.write(command) : this.begin(command, command.presentation);
+  }
+
+  private async begin({ context, candidacy, wording }: WriteCandidacy, presentation: string): Promise<Written> {
+    const { exists, process, ...about } = await this.facts.presentation(context.tenant, presentation);
+    if (!exists) throw fieldError('candidacypresentation', 'participation.unknown_presentation');
+    const by = await this.facts.submitter(context, { exists, process, ...about });
     // Nobody is looked for by whoever may not name them.
     mustBeAllowed(by);
-    const said = await this.said(tenant, isNew ? candidacyFold.initial : state, wording);
-    if (isNew) {
-      const user = context.onBehalfOf ?? context.actor ?? '';
-      const basis = { organization: by.organization };
-      const begin = { do: 'begin' as const, candidacy, process: about.process, presentation, user, by, basis, ...said };
-      return this.decisions.execute(context, candidacyAggregate, candidacy, begin);
-    }
-    const command = { do: 'write' as const, candidacy, by, ...said };
+    const said = await this.said(context.tenant, candidacyFold.initial, wording);
+    const user = context.onBehalfOf ?? context.actor ?? '';
+    const basis = { organization: by.organization };
+    const command = { do: 'begin' as const, candidacy, process, presentation, user, by, basis, ...said };
+    return this.decisions.execute(context, candidacyAggregate, candidacy, command);
+  }
+
+  private async write({ context, candidacy, wording, ifMatch }: WriteCandidacy): Promise<Written> {
+    const { tenant } = context;
+    const { state, revision } = await this.decisions.load(tenant, candidacyAggregate, candidacy);
+    const by = await this.facts.submitter(context, await this.facts.presentation(tenant, state.presentation));
+    mustBeSubmitter(by, state);
+    const command = { do: 'write' as const, candidacy, by, ...(await this.said(tenant, state, wording)) };
     // The order goes from the places that were read to those wanted.
     const options = { expectedRevision: ifMatch ?? revision };
     const written = await this.decisions.execute(context, candidacyAggregate, candidacy, command, options);
@@ -74,31 +80,30 @@ export class WriteCandidacyHandler implements ICommandHandler<WriteCandidacy> {
   }
 
   private async said(tenant: string, state: CandidacyState, wording: CandidacyWording) {
-    const { name = state.name, programme = state.programme, candidates, substitutes } = wording;
+    const { name, programme } = { ...state, ...given(wording) };
     const isSame = name === state.name && programme === state.programme;
-    const wanted = [...(candidates ?? []), ...(substitutes ?? [])];
+    const wanted = [...(wording.candidates ?? []), ...(wording.substitutes ?? [])];
     const named = (await Promise.all(wanted.map((one) => this.named(tenant, state, one)))).flat();
-    const order = {
-      candidates: candidates?.map(({ id }) => id) ?? state.candidates,
-      substitutes: substitutes?.map(({ id }) => id) ?? state.substitutes,
-    };
+    const order = orderOf(state, wording);
     mustBeOnce(order, named, state);
-    const was = { candidates: state.candidates, substitutes: state.substitutes };
-    const isMoved = JSON.stringify(order) !== JSON.stringify(was);
+    const isMoved = JSON.stringify(order) !== JSON.stringify(orderOf(state, {}));
     return { described: isSame ? undefined : { name, programme }, named, order: isMoved ? order : undefined };
   }
 
   /** Whoever is new, or of whom something else is said now, is asked; somebody whom nobody knows looks the same. */
   private async named(tenant: string, { places }: CandidacyState, wanted: WrittenPlace): Promise<NamedPlace[]> {
-    const { id: place, email, number, statement } = wanted;
+    const { id: place, statement } = wanted;
     const before = places.get(place);
-    if (before && email === undefined && number === undefined) {
-      if (before.statement === statement) return [];
-      return [{ place, user: before.user, named: before.named, statement }];
+    const typed = wanted.email ?? wanted.number;
+    if (typed !== undefined || !before) {
+      return [{ place, user: await this.find(tenant, wanted), named: typed ?? '', statement }];
     }
-    const asked = email === undefined ? new PersonByNumber(tenant, number ?? '') : new PersonByEmail(tenant, email);
-    const user = (await this.queries.execute<typeof asked, string | undefined>(asked)) ?? null;
-    return [{ place, user, named: email ?? number ?? '', statement }];
+    return before.statement === statement ? [] : [{ place, user: before.user, named: before.named, statement }];
+  }
+
+  private async find(tenant: string, { email, number = '' }: WrittenPlace): Promise<string | null> {
+    const asked = email === undefined ? new PersonByNumber(tenant, number) : new PersonByEmail(tenant, email);
+    return (await this.queries.execute<typeof asked, string | undefined>(asked)) ?? null;
   }
 
   private async freeWhoIsGone(context: CommandContext, candidacy: string, before: CandidacyState, now: CandidacyState) {
@@ -108,6 +113,17 @@ export class WriteCandidacyHandler implements ICommandHandler<WriteCandidacy> {
       await this.facts.free(context, { presentation: before.presentation, candidacy, user });
     }
   }
+}
+
+function given({ name, programme }: CandidacyWording) {
+  return { ...(name !== undefined && { name }), ...(programme !== undefined && { programme }) };
+}
+
+function orderOf(state: CandidacyState, { candidates, substitutes }: CandidacyWording) {
+  return {
+    candidates: candidates?.map(({ id }) => id) ?? state.candidates,
+    substitutes: substitutes?.map(({ id }) => id) ?? state.substitutes,
+  };
 }
 
 /** Nobody has two places in one list. */

@@ -19,39 +19,7 @@ export interface Surroundings {
   readonly names: ReadonlyMap<string, string>;
 }
 
-/** A candidacy as it is answered to this reader. */
-export function candidacyRecordOf(row: CandidacyRow, reader: Reader, around: Surroundings): Candidacy {
-  const { author, presentation, revision: _r, told_reason: reason, candidates, substitutes, ...shown } = row;
-  const about = around.presentations.get(presentation)!;
-  const isOwn = reader.accounts.includes(author);
-  const stands = (ids: readonly string[]) => ids.flatMap((id) => around.places.get(id) ?? []);
-  const [first, second] = [stands(candidates), stands(substitutes)];
-  const up = row.status === 'proclaimed' ? movedUp(first, second) : new Set<string>();
-  const told = (one: CandidateRow) => placeOf(one, { reader, isOwn, around, up, about });
-  const own = [...first, ...second].find((one) => isPlaceOf(one, reader));
-  const name = around.names.get(author);
-  const isTold = isOwn || reader.isManager;
-  return {
-    ...shown,
-    candidacypresentation: presentation,
-    presentation_name: about.name,
-    candidates: first.map(told),
-    substitutes: second.map(told),
-    user: name !== undefined || isOwn ? author : null,
-    user_name: name ?? null,
-    is_own: isOwn,
-    told_reason: (isOwn || reader.person.is_superuser) && reason !== '' ? reason : null,
-    own_state: own?.state ?? null,
-    parity: about.parity,
-    missing: isTold ? whatIsMissing(row.name, first, second, about) : [],
-    ...possibilities(row, own, reader, around),
-  };
-}
-
-function isPlaceOf({ person }: CandidateRow, { accounts }: Reader): boolean {
-  return person !== null && accounts.includes(person);
-}
-
+/** Who is in it, as its reader sees them. */
 interface Seen {
   readonly reader: Reader;
   readonly isOwn: boolean;
@@ -60,39 +28,96 @@ interface Seen {
   readonly about: PresentationRow;
 }
 
-/** Known and unknown look the same to the submitter until somebody answers. */
-function placeOf(one: CandidateRow, { reader, isOwn, around, up, about }: Seen): CandidatePlace {
-  const { id, state, person, named, statement, gender } = one;
-  const isMine = isPlaceOf(one, reader);
-  const isKnown = isMine || reader.person.is_superuser || ['accepted', 'resigned'].includes(state);
-  const name = person === null ? undefined : around.names.get(person);
+/** A candidacy as it is answered to this reader. */
+export function candidacyRecordOf(row: CandidacyRow, reader: Reader, around: Surroundings): Candidacy {
+  const { author, presentation, revision: _r, told_reason: reason, candidates, substitutes, ...shown } = row;
+  const about = around.presentations.get(presentation)!;
+  const isOwn = reader.accounts.includes(author);
+  const [first, second] = [placesOf(candidates, around), placesOf(substitutes, around)];
+  const up = row.status === 'proclaimed' ? movedUp(first, second) : new Set<string>();
+  const seen = { reader, isOwn, around, up, about };
+  const own = [...first, ...second].find((one) => isPlaceOf(one, reader));
+  const missing = isOwn || reader.isManager ? whatIsMissing(row.name, first, second, about) : [];
   return {
-    id,
-    state,
-    named: isOwn || reader.person.is_superuser ? named : null,
-    user: isKnown && name !== undefined ? person : null,
-    user_name: isKnown ? (name ?? null) : null,
-    is_own: isMine,
-    statement,
-    gender: about.parity === 'none' ? null : (gender as CandidatePlace['gender']),
-    moved_up: up.has(id),
+    ...shown,
+    candidacypresentation: presentation,
+    presentation_name: about.name,
+    candidates: first.map((one) => placeOf(one, seen)),
+    substitutes: second.map((one) => placeOf(one, seen)),
+    ...submitterOf(author, seen),
+    told_reason: readsAll(seen) && reason !== '' ? reason : null,
+    own_state: own ? own.state : null,
+    parity: about.parity,
+    missing,
+    ...writing(row, isOwn, isOpenTo(reader, row, around)),
+    ...answering(row, own, reader),
+    can_decide: reader.person.is_superuser && row.status === 'submitted',
   };
 }
 
-function possibilities(row: CandidacyRow, own: CandidateRow | undefined, reader: Reader, around: Surroundings) {
-  const process = around.processes.get(row.process)!;
-  const standing = standingIn(termsOf(process), reader).participating;
-  const closed = standing ?? whyNotNow(around.presentations.get(row.presentation)!, process, reader.now);
-  const isUndecided = ['draft', 'returned', 'submitted'].includes(row.status);
-  const mayWrite = isRegular(reader.person) && !reader.isImpersonated && closed === null;
-  const isOwn = reader.accounts.includes(row.author);
-  const isGone = row.status === 'withdrawn' || row.status === 'rejected';
+function placesOf(ids: readonly string[], { places }: Surroundings): CandidateRow[] {
+  return ids.flatMap((id) => places.get(id) ?? []);
+}
+
+function submitterOf(author: string, { isOwn, around: { names } }: Seen) {
+  const name = names.get(author) ?? null;
+  return { user: name !== null || isOwn ? author : null, user_name: name, is_own: isOwn };
+}
+
+function isPlaceOf({ person }: CandidateRow, { accounts }: Reader): boolean {
+  return person !== null && accounts.includes(person);
+}
+
+/** Who handed it in, and superusers. */
+function readsAll({ isOwn, reader }: Seen): boolean {
+  return isOwn || reader.person.is_superuser;
+}
+
+/** Known and unknown look the same to the submitter until somebody answers. */
+function placeOf(one: CandidateRow, seen: Seen): CandidatePlace {
+  const { id, state, named, statement, gender } = one;
+  const isMine = isPlaceOf(one, seen.reader);
   return {
-    can_edit: mayWrite && isOwn && isUndecided,
-    can_submit: mayWrite && isOwn && ['draft', 'returned'].includes(row.status),
-    can_withdraw: mayWrite && isOwn && row.status !== 'withdrawn',
-    can_answer: own?.state === 'invited' && isUndecided && !reader.isImpersonated,
-    can_resign: own?.state === 'accepted' && !isGone && !reader.isImpersonated,
-    can_decide: reader.person.is_superuser && row.status === 'submitted',
+    id,
+    state,
+    named: readsAll(seen) ? named : null,
+    ...whoIs(one, isMine, seen),
+    is_own: isMine,
+    statement,
+    gender: seen.about.parity === 'none' ? null : (gender as CandidatePlace['gender']),
+    moved_up: seen.up.has(id),
+  };
+}
+
+function whoIs({ person, state }: CandidateRow, isMine: boolean, { reader, around }: Seen) {
+  const isKnown = isMine || reader.person.is_superuser || ['accepted', 'resigned'].includes(state);
+  const name = isKnown && person !== null ? (around.names.get(person) ?? null) : null;
+  return { user: name === null ? null : person, user_name: name };
+}
+
+/** Whether the reader, in their own name, may write in candidacies of it now. */
+function isOpenTo(reader: Reader, row: CandidacyRow, { processes, presentations }: Surroundings): boolean {
+  const process = processes.get(row.process)!;
+  const standing = standingIn(termsOf(process), reader).participating;
+  const closed = standing ?? whyNotNow(presentations.get(row.presentation)!, process, reader.now);
+  return closed === null && isRegular(reader.person) && !reader.isImpersonated;
+}
+
+const undecided: readonly CandidacyRow['status'][] = ['draft', 'returned', 'submitted'];
+
+function writing({ status }: CandidacyRow, isOwn: boolean, isOpen: boolean) {
+  const mayWrite = isOwn && isOpen;
+  return {
+    can_edit: mayWrite && undecided.includes(status),
+    can_submit: mayWrite && (status === 'draft' || status === 'returned'),
+    can_withdraw: mayWrite && status !== 'withdrawn',
+  };
+}
+
+function answering({ status }: CandidacyRow, own: CandidateRow | undefined, { isImpersonated }: Reader) {
+  const state = isImpersonated ? undefined : own?.state;
+  return {
+    can_answer: state === 'invited' && undecided.includes(status),
+    can_resign: state === 'accepted' && status !== 'withdrawn' && status !== 'rejected',
   };
 }
