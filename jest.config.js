@@ -5,7 +5,11 @@ const swcrc = JSON.parse(readFileSync(new URL('./.swcrc', import.meta.url), 'utf
 const base = {
   rootDir: import.meta.dirname,
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1', '\\.css$': '<rootDir>/libs/testing/src/empty-module.ts' },
+  moduleNameMapper: {
+    '^(\\.{1,2}/(?!.*node_modules).*)\\.js$': '$1',
+    '\\.css$': '<rootDir>/libs/testing/src/empty-module.ts',
+    '^fast-check$': '<rootDir>/libs/testing/src/seeded-fast-check.mjs',
+  },
   transform: {
     '^.+\\.tsx?$': ['@swc/jest', { ...swcrc, swcrc: false, module: { type: 'es6' } }],
   },

@@ -6,18 +6,6 @@ import { wordsIn } from './words.js';
 const say = wordsIn('es');
 const text = (key: string, values?: Record<string, string>) => say(`console:${key}`, values);
 
-const sections = [
-  'users',
-  'organizations',
-  'processes',
-  'documents',
-  'amendments',
-  'comments',
-  'userchanges',
-  'emails',
-  'effects',
-];
-
 async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);
@@ -46,25 +34,6 @@ test.beforeEach(async ({ page }) => {
   await signIn(page, 'es', 'admin@demo.test');
   await page.goto('/admin');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('console.home.title'));
-});
-
-test('every entry of the menu, and the first row of every list, open by a click', async ({ page }) => {
-  await expect(page).toHaveTitle('Inicio · Ateneo');
-  await expect(page.getByRole('banner')).toContainText('Puente Abierto');
-  await clean(page);
-  for (const section of sections) {
-    await open(page, section);
-    await clean(page);
-    const first = page
-      .getByRole('main')
-      .locator(section === 'userchanges' ? 'li a' : 'tbody tr a')
-      .first();
-    const name = (await first.textContent()) ?? '';
-    await first.click();
-    await expect(page).toHaveURL(/\/show$/);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
-    await clean(page);
-  }
 });
 
 test('a draft is published from its page, seen as the public sees it, and exported', async ({ page }) => {

@@ -14,6 +14,8 @@ export default defineConfig({
   // One store serves them all, so that each journey sees what real use leaves behind.
   workers: 2,
   fullyParallel: true,
+  // What passes only at the second try is told by `npm test`.
+  retries: 1,
   use: {
     baseURL: origin,
     actionTimeout: 40_000,

@@ -55,8 +55,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // One pays in a document of its own.
-      input: ['index.html', 'pay.html'].map((page) => join(import.meta.dirname, page)),
+      // One pays, and shows a ticket, in a document of its own.
+      input: ['index.html', 'pay.html', 'reservation.html'].map((page) => join(import.meta.dirname, page)),
       output: {
         codeSplitting: {
           groups: [

@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url';
 const root = new URL('..', import.meta.url);
 const target = fileURLToPath(new URL('libs/i18n/src/bundles/es.ts', root));
 
-// Those of mails and notices are the server's alone.
-const ofServer = ['mails.json', 'notices.json'];
+// Those of mails, notices and reports are the server's alone.
+const ofServer = ['mails.json', 'notices.json', 'reports.json'];
 const names = readdirSync(new URL('libs/i18n/locales/es', root))
   .filter((file) => file.endsWith('.json') && !ofServer.includes(file))
   .map((file) => file.replace('.json', ''))

@@ -6,6 +6,7 @@ import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
 import { documentalternatives } from './alternatives/index.js';
 import { amendments } from './amendments/index.js';
 import { comments } from './comments/index.js';
+import { conversations } from './conversations/index.js';
 import type { ConsoleDataProvider } from './data-provider/console-data-provider.js';
 import { documents } from './documents/index.js';
 import { effects } from './effects/index.js';
@@ -22,6 +23,7 @@ import { HistoryPage } from './history/index.js';
 import { DuplicatesPage, MergePage, merges } from './merges/index.js';
 import { events, reservations, tickets } from './events/index.js';
 import { organizations } from './organizations/index.js';
+import { ImportPage } from './people-import/index.js';
 import { processes } from './processes/index.js';
 import { invoices } from './invoices/index.js';
 import { products } from './products/index.js';
@@ -43,6 +45,7 @@ export const store = localStorageStore('1', 'ateneo.console');
 // Writing without a connection fails at once and says so; react-query would keep it for later, in silence.
 const queryClient = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } });
 const NotificationsPage = lazy(() => import('./notifications/NotificationsPage.js'));
+const TopicsPage = lazy(() => import('./conversations/TopicsPage.js'));
 const Home = lazy(() => import('./home/Home.js'));
 const resources = [
   users,
@@ -56,6 +59,7 @@ const resources = [
   elections,
   userchanges,
   merges,
+  conversations,
   emails,
   effects,
   jobs,
@@ -104,7 +108,9 @@ function Console({ dataProvider, authProvider, i18nProvider }: AppProps) {
       <CustomRoutes>
         <Route path="/history/:id" element={<HistoryPage />} />
         <Route path="/merge/:id" element={<MergePage />} />
+        <Route path="/import-people" element={<ImportPage />} />
         <Route path="/duplicates" element={<DuplicatesPage />} />
+        <Route path="/contact-topics" element={<TopicsPage />} />
         <Route path="/look" element={<LookPage />} />
         <Route path="/notifications" element={<NotificationsPage />} />
       </CustomRoutes>

@@ -6,6 +6,7 @@ import { useTranslate } from 'react-admin';
 import { Fact, Facts } from '../layout/Facts.js';
 import { Moment } from '../layout/Moment.js';
 import { RecordLink } from '../layout/RecordLink.js';
+import { ReviewMark } from './ReviewMark.js';
 import { AmendmentTypeName } from './AmendmentTypeName.js';
 
 const field = (name: string) => `resources.amendments.fields.${name}`;
@@ -34,6 +35,10 @@ export function AmendmentBody({ amendment, headings = 'h2' }: { amendment: Amedm
       <Section as={headings} title="resources.amendments.fields.reason">
         <Prose>{amendment.reason}</Prose>
         <References references={amendment.references} />
+      </Section>
+      <Section as={headings} title="resources.amendments.fields.review">
+        <ReviewMark review={amendment.review} />
+        {amendment.review_reason && <Prose>{amendment.review_reason}</Prose>}
       </Section>
       <Section as={headings} title="console.amendments.tally">
         {amendment.outcome && <OutcomeLine outcome={amendment.outcome} votes={amendment.votes} />}

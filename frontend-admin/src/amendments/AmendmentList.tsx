@@ -1,4 +1,4 @@
-import { type Amedment, amedmentType, type DocumentRow, type Process } from '@ateneo/contracts';
+import { type Amedment, amedmentReview, amedmentType, type DocumentRow, type Process } from '@ateneo/contracts';
 import { Box } from '@mui/material';
 import { useGetList, useTranslate } from 'react-admin';
 import { FilterOneOf, FilterSelect } from '../layout/filter-fields.js';
@@ -9,6 +9,7 @@ import { PersonFilter } from '../layout/PersonFilter.js';
 import { RecordLink } from '../layout/RecordLink.js';
 import { AmendmentPanel } from './AmendmentPanel.js';
 import { AmendmentTypeName } from './AmendmentTypeName.js';
+import { ReviewMark } from './ReviewMark.js';
 import { VoteNumbers } from './VoteNumbers.js';
 
 /** Amendments to one article share a title: the first words of the reason tell them apart. */
@@ -41,6 +42,7 @@ const columns: Column<Amedment>[] = [
       </RecordLink>
     ),
   },
+  { field: 'review', sort: false, render: ({ review }) => <ReviewMark review={review} />, from: 'md' },
   { field: 'votes', render: ({ votes }) => <VoteNumbers votes={votes} />, sort: 'up' },
   {
     field: 'document_title',
@@ -80,12 +82,18 @@ function AmendmentFilters() {
   const { data: documents = [] } = useGetList<DocumentRow>('documents', all);
   const choices = (rows: { id: string; title: string }[]) => rows.map(({ id, title }) => ({ value: id, label: title }));
   const types = amedmentType.options.map((value) => ({ value, label: translate(`console.amendment_type.${value}`) }));
+  const reviews = [...amedmentReview.options, 'pending'].map((name) => ({
+    // Without a review: the API's word for none.
+    value: name === 'pending' ? 'null' : name,
+    label: translate(`console.review.${name}`),
+  }));
   return (
     <>
       <FilterOneOf field="process" options={choices(processes)} />
       <FilterOneOf field="document" options={choices(documents)} />
       <PersonFilter field="user" label="resources.amendments.fields.user_name" />
       <FilterSelect field="type" options={types} />
+      <FilterSelect field="review" options={reviews} />
     </>
   );
 }

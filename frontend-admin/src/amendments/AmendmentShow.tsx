@@ -1,9 +1,11 @@
 import type { Amedment } from '@ateneo/contracts';
 import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { IfMay } from '../auth/may.js';
 import { ShowPage } from '../layout/ShowPage.js';
 import { AmendmentBody } from './AmendmentBody.js';
 import { ModerateButton } from './ModerateButton.js';
+import { ReviewHistory } from './ReviewHistory.js';
 
 export default function AmendmentShow() {
   const translate = useTranslate();
@@ -15,6 +17,9 @@ export default function AmendmentShow() {
       {(amendment) => (
         <Box sx={{ maxWidth: 800 }}>
           <AmendmentBody amendment={amendment} />
+          <IfMay change="documents">
+            <ReviewHistory amendment={amendment.id} />
+          </IfMay>
         </Box>
       )}
     </ShowPage>

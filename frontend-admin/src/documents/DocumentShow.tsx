@@ -2,6 +2,7 @@ import type { Article, Chapter, Document } from '@ateneo/contracts';
 import { Prose } from '@ateneo/ui';
 import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { IfMay } from '../auth/may.js';
 import { DeleteRecordButton } from '../layout/DeleteRecordButton.js';
 import { EditLink } from '../layout/EditLink.js';
 import { Fact, Facts } from '../layout/Facts.js';
@@ -11,6 +12,7 @@ import { ShowPage } from '../layout/ShowPage.js';
 import { ProcessName } from './DocumentList.js';
 import { LockNotice } from './LockNotice.js';
 import { LockPill } from './LockPill.js';
+import { Reviewers } from './Reviewers.js';
 
 export default function DocumentShow() {
   return (
@@ -28,6 +30,9 @@ export default function DocumentShow() {
         <>
           <LockNotice document={document} />
           <DocumentFacts document={document} />
+          <IfMay change="documents">
+            <Reviewers document={document} />
+          </IfMay>
           <Box sx={{ mt: 6, maxWidth: 720 }}>
             <Prose>{document.introduction}</Prose>
             {document.chapters.map((chapter) => (

@@ -15,6 +15,7 @@ import { MomentInput } from '../layout/MomentInput.js';
 import { ZoneHint } from '../layout/ZoneHint.js';
 import { OrganizationsInput } from '../organizations/OrganizationsInput.js';
 import { useOrganizationChoices } from '../organizations/use-organization-choices.js';
+import { TagsInput } from '../tags/TagsInput.js';
 
 /** The fields of an event, in the order in which one thinks of them. */
 export function EventInputs() {
@@ -69,6 +70,7 @@ function Who() {
     <Group title="console.events.who">
       <BooleanInput source="is_public" helperText="console.events.hint_public" />
       <OrganizationsInput source="organizations" />
+      <TagsInput source="tags" />
       <NumberInput source="total_seats" validate={[required(), minValue(0)]} helperText="console.events.hint_seats" />
       <TextInput source="reservation_code" helperText="console.events.hint_code" parse={emptyText} />
       <SelectInput

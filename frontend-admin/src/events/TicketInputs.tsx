@@ -2,6 +2,7 @@ import { Box } from '@mui/material';
 import { BooleanInput, maxLength, minValue, NumberInput, required, TextInput } from 'react-admin';
 import { MarkdownInput } from '../layout/MarkdownInput.js';
 import { MomentInput } from '../layout/MomentInput.js';
+import { TagsInput } from '../tags/TagsInput.js';
 
 const count = [required(), minValue(0)];
 const inCents = (euros: number | null) => (euros === null ? null : Math.round(euros * 100));
@@ -30,6 +31,7 @@ export function TicketInputs() {
         <MomentInput source="end_datetime" helperText="console.tickets.hint_end" />
       </Box>
       <BooleanInput source="members_only" helperText={false} />
+      <TagsInput source="tags" />
       <BooleanInput source="is_closed" helperText="console.tickets.hint_closed" />
     </>
   );

@@ -11,11 +11,13 @@ import { useRunning } from './use-running.js';
 
 /** Something that waits: how many, since when or for when, and where it is seen to. */
 interface Matter {
-  name: 'failed' | 'reported' | 'drafts' | 'closing' | 'alternatives';
+  name: 'failed' | 'unanswered' | 'reported' | 'drafts' | 'closing' | 'alternatives';
   count: number;
   detail: string;
   to: string;
 }
+
+const threeDaysAgo = new Date(Date.now() - 3 * 86_400_000).toISOString();
 
 /** What waits in a list: its filter, and the field that tells since when. */
 const lists = {
@@ -25,6 +27,12 @@ const lists = {
     filter: { is_reported: true },
     since: 'first_report_datetime',
     more: '&sort=report_count&order=DESC',
+  },
+  unanswered: {
+    resource: 'conversations',
+    filter: { status: 'new', last_datetime__lte: threeDaysAgo },
+    since: 'last_datetime',
+    more: '',
   },
   alternatives: {
     resource: 'documentalternatives',
@@ -68,6 +76,7 @@ function useListMatter(name: keyof typeof lists): { matter: Matter; isPending: b
 function useMatters(): { matters: Matter[]; isPending: boolean } {
   const found = [
     useListMatter('failed'),
+    useListMatter('unanswered'),
     useListMatter('reported'),
     useListMatter('alternatives'),
     useListMatter('drafts'),

@@ -5,6 +5,7 @@ import { useTranslate } from 'react-admin';
 import { FilterSelect } from '../layout/filter-fields.js';
 import type { Column } from '../layout/list-column.js';
 import { ListPage } from '../layout/ListPage.js';
+import { Moment } from '../layout/Moment.js';
 import { PersonFilter } from '../layout/PersonFilter.js';
 import { Euros } from '../subscriptions/Euros.js';
 
@@ -36,7 +37,7 @@ const columns: Column<Invoice>[] = [
     sort: false,
     from: 'lg',
   },
-  { field: 'issue_date', render: ({ issue_date }) => issue_date, from: 'md' },
+  { field: 'issue_date', render: ({ issue_date }) => <Moment value={issue_date} />, from: 'md' },
 ];
 
 /** Invoices and credit notes, each as a PDF; all of them as the book. */

@@ -10,6 +10,7 @@ import Event from '@mui/icons-material/EventOutlined';
 import HomeIcon from '@mui/icons-material/HomeOutlined';
 import Groups from '@mui/icons-material/GroupsOutlined';
 import HowToVote from '@mui/icons-material/HowToVoteOutlined';
+import Contact from '@mui/icons-material/ContactSupportOutlined';
 import Label from '@mui/icons-material/LabelOutlined';
 import Jobs from '@mui/icons-material/HourglassEmptyOutlined';
 import Mail from '@mui/icons-material/MailOutlined';
@@ -41,6 +42,7 @@ const sections: [ResourceName, typeof Article][] = [
   ['elections', Ballot],
   ['userchanges', Manage],
   ['merges', Merge],
+  ['conversations', Contact],
   ['emails', Mail],
   ['effects', Outbox],
   ['jobs', Jobs],

@@ -1,5 +1,15 @@
 import { api, feeInterval } from '@ateneo/contracts';
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, TextField } from '@mui/material';
+import {
+  Button,
+  Checkbox,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControlLabel,
+  Stack,
+  TextField,
+} from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useDuesCommand } from '../subscriptions/use-dues-command.js';
@@ -10,11 +20,15 @@ export function AddPriceDialog({ product, onClose }: { product: string; onClose:
   const { run, pending } = useDuesCommand();
   const [euros, setEuros] = useState('');
   const [interval, setInterval] = useState<string>('year');
+  const [isMinimum, setIsMinimum] = useState(false);
+  const [trial, setTrial] = useState('0');
   const amount = Math.round(Number(euros.replace(',', '.')) * 100);
-  const ready = amount > 0 && !pending;
+  const trialDays = Number(trial);
+  const ready = amount > 0 && Number.isInteger(trialDays) && trialDays >= 0 && trialDays <= 366 && !pending;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (ready && (await run(api.prices(), 'POST', { product, amount, interval }))) onClose();
+    const price = { product, amount, interval, is_minimum: isMinimum, trial_days: trialDays };
+    if (ready && (await run(api.prices(), 'POST', price))) onClose();
   };
   return (
     <Dialog open onClose={onClose} aria-labelledby="price-title" maxWidth="xs" fullWidth>
@@ -41,6 +55,16 @@ export function AddPriceDialog({ product, onClose }: { product: string; onClose:
                 </option>
               ))}
             </TextField>
+            <TextField
+              label={translate('console.dues.trial_days')}
+              value={trial}
+              onChange={(event) => setTrial(event.target.value)}
+              slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+            />
+            <FormControlLabel
+              control={<Checkbox checked={isMinimum} onChange={(_, checked) => setIsMinimum(checked)} />}
+              label={translate('console.dues.is_minimum')}
+            />
           </Stack>
         </DialogContent>
         <DialogActions>

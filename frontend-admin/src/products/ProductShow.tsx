@@ -2,8 +2,11 @@ import { api, type Price, type Product } from '@ateneo/contracts';
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
+import { EditLink } from '../layout/EditLink.js';
+import { Fact, Facts } from '../layout/Facts.js';
 import { ListLink } from '../layout/ListLink.js';
 import { ShowPage } from '../layout/ShowPage.js';
+import { useOrganizationChoices } from '../organizations/use-organization-choices.js';
 import { Euros } from '../subscriptions/Euros.js';
 import { useDuesCommand } from '../subscriptions/use-dues-command.js';
 import { AddPriceDialog } from './AddPriceDialog.js';
@@ -16,7 +19,12 @@ export default function ProductShow() {
       beside={(product) => <Offered {...product} />}
       actions={(product) => <ProductActs product={product} />}
     >
-      {(product) => <Prices product={product} />}
+      {(product) => (
+        <>
+          <Terms product={product} />
+          <Prices product={product} />
+        </>
+      )}
     </ShowPage>
   );
 }
@@ -25,9 +33,34 @@ function ProductActs({ product: { id, is_active } }: { product: Product }) {
   const translate = useTranslate();
   const { run, pending } = useDuesCommand();
   return (
-    <Button disabled={pending} onClick={() => void run(api.product(id), 'PATCH', { is_active: !is_active })}>
-      {translate(is_active ? 'console.dues.withdraw' : 'console.dues.offer')}
-    </Button>
+    <>
+      <Button disabled={pending} onClick={() => void run(api.product(id), 'PATCH', { is_active: !is_active })}>
+        {translate(is_active ? 'console.dues.withdraw' : 'console.dues.offer')}
+      </Button>
+      <EditLink />
+    </>
+  );
+}
+
+function Terms({ product }: { product: Product }) {
+  const translate = useTranslate();
+  const { organization, min_age, max_age, needs_approval, tax_rate } = product;
+  const whose = useOrganizationChoices().find(({ value }) => value === organization);
+  const fields = 'resources.products.fields';
+  return (
+    <Box sx={{ mb: 6 }}>
+      <Facts>
+        <Fact label={`${fields}.organization`}>{whose?.label}</Fact>
+        {min_age !== null && <Fact label={`${fields}.min_age`}>{min_age}</Fact>}
+        {max_age !== null && <Fact label={`${fields}.max_age`}>{max_age}</Fact>}
+        <Fact label={`${fields}.needs_approval`}>
+          {translate(needs_approval ? 'ra.boolean.true' : 'ra.boolean.false')}
+        </Fact>
+        <Fact label={`${fields}.tax_rate`}>
+          {tax_rate === null ? translate('console.dues.exempt') : `${tax_rate} %`}
+        </Fact>
+      </Facts>
+    </Box>
   );
 }
 
@@ -75,7 +108,9 @@ function PriceRow({ price }: { price: Price }) {
       }}
     >
       <span>
+        {price.is_minimum && `${translate('console.dues.from')} `}
         <Euros cents={price.amount} /> {translate(`console.dues.interval.${price.interval}`)}
+        {price.trial_days > 0 && ` · ${translate('console.dues.trial', { smart_count: price.trial_days })}`}
       </span>
       <ListLink to="subscriptions" filter={{ price: price.id }}>
         {translate('console.dues.who_has_it')}

@@ -6,6 +6,7 @@ export const products: ResourceProps = {
   name: 'products',
   list: lazy(() => import('./ProductList.js')),
   show: lazy(() => import('./ProductShow.js')),
+  edit: lazy(() => import('./ProductEdit.js')),
   create: lazy(() => import('./ProductCreate.js')),
   recordRepresentation: ({ names }: { names: { es: string } }) => names.es,
 };

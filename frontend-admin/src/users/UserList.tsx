@@ -1,5 +1,8 @@
 import type { User } from '@ateneo/contracts';
+import Upload from '@mui/icons-material/UploadFileOutlined';
+import { Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { ExportButton } from '../jobs/ExportButton.js';
 import { useMay } from '../auth/may.js';
 import { CreateLink } from '../layout/CreateLink.js';
@@ -77,6 +80,7 @@ export default function UserList() {
       actions={
         <>
           <CreateLink label="console.newcomer.title" />
+          {mayAdminister && <ImportLink />}
           <ExportButton of="users" />
         </>
       }
@@ -88,6 +92,15 @@ export default function UserList() {
       }
       panel={(id, close) => <UserPanel id={id} onClose={close} />}
     />
+  );
+}
+
+function ImportLink() {
+  const translate = useTranslate();
+  return (
+    <Button component={Link} to="/import-people" variant="outlined" startIcon={<Upload />}>
+      {translate('console.people_import.button')}
+    </Button>
   );
 }
 

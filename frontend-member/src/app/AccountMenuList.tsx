@@ -34,8 +34,16 @@ export default function AccountMenuList({ self, openEnroll, anchor, close }: Acc
         </ListSubheader>
       )}
       {self
-        ? [item(`/user/${self.id}`, t('nav.own_account')), item('/logout', t('nav.logout'))]
-        : [item('/login', t('nav.login')), openEnroll && item('/enroll', t('nav.enroll'))]}
+        ? [
+            item(`/user/${self.id}`, t('nav.own_account')),
+            item('/contact', t('nav.contact')),
+            item('/logout', t('nav.logout')),
+          ]
+        : [
+            item('/login', t('nav.login')),
+            openEnroll && item('/enroll', t('nav.enroll')),
+            item('/contact', t('nav.contact')),
+          ]}
       <ListSubheader
         role="presentation"
         sx={{ lineHeight: 1.4, pt: 3, pb: 1, borderTop: 1, borderColor: 'divider', mt: 2 }}

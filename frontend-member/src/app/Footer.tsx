@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router';
 import { frame } from '../lib/frame.js';
 import { useUniverse } from '../lib/universe.js';
 
@@ -35,6 +36,9 @@ export function Footer(): ReactElement {
         }}
       >
         <span>{universe && t('legal.copyright', { year: now.getFullYear(), name: universe.tenantName })}</span>
+        <Link component={RouterLink} to="/contact" color="inherit" sx={{ py: 2 }}>
+          {t('nav.contact')}
+        </Link>
         {pages.map((page) => {
           const href = universe?.tos[page];
           return (

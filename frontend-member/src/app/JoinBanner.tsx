@@ -11,7 +11,8 @@ export function JoinBanner({ user }: { user: string }): ReactElement {
     <Alert
       severity="info"
       variant="outlined"
-      sx={{ borderRadius: 0, borderWidth: '0 0 1px', px: { xs: 4, sm: 6 }, flexWrap: 'wrap', displayPrint: 'none' }}
+      sx={{ borderRadius: 0, borderWidth: '0 0 1px', px: { xs: 4, sm: 6 }, displayPrint: 'none' }}
+      icon={false}
       action={
         <Button component={Link} to={`/user/${user}?tab=membership`} color="inherit">
           {t('banner.act')}

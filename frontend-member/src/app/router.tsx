@@ -11,6 +11,11 @@ const eventView = page(async () => (await import('./routes/EventView.js')).Event
 
 const publicRoutes: RouteObject[] = [
   { path: '/event/:eventId/view', lazy: eventView },
+  { path: '/contact', lazy: page(async () => (await import('./routes/Contact.js')).Contact, 'contact', 'enroll') },
+  {
+    path: '/contact/conversation/:token',
+    lazy: page(async () => (await import('./routes/ContactConversation.js')).ContactConversation, 'contact'),
+  },
   { path: '/login', lazy: page(async () => (await import('./routes/Login.js')).Login, 'auth') },
   { path: '/logout', lazy: page(async () => (await import('./routes/Logout.js')).Logout) },
   { path: '/enroll', lazy: page(async () => (await import('./routes/Enroll.js')).Enroll, 'enroll', 'auth') },
@@ -53,7 +58,14 @@ const sessionRoutes: RouteObject[] = [
   },
   {
     path: '/',
-    lazy: page(async () => (await import('./routes/Home.js')).Home, 'home', 'process', 'amendment', 'results'),
+    lazy: page(
+      async () => (await import('./routes/Home.js')).Home,
+      'home',
+      'process',
+      'amendment',
+      'results',
+      'tickets',
+    ),
   },
   {
     path: '/process',
@@ -121,6 +133,10 @@ const sessionRoutes: RouteObject[] = [
   },
   { path: '/event', lazy: page(async () => (await import('./routes/EventList.js')).EventList, 'event', 'amendment') },
   { path: '/event/:eventId', lazy: page(async () => (await import('./routes/Event.js')).Event, 'event') },
+  {
+    path: '/event/:eventId/ticket/:ticketId',
+    lazy: page(async () => (await import('./routes/Ticket.js')).Ticket, 'event'),
+  },
   {
     path: '/user/:userId',
     lazy: page(async () => (await import('./routes/User.js')).User, 'profile', 'membership', 'access'),

@@ -1,3 +1,4 @@
+import { forgetTickets } from './kept-tickets.js';
 import { queryClient, selfKey } from './query-client.js';
 
 /** What a tab tells the others of the same browser. */
@@ -14,6 +15,7 @@ export function forgetAnswers(): void {
 
 /** In this tab whoever is shown is nobody, at once. The entry is overwritten, not removed: what shows it must hear of it. */
 export function becomeNobody(): void {
+  forgetTickets();
   queryClient.setQueryData(selfKey, null);
   // What a page still shows goes with the page, when the guard has left it.
   queryClient.removeQueries({ predicate: isOfAPerson, type: 'inactive' });

@@ -9,6 +9,9 @@ export type AmedmentType = z.infer<typeof amedmentType>;
 /** Review of an amendment; null while pending. */
 export const amedmentReview = z.enum(['accepted', 'declined']);
 
+/** Whether a reviewer has still something to do about an amendment. */
+export const revision = z.enum(['pending', 'done']);
+
 /** Body of POST processes/amedments. Exactly one of article and chapter. */
 export const amedmentBody = z.strictObject({
   document: id,
@@ -68,6 +71,9 @@ export const amedment = z.object({
   is_deletion: z.boolean(),
   type: amedmentType,
   review: amedmentReview.nullable(),
+  review_reason: z.string().nullable().describe('Why the reviewers accepted or declined it.'),
+  reviewed_datetime: moment.nullable(),
+  revision: revision.nullable().describe('For who reviews the document, unless it is their own; else null.'),
   user: id.nullable().describe('The author; null when erased without a name.'),
   user_name: z.string().nullable(),
   is_own: z.boolean(),

@@ -23,8 +23,12 @@ export const policies = {
   see_drafts: manager,
   /** Hides amendments and comments and shows them again; which, the command decides. */
   moderate: manager,
+  /** Reads what people write to the association, and answers; whose, each conversation says. */
+  answer_contact: manager,
   /** The changes of everybody; everybody sees their own. */
   see_changes: ({ is_superuser, is_auditor }: Roles): boolean => is_superuser || is_auditor,
+  /** Figures: exact of those whom one may list, else coarse (contract, 10). */
+  see_figures: (who: Roles): boolean => manager(who) || who.is_auditor,
   open_console: (who: Roles): boolean => manager(who) || who.is_auditor,
 } as const satisfies Readonly<Record<string, (who: Roles) => boolean>>;
 
@@ -61,8 +65,10 @@ export const consoleSections = {
   subscriptions: { see: 'see_people', change: 'administer', isOpen: true },
   products: { see: 'administer', change: 'administer', isOpen: true },
   invoices: { see: 'administer', change: 'administer', isOpen: true },
+  conversations: { see: 'answer_contact', change: 'answer_contact' },
   emails: { see: 'administer', change: 'administer' },
   effects: { see: 'administer', change: 'administer' },
+  jobs: { see: 'open_console', change: 'open_console', isOpen: true },
   settings: { see: 'administer', change: 'administer' },
 } as const satisfies Readonly<
   Record<string, { readonly see: Permission; readonly change: Permission; readonly isOpen?: true }>

@@ -56,6 +56,7 @@ export const saleErrors = {
   'ticketing.refund_after_end': 400,
   'ticketing.needs_organization': 400,
   'ticketing.unknown_organization': 400,
+  'ticketing.unknown_tag': 400,
   'ticketing.iframe_not_allowed': 400,
   'ticketing.impersonation_forbidden': 403,
 } as const;

@@ -11,6 +11,7 @@ export {
   Upload,
 } from './decorators.js';
 export { forgetExpired } from './forget-expired.js';
+export { faultsOf } from './field-errors.js';
 export { HttpEdge, type HttpOptions } from './http-edge.js';
 export { KeptAnswers } from './kept-answers.js';
 export { asCsv, csvPiece } from './csv.js';

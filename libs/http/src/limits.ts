@@ -21,6 +21,9 @@ export const defaultLimits: Readonly<Record<string, LimitRule>> = {
   // Registration, `email_exists` and a corrected national id may say that something is taken: one limit for all.
   address_probe: { points: 3000, seconds: 600 },
   address_mail: { points: 1000, seconds: 600 },
+  // The contact form.
+  address_contact: { points: 300, seconds: 600 },
+  contact: { points: 10, seconds: 3600 },
   probe: { points: 20, seconds: 300 },
   mail: { points: 5, seconds: 3600 },
   refresh: { points: 60, seconds: 300 },

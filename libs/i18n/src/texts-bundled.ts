@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-const shared = import.meta.glob(['../locales/*/*.json', '!../locales/*/{mails,notices}.json'], {
+const shared = import.meta.glob(['../locales/*/*.json', '!../locales/*/{mails,notices,reports}.json'], {
   import: 'default',
 });
 const ofConsole = import.meta.glob('../locales/*/console/*.json', { import: 'default' });

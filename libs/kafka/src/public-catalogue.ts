@@ -75,7 +75,9 @@ export function publicData({ fields, derived = {} }: PublicEventDefinition, even
   const data = event.data as Readonly<Record<string, string | null>>;
   const told = Object.keys(fields).map((field) => {
     const derive = derived[field];
-    return [field, derive ? derive(event.data as never, event.meta.time) : data[field]];
+    // What an event leaves out it does not have.
+    const absent = fields[field] === 'id or null' ? null : undefined;
+    return [field, derive ? derive(event.data as never, event.meta.time) : (data[field] ?? absent)];
   });
   return Object.fromEntries(told) as PublicData;
 }

@@ -15,6 +15,8 @@ export interface ListSpec {
   readonly columns: Readonly<Record<string, string>>;
   /** Fields that are selected; absent: all columns. */
   readonly selected?: readonly string[] | undefined;
+  /** SQL of fields that are filtered and sorted by otherwise than they are selected. */
+  readonly compared?: Readonly<Record<string, string>> | undefined;
   /** Fields that clients may sort by. */
   readonly sortable: readonly string[];
   /** Fields that clients may filter by; `id`, when there is such a column, always (as uuid unless it says otherwise). Each must be a column. */

@@ -45,7 +45,7 @@ function orderKey(spec: ListSpec, field: string): string {
 }
 
 function column(spec: ListSpec, field: string): string {
-  const expression = spec.columns[field];
+  const expression = spec.compared?.[field] ?? spec.columns[field];
   if (expression === undefined) throw new Error(`The list ${spec.resource} has no column ${field}`);
   return `(${expression})`;
 }

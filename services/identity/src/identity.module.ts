@@ -58,6 +58,10 @@ import { KnownTags } from './facts/known-tags.js';
 import { defaultIdentityConfig, IDENTITY_CONFIG, type OpenIdProvider } from './identity-config.js';
 import { ImpersonationController } from './impersonation/impersonation.controller.js';
 import { impersonationEventTypes } from './impersonation/impersonation.events.js';
+import { CheckImport } from './account/import/check-import.js';
+import { ImportController } from './account/import/import.controller.js';
+import { ImportPeople } from './account/import/import-people.js';
+import { KnownPeople } from './account/import/known-people.js';
 import { CreateIdentity1763700002000 } from './migrations/create-identity.js';
 import { PersonHistory } from './public/person-history.js';
 import { HeldOnPeople } from './public/held-on-people.js';
@@ -94,6 +98,7 @@ import { UserChangeController } from './views/user-change/user-change.controller
 import { userChangeProjection } from './views/user-change/user-change.projection.js';
 import { DuplicateController } from './views/duplicate/duplicate.controller.js';
 import { FindDuplicates } from './views/duplicate/find-duplicates.js';
+import { FindManagers } from './views/user/find-managers.js';
 import { FindSuperusers } from './views/user/find-superusers.js';
 import { mergeProjection } from './views/merge/merge.projection.js';
 import { FindDisplayNames } from './views/user/find-display-names.js';
@@ -147,6 +152,7 @@ const queries = [
   FindPersonForInvoice,
   FindPersonForMail,
   FindResidence,
+  FindManagers,
   FindSuperusers,
   FindUnknownTags,
   MakeOneTimeLink,
@@ -162,6 +168,7 @@ const queries = [
     EnrolmentController,
     ExternalController,
     ImpersonationController,
+    ImportController,
     MergeController,
     OwnSessionsController,
     PasskeyController,
@@ -182,6 +189,7 @@ const queries = [
     ...queries,
     ...reactors,
     Antibot,
+    CheckImport,
     ExportLists,
     AuthenticateViewer,
     DecideMerges,
@@ -189,6 +197,8 @@ const queries = [
     FailedSignIns,
     FindDuplicates,
     IdTokens,
+    ImportPeople,
+    KnownPeople,
     HeldOnPeople,
     UserAsOf,
     MergeAvailability,

@@ -1,47 +1,80 @@
 import type { ContextDefinition } from '@ateneo/cqrs';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { SendMail } from './adapters/send-mail.js';
+import { ByLinkController } from './contact/by-link.controller.js';
+import { ContactLetters } from './contact/contact-letters.js';
+import { ContactController } from './contact/contact.controller.js';
+import { ConversationController } from './contact/conversation.controller.js';
+import { conversationEventTypes } from './contact/conversation.events.js';
+import { ForgetClosed } from './contact/forget-closed.js';
+import { ForgetConversation } from './contact/forget-conversation.js';
+import { ReplyLinks } from './contact/reply-links.js';
+import { topicsEventTypes } from './contact/topics.events.js';
+import { Topics } from './contact/topics.js';
+import { WhoAnswers } from './contact/who-answers.js';
 import { emailEventTypes } from './email/email.events.js';
 import { EmailController } from './email/email.controller.js';
 import { RecordDelivery } from './email/record-delivery.js';
 import { RequestEmail } from './email/request-email.js';
 import { ResendEmailHandler } from './email/resend-email.js';
 import { MAILING_CONFIG, type MailingConfig } from './mailing-config.js';
+import { FindReader } from './message/find-reader.js';
 import { ForgetMessages } from './message/forget-messages.js';
+import { LetterFacts } from './message/letter-facts.js';
 import { Messages } from './message/messages.js';
 import { OneTimeLinks } from './message/one-time-links.js';
 import { WriteMessage } from './message/write-message.js';
+import { CreateContact1763706200000 } from './migrations/create-contact.js';
 import { CreateMailing1763700003000 } from './migrations/create-mailing.js';
 import { SendThroughLedger1763705100000 } from './migrations/send-through-ledger.js';
 import { mailRules } from './reactors/mail-rules.js';
+import { WhenAccountErasedForgetConversations } from './reactors/when-account-erased-forget-conversations.js';
 import { WhenAccountErasedForgetMessages } from './reactors/when-account-erased-forget-messages.js';
+import { WhenConversationMovesSeeItThrough } from './reactors/when-conversation-moves-see-it-through.js';
 import { WhenEmailRequestedWrite } from './reactors/when-email-requested-write.js';
+import { conversationProjection } from './views/conversation/conversation.projection.js';
+import { WhenPlacesMoveWrite } from './reactors/when-places-move-write.js';
 import { emailProjection } from './views/email/email.projection.js';
 
-const reactors = [...mailRules, WhenAccountErasedForgetMessages, WhenEmailRequestedWrite];
+const reactors = [
+  ...mailRules,
+  WhenAccountErasedForgetConversations,
+  WhenAccountErasedForgetMessages,
+  WhenConversationMovesSeeItThrough,
+  WhenEmailRequestedWrite,
+  WhenPlacesMoveWrite,
+];
 
 @Module({})
 export class MailingModule {
   static readonly context: ContextDefinition = {
     name: 'mailing',
-    eventTypes: emailEventTypes,
-    projections: [emailProjection],
+    eventTypes: { ...emailEventTypes, ...conversationEventTypes, ...topicsEventTypes },
+    projections: [emailProjection, conversationProjection],
     reactors,
-    migrations: [CreateMailing1763700003000, SendThroughLedger1763705100000],
+    migrations: [CreateMailing1763700003000, SendThroughLedger1763705100000, CreateContact1763706200000],
   };
 
   static forRoot(config: MailingConfig): DynamicModule {
     return {
       module: MailingModule,
-      controllers: [EmailController],
+      controllers: [EmailController, ContactController, ByLinkController, ConversationController],
       providers: [
+        ContactLetters,
+        FindReader,
+        ForgetClosed,
+        ForgetConversation,
         ForgetMessages,
+        LetterFacts,
         Messages,
         OneTimeLinks,
         RecordDelivery,
+        ReplyLinks,
         RequestEmail,
         ResendEmailHandler,
         SendMail,
+        Topics,
+        WhoAnswers,
         WriteMessage,
         ...reactors,
         { provide: MAILING_CONFIG, useValue: config },

@@ -26,6 +26,7 @@ import { TenantClock } from './facts/tenant-clock.js';
 import { InvoiceController } from './invoice/invoice.controller.js';
 import { invoiceEventTypes } from './invoice/invoice.events.js';
 import { membershipEventTypes } from './membership/membership.events.js';
+import { PersonMembershipController } from './membership/person-membership.controller.js';
 import { SubscriptionController } from './membership/subscription.controller.js';
 import { numberEventTypes } from './number/number.events.js';
 import { ProductController } from './product/product.controller.js';
@@ -91,6 +92,7 @@ export class MembershipsModule {
         MethodController,
         PaymentController,
         PaymentIntentController,
+        PersonMembershipController,
         ProductController,
         SubscriptionController,
       ],

@@ -7,6 +7,7 @@ import { FollowMergeHandler } from './membership/follow-merge.js';
 import { JoinOrganizationHandler } from './membership/join-organization.js';
 import { membershipEventTypes } from './membership/membership.events.js';
 import { CreateOrganizations1763700001000 } from './migrations/create-organizations.js';
+import { FindManagesEverybody } from './organization/find-manages-everybody.js';
 import { FindUnknownOrganizations } from './organization/find-unknown-organizations.js';
 import { OrganizationController } from './organization/organization.controller.js';
 import { organizationEventTypes } from './organization/organization.events.js';
@@ -28,6 +29,7 @@ import { TenantsInMemory } from './views/tenant/tenants-in-memory.js';
   controllers: [LookController, OrganizationController, SettingsController, UniverseController],
   providers: [
     CreateTenantHandler,
+    FindManagesEverybody,
     FindUnknownOrganizations,
     FollowMergeHandler,
     JoinOrganizationHandler,

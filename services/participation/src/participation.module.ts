@@ -27,6 +27,7 @@ import { FindVoteKeys } from './adapters/find-vote-keys.js';
 import { FindVotes } from './adapters/find-votes.js';
 import { TextKeyEraser } from './adapters/text-key-eraser.js';
 import { EraseTextsHandler } from './amendment/erase-texts.js';
+import { ReviewAmendmentHandler } from './amendment/review-amendment.js';
 import { ModerateAmendmentHandler } from './amendment/moderate-amendment.js';
 import { ProposeAmendmentHandler } from './amendment/propose-amendment.js';
 import { SettleAdmissionHandler } from './amendment/settle-admission.js';
@@ -59,6 +60,7 @@ import { Votings } from './facts/votings.js';
 import { CreateAlternatives1764000300000 } from './migrations/create-alternatives.js';
 import { CreateElections1764000400000 } from './migrations/create-elections.js';
 import { CreateParticipation1763700005000 } from './migrations/create-participation.js';
+import { CreateReviews1764000650000 } from './migrations/create-reviews.js';
 import { CreateVoteKeys1763800100000 } from './migrations/create-vote-keys.js';
 import { KeepTotals1763900100000 } from './migrations/keep-totals.js';
 import { PARTICIPATION_CONFIG, type ParticipationConfig } from './participation-config.js';
@@ -91,6 +93,12 @@ import { documentProjection } from './views/document/document.projection.js';
 import { FindVotings } from './views/process/find-votings.js';
 import { processProjection } from './views/process/process.projection.js';
 import { Readers } from './views/reader.js';
+import { reviewProjection } from './views/review/review.projection.js';
+import { reviewerProjection } from './views/reviewer/reviewer.projection.js';
+import { ReviewController } from './review/review.controller.js';
+import { NameReviewerHandler } from './reviewer/name-reviewer.js';
+import { ReviewerController } from './reviewer/reviewer.controller.js';
+import { reviewerEventTypes } from './reviewer/reviewer.events.js';
 import { voteKeyProjection } from './views/vote-key/vote-key.projection.js';
 import { ChangeVotingHandler } from './process/change-voting.js';
 import { KeepVotingHandler } from './process/keep-voting.js';
@@ -123,6 +131,8 @@ const reactors = [
     AmendmentVoteController,
     CommentController,
     ResultController,
+    ReviewController,
+    ReviewerController,
     AlternativeController,
     EndorsementController,
     ElectionController,
@@ -163,12 +173,14 @@ const reactors = [
     KnownForTakingPart,
     ModerateAmendmentHandler,
     NameOptionImages,
+    NameReviewerHandler,
     OpenDocumentHandler,
     OpenVotes,
     ProposeAmendmentHandler,
     Readers,
     RemoveDocumentHandler,
     ReportCommentHandler,
+    ReviewAmendmentHandler,
     SettleAdmissionHandler,
     SettlePlacementHandler,
     TextKeyEraser,
@@ -198,6 +210,7 @@ export class ParticipationModule {
       ...endorsementEventTypes,
       ...electionEventTypes,
       ...votingEventTypes,
+      ...reviewerEventTypes,
     },
     publicEvents: participationPublicEvents,
     projections: [
@@ -213,6 +226,8 @@ export class ParticipationModule {
       alternativeProjection,
       endorsementProjection,
       electionProjection,
+      reviewerProjection,
+      reviewProjection,
     ],
     reactors,
     migrations: [
@@ -221,6 +236,7 @@ export class ParticipationModule {
       KeepTotals1763900100000,
       CreateAlternatives1764000300000,
       CreateElections1764000400000,
+      CreateReviews1764000650000,
     ],
   };
 

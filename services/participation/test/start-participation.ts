@@ -22,7 +22,7 @@ import { tagEventTypes } from '../../identity/src/tag/tag.events.js';
 import { UnknownTags } from '../../identity/src/public/unknown-tags.js';
 import { superusersEventTypes } from '../../identity/src/superusers/superusers.events.js';
 import { DisplayNames } from '../../identity/src/public/display-names.js';
-import { UnknownAreas } from '../../territory/src/public/unknown-areas.js';
+import { UnknownAreas } from '../../territory/src/public/areas.js';
 import { placeEventTypes } from '../../territory/src/place/place.events.js';
 import { OrganizationsModule } from '../../organizations/src/organizations.module.js';
 import { CreateTenant } from '../../organizations/src/tenant/create-tenant.js';

@@ -27,6 +27,8 @@ export async function servePages(fastify: FastifyInstance, folder = rootFolder()
   if (existsSync(member)) {
     // One pays in a document of its own: nothing else of the application runs there.
     fastify.get('/pay/:payment', (_request, reply) => page(reply, member, 'pay.html'));
+    // So is a ticket, which opens at the door without a network.
+    fastify.get('/reservation/:reservation', (_request, reply) => page(reply, member, 'reservation.html'));
     fastify.get('/*', pageOrFile(member, ''));
   }
 }

@@ -18,6 +18,7 @@ import { createTag } from '../../identity/src/tag/create-tag.js';
 import { TagPerson } from '../../identity/src/account/tag-person.js';
 import { SandboxBook } from '../../memberships/src/adapters/sandbox/book.js';
 import { aPayment, aQuota, joinByFee } from '../../memberships/test/scenes.js';
+import { ForgetConversation } from '../../mailing/src/contact/forget-conversation.js';
 import { ForgetMessages } from '../../mailing/src/message/forget-messages.js';
 import { Reading } from '../../notifications/src/reading/reading.js';
 import { JoinOrganization } from '../../organizations/src/membership/join-organization.js';
@@ -44,7 +45,7 @@ const byMethod: Record<string, readonly [Eraser, string, RegExp]> = {
   'texts in the log': [
     TextKeyEraser,
     'erase',
-    /^event_store\.events: (Amendment(Worded|Reasoned)|CommentWorded|Alternative(Described|TextChanged)) opens$/,
+    /^event_store\.events: (Amendment(Worded|Reasoned)|ReviewGiven|CommentWorded|Alternative(Described|TextChanged)) opens$/,
   ],
   'identity.failed_sign_in': [FailedSignIns, 'forget', /^identity\.failed_sign_in\.account$/],
   'identity.sign_in': [SessionEraser, 'erase', /^(identity\.sign_in\.sealed|identity\.last_sign_in\.user_id)$/],
@@ -55,6 +56,11 @@ const byMethod: Record<string, readonly [Eraser, string, RegExp]> = {
   'files.file': [Files, 'erase', /^files\.file\.owner$/],
   'mailing.message': [ForgetMessages, 'execute', /^mailing\.message\.user_id$/],
   'sandbox.method': [SandboxBook, 'forgetCustomer', /^(sandbox\.method|sandbox\.payment)\.customer$/],
+  'conversations in the log': [
+    ForgetConversation,
+    'execute',
+    /^(mailing\.conversation\.(user_id|messages)|event_store\.events: (ConversationBegan|ContactMessageWritten) opens)$/,
+  ],
   'notifications.mute': [Reading, 'forget', /^notifications\.(mark|mute|reading)\.user_id$/],
   'participation.amendment_vote': [WhenAccountErasedWithdrawVotes, 'handle', /^participation\.amendment_vote$/],
 };
@@ -68,6 +74,7 @@ const byView: Record<string, readonly [string, RegExp]> = {
   'memberships.membership': ['AccountErased', /^memberships\.membership\.id$/],
   'memberships.invoice': ['AccountErased', /^memberships\.invoice\.(user_id|recipient)$/],
   'memberships.method': ['AccountErased', /^memberships\.method\.user_id$/],
+  'mailing.conversation': ['ConversationForgotten', /^mailing\.conversation\.(user_id|messages)$/],
   'notifications.reader': ['AccountErased', /^notifications\.reader\.id$/],
   'participation.person': ['AccountErased', /^participation\.person\.id$/],
   'ticketing.person': ['AccountErased', /^ticketing\.person\.id$/],
@@ -76,10 +83,12 @@ const byView: Record<string, readonly [string, RegExp]> = {
   'statistics.person': ['AccountErased', /^statistics\.person\.id$/],
   'participation.comment': ['CommentTextErased', /^participation\.comment\.(content|words)$/],
   'participation.comment_report': ['AccountErased', /^participation\.comment_report\.text$/],
+  'participation.review': ['AmendmentTextErased', /^participation\.review\.reason$/],
+  'participation.reviewer': ['AccountErased', /^participation\.reviewer\.person$/],
   'participation.alternative': ['AlternativeTextErased', /^participation\.alternative\.(title|summary)$/],
   'participation.amendment': [
     'AmendmentTextErased',
-    /^participation\.amendment\.(title|content|reason|difference|words)$/,
+    /^participation\.amendment\.(title|content|reason|review_reason|difference|words)$/,
   ],
 };
 const views = new Set(chooseContexts(undefined).all.flatMap(({ projections }) => projections.map(({ name }) => name)));
@@ -92,6 +101,7 @@ interface Subject extends Person {
   readonly amedment: string;
   readonly comment: string;
   readonly alternative: string;
+  readonly conversation: string;
   readonly canaries: readonly Canary[];
 }
 
@@ -127,6 +137,7 @@ beforeAll(async () => {
   const remark = { amedment: voted.id, content: 'Una duda.' };
   commented = await ask<Comment>(201, bystander.browser, 'POST', 'processes/comments', remark);
   const document = await openDocument(admin, over.id);
+  await ask(201, admin, 'POST', 'processes/reviewers', { document: document.id, user: bystander.id });
   const everybody = [...Object.keys(places), 'none'];
   await Promise.all(everybody.map(async (place) => subjects.set(place, await aPerson(voted, document, organization))));
   await app.core.ownerDatabase.inTenant(app.tenants.one, (tx) => tx.query('update identity.sign_in set day = day - 1'));
@@ -139,6 +150,8 @@ beforeAll(async () => {
     await app.signedIn(email, password);
   }
   await closeVoting(app, admin, over.id);
+  for (const { id: user } of subjects.values())
+    await ask(201, admin, 'POST', 'processes/reviewers', { document: document.id, user });
   for (const [place, [eraser, method]] of Object.entries(byMethod)) switchOff(place, eraser, method);
   for (const [view, [type]] of Object.entries(byKnownView)) switchOffStep(view, type);
   await Promise.all([...subjects.values()].map(eraseThemselves));
@@ -188,6 +201,8 @@ async function aPerson(voted: Amedment, document: Document, organization: string
   const proposed = { document: document.id, article, ...said };
   const key = { 'idempotency-key': person.id };
   const { id: amedment } = await ask<Amedment>(201, person.browser, 'POST', 'processes/amedments', proposed, key);
+  const word = { review: 'accepted', reason: `${secret}-review` };
+  await ask(200, bystander.browser, 'POST', `processes/amedments/${amedment}/review`, word);
   await ask(200, person.browser, 'POST', `processes/amedments/${voted.id}/vote`, { value: 'up' });
   await bus.execute(new TagPerson(systemIn(app.tenants.one), 'tag', person.id, tag));
   await ask(202, person.browser, 'POST', 'users/userchanges/export', { format: 'csv' });
@@ -203,8 +218,14 @@ async function aPerson(voted: Amedment, document: Document, organization: string
   await eventually(async () => (await rowsOf('mailing.message', person.id)) > 0);
   const alternative = { document: document.id, title: `${secret}-a`, summary: `${secret}-s` };
   const written = await ask<Alternative>(201, person.browser, 'POST', 'processes/documentalternatives', alternative);
+  const asked = { topic: 'general', message: `${secret}-m` };
+  await ask(201, person.browser, 'POST', 'mailing/contact/contact_admins', asked);
+  const sql = 'select id from mailing.conversation where user_id = $1';
+  const conversations = () => app.core.database.read<{ id: string }>(app.tenants.one, sql, [person.id]);
+  await eventually(async () => (await conversations()).length === 1);
+  const [{ id: conversation }] = (await conversations()) as [{ id: string }];
   const { canaries } = await valuesOfPerson(program, app.tenants.one, person.id, true);
-  return { ...person, amedment, comment, alternative: written.id, canaries };
+  return { ...person, amedment, comment, alternative: written.id, conversation, canaries };
 }
 
 async function rowsOf(table: string, user: string): Promise<number> {
@@ -219,13 +240,14 @@ async function eraseThemselves({ browser }: Person): Promise<void> {
 
 /** The eraser passes over the one person whose place it is about. */
 function switchOff(place: string, eraser: Eraser, method: string): void {
-  const { id, amedment, comment, alternative, body } = subjects.get(place)!;
+  const { id, amedment, comment, alternative, conversation, body } = subjects.get(place)!;
   const instance = app.app.get<Record<string, (...words: unknown[]) => Promise<void>>>(eraser, { strict: false });
   const works = instance[method]!.bind(instance);
   const spy = jest.spyOn(instance, method);
   spy.mockImplementation(async (...words) => {
     const about = JSON.stringify(words);
-    if (![id, amedment, comment, alternative, body.email].some((word) => about.includes(word))) await works(...words);
+    if (![id, amedment, comment, alternative, conversation, body.email].some((word) => about.includes(word)))
+      await works(...words);
   });
   restore.push(() => spy.mockRestore());
 }
@@ -235,13 +257,15 @@ interface Step {
 }
 
 function switchOffStep(view: string, type: string): void {
-  const { id, amedment, comment, alternative } = subjects.get(view)!;
+  const { id, amedment, comment, alternative, conversation } = subjects.get(view)!;
   const projections = program.contexts.all.flatMap((context) => context.projections);
   const step = projections.find(({ name }) => name === view)!.on[type] as unknown as Step;
   const works = step.apply;
   step.apply = (row, event, key) => {
     const about = JSON.stringify(event.data);
-    return [id, amedment, comment, alternative].some((word) => about.includes(word)) ? row : works(row, event, key);
+    return [id, amedment, comment, alternative, conversation].some((word) => about.includes(word))
+      ? row
+      : works(row, event, key);
   };
   restore.push(() => (step.apply = works));
 }

@@ -55,6 +55,13 @@ export async function makeNeighbour(app: TestApp): Promise<Neighbour> {
   );
   const said = { amedment: amedment.id, content: MARK };
   const comment = await ask<Comment>(201, member.browser, 'POST', 'processes/comments', said);
+  const reviewer = await ask<{ id: string }>(201, admin.browser, 'POST', 'processes/reviewers', {
+    document: document.id,
+    user: voter.id,
+  });
+  const word = { review: 'accepted', reason: MARK };
+  await ask(200, voter.browser, 'POST', `processes/amedments/${amedment.id}/review`, word);
+  const [review] = await idsOf(admin, 'processes/reviews');
   const alternative = await beginAlternative(member.browser, document, { title: MARK, summary: MARK });
   await act(200, member.browser, alternative.id, 'submit');
   await act(200, admin.browser, alternative.id, 'approve');
@@ -69,6 +76,9 @@ export async function makeNeighbour(app: TestApp): Promise<Neighbour> {
     quantity: 1,
   });
   const ofEvents = [event.id, ticket.id, results[0]!.id, waiting.id];
+  const asked = { topic: 'general', message: MARK };
+  await ask(201, member.browser, 'POST', 'mailing/contact/contact_admins', asked);
+  const conversations = await idsOf(admin, 'mailing/conversations');
   const emails = await idsOf(admin, 'mailing/emails');
   const merges = await idsOf(admin, 'users/merges');
   const effects = await idsOf(admin, 'effects/effects');
@@ -79,13 +89,17 @@ export async function makeNeighbour(app: TestApp): Promise<Neighbour> {
     external_link: `https://${MARK}.example.org`,
     start_datetime: '2999-01-01T00:00:00.000Z',
   });
-  things.push(comment.id, alternative.id, endorsement!, election.id);
+  things.push(reviewer.id, review!, comment.id, alternative.id, endorsement!, election.id);
   return {
-    ids: [...things, ...ofEvents, emails[0]!, merges[0]!, effects[0]!, receipt],
+    ids: [...things, ...ofEvents, conversations[0]!, emails[0]!, merges[0]!, effects[0]!, receipt],
     bodies: {
       ...eventBodies(event.id, ticket.id),
       ...bodies(open, document, amedment, organization, member.id),
+      'POST /api/v1/processes/reviewers': { document: document.id, user: member.id },
+      'POST /api/v1/processes/amedments/{id}/review': { review: 'accepted', reason: 'De fuera' },
       'POST /api/v1/users/usertags': tagged,
+      'POST /api/v1/mailing/conversations/{id}/answer': { message: 'De fuera' },
+      'POST /api/v1/mailing/conversations/{id}/assign': { user: null },
       'PATCH /api/v1/users/tags/{id}': { name: 'De fuera' },
       'POST /api/v1/effects/effects/retry': { ids: [effects[0]!] },
     },

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { chooseContexts } from '../src/contexts.js';
 import { checkViews } from '../src/cli/commands/replay.js';
+import { checkFigures } from '../src/cli/figures/check-figures.js';
 import { seedDemo } from '../src/demo/seed-demo.js';
 import { eventually, startApp, type TestApp } from './start-app.js';
 
@@ -53,6 +54,47 @@ describe('the views of the demo', () => {
     const { differences } = await app.core.running.replayCheck('organizations.organization');
     expect(differences).toEqual([expect.objectContaining({ kind: 'changed', columns: ['name'] })]);
   });
+});
+
+describe('every figure', () => {
+  const check = async (patience?: number) => {
+    const lines: string[] = [];
+    const isClean = await checkFigures(app, undefined, (line) => lines.push(line), patience);
+    return { isClean, lines };
+  };
+
+  test('is what the log says, in figures and in lists', async () => {
+    const { isClean, lines } = await check();
+    expect(isClean ? [] : lines).toEqual([]);
+    expect(lines.join('\n')).toMatch(/1\d figures, 0 different/);
+  });
+
+  test.each([
+    ['figures', 'update statistics.person set is_verified = not is_verified', 'statistics.person'],
+    ['lists', `update identity.person set gender = case gender when 'X' then '?' else 'X' end`, 'identity.person'],
+    ['organizations', 'delete from organizations.membership', 'organizations.membership'],
+  ])('that is planted wrong in %s is told', async (_, sql, table) => {
+    const copy = `create table public.kept as select * from ${table}`;
+    await superuser(copy);
+    await superuser(sql);
+    const { isClean, lines } = await check(0);
+    await superuser(`truncate ${table}`);
+    await restore(table);
+    expect(isClean).toBe(false);
+    expect(lines.at(-1)).toMatch(/^NOT/);
+    expect((await check()).isClean).toBe(true);
+  });
+
+  /** Columns that are made of others cannot be inserted. */
+  async function restore(table: string): Promise<void> {
+    const columns = await superuser<{ name: string }>(
+      `select attname as name from pg_attribute where attrelid = '${table}'::regclass and attnum > 0
+         and not attisdropped and attgenerated = ''`,
+    );
+    const names = columns.map(({ name }) => `"${name}"`).join(', ');
+    await superuser(`insert into ${table} (${names}) select ${names} from public.kept`);
+    await superuser('drop table public.kept');
+  }
 });
 
 describe('the operator’s command', () => {

@@ -16,6 +16,7 @@ import { products } from '../../memberships/src/product/product.resource.js';
 import { paymentMethods } from '../../memberships/src/payer/method.resource.js';
 import { payments } from '../../memberships/src/payment/payment.resource.js';
 import { aPayment, aQuota, joinByFee } from '../../memberships/test/scenes.js';
+import { conversations } from '../../mailing/src/contact/conversation.resource.js';
 import { emails } from '../../mailing/src/email/email.resource.js';
 import { notices } from '../../notifications/src/notice/notice.resource.js';
 import { organizations } from '../../organizations/src/organization/organization.resource.js';
@@ -24,6 +25,8 @@ import { alternatives } from '../../participation/src/alternative/alternative.re
 import { elections } from '../../participation/src/election/election.resource.js';
 import { endorsements } from '../../participation/src/endorsement/endorsement.resource.js';
 import { approvedAlternative, beginAlternative } from '../../participation/test/alternative-scenes.js';
+import { reviewers } from '../../participation/src/reviewer/reviewer.resource.js';
+import { reviews } from '../../participation/src/review/review.resource.js';
 import { amendments } from '../../participation/src/amendment/amendment.resource.js';
 import { comments } from '../../participation/src/comment/comment.resource.js';
 import { documents } from '../../participation/src/document/document.resource.js';
@@ -46,6 +49,7 @@ type Asked = ResourceScenes['list'];
 const table = [
   { resource: effects, list: effects.list as Asked },
   { resource: jobs, list: jobs.list as Asked },
+  { resource: conversations, list: conversations.list as Asked },
   { resource: emails, list: emails.list as Asked },
   { resource: notices, list: notices.list as Asked },
   {
@@ -111,6 +115,12 @@ const table = [
   },
   { resource: reservations, list: reservations.list as Asked, change: { holder_name: 'Eva Ruiz' } },
   { resource: waitings, list: waitings.list as Asked },
+  {
+    resource: reviewers,
+    list: reviewers.list as Asked,
+    body: () => ({ document: one[documents.path], user: author.id }),
+  },
+  { resource: reviews, list: reviews.list as Asked },
   { resource: amendments, list: amendmentsList({ isManager: true }) },
   {
     resource: comments,
@@ -146,6 +156,7 @@ const one: Record<string, string> = {};
 /** What makes two rows of each at least; a new resource adds a line. */
 const scenes: readonly ((member: Person) => Promise<unknown>)[] = [
   () => twice((n) => admin.browser.post(organizations.path, { name: `Grupo ${n}` })),
+  () => twice((n) => admin.browser.post('mailing/contact/contact_admins', { topic: 'general', message: `${n}` })),
   () => twice((n) => admin.browser.patch('organizations/settings', { open_enroll: n === 1 })),
   () => twice((n) => admin.browser.post(tags.path, { name: `Etiqueta ${n}`, colour: '#0f5c5c' })),
   async ({ id }) => {
@@ -199,7 +210,9 @@ async function textsOf(member: Person): Promise<void> {
   await admin.browser.post(elections.path, anElection(process.id));
   await openDocument(admin.browser, process.id);
   const document = await openDocument(admin.browser, process.id);
-  await propose(member.browser, document);
+  const { id: amedment } = await propose(member.browser, document);
+  await admin.browser.post(reviewers.path, { document: document.id, user: admin.id });
+  await admin.browser.post(`processes/amedments/${amedment}/review`, { review: 'accepted', reason: 'Bien.' });
   const { id } = await approvedAlternative(
     member.browser,
     admin.browser,

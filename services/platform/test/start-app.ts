@@ -12,6 +12,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CreateTenant } from '../../organizations/src/tenant/create-tenant.js';
 import type { TenantProfile } from '../../organizations/src/tenant/tenant.events.js';
+import { hashingCost } from '../../identity/src/adapters/password-hashing.js';
 import { demoProfile } from '../../organizations/test/builders.js';
 import { chooseContexts } from '../src/contexts.js';
 import { openCore } from '../src/core.js';
@@ -36,6 +37,9 @@ export interface StartOptions {
   /** Told of every error that was logged. */
   readonly onError?: (fields: object) => void;
 }
+
+// People by the hundred are enrolled to test other things than how dear a password is to guess.
+Object.assign(hashingCost, { memoryCost: 1024, timeCost: 1 });
 
 /** Hosts of the two tenants that every test app has. */
 export const ONE = 'one.localhost';

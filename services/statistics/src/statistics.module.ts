@@ -4,16 +4,18 @@ import { Module } from '@nestjs/common';
 import { identityPublicEvents } from '../../identity/src/public/public-events.js';
 import { organizationsPublicEvents } from '../../organizations/src/public/public-events.js';
 import { participationPublicEvents } from '../../participation/src/public/public-events.js';
+import { territoryPublicEvents } from '../../territory/src/public/public-events.js';
+import { FiguresOfActs } from './figures/figures-of-acts.js';
+import { FiguresOfPeople } from './figures/figures-of-people.js';
+import { Scope } from './figures/scope.js';
+import { StatsController } from './figures/stats.controller.js';
 import { CreateStatistics1763900100000 } from './migrations/create-statistics.js';
-import { quarterView } from './views/quarter/quarter.projection.js';
-import { GetEvolution } from './views/quarter/get-evolution.js';
-import { GetOverview } from './views/person/get-overview.js';
 import { personView } from './views/person/person.projection.js';
-import { StatsController } from './views/stats.controller.js';
+import { quarterView } from './views/quarter/quarter.projection.js';
 
-const published = [identityPublicEvents, organizationsPublicEvents, participationPublicEvents];
+const published = [identityPublicEvents, organizationsPublicEvents, participationPublicEvents, territoryPublicEvents];
 
-@Module({ controllers: [StatsController], providers: [GetEvolution, GetOverview] })
+@Module({ controllers: [StatsController], providers: [FiguresOfActs, FiguresOfPeople, Scope] })
 export class StatisticsModule {
   static readonly context: ContextDefinition = {
     name: 'statistics',

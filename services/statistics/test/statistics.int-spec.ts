@@ -1,25 +1,43 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { StatsEvolution, StatsGeneral, StatsMap, StatsOverview } from '@ateneo/contracts';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { NO_STREAM, streamName } from '@ateneo/event-store';
+import { CommandBus } from '@nestjs/cqrs';
+import { emptyProfile } from '../../identity/src/account/account.events.js';
 import { enrol, type Person, systemIn } from '../../identity/test/people.js';
+import { JoinOrganization } from '../../organizations/src/membership/join-organization.js';
+import { createOrganization } from '../../organizations/src/organization/create-organization.js';
 import { eventually, ONE, startApp, type TestApp, TWO } from '../../platform/test/start-app.js';
+
+const [FIRST, LOCAL] = [randomUUID(), randomUUID()];
 
 let app: TestApp;
 let superuser: Person;
+let auditor: Person;
+let staff: Person;
 
 beforeAll(async () => {
   app = await startApp();
-  superuser = await enrol(app, [{ do: 'grant_superuser' }], { birth_date: '1980-01-01' });
-});
+  const bus = app.app.get(CommandBus, { strict: false });
+  await bus.execute(createOrganization(systemIn(app.tenants.one), FIRST, 'General'));
+  await bus.execute(createOrganization(systemIn(app.tenants.one), LOCAL, 'Casco Viejo'));
+  superuser = await enrol(app, [{ do: 'grant_superuser' }], { birth_date: '1975-01-01', gender: 'M' });
+  auditor = await enrol(app, [{ do: 'grant_auditor' }], { birth_date: '1975-01-01', gender: 'M' });
+  staff = await enrol(app, [{ do: 'grant_staff', organization: LOCAL }], { birth_date: '1975-01-01', gender: 'M' });
+  await people(12, 1985, 'H');
+  await people(4, 1955, 'X');
+}, 60_000);
 afterAll(() => app.close());
 
-/** So many people of that year of birth, straight into the log. */
-async function people(count: number, year: number, tenant = app.tenants.one): Promise<void> {
-  for (let n = 0; n < count; n += 1) {
-    const user = randomUUID();
-    const profile = { first_name: 'Ana', birth_date: `${year}-01-01` };
+/** So many people of that year of birth, straight into the log; every third belongs to the organization. */
+async function people(count: number, year: number, gender: string): Promise<void> {
+  const tenant = app.tenants.one;
+  const bus = app.app.get(CommandBus, { strict: false });
+  const users = Array.from({ length: count }, () => randomUUID());
+  for (const user of users) {
+    const profile = { ...emptyProfile, language: 'ca', first_name: 'Ana', birth_date: `${year}-01-01`, gender };
     const events = [
-      { type: 'AccountRegistered', data: { user, language: 'es', email: `${user}@example.org`, profile, terms: {} } },
+      { type: 'AccountRegistered', data: { user, language: 'ca', email: `${user}@example.org`, profile, terms: {} } },
       { type: 'EmailVerified', data: { user } },
     ];
     const encoded = events.map((event) => app.core.serving.codec.encode(systemIn(tenant), event, randomUUID()));
@@ -30,74 +48,130 @@ async function people(count: number, year: number, tenant = app.tenants.one): Pr
       events: await Promise.all(encoded),
     });
   }
+  const known = await app.core.ownerStore.head();
+  await eventually(() => app.core.serving.views.reached('organizations.person', known));
+  for (const user of users.filter((_, n) => n % 3 === 0))
+    await bus.execute(new JoinOrganization(systemIn(tenant), user, LOCAL));
   const head = await app.core.ownerStore.head();
-  await eventually(() => app.core.serving.views.reached('statistics.person', head));
-  await eventually(() => app.core.serving.views.reached('statistics.quarter', head));
+  for (const view of ['statistics.person', 'statistics.quarter'])
+    await eventually(() => app.core.serving.views.reached(view, head));
 }
 
-test('too few people are not told of', async () => {
-  await people(3, 1985);
-  expect((await superuser.browser.get('stats/overview')).json).toEqual({
-    people: null,
-    verified: null,
-    members: null,
-    age_bands: [],
-    at_least: 10,
-  });
-});
+async function ask<Answer>(who: Person, path: string): Promise<Answer> {
+  const { status, json, text } = await who.browser.get(`stats/${path}`);
+  if (status !== 200) throw new Error(`${path} answered ${status}: ${text}`);
+  return json as Answer;
+}
 
-test('people are counted by age, small bands with their neighbours, and never to the last one', async () => {
-  await people(9, 1985);
-  await people(4, 1955);
-  expect((await superuser.browser.get('stats/overview')).json).toMatchObject({
-    people: 15,
-    verified: 15,
-    members: null,
-    age_bands: [{ bands: ['0-17', '18-29', '30-44', '45-59', '60-74', '75+', '?'], people: 15 }],
-  });
-  await people(8, 1955);
-  const { json } = await superuser.browser.get('stats/overview');
-  expect((json as { age_bands: unknown[] }).age_bands).toEqual([
-    { bands: ['0-17', '18-29', '30-44'], people: 10 },
-    { bands: ['45-59', '60-74', '75+', '?'], people: 10 },
-  ]);
-});
+async function listed(who: Person, query: string): Promise<number> {
+  return ((await who.browser.get(`users/users?${query}`)).json as { count: number }).count;
+}
 
-test('what happened is told in periods of ten or more', async () => {
-  const today = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Madrid' }).format(new Date());
-  const { json } = await superuser.browser.get('stats/evolution');
-  expect(json).toMatchObject({
-    registrations: [{ from: today, to: today, count: 25 }],
-    verifications: [{ from: today, to: today, count: 24 }],
-    erasures: [],
-    proposals: [],
-  });
-});
-
-test("days are those of the tenant's time zone, also when it changes", async () => {
-  // One of the two is always in another day than the other.
-  const zones = ['Pacific/Kiritimati', 'Pacific/Niue'];
-  for (const time_zone of zones) {
-    expect((await superuser.browser.patch('organizations/settings', { time_zone })).status).toBe(200);
-    const today = new Intl.DateTimeFormat('sv', { timeZone: time_zone }).format(new Date());
-    await eventually(async () => {
-      const { json } = await superuser.browser.get('stats/evolution');
-      const [period] = (json as { registrations: { from: string; to: string; count: number }[] }).registrations;
-      return period?.from === today && period.to === today && period.count === 25;
+describe('a superuser is told exactly', () => {
+  test('the very numbers that the list has', async () => {
+    // The list learns of organizations by a reactor.
+    await eventually(async () => (await listed(superuser, 'is_member=true')) === 6);
+    expect(await ask<StatsOverview>(superuser, 'overview')).toEqual({
+      people: 19,
+      verified: 16,
+      members: 6,
+      active: 19,
+      placed: 0,
+      exact: true,
+      at_least: 10,
     });
-  }
+    expect([await listed(superuser, ''), await listed(superuser, 'is_verified=true')]).toEqual([19, 16]);
+    const { json } = await superuser.browser.get(`organizations/organizations/${LOCAL}`);
+    expect((json as { member_count: number }).member_count).toBe(6);
+  });
+
+  test.each([
+    ['population=members', 6, 'is_member=true'],
+    ['gender=H', 12, 'gender=H'],
+    ['language=ca&gender=X', 4, 'language=ca&gender=X'],
+    [`organization=${LOCAL}`, 6, `organization=${LOCAL}`],
+    ['age=60-74', 4, 'birth_date_gte=1955-01-01&birth_date_lte=1964-12-31'],
+    ['period=2001-01-01,2001-12-31', 0, 'creation_datetime_lte=2001-12-31T00:00:00Z'],
+  ])('of %s', async (query, count, list) => {
+    expect((await ask<StatsOverview>(superuser, `overview?${query}`)).people).toBe(count);
+    expect(await listed(superuser, list)).toBe(count);
+  });
+
+  test('by age, gender, language and organization, each adding up to all', async () => {
+    const { ages, genders, languages, organizations } = await ask<StatsGeneral>(superuser, 'general');
+    const named = (groups: StatsGeneral['ages']) => Object.fromEntries(groups.map((one) => [one.names[0], one.people]));
+    expect(named(genders)).toEqual({ H: 12, X: 4, M: 3 });
+    expect(named(languages)).toEqual({ ca: 16, es: 3 });
+    expect(named(organizations)).toEqual({ '?': 13, [LOCAL]: 6 });
+    expect(named(ages)).toMatchObject({ '30-44': 12, '45-59': 3, '60-74': 4, '?': 0 });
+    expect(ages.find(({ names }) => names[0] === '60-74')?.born).toMatchObject({ to: 1964 });
+  });
+
+  test('where they live, at each level', async () => {
+    const address = { address_city: 'Vic', address_zip: '08500', address_country: 'ES' };
+    await superuser.browser.patch('users/users/self', address);
+    await eventually(async () => (await ask<StatsMap>(superuser, 'map')).areas.length === 1);
+    const { areas, unplaced, few } = await ask<StatsMap>(superuser, 'map');
+    expect(areas).toMatchObject([{ code: '08', name: 'Barcelona', people: 1 }]);
+    expect([unplaced.people, few]).toEqual([18, null]);
+    const towns = await ask<StatsMap>(superuser, `map?level=adm4&area=${areas[0]!.id}`);
+    expect(towns).toMatchObject({ areas: [{ name: 'Vic', people: 1 }], unplaced: { people: 0 } });
+  });
+
+  test('what happened when, in the days of the tenant, also when its zone changes', async () => {
+    // One of the two is always in another day than the other.
+    for (const time_zone of ['Pacific/Kiritimati', 'Pacific/Niue', 'Europe/Madrid']) {
+      expect((await superuser.browser.patch('organizations/settings', { time_zone })).status).toBe(200);
+      const today = new Intl.DateTimeFormat('sv', { timeZone: time_zone }).format(new Date());
+      await eventually(async () => {
+        const { registrations, joins } = await ask<StatsEvolution>(superuser, 'evolution?step=day');
+        return registrations!.at(-1)!.to === today && [registrations, joins].every((all) => all!.length <= 2);
+      });
+    }
+    const { joins, leaves, registrations } = await ask<StatsEvolution>(superuser, `evolution?organization=${LOCAL}`);
+    expect([joins!.map(({ count }) => count), leaves!.map(({ count }) => count), registrations]).toEqual([
+      [6],
+      [0],
+      null,
+    ]);
+  });
 });
 
-test('figures are for superusers of the tenant', async () => {
-  const [member, staff] = [await enrol(app), await enrol(app, [{ do: 'grant_staff', organization: randomUUID() }])];
-  const elsewhere = await enrol(app, [{ do: 'grant_superuser' }], {}, TWO);
-  for (const path of ['stats/overview', 'stats/evolution']) {
-    expect((await app.client(ONE).get(path)).status).toBe(401);
-    expect((await member.browser.get(path)).status).toBe(403);
-    expect((await staff.browser.get(path)).status).toBe(403);
-    expect((await elsewhere.browser.get(path)).status).toBe(200);
-  }
-  expect((await elsewhere.browser.get('stats/overview')).json).toMatchObject({ people: null, age_bands: [] });
+describe('others', () => {
+  test('who manage are told exactly of those they may list', async () => {
+    const { people: all, exact } = await ask<StatsOverview>(staff, 'overview');
+    expect([all, exact]).toEqual([await listed(staff, ''), true]);
+    expect(all).toBe(7);
+    expect((await ask<StatsEvolution>(staff, 'evolution')).registrations).toBeNull();
+    expect((await staff.browser.get(`stats/evolution?organization=${FIRST}`)).status).toBe(403);
+  });
+
+  test('who audit are told of nobody: to the five below, small groups together', async () => {
+    expect(await ask<StatsOverview>(auditor, 'overview')).toMatchObject({
+      people: 15,
+      verified: 15,
+      members: null,
+      exact: false,
+    });
+    const { genders, ages } = await ask<StatsGeneral>(auditor, 'general');
+    expect(genders).toMatchObject([{ names: ['H', 'X', 'M'], people: 15 }]);
+    expect(ages).toHaveLength(1);
+    const { areas, few, unplaced } = await ask<StatsMap>(auditor, 'map');
+    expect([areas, few?.people, unplaced.people]).toEqual([[], null, 15]);
+  });
+
+  test('and by one filter alone: differences would tell', async () => {
+    expect((await auditor.browser.get('stats/overview?gender=H')).status).toBe(200);
+    const two = await auditor.browser.get('stats/overview?gender=H&language=ca');
+    expect([two.status, Object.keys(two.json as object)]).toEqual([400, ['language']]);
+    expect((await auditor.browser.get('stats/overview?period=2026-01-01,2026-12-31')).status).toBe(400);
+  });
+
+  test('of another tenant count their own', async () => {
+    const elsewhere = await enrol(app, [{ do: 'grant_superuser' }], {}, TWO);
+    expect((await ask<StatsOverview>(elsewhere, 'overview')).people).toBe(1);
+    expect((await app.client(ONE).get('stats/overview')).status).toBe(401);
+  });
 });
 
 test('what the log says and what is shown are the same', async () => {

@@ -2,7 +2,7 @@ import type { ContextDefinition } from '@ateneo/cqrs';
 import { Module } from '@nestjs/common';
 import { AddressController } from './address/address.controller.js';
 import { AreaController } from './area/area.controller.js';
-import { FindUnknownAreas } from './area/find-unknown-areas.js';
+import { FindAreasAbove, FindAreasWithin, FindUnknownAreas } from './area/find-areas.js';
 import { CreateTerritory1763700007000 } from './migrations/create-territory.js';
 import { PlaceByAddressHandler } from './place/place-by-address.js';
 import { PlaceController } from './place/place.controller.js';
@@ -15,7 +15,7 @@ const reactors = [WhenAddressChangedPlacePerson];
 
 @Module({
   controllers: [AddressController, AreaController, PlaceController],
-  providers: [FindUnknownAreas, PlaceByAddressHandler, ...reactors],
+  providers: [FindAreasAbove, FindAreasWithin, FindUnknownAreas, PlaceByAddressHandler, ...reactors],
 })
 export class TerritoryModule {
   static readonly context: ContextDefinition = {

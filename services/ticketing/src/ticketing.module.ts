@@ -4,6 +4,8 @@ import { EventController } from './event/event.controller.js';
 import { AnswerReservationsOwed } from './adapters/answer-reservations-owed.js';
 import { FindEvent } from './adapters/find-event.js';
 import { HeldPlaces } from './adapters/held-places.js';
+import { KnownParts } from './adapters/known-parts.js';
+import { Refunds } from './adapters/refunds.js';
 import { DecideSeatsHandler } from './event/decide-seats.js';
 import { eventEventTypes } from './event/event.events.js';
 import { JoinLineHandler, ReservePlacesHandler } from './event/reserve-places.js';
@@ -14,10 +16,14 @@ import { TicketController } from './event/ticket.controller.js';
 import { GetPersonFacts } from './facts/get-person-facts.js';
 import { personProjection } from './facts/person.projection.js';
 import { CreateTicketing1764000001000 } from './migrations/create-ticketing.js';
+import { AnswerFilesOfPlaces, AnswerPeopleOfEvent, AnswerTellOfPlaces } from './pass/answer-letters.js';
+import { DrawnCodes } from './pass/drawn-codes.js';
+import { Passes } from './pass/passes.js';
 import { ticketingPublicEvents } from './public/public-events.js';
 import { WhenAccountErasedFreePlaces } from './reactors/when-account-erased-free-places.js';
 import { WhenPaymentSucceededConfirmPlaces } from './reactors/when-payment-succeeded-confirm-places.js';
 import { WhenPlaceHeldAppointItsEnd } from './reactors/when-place-held-appoint-its-end.js';
+import { WhenPlacesEndRefundThem } from './reactors/when-places-end-refund-them.js';
 import { ReservationController } from './reservation/reservation.controller.js';
 import { eventProjection } from './views/event/event.projection.js';
 import { Readers } from './views/reader.js';
@@ -26,18 +32,30 @@ import { ticketProjection } from './views/ticket/ticket.projection.js';
 import { waitingProjection } from './views/waiting/waiting.projection.js';
 import { WaitingController } from './waiting/waiting.controller.js';
 
-const reactors = [WhenAccountErasedFreePlaces, WhenPaymentSucceededConfirmPlaces, WhenPlaceHeldAppointItsEnd];
+const reactors = [
+  WhenAccountErasedFreePlaces,
+  WhenPaymentSucceededConfirmPlaces,
+  WhenPlaceHeldAppointItsEnd,
+  WhenPlacesEndRefundThem,
+];
 
 @Module({
   controllers: [EventController, TicketController, ReservationController, WaitingController],
   providers: [
+    AnswerFilesOfPlaces,
+    AnswerPeopleOfEvent,
     AnswerReservationsOwed,
+    AnswerTellOfPlaces,
     DecideSeatsHandler,
+    DrawnCodes,
     FindEvent,
     GetPersonFacts,
     HeldPlaces,
     JoinLineHandler,
+    KnownParts,
+    Passes,
     Readers,
+    Refunds,
     ReservePlacesHandler,
     SaveEventHandler,
     SaveTicketHandler,

@@ -9,7 +9,7 @@ import type {
   WaitingRecord,
 } from '@ateneo/contracts';
 import { enrol, type Person } from '../../identity/test/people.js';
-import { startApp, type TestApp, TWO } from '../../platform/test/start-app.js';
+import { eventually, startApp, type TestApp, TWO } from '../../platform/test/start-app.js';
 import { inDays, made, openEvent, openTicket, reserve } from './scenes.js';
 
 let app: TestApp;
@@ -118,6 +118,38 @@ describe('events', () => {
       const listed = (await admin.browser.get(`events/events?id=${id}&status=${status}`)).json as Page<EventRecord>;
       expect([answered, listed.count]).toEqual([status, 1]);
     }
+  });
+
+  test('for a tag or an area are for whoever has it or lives there, as long as that is so', async () => {
+    const tag = made(await admin.browser.post('users/tags', { name: 'Voluntariado', colour: '#336699' })) as {
+      id: string;
+    };
+    const { results } = (await admin.browser.get('areas/areas?level=adm4&search=manlleu')).json as Page<{ id: string }>;
+    const area = results[0]!.id;
+    const eva = await enrol(app, [{ do: 'verify' }]);
+    const [tagged, placed] = [
+      await openEvent(admin.browser, { tags: [tag.id] }),
+      await openEvent(admin.browser, { areas: [area] }),
+    ];
+    const [one, two] = [await openTicket(admin.browser, tagged.id), await openTicket(admin.browser, placed.id)];
+    const asked = async () => [(await ticketOf(eva, one.id)).why_not, (await ticketOf(eva, two.id)).why_not];
+    expect(await asked()).toEqual(['not_entitled', 'not_entitled']);
+    expect(code(await reserve(eva.browser, [one.id]))).toEqual([403, 'not_entitled']);
+    const given = made(await admin.browser.post('users/usertags', { user: eva.id, tag: tag.id })) as { id: string };
+    const home = { address_city: 'Manlleu', address_zip: '08560', address_country: 'ES' };
+    made(await eva.browser.patch('users/users/self', home));
+    await eventually(async () => (await ticketOf(eva, two.id)).why_not === null);
+    expect(await asked()).toEqual([null, null]);
+    made(await reserve(eva.browser, [one.id]));
+    await admin.browser.delete(`users/usertags/${given.id}`);
+    expect(code(await reserve(eva.browser, [one.id]))).toEqual([403, 'not_entitled']);
+    const nowhere = { tags: [randomUUID()], areas: [randomUUID()] };
+    for (const field of ['tags', 'areas'] as const) {
+      const { status, json } = await admin.browser.patch(`events/events/${tagged.id}`, { [field]: nowhere[field] });
+      expect([status, Object.keys(json as object)]).toEqual([400, [field]]);
+    }
+    const ticket = await admin.browser.patch(`events/tickets/${one.id}`, { tags: nowhere.tags });
+    expect([ticket.status, Object.keys(ticket.json as object)]).toEqual([400, ['tags']]);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Amedment } from '@ateneo/contracts';
-import { DateText, PageSkeleton, Pill, Prose } from '@ateneo/ui';
+import { DateText, PageSkeleton, Prose } from '@ateneo/ui';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -17,6 +17,8 @@ import { nameOf } from '../../features/amendments/components/AmendmentName.js';
 import { AmendmentNeighbours } from '../../features/amendments/components/AmendmentNeighbours.js';
 import { HiddenNotice } from '../../features/amendments/components/HiddenNotice.js';
 import { References } from '../../features/amendments/components/References.js';
+import { ReviewPill } from '../../features/amendments/components/ReviewPill.js';
+import { ReviewSection } from '../../features/amendments/components/ReviewSection.js';
 import { VotePanel } from '../../features/amendments/components/VotePanel.js';
 import { WithdrawButton } from '../../features/amendments/components/WithdrawButton.js';
 import { Comments } from '../../features/comments/components/Comments.js';
@@ -24,8 +26,6 @@ import { processQuery } from '../../features/processes/api/get-process.js';
 import { shortId } from '../../lib/cut.js';
 import { useSelf } from '../../lib/self.js';
 import { useWrittenLanguage } from '../../lib/written.js';
-
-const tones = { accepted: 'success', declined: 'error' } as const;
 
 /** …/amedment/{id}: what changes, why, and the vote. */
 export function Amendment(): ReactElement {
@@ -70,7 +70,7 @@ function Facts({ amendment, documentPath }: { amendment: Amedment; documentPath:
         {!amendment.is_hidden && `${t('by', { name: amendment.user_name ?? t('common:no_name') })} · `}
         <DateText value={amendment.creation_datetime} />
       </Typography>
-      {amendment.review && <Pill tone={tones[amendment.review]}>{t(`review.${amendment.review}`)}</Pill>}
+      <ReviewPill amendment={amendment} />
       <TextLink to={`${documentPath}/view${place}`} sx={{ py: { xs: 2.5, sm: 0 } }}>
         {t('in_document')}
       </TextLink>
@@ -99,6 +99,7 @@ function AmendmentBody({ amendment }: { amendment: Amedment }): ReactElement {
           <References references={amendment.references} />
         </Section>
       )}
+      {!isTombstone && <ReviewSection amendment={amendment} />}
       {!amendment.is_hidden && (
         <Section title={t('vote.title')}>
           {self && <VotePanel amendment={amendment} process={process} self={self} />}

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import { BackLink } from '../../components/BackLink.js';
 import { Page } from '../../components/Page.js';
-import type { AmendmentFilter } from '../../features/amendments/api/list-amendments.js';
+import { type AmendmentFilter, amendmentCountQuery } from '../../features/amendments/api/list-amendments.js';
 import { AmendmentPages } from '../../features/amendments/components/AmendmentPages.js';
 import { documentQuery } from '../../features/documents/api/get-document.js';
 import { isRegular, useSelf } from '../../lib/self.js';
@@ -18,6 +18,8 @@ const filters = {
   all: {},
   unvoted: { voted: false, is_own: false },
   own: { is_own: true },
+  to_review: { revision: 'pending' },
+  reviewed: { revision: 'done' },
   addition: { type: 'addition' },
   edition: { type: 'edition' },
   deletion: { type: 'deletion' },
@@ -34,7 +36,12 @@ export function DocumentAmendments(): ReactElement {
   const [params, setParams] = useSearchParams();
   const filter = names.find((name) => name === params.get('show')) ?? 'all';
   const votes = self && isRegular(self) && document?.is_voting_open;
-  const offered = names.filter((name) => name === filter || name !== 'unvoted' || votes);
+  const reviewed = useQuery(amendmentCountQuery({ document: documentId, revision: 'pending,done' })).data ?? 0;
+  const mayOffer = (name: Filter) => {
+    if (name === 'unvoted') return Boolean(votes);
+    return reviewed > 0 || !('revision' in filters[name]);
+  };
+  const offered = names.filter((name) => name === filter || mayOffer(name));
   const go = (show: Filter, page = 1) =>
     setParams({ ...(show === 'all' ? {} : { show }), ...(page === 1 ? {} : { page: String(page) }) });
   return (

@@ -39,6 +39,11 @@ export function EnrollVerification(): ReactElement {
           </>
         )}
         {state !== 'doing' && <Onward />}
+        {state === 'failed' && (
+          <Button component={Link} to="/contact?topic=account" variant="outlined">
+            {t('verification.write_us')}
+          </Button>
+        )}
       </Stack>
     </Page>
   );

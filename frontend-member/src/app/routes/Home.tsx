@@ -8,6 +8,7 @@ import { Loaded } from '../../components/Loaded.js';
 import { Page } from '../../components/Page.js';
 import { Section } from '../../components/Section.js';
 import { TextLink } from '../../components/TextLink.js';
+import { NextEvent } from '../../features/events/components/NextEvent.js';
 import { processesQuery } from '../../features/processes/api/list-processes.js';
 import { isRegular, useSelf } from '../../lib/self.js';
 import { OpenProcess } from '../OpenProcess.js';
@@ -21,6 +22,7 @@ export function Home(): ReactElement | null {
   if (!self) return null;
   return (
     <Page title={t('hello', { name: self.first_name })}>
+      {isRegular(self) && <NextEvent />}
       <Loaded query={processes} skeleton={<ListSkeleton rows={2} height={180} />}>
         {({ results }) => <Open processes={results} self={self} />}
       </Loaded>

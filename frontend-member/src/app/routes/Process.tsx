@@ -12,6 +12,7 @@ import { Section } from '../../components/Section.js';
 import { AlternativeList } from '../../features/alternatives/components/AlternativeList.js';
 import { amendmentsQuery } from '../../features/amendments/api/list-amendments.js';
 import { AmendmentRow } from '../../features/amendments/components/AmendmentRow.js';
+import { ToReview } from '../../features/amendments/components/ToReview.js';
 import { Comments } from '../../features/comments/components/Comments.js';
 import { LatestComments } from '../../features/comments/components/LatestComments.js';
 import { documentsQuery } from '../../features/documents/api/list-documents.js';
@@ -61,6 +62,7 @@ function ProcessBody({ process }: { process: ProcessRecord }): ReactElement {
           <Prose lang={lang}>{process.introduction}</Prose>
         </Section>
       )}
+      <ToReview process={process.id} />
       <Documents process={process.id} />
       <LatestAmendments process={process.id} />
       <Alternatives process={process.id} />

@@ -1,6 +1,9 @@
-/** Whole cents in the reader's words. */
+import type { Language } from '@ateneo/contracts';
+import { formatDate } from '@ateneo/i18n';
+
+/** Whole cents in the reader's words; Galician and Basque, which some browsers lack, write them as Spanish does. */
 export function euros(cents: number, language: string): string {
-  return new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' }).format(cents / 100);
+  return new Intl.NumberFormat([language, 'es'], { style: 'currency', currency: 'EUR' }).format(cents / 100);
 }
 
 interface Names {
@@ -13,4 +16,11 @@ interface Names {
 /** In the reader's language; in Spanish where nobody said it. */
 export function nameIn(names: Names, language: string): string {
   return names[language as keyof Names] || names.es;
+}
+
+/** The day of a moment here, without its hour. */
+export function dayIn(moment: string | null, language: string): string {
+  if (!moment) return '';
+  const day = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short' }).format(new Date(moment));
+  return formatDate(day, 'long', language as Language);
 }

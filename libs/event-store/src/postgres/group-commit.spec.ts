@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import { someEvents } from '../contract-suite-fixtures.js';
 import { StoreUnavailable } from '../errors.js';
@@ -46,20 +46,33 @@ test('a batch has at most 1,000 appends and 4 MiB, but always one', async () => 
   expect(batches.map((batch) => batch.length)).toEqual([1, 1, 2, 1]);
 });
 
-/** So many clients, each of whom appends again when it has its answer; what a commit takes by itself is told. */
+/**
+ * So many clients, each of whom appends again when it has its answer; what a commit takes by itself is told. The clock is the
+ * commits' own, so that a busy machine changes nothing.
+ */
 async function inTurn(clients: number, commitMs: number) {
   const batches: { size: number; beside: number }[] = [];
   let underWay = 0;
   let database = Promise.resolve();
-  const writer = new GroupCommit(async (requests) => {
-    batches.push({ size: requests.length, beside: underWay });
-    underWay += 1;
-    // One after another, as the database does them.
-    database = database.then(() => sleep(commitMs));
-    await database;
-    underWay -= 1;
-    return answer(requests);
-  }, limits);
+  let clock = 0;
+  const commit = async () => {
+    // Who was answered appends within a turn; the writer takes it up in the next.
+    for (let turns = 0; turns < 3; turns += 1) await turn();
+    clock += commitMs;
+  };
+  const writer = new GroupCommit(
+    async (requests) => {
+      batches.push({ size: requests.length, beside: underWay });
+      underWay += 1;
+      // One after another, as the database does them.
+      database = database.then(commit);
+      await database;
+      underWay -= 1;
+      return answer(requests);
+    },
+    limits,
+    () => clock,
+  );
   const client = async () => {
     for (let n = 0; n < 6; n += 1) await writer.append(request('x'), 1);
   };

@@ -42,6 +42,7 @@ export class GroupCommit {
   constructor(
     private readonly send: SendBatch,
     private readonly limits: GroupCommitLimits,
+    private readonly now: () => number = () => performance.now(),
   ) {}
 
   append(request: AppendRequest, bytes: number): Promise<AppendResult> {
@@ -85,10 +86,10 @@ export class GroupCommit {
   }
 
   private fly(batch: readonly Waiting[]): void {
-    const begun = performance.now();
+    const begun = this.now();
     this.underWay += batch.length;
     const flight = this.commit(batch).then(() => {
-      const now = performance.now();
+      const now = this.now();
       // Not counting the time that the one before was being committed.
       this.leastMs = Math.min(this.leastMs * 1.01, now - Math.max(begun, this.lastEnd));
       this.lastEnd = now;

@@ -5,6 +5,7 @@ import amendment from '../../locales/es/amendment.json' with { type: 'json' };
 import auth from '../../locales/es/auth.json' with { type: 'json' };
 import comment from '../../locales/es/comment.json' with { type: 'json' };
 import common from '../../locales/es/common.json' with { type: 'json' };
+import contact from '../../locales/es/contact.json' with { type: 'json' };
 import dates from '../../locales/es/dates.json' with { type: 'json' };
 import dues from '../../locales/es/dues.json' with { type: 'json' };
 import election from '../../locales/es/election.json' with { type: 'json' };
@@ -17,6 +18,7 @@ import notifications from '../../locales/es/notifications.json' with { type: 'js
 import process from '../../locales/es/process.json' with { type: 'json' };
 import profile from '../../locales/es/profile.json' with { type: 'json' };
 import results from '../../locales/es/results.json' with { type: 'json' };
+import tickets from '../../locales/es/tickets.json' with { type: 'json' };
 import voting from '../../locales/es/voting.json' with { type: 'json' };
 
 export const es = {
@@ -26,6 +28,7 @@ export const es = {
   auth,
   comment,
   common,
+  contact,
   dates,
   dues,
   election,
@@ -38,5 +41,6 @@ export const es = {
   process,
   profile,
   results,
+  tickets,
   voting,
 };

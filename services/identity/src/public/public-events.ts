@@ -1,15 +1,49 @@
 import type { PublicEvents } from '@ateneo/kernel';
-import { ageBandOf, ageBands } from './age-band.js';
+import { birthCohortOf, birthCohorts } from './birth-cohort.js';
+
+const languages = ['es', 'ca', 'gl', 'eu'] as const;
+const genders = ['?', 'H', 'M', 'X'] as const;
+
+interface Born {
+  readonly profile?: { readonly birth_date?: string | null; readonly gender?: string } | null;
+}
+
+interface Corrected {
+  readonly changes: readonly { readonly field: string; readonly after: unknown }[] | null;
+}
+
+/** What a correction made of one field; it says nothing of most, and of nobody who was erased. */
+function corrected(field: string, told: (after: unknown) => string): (data: Corrected) => string {
+  return ({ changes }) => {
+    const change = changes?.find((one) => one.field === field);
+    return change ? told(change.after) : 'unchanged';
+  };
+}
 
 /** What the world may know of accounts: ids and standings. */
 export const identityPublicEvents = {
   AccountRegistered: {
     version: 1,
     summary: 'True when a person has an account in the tenant from then on.',
-    fields: { user: 'id', language: ['es', 'ca', 'gl', 'eu'], age_band: ageBands },
+    fields: { user: 'id', language: languages, gender: genders, birth_cohort: birthCohorts },
     derived: {
-      age_band: ({ profile }: { profile?: { birth_date?: string | null } | null }, time: string) =>
-        ageBandOf(profile?.birth_date, time),
+      gender: ({ profile }: Born) => profile?.gender ?? '?',
+      birth_cohort: ({ profile }: Born) => birthCohortOf(profile?.birth_date),
+    },
+  },
+  ProfileFieldsCorrected: {
+    version: 1,
+    summary: 'True when a person corrected their profile; of its fields only these are told.',
+    fields: {
+      user: 'id',
+      language: ['unchanged', ...languages],
+      gender: ['unchanged', ...genders],
+      birth_cohort: ['unchanged', ...birthCohorts],
+    },
+    derived: {
+      language: corrected('language', String),
+      gender: corrected('gender', String),
+      birth_cohort: corrected('birth_date', (after) => birthCohortOf(after as string | null)),
     },
   },
   EmailVerified: {

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import type { Language } from '@ateneo/contracts';
 import { type ClaimedEffect, type EffectHandler, EffectHandlers, type Outcome } from '@ateneo/effects';
 import { TENANTS, type Tenants } from '@ateneo/http';
 import type { CommandContext } from '@ateneo/kernel';
 import { type Database, OWNER_DATABASE } from '@ateneo/persistence';
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { FilesOfPlaces, type PlaceFile } from '../../../ticketing/src/public/told-of-places.js';
+import type { EmailRequested } from '../email/email.events.js';
 import { RecordDelivery } from '../email/record-delivery.js';
 import { MAILING_CONFIG, type MailingConfig } from '../mailing-config.js';
 import { MAIL, messageIdOf } from '../message/mail-effect.js';
@@ -28,6 +32,7 @@ export class SendMail implements EffectHandler, OnModuleInit, OnApplicationShutd
     private readonly links: OneTimeLinks,
     private readonly record: RecordDelivery,
     private readonly handlers: EffectHandlers,
+    private readonly queries: QueryBus,
     @Inject(TENANTS) private readonly tenants: Tenants,
     @Inject(OWNER_DATABASE) private readonly database: Database,
     @Inject(MAILING_CONFIG) { smtpUrl, sends }: MailingConfig,
@@ -51,15 +56,27 @@ export class SendMail implements EffectHandler, OnModuleInit, OnApplicationShutd
     // An erased person's message goes nowhere any more.
     if (!content) return { result: 'done', reason: 'recipient_erased' };
     // One that was taken before a crash is not sent again: the log knows, though the ledger did not hear of it.
-    if (!(await this.record.isPending(tenant, email))) return { result: 'done', reason: 'already_sent' };
+    const request = await this.record.pending(tenant, email);
+    if (!request) return { result: 'done', reason: 'already_sent' };
     const from = settings.sender_address;
     const filled = await this.links.fill(tenant, content.user, content);
     const messageId = content.messageId ?? messageIdOf(email, from);
-    return this.recorded(tenant, email, await this.sender!.send({ ...filled, messageId, from }));
+    const attachments = await this.filesOf(tenant, content.language, request);
+    return this.recorded(tenant, email, await this.sender!.send({ ...filled, messageId, from, attachments }));
   }
 
   async reopen(context: CommandContext, { reference }: Pick<ClaimedEffect, 'reference'>): Promise<string | undefined> {
     return this.record.retry(context, reference);
+  }
+
+  /** Made now and stored nowhere. */
+  private async filesOf(
+    tenant: string,
+    language: Language,
+    { category, user, params: { reservation } }: EmailRequested['data'],
+  ): Promise<PlaceFile[]> {
+    if (category !== 'event_reservation' || reservation === undefined) return [];
+    return this.queries.execute<FilesOfPlaces, PlaceFile[]>(new FilesOfPlaces(tenant, user, language, reservation));
   }
 
   private async recorded(tenant: string, email: string, refusal: Refusal | undefined): Promise<Outcome> {

@@ -8,6 +8,13 @@ export interface Outgoing {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
+  readonly attachments?: readonly Attachment[];
+}
+
+export interface Attachment {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly content: Buffer | string;
 }
 
 /**
@@ -49,10 +56,10 @@ export class SmtpSender {
   }
 
   /** Undefined when the server took it. */
-  async send({ messageId, from, to, subject, html, text }: Outgoing): Promise<Refusal | undefined> {
+  async send({ messageId, from, to, subject, html, text, attachments = [] }: Outgoing): Promise<Refusal | undefined> {
     try {
       const transport = await (this.transport ??= this.open());
-      await transport.sendMail({ from, to, subject, html, text, messageId });
+      await transport.sendMail({ from, to, subject, html, text, messageId, attachments: [...attachments] });
       return undefined;
     } catch (error) {
       return refusalOf(error as SmtpError);

@@ -9,14 +9,21 @@ export type SentCategory =
   | 'password_reset'
   | 'password_changed'
   | 'process_amedment'
-  | 'process_alternative_document';
+  | 'process_alternative_document'
+  | 'contact'
+  | 'event_reservation'
+  | 'event_waiting'
+  | 'event_changed';
 
 /** True when an e-mail to a person was asked for. Holds ids only: address and words are found when it is written. */
 export type EmailRequested = DomainEvent<
   'EmailRequested',
   {
     readonly email: string;
+    /** The person; of a `guest`, what holds their address and has a key of its own: their conversation. */
     readonly user: string;
+    /** The reader has no account. */
+    readonly guest?: true;
     readonly category: SentCategory;
     /** Ids that the template's link needs: process, amedment; `news`: which of the category's letters; `to`: which of the person's addresses. */
     readonly params: Readonly<Record<string, string>>;
@@ -49,7 +56,17 @@ export const emailEventTypes = {
 /** What somebody is told of their account whether or not it is deactivated. */
 export const aboutSafety: ReadonlySet<SentCategory> = new Set(['password_reset', 'password_changed'] as const);
 
-const purposes: Partial<Record<SentCategory, 'verify' | 'reset'>> = {
+/** Letters with what, when and where. */
+export const aboutEvents: ReadonlySet<SentCategory> = new Set([
+  'event_reservation',
+  'event_waiting',
+  'event_changed',
+] as const);
+
+/** To verify the first address, to set a password, to let another address take the place of the present one. */
+export type LinkPurpose = 'verify' | 'reset' | 'email';
+
+const purposes: Partial<Record<SentCategory, LinkPurpose>> = {
   registry_verify: 'verify',
   registry_remember: 'verify',
   password_reset: 'reset',
@@ -57,6 +74,9 @@ const purposes: Partial<Record<SentCategory, 'verify' | 'reset'>> = {
 };
 
 /** What the letter's one-time link is for; undefined where it has none. */
-export function linkPurpose({ category, params }: Pick<EmailRequested['data'], 'category' | 'params'>) {
+export function linkPurpose({
+  category,
+  params,
+}: Pick<EmailRequested['data'], 'category' | 'params'>): LinkPurpose | undefined {
   return params['to'] === 'pending' ? 'email' : purposes[category];
 }

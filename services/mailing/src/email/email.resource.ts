@@ -7,7 +7,8 @@ import { emailProjection } from '../views/email/email.projection.js';
 /** An e-mail with its words still sealed; null before they are written. */
 type SealedEmail = ResourceRow &
   Omit<EmailRow, 'to' | 'subject' | 'language'> & {
-    readonly user: string;
+    /** Whose key opens it: the person's, or a conversation's. */
+    readonly reader: string | null;
     readonly sealed: string | null;
     readonly language: EmailRow['language'] | null;
   };
@@ -27,7 +28,7 @@ export const emails: Resource<SealedEmail, unknown, EmailRow, Contents, EmailMes
       category: 'e.category',
       // A worker has it in hand: its row in the ledger says so.
       status: `case when e.status = 'pending' and exists (select 1 from effects.effect f where f.kind = 'mail'
-        and f.recipient = e.user_id and f.reference = e.id::text and f.status = 'running') then 'processing' else e.status end`,
+        and (f.recipient = e.user_id or e.user_id is null and f.recipient is null) and f.reference = e.id::text and f.status = 'running') then 'processing' else e.status end`,
       delivery: `case e.status when 'success' then 'accepted' else 'none' end`,
       user: 'e.user_id',
       creation_datetime: 'e.creation_datetime',
@@ -35,6 +36,7 @@ export const emails: Resource<SealedEmail, unknown, EmailRow, Contents, EmailMes
       error: 'e.error',
       attempts: 'e.attempts',
       resend_of: 'e.resend_of',
+      reader: 'm.user_id',
       sealed: 'm.sealed',
       language: 'm.language',
     },
@@ -56,9 +58,9 @@ export const emails: Resource<SealedEmail, unknown, EmailRow, Contents, EmailMes
   around: (rows, _, { tenant, get }) =>
     get(Messages).open(
       tenant,
-      rows.flatMap(({ id, user, sealed }) => (sealed === null ? [] : [{ id, user_id: user, sealed }])),
+      rows.flatMap(({ id, reader, sealed }) => (sealed === null ? [] : [{ id, user_id: reader!, sealed }])),
     ),
-  answer({ sealed: _, ...row }, _reader, contents) {
+  answer({ sealed: _, reader: __, ...row }, _reader, contents) {
     const { to = null, subject = null } = contents.get(row.id) ?? {};
     return { ...row, language: row.language ?? 'es', to, subject };
   },
@@ -66,7 +68,7 @@ export const emails: Resource<SealedEmail, unknown, EmailRow, Contents, EmailMes
     record: emailMessage,
     async of(answer, { row, around, ask: { tenant, get } }) {
       const content = around.get(row.id);
-      const told = content && (await get(OneTimeLinks).forReading(tenant, row.user, content));
+      const told = content && (await get(OneTimeLinks).forReading(tenant, row.reader!, content));
       return { ...answer, html: told?.html ?? null, text: told?.text ?? null };
     },
   },

@@ -2,6 +2,7 @@ import { DECISIONS, type Decisions } from '@ateneo/cqrs';
 import type { CommandContext } from '@ateneo/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EmailState } from './email.decider.js';
+import type { EmailRequested } from './email.events.js';
 import { emailAggregate } from './request-email.js';
 
 /** Records what came of an attempt to send, and who wants another one. */
@@ -9,9 +10,10 @@ import { emailAggregate } from './request-email.js';
 export class RecordDelivery {
   constructor(@Inject(DECISIONS) private readonly decisions: Decisions) {}
 
-  /** Whether it is still to be sent. */
-  async isPending(tenant: string, email: string): Promise<boolean> {
-    return (await this.decisions.load(tenant, emailAggregate, email)).state.status === 'pending';
+  /** What was asked for; undefined once it is not to be sent any more. */
+  async pending(tenant: string, email: string): Promise<EmailRequested['data'] | undefined> {
+    const { state } = await this.decisions.load(tenant, emailAggregate, email);
+    return state.status === 'pending' ? state.request : undefined;
   }
 
   /** Somebody wants one sent that was given up; answers the position if that was news. */

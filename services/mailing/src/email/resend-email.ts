@@ -3,7 +3,7 @@ import { type CommandContext, DomainError } from '@ateneo/kernel';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { OneTimeLink } from '../../../identity/src/public/one-time-link.js';
-import { type MailAddress, type MailRecipient, PersonForMail } from '../../../identity/src/public/person-for-mail.js';
+import { FindReader } from '../message/find-reader.js';
 import { aboutSafety, type EmailRequested, linkPurpose } from './email.events.js';
 import { emailAggregate, RequestEmail } from './request-email.js';
 
@@ -24,6 +24,7 @@ export class ResendEmailHandler implements ICommandHandler<ResendEmail> {
   constructor(
     @Inject(DECISIONS) private readonly decisions: Decisions,
     private readonly queries: QueryBus,
+    private readonly readers: FindReader,
     private readonly request: RequestEmail,
   ) {}
 
@@ -37,10 +38,8 @@ export class ResendEmailHandler implements ICommandHandler<ResendEmail> {
 
   /** Said now, since nobody would hear of it when the new one is written. */
   private async checkReader({ tenant, now }: CommandContext, request: EmailRequested['data']) {
-    const { user, category, params } = request;
-    const person = await this.queries.execute<PersonForMail, MailRecipient | undefined>(
-      new PersonForMail(tenant, user, params['to'] as MailAddress | undefined),
-    );
+    const { user, category } = request;
+    const person = await this.readers.of(tenant, request);
     if (!person) throw new DomainError('mailing.reader_erased');
     if (!person.is_active && !aboutSafety.has(category)) throw new DomainError('mailing.reader_deactivated');
     const purpose = linkPurpose(request);

@@ -1,16 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
 import { language } from '@ateneo/contracts';
 import { createServerI18n } from '@ateneo/i18n/server';
-import { compose, LINK_PLACES, type Words } from './compose.js';
+import { compose, type Words } from './compose.js';
 
 const i18n = createServerI18n();
+const mark = '{{link-1}}';
 const words: Words = {
   category: 'registry_verify',
   language: 'es',
   firstName: 'Ane <b>',
   tenantName: 'Puente & Río',
   appName: 'Ateneo',
-  link: LINK_PLACES.verify,
+  link: mark,
 };
 const categories = [
   'registry_verify',
@@ -26,8 +27,8 @@ describe('an e-mail', () => {
     'in %s of category %s has all its words',
     (one, category) => {
       const { subject, text, html } = compose(i18n, { ...words, language: one, category });
-      expect(subject + text).not.toMatch(/mails:|\{\{(?!one-time-link)/);
-      expect(text).toContain(LINK_PLACES.verify);
+      expect(subject + text).not.toMatch(/mails:|\{\{(?!link-1)/);
+      expect(text).toContain(mark);
       expect(html).toContain(`lang="${one}"`);
     },
   );
@@ -36,7 +37,15 @@ describe('an e-mail', () => {
     'in %s tells what moderation did: %s',
     (one, news) => {
       const { subject, text } = compose(i18n, { ...words, language: one, category: 'process_amedment', news });
-      expect(subject + text).not.toMatch(/mails:|\{\{(?!one-time-link)/);
+      expect(subject + text).not.toMatch(/mails:|\{\{(?!link-1)/);
+    },
+  );
+
+  test.each(language.options.flatMap((one) => ['asked', 'answered'].map((news) => [one, news] as const)))(
+    'in %s tells of a conversation: %s',
+    (one, news) => {
+      const { subject, text } = compose(i18n, { ...words, language: one, category: 'contact', news });
+      expect(subject + text).not.toMatch(/mails:|\{\{(?!link-1)/);
     },
   );
 
@@ -49,6 +58,13 @@ describe('an e-mail', () => {
   test.each(language.options)('in %s greets nobody by a name that it does not have', (one) => {
     const { text } = compose(i18n, { ...words, language: one, firstName: '' });
     expect(text.split('\n')[0]).toMatch(/^\p{L}+[:,!]$/u);
+  });
+
+  test('brings what somebody wrote as they did, and as text alone', () => {
+    const quoted = 'Hola:\nvenid <b>hoy</b>.\n\nGracias.';
+    const { html, text } = compose(i18n, { ...words, category: 'contact', news: 'answered', quoted });
+    expect(text).toContain('\n\nHola:\nvenid <b>hoy</b>.\n\nGracias.\n\n');
+    expect(html).toContain('Hola:<br>venid &lt;b&gt;hoy&lt;/b&gt;.</p>');
   });
 
   test('shows the logo of the tenant, with words where pictures are shut off', () => {

@@ -2,13 +2,6 @@ import type { Language } from '@ateneo/contracts';
 import type { ServerI18n } from '@ateneo/i18n/server';
 import type { SentCategory } from '../email/email.events.js';
 
-/** Stand in stored words where the one-time link comes at sending (contract, 9), by what it is for. */
-export const LINK_PLACES = {
-  verify: '{{one-time-link}}',
-  reset: '{{one-time-password-link}}',
-  email: '{{one-time-email-link}}',
-} as const;
-
 export interface Composed {
   readonly subject: string;
   readonly html: string;
@@ -24,8 +17,14 @@ export interface Words {
   readonly firstName: string;
   readonly tenantName: string;
   readonly appName: string;
-  /** Where the button leads: an address, or one of LINK_PLACES. */
+  /** Where the button leads: an address, or the mark where a one-time link comes. */
   readonly link: string;
+  /** What somebody wrote, as they did, below the letter's own words. */
+  readonly quoted?: string | undefined;
+  /** The title of the event that it is about. */
+  readonly event?: string | undefined;
+  /** What, when, where, how much: label and words. */
+  readonly rows?: readonly (readonly [string, string])[] | undefined;
   /** The tenant's logo, at its own origin. */
   readonly logo?: Logo | undefined;
 }
@@ -44,30 +43,46 @@ export function compose(i18n: ServerI18n, words: Words): Composed {
   const { language, category, news, tenantName, appName } = words;
   const letterName = news === undefined ? category : `${category}_${news}`;
   const say = (part: string) =>
-    i18n.t(language, `mails:${letterName}.${part}`, { name: words.firstName, tenant: tenantName, app: appName });
+    i18n.t(language, `mails:${letterName}.${part}`, {
+      name: words.firstName,
+      tenant: tenantName,
+      app: appName,
+      event: words.event,
+    });
   const shared = (part: string) => i18n.t(language, `mails:${part}`, { name: words.firstName, tenant: tenantName });
   const letter: Letter = {
     subject: say('subject'),
     greeting: shared(words.firstName === '' ? 'greeting_unnamed' : 'greeting'),
-    paragraphs: say('body').split('\n\n'),
+    paragraphs: paragraphsOf(say('body')),
+    quoted: words.quoted === undefined ? [] : paragraphsOf(words.quoted),
     action: say('action'),
     after: say('after'),
   };
   return { subject: letter.subject, text: asText(letter, words), html: asHtml(letter, words) };
 }
 
+const paragraphsOf = (text: string) => text.trim().split(/\n{2,}/);
+
 interface Letter {
   readonly subject: string;
   readonly greeting: string;
   readonly paragraphs: readonly string[];
+  readonly quoted: readonly string[];
   /** What the button says. */
   readonly action: string;
   readonly after: string;
 }
 
-function asText({ greeting, paragraphs, action, after }: Letter, { link, tenantName }: Words): string {
-  return [greeting, ...paragraphs, `${action}: ${link}`, after, `— ${tenantName}`].join('\n\n');
+function asText(
+  { greeting, paragraphs, quoted, action, after }: Letter,
+  { link, tenantName, rows = [] }: Words,
+): string {
+  const told = rows.map(([label, words]) => `${label}: ${words}`).join('\n');
+  const parts = [greeting, ...paragraphs, told, ...quoted, `${action}: ${link}`, after, `— ${tenantName}`];
+  return parts.filter((part) => part !== '').join('\n\n');
 }
+
+const QUOTE = 'margin:0 0 16px;padding:4px 0 0 16px;border-left:3px solid #0f5c5c;overflow-wrap:anywhere';
 
 /** For readers whose screens are dark; programs that know no style sheets show the light one. */
 const DARK = `:root{color-scheme:light dark}@media (prefers-color-scheme:dark){
@@ -75,10 +90,12 @@ const DARK = `:root{color-scheme:light dark}@media (prefers-color-scheme:dark){
 .quiet{color:#bdb8ae!important}.button{background:#7fd1c7!important;color:#10201f!important}}`;
 
 function asHtml(
-  { subject, greeting, paragraphs, action, after }: Letter,
-  { language, link, tenantName, logo }: Words,
+  { subject, greeting, paragraphs, quoted, action, after }: Letter,
+  { language, link, tenantName, logo, rows = [] }: Words,
 ): string {
-  const p = (text: string) => `<p style="margin:0 0 16px">${escape(text)}</p>`;
+  const p = (text: string) => `<p style="margin:0 0 16px">${escape(text).replaceAll('\n', '<br>')}</p>`;
+  const quotes =
+    quoted.length === 0 ? '' : `<blockquote style="${QUOTE}">${quoted.map((text) => p(text)).join('')}</blockquote>`;
   const quiet = (text: string, style = '') =>
     `<p class="quiet" style="margin:0 0 16px;color:#57534e;${style}">${escape(text)}</p>`;
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8">
@@ -89,13 +106,20 @@ function asHtml(
 <table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border:1px solid #d9d5cc;border-radius:10px">
 <tr><td style="padding:32px 28px">${logo ? asImage(logo) : ''}
 <h1 style="margin:0 0 20px;font:600 22px/30px Georgia,serif">${escape(subject)}</h1>
-${p(greeting)}${paragraphs.map((text) => p(text)).join('')}
+${p(greeting)}${paragraphs.map((text) => p(text)).join('')}${asRows(rows)}${quotes}
 <p style="margin:24px 0"><a class="button" href="${escape(link)}" style="display:inline-block;background:#0f5c5c;color:#ffffff;padding:12px 22px;border-radius:10px;text-decoration:none">${escape(action)}</a></p>
 ${quiet(link, 'font-size:13px;line-height:20px;word-break:break-all')}
 ${quiet(after)}
 </td></tr></table>
 <p class="quiet" style="margin:16px 0 0;font-size:13px;color:#57534e">${escape(tenantName)}</p>
 </td></tr></table></div></body></html>`;
+}
+
+function asRows(rows: readonly (readonly [string, string])[]): string {
+  if (rows.length === 0) return '';
+  const row = ([label, words]: readonly [string, string]) =>
+    `<tr><th scope="row" align="left" style="padding:4px 16px 4px 0;vertical-align:top">${escape(label)}</th><td style="padding:4px 0">${escape(words)}</td></tr>`;
+  return `<table cellpadding="0" cellspacing="0" style="margin:0 0 16px;font:inherit">${rows.map(row).join('')}</table>`;
 }
 
 /** On white, whatever the reader's scheme; where pictures are shut off, its words stand there. */

@@ -2,6 +2,7 @@ import type { Language } from '@ateneo/contracts';
 import { type KeyStore, KEYS, open, seal } from '@ateneo/keys';
 import type { Tx } from '@ateneo/persistence';
 import { Inject, Injectable } from '@nestjs/common';
+import type { LinkPurpose } from '../email/email.events.js';
 
 /** What a message holds of a person: kept sealed with the person's key. */
 export interface SealedContent {
@@ -11,6 +12,8 @@ export interface SealedContent {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
+  /** What its one-time link is for, and the mark in these words where it goes: no two messages have the same. */
+  readonly link?: { readonly purpose: LinkPurpose; readonly mark: string } | undefined;
 }
 
 export interface NewMessage {
@@ -24,6 +27,12 @@ export interface StoredMessage {
   readonly id: string;
   readonly user_id: string;
   readonly sealed: string;
+}
+
+/** A message whose words were opened. */
+interface ReadMessage extends SealedContent {
+  readonly user: string;
+  readonly language: Language;
 }
 
 /** Seals and opens messages; an erased person's stay closed for good. */
@@ -43,10 +52,11 @@ export class Messages {
   }
 
   /** The words of one e-mail; undefined when they were forgotten or cannot be opened any more. */
-  async read(tx: Tx, tenant: string, id: string): Promise<(SealedContent & { readonly user: string }) | undefined> {
-    const stored = await tx.query<StoredMessage>('select id, user_id, sealed from mailing.message where id = $1', [id]);
+  async read(tx: Tx, tenant: string, id: string): Promise<ReadMessage | undefined> {
+    const sql = 'select id, user_id, language, sealed from mailing.message where id = $1';
+    const stored = await tx.query<StoredMessage & { readonly language: Language }>(sql, [id]);
     const content = (await this.open(tenant, stored)).get(id);
-    return content && { ...content, user: stored[0]!.user_id };
+    return content && { ...content, user: stored[0]!.user_id, language: stored[0]!.language };
   }
 
   /** Contents by e-mail id; those that cannot be opened any more are missing. */

@@ -3,7 +3,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { OneTimeLink } from '../../../identity/src/public/one-time-link.js';
 import { MAILING_CONFIG, type MailingConfig } from '../mailing-config.js';
-import { LINK_PLACES } from './compose.js';
 import type { SealedContent } from './messages.js';
 
 /** Puts the one-time link into the words, at sending (or, in the demo store, at reading). */
@@ -21,9 +20,8 @@ export class OneTimeLinks {
   }
 
   async fill(tenant: string, user: string, content: SealedContent): Promise<SealedContent> {
-    const place = Object.entries(LINK_PLACES).find(([, mark]) => content.text.includes(mark));
-    if (!place) return content;
-    const [purpose, mark] = place as [keyof typeof LINK_PLACES, string];
+    if (!content.link) return content;
+    const { purpose, mark } = content.link;
     const path = await this.queries.execute<OneTimeLink, string | undefined>(
       new OneTimeLink(tenant, user, purpose, new Date().toISOString(), content.to),
     );

@@ -8,7 +8,7 @@ export class CreateMailing1763700003000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       create table mailing.email (tenant_id uuid not null, id uuid not null, category text not null, status text not null,
-        user_id uuid not null, creation_datetime timestamptz not null, sent_datetime timestamptz, error text,
+        user_id uuid, creation_datetime timestamptz not null, sent_datetime timestamptz, error text,
         attempts integer not null, resend_of uuid,
         primary key (tenant_id, id));
       ${tenantTable('mailing.email')}

@@ -64,6 +64,9 @@ const rows = [
   ['AmendmentProposed', 'process_amedment', { user, ...params }, params],
   ['AmendmentHidden', 'process_amedment', { user, ...params }, { ...params, news: 'hidden' }],
   ['AmendmentShown', 'process_amedment', { user, ...params }, { ...params, news: 'shown' }],
+  ['ReviewGiven', 'process_amedment', { user, ...params, review: 'accepted' }, { ...params, news: 'accepted' }],
+  ['ReviewGiven', 'process_amedment', { user, ...params, review: 'declined' }, { ...params, news: 'declined' }],
+  ['ReviewRemoved', 'process_amedment', { user, ...params }, { ...params, news: 'review_removed' }],
   [
     'CommentWritten',
     'process_amedment',

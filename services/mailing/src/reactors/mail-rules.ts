@@ -16,6 +16,7 @@ import type {
 } from '../../../participation/src/public/amendment.js';
 import type { AccountRegistered } from '../../../identity/src/public/account.js';
 import type { CommentHidden, CommentShownAgain, CommentWritten } from '../../../participation/src/public/comment.js';
+import type { ReviewGiven, ReviewRemoved } from '../../../participation/src/public/review.js';
 import type { EmailRequested, SentCategory } from '../email/email.events.js';
 import { RequestEmail } from '../email/request-email.js';
 
@@ -99,6 +100,16 @@ export const mailRules = [
       process,
       amedment,
       news: type === 'AmendmentHidden' ? 'hidden' : 'shown',
+    }),
+  }),
+  // What the reviewers said and why stands on its page.
+  mailRule<(ReviewGiven | ReviewRemoved)['data']>('when-amendment-reviewed-tell', {
+    on: ['ReviewGiven', 'ReviewRemoved'],
+    category: 'process_amedment',
+    params: ({ process, amedment, ...said }) => ({
+      process,
+      amedment,
+      news: 'review' in said ? said.review : 'review_removed',
     }),
   }),
   mailRule<AlternativeSubmitted['data']>('when-alternative-submitted-tell-superusers', {

@@ -1,5 +1,6 @@
 import { CommandHandler, type ICommandHandler, type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { amountsOf } from '../payment/payment-answer.js';
+import { keptOf } from '../payment/payment.decider.js';
 import { CancelPayment, PaymentStanding, RefundPayment, type Standing } from '../public/refund-payment.js';
 import { Payments } from './payments.js';
 
@@ -8,7 +9,9 @@ export class RefundPaymentHandler implements ICommandHandler<RefundPayment> {
   constructor(private readonly payments: Payments) {}
 
   async execute({ context, payment, refund, reason, amount }: RefundPayment): Promise<void> {
-    await this.payments.refund(context, payment, refund, reason, amount);
+    // Somebody may have given a part of it back by hand: then it is the rest.
+    const left = keptOf(await this.payments.state(context.tenant, payment));
+    await this.payments.refund(context, payment, refund, reason, amount && Math.min(amount, left));
   }
 }
 

@@ -80,7 +80,7 @@ function paramsOf(
     process: row.params['process'] ?? null,
     amedment: row.params['amedment'] ?? null,
     comment: null,
-    review: null,
+    review: row.params['review'] ?? null,
   };
 }
 

@@ -55,11 +55,14 @@ function join({ user, organization, known }: Command<'join'>, state: MembershipS
     throw new DomainError('organizations.unknown_person', {}, { user: ['organizations.unknown_person'] });
   // What came by a merge is their own from here on.
   const isOwn = state.organization === organization && !state.from;
-  return isOwn ? [] : [joined({ user, organization })];
+  if (isOwn) return [];
+  const previous = state.organization === organization ? null : state.organization;
+  return [joined({ user, organization, ...(previous && { previous }) })];
 }
 
-function joined({ user, organization, from }: PersonJoinedOrganization['data']): MembershipEvent {
-  return { type: 'PersonJoinedOrganization', data: { user, organization, ...(from && { from }) } };
+function joined({ user, organization, from, previous }: PersonJoinedOrganization['data']): MembershipEvent {
+  const data = { user, organization, ...(from && { from }), ...(previous && { previous }) };
+  return { type: 'PersonJoinedOrganization', data };
 }
 
 function left(user: string, { organization }: MembershipState): MembershipEvent {

@@ -14,7 +14,8 @@ export const organizationsPublicEvents = {
   },
   PersonJoinedOrganization: {
     version: 1,
-    summary: 'True when a person belongs to the organization from then on, and to no other.',
-    fields: { user: 'id', organization: 'id' },
+    summary:
+      'True when a person belongs to the organization from then on, and to no other; the previous one they left.',
+    fields: { user: 'id', organization: 'id', previous: 'id or null' },
   },
 } as const satisfies PublicEvents;

@@ -11,6 +11,10 @@ export interface AmendmentState {
   readonly place: { readonly article: string | null; readonly chapter: string | null };
   /** Moderation hid it. */
   readonly isHidden: boolean;
+  /** The last word of a reviewer; null: none stands. */
+  readonly review: 'accepted' | 'declined' | null;
+  /** Of the last word that was said, taken away or not. */
+  readonly entry: string;
   /** What it says is gone. */
   readonly isErased: boolean;
 }
@@ -41,6 +45,16 @@ export type AmendmentCommand =
   | { readonly do: 'withdraw'; readonly amedment: string; readonly by: Asking }
   | { readonly do: 'hide'; readonly amedment: string; readonly reason: string; readonly mayModerate: boolean }
   | { readonly do: 'show'; readonly amedment: string; readonly mayModerate: boolean }
+  | {
+      readonly do: 'review';
+      readonly amedment: string;
+      /** Of this word alone. */
+      readonly entry: string;
+      /** Null takes away what stands. */
+      readonly word: 'accepted' | 'declined' | null;
+      readonly reason: string;
+      readonly by: { readonly user: string; readonly isReviewer: boolean; readonly isOwn: boolean };
+    }
   /** Its author was erased; `isOpen`: people may still vote on it. */
   | { readonly do: 'erase_text'; readonly amedment: string; readonly isOpen: boolean }
   | { readonly do: 'lapse'; readonly amedment: string; readonly document: string };
@@ -55,6 +69,8 @@ const initial: AmendmentState = {
   document: '',
   place: { article: null, chapter: null },
   isHidden: false,
+  review: null,
+  entry: '',
   isErased: false,
 };
 
@@ -80,28 +96,27 @@ export const amendmentDecider: Decider<AmendmentState, AmendmentCommand, Amendme
       case 'AmendmentTextErased':
         return { ...state, isErased: true };
       default:
-        return state;
+        return reviewed(state, event);
     }
   },
 
   decide(command, state) {
-    switch (command.do) {
-      case 'propose':
-        return propose(command, state);
-      case 'withdraw':
-        return withdraw(command.amedment, command.by, state);
-      case 'hide':
-        return hide(command, state);
-      case 'show':
-        return show(command, state);
-      case 'erase_text':
-        return eraseText(command.amedment, command.isOpen, state);
-      case 'lapse':
-        return state.phase === 'none'
-          ? [{ type: 'AmendmentLapsed', data: { amedment: command.amedment, document: command.document } }]
-          : [];
-    }
+    const decide = deciders[command.do] as (command: AmendmentCommand, state: AmendmentState) => AmendmentEvent[];
+    return decide(command, state);
   },
+};
+
+const deciders: {
+  readonly [Do in AmendmentCommand['do']]: (command: Command<Do>, state: AmendmentState) => AmendmentEvent[];
+} = {
+  propose,
+  withdraw: ({ amedment, by }, state) => withdraw(amedment, by, state),
+  hide,
+  show,
+  review,
+  erase_text: ({ amedment, isOpen }, state) => eraseText(amedment, isOpen, state),
+  lapse: ({ amedment, document }, { phase }) =>
+    phase === 'none' ? [{ type: 'AmendmentLapsed', data: { amedment, document } }] : [],
 };
 
 /** Only regular users, while amending is open (specification, 6). */
@@ -176,4 +191,25 @@ function eraseText(amedment: string, isOpen: boolean, state: AmendmentState): Am
   const erased: AmendmentEvent[] = isErased ? [] : [{ type: 'AmendmentTextErased', data: { amedment } }];
   if (phase !== 'proposed' || !isOpen) return erased;
   return [...erased, { type: 'AmendmentWithdrawn', data: { amedment, process, document, user } }];
+}
+
+/** What stands after an event: the last word, or none. */
+function reviewed(state: AmendmentState, event: AmendmentEvent): AmendmentState {
+  if (event.type === 'ReviewGiven') return { ...state, review: event.data.review, entry: event.data.entry };
+  return event.type === 'ReviewRemoved' ? { ...state, review: null, entry: event.data.entry } : state;
+}
+
+/** A reviewer's word on an amendment: the last one stands, null takes it away; never on one's own. */
+function review(command: Command<'review'>, state: AmendmentState): AmendmentEvent[] {
+  const { amedment, entry, by, word, reason } = command;
+  if (state.phase !== 'proposed') throw new DomainError('participation.amedment_not_found');
+  if (!by.isReviewer) throw new DomainError('participation.not_reviewer');
+  if (by.isOwn) throw new DomainError('participation.own_review');
+  if (state.isHidden) throw new DomainError('participation.amedment_hidden');
+  // The same word again, after an answer that was lost.
+  if (state.entry === entry) return [];
+  const { process, document, user } = state;
+  const about = { amedment, process, document, user, entry, reviewer: by.user, reason };
+  if (word !== null) return [{ type: 'ReviewGiven', data: { ...about, review: word } }];
+  return state.review === null ? [] : [{ type: 'ReviewRemoved', data: about }];
 }

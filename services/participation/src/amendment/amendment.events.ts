@@ -1,5 +1,6 @@
 import type { DomainEvent } from '@ateneo/kernel';
 import type { AmendmentHidden, AmendmentProposed, AmendmentShown, AmendmentWithdrawn } from '../public/amendment.js';
+import type { ReviewGiven, ReviewRemoved } from '../public/review.js';
 
 /**
  * True when it was said what the text is to be; with the proposal, in the same append. Sealed with a key of the amendment's
@@ -45,6 +46,8 @@ export type AmendmentEvent =
   | AmendedTextQuoted
   | AmendmentHidden
   | AmendmentShown
+  | ReviewGiven
+  | ReviewRemoved
   | AmendmentWithdrawn
   | AmendmentLapsed
   | AmendmentTextErased;
@@ -61,6 +64,9 @@ export const amendmentEventTypes = {
   AmendedTextQuoted: { version: 1 },
   AmendmentHidden: { version: 1, subject: 'amedment', personal: ['reason'] },
   AmendmentShown: { version: 1 },
+  // A reviewer's reason may quote what it is about, and goes with it.
+  ReviewGiven: { version: 1, subject: 'amedment', personal: ['reason'] },
+  ReviewRemoved: { version: 1, subject: 'amedment', personal: ['reason'] },
   AmendmentWithdrawn: { version: 1 },
   AmendmentLapsed: { version: 1 },
   AmendmentTextErased: { version: 1, erases: { key: 'person', of: 'amedment' } },

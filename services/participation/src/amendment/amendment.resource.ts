@@ -17,6 +17,7 @@ import { GetOwnVotes } from '../views/amendment-vote/get-own-votes.js';
 import { documentProjection } from '../views/document/document.projection.js';
 import { processProjection, type ProcessRow } from '../views/process/process.projection.js';
 import type { Reader } from '../views/reader.js';
+import { reviewerProjection } from '../views/reviewer/reviewer.projection.js';
 import { voteKeyProjection } from '../views/vote-key/vote-key.projection.js';
 import { amendmentAggregate } from './propose-amendment.js';
 
@@ -26,7 +27,14 @@ export const amendments: Resource<TalliedAmendment, Reader, Amedment, Surroundin
   name: 'Amedment',
   projection: amendmentProjection,
   stream: streamsOf(amendmentAggregate),
-  reads: [processProjection, documentProjection, amendmentTallyProjection, amendmentVoteProjection, voteKeyProjection],
+  reads: [
+    processProjection,
+    documentProjection,
+    amendmentTallyProjection,
+    amendmentVoteProjection,
+    voteKeyProjection,
+    reviewerProjection,
+  ],
   list: amendmentsList,
   joined: { up: 0, down: 0, abs: 0, is_tally_final: false, is_voted: false },
   record: amedment,
@@ -52,7 +60,7 @@ async function around(rows: readonly TalliedAmendment[], reader: Reader, { tenan
   const unique = (field: 'process' | 'document' | 'author') => [...new Set(rows.map((row) => row[field]))];
   // Nobody votes their own.
   const votable = rows.filter((row) => row.author !== reader.user && row.is_voted).map(({ id }) => id);
-  const [processes, documents, names, ownVotes] = await Promise.all([
+  const [processes, documents, names, ownVotes, reviewed] = await Promise.all([
     read<ProcessRow>('select * from participation.process where id = any($1::uuid[])', [unique('process')]),
     read<{ id: string; title: string; chapters: ChapterText[] }>(
       'select id, title, chapters from participation.document where id = any($1::uuid[])',
@@ -60,8 +68,17 @@ async function around(rows: readonly TalliedAmendment[], reader: Reader, { tenan
     ),
     get(QueryBus).execute<DisplayNames, Map<string, string>>(new DisplayNames(tenant, unique('author'))),
     get(GetOwnVotes).of(reader, votable),
+    read<{ document: string }>('select document from participation.reviewer where person = any($1::uuid[])', [
+      reader.accounts,
+    ]),
   ]);
-  return { processes: byId(processes), documents: byId(documents), names, ownVotes };
+  return {
+    processes: byId(processes),
+    documents: byId(documents),
+    names,
+    ownVotes,
+    reviewed: new Set(reviewed.map(({ document }) => document)),
+  };
 }
 
 function byId<One extends { id: string }>(all: readonly One[]): Map<string, One> {

@@ -66,6 +66,12 @@ export class KnownForTakingPart {
     return { standing, person, terms, isRegular: isRegular(person), mayModerate: mayModerate(person, terms) };
   }
 
+  /** Whether who asks is somebody: verified, and not deactivated. */
+  async isVerified({ tenant, onBehalfOf, actor }: CommandContext): Promise<boolean> {
+    const { is_verified, is_active } = await this.people.of(tenant, onBehalfOf ?? actor);
+    return is_verified && is_active;
+  }
+
   /** Whether voting in the process is over at the context's moment, for everybody. */
   async isVotingOver({ tenant, now }: CommandContext, process: string): Promise<boolean> {
     return isVotingOver(await this.termsOf(tenant, process), await this.windowsOf(tenant), now);

@@ -56,6 +56,23 @@ export const participationPublicEvents = {
     summary: 'True when moderation let a hidden amendment be read again.',
     fields: { amedment: 'id', process: 'id', document: 'id', user: 'id' },
   },
+  ReviewGiven: {
+    version: 1,
+    summary: 'True when a reviewer accepted or declined an amendment; the last word stands.',
+    fields: {
+      amedment: 'id',
+      process: 'id',
+      document: 'id',
+      user: 'id',
+      reviewer: 'id',
+      review: ['accepted', 'declined'],
+    },
+  },
+  ReviewRemoved: {
+    version: 1,
+    summary: 'True when a reviewer took the word that stood on an amendment away.',
+    fields: { amedment: 'id', process: 'id', document: 'id', user: 'id', reviewer: 'id' },
+  },
   CommentWritten: {
     version: 1,
     summary: 'True when a person commented on something.',

@@ -5,6 +5,7 @@ import { codesRotateCommand } from './commands/codes-rotate.js';
 import { compactCommand } from './commands/compact.js';
 import { eraseCheckCommand } from './commands/erase-check.js';
 import { eraseCommand } from './commands/erase.js';
+import { figuresCommand } from './commands/figures.js';
 import { kafkaRepublishCommand } from './commands/kafka-republish.js';
 import { keysReconcileCommand } from './commands/keys-reconcile.js';
 import { keysRotateCommand } from './commands/keys-rotate.js';
@@ -29,6 +30,7 @@ const commands: readonly CliCommand[] = [
   eraseCheckCommand,
   compactCommand,
   replayCommand,
+  figuresCommand,
   rebuildCommand,
   verifyCommand,
   sealCommand,

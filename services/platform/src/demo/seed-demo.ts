@@ -8,6 +8,7 @@ import { CreateTenant, tenantAggregate } from '../../../organizations/src/tenant
 import { withDefaults, type TenantProfile } from '../../../organizations/src/tenant/tenant.events.js';
 import { makeAlternatives } from './demo-alternatives.js';
 import { makeAmendments, makeVotes } from './demo-amendments.js';
+import { makeReviews } from './demo-reviews.js';
 import { makeElections } from './demo-elections.js';
 import { makeComments } from './demo-comments.js';
 import { type DemoDocument, demoFile, makeProcess, readDemoDocument } from './demo-documents.js';
@@ -108,6 +109,7 @@ async function fillPuente(world: DemoWorld, app: INestApplicationContext): Promi
   const talk = { ...world, random: chance(2028) };
   await makeComments(talk, superuser, members, { process, document: statutes, amendments: open });
   world.onProgress('comments');
+  await makeReviews({ ...world, random: chance(2033) }, superuser, members[1]!, statutes.id, open);
   await makeVotes(world, members, open, 2_400, -2);
   await makeVotes(world, members, closed, 600, -50);
   const alternative = await makeAlternatives(world, superuser, members, statutes);

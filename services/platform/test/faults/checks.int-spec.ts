@@ -48,9 +48,10 @@ beforeAll(async () => {
     outcome: 'done',
     tries: 1,
   }));
-  await looking(async ({ ownerStore: store, ownerDatabase: database, running, serving }) => {
+  await looking(async (core) => {
+    const { ownerStore: store, ownerDatabase: database, running } = core;
     await running.start({ projections: true, reactors: [] });
-    await serving.views.reached('mailing.email', await store.head());
+    expect(await viewFaults(core, 60_000)).toEqual([]);
     await catchUp({ store, database });
     await sealHeads(database, loadOrMakeSealKey(seals.keyFile));
     await new SealCarrier(database, new FolderPlace(seals.folder), quiet).carry();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type Answer, Client } from '../client.js';
-import { anElection, type Things } from './things.js';
+import { anElection, someone, type Things } from './things.js';
 import { userTagId } from '../../../identity/src/views/user-tag/user-tag.projection.js';
 import { inDays, reserve } from '../../../ticketing/test/scenes.js';
 import { eventIds, organizationIds, password, type People, type Role, tagId } from './people.js';
@@ -71,6 +71,12 @@ const acts: Readonly<Record<string, Act>> = {
     browser.post(`users/users/${id}/change_email`, { email: `${randomUUID()}@example.org`, password }),
   'create a person': (browser) =>
     browser.post('users/users', { email: `${randomUUID()}@example.org`, first_name: 'Ane', last_name_1: 'Otero' }),
+  'import people': (browser) => {
+    const file = 'nombre,apellido,correo\nAne,Otero,ane@example.org';
+    const part = `--part\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\n${file}\r\n--part--\r\n`;
+    const type = { 'content-type': 'multipart/form-data; boundary=part' };
+    return browser.post('users/users/import?preview=true', Buffer.from(part) as never, type);
+  },
   delete: (browser, id) => browser.delete(`users/users/${id}?texts=kept`),
   'grant superuser': role('grant', 'superuser'),
   'revoke superuser': role('revoke', 'superuser'),
@@ -85,6 +91,12 @@ const acts: Readonly<Record<string, Act>> = {
   unmerge: (browser, id) => mergeIntoOwn(browser, 'unmerge', id),
   'see as of': (browser, id) => browser.get(`users/users/${id}/as_of?at=${new Date().toISOString()}`),
   'list duplicates': (browser) => browser.get('stats/duplicates'),
+  'see figures': (browser) => browser.get('stats/overview'),
+  'see figures of groups': (browser) => browser.get('stats/general'),
+  'see figures of areas': (browser) => browser.get('stats/map'),
+  'see what happened when': (browser) => browser.get('stats/evolution'),
+  'see what was done': (browser) => browser.get('stats/participation'),
+  'see figures by two filters': (browser) => browser.get('stats/overview?gender=M&language=es'),
   'see a change': async (browser, id) => {
     const list = await browser.get(`users/userchanges?user=${id}&field=is_verified`);
     if (list.status !== 200) return list;
@@ -113,6 +125,20 @@ const acts: Readonly<Record<string, Act>> = {
     const [row] = (list.json as { results?: { id: string }[] }).results ?? [];
     return browser.post(`mailing/emails/${row?.id ?? randomUUID()}/resend`);
   },
+  'write to the association': (browser) =>
+    browser.post('mailing/contact/contact_admins', {
+      name: 'Ane',
+      email: 'a@example.org',
+      topic: 'general',
+      message: 'Hola.',
+    }),
+  'list what people wrote': (browser) => browser.get('mailing/conversations'),
+  'see a conversation': (browser, id) => browser.get(`mailing/conversations/${id}`),
+  'answer a conversation': (browser, id) => browser.post(`mailing/conversations/${id}/answer`, { message: 'Hola.' }),
+  'leave a conversation': (browser, id) => browser.post(`mailing/conversations/${id}/assign`, { user: null }),
+  'close a conversation': (browser, id) => browser.post(`mailing/conversations/${id}/close`),
+  'see the topics': (browser) => browser.get('mailing/contact/topics'),
+  'see who answers': (browser) => browser.get('mailing/contact/settings'),
   'list notifications': (browser) => browser.get('notifications/notifications'),
   'read notifications': (browser) => browser.post('notifications/notifications/mark_all_readed'),
   'mute a notification': (browser) =>
@@ -168,6 +194,12 @@ const acts: Readonly<Record<string, Act>> = {
   'approve an alternative': (browser, id) => browser.post(`${alternative(id)}/approve`),
   'return an alternative': (browser, id) => browser.post(`${alternative(id)}/return`, { reason: 'Falta algo.' }),
   'endorse an alternative': (browser, id) => browser.post(`${alternative(id)}/endorse`),
+  'name a reviewer': (browser, document) => browser.post('processes/reviewers', { document, user: someone.id }),
+  'see a reviewer': (browser, id) => browser.get(`processes/reviewers/${id}`),
+  'let a reviewer go': (browser, id) => browser.delete(`processes/reviewers/${id}`),
+  'review an amendment': (browser, id) =>
+    browser.post(`processes/amedments/${id}/review`, { review: 'accepted', reason: 'Bien.' }),
+  'see a review': (browser, id) => browser.get(`processes/reviews/${id}`),
   comment: (browser, process) => browser.post('processes/comments', { process, content: 'Una duda.' }),
   'see a comment': (browser, id) => browser.get(`processes/comments/${id}`),
   'reword a comment': (browser, id) => browser.patch(`processes/comments/${id}`, { content: 'Otra.' }),

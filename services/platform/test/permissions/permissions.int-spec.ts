@@ -79,8 +79,10 @@ const paths: Readonly<Record<keyof typeof consoleSections, string>> = {
   subscriptions: api.subscriptions(),
   products: api.products(),
   invoices: api.invoices(),
+  conversations: api.conversations(),
   emails: api.emails(),
   effects: api.effects(),
+  jobs: api.jobs(),
   settings: api.settings(),
 };
 

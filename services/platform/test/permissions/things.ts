@@ -1,9 +1,9 @@
 import { enrol } from '../../../identity/test/people.js';
 import { act, approvedAlternative, beginAlternative } from '../../../participation/test/alternative-scenes.js';
-import { ask, openDocument, openProcess } from '../../../participation/test/scenes.js';
+import { ask, openDocument, openProcess, propose } from '../../../participation/test/scenes.js';
 import type { Comment } from '@ateneo/contracts';
 import { organizationIds } from './people.js';
-import type { TestApp } from '../start-app.js';
+import { eventually, type TestApp } from '../start-app.js';
 
 /** One to come, unless told otherwise. */
 export function anElection(process: string, over: object = {}): object {
@@ -11,10 +11,15 @@ export function anElection(process: string, over: object = {}): object {
   return { process, title: 'Junta', ...link, ...over };
 }
 
+/** Somebody verified who asks for nothing. */
+export const someone = { id: '' };
+
 /** Things that something is done to, each made anew by people of their own; by their name in `docs/permissions.md`. */
 export async function thingsOf(app: TestApp): Promise<Readonly<Record<string, () => Promise<string>>>> {
   const { browser: admin } = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
   const { browser: author } = await enrol(app, [{ do: 'verify' }]);
+  const reviewer = await enrol(app, [{ do: 'verify' }]);
+  someone.id = reviewer.id;
   const process = await openProcess(admin);
   const document = await openDocument(admin, process.id);
   const election = async (over: object) =>
@@ -24,11 +29,50 @@ export async function thingsOf(app: TestApp): Promise<Readonly<Record<string, ()
     const body = { process: process.id, content: 'Una duda.' };
     return (await ask<Comment>(201, author, 'POST', 'processes/comments', body)).id;
   };
+  const amended = await openDocument(admin, process.id);
+  const named = async () => {
+    const body = { document: (await openDocument(admin, process.id)).id, user: reviewer.id };
+    return (await ask<{ id: string }>(201, admin, 'POST', 'processes/reviewers', body)).id;
+  };
+  await ask(201, admin, 'POST', 'processes/reviewers', { document: amended.id, user: reviewer.id });
+  const amendment = async () => (await propose(author, amended)).id;
+  const reviewed = async () => {
+    const id = await amendment();
+    await ask(200, reviewer.browser, 'POST', `processes/amedments/${id}/review`, {
+      review: 'accepted',
+      reason: 'Bien.',
+    });
+    const list = `processes/reviews?amedment=${id}`;
+    return (await ask<{ results: { id: string }[] }>(200, admin, 'GET', list)).results[0]!.id;
+  };
+  const names = { es: 'Local', ca: 'Local', gl: 'Local', eu: 'Egoitza' };
+  const topics = [
+    { id: 'general', names, answered_by: 'superusers' },
+    { id: 'local', names, answered_by: 'organization', organization: organizationIds.own },
+  ];
+  await ask(200, admin, 'PATCH', 'mailing/contact/settings', { topics });
+  const written = async (topic: string) => {
+    const body = { topic, message: crypto.randomUUID() };
+    const { reference } = await ask<{ reference: string }>(201, author, 'POST', 'mailing/contact/contact_admins', body);
+    let found: string | undefined;
+    await eventually(async () => {
+      const { json } = await admin.get('mailing/conversations?rowsPerPage=100');
+      const { results } = json as { results: { id: string; reference: string }[] };
+      found = results.find((one) => one.reference === reference)?.id;
+      return found !== undefined;
+    });
+    return found!;
+  };
   const own = await openProcess(admin, { mode: 'organizations', organizations: [organizationIds.own] });
   return {
+    'one for superusers': () => written('general'),
+    'one for «Casco Viejo»': () => written('local'),
     'an open process': async () => process.id,
     'one of «Casco Viejo»': async () => own.id,
     'a comment': comment,
+    'an amendment': amendment,
+    'a review': reviewed,
+    'a reviewer': named,
     'a document': async () => document.id,
     'a draft': draft,
     'a submitted one': async () => (await act(200, author, await draft(), 'submit')).id,

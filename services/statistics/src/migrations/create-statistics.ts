@@ -7,15 +7,19 @@ export class CreateStatistics1763900100000 implements MigrationInterface {
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      create table statistics.quarter (tenant_id uuid not null, id text not null, registrations integer not null,
-        verifications integer not null, erasures integer not null, proposals integer not null,
-        withdrawals integer not null, primary key (tenant_id, id));
+      create table statistics.quarter (tenant_id uuid not null, id text not null, quarter timestamp not null,
+        organization uuid, registrations integer not null, verifications integer not null, erasures integer not null,
+        joins integer not null, leaves integer not null, processes integer not null, documents integer not null,
+        proposals integer not null, withdrawals integer not null, comments integer not null,
+        alternatives integer not null, primary key (tenant_id, id));
       ${tenantTable('statistics.quarter')}
+      create index on statistics.quarter (tenant_id, quarter);
 
-      create table statistics.person (tenant_id uuid not null, id uuid not null, age_band text not null,
-        is_registered boolean not null, is_verified boolean not null, is_member boolean not null, member_changed timestamptz,
-        is_active boolean not null, active_changed timestamptz, is_merged boolean not null, merged_changed timestamptz,
-        is_erased boolean not null, primary key (tenant_id, id));
+      create table statistics.person (tenant_id uuid not null, id uuid not null, is_registered boolean not null,
+        registered_datetime timestamptz, language text not null, gender text not null, birth_cohort text not null,
+        is_verified boolean not null, is_active boolean not null, is_superuser boolean not null,
+        is_merged boolean not null, organization uuid, area uuid, tags uuid[] not null, managed uuid[] not null,
+        is_erased boolean not null, since jsonb not null, primary key (tenant_id, id));
       ${tenantTable('statistics.person')}`);
   }
 

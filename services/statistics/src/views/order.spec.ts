@@ -7,13 +7,20 @@ const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')
 const [ANA, BIEL] = [id(1), id(2)];
 
 const happened: readonly [string, object, string][] = [
-  ['AccountRegistered', { user: ANA, language: 'es', age_band: '30-44' }, '2026-11-20'],
-  ['AccountRegistered', { user: BIEL, language: 'ca', age_band: '75+' }, '2026-11-20'],
+  ['AccountRegistered', { user: ANA, language: 'es', gender: 'M', birth_cohort: '1985' }, '2026-11-20'],
+  ['AccountRegistered', { user: BIEL, language: 'ca', gender: '?', birth_cohort: '1940' }, '2026-11-20'],
   ['EmailVerified', { user: ANA }, '2026-11-20'],
   ['EmailVerified', { user: BIEL }, '2026-11-21'],
   ['PersonJoinedOrganization', { user: ANA, organization: id(3) }, '2026-11-21'],
   ['PersonLeftOrganization', { user: ANA, organization: id(3) }, '2026-11-22'],
   ['PersonJoinedOrganization', { user: ANA, organization: id(5) }, '2026-11-23'],
+  ['ProfileFieldsCorrected', { user: ANA, language: 'gl', gender: 'unchanged', birth_cohort: '1990' }, '2026-11-22'],
+  ['PersonPlaced', { user: ANA, area: id(6) }, '2026-11-20'],
+  ['PersonPlaced', { user: ANA, area: id(7) }, '2026-11-23'],
+  ['PersonTagged', { user: ANA, tag: id(9) }, '2026-11-20'],
+  ['PersonTagged', { user: ANA, tag: id(8) }, '2026-11-21'],
+  ['PersonUntagged', { user: ANA, tag: id(9) }, '2026-11-22'],
+  ['StaffGranted', { user: BIEL, organization: id(3) }, '2026-11-21'],
   ['AmendmentProposed', { user: BIEL, amedment: id(4) }, '2026-11-21'],
   ['AccountErased', { user: BIEL, texts: 'kept' }, '2026-11-22'],
 ];
@@ -49,15 +56,23 @@ test('nothing but the id stays of who was erased', () => {
   const rows = fold(personView as unknown as Projection<never>, events);
   expect(rows).toContainEqual({
     id: BIEL,
-    age_band: '?',
-    is_merged: false,
-    merged_changed: null,
-    member_changed: null,
-    is_active: true,
-    active_changed: null,
     is_registered: false,
+    registered_datetime: null,
+    language: 'es',
+    gender: '?',
+    birth_cohort: '?',
     is_verified: false,
-    is_member: false,
+    is_active: true,
+    is_superuser: false,
+    is_merged: false,
+    organization: null,
+    area: null,
+    tags: [],
+    managed: [],
     is_erased: true,
+    since: {},
   });
+  expect(rows).toContainEqual(
+    expect.objectContaining({ id: ANA, language: 'gl', gender: 'M', birth_cohort: '1990', area: id(7), tags: [id(8)] }),
+  );
 });

@@ -43,12 +43,19 @@ export function placeOf(atlas: Spain, residence: Residence): Placed {
 
 function byPoint(atlas: Spain, point: Point, written: Town | undefined): Placed | undefined {
   const held = atlas.townAt(point);
-  if (held && (held === written || atlas.metresTo(held, point) > NEAR_BORDER_M))
-    return placed(atlas, held, 'point', true);
+  if (held && isSurely(atlas, point, held, written)) return placed(atlas, held, 'point', true);
   if (written && atlas.metresTo(written, point) <= TOWN_WITHIN_M) return placed(atlas, written, 'text', true);
   if (held) return placed(atlas, held, 'point', false);
   const near = atlas.nearest(point, NEAREST_WITHIN_M);
   return near && placed(atlas, near, 'nearest', false);
+}
+
+/** Whether the town that holds the point is not to be doubted, whatever the address says. */
+function isSurely(atlas: Spain, point: Point, held: Town, written: Town | undefined): boolean {
+  if (held === written) return true;
+  // What is left of a shrunk outline says nothing of where its border is.
+  if (written && atlas.isShrunk(written) && atlas.metresTo(written, point) <= NEAREST_WITHIN_M) return false;
+  return atlas.metresTo(held, point) > NEAR_BORDER_M;
 }
 
 /** The town an address names: the only one of that name, or the one in the postcode's province. */

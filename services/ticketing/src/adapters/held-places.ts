@@ -78,18 +78,19 @@ export class HeldPlaces implements EffectHandler, OnModuleInit {
     return { reference: ids[0]!, organization: state.terms!.organization, currency: 'eur', lines };
   }
 
-  /** Makes the places theirs who paid; answers whether they are, or the money has to go back. */
-  async paid(context: CommandContext, payment: string, reservation: string): Promise<boolean> {
+  /** Makes the places theirs who paid; answers how much has to go back, in whole cents: of places that were let go meanwhile. */
+  async paid(context: CommandContext, payment: string, reservation: string): Promise<number> {
     const found = await this.find(context.tenant, reservation);
     // The view had it when the payment began: what it does not know was not paid for here.
-    if (!found) return true;
-    const { event, order } = found;
+    if (!found) return 0;
+    const { event, order, ids } = found;
+    const costOf = (places: readonly Place[]) => places.reduce((sum, { price }) => sum + price, 0);
     try {
       const { state } = await this.commands.execute(new DecideSeats(context, { event, do: 'confirm', order, payment }));
-      return state.places.get(reservation)!.status === 'confirmed';
+      return costOf(ids.map((id) => state.places.get(id)!).filter((place) => place.payment !== payment));
     } catch (error) {
-      if (error instanceof DomainError && error.code === 'ticketing.event_cancelled') return false;
-      throw error;
+      if (!(error instanceof DomainError) || error.code !== 'ticketing.event_cancelled') throw error;
+      return costOf(ids.map((id) => found.state.places.get(id)!));
     }
   }
 

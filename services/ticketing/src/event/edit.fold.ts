@@ -1,6 +1,10 @@
 import { DomainError, fieldError } from '@ateneo/kernel';
+import type { SeatsCommand, SetTermsCommand } from './seats-command.fold.js';
 import type { EventTerms, SeatsEvent, TicketTerms } from './seats.events.js';
 import type { SeatsState } from './seats.fold.js';
+
+/** So long whoever has a place at an event that was moved may cancel with refund (contract, 7). */
+const MOVED_REFUND_MS = 14 * 24 * 3600 * 1000;
 
 const noTerms: EventTerms = {
   is_active: false,
@@ -33,20 +37,30 @@ const noTicket: TicketTerms = {
 
 /** What is not named stays. Nothing is set that would contradict what was taken. */
 export function setEventTerms(
-  event: string,
-  changes: Partial<EventTerms>,
+  { event, terms: changes, isElsewhere = false, seen, now }: Extract<SeatsCommand, SetTermsCommand>,
   state: SeatsState,
-  seen: number | undefined,
 ): SeatsEvent[] {
   mustBeSeen(seen, state.edits);
   const before = state.terms ?? noTerms;
   const terms = { ...before, ...changes };
-  if (state.terms && same(terms, before)) return [];
+  const moved = isElsewhere || isOtherTime(before, terms) ? movedFor(event, now, state) : [];
+  if (state.terms && same(terms, before)) return moved;
   mustStand(state);
   checkDates(terms);
   checkTaken(terms.total_seats, state.taken);
   checkKept(before, terms, state);
-  return [{ type: 'EventTermsSet', data: { event, ...terms } }];
+  return [{ type: 'EventTermsSet', data: { event, ...terms } }, ...moved];
+}
+
+function isOtherTime(before: EventTerms, terms: EventTerms): boolean {
+  return before.start_datetime !== terms.start_datetime || before.end_datetime !== terms.end_datetime;
+}
+
+/** Who has a place may think again for a while; where nobody has one, nobody is told. */
+function movedFor(event: string, now: string, { tickets, isCancelled }: SeatsState): SeatsEvent[] {
+  if (isCancelled || !tickets.some(({ taken }) => taken > 0)) return [];
+  const refund_until = new Date(Date.parse(now) + MOVED_REFUND_MS).toISOString();
+  return [{ type: 'EventMoved', data: { event, refund_until } }];
 }
 
 /** A new ticket, or another word about one that is there. */

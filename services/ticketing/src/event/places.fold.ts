@@ -20,9 +20,9 @@ export function cancelPlace(command: Extract<SeatsCommand, CancelCommand>, state
   const place = placeOf(state, reservation);
   if (place.status === 'cancelled') return [];
   mustTakePlace(state);
-  const { start_datetime, refund_end_datetime } = state.terms!;
+  const { start_datetime } = state.terms!;
   if (cause === 'holder' && !isBefore(now, start_datetime)) throw new DomainError('ticketing.has_begun');
-  const isRefunded = cause === 'staff' || isBefore(now, refund_end_datetime ?? start_datetime);
+  const isRefunded = cause === 'staff' || isBefore(now, refundEnd(state));
   return [cancelled(event, reservation, place, cause, isRefunded)];
 }
 
@@ -51,15 +51,20 @@ export function leaveLine(event: string, waiting: string, because: WaitingEnd, s
 
 /** Whoever is forgotten comes to nothing that is still to be. */
 export function erasePerson(event: string, user: string, now: string, state: SeatsState): SeatsEvent[] {
-  const { start_datetime, end_datetime, refund_end_datetime } = state.terms!;
-  if (state.isCancelled || !isBefore(now, end_datetime)) return [];
-  const isRefunded = isBefore(now, refund_end_datetime ?? start_datetime);
+  if (state.isCancelled || !isBefore(now, state.terms!.end_datetime)) return [];
+  const isRefunded = isBefore(now, refundEnd(state));
   const waitings = state.line.filter((one) => one.user === user).keySeq();
   const places = state.places.filter((place) => place.user === user && place.status !== 'cancelled');
   return [
     ...waitings.flatMap((waiting) => leaveLine(event, waiting, 'erased', state)),
     ...places.entrySeq().map(([id, place]) => cancelled(event, id, place, 'erased', isRefunded)),
   ];
+}
+
+/** Until then what was paid goes back: as the event says, longer when it was moved. */
+function refundEnd({ terms, movedRefundEnd }: SeatsState): string {
+  const said = terms!.refund_end_datetime ?? terms!.start_datetime;
+  return movedRefundEnd !== null && isBefore(said, movedRefundEnd) ? movedRefundEnd : said;
 }
 
 function cancelled(

@@ -1,14 +1,17 @@
 import { DECISIONS, type Decisions } from '@ateneo/cqrs';
-import { type CommandContext, DomainError, fieldError } from '@ateneo/kernel';
+import { type CommandContext, DomainError } from '@ateneo/kernel';
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
-import { UnknownOrganizations } from '../../../organizations/src/public/unknown-organizations.js';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { KnownParts } from '../adapters/known-parts.js';
 import { eventAggregate } from './event.aggregate.js';
 import type { EventCommand } from './event.decider.js';
 import type { EventTexts } from './event.events.js';
 import { seatsAggregate } from './seats.aggregate.js';
 import type { SeatsCommand } from './seats-command.fold.js';
 import type { EventTerms } from './seats.events.js';
+
+/** Where it takes place. */
+const places = ['place', 'address', 'is_online'] as const;
 
 /** What an edit came to; the revision counts the edits of both streams. */
 export interface Saved {
@@ -43,19 +46,20 @@ export class SaveEvent extends Command<Saved> {
 export class SaveEventHandler implements ICommandHandler<SaveEvent> {
   constructor(
     @Inject(DECISIONS) private readonly decisions: Decisions,
-    private readonly queries: QueryBus,
+    private readonly parts: KnownParts,
   ) {}
 
   async execute({ context, event, parts, settings, options }: SaveEvent): Promise<Saved> {
     const { tenant, now } = context;
     const { texts, terms } = parts;
-    await this.mustBeKnown(tenant, terms);
+    await this.parts.mustBeKnown(tenant, terms);
     const seen = await this.seen(tenant, event, options.ifMatch);
     const iframeHosts = settings.iframe_hosts;
     const say: EventCommand = { event, do: 'describe', texts, iframeHosts, isNew: options.isNew, seen: seen?.texts };
-    await this.mustDo(tenant, event, say);
+    const before = await this.mustDo(tenant, event, say);
+    const isElsewhere = !options.isNew && places.some((key) => texts[key] !== undefined && texts[key] !== before[key]);
     const rules = { event, now, offerHours: settings.offer_hours };
-    const set: SeatsCommand = { ...rules, do: 'set_terms', terms, seen: seen?.seats };
+    const set: SeatsCommand = { ...rules, do: 'set_terms', terms, isElsewhere, seen: seen?.seats };
     const seats = await this.decisions.execute(context, seatsAggregate, event, set);
     const said = await this.decisions.execute(context, eventAggregate, event, say);
     return { revision: seats.state.edits + said.state.edits, position: said.position ?? seats.position };
@@ -73,19 +77,10 @@ export class SaveEventHandler implements ICommandHandler<SaveEvent> {
     return edits;
   }
 
-  private async mustDo(tenant: string, event: string, command: EventCommand): Promise<void> {
+  /** Answers what is said of it now. */
+  private async mustDo(tenant: string, event: string, command: EventCommand): Promise<Partial<EventTexts>> {
     const { state } = await this.decisions.load(tenant, eventAggregate, event);
     eventAggregate.decider.decide(command, state);
-  }
-
-  /** Nobody could come to an event of an organization that is not there. */
-  private async mustBeKnown(tenant: string, { organization, organizations = [] }: Partial<EventTerms>): Promise<void> {
-    const ids = organization ? [...organizations, organization] : organizations;
-    if (ids.length === 0) return;
-    const query = new UnknownOrganizations(tenant, ids);
-    const unknown = await this.queries.execute<UnknownOrganizations, string[]>(query);
-    if (unknown.length === 0) return;
-    const field = unknown.includes(organization ?? '') ? 'organization' : 'organizations';
-    throw fieldError(field, 'ticketing.unknown_organization');
+    return state.texts ?? {};
   }
 }

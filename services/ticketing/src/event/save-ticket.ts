@@ -2,6 +2,7 @@ import { DECISIONS, type Decisions } from '@ateneo/cqrs';
 import { type CommandContext, DomainError } from '@ateneo/kernel';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { KnownParts } from '../adapters/known-parts.js';
 import { eventAggregate } from './event.aggregate.js';
 import type { EventCommand } from './event.decider.js';
 import type { EventSettings, Saved } from './save-event.js';
@@ -25,9 +26,13 @@ export class SaveTicket extends Command<Saved> {
 
 @CommandHandler(SaveTicket)
 export class SaveTicketHandler implements ICommandHandler<SaveTicket> {
-  constructor(@Inject(DECISIONS) private readonly decisions: Decisions) {}
+  constructor(
+    @Inject(DECISIONS) private readonly decisions: Decisions,
+    private readonly parts: KnownParts,
+  ) {}
 
   async execute({ context, event, ticket, parts, settings, ifMatch }: SaveTicket): Promise<Saved> {
+    await this.parts.mustBeKnown(context.tenant, { tags: parts.terms.tags ?? [] });
     const seen = await this.seen(context.tenant, event, ticket, ifMatch);
     const rules = { event, now: context.now, offerHours: settings.offer_hours };
     const set: SeatsCommand = { ...rules, do: 'set_ticket', ticket, terms: parts.terms, seen: seen?.seats };

@@ -5,7 +5,7 @@ import type { PersonFacts } from './standing.fold.js';
 /** What is wanted of an event's seats. All of it is decided at a moment, and may free seats for those who wait. */
 export type SeatsCommand = { readonly event: string } & LineRules &
   (
-    | { readonly do: 'set_terms'; readonly terms: Partial<EventTerms>; readonly seen?: number | undefined }
+    | SetTermsCommand
     | {
         readonly do: 'set_ticket';
         readonly ticket: string;
@@ -29,6 +29,14 @@ export type SeatsCommand = { readonly event: string } & LineRules &
     | { readonly do: 'erase'; readonly user: string }
     | { readonly do: 'move_up' }
   );
+
+export interface SetTermsCommand {
+  readonly do: 'set_terms';
+  readonly terms: Partial<EventTerms>;
+  /** It takes place elsewhere than was said before. */
+  readonly isElsewhere?: boolean | undefined;
+  readonly seen?: number | undefined;
+}
 
 /** Places that are asked for together: all or none. */
 export interface ReserveCommand {

@@ -174,6 +174,42 @@ describe('cancelling', () => {
   });
 });
 
+describe('an event that is moved', () => {
+  const taken = reserving(100, ana, [hall]);
+  const moves = (over: object): SeatsCommand => ({ ...at(), do: 'set_terms', terms: {}, ...over });
+  const later = { terms: { end_datetime: '2026-06-01T21:00:00.000Z' } };
+
+  test('is told to who has a place, and to nobody else', () => {
+    expect(decided({}, taken, moves(later))).toEqual(['EventTermsSet', 'EventMoved']);
+    expect(decided({}, taken, moves({ isElsewhere: true }))).toEqual(['EventMoved']);
+    expect(decided({}, taken, moves({ terms: { total_seats: 9 } }))).toEqual(['EventTermsSet']);
+    expect(decided({}, moves(later), moves({ isElsewhere: true }))).toEqual([]);
+  });
+
+  test('gives money back for a fortnight to whoever cancels, though its own last day is over', () => {
+    const event: SeatsEvent[] = [
+      { type: 'EventTermsSet', data: { event: EVENT, ...eventTerms({ refund_end_datetime: BEFORE }) } },
+      { type: 'TicketTermsSet', data: { event: EVENT, ticket: hall, ...ticketTerms({ price: 500 }) } },
+    ];
+    const refundOf = (...commands: SeatsCommand[]) => {
+      let state = fold(seatsDecider, event);
+      for (const command of commands) {
+        const events = seatsDecider.decide(command, state);
+        state = events.reduce(seatsDecider.evolve, state);
+        const [last] = events;
+        if (last?.type === 'ReservationCancelled') return last.data.refund;
+      }
+      return undefined;
+    };
+    const pay: SeatsCommand = { ...at(), do: 'confirm', order: uuid(100), payment: uuid(7) };
+    const cancel: SeatsCommand = { ...at(), do: 'cancel', reservation: uuid(100), cause: 'holder' };
+    expect(refundOf(taken, pay, cancel)).toBe(0);
+    expect(refundOf(taken, pay, moves({ isElsewhere: true }), cancel)).toBe(500);
+    const late = { ...cancel, now: '2026-05-24T12:00:00.000Z' };
+    expect(refundOf(taken, pay, moves({ isElsewhere: true }), late)).toBe(0);
+  });
+});
+
 describe('the waiting list', () => {
   const one = { hall: { total_seats: 1 } };
   const taken = reserving(100, ana, [hall]);

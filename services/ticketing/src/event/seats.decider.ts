@@ -25,7 +25,7 @@ type Of<Do extends SeatsCommand['do']> = Extract<SeatsCommand, { do: Do }>;
 type Rule<Do extends SeatsCommand['do']> = (command: Of<Do>, state: SeatsState) => SeatsEvent[];
 
 const rules: { readonly [Do in SeatsCommand['do']]: Rule<Do> } = {
-  set_terms: (command, state) => setEventTerms(command.event, command.terms, state, command.seen),
+  set_terms: setEventTerms,
   set_ticket: (command, state) => setTicketTerms(command.event, command.ticket, command.terms, state, command.seen),
   remove_ticket: ({ event, ticket }, state) => removeTicket(event, ticket, state),
   cancel_event: ({ event, reason }, state) => cancelEvent(event, reason, state),

@@ -53,6 +53,12 @@ export type EventTermsSet = DomainEvent<'EventTermsSet', { readonly event: strin
 /** True when an event takes place no more: every reservation ends, and nobody waits any longer. */
 export type EventCancelled = DomainEvent<'EventCancelled', { readonly event: string; readonly reason: string }>;
 
+/**
+ * True when another date or place was said of an event at which people have places. They may cancel with refund until
+ * `refund_until`.
+ */
+export type EventMoved = DomainEvent<'EventMoved', { readonly event: string; readonly refund_until: string }>;
+
 /** True when it was set by what a ticket's places are decided: all of it. */
 export type TicketTermsSet = DomainEvent<
   'TicketTermsSet',
@@ -157,6 +163,7 @@ export type HolderNamed = DomainEvent<
 
 export type SeatsEvent =
   | EventTermsSet
+  | EventMoved
   | EventCancelled
   | TicketTermsSet
   | TicketRemoved
@@ -174,6 +181,7 @@ const personal = { personal: ['holder_name'], subject: 'user' } as const;
 
 export const seatsEventTypes = {
   EventTermsSet: { version: 1 },
+  EventMoved: { version: 1 },
   EventCancelled: { version: 1 },
   TicketTermsSet: { version: 1 },
   TicketRemoved: { version: 1 },

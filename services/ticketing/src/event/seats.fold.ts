@@ -32,6 +32,8 @@ export interface Place {
   readonly status: 'held' | 'confirmed' | 'cancelled';
   readonly held_until: string | null;
   readonly waiting: string | null;
+  /** By which it was paid; null: it was not, or by hand. */
+  readonly payment: string | null;
   /** Rises when it passes on: the code of before is worth nothing any more. */
   readonly generation: number;
   /** How many events it has, from 0: its ETag. */
@@ -53,6 +55,8 @@ export interface Waiting {
 export interface SeatsState {
   readonly terms: EventTerms | undefined;
   readonly isCancelled: boolean;
+  /** Its date or place was changed: until then whatever was paid goes back to who cancels. */
+  readonly movedRefundEnd: string | null;
   /** How often the event's terms were set. */
   readonly edits: number;
   readonly tickets: Map<string, TicketSeats>;
@@ -72,6 +76,7 @@ export interface SeatsState {
 export const noSeats: SeatsState = {
   terms: undefined,
   isCancelled: false,
+  movedRefundEnd: null,
   edits: 0,
   tickets: Map(),
   taken: 0,
@@ -95,6 +100,8 @@ export function evolveSeats(state: SeatsState, event: SeatsEvent): SeatsState {
     }
     case 'EventCancelled':
       return { ...state, isCancelled: true, line: OrderedMap(), edits: state.edits + 1 };
+    case 'EventMoved':
+      return { ...state, movedRefundEnd: event.data.refund_until };
     case 'TicketTermsSet':
     case 'TicketRemoved':
       return { ...state, tickets: evolveTickets(state.tickets, event) };
@@ -128,7 +135,11 @@ function evolvePlaces(state: SeatsState, event: PlaceEvent): SeatsState {
     case 'ReservationCancelled':
       return cancelled(state, event.data);
     case 'ReservationConfirmed':
-      return changed(state, event.data.reservation, { status: 'confirmed', held_until: null });
+      return changed(state, event.data.reservation, {
+        status: 'confirmed',
+        held_until: null,
+        payment: event.data.payment,
+      });
     case 'HolderNamed':
       return changed(state, event.data.reservation, {});
   }
@@ -142,7 +153,8 @@ function changed(state: SeatsState, reservation: string, what: Partial<Place>): 
 function reserved(state: SeatsState, data: SeatReserved['data']): SeatsState {
   const { reservation, ticket, user, weight, price, order, held_until, waiting } = data;
   const status = held_until === null ? 'confirmed' : 'held';
-  const place: Place = { ticket, user, weight, price, order, status, held_until, waiting, generation: 0, revision: 0 };
+  const asked = { ticket, user, weight, price, order, status, held_until, waiting } as const;
+  const place: Place = { ...asked, payment: null, generation: 0, revision: 0 };
   return {
     ...state,
     taken: state.taken + weight,

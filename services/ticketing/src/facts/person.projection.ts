@@ -10,10 +10,12 @@ import type {
   SuperuserGranted,
   SuperuserRevoked,
 } from '../../../identity/src/public/account.js';
+import type { PersonTagged, PersonUntagged } from '../../../identity/src/public/tags.js';
 import type { PersonJoinedOrganization, PersonLeftOrganization } from '../../../organizations/src/public/membership.js';
+import type { PersonPlaced } from '../../../territory/src/public/place.js';
 import { type PersonFacts, unknownPerson } from '../event/standing.fold.js';
 
-/** What reserving is decided by: public events of identity and organizations, no personal data. */
+/** What reserving is decided by: public events of identity, organizations and territory, no personal data. */
 export interface PersonRow extends ViewRow, PersonFacts {}
 
 type AboutPerson =
@@ -26,7 +28,10 @@ type AboutPerson =
   | AccountDeactivated
   | AccountReactivated
   | PersonJoinedOrganization
-  | PersonLeftOrganization;
+  | PersonLeftOrganization
+  | PersonPlaced
+  | PersonTagged
+  | PersonUntagged;
 
 function learn<Event extends AboutPerson>(what: (data: Event['data'], row: PersonRow) => Partial<PersonRow>) {
   return step<PersonRow, RecordedEvent<AboutPerson>>({
@@ -37,6 +42,10 @@ function learn<Event extends AboutPerson>(what: (data: Event['data'], row: Perso
       return { ...row, ...what(data as Event['data'], row) };
     },
   });
+}
+
+function without(all: readonly string[], gone: string): readonly string[] {
+  return all.filter((one) => one !== gone);
 }
 
 const manages = (managed: readonly string[]): Partial<PersonRow> => ({ managed, is_staff: managed.length > 0 });
@@ -53,13 +62,14 @@ export const personProjection: Projection<PersonRow> = {
     SuperuserGranted: learn<SuperuserGranted>(() => ({ is_superuser: true })),
     SuperuserRevoked: learn<SuperuserRevoked>(() => ({ is_superuser: false })),
     StaffGranted: learn<StaffGranted>(({ organization }, { managed }) => manages([...managed, organization])),
-    StaffRevoked: learn<StaffRevoked>(({ organization }, { managed }) =>
-      manages(managed.filter((one) => one !== organization)),
-    ),
+    StaffRevoked: learn<StaffRevoked>(({ organization }, { managed }) => manages(without(managed, organization))),
     AccountDeactivated: learn<AccountDeactivated>(() => ({ is_active: false })),
     AccountReactivated: learn<AccountReactivated>(() => ({ is_active: true })),
     PersonJoinedOrganization: learn<PersonJoinedOrganization>(({ organization }) => ({ organization })),
     PersonLeftOrganization: learn<PersonLeftOrganization>(() => ({ organization: null })),
+    PersonPlaced: learn<PersonPlaced>(({ areas }) => ({ areas })),
+    PersonTagged: learn<PersonTagged>(({ tag }, { tags }) => ({ tags: [...without(tags, tag), tag] })),
+    PersonUntagged: learn<PersonUntagged>(({ tag }, { tags }) => ({ tags: without(tags, tag) })),
     AccountErased: step<PersonRow, RecordedEvent<AccountErased>>({
       key: ({ data }) => data.user,
       apply: () => undefined,

@@ -23,6 +23,11 @@ export const ticketingPublicEvents = {
       cause: ['holder', 'staff', 'lapsed', 'erased'],
     },
   },
+  EventMoved: {
+    version: 1,
+    summary: 'True when another date or place was said of an event at which people have places.',
+    fields: { event: 'id' },
+  },
   EventCancelled: {
     version: 1,
     summary: 'True when an event takes place no more: every reservation ends.',

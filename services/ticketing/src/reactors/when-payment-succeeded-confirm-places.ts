@@ -1,9 +1,8 @@
 import { derivedId, inTheNameOf, type Reactor, type RecordedEvent } from '@ateneo/cqrs';
 import { Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import type { PaymentSucceeded } from '../../../memberships/src/public/payment.js';
-import { RefundPayment } from '../../../memberships/src/public/refund-payment.js';
 import { HeldPlaces } from '../adapters/held-places.js';
+import { Refunds } from '../adapters/refunds.js';
 
 /** Paid places are their holder's; money that comes after they were let go goes back. */
 @Injectable()
@@ -13,17 +12,16 @@ export class WhenPaymentSucceededConfirmPlaces implements Reactor {
 
   constructor(
     private readonly held: HeldPlaces,
-    private readonly commands: CommandBus,
+    private readonly refunds: Refunds,
   ) {}
 
   async handle(event: RecordedEvent): Promise<void> {
     const { payment, purpose, reference } = event.data as PaymentSucceeded['data'];
     if (purpose !== 'reservations') return;
     const context = { ...inTheNameOf(event), now: event.meta.time };
-    if (await this.held.paid(context, payment, reference)) return;
+    const amount = await this.held.paid(context, payment, reference);
+    if (amount === 0) return;
     const refund = derivedId(payment, 'too_late');
-    await this.commands.execute(
-      new RefundPayment({ ...context, now: new Date().toISOString() }, payment, refund, 'too_late'),
-    );
+    await this.refunds.give({ ...context, now: new Date().toISOString() }, payment, refund, 'too_late', amount);
   }
 }

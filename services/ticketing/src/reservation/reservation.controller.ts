@@ -1,4 +1,6 @@
 import {
+  type CodeQuery,
+  codeQuery,
   type ReservationRecord,
   reservationsBody,
   type ReservationsBody,
@@ -6,13 +8,15 @@ import {
   type ReservationsTaken,
 } from '@ateneo/contracts';
 import { Ctx, IdParam, LIMITS, type Limits, type RequestContext } from '@ateneo/http';
-import { Answers, AnswersChange, AnswersList, AnswersOne, Resources } from '@ateneo/resource';
-import { Body, Controller, Get, Inject, Patch, Post, Query } from '@nestjs/common';
+import { DomainError } from '@ateneo/kernel';
+import { Answers, AnswersChange, AnswersFile, AnswersList, AnswersOne, Resources } from '@ateneo/resource';
+import { Body, Controller, Get, Inject, Patch, Post, Query, type StreamableFile } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { DecideSeats } from '../event/decide-seats.js';
 import { ReservePlaces } from '../event/reserve-places.js';
 import { personProjection } from '../facts/person.projection.js';
+import { DrawnCodes } from '../pass/drawn-codes.js';
 import { Readers } from '../views/reader.js';
 import { reservations } from './reservation.resource.js';
 import { takenPlaces } from './taken-places.js';
@@ -25,6 +29,7 @@ export class ReservationController {
     private readonly commands: CommandBus,
     private readonly resources: Resources,
     private readonly readers: Readers,
+    private readonly drawn: DrawnCodes,
     @Inject(LIMITS) private readonly limits: Limits,
   ) {}
 
@@ -57,6 +62,20 @@ export class ReservationController {
     ctx.wrote(asked.position);
     ctx.tellsOf(user);
     return takenPlaces(asked, wanted, ctx.now);
+  }
+
+  /** Told to whose place it is alone: whoever has the code goes in. */
+  @Get(':id/qr')
+  @AnswersFile('image/svg+xml', 'Its code, drawn: `format` svg (also left out), png, or pdf to print.')
+  async code(
+    @Ctx() ctx: RequestContext,
+    @IdParam() id: string,
+    @Query({ schema: codeQuery }) { format }: CodeQuery,
+  ): Promise<StreamableFile> {
+    const { user } = await this.resources.one(ctx, reservations, await this.readers.of(ctx), id);
+    if (user !== ctx.viewer!.id) throw new DomainError('ticketing.reservation_not_found');
+    ctx.header('Cache-Control', 'private, no-store');
+    return this.drawn.of(ctx, id, format);
   }
 
   @Patch(':id')

@@ -11,6 +11,8 @@ export interface AmendmentFilter {
   type?: Amedment['type'];
   is_own?: boolean;
   voted?: boolean;
+  /** Of who reviews: what is to do, or done; both, comma-joined. */
+  revision?: 'pending' | 'done' | 'pending,done';
   page?: number;
   rowsPerPage?: number;
   sortBy?: string;

@@ -11,8 +11,7 @@ import { cut, plainText, shortId } from '../../../lib/cut.js';
 import { useWrittenLanguage, Written } from '../../../lib/written.js';
 import { AmendmentName } from './AmendmentName.js';
 import { ChangeExcerpt } from './ChangeExcerpt.js';
-
-const tones = { accepted: 'success', declined: 'error' } as const;
+import { ReviewPill } from './ReviewPill.js';
 
 /** An amendment in a list: what it changes, why, and how it stands. */
 export function AmendmentRow({
@@ -58,17 +57,14 @@ export function AmendmentRow({
 }
 
 /** The review, and one's own vote. */
-function Standing({
-  amendment: { review, own_vote: own, is_hidden: isHidden },
-}: {
-  amendment: Amedment;
-}): ReactElement | null {
+function Standing({ amendment }: { amendment: Amedment }): ReactElement | null {
   const { t } = useTranslation(['amendment', 'common']);
-  if (!review && !own && !isHidden) return null;
+  const { review, revision, own_vote: own, is_hidden: isHidden } = amendment;
+  if (!review && !revision && !own && !isHidden) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 2 }}>
       {isHidden && <Pill tone="warning">{t('hidden.mark')}</Pill>}
-      {review && <Pill tone={tones[review]}>{t(`review.${review}`)}</Pill>}
+      <ReviewPill amendment={amendment} />
       {own && <Pill tone="neutral">{t('own_vote', { value: t(`common:vote.${own}`) })}</Pill>}
     </Box>
   );

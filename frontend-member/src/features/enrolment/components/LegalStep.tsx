@@ -22,7 +22,7 @@ interface LegalStepProps {
   onSend: (altcha: string | undefined) => void;
 }
 
-const Antibot = lazy(async () => ({ default: (await import('./Antibot.js')).Antibot }));
+const Antibot = lazy(async () => ({ default: (await import('../../../components/Antibot.js')).Antibot }));
 const pages = ['legal', 'privacy', 'cookies'] as const;
 
 /** The second step: what is done with the data, and the terms. */

@@ -33,6 +33,23 @@ export const eventsQuery = (shown: EventsShown, search = '', page = 1) =>
     placeholderData: (before) => before,
   });
 
+/** The next event that is not over at which one has a place. */
+export const nextEventQuery = () =>
+  queryOptions({
+    queryKey: ['events', 'next'],
+    queryFn: ({ signal }) => {
+      const end_datetime_gte = new Date().toISOString();
+      const query = {
+        is_mine: 'true',
+        end_datetime_gte,
+        is_cancelled: 'false',
+        rowsPerPage: 1,
+        sortBy: 'start_datetime',
+      };
+      return api.get<Page<EventRecord>>(routes.events(), query, signal);
+    },
+  });
+
 export const eventQuery = (id: string) =>
   queryOptions({
     queryKey: ['event', id],
@@ -50,6 +67,12 @@ export const ticketsQuery = (event: string) =>
   queryOptions({
     queryKey: ['event', event, 'tickets'],
     queryFn: ({ signal }) => api.get<Page<TicketRecord>>(routes.tickets(), { event, rowsPerPage: 100 }, signal),
+  });
+
+export const ticketQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['event', 'ticket', id],
+    queryFn: ({ signal }) => api.get<TicketRecord>(routes.ticket(id), {}, signal),
   });
 
 /** One's own places at an event that stand. */

@@ -66,6 +66,11 @@ function OwnPlace({ place, together }: OwnPlaceProps): ReactElement {
           {t('pay')}
         </Button>
       )}
+      {place.status === 'confirmed' && (
+        <Button variant="contained" href={`/reservation/${place.id}`}>
+          {t('see_ticket')}
+        </Button>
+      )}
       {pay.error && <ErrorNotice error={pay.error} />}
       <Ending label={t('give_back')} ask={t('give_back_ask')} done={t('given_back')} act={() => giveBack(place.id)} />
     </Box>

@@ -5,27 +5,29 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TextLink } from '../../../components/TextLink.js';
 import { useMoney } from '../use-money.js';
 import { TakeForm } from './TakeForm.js';
 
-/** A ticket: what it costs, what is left, and the way to a place or the reason why not. */
-export function TicketBox({
-  ticket,
-  event,
-  name,
-}: {
+interface TicketBoxProps {
   ticket: TicketRecord;
   event: EventRecord;
+  /** The reader's own, for the first place. */
   name: string;
-}): ReactElement {
+  /** On the page of this ticket: the form stands open, and the title is no link. */
+  isWanted?: boolean;
+}
+
+/** A ticket: what it costs, what is left, and the way to a place or the reason why not. */
+export function TicketBox({ ticket, event, name, isWanted = false }: TicketBoxProps): ReactElement {
   const { t } = useTranslation(['event', 'errors']);
-  const [isOpen, setIsOpen] = useState(false);
   const { title, content, why_not: why } = ticket;
   const isLine = why === 'sold_out';
+  const [isOpen, setIsOpen] = useState(isWanted && why === null);
   return (
     <Box component="li" sx={boxStyle}>
-      <Typography variant="h3" sx={{ fontSize: '1.125rem' }}>
-        {title}
+      <Typography variant={isWanted ? 'h2' : 'h3'} sx={{ fontSize: '1.125rem' }}>
+        {isWanted ? title : <TextLink to={`/event/${event.id}/ticket/${ticket.id}`}>{title}</TextLink>}
       </Typography>
       <Standing ticket={ticket} />
       {content !== '' && <Prose headingLevel={4}>{content}</Prose>}

@@ -31,17 +31,20 @@ export function EndDialog({ act, isPending, onMeant, onClose }: EndDialogProps):
         <DialogTitle id="end-title">{t(`act.${act}`)}</DialogTitle>
         <DialogContent>
           <Typography sx={{ mb: 6 }}>{t(`end.${act}_text`)}</Typography>
+          {/* A label within the field would be cut off on a phone. */}
+          <Typography component="label" htmlFor="end-word" sx={{ display: 'block', mb: 2, fontWeight: 600 }}>
+            {t('end.word_label', { word: wanted })}
+          </Typography>
           <TextField
             fullWidth
-            name="word"
+            id="end-word"
             autoComplete="off"
-            label={t('end.word_label', { word: wanted })}
             value={word}
             onChange={(event) => setWord(event.target.value)}
             slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
           />
         </DialogContent>
-        <DialogActions>
+        <DialogActions sx={{ flexWrap: 'wrap', gap: 2 }}>
           <Button onClick={onClose}>{t('end.keep')}</Button>
           <Button type="submit" color="error" variant="contained" disabled={!isMeant} loading={isPending}>
             {t(`act.${act}`)}

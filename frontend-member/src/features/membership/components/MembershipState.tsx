@@ -1,11 +1,10 @@
-import type { Language, MembershipStatus, Subscription } from '@ateneo/contracts';
-import { formatDate } from '@ateneo/i18n';
+import type { MembershipStatus, Subscription } from '@ateneo/contracts';
 import { Pill, type PillTone } from '@ateneo/ui';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { euros, nameIn } from '../money.js';
+import { dayIn, euros, nameIn } from '../money.js';
 
 const tones: Readonly<Record<MembershipStatus, PillTone>> = {
   active: 'success',
@@ -22,7 +21,7 @@ export function MembershipState({ membership }: { membership: Subscription }): R
   const { t, i18n } = useTranslation('membership');
   const { status, is_awaiting_approval, product_names, organization_name, number } = membership;
   const word = is_awaiting_approval ? 'applied' : status;
-  const day = (moment: string | null) => (moment ? formatDate(moment, 'long', i18n.language as Language) : '');
+  const day = (moment: string | null) => dayIn(moment, i18n.language);
   return (
     <Box component="section" sx={{ mb: 8 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', mb: 3 }}>

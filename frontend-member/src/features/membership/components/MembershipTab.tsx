@@ -1,8 +1,9 @@
-import type { User } from '@ateneo/contracts';
+import type { MembershipStatus, User } from '@ateneo/contracts';
 import { ListSkeleton } from '@ateneo/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { Loaded } from '../../../components/Loaded.js';
+import { selfQuery } from '../../../lib/self.js';
 import { ownMembershipQuery } from '../api/membership.js';
 import { InvoiceList } from './InvoiceList.js';
 import { JoinSteps } from './JoinSteps.js';
@@ -13,6 +14,9 @@ import { MethodList } from './MethodList.js';
 /** One's membership: how it stands, what is charged and by what, the invoices; or how to become a member. */
 export function MembershipTab({ self }: { self: User }): ReactElement {
   const membership = useQuery(ownMembershipQuery(self.id));
+  // The organization hears of a membership a moment later; until then the page would still ask to join.
+  const isBeforeJoining = self.organization === null && isMember(membership.data?.status);
+  useQuery({ ...selfQuery, refetchInterval: isBeforeJoining ? 1500 : false });
   return (
     <Loaded query={membership} skeleton={<ListSkeleton />}>
       {(own) => (
@@ -25,4 +29,8 @@ export function MembershipTab({ self }: { self: User }): ReactElement {
       )}
     </Loaded>
   );
+}
+
+function isMember(status: MembershipStatus | undefined): boolean {
+  return status === 'trialing' || status === 'active' || status === 'norenew' || status === 'past_due';
 }

@@ -6,7 +6,8 @@ import type { EmailAttemptFailed, EmailRequested, EmailRetryRequested, EmailSent
 export interface EmailViewRow extends ViewRow {
   category: string;
   status: EmailStatus;
-  user_id: string;
+  /** Null: who reads it has no account. */
+  user_id: string | null;
   creation_datetime: string;
   sent_datetime: string | null;
   error: string | null;
@@ -38,7 +39,7 @@ export const emailProjection: Projection<EmailViewRow> = {
         id: data.email,
         category: data.category,
         status: 'pending',
-        user_id: data.user,
+        user_id: data.guest ? null : data.user,
         creation_datetime: meta.time,
         sent_datetime: null,
         error: null,

@@ -8,6 +8,7 @@ import type {
   AmendmentProposed,
   AmendmentShown,
 } from '../../../../participation/src/public/amendment.js';
+import type { ReviewGiven, ReviewRemoved } from '../../../../participation/src/public/review.js';
 import { noticeRule } from './notice-rule.js';
 
 /** Every notice that follows from an event: a row each (README). What follows from dates is in `due-notices.ts`. */
@@ -52,6 +53,20 @@ export const noticeRules = [
     on: 'AmendmentShown',
     type: 'amd',
     subtype: 'shown',
+    to: ({ user }) => ({ person: user }),
+    params: ({ process, amedment }) => ({ process, amedment }),
+  }),
+  noticeRule<ReviewGiven>({
+    on: 'ReviewGiven',
+    type: 'amd',
+    subtype: 'reviewed',
+    to: ({ user }) => ({ person: user }),
+    params: ({ process, amedment, review }) => ({ process, amedment, review }),
+  }),
+  noticeRule<ReviewRemoved>({
+    on: 'ReviewRemoved',
+    type: 'amd',
+    subtype: 'review_removed',
     to: ({ user }) => ({ person: user }),
     params: ({ process, amedment }) => ({ process, amedment }),
   }),

@@ -32,6 +32,8 @@ export interface Surroundings {
   readonly names: ReadonlyMap<string, string>;
   /** The reader's own votes by amendment. */
   readonly ownVotes: ReadonlyMap<string, VoteValue>;
+  /** Documents whose amendments the reader reviews. */
+  readonly reviewed: ReadonlySet<string>;
 }
 
 /** An amendment as it is answered to this reader, without its difference. */
@@ -48,7 +50,6 @@ export function amendmentRecordOf(row: TalliedAmendment, reader: Reader, around:
     references: [...sources],
     is_deletion: kind === 'deletion',
     type: kind,
-    review: null,
     ...authorOf(author, isOwn, around),
     // No amendment is proposed without a title.
     is_text_erased: row.title === '',
@@ -56,6 +57,8 @@ export function amendmentRecordOf(row: TalliedAmendment, reader: Reader, around:
     outcome: outcomeOf(row, process.voting.frozen),
     own_vote: around.ownVotes.get(row.id) ?? null,
     hidden_reason: row.is_hidden ? row.hidden_reason : null,
+    review_reason: row.review && row.review_reason,
+    revision: revisionOf(row, isOwn, around),
     can_moderate: moderates,
     ...possibilities(row, terms, reader),
   };
@@ -79,6 +82,12 @@ function outcomeOf({ outcome }: TalliedAmendment, frozen: FrozenTerms | null): A
   };
 }
 
+/** What a reviewer has still to do, or has done. `revision` of the list says the same in SQL. */
+function revisionOf({ document, review, is_hidden }: TalliedAmendment, isOwn: boolean, { reviewed }: Surroundings) {
+  if (isOwn || is_hidden || !reviewed.has(document)) return null;
+  return review === null ? ('pending' as const) : ('done' as const);
+}
+
 /** Who has no name any more is nobody. */
 function authorOf(author: string, isOwn: boolean, { names }: Surroundings) {
   return { user: names.has(author) || isOwn ? author : null, user_name: names.get(author) ?? null, is_own: isOwn };
@@ -87,7 +96,8 @@ function authorOf(author: string, isOwn: boolean, { names }: Surroundings) {
 /** That there is an amendment which moderation has hidden, and nothing of what it says or whose it is. */
 function tombstoneOf(record: Amedment): Amedment {
   const nothing = { title: '', content: '', reason: '', references: [], original: null, hidden_reason: null };
-  return { ...record, ...nothing, user: null, user_name: null, is_text_erased: false };
+  const unsaid = { review: null, review_reason: null, reviewed_datetime: null };
+  return { ...record, ...nothing, ...unsaid, user: null, user_name: null, is_text_erased: false };
 }
 
 /** The same with what it changes, unless the reader may not read it. */

@@ -1,6 +1,7 @@
 import type { DifferencePart } from '@ateneo/contracts';
 import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
 import { differenceOf } from '@ateneo/text';
+import type { ReviewGiven } from '../../public/review.js';
 import type {
   AmendedTextQuoted,
   AmendmentEvent,
@@ -35,6 +36,10 @@ export interface AmendmentRow extends ViewRow {
   hidden_reason: string;
   /** How it came out of the voting; null before it is closed, and of what was hidden. */
   outcome: Outcome | null;
+  /** A reviewer's last word, and why; null: none stands. */
+  review: 'accepted' | 'declined' | null;
+  review_reason: string;
+  reviewed_datetime: string | null;
   /** Of the stream: the ETag. */
   revision: number;
   creation_datetime: string;
@@ -46,10 +51,13 @@ type Differences = { readonly content: readonly DifferencePart[]; readonly title
 
 const key = ({ data }: RecordedEvent<AmendmentEvent>) => data.amedment;
 
-function change<Event extends AmendmentEvent>(what: (data: Event['data'], row: AmendmentRow) => Partial<AmendmentRow>) {
+function change<Event extends AmendmentEvent>(
+  what: (data: Event['data'], row: AmendmentRow, time: string) => Partial<AmendmentRow>,
+) {
   return step<AmendmentRow, RecordedEvent<AmendmentEvent>>({
     key,
-    apply: (row, { data, revision }) => row && { ...row, revision, ...what(data as Event['data'], row) },
+    apply: (row, { data, meta, revision }) =>
+      row && { ...row, revision, ...what(data as Event['data'], row, meta.time) },
   });
 }
 
@@ -86,6 +94,9 @@ export const amendmentProjection: Projection<AmendmentRow> = {
     'is_hidden',
     'hidden_reason',
     'outcome',
+    'review',
+    'review_reason',
+    'reviewed_datetime',
     'revision',
     'creation_datetime',
     'update_datetime',
@@ -112,6 +123,9 @@ export const amendmentProjection: Projection<AmendmentRow> = {
         is_hidden: false,
         hidden_reason: '',
         outcome: null,
+        review: null,
+        review_reason: '',
+        reviewed_datetime: null,
         revision,
         creation_datetime: time,
         update_datetime: time,
@@ -132,8 +146,14 @@ export const amendmentProjection: Projection<AmendmentRow> = {
     })),
     AmendmentHidden: change<AmendmentHidden>(({ reason }) => ({ is_hidden: true, hidden_reason: reason ?? '' })),
     AmendmentShown: change<AmendmentShown>(() => ({ is_hidden: false, hidden_reason: '' })),
+    ReviewGiven: change<ReviewGiven>(({ review, reason }, _, time) => ({
+      review,
+      review_reason: reason ?? '',
+      reviewed_datetime: time,
+    })),
+    ReviewRemoved: change(() => ({ review: null, review_reason: '', reviewed_datetime: null })),
     AmendmentTextErased: change<AmendmentTextErased>((_, row) => {
-      const gone = { ...row, title: '', content: '', reason: '', sources: [], hidden_reason: '' };
+      const gone = { ...row, title: '', content: '', reason: '', sources: [], hidden_reason: '', review_reason: '' };
       return { ...gone, difference: differencesOf(gone) };
     }),
     AmendmentDecided: step<AmendmentRow, RecordedEvent<AmendmentDecided>>({

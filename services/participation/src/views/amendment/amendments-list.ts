@@ -47,8 +47,7 @@ const columns = {
   title: `case when ${tombstone} then '' else a.title end`,
   reason: `case when ${tombstone} then '' else a.reason end`,
   type: 'a.kind',
-  // Reviews come with their own context of rules; until then everything is pending.
-  review: 'null::text',
+  review: `case when ${tombstone} then null else a.review end`,
   user: `case when ${tombstone} then null else ${personOf('a.author')} end`,
   is_own: 'a.author = any(reader.accounts)',
   voted: 'a.id = any(asking.voted)',
@@ -62,6 +61,11 @@ const columns = {
   is_voted: 'coalesce(t.up + t.down + t.abs > 0, false)',
 };
 
+/** A reviewer's part in it: the same rule as `amendmentRecordOf`. The row's own `revision` is its ETag. */
+const revision = `case when not a.is_hidden and not (a.author = any(reader.accounts)) and exists (
+    select 1 from participation.reviewer v where v.document = a.document and v.person = any(reader.accounts))
+  then case when a.review is null then 'pending' else 'done' end end`;
+
 const forEverybody = {
   process: 'uuid',
   document: 'uuid',
@@ -69,6 +73,7 @@ const forEverybody = {
   chapter: 'uuid',
   type: 'enum',
   review: 'enum',
+  revision: 'enum',
   is_own: 'boolean',
   is_hidden: 'boolean',
   voted: 'boolean',
@@ -94,6 +99,7 @@ export function amendmentsList({ isManager }: Pick<Reader, 'isManager'>): Resour
       cross join (select $1::boolean as sees_drafts, $2::uuid[] as accounts) as reader
       cross join (select $3::uuid[] as voted, $4::boolean as is_superuser, $5::text[] as managed) as asking`,
     columns,
+    compared: { revision },
     sortable: [
       'id',
       'title',

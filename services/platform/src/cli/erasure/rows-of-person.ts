@@ -29,6 +29,7 @@ const rowsOfPersons = [
   { table: 'organizations.person', column: 'id', person: 'id = $1' },
   { table: 'organizations.membership', column: 'id', person: 'id = $1' },
   { table: 'participation.person', column: 'id', person: 'id = $1' },
+  { table: 'participation.reviewer', column: 'person', person: 'person = $1' },
   { table: 'ticketing.person', column: 'id', person: 'id = $1' },
   { table: 'ticketing.waiting', column: 'user', person: '"user" = $1 and ended is null' },
   // What is left keeps a late event from bringing them back.

@@ -1,59 +1,79 @@
 import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
-import type { AgeBand } from '../../../../identity/src/public/age-band.js';
 
 /** How a person stands, without who they are. */
 export interface PersonRow extends ViewRow {
-  age_band: AgeBand;
   is_registered: boolean;
+  registered_datetime: string | null;
+  language: string;
+  gender: string;
+  /** The first of five years, or `?`. */
+  birth_cohort: string;
   is_verified: boolean;
-  is_member: boolean;
-  /** Since when they are a member or none: of joining and leaving told in any order the later one holds. ISO 8601 UTC. */
-  member_changed: string | null;
-  /** The same of being deactivated or not. */
   is_active: boolean;
-  active_changed: string | null;
-  /** The same of being merged into another account, whose person is counted. */
+  is_superuser: boolean;
+  /** Merged into another account, whose person is counted. */
   is_merged: boolean;
-  merged_changed: string | null;
+  organization: string | null;
+  /** The municipality, or the smallest area that is known. */
+  area: string | null;
+  tags: readonly string[];
+  /** Organizations that they manage. */
+  managed: readonly string[];
   /** All that stays of somebody who was erased, so that a late event does not bring them back. */
   is_erased: boolean;
+  /** When each of what may change was said last: of two that contradict each other the later one holds. ISO 8601 UTC. */
+  since: Readonly<Record<string, string>>;
 }
 
 type About<Data> = RecordedEvent & { readonly data: { readonly user: string } & Data };
+type Change<Data> = (row: PersonRow, data: Data, time: string) => PersonRow;
 
 /** Events of different topics come in any order, and after a republication of one, too: each sets only what is its own. */
-function sets<Data = unknown>(what: (data: Data) => Partial<PersonRow>) {
+function then<Data = unknown>(change: Change<Data>) {
   return step<PersonRow, About<Data>>({
     key: ({ data }) => data.user,
-    apply: (row = nobody(), { data }, id) => forgotten({ ...row, ...what(data), id }),
+    apply: (row = nobody(), { data, meta }, id) => forgotten(change({ ...row, id }, data, meta.time)),
   });
 }
 
-/** Of two that contradict each other the later one holds. */
-function latest<Name extends 'member' | 'active' | 'merged'>(name: Name, is: boolean) {
-  return step<PersonRow, About<unknown>>({
-    key: ({ data }) => data.user,
-    apply(row = nobody(), { meta: { time } }, id) {
-      const changed = row[`${name}_changed`];
-      const isOlder = changed !== null && Date.parse(time) < Date.parse(changed);
-      return forgotten({ ...row, id, ...(isOlder ? {} : { [`is_${name}`]: is, [`${name}_changed`]: time }) });
-    },
+/** The row with what was said, unless something later was said already. */
+function said(row: PersonRow, what: string, time: string, is: Partial<PersonRow>): PersonRow {
+  const before = row.since[what];
+  if (before !== undefined && Date.parse(time) < Date.parse(before)) return row;
+  return { ...row, ...is, since: { ...row.since, [what]: time } };
+}
+
+const sets = (is: Partial<PersonRow>) => then((row) => ({ ...row, ...is }));
+const latest = (what: 'active' | 'superuser' | 'merged', is: boolean) =>
+  then((row, _, time) => said(row, what, time, { [`is_${what}`]: is }));
+
+/** Something is one of those in the list from then on, or no longer. */
+function among<Data>(list: 'tags' | 'managed', idOf: (data: Data) => string, is: boolean) {
+  return then<Data>((row, data, time) => {
+    const one = idOf(data);
+    const others = row[list].filter((other) => other !== one);
+    return said(row, `${list} ${one}`, time, { [list]: is ? [...others, one].toSorted() : others });
   });
 }
 
 function nobody(): PersonRow {
   return {
     id: '',
-    age_band: '?',
     is_registered: false,
+    registered_datetime: null,
+    language: 'es',
+    gender: '?',
+    birth_cohort: '?',
     is_verified: false,
-    is_member: false,
-    member_changed: null,
     is_active: true,
-    active_changed: null,
+    is_superuser: false,
     is_merged: false,
-    merged_changed: null,
+    organization: null,
+    area: null,
+    tags: [],
+    managed: [],
     is_erased: false,
+    since: {},
   };
 }
 
@@ -61,32 +81,47 @@ function forgotten(row: PersonRow): PersonRow {
   return row.is_erased ? { ...nobody(), id: row.id, is_erased: true } : row;
 }
 
+/** Each of these fields that the event tells of. */
+function described(row: PersonRow, data: Profile, time: string): PersonRow {
+  const fields = (['language', 'gender', 'birth_cohort'] as const).filter((field) => data[field] !== 'unchanged');
+  return fields.reduce((made, field) => said(made, field, time, { [field]: data[field] }), row);
+}
+
+type Profile = Readonly<Record<'language' | 'gender' | 'birth_cohort', string>>;
+interface OfOrganization {
+  readonly organization: string;
+}
+interface OfTag {
+  readonly tag: string;
+}
+
 export const personView: Projection<PersonRow> = {
   name: 'statistics.person',
   version: 1,
   table: 'statistics.person',
-  columns: [
-    'id',
-    'age_band',
-    'is_registered',
-    'is_verified',
-    'is_member',
-    'member_changed',
-    'is_active',
-    'active_changed',
-    'is_merged',
-    'merged_changed',
-    'is_erased',
-  ],
+  columns: Object.keys(nobody()) as (keyof PersonRow & string)[],
+  json: ['since'],
   on: {
-    AccountRegistered: sets<{ age_band: AgeBand }>(({ age_band }) => ({ age_band, is_registered: true })),
-    EmailVerified: sets(() => ({ is_verified: true })),
-    PersonJoinedOrganization: latest('member', true),
-    PersonLeftOrganization: latest('member', false),
+    AccountRegistered: then<Profile>((row, data, time) =>
+      described({ ...row, is_registered: true, registered_datetime: time }, data, time),
+    ),
+    ProfileFieldsCorrected: then<Profile>(described),
+    EmailVerified: sets({ is_verified: true }),
+    PersonJoinedOrganization: then<OfOrganization>((row, { organization }, time) =>
+      said(row, 'organization', time, { organization }),
+    ),
+    PersonLeftOrganization: then((row, _, time) => said(row, 'organization', time, { organization: null })),
+    PersonPlaced: then<{ readonly area: string | null }>((row, { area }, time) => said(row, 'area', time, { area })),
+    PersonTagged: among<OfTag>('tags', ({ tag }) => tag, true),
+    PersonUntagged: among<OfTag>('tags', ({ tag }) => tag, false),
+    StaffGranted: among<OfOrganization>('managed', ({ organization }) => organization, true),
+    StaffRevoked: among<OfOrganization>('managed', ({ organization }) => organization, false),
+    SuperuserGranted: latest('superuser', true),
+    SuperuserRevoked: latest('superuser', false),
     AccountDeactivated: latest('active', false),
     AccountReactivated: latest('active', true),
     AccountMerged: latest('merged', true),
     AccountUnmerged: latest('merged', false),
-    AccountErased: sets(() => ({ is_erased: true })),
+    AccountErased: sets({ is_erased: true }),
   },
 };

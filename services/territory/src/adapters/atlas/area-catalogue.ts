@@ -13,13 +13,25 @@ interface Listed {
   readonly words: string;
 }
 
-const ready = new Map<Language, readonly Listed[]>();
+interface Catalogue {
+  readonly all: readonly Listed[];
+  readonly byId: ReadonlyMap<string, Answer>;
+}
+
+const ready = new Map<Language, Catalogue>();
 
 /** All areas as they are answered in a language: made once in the process. */
-export function catalogue(language: Language): readonly Listed[] {
-  const made = ready.get(language) ?? make(language);
+function catalogueIn(language: Language): Catalogue {
+  const known = ready.get(language);
+  if (known) return known;
+  const all = make(language);
+  const made = { all, byId: new Map(all.map(({ answer }) => [answer.id, answer])) };
   ready.set(language, made);
   return made;
+}
+
+export function catalogue(language: Language): readonly Listed[] {
+  return catalogueIn(language).all;
 }
 
 function make(language: Language): readonly Listed[] {
@@ -59,13 +71,12 @@ function answerOf({ id, level, code, name, parent, bounds, centre }: Area): Answ
 
 /** The area of this id as it is answered in a language. */
 export function areaOf(language: Language, id: string): Answer | undefined {
-  return catalogue(language).find(({ answer }) => answer.id === id)?.answer;
+  return catalogueIn(language).byId.get(id);
 }
 
 /** The ids among these that are no area's. */
 export function unknownAreas(ids: readonly string[]): string[] {
-  const known = new Set(catalogue('es').map(({ answer }) => answer.id));
-  return ids.filter((id) => !known.has(id));
+  return ids.filter((id) => !areaOf('es', id));
 }
 
 /** A page of them: some 8,500 in memory, so no statement reads them (contract, 11: not a row a tenant). */
@@ -100,4 +111,14 @@ export function ancestry(id: string): string[] | undefined {
   const found = areaOf('es', id);
   if (!found) return undefined;
   return [...(found.parent ? ancestry(found.parent)! : []), id];
+}
+
+/** The area and all that lies in it. */
+export function within(id: string): string[] {
+  const below = new Map<string, string[]>();
+  for (const { answer } of catalogue('es'))
+    if (answer.parent) below.set(answer.parent, [...(below.get(answer.parent) ?? []), answer.id]);
+  const all = [id];
+  for (const one of all) all.push(...(below.get(one) ?? []));
+  return all;
 }

@@ -90,6 +90,14 @@ export class Spain {
     return metresToBorder(this.outlines.get(town.id)!, point);
   }
 
+  /**
+   * Whether the grid of the file left nothing of the outline but a point or a line (13 villages): it holds no point, a
+   * neighbour's does.
+   */
+  isShrunk(town: Town): boolean {
+    return this.metresTo(town, town.centre!) < 1;
+  }
+
   /** The municipality nearest to the point, at most so far away. */
   nearest(point: Point, metres: number): Town | undefined {
     const reach = metres / 80_000;

@@ -1,0 +1,89 @@
+import type { PeopleImportPreview } from '@ateneo/contracts';
+import { Alert, Box, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { RecordLink } from '../layout/RecordLink.js';
+import { useFieldName } from './use-field-name.js';
+
+/** What the file would come to: how many, what is wrong where, and who is likely there. */
+export function ImportOutlook({ preview }: { preview: PeopleImportPreview }) {
+  const translate = useTranslate();
+  const nameOf = useFieldName();
+  const { missing, known, faulty } = preview;
+  if (missing.length > 0) {
+    const fields = missing.map(nameOf).join(', ');
+    return <Alert severity="warning">{translate('console.people_import.missing', { fields })}</Alert>;
+  }
+  return (
+    <section aria-live="polite">
+      <Box component="ul" sx={{ m: 0, mb: 4, pl: 5 }}>
+        <Count words="new" count={preview.new} />
+        {known > 0 && <Count words="known" count={known} />}
+        {faulty > 0 && <Count words="faulty" count={faulty} />}
+      </Box>
+      {faulty > 0 && <Faults preview={preview} />}
+      {preview.duplicate_count > 0 && <Likely preview={preview} />}
+    </section>
+  );
+}
+
+function Count({ words, count }: { words: 'new' | 'known' | 'faulty'; count: number }) {
+  const translate = useTranslate();
+  const sentence = translate(`console.people_import.${words}`, { smart_count: count });
+  return <Typography component="li">{sentence}</Typography>;
+}
+
+function Faults({ preview: { faults } }: { preview: PeopleImportPreview }) {
+  const translate = useTranslate();
+  const nameOf = useFieldName();
+  return (
+    <Lines title={translate('console.people_import.faults')}>
+      {faults.map(({ line, field, message }) => (
+        <li key={`${line} ${field} ${message}`}>
+          <strong>{translate('console.people_import.line', { line })}</strong> · {nameOf(field)}: {message}
+        </li>
+      ))}
+      {faults.length === 500 && <li>{translate('console.people_import.more_faults', { count: faults.length })}</li>}
+    </Lines>
+  );
+}
+
+function Likely({ preview: { duplicates, duplicate_count } }: { preview: PeopleImportPreview }) {
+  const translate = useTranslate();
+  return (
+    <Lines
+      title={translate('console.people_import.likely', { smart_count: duplicate_count })}
+      explain={translate('console.people_import.likely_explain')}
+    >
+      {duplicates.map(({ line, name, other, other_name, reasons }) => (
+        <li key={`${line} ${other}`}>
+          <strong>{translate('console.people_import.line', { line })}</strong> ·{' '}
+          {translate('console.people_import.alike', { name })}{' '}
+          <RecordLink resource="users" id={other}>
+            {other_name}
+          </RecordLink>{' '}
+          ({reasons.map((reason) => translate(`console.merge.reasons.${reason}`)).join(' · ')})
+        </li>
+      ))}
+    </Lines>
+  );
+}
+
+function Lines({ title, explain, children }: { title: string; explain?: string; children: ReactNode }) {
+  return (
+    <Alert severity="warning" sx={{ mb: 4 }} slotProps={{ message: { sx: { width: '100%', minWidth: 0 } } }}>
+      <Typography variant="h2" sx={{ mb: 1, fontSize: 16 }}>
+        {title}
+      </Typography>
+      {explain && <Typography sx={{ mb: 2 }}>{explain}</Typography>}
+      <Box
+        component="ul"
+        tabIndex={0}
+        aria-label={title}
+        sx={{ m: 0, pl: 5, maxHeight: 280, overflowY: 'auto', overflowWrap: 'anywhere' }}
+      >
+        {children}
+      </Box>
+    </Alert>
+  );
+}

@@ -1,0 +1,55 @@
+import { Alert, Button, LinearProgress, Stack, Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { useMay } from '../auth/may.js';
+import { DropZone } from '../layout/DropZone.js';
+import { FileField } from '../layout/FileField.js';
+import { ListLink } from '../layout/ListLink.js';
+import { PageHeading } from '../layout/PageHeading.js';
+import { PageMissing } from '../layout/PageMissing.js';
+import { BeginImport } from './BeginImport.js';
+import { ColumnChoices } from './ColumnChoices.js';
+import { ImportOutlook } from './ImportOutlook.js';
+import { useImportPeople } from './use-import-people.js';
+
+/** People from a file: it is looked at, its columns are named, and only then anybody is enrolled. */
+export default function ImportPage() {
+  return useMay()('administer') ? <ImportPeople /> : <PageMissing />;
+}
+
+function ImportPeople() {
+  const translate = useTranslate();
+  const { file, choose, preview, look, begin, isBusy, sentence } = useImportPeople();
+  const people = (
+    <ListLink to="users" filter={{}}>
+      {translate('resources.users.name', { smart_count: 2 })}
+    </ListLink>
+  );
+  return (
+    <>
+      <PageHeading title={translate('console.people_import.title')} above={people} />
+      <Stack sx={{ gap: 5, maxWidth: 960 }}>
+        <Typography sx={{ maxWidth: 720 }}>{translate('console.people_import.explain')}</Typography>
+        <DropZone onFile={choose}>
+          <Typography sx={{ mb: 3 }}>{translate('console.people_import.drop')}</Typography>
+          <FileField types={['.csv', '.txt', '.xlsx']} file={file} onChange={choose} />
+        </DropZone>
+        {file && !preview && (
+          <Button variant="contained" disabled={isBusy} onClick={() => void look()} sx={{ alignSelf: 'flex-start' }}>
+            {translate('console.people_import.look')}
+          </Button>
+        )}
+        <div aria-live="polite">
+          {isBusy && <LinearProgress aria-label={translate('console.import.reading')} />}
+          {sentence !== null && <Alert severity="error">{sentence}</Alert>}
+        </div>
+        {preview && (
+          <>
+            <ColumnChoices columns={preview.columns} isBusy={isBusy} onChange={(columns) => void look(columns)} />
+            <ImportOutlook preview={preview} />
+            <BeginImport count={preview.new} isBusy={isBusy} onBegin={(invite) => void begin(invite)} />
+          </>
+        )}
+      </Stack>
+    </>
+  );
+}

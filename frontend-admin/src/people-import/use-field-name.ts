@@ -1,0 +1,12 @@
+import type { ImportField } from '@ateneo/contracts';
+import { useTranslate } from 'react-admin';
+import { fieldName } from '../userchanges/change-sentence.js';
+
+/** The name of a field, as a heading. */
+export function useFieldName(): (field: ImportField) => string {
+  const translate = useTranslate();
+  return (field) => {
+    const name = fieldName(field, translate);
+    return name.charAt(0).toLocaleUpperCase() + name.slice(1);
+  };
+}

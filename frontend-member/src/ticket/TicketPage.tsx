@@ -1,0 +1,125 @@
+import { api as routes, type EventRecord, type ReservationRecord } from '@ateneo/contracts';
+import { DateText, ErrorNotice, PageSkeleton } from '@ateneo/ui';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactElement, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../lib/api.js';
+import { keepTicket } from '../lib/kept-tickets.js';
+import { useOnline } from '../lib/online.js';
+import { usePageTitle } from '../lib/use-page-title.js';
+
+/** One place: its code large, what for, when and where. */
+export function TicketPage({ reservation }: { reservation: string }): ReactElement {
+  const { t } = useTranslation('tickets');
+  usePageTitle(t('title'));
+  const place = useQuery({
+    queryKey: ['ticket', reservation],
+    // Answered by what was kept where there is no network, which the browser knows better.
+    networkMode: 'always',
+    queryFn: ({ signal }) => api.get<ReservationRecord>(routes.reservation(reservation), {}, signal),
+  });
+  const about = place.data?.event;
+  const event = useQuery({
+    queryKey: ['ticket', reservation, about],
+    enabled: about !== undefined,
+    networkMode: 'always',
+    queryFn: ({ signal }) => api.get<EventRecord>(routes.event(about!), {}, signal),
+  });
+  const error = place.error ?? event.error;
+  return (
+    <Box component="main" sx={{ maxWidth: 480, mx: 'auto', px: 4, py: 6, textAlign: 'center' }}>
+      {error && <Missing error={error} reservation={reservation} />}
+      {!error && (!place.data || !event.data) && <PageSkeleton />}
+      {place.data && event.data && <Ticket place={place.data} event={event.data} />}
+    </Box>
+  );
+}
+
+function Missing({ error, reservation }: { error: Error; reservation: string }): ReactElement {
+  const { t } = useTranslation('tickets');
+  const next = encodeURIComponent(`/reservation/${reservation}`);
+  return (
+    <>
+      <Typography variant="h1" sx={{ mb: 4 }}>
+        {t('title')}
+      </Typography>
+      <ErrorNotice error={error} />
+      <Button variant="contained" href={`/login?next=${next}`} sx={{ mt: 4 }}>
+        {t('sign_in')}
+      </Button>
+    </>
+  );
+}
+
+function Ticket({ place, event }: { place: ReservationRecord; event: EventRecord }): ReactElement {
+  const { t } = useTranslation('tickets');
+  const isOnline = useOnline();
+  const where = [event.place, event.address].filter((part) => part !== '').join(', ');
+  return (
+    <>
+      {!isOnline && <Alert severity="info">{t('offline')}</Alert>}
+      <Typography variant="h1" sx={{ overflowWrap: 'anywhere', mt: 2 }}>
+        {event.title}
+      </Typography>
+      <Typography sx={{ mt: 2, fontWeight: 700 }}>
+        <DateText value={event.start_datetime} />
+      </Typography>
+      <Typography>{where || (event.is_online ? t('online') : '')}</Typography>
+      {place.status === 'confirmed' && !event.is_cancelled ? (
+        <Code place={place} />
+      ) : (
+        <Alert severity="warning" sx={{ my: 6, textAlign: 'left' }}>
+          {t('not_now')}
+        </Alert>
+      )}
+      <Link href={`/event/${event.id}`} sx={{ display: 'inline-flex', minHeight: 44, alignItems: 'center', mt: 2 }}>
+        {t('to_event')}
+      </Link>
+    </>
+  );
+}
+
+/** On white whatever the scheme: scanners read dark on light. */
+function Code({ place }: { place: ReservationRecord }): ReactElement {
+  const { t } = useTranslation('tickets');
+  const [isKept, setIsKept] = useState(false);
+  const shortId = place.id.split('-')[0]!;
+  const keep = () => {
+    if (isKept) return;
+    setIsKept(true);
+    void keepTicket();
+  };
+  return (
+    <>
+      <Box sx={{ my: 4, p: 2, bgcolor: '#ffffff', borderRadius: 2 }}>
+        <Box
+          component="img"
+          src={routes.reservationCode(place.id, 'svg')}
+          alt={`${t('code')} ${shortId}`}
+          onLoad={keep}
+          sx={{ width: '100%', display: 'block' }}
+        />
+      </Box>
+      <Typography sx={{ fontSize: '1.75rem', fontWeight: 700, fontFamily: 'monospace', letterSpacing: 2 }}>
+        {shortId}
+      </Typography>
+      {place.holder_name !== '' && <Typography>{t('holder', { name: place.holder_name })}</Typography>}
+      <Typography color="textSecondary" sx={{ mt: 2 }}>
+        {t('show_it')}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mt: 6, justifyContent: 'center' }}>
+        <Button variant="contained" href={routes.reservationCode(place.id, 'pdf')} download>
+          {t('download_pdf')}
+        </Button>
+        <Button variant="outlined" href={routes.reservationCode(place.id, 'png')} download>
+          {t('download_png')}
+        </Button>
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { detectLanguage, startI18n } from '@ateneo/i18n';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
+import { Appearance } from '../app/Appearance.js';
+import { queryClient } from '../lib/query-client.js';
+import { TicketPage } from './TicketPage.js';
+
+/** A document of its own, so that it is small and opens without a network (decision 103). */
+async function start(): Promise<void> {
+  await startI18n(detectLanguage(), ['common', 'errors', 'tickets']);
+  const root = document.getElementById('root');
+  if (!root) return;
+  const reservation = decodeURIComponent(location.pathname.split('/')[2] ?? '');
+  createRoot(root).render(
+    <QueryClientProvider client={queryClient}>
+      <Appearance>
+        <TicketPage reservation={reservation} />
+      </Appearance>
+    </QueryClientProvider>,
+  );
+}
+
+void start();

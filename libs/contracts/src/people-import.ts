@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { profileFields } from './identity.js';
+import { id } from './primitives.js';
+
+/** What a column of a file of people can be: a field of the profile, the address, or the names of tags. */
+export const importFields = [
+  'email',
+  ...profileFields.filter((field) => field !== 'location'),
+  'tags',
+] as unknown as readonly ['email', ...string[]];
+export const importField = z.enum(importFields);
+export type ImportField = z.infer<typeof importField>;
+
+/** Without these a row is nobody. */
+export const neededForImport: readonly ImportField[] = ['email', 'first_name', 'last_name_1'];
+
+/** Most rows of one file, the heading aside. */
+export const MOST_IMPORTED = 10_000;
+
+/** Fields of POST users/users/import besides `file`. */
+export const importPeopleFields = z.strictObject({
+  columns: z
+    .string()
+    .max(5000)
+    .optional()
+    .describe('JSON: what each column is, in order, null for none. Absent: what their headings say.'),
+  invite: z.enum(['true', 'false']).optional().describe('Whether each is mailed a link to choose a password.'),
+});
+
+/** Answer of POST users/users/import?preview=true: nothing was made. */
+export const peopleImportPreview = z.object({
+  rows: z.int().describe('Without the heading and empty lines.'),
+  columns: z.array(
+    z.object({
+      heading: z.string(),
+      field: importField.nullable().describe('Null: left out.'),
+      example: z.string().describe('Of the first row that says something.'),
+    }),
+  ),
+  missing: z.array(importField).describe('Fields that no column is, and none may do without.'),
+  new: z.int().describe('Who would be enrolled.'),
+  known: z.int().describe('Who is there already, by the address; they stay as they are.'),
+  faulty: z.int().describe('Rows that would be left out.'),
+  faults: z
+    .array(z.object({ line: z.int(), field: importField, message: z.string() }))
+    .describe('What is wrong where; the first 500.'),
+  duplicates: z
+    .array(
+      z.object({
+        line: z.int(),
+        name: z.string(),
+        other: id,
+        other_name: z.string(),
+        reasons: z.array(z.enum(['phone', 'name'])),
+      }),
+    )
+    .describe('New ones who are likely there under another address; the first 100.'),
+  duplicate_count: z.int(),
+});
+export type PeopleImportPreview = z.infer<typeof peopleImportPreview>;

@@ -1,0 +1,53 @@
+import type { ImportField } from '@ateneo/contracts';
+import { plainName } from '@ateneo/kernel';
+
+/** How people head a column, in four languages and as our own exports do; compared without case, accents and punctuation. */
+const headings: Readonly<Record<ImportField, string>> = {
+  email:
+    'correo|correo electronico|email|e mail|mail|correu|correu electronic|helbide elektronikoa|posta elektronikoa|eposta',
+  first_name: 'nombre|nom|nome|izena|name',
+  last_name_1:
+    'apellido|primer apellido|apellido 1|apellidos|cognom|primer cognom|cognom 1|cognoms|apelido|primeiro apelido|apelido 1|apelidos|abizena|lehen abizena|1 abizena|abizenak',
+  last_name_2: 'segundo apellido|apellido 2|segon cognom|cognom 2|segundo apelido|apelido 2|bigarren abizena|2 abizena',
+  gender: 'genero|sexo|genere|sexe|xenero|generoa|sexua',
+  birth_date:
+    'fecha de nacimiento|nacimiento|fecha nacimiento|data de naixement|naixement|data de nacemento|nacemento|jaioteguna|jaiotze data',
+  national_id:
+    'dni|nie|nif|dni nie|documento|documento de identidad|document|document d identitat|documento de identidade|nan|nortasun agiria|pasaporte',
+  phone_prefix: 'prefijo|prefix|prefixo|aurrizkia|prefijo telefonico|prefix telefonic',
+  phone: 'telefono|tel|movil|telefono movil|telefon|mobil|telefonoa|mugikorra|phone',
+  address_street: 'calle|direccion|domicilio|via|carrer|adreca|rua|enderezo|kalea|helbidea',
+  address_number: 'numero|num|portal|zenbakia|atari',
+  address_extra: 'piso|piso y puerta|pis|pis i porta|andar|piso e porta|solairua|pisua|resto de la direccion',
+  address_zip: 'codigo postal|cp|c p|codi postal|posta kodea|pk',
+  address_city:
+    'municipio|ciudad|localidad|poblacion|municipi|ciutat|poblacio|localitat|concello|cidade|localidade|udalerria|herria|hiria',
+  address_region:
+    'provincia|region|comunidad|comunidad autonoma|regio|comunitat autonoma|rexion|comunidade autonoma|probintzia|eskualdea|erkidegoa',
+  address_country: 'pais|herrialdea|estado|country',
+  language: 'idioma|lengua|llengua|lingua|hizkuntza|language',
+  tags: 'etiquetas|etiquetes|etiketak|grupos|grups|taldeak',
+};
+
+const fieldByHeading = new Map(
+  Object.entries(headings).flatMap(([field, words]) =>
+    [...words.split('|'), plainHeading(field)].map((word) => [word, field as ImportField] as const),
+  ),
+);
+
+/** What each column is, as far as its heading says; no field twice, the first column is it. */
+export function columnsOf(headingCells: readonly string[]): (ImportField | null)[] {
+  const taken = new Set<ImportField>();
+  return headingCells.map((heading) => {
+    const field = fieldByHeading.get(plainHeading(heading));
+    if (field === undefined || taken.has(field)) return null;
+    taken.add(field);
+    return field;
+  });
+}
+
+function plainHeading(heading: string): string {
+  return plainName(heading)
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim();
+}

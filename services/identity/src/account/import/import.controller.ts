@@ -1,0 +1,73 @@
+import {
+  type AskedJob,
+  askedJob,
+  importPeopleFields,
+  peopleImportPreview,
+  type PeopleImportPreview,
+} from '@ateneo/contracts';
+import { Ctx, Form, type RequestContext, SuperuserOnly, Upload, type UploadedForm } from '@ateneo/http';
+import { AskForJob } from '@ateneo/jobs';
+import { DomainError, fieldError } from '@ateneo/kernel';
+import { Answers, described } from '@ateneo/resource';
+import { Controller, Post, Query, Res } from '@nestjs/common';
+import { ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { newId } from '@ateneo/cqrs';
+import { CheckImport } from './check-import.js';
+import { IMPORT, type ImportAsked } from './import-people.js';
+import { readPeople } from './read-people.js';
+
+const MOST_BYTES = 5_000_000;
+
+/** Many people at once, from a file: looked at first, enrolled as a job (specification, 6). */
+@ApiTags('users')
+@Controller('users/users/import')
+@SuperuserOnly()
+export class ImportController {
+  constructor(
+    private readonly check: CheckImport,
+    private readonly jobs: AskForJob,
+  ) {}
+
+  @Post()
+  @Upload({ maxBytes: MOST_BYTES })
+  @Answers(
+    askedJob,
+    'Enrols everybody whom a CSV file or a workbook tells of and who is not there; follow the job.',
+    202,
+  )
+  @ApiQuery({
+    name: 'preview',
+    required: false,
+    enum: ['true'],
+    description: 'Nothing is made; answers what would be.',
+  })
+  @ApiResponse({
+    status: 200,
+    description: 'With `preview`: what it would come to.',
+    schema: described(peopleImportPreview),
+  })
+  async import(
+    @Ctx() ctx: RequestContext,
+    @Form() form: UploadedForm,
+    @Query('preview') preview: unknown,
+    @Res({ passthrough: true }) reply: { status(code: number): unknown },
+  ): Promise<AskedJob | PeopleImportPreview> {
+    if (ctx.viewer!.impersonated_by) throw new DomainError('identity.impersonation_forbidden');
+    const { invite } = importPeopleFields.parse(form.fields);
+    const file = await readPeople(form);
+    if (preview === 'true') {
+      reply.status(200);
+      return this.check.preview(ctx, file);
+    }
+    if (file.missing.length > 0) throw fieldError('columns', 'http.required');
+    const { people, faults } = await this.check.read(ctx, file);
+    const asked: ImportAsked = {
+      // Named now, so that whoever goes on after a crash enrols nobody twice.
+      people: people.map((person) => ({ ...person, user: newId() })),
+      faults,
+      invites: invite === 'true',
+      language: ctx.language,
+    };
+    return this.jobs.ask(ctx, { kind: IMPORT, asked });
+  }
+}

@@ -1,0 +1,52 @@
+import { importField, type ImportField, MOST_IMPORTED, neededForImport } from '@ateneo/contracts';
+import type { UploadedForm } from '@ateneo/http';
+import { fieldError } from '@ateneo/kernel';
+import { z } from 'zod';
+import { readTable, type TableLine, UnreadableTable } from '../../adapters/read-table.js';
+import { columnsOf } from './import-columns.js';
+
+/** A file of people, its columns named. */
+export interface PeopleFile {
+  readonly headings: readonly string[];
+  readonly columns: readonly (ImportField | null)[];
+  readonly lines: readonly TableLine[];
+  readonly missing: readonly ImportField[];
+}
+
+const chosenColumns = z.array(importField.nullable()).max(200);
+
+/** Reads an uploaded file; refused under `file` when it is no table, empty or too long, under `columns` when those are none. */
+export async function readPeople({ files, fields }: UploadedForm): Promise<PeopleFile> {
+  const file = files.find(({ field }) => field === 'file');
+  if (!file) throw fieldError('file', 'http.required');
+  const [heading, ...lines] = await tableOf(file.bytes);
+  if (!heading || lines.length === 0) throw fieldError('file', 'identity.import_empty');
+  if (lines.length > MOST_IMPORTED) throw fieldError('file', 'identity.import_too_many', { maximum: MOST_IMPORTED });
+  const columns = fields['columns'] === undefined ? columnsOf(heading.cells) : chosen(fields['columns']);
+  const missing = neededForImport.filter((field) => !columns.includes(field));
+  return { headings: heading.cells, columns, lines, missing };
+}
+
+async function tableOf(bytes: Buffer): Promise<TableLine[]> {
+  try {
+    return await readTable(bytes, MOST_IMPORTED + 2);
+  } catch (error) {
+    if (error instanceof UnreadableTable) throw fieldError('file', 'identity.import_unreadable');
+    throw error;
+  }
+}
+
+function chosen(text: string): (ImportField | null)[] {
+  const columns = chosenColumns.safeParse(jsonIn(text));
+  const said = columns.data?.filter((field) => field !== null);
+  if (!said || new Set(said).size !== said.length) throw fieldError('columns', 'http.wrong_format');
+  return columns.data!;
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

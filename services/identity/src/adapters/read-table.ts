@@ -1,0 +1,84 @@
+import { isUtf8 } from 'node:buffer';
+import { parse } from 'csv-parse/sync';
+import { Unzip, UnzipInflate, zipSync } from 'fflate';
+import { readSheet } from 'read-excel-file/universal';
+
+/** A file that is no table, or one that unpacks to more than anybody writes. */
+export class UnreadableTable extends Error {
+  override readonly name = 'UnreadableTable';
+}
+
+/** A line of a table with its number in the file. */
+export interface TableLine {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+const MOST_UNPACKED = 40_000_000;
+const PIECE = 16_384;
+
+/** The lines of a CSV file or of the first sheet of a workbook that say anything, `most` at most; which it is says its content. */
+export async function readTable(bytes: Buffer, most: number): Promise<TableLine[]> {
+  try {
+    const lines = bytes.toString('latin1', 0, 2) === 'PK' ? await sheet(bytes) : csv(bytes, most);
+    return lines.filter(({ cells }) => cells.some((cell) => cell !== '')).slice(0, most);
+  } catch {
+    throw new UnreadableTable();
+  }
+}
+
+function csv(bytes: Buffer, most: number): TableLine[] {
+  const text = textOf(bytes);
+  if (text.includes('\0')) throw new UnreadableTable();
+  const options = { delimiter: delimiterOf(text), relax_column_count: true, info: true, trim: true, to: most } as const;
+  const rows = parse(text, { ...options, bom: true, skip_empty_lines: true }) as unknown as {
+    record: string[];
+    info: { lines: number };
+  }[];
+  return rows.map(({ record, info }) => ({ line: info.lines, cells: record }));
+}
+
+/** As spreadsheets save it: UTF-8, UTF-16 with its mark, and what is neither is Windows-1252. */
+function textOf(bytes: Buffer): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  return new TextDecoder(isUtf8(bytes) ? 'utf-8' : 'windows-1252').decode(bytes);
+}
+
+/** What stands most often in the heading. Where the comma is decimal spreadsheets write semicolons. */
+function delimiterOf(text: string): string {
+  const heading = text.slice(0, text.search(/[\r\n]|$/));
+  const count = (mark: string) => heading.split(mark).length;
+  return [';', ',', '\t'].toSorted((a, b) => count(b) - count(a))[0]!;
+}
+
+async function sheet(bytes: Buffer): Promise<TableLine[]> {
+  // What an archive says of its own sizes, and which of its two directories, is not believed: it is packed anew.
+  const sound = zipSync(unpacked(bytes), { level: 0 });
+  const rows = await readSheet(sound.buffer as ArrayBuffer);
+  return rows.map((row, index) => ({ line: index + 1, cells: row.map(cellText) }));
+}
+
+function unpacked(bytes: Buffer): Record<string, Uint8Array> {
+  const files: Record<string, Uint8Array> = {};
+  let left = MOST_UNPACKED;
+  const unzip = new Unzip((file) => {
+    const pieces: Uint8Array[] = [];
+    file.ondata = (error, piece, isLast) => {
+      left -= piece?.length ?? 0;
+      if (error || left < 0) throw new UnreadableTable();
+      pieces.push(piece);
+      if (isLast) files[file.name] = Buffer.concat(pieces);
+    };
+    file.start();
+  });
+  unzip.register(UnzipInflate);
+  for (let at = 0; at < bytes.length; at += PIECE) {
+    unzip.push(bytes.subarray(at, at + PIECE), at + PIECE >= bytes.length);
+  }
+  return files;
+}
+
+function cellText(cell: unknown): string {
+  if (cell === null || cell === undefined) return '';
+  return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell).trim();
+}

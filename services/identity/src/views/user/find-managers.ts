@@ -1,0 +1,14 @@
+import { Database } from '@ateneo/persistence';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { ManagersOf } from '../../public/managers-of.js';
+
+/** Who manages, by the view, as those who administer. */
+@QueryHandler(ManagersOf)
+export class FindManagers implements IQueryHandler<ManagersOf, string[]> {
+  constructor(private readonly database: Database) {}
+
+  async execute({ tenant, organization }: ManagersOf): Promise<string[]> {
+    const sql = `select id from identity.person where $1::uuid = any (managed_organizations) and inactive_since is null order by id`;
+    return (await this.database.read<{ id: string }>(tenant, sql, [organization])).map(({ id }) => id);
+  }
+}

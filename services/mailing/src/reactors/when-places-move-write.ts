@@ -1,0 +1,91 @@
+import { derivedId, type Reactor, type RecordedEvent, systemContext } from '@ateneo/cqrs';
+import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import type {
+  EventCancelled,
+  EventMoved,
+  ReservationCancelled,
+  ReservationConfirmed,
+  SeatReserved,
+  WaitingJoined,
+} from '../../../ticketing/src/public/places.js';
+import { PeopleOfEvent } from '../../../ticketing/src/public/told-of-places.js';
+import type { SentCategory } from '../email/email.events.js';
+import { RequestEmail } from '../email/request-email.js';
+
+/** What happened longer ago is no news: whoever fills a store anew, or catches up after long, writes to nobody. */
+const NEWS_MS = 24 * 3600 * 1000;
+
+interface Letter {
+  readonly category: SentCategory;
+  readonly params: Readonly<Record<string, string>>;
+  /** One letter of each: places that were taken together are told of together. */
+  readonly once: string;
+  /** Left out: everybody who has a place or waits. */
+  readonly user?: string;
+}
+
+type Told = SeatReserved | ReservationConfirmed | ReservationCancelled | WaitingJoined | EventMoved | EventCancelled;
+type Rules = {
+  readonly [Type in Told['type']]: (data: Extract<Told, { type: Type }>['data'], id: string) => Letter | undefined;
+};
+
+const rules: Rules = {
+  SeatReserved: ({ event, reservation, user, order, held_until, waiting }) => {
+    const about = { params: { event, reservation }, once: order, user };
+    if (held_until === null) {
+      const params = waiting === null ? about.params : { ...about.params, news: 'moved_up' };
+      return { ...about, category: 'event_reservation', params };
+    }
+    if (waiting === null) return undefined;
+    return { ...about, category: 'event_waiting', params: { ...about.params, news: 'offered' } };
+  },
+  ReservationConfirmed: ({ event, reservation, user, payment }) => ({
+    category: 'event_reservation',
+    params: { event, reservation },
+    once: payment ?? reservation,
+    user,
+  }),
+  ReservationCancelled: ({ event, reservation, user, cause }) =>
+    cause === 'erased'
+      ? undefined
+      : {
+          category: 'event_reservation',
+          params: { event, reservation, news: cause === 'lapsed' ? 'lapsed' : 'cancelled' },
+          once: reservation,
+          user,
+        },
+  WaitingJoined: ({ event, waiting, user }) => ({ category: 'event_waiting', params: { event }, once: waiting, user }),
+  EventMoved: ({ event }, id) => ({ category: 'event_changed', params: { event }, once: id }),
+  EventCancelled: ({ event }, id) => ({ category: 'event_changed', params: { event, news: 'cancelled' }, once: id }),
+};
+
+/** Mails about places: taken, paid, given back, waited for, offered; and of events that are moved or cancelled. */
+@Injectable()
+export class WhenPlacesMoveWrite implements Reactor {
+  readonly name = 'mailing.when-places-move-write';
+  readonly handles = Object.keys(rules);
+
+  constructor(
+    private readonly request: RequestEmail,
+    private readonly queries: QueryBus,
+  ) {}
+
+  async handle(event: RecordedEvent): Promise<void> {
+    if (Date.now() - Date.parse(event.meta.time) > NEWS_MS) return;
+    const letter = (rules[event.type as Told['type']] as (data: unknown, id: string) => Letter | undefined)(
+      event.data,
+      event.id,
+    );
+    if (!letter) return;
+    for (const user of letter.user === undefined ? await this.everybody(event, letter) : [letter.user]) {
+      const email = derivedId(letter.once, `${this.name}/${letter.params['news'] ?? ''}/${user}`);
+      const { category, params } = letter;
+      await this.request.execute(systemContext(event), { email, user, category, params });
+    }
+  }
+
+  private everybody({ tenant }: RecordedEvent, { params }: Letter): Promise<string[]> {
+    return this.queries.execute<PeopleOfEvent, string[]>(new PeopleOfEvent(tenant, params['event']!));
+  }
+}

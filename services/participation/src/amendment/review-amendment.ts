@@ -1,0 +1,54 @@
+import { type Aggregate, DECISIONS, type Decisions, derivedId } from '@ateneo/cqrs';
+import { accountsOf, type CommandContext } from '@ateneo/kernel';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { REVIEWER_CATEGORY, type ReviewerEvent } from '../reviewer/reviewer.events.js';
+import { KnownForTakingPart } from '../facts/known-for-taking-part.js';
+import { amendmentAggregate } from './propose-amendment.js';
+import { reviewingFold } from './reviewing.fold.js';
+
+const reviewingAggregate: Aggregate<{ readonly isNamed: boolean }, never, ReviewerEvent> = {
+  category: REVIEWER_CATEGORY,
+  decider: { ...reviewingFold, decide: () => [] },
+};
+
+/** What a reviewer says of an amendment, or with `word: null` that what was said stands no more. */
+export class ReviewAmendment extends Command<{ revision: number; position: string | undefined }> {
+  constructor(
+    readonly context: CommandContext,
+    readonly amedment: string,
+    readonly said: { readonly entry: string; readonly word: 'accepted' | 'declined' | null; readonly reason: string },
+    readonly ifMatch?: number,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ReviewAmendment)
+export class ReviewAmendmentHandler implements ICommandHandler<ReviewAmendment> {
+  constructor(
+    @Inject(DECISIONS) private readonly decisions: Decisions,
+    private readonly facts: KnownForTakingPart,
+  ) {}
+
+  async execute({ context, amedment, said, ifMatch }: ReviewAmendment) {
+    const { state, revision } = await this.decisions.load(context.tenant, amendmentAggregate, amedment);
+    const user = context.onBehalfOf ?? context.actor ?? '';
+    const isOwn = accountsOf(context).includes(state.user);
+    const by = { user, isReviewer: await this.reviews(context, state.document), isOwn };
+    const command = { do: 'review' as const, amedment, ...said, by };
+    // A word is said of what was read: of two reviewers at once one is told to look again.
+    const options = { expectedRevision: ifMatch ?? revision };
+    return this.decisions.execute(context, amendmentAggregate, amedment, command, options);
+  }
+
+  /** Whether who asks was named for the document, with any of their accounts, and is verified and active. */
+  private async reviews(context: CommandContext, document: string): Promise<boolean> {
+    if (document === '' || !(await this.facts.isVerified(context))) return false;
+    const named = accountsOf(context).map(async (account) => {
+      const id = derivedId(document, account);
+      return (await this.decisions.load(context.tenant, reviewingAggregate, id)).state.isNamed;
+    });
+    return (await Promise.all(named)).includes(true);
+  }
+}

@@ -1,0 +1,83 @@
+import {
+  type StatsEvolution,
+  statsEvolution,
+  type StatsEvolutionQuery,
+  statsEvolutionQuery,
+  type StatsGeneral,
+  statsGeneral,
+  type StatsMap,
+  statsMap,
+  type StatsMapQuery,
+  statsMapQuery,
+  type StatsOverview,
+  statsOverview,
+  type StatsParticipation,
+  statsParticipation,
+  statsParticipationQuery,
+  type StatsQuery,
+  statsQuery,
+} from '@ateneo/contracts';
+import { Allow, Ctx, type RequestContext } from '@ateneo/http';
+import { Answers } from '@ateneo/resource';
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { z } from 'zod';
+import { FiguresOfActs } from './figures-of-acts.js';
+import { FiguresOfPeople } from './figures-of-people.js';
+import { Scope } from './scope.js';
+
+/** Figures (specification, 2 and 7): exact of those whom the asker may list, else coarse (contract, 10). */
+@ApiTags('stats')
+@Controller('stats')
+@Allow('see_figures')
+export class StatsController {
+  constructor(
+    private readonly people: FiguresOfPeople,
+    private readonly acts: FiguresOfActs,
+    private readonly scope: Scope,
+  ) {}
+
+  @Get('overview')
+  @Answers(statsOverview, 'How many people, members, verified and so on.')
+  async overview(@Ctx() ctx: RequestContext, @Query({ schema: statsQuery }) query: StatsQuery): Promise<StatsOverview> {
+    const { asked, telling } = await this.scope.of(ctx, query);
+    return this.people.overview(ctx.tenant, telling.exact, asked);
+  }
+
+  @Get('general')
+  @Answers(statsGeneral, 'The same by age, gender, language, organization and tag.')
+  async general(@Ctx() ctx: RequestContext, @Query({ schema: statsQuery }) query: StatsQuery): Promise<StatsGeneral> {
+    const { asked, telling, year } = await this.scope.of(ctx, query);
+    return this.people.general(ctx.tenant, telling.exact, asked, year);
+  }
+
+  @Get('map')
+  @Answers(statsMap, 'Where they live, area by area.')
+  async map(@Ctx() ctx: RequestContext, @Query({ schema: statsMapQuery }) query: StatsMapQuery): Promise<StatsMap> {
+    const { level, ...rest } = query;
+    const { asked, telling } = await this.scope.of(ctx, rest);
+    return this.people.map(ctx.tenant, telling.exact, asked, level, (ids) => this.scope.lines(ctx, ids));
+  }
+
+  @Get('evolution')
+  @Answers(statsEvolution, 'What happened when.')
+  async evolution(
+    @Ctx() ctx: RequestContext,
+    @Query({ schema: statsEvolutionQuery }) query: StatsEvolutionQuery,
+  ): Promise<StatsEvolution> {
+    await ctx.fresh('statistics.quarter');
+    const telling = await this.scope.tellingOf(ctx);
+    const own = this.scope.mustManage(telling, query.organization);
+    return this.acts.evolution(ctx.tenant, ctx.settings.time_zone, telling, { ...query, ...own });
+  }
+
+  @Get('participation')
+  @Answers(statsParticipation, 'What was done; nobody is counted.')
+  async participation(
+    @Ctx() ctx: RequestContext,
+    @Query({ schema: statsParticipationQuery }) { period }: z.infer<typeof statsParticipationQuery>,
+  ): Promise<StatsParticipation> {
+    await ctx.fresh('statistics.quarter');
+    return this.acts.participation(ctx.tenant, ctx.settings.time_zone, period);
+  }
+}

@@ -1,0 +1,26 @@
+import type { Language } from '@ateneo/contracts';
+
+/** Query: which of these ids are no area that a tenant knows. Answers them, none when all are known. */
+export class UnknownAreas {
+  constructor(
+    readonly tenant: string,
+    readonly ids: readonly string[],
+  ) {}
+}
+
+/** Query: the ids of an area and of all that lies in it. */
+export class AreasWithin {
+  constructor(
+    readonly tenant: string,
+    readonly area: string,
+  ) {}
+}
+
+/** Query: by id, the area and all that it lies in, from the country down; none for a stranger. Answers a map of lists. */
+export class AreasAbove {
+  constructor(
+    readonly tenant: string,
+    readonly language: Language,
+    readonly ids: readonly string[],
+  ) {}
+}

@@ -1,0 +1,73 @@
+import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { TENANTS, type Tenants } from '@ateneo/http';
+import { Database } from '@ateneo/persistence';
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { seatsAggregate } from '../event/seats.aggregate.js';
+import {
+  FilesOfPlaces,
+  PeopleOfEvent,
+  type PlaceFile,
+  TellOfPlaces,
+  type ToldOfPlaces,
+} from '../public/told-of-places.js';
+import { calendarOf } from './event-calendar.js';
+import { linesOf, linesOfPlaces, say } from './pass-texts.js';
+import { type Pass, Passes } from './passes.js';
+import { ticketsAsPdf } from './ticket-pdf.js';
+
+/** Of one's own places alone: a place that passed on to somebody else is not told of any more. */
+const own = (passes: readonly Pass[], user: string) => passes.filter((pass) => pass.user === user);
+
+@QueryHandler(TellOfPlaces)
+export class AnswerTellOfPlaces implements IQueryHandler<TellOfPlaces, ToldOfPlaces | undefined> {
+  constructor(private readonly passes: Passes) {}
+
+  async execute({ tenant, user, language, event, reservation }: TellOfPlaces): Promise<ToldOfPlaces | undefined> {
+    const words = await this.passes.event(tenant, event);
+    if (!words) return undefined;
+    const rows = linesOf(words, language);
+    if (reservation === undefined) return { event: words.title, rows };
+    const places = own(await this.passes.order(tenant, event, reservation), user);
+    return { event: words.title, rows: [...rows, ...linesOfPlaces(places, language, words.timezone)] };
+  }
+}
+
+@QueryHandler(FilesOfPlaces)
+export class AnswerFilesOfPlaces implements IQueryHandler<FilesOfPlaces, PlaceFile[]> {
+  constructor(
+    private readonly passes: Passes,
+    @Inject(TENANTS) private readonly tenants: Tenants,
+  ) {}
+
+  async execute({ tenant, user, language, reservation }: FilesOfPlaces): Promise<PlaceFile[]> {
+    const [first, settings] = [await this.passes.find(tenant, reservation), await this.tenants.byId(tenant)];
+    if (!first || first.user !== user || !settings) return [];
+    const places = own(await this.passes.order(tenant, first.event, reservation), user);
+    const open = places.filter(({ status, is_cancelled }) => status === 'confirmed' && !is_cancelled);
+    const calendar = calendarOf(open[0] ?? first, settings.hosts[0]!);
+    const files = [{ filename: 'acto.ics', contentType: 'text/calendar; charset=utf-8', content: calendar }];
+    if (open.length === 0) return files;
+    const coded = await Promise.all(open.map(async (pass) => ({ pass, code: await this.passes.codeOf(tenant, pass) })));
+    const content = await ticketsAsPdf(coded, settings.name, language);
+    const filename = `${say(language, 'file')}.pdf`;
+    return [{ filename, contentType: 'application/pdf', content }, ...files];
+  }
+}
+
+@QueryHandler(PeopleOfEvent)
+export class AnswerPeopleOfEvent implements IQueryHandler<PeopleOfEvent, string[]> {
+  constructor(
+    private readonly database: Database,
+    @Inject(DECISIONS) private readonly decisions: Decisions,
+  ) {}
+
+  /** Holders from the stream that decides; the line, which a cancelled event has emptied there, from the view. */
+  async execute({ tenant, event }: PeopleOfEvent): Promise<string[]> {
+    const { state } = await this.decisions.load(tenant, seatsAggregate, event);
+    const holders = state.places.filter(({ status }) => status !== 'cancelled').map(({ user }) => user);
+    const sql = `select distinct "user" from ticketing.waiting where event = $1 and (ended is null or ended = 'event')`;
+    const waiting = await this.database.read<{ user: string }>(tenant, sql, [event]);
+    return [...new Set([...holders.values(), ...waiting.map(({ user }) => user)])];
+  }
+}

@@ -1,0 +1,24 @@
+import { codeAsPng, codeAsSvg } from '@ateneo/codes';
+import type { CodeQuery } from '@ateneo/contracts';
+import type { RequestContext } from '@ateneo/http';
+import { DomainError } from '@ateneo/kernel';
+import { Injectable, StreamableFile } from '@nestjs/common';
+import { Passes, shortId } from './passes.js';
+import { ticketsAsPdf } from './ticket-pdf.js';
+
+/** The code of a place as something to show or to print. */
+@Injectable()
+export class DrawnCodes {
+  constructor(private readonly passes: Passes) {}
+
+  async of({ tenant, settings, language }: RequestContext, id: string, format: CodeQuery['format']) {
+    const pass = await this.passes.find(tenant, id);
+    if (!pass) throw new DomainError('ticketing.reservation_not_found');
+    const code = await this.passes.codeOf(tenant, pass);
+    if (format === 'svg') return new StreamableFile(Buffer.from(await codeAsSvg(code)), { type: 'image/svg+xml' });
+    const file = `attachment; filename="${shortId(id)}.${format}"`;
+    if (format === 'png') return new StreamableFile(await codeAsPng(code), { type: 'image/png', disposition: file });
+    const pdf = await ticketsAsPdf([{ pass, code }], settings.name, language);
+    return new StreamableFile(pdf, { type: 'application/pdf', disposition: file });
+  }
+}

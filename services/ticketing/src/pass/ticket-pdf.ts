@@ -1,0 +1,78 @@
+import { codeModules } from '@ateneo/codes';
+import type { Language } from '@ateneo/contracts';
+import PDFDocument from 'pdfkit';
+import { linesOf, linesOfPlaces, say } from './pass-texts.js';
+import { type Pass, shortId } from './passes.js';
+
+const [LEFT, CODE_SIDE] = [56, 240];
+
+/** A place with its code. */
+export interface Coded {
+  readonly pass: Pass;
+  readonly code: string;
+}
+
+/** Tickets to print, one a page. */
+export async function ticketsAsPdf(places: readonly Coded[], tenantName: string, language: Language): Promise<Buffer> {
+  const pdf = new PDFDocument({
+    size: 'A4',
+    margin: LEFT,
+    lang: language,
+    tagged: true,
+    pdfVersion: '1.7',
+    displayTitle: true,
+    info: { Title: printable(places[0]!.pass.title), Author: printable(tenantName) },
+    autoFirstPage: false,
+  });
+  const whole = gathered(pdf);
+  for (const place of places) page(pdf, place, tenantName, language);
+  pdf.end();
+  return whole;
+}
+
+function page(pdf: PDFKit.PDFDocument, { pass, code }: Coded, tenantName: string, language: Language): void {
+  pdf.addPage();
+  pdf.font('Helvetica').fontSize(11).text(printable(tenantName));
+  pdf.moveDown().font('Helvetica-Bold').fontSize(22).text(printable(pass.title)).moveDown();
+  for (const [label, words] of [
+    ...linesOf(pass, language).slice(1),
+    ...linesOfPlaces([pass], language, pass.timezone),
+  ]) {
+    pdf.font('Helvetica-Bold').fontSize(11).text(printable(label));
+    pdf.font('Helvetica').fontSize(13).text(printable(words)).moveDown(0.5);
+  }
+  pdf.moveDown();
+  const alt = `${say(language, 'code')} ${shortId(pass.id)}`;
+  const top = pdf.y;
+  pdf.addStructure(pdf.struct('Figure', { alt }, () => drawCode(pdf, code, top)));
+  pdf.y = top + CODE_SIDE;
+  pdf.moveDown().fontSize(16).font('Courier-Bold').text(shortId(pass.id), LEFT);
+  pdf
+    .moveDown()
+    .font('Helvetica')
+    .fontSize(11)
+    .text(printable(say(language, 'show_it')));
+}
+
+function drawCode(pdf: PDFKit.PDFDocument, code: string, top: number): void {
+  const { size, isDark } = codeModules(code);
+  const side = CODE_SIDE / size;
+  for (let row = 0; row < size; row += 1)
+    for (let column = 0; column < size; column += 1)
+      if (isDark(row, column)) pdf.rect(LEFT + column * side, top + row * side, side, side);
+  pdf.fill('black');
+}
+
+function gathered(pdf: PDFKit.PDFDocument): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  pdf.on('data', (part: Buffer) => parts.push(part));
+  return new Promise((resolve, reject) => {
+    pdf.on('end', () => resolve(Buffer.concat(parts)));
+    pdf.on('error', reject);
+  });
+}
+
+/** The standard fonts know the letters of Western Europe; the rest would come out as rubbish. */
+function printable(text: string): string {
+  return text.replace(/[\u00a0\u202f\u2009]/g, ' ').replace(/[^\u0020-\u007e\u00a1-\u00ff€’“”–]/gu, '?');
+}

@@ -1,0 +1,46 @@
+import type { Language } from '@ateneo/contracts';
+
+/** What a letter about an event says besides its sentences. */
+export interface ToldOfPlaces {
+  /** The event's title. */
+  readonly event: string;
+  /** Label and words: what, when, where, how much. */
+  readonly rows: readonly (readonly [label: string, words: string])[];
+}
+
+/** Query: what a letter to this person about an event, or about a place of theirs, says. Undefined: there is none. */
+export class TellOfPlaces {
+  constructor(
+    readonly tenant: string,
+    readonly user: string,
+    readonly language: Language,
+    readonly event: string,
+    /** With all that was taken with it; left out: of the event alone. */
+    readonly reservation?: string,
+  ) {}
+}
+
+/** A file that goes with a letter; made at sending and stored nowhere. */
+export interface PlaceFile {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly content: Buffer | string;
+}
+
+/** Query: the tickets to print of confirmed places, and the event for a calendar. */
+export class FilesOfPlaces {
+  constructor(
+    readonly tenant: string,
+    readonly user: string,
+    readonly language: Language,
+    readonly reservation: string,
+  ) {}
+}
+
+/** Query: who has a place or waits for one, or had when the event was cancelled. */
+export class PeopleOfEvent {
+  constructor(
+    readonly tenant: string,
+    readonly event: string,
+  ) {}
+}
