@@ -86,10 +86,3 @@ function accessPath(user: string, news: string | undefined): string {
   if (news === undefined) return '/reset-password-request';
   return news === 'external_linked' ? `/user/${user}?tab=auth` : `/user/${user}/webauthn`;
 }
-
-/** Superusers decide in the console; who hands it in and who stands in it read its page. */
-function candidacyPath({ process, candidacy }: Params): string {
-  return process === undefined
-    ? `/admin/candidacysubmissions/${candidacy}/show`
-    : `/process/${process}/candidacysubmission/${candidacy}`;
-}
