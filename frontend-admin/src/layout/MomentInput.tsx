@@ -25,7 +25,11 @@ export function MomentInput({ source, helperText }: { source: string; helperText
       onBlur={field.onBlur}
       error={fieldState.invalid}
       helperText={
-        fieldState.error?.message ? <ValidationError error={fieldState.error.message} /> : helperText && translate(helperText)
+        fieldState.error?.message ? (
+          <ValidationError error={fieldState.error.message} />
+        ) : (
+          helperText && translate(helperText)
+        )
       }
       slotProps={{ inputLabel: { shrink: true } }}
     />
