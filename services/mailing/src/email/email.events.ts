@@ -11,6 +11,9 @@ export type SentCategory =
   | 'process_amedment'
   | 'process_alternative_document'
   | 'contact'
+  | 'carnet'
+  | 'membership_payment'
+  | 'membership_ended'
   | 'event_reservation'
   | 'event_waiting'
   | 'event_changed';
@@ -55,6 +58,9 @@ export const emailEventTypes = {
 
 /** What somebody is told of their account whether or not it is deactivated. */
 export const aboutSafety: ReadonlySet<SentCategory> = new Set(['password_reset', 'password_changed'] as const);
+
+/** Letters that lead to what one pays. */
+export const aboutDues: ReadonlySet<SentCategory> = new Set(['membership_payment', 'membership_ended'] as const);
 
 /** Letters with what, when and where. */
 export const aboutEvents: ReadonlySet<SentCategory> = new Set([

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { TellOfPlaces, type ToldOfPlaces } from '../../../ticketing/src/public/told-of-places.js';
 import { ContactLetters } from '../contact/contact-letters.js';
-import { aboutEvents, type EmailRequested, type SentCategory } from '../email/email.events.js';
+import { aboutDues, aboutEvents, type EmailRequested, type SentCategory } from '../email/email.events.js';
 
 /** What a letter tells beside its own words, asked of those who know it. */
 @Injectable()
@@ -36,6 +36,8 @@ export class LetterFacts {
     if (category === 'process_amedment') return `/process/${params['process']}/${placeOf(params)}`;
     if (category === 'process_alternative_document') return alternativePath(params);
     if (aboutEvents.has(category)) return eventPath(category, params);
+    if (category === 'carnet') return '/carnet';
+    if (aboutDues.has(category)) return `/user/${user}?tab=membership`;
     if (category === 'password_changed') return accessPath(user, params['news']);
     if (category !== 'contact') return '/';
     const conversation = params['conversation']!;
