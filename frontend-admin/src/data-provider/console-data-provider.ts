@@ -69,7 +69,11 @@ export interface ConsoleDataProvider extends DataProvider {
 }
 
 /** Lists that are exported as jobs. */
-const exportPaths = { userchanges: api.userChangesExport(), users: api.usersExport() } as const;
+const exportPaths = {
+  userchanges: api.userChangesExport(),
+  users: api.usersExport(),
+  reservations: api.reservationsExport(),
+} as const;
 export type Exportable = keyof typeof exportPaths;
 
 /** An image of the association, or new words for the one that it has. */

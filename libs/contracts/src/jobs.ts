@@ -6,7 +6,7 @@ export const jobStatus = z.enum(['waiting', 'running', 'done', 'stopped', 'faile
 export type JobStatus = z.infer<typeof jobStatus>;
 
 /** What sort of work it is. */
-export const jobKind = z.enum(['userchanges_export', 'users_export', 'people_import']);
+export const jobKind = z.enum(['userchanges_export', 'users_export', 'reservations_export', 'people_import']);
 export type JobKind = z.infer<typeof jobKind>;
 
 /** Work that may outlast a request, as `jobs/jobs` shows it. */
