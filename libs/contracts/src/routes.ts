@@ -104,6 +104,7 @@ export const api = {
   ticket: (id: string) => at('events/tickets/{}', id),
   reservations: () => at('events/reservations'),
   reservation: (id: string) => at('events/reservations/{}', id),
+  reservationsExport: () => at('events/reservations/export'),
   reservationCancel: (id: string) => at('events/reservations/{}/cancel', id),
   reservationCode: (id: string, format: 'svg' | 'png' | 'pdf') =>
     `${at('events/reservations/{}/qr', id)}?format=${format}`,
