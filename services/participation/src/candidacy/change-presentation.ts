@@ -4,7 +4,8 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { KnownForTakingPart } from '../facts/known-for-taking-part.js';
 import { presentationAggregate } from './aggregates.js';
-import type { PresentationCommand, PresentationPlan } from './presentation.decider.js';
+import type { PresentationCommand } from './presentation.decider.js';
+import type { PresentationPlan } from './presentation.events.js';
 
 type Asked =
   | { readonly do: 'create'; readonly presentation: string; readonly process: string; readonly plan: PresentationPlan }

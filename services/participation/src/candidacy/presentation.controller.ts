@@ -7,7 +7,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { Readers } from '../views/reader.js';
 import { ChangePresentation } from './change-presentation.js';
-import type { PresentationPlan } from './presentation.decider.js';
+import type { PresentationPlan } from './presentation.events.js';
 import { presentations } from './presentation.resource.js';
 
 /** What candidacies are asked for: everybody signed in reads, superusers write. */

@@ -1,13 +1,5 @@
 import { type Decider, DomainError, fieldError } from '@ateneo/kernel';
-import type { PresentationEvent, PresentationRules } from './presentation.events.js';
-
-/** All that is said of a presentation. */
-export interface PresentationPlan extends PresentationRules {
-  readonly name: string;
-  readonly description: string;
-  readonly start_datetime: string | null;
-  readonly end_datetime: string | null;
-}
+import type { PresentationEvent, PresentationPlan } from './presentation.events.js';
 
 export interface PresentationState {
   readonly exists: boolean;

@@ -19,6 +19,14 @@ export interface PresentationRules {
   readonly member_since: string | null;
 }
 
+/** All that is said of a presentation. */
+export interface PresentationPlan extends PresentationRules {
+  readonly name: string;
+  readonly description: string;
+  readonly start_datetime: string | null;
+  readonly end_datetime: string | null;
+}
+
 /** True when a process began to take candidacies. */
 export type CandidacyPresentationCreated = DomainEvent<
   'CandidacyPresentationCreated',

@@ -1,4 +1,4 @@
-import type { PresentationPlan } from './presentation.decider.js';
+import type { PresentationPlan } from './presentation.events.js';
 
 /** What is known of who would stand. `since`: when they joined their organization. */
 interface Standing {

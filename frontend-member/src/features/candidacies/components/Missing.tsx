@@ -2,7 +2,7 @@ import type { Candidacy } from '@ateneo/contracts';
 import Box from '@mui/material/Box';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { nameOf } from './Places.js';
+import { nameOf, whoIsMissing } from './Places.js';
 
 /** What it lacks to be handed in, by place and field. */
 export function Missing({ candidacy }: { candidacy: Candidacy }): ReactElement | null {
@@ -11,7 +11,7 @@ export function Missing({ candidacy }: { candidacy: Candidacy }): ReactElement |
   const places = [...candidacy.candidates, ...candidacy.substitutes];
   const nameAt = (id: string | null) => {
     const place = places.find((one) => one.id === id);
-    return place ? (nameOf(place) ?? t('place.somebody')) : '';
+    return place ? (nameOf(place) ?? t(whoIsMissing(place))) : '';
   };
   return (
     <Box component="ul" sx={{ mt: 2, mb: 0, pl: 5 }}>

@@ -17,7 +17,7 @@ export function Places({ places, isDone }: { places: readonly CandidatePlace[]; 
       {places.map((place) => (
         <Box key={place.id} component="li" sx={{ py: 3, overflowWrap: 'anywhere' }}>
           <Typography component="span" sx={{ fontWeight: 700, mr: 2 }}>
-            {nameOf(place) ?? t('place.somebody')}
+            {nameOf(place) ?? t(whoIsMissing(place))}
             {place.is_own && ` (${t('place.you')})`}
           </Typography>
           {(!isDone || place.state !== 'accepted') && (
@@ -34,6 +34,11 @@ export function Places({ places, isDone }: { places: readonly CandidatePlace[]; 
       ))}
     </Box>
   );
+}
+
+/** Who has not answered has no name yet; whoever else has none is gone. */
+export function whoIsMissing({ state }: CandidatePlace): 'place.asked' | 'place.somebody' {
+  return state === 'invited' || state === 'declined' ? 'place.asked' : 'place.somebody';
 }
 
 /** The name once they accepted; before, what the submitter typed. */

@@ -1,5 +1,5 @@
 import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
-import type { PresentationPlan } from '../../candidacy/presentation.decider.js';
+import type { PresentationPlan } from '../../candidacy/presentation.events.js';
 import type {
   CandidacyPresentationCreated,
   CandidacyPresentationDescribed,
