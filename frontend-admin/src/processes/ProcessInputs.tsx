@@ -14,6 +14,8 @@ import { MomentInput } from '../layout/MomentInput.js';
 import { MarkdownInput } from '../layout/MarkdownInput.js';
 import { ZoneHint } from '../layout/ZoneHint.js';
 import { TagsInput } from '../tags/TagsInput.js';
+import { ElectorateSize } from './ElectorateSize.js';
+import { RulesInputs } from './RulesInputs.js';
 import { OrganizationsInput } from '../organizations/OrganizationsInput.js';
 
 /** The fields of a process. Areas are left out until there is something that uses them. */
@@ -28,7 +30,9 @@ export function ProcessInputs() {
       <RadioButtonGroupInput source="mode" choices={modes} row={false} validate={required()} helperText={false} />
       <OrganizationsInput source="organizations" />
       <TagsInput source="tags" />
+      <ElectorateSize />
       <Dates />
+      <RulesInputs />
     </>
   );
 }

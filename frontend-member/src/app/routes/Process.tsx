@@ -21,6 +21,7 @@ import { ElectionList } from '../../features/elections/components/ElectionList.j
 import { processQuery } from '../../features/processes/api/get-process.js';
 import { NextStepBox } from '../../features/processes/components/NextStepBox.js';
 import { PhaseTimeline } from '../../features/processes/components/PhaseTimeline.js';
+import { VotingNotices } from '../../features/processes/components/VotingNotices.js';
 import { nextStep } from '../../features/processes/next-step.js';
 import { useSelf } from '../../lib/self.js';
 import { useWrittenLanguage } from '../../lib/written.js';
@@ -56,6 +57,7 @@ function ProcessBody({ process }: { process: ProcessRecord }): ReactElement {
   const lang = useWrittenLanguage();
   return (
     <>
+      <VotingNotices process={process} />
       <YourPart process={process} />
       {process.introduction && (
         <Section title={t('introduction')}>
