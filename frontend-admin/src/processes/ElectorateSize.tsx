@@ -21,7 +21,7 @@ function Size({ of: { mode, organizations, areas, tags } }: { of: Partial<Proces
     queryFn: () => provider.command<{ people: number }>(api.processElectorate(), 'POST', audience),
   });
   return (
-    <Typography role="status" sx={{ minHeight: 24 }}>
+    <Typography component="output" sx={{ display: 'block', minHeight: 24 }}>
       {data && translate('console.voting.might_vote', { smart_count: data.people, people: number(data.people) })}
     </Typography>
   );
