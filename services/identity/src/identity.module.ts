@@ -1,3 +1,4 @@
+import { queries } from './queries.js';
 import type { ContextDefinition } from '@ateneo/cqrs';
 import { AUTHENTICATOR, PROOF_OF_WORK } from '@ateneo/http';
 import { type DynamicModule, Module } from '@nestjs/common';
@@ -13,9 +14,6 @@ import { CreationController } from './account/creation.controller.js';
 import { EmailController } from './account/email.controller.js';
 import { EraseAccountHandler } from './account/erase-account.js';
 import { EnrolmentController } from './account/enrolment.controller.js';
-import { FindPersonForInvoice } from './account/find-person-for-invoice.js';
-import { FindPersonForMail } from './account/find-person-for-mail.js';
-import { FindResidence } from './account/find-residence.js';
 import { MergeAvailability } from './account/merge-availability.js';
 import { MergeController } from './account/merge.controller.js';
 import { MergePeopleHandler } from './account/merge-people.js';
@@ -24,7 +22,6 @@ import { UnmergePeopleHandler } from './account/unmerge-people.js';
 import { ForgetPersonHandler } from './account/forget-person.js';
 import { FreeUnusedClaimHandler } from './account/free-unused-claim.js';
 import { LockAccountHandler } from './account/lock-account.js';
-import { MakeOneTimeLink } from './account/make-one-time-link.js';
 import { OpenSession } from './facts/open-session.js';
 import { PasswordController } from './account/password.controller.js';
 import { ProvePassword } from './account/prove-password.js';
@@ -88,7 +85,6 @@ import { ExportLists } from './views/export-lists.js';
 import { DecideSuperusers } from './facts/decide-superusers.js';
 import { mergesEventTypes } from './merges/merges.events.js';
 import { superusersEventTypes } from './superusers/superusers.events.js';
-import { FindUnknownTags } from './tag/find-unknown-tags.js';
 import { TagController } from './tag/tag.controller.js';
 import { tagEventTypes } from './tag/tag.events.js';
 import { tagProjection } from './views/tag/tag.projection.js';
@@ -96,10 +92,7 @@ import { UserChangeController } from './views/user-change/user-change.controller
 import { userChangeProjection } from './views/user-change/user-change.projection.js';
 import { DuplicateController } from './views/duplicate/duplicate.controller.js';
 import { FindDuplicates } from './views/duplicate/find-duplicates.js';
-import { FindManagers } from './views/user/find-managers.js';
-import { FindSuperusers } from './views/user/find-superusers.js';
 import { mergeProjection } from './views/merge/merge.projection.js';
-import { FindDisplayNames } from './views/user/find-display-names.js';
 import { UserAsOf } from './views/user/user-as-of.js';
 import { UserAsOfController } from './views/user/user-as-of.controller.js';
 import { userProjection } from './views/user/user.projection.js';
@@ -133,17 +126,6 @@ const commands = [
 ];
 
 const erasers = [ClaimEraser, CompactionAsker, JobEraser, KeptAnswersEraser, PersonKeyEraser, SessionEraser];
-
-const queries = [
-  FindDisplayNames,
-  FindPersonForInvoice,
-  FindPersonForMail,
-  FindResidence,
-  FindManagers,
-  FindSuperusers,
-  FindUnknownTags,
-  MakeOneTimeLink,
-];
 
 @Module({
   controllers: [

@@ -29,6 +29,7 @@ export const personalTables = [
   'participation.comment_report',
   'sandbox.method',
   'ticketing.reservation',
+  'ticketing.steward',
   'organizations.person',
   'organizations.membership',
   'participation.person',

@@ -15,6 +15,7 @@ const rowsOfPersons = [
   { table: 'identity.passkey_use', column: 'user_id', person: 'user_id = $1' },
   { table: 'memberships.payment', column: 'user_id', person: 'user_id = $1' },
   { table: 'memberships.membership', column: 'id', person: 'id = $1' },
+  { table: 'memberships.carnet', column: 'user_id', person: 'user_id = $1' },
   { table: 'memberships.invoice', column: 'user_id', person: 'user_id = $1' },
   { table: 'memberships.method', column: 'user_id', person: 'user_id = $1' },
   { table: 'sandbox.method', column: 'customer', person: 'customer = $1' },
@@ -32,6 +33,7 @@ const rowsOfPersons = [
   { table: 'participation.person', column: 'id', person: 'id = $1' },
   { table: 'participation.reviewer', column: 'person', person: 'person = $1' },
   { table: 'ticketing.person', column: 'id', person: 'id = $1' },
+  { table: 'ticketing.steward', column: 'user', person: '"user" = $1' },
   { table: 'ticketing.waiting', column: 'user', person: '"user" = $1 and ended is null' },
   // What is left keeps a late event from bringing them back.
   { table: 'territory.person_place', column: 'id', person: 'id = $1' },
