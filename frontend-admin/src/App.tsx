@@ -5,6 +5,7 @@ import { Admin, type AuthProvider, CustomRoutes, type I18nProvider, localStorage
 import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
 import { documentalternatives } from './alternatives/index.js';
 import { amendments } from './amendments/index.js';
+import { candidacypresentations, candidacysubmissions } from './candidacies/index.js';
 import { carnets } from './carnets/index.js';
 import { comments } from './comments/index.js';
 import { conversations } from './conversations/index.js';
@@ -31,6 +32,7 @@ import { payments } from './payments/index.js';
 import { products } from './products/index.js';
 import { subscriptions } from './subscriptions/index.js';
 import { settings } from './settings/index.js';
+import { StatsPage } from './stats/index.js';
 import { tags } from './tags/index.js';
 import { userchanges } from './userchanges/index.js';
 import { users } from './users/index.js';
@@ -60,6 +62,8 @@ const resources = [
   comments,
   documentalternatives,
   elections,
+  candidacypresentations,
+  candidacysubmissions,
   userchanges,
   merges,
   conversations,
@@ -115,6 +119,8 @@ function Console({ dataProvider, authProvider, i18nProvider }: AppProps) {
         <Route path="/merge/:id" element={<MergePage />} />
         <Route path="/import-people" element={<ImportPage />} />
         <Route path="/duplicates" element={<DuplicatesPage />} />
+        <Route path="/stats" element={<StatsPage />} />
+        <Route path="/stats/:tab" element={<StatsPage />} />
         <Route path="/dues" element={<DuesPage />} />
         <Route path="/contact-topics" element={<TopicsPage />} />
         <Route path="/look" element={<LookPage />} />

@@ -10,6 +10,8 @@ const paths = {
   processes: api.processes(),
   documents: api.documents(),
   amendments: api.amedments(),
+  candidacypresentations: api.presentations(),
+  candidacysubmissions: api.candidacies(),
   reviewers: api.reviewers(),
   reviews: api.reviews(),
   elections: api.elections(),

@@ -83,6 +83,7 @@ const sessionRoutes: RouteObject[] = [
       'comment',
       'alternative',
       'election',
+      'candidacy',
     ),
   },
   {
@@ -119,6 +120,18 @@ const sessionRoutes: RouteObject[] = [
   {
     path: '/process/:processId/election/:electionId/view',
     lazy: page(async () => (await import('./routes/Election.js')).Election, 'election'),
+  },
+  {
+    path: '/process/:processId/candidacypresentation/:presentationId/view',
+    lazy: page(async () => (await import('./routes/CandidacyPresentation.js')).CandidacyPresentation, 'candidacy'),
+  },
+  {
+    path: '/process/:processId/candidacysubmission/:candidacyId',
+    lazy: page(async () => (await import('./routes/Candidacy.js')).Candidacy, 'candidacy'),
+  },
+  {
+    path: '/process/:processId/candidacysubmission/:candidacyId/edit',
+    lazy: page(async () => (await import('./routes/Candidacy.js')).CandidacyEdit, 'candidacy'),
   },
   {
     path: '/process/:processId/document/:documentId/alternative/new',

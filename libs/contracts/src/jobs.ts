@@ -14,6 +14,7 @@ export const jobKind = z.enum([
   'invoices_export',
   'payments_export',
   'people_import',
+  'own_data',
 ]);
 export type JobKind = z.infer<typeof jobKind>;
 

@@ -53,6 +53,8 @@ export const consoleSections = {
   processes: { see: 'see_drafts', change: 'administer', isOpen: true },
   documents: { see: 'see_drafts', change: 'administer', isOpen: true },
   elections: { see: 'see_drafts', change: 'administer', isOpen: true },
+  candidacypresentations: { see: 'see_drafts', change: 'administer', isOpen: true },
+  candidacysubmissions: { see: 'see_drafts', change: 'administer', isOpen: true },
   documentalternatives: { see: 'administer', change: 'administer', isOpen: true },
   amendments: { see: 'see_drafts', change: 'moderate', isOpen: true },
   comments: { see: 'see_drafts', change: 'moderate', isOpen: true },

@@ -59,6 +59,9 @@ export const saleErrors = {
   'ticketing.needs_organization': 400,
   'ticketing.unknown_organization': 400,
   'ticketing.unknown_tag': 400,
+  'ticketing.wrong_kind': 400,
+  'ticketing.unknown_person': 400,
+  'ticketing.not_the_last_scan': 409,
   'ticketing.iframe_not_allowed': 400,
   'ticketing.impersonation_forbidden': 403,
 } as const;

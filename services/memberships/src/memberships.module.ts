@@ -1,3 +1,4 @@
+import { FindPersonByNumber } from './views/membership/find-person-by-number.js';
 import type { ContextDefinition } from '@ateneo/cqrs';
 import type { SchemaMigrations } from '@ateneo/persistence';
 import { type DynamicModule, Module } from '@nestjs/common';
@@ -61,6 +62,7 @@ import { priceProjection } from './views/price/price.projection.js';
 import { productProjection } from './views/product/product.projection.js';
 import { methodProjection } from './views/method/method.projection.js';
 import { paymentProjection } from './views/payment/payment.projection.js';
+import { HeldInMemberships } from './adapters/held-in-memberships.js';
 
 const reactors = [WhenAccountErasedForgetPayer, WhenMembershipMovesSeeItThrough, WhenPaymentMovesSeeItThrough];
 
@@ -112,6 +114,7 @@ export class MembershipsModule {
         SubscriptionController,
       ],
       providers: [
+        HeldInMemberships,
         CancelPaymentHandler,
         AskForExport,
         Carnets,
@@ -128,6 +131,7 @@ export class MembershipsModule {
         MemberNumbers,
         Memberships,
         FindPaymentStanding,
+        FindPersonByNumber,
         FollowPayment,
         KeepPayments,
         MoveClock,

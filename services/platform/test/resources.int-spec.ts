@@ -26,6 +26,9 @@ import { alternatives } from '../../participation/src/alternative/alternative.re
 import { elections } from '../../participation/src/election/election.resource.js';
 import { endorsements } from '../../participation/src/endorsement/endorsement.resource.js';
 import { approvedAlternative, beginAlternative } from '../../participation/test/alternative-scenes.js';
+import { candidacies } from '../../participation/src/candidacy/candidacy.resource.js';
+import { presentations } from '../../participation/src/candidacy/presentation.resource.js';
+import { beginCandidacy, openPresentation } from '../../participation/test/candidacy-scenes.js';
 import { reviewers } from '../../participation/src/reviewer/reviewer.resource.js';
 import { reviews } from '../../participation/src/review/review.resource.js';
 import { amendments } from '../../participation/src/amendment/amendment.resource.js';
@@ -117,6 +120,19 @@ const table = [
   },
   { resource: reservations, list: reservations.list as Asked, change: { holder_name: 'Eva Ruiz' } },
   { resource: waitings, list: waitings.list as Asked },
+  {
+    resource: presentations,
+    list: presentations.list as Asked,
+    body: () => ({ process: one[processes.path], name: 'Otra', description: 'Se elige.' }),
+    change: { description: 'Se elige cada año.' },
+  },
+  {
+    resource: candidacies,
+    list: candidacies.list as Asked,
+    body: () => ({ candidacypresentation: one[presentations.path], name: 'Otra' }),
+    change: { name: 'Otro nombre' },
+    by: () => author,
+  },
   {
     resource: reviewers,
     list: reviewers.list as Asked,
@@ -210,6 +226,8 @@ async function twice(make: (n: number) => Promise<unknown>): Promise<void> {
 async function textsOf(member: Person): Promise<void> {
   const process = await openProcess(admin.browser);
   await admin.browser.post(elections.path, anElection(process.id));
+  const { id: presentation } = await openPresentation(admin.browser, process.id);
+  await beginCandidacy(member.browser, presentation);
   await openDocument(admin.browser, process.id);
   const document = await openDocument(admin.browser, process.id);
   const { id: amedment } = await propose(member.browser, document);

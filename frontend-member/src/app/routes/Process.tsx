@@ -13,6 +13,7 @@ import { AlternativeList } from '../../features/alternatives/components/Alternat
 import { amendmentsQuery } from '../../features/amendments/api/list-amendments.js';
 import { AmendmentRow } from '../../features/amendments/components/AmendmentRow.js';
 import { ToReview } from '../../features/amendments/components/ToReview.js';
+import { Candidacies } from '../../features/candidacies/components/Candidacies.js';
 import { Comments } from '../../features/comments/components/Comments.js';
 import { LatestComments } from '../../features/comments/components/LatestComments.js';
 import { documentsQuery } from '../../features/documents/api/list-documents.js';
@@ -21,6 +22,7 @@ import { ElectionList } from '../../features/elections/components/ElectionList.j
 import { processQuery } from '../../features/processes/api/get-process.js';
 import { NextStepBox } from '../../features/processes/components/NextStepBox.js';
 import { PhaseTimeline } from '../../features/processes/components/PhaseTimeline.js';
+import { ProcessAreas } from '../../features/processes/components/ProcessAreas.js';
 import { nextStep } from '../../features/processes/next-step.js';
 import { useSelf } from '../../lib/self.js';
 import { useWrittenLanguage } from '../../lib/written.js';
@@ -66,6 +68,7 @@ function ProcessBody({ process }: { process: ProcessRecord }): ReactElement {
       <Documents process={process.id} />
       <LatestAmendments process={process.id} />
       <Alternatives process={process.id} />
+      <Candidacies process={process.id} />
       <Elections process={process.id} />
       <LatestComments process={process.id} />
       <OwnComments process={process} />
@@ -103,13 +106,16 @@ function YourPart({ process }: { process: ProcessRecord }): ReactElement {
   return (
     <Section title={t('your_part')}>
       {self && isReady ? (
-        <NextStepBox
-          step={nextStep(process, self, unvoted)}
-          amendPath={amendPath}
-          votePath={votePath}
-          resultsPath={resultsPath}
-          editPath={self.is_superuser ? `/process/${process.id}/edit` : undefined}
-        />
+        <>
+          <NextStepBox
+            step={nextStep(process, self, unvoted)}
+            amendPath={amendPath}
+            votePath={votePath}
+            resultsPath={resultsPath}
+            editPath={self.is_superuser ? `/process/${process.id}/edit` : undefined}
+          />
+          <ProcessAreas ids={process.areas} />
+        </>
       ) : (
         <ListSkeleton rows={1} height={90} />
       )}

@@ -11,6 +11,7 @@ const rowsOfPersons = [
   { table: 'identity.user_tag', column: 'user', person: '"user" = $1' },
   { table: 'jobs.job', column: 'asker', person: 'asker = $1' },
   { table: 'identity.last_sign_in', column: 'user_id', person: 'user_id = $1' },
+  { table: 'identity.session_device', column: 'user_id', person: 'user_id = $1' },
   { table: 'identity.passkey_use', column: 'user_id', person: 'user_id = $1' },
   { table: 'memberships.payment', column: 'user_id', person: 'user_id = $1' },
   { table: 'memberships.membership', column: 'id', person: 'id = $1' },
@@ -32,6 +33,7 @@ const rowsOfPersons = [
   { table: 'participation.person', column: 'id', person: 'id = $1' },
   { table: 'participation.reviewer', column: 'person', person: 'person = $1' },
   { table: 'ticketing.person', column: 'id', person: 'id = $1' },
+  { table: 'ticketing.steward', column: 'user', person: '"user" = $1' },
   { table: 'ticketing.waiting', column: 'user', person: '"user" = $1 and ended is null' },
   // What is left keeps a late event from bringing them back.
   { table: 'territory.person_place', column: 'id', person: 'id = $1' },
