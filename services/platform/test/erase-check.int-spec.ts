@@ -177,7 +177,7 @@ beforeAll(async () => {
   await eventually(async () =>
     (await Promise.all([...views].map((view) => app.core.serving.views.reached(view, head)))).every(Boolean),
   );
-}, 120_000);
+}, 180_000);
 
 afterAll(() => {
   for (const one of restore) one();
