@@ -8,6 +8,7 @@ import { RecordLink } from '../layout/RecordLink.js';
 import { Section } from '../layout/Section.js';
 import { ShowPage } from '../layout/ShowPage.js';
 import { ImportDocumentButton } from '../documents/ImportDocumentButton.js';
+import { Presentations } from '../candidacies/Presentations.js';
 import { Elections } from '../elections/Elections.js';
 import { BySupport } from './BySupport.js';
 import { PhaseLine } from './PhaseLine.js';
@@ -35,6 +36,7 @@ export default function ProcessShow() {
             </Box>
             <Box sx={{ flex: { md: '0 0 340px' }, width: '100%' }}>
               <Documents process={process} />
+              <Presentations process={process} />
               <Elections process={process} />
               <VotingState process={process} />
               <ProcessFacts process={process} />

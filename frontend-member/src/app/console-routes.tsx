@@ -26,6 +26,16 @@ export const consoleRoutes: RouteObject[] = [
     ({ id }) => `elections/create?source=${encodeURIComponent(JSON.stringify({ process: id }))}`,
   ),
   to('/process/:id/election/:electionId/edit', 'administer', ({ electionId }) => `elections/${part(electionId)}`),
+  to(
+    '/process/:id/candidacypresentation/new',
+    'administer',
+    ({ id }) => `candidacypresentations/create?source=${encodeURIComponent(JSON.stringify({ process: id }))}`,
+  ),
+  to(
+    '/process/:id/candidacypresentation/:presentationId/edit',
+    'administer',
+    ({ presentationId }) => `candidacypresentations/${part(presentationId)}`,
+  ),
   to('/user/new', 'administer', () => 'users/create'),
   to('/event/new', 'administer', () => 'events/create'),
   to('/event/:id/edit', 'administer', ({ id }) => `events/${part(id)}`),

@@ -64,6 +64,7 @@ const sessionRoutes: RouteObject[] = [
       'process',
       'amendment',
       'results',
+      'membership',
       'tickets',
     ),
   },
@@ -82,6 +83,7 @@ const sessionRoutes: RouteObject[] = [
       'comment',
       'alternative',
       'election',
+      'candidacy',
     ),
   },
   {
@@ -120,6 +122,18 @@ const sessionRoutes: RouteObject[] = [
     lazy: page(async () => (await import('./routes/Election.js')).Election, 'election'),
   },
   {
+    path: '/process/:processId/candidacypresentation/:presentationId/view',
+    lazy: page(async () => (await import('./routes/CandidacyPresentation.js')).CandidacyPresentation, 'candidacy'),
+  },
+  {
+    path: '/process/:processId/candidacysubmission/:candidacyId',
+    lazy: page(async () => (await import('./routes/Candidacy.js')).Candidacy, 'candidacy'),
+  },
+  {
+    path: '/process/:processId/candidacysubmission/:candidacyId/edit',
+    lazy: page(async () => (await import('./routes/Candidacy.js')).CandidacyEdit, 'candidacy'),
+  },
+  {
     path: '/process/:processId/document/:documentId/alternative/new',
     lazy: page(async () => (await import('./routes/Alternative.js')).AlternativeNew, 'alternative'),
   },
@@ -133,6 +147,7 @@ const sessionRoutes: RouteObject[] = [
   },
   { path: '/event', lazy: page(async () => (await import('./routes/EventList.js')).EventList, 'event', 'amendment') },
   { path: '/event/:eventId', lazy: page(async () => (await import('./routes/Event.js')).Event, 'event') },
+  { path: '/carnet', lazy: page(async () => (await import('./routes/OwnCarnet.js')).OwnCarnet, 'membership') },
   {
     path: '/event/:eventId/ticket/:ticketId',
     lazy: page(async () => (await import('./routes/Ticket.js')).Ticket, 'event'),

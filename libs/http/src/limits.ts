@@ -29,6 +29,8 @@ export const defaultLimits: Readonly<Record<string, LimitRule>> = {
   refresh: { points: 60, seconds: 300 },
   // What a person lets others read.
   publish: { points: 60, seconds: 3600 },
+  // Exact addresses that somebody names as candidates.
+  name_candidate: { points: 60, seconds: 3600 },
   comment: { points: 10, seconds: 60 },
   report: { points: 10, seconds: 60 },
   // Codes that an event asks for when reserving.

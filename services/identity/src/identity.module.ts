@@ -1,3 +1,4 @@
+import { queries } from './queries.js';
 import type { ContextDefinition } from '@ateneo/cqrs';
 import { AUTHENTICATOR, PROOF_OF_WORK } from '@ateneo/http';
 import { type DynamicModule, Module } from '@nestjs/common';
@@ -13,9 +14,6 @@ import { CreationController } from './account/creation.controller.js';
 import { EmailController } from './account/email.controller.js';
 import { EraseAccountHandler } from './account/erase-account.js';
 import { EnrolmentController } from './account/enrolment.controller.js';
-import { FindPersonForInvoice } from './account/find-person-for-invoice.js';
-import { FindPersonForMail } from './account/find-person-for-mail.js';
-import { FindResidence } from './account/find-residence.js';
 import { MergeAvailability } from './account/merge-availability.js';
 import { MergeController } from './account/merge.controller.js';
 import { MergePeopleHandler } from './account/merge-people.js';
@@ -24,7 +22,6 @@ import { UnmergePeopleHandler } from './account/unmerge-people.js';
 import { ForgetPersonHandler } from './account/forget-person.js';
 import { FreeUnusedClaimHandler } from './account/free-unused-claim.js';
 import { LockAccountHandler } from './account/lock-account.js';
-import { MakeOneTimeLink } from './account/make-one-time-link.js';
 import { OpenSession } from './facts/open-session.js';
 import { PasswordController } from './account/password.controller.js';
 import { ProvePassword } from './account/prove-password.js';
@@ -54,10 +51,13 @@ import { externalEventTypes } from './external/external.events.js';
 import { IdTokens } from './external/id-tokens.js';
 import { SignInExternallyHandler } from './external/sign-in-externally.js';
 import { organizationProjection } from './facts/organization.projection.js';
+import { HeldInIdentity } from './facts/held-in-identity.js';
 import { KnownTags } from './facts/known-tags.js';
 import { defaultIdentityConfig, IDENTITY_CONFIG, type OpenIdProvider } from './identity-config.js';
 import { ImpersonationController } from './impersonation/impersonation.controller.js';
 import { impersonationEventTypes } from './impersonation/impersonation.events.js';
+import { DownloadController } from './account/download/download.controller.js';
+import { DownloadData } from './account/download/download-data.js';
 import { CheckImport } from './account/import/check-import.js';
 import { ImportController } from './account/import/import.controller.js';
 import { ImportPeople } from './account/import/import-people.js';
@@ -73,24 +73,18 @@ import { PasskeyUses } from './adapters/passkey-uses.js';
 import { passkeyEventTypes } from './passkey/passkeys.events.js';
 import { SignInWithPasskeyHandler } from './passkey/sign-in-with-passkey.js';
 import { identityPublicEvents } from './public/public-events.js';
-import { WhenAccountErasedEraseMerged } from './reactors/when-account-erased-erase-merged.js';
-import { WhenAccountErasedForgetPerson } from './reactors/when-account-erased-forget-person.js';
-import { WhenClaimHeldFreeItUnlessUsed } from './reactors/when-claim-held-free-it-unless-used.js';
-import { WhenEmailChangedFreeTheOld } from './reactors/when-email-changed-free-the-old.js';
-import { WhenPeopleMergedSettleAccount } from './reactors/when-people-merged-settle-account.js';
-import { WhenNationalIdCorrectedFreeTheOld } from './reactors/when-national-id-corrected-free-the-old.js';
-import { WhenPersonJoinedOrganizationRecordIt } from './reactors/when-person-joined-organization-record-it.js';
-import { WhenPersonLeftOrganizationRecordIt } from './reactors/when-person-left-organization-record-it.js';
+import { identityReactors as reactors } from './reactors/identity-reactors.js';
 import { AuthController } from './session/auth.controller.js';
+import { OwnSessions } from './session/own-sessions.js';
 import { OwnSessionsController } from './session/own-sessions.controller.js';
 import { PermissionsController } from './session/permissions.controller.js';
 import { SessionCookies } from './session/session-cookies.js';
+import { SessionsOfPersonController } from './session/sessions-of-person.controller.js';
 import { DecideMerges } from './facts/decide-merges.js';
 import { ExportLists } from './views/export-lists.js';
 import { DecideSuperusers } from './facts/decide-superusers.js';
 import { mergesEventTypes } from './merges/merges.events.js';
 import { superusersEventTypes } from './superusers/superusers.events.js';
-import { FindUnknownTags } from './tag/find-unknown-tags.js';
 import { TagController } from './tag/tag.controller.js';
 import { tagEventTypes } from './tag/tag.events.js';
 import { tagProjection } from './views/tag/tag.projection.js';
@@ -98,27 +92,13 @@ import { UserChangeController } from './views/user-change/user-change.controller
 import { userChangeProjection } from './views/user-change/user-change.projection.js';
 import { DuplicateController } from './views/duplicate/duplicate.controller.js';
 import { FindDuplicates } from './views/duplicate/find-duplicates.js';
-import { FindManagers } from './views/user/find-managers.js';
-import { FindSuperusers } from './views/user/find-superusers.js';
 import { mergeProjection } from './views/merge/merge.projection.js';
-import { FindDisplayNames } from './views/user/find-display-names.js';
 import { UserAsOf } from './views/user/user-as-of.js';
 import { UserAsOfController } from './views/user/user-as-of.controller.js';
 import { userProjection } from './views/user/user.projection.js';
 import { userTagProjection } from './views/user-tag/user-tag.projection.js';
 
 export type { OpenIdProvider };
-
-const reactors = [
-  WhenAccountErasedEraseMerged,
-  WhenAccountErasedForgetPerson,
-  WhenClaimHeldFreeItUnlessUsed,
-  WhenEmailChangedFreeTheOld,
-  WhenNationalIdCorrectedFreeTheOld,
-  WhenPeopleMergedSettleAccount,
-  WhenPersonJoinedOrganizationRecordIt,
-  WhenPersonLeftOrganizationRecordIt,
-];
 
 const commands = [
   AskForEmailHandler,
@@ -147,21 +127,11 @@ const commands = [
 
 const erasers = [ClaimEraser, CompactionAsker, JobEraser, KeptAnswersEraser, PersonKeyEraser, SessionEraser];
 
-const queries = [
-  FindDisplayNames,
-  FindPersonForInvoice,
-  FindPersonForMail,
-  FindResidence,
-  FindManagers,
-  FindSuperusers,
-  FindUnknownTags,
-  MakeOneTimeLink,
-];
-
 @Module({
   controllers: [
     AntibotController,
     AuthController,
+    DownloadController,
     DuplicateController,
     CreationController,
     EmailController,
@@ -176,6 +146,7 @@ const queries = [
     PasswordController,
     PermissionsController,
     RoleController,
+    SessionsOfPersonController,
     StandingController,
     TagController,
     UserChangeController,
@@ -190,6 +161,7 @@ const queries = [
     ...reactors,
     Antibot,
     CheckImport,
+    DownloadData,
     ExportLists,
     AuthenticateViewer,
     DecideMerges,
@@ -199,11 +171,13 @@ const queries = [
     IdTokens,
     ImportPeople,
     KnownPeople,
+    HeldInIdentity,
     HeldOnPeople,
     UserAsOf,
     MergeAvailability,
     Ceremonies,
     OpenSession,
+    OwnSessions,
     PasskeyUses,
     KnownTags,
     ProvePassword,

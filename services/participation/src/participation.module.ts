@@ -27,6 +27,8 @@ import { FindVoteKeys } from './adapters/find-vote-keys.js';
 import { FindVotes } from './adapters/find-votes.js';
 import { TextKeyEraser } from './adapters/text-key-eraser.js';
 import { EraseTextsHandler } from './amendment/erase-texts.js';
+import { candidacyParts } from './candidacy-parts.js';
+import { CreateCandidacies1764000660000 } from './migrations/create-candidacies.js';
 import { ReviewAmendmentHandler } from './amendment/review-amendment.js';
 import { ModerateAmendmentHandler } from './amendment/moderate-amendment.js';
 import { ProposeAmendmentHandler } from './amendment/propose-amendment.js';
@@ -108,6 +110,7 @@ import { KeepVotings } from './adapters/keep-votings.js';
 import { FindHeldDates } from './views/process/find-held-dates.js';
 import { DestroyVoteKeyHandler } from './vote-key/destroy-vote-key.js';
 import { voteKeyEventTypes } from './vote-key/vote-key.events.js';
+import { HeldInParticipation } from './adapters/held-in-participation.js';
 
 const reactors = [
   ReleaseGoneAmendments,
@@ -121,6 +124,7 @@ const reactors = [
   WhenVotingMayBeginOrEndAppointIt,
   WhenAccountErasedEraseAlternatives,
   WhenEndorsedEnoughAdmit,
+  ...candidacyParts.reactors,
 ];
 
 @Module({
@@ -131,6 +135,7 @@ const reactors = [
     AmendmentVoteController,
     CommentController,
     ResultController,
+    ...candidacyParts.controllers,
     ReviewController,
     ReviewerController,
     AlternativeController,
@@ -139,6 +144,8 @@ const reactors = [
     VotingController,
   ],
   providers: [
+    ...candidacyParts.handlers,
+    HeldInParticipation,
     AdmitAlternativeHandler,
     BeginAlternativeHandler,
     CastAmendmentVoteHandler,
@@ -209,8 +216,9 @@ export class ParticipationModule {
       ...alternativeEventTypes,
       ...endorsementEventTypes,
       ...electionEventTypes,
-      ...votingEventTypes,
       ...reviewerEventTypes,
+      ...candidacyParts.eventTypes,
+      ...votingEventTypes,
     },
     publicEvents: participationPublicEvents,
     projections: [
@@ -228,6 +236,7 @@ export class ParticipationModule {
       electionProjection,
       reviewerProjection,
       reviewProjection,
+      ...candidacyParts.projections,
     ],
     reactors,
     migrations: [
@@ -237,6 +246,7 @@ export class ParticipationModule {
       CreateAlternatives1764000300000,
       CreateElections1764000400000,
       CreateReviews1764000650000,
+      CreateCandidacies1764000660000,
     ],
   };
 

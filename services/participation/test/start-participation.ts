@@ -19,6 +19,8 @@ import { Module } from '@nestjs/common';
 import { CommandBus, type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { accountEventTypes } from '../../identity/src/account/account.events.js';
 import { tagEventTypes } from '../../identity/src/tag/tag.events.js';
+import { PersonByEmail } from '../../identity/src/public/person-by-email.js';
+import { PersonByNumber } from '../../memberships/src/public/person-by-number.js';
 import { UnknownTags } from '../../identity/src/public/unknown-tags.js';
 import { superusersEventTypes } from '../../identity/src/superusers/superusers.events.js';
 import { DisplayNames } from '../../identity/src/public/display-names.js';
@@ -72,6 +74,22 @@ class UnknownTagsHandler implements IQueryHandler<UnknownTags> {
   }
 }
 
+/** Everybody's address is their id at example.org. */
+@QueryHandler(PersonByEmail)
+class PersonByEmailHandler implements IQueryHandler<PersonByEmail> {
+  async execute({ email }: PersonByEmail): Promise<string | undefined> {
+    return people.get(email.replace('@example.org', ''))?.id;
+  }
+}
+
+/** Everybody's number is the beginning of their id. */
+@QueryHandler(PersonByNumber)
+class PersonByNumberHandler implements IQueryHandler<PersonByNumber> {
+  async execute({ number }: PersonByNumber): Promise<string | undefined> {
+    return [...people.keys()].find((id) => id.startsWith(number));
+  }
+}
+
 @QueryHandler(UnknownAreas)
 class UnknownAreasHandler implements IQueryHandler<UnknownAreas> {
   async execute(): Promise<string[]> {
@@ -84,6 +102,8 @@ class UnknownAreasHandler implements IQueryHandler<UnknownAreas> {
   providers: [
     DisplayNamesHandler,
     UnknownTagsHandler,
+    PersonByEmailHandler,
+    PersonByNumberHandler,
     UnknownAreasHandler,
     {
       provide: AUTHENTICATOR,

@@ -11,6 +11,7 @@ import type {
 } from '@ateneo/contracts';
 import { enrol, type Person } from '../../identity/test/people.js';
 import { ask, chapters, openDocument, openProcess, propose } from '../../participation/test/scenes.js';
+import { beginCandidacy, candidacyAct, openPresentation } from '../../participation/test/candidacy-scenes.js';
 import { act, beginAlternative } from '../../participation/test/alternative-scenes.js';
 import { inDays, openEvent, openTicket } from '../../ticketing/test/scenes.js';
 import { eventually, ONE, type TestApp } from './start-app.js';
@@ -62,6 +63,11 @@ export async function makeNeighbour(app: TestApp): Promise<Neighbour> {
   const word = { review: 'accepted', reason: MARK };
   await ask(200, voter.browser, 'POST', `processes/amedments/${amedment.id}/review`, word);
   const [review] = await idsOf(admin, 'processes/reviews');
+  const presentation = await openPresentation(admin.browser, open.id, { name: MARK, description: MARK });
+  const list = { name: MARK, programme: MARK, candidates: [{ email: voter.body.email, statement: MARK }] };
+  const candidacy = await beginCandidacy(member.browser, presentation.id, list);
+  await candidacyAct(200, voter.browser, candidacy.id, 'accept');
+  await candidacyAct(200, member.browser, candidacy.id, 'submit');
   const alternative = await beginAlternative(member.browser, document, { title: MARK, summary: MARK });
   await act(200, member.browser, alternative.id, 'submit');
   await act(200, admin.browser, alternative.id, 'approve');
@@ -89,12 +95,23 @@ export async function makeNeighbour(app: TestApp): Promise<Neighbour> {
     external_link: `https://${MARK}.example.org`,
     start_datetime: '2999-01-01T00:00:00.000Z',
   });
-  things.push(reviewer.id, review!, comment.id, alternative.id, endorsement!, election.id);
+  things.push(
+    presentation.id,
+    candidacy.id,
+    candidacy.candidates[0]!.id,
+    reviewer.id,
+    review!,
+    comment.id,
+    alternative.id,
+    endorsement!,
+    election.id,
+  );
   return {
     ids: [...things, ...ofEvents, conversations[0]!, emails[0]!, merges[0]!, effects[0]!, receipt],
     bodies: {
       ...eventBodies(event.id, ticket.id),
       ...bodies(open, document, amedment, organization, member.id),
+      ...candidacyBodies(open.id, presentation.id),
       'POST /api/v1/processes/reviewers': { document: document.id, user: member.id },
       'POST /api/v1/processes/amedments/{id}/review': { review: 'accepted', reason: 'De fuera' },
       'POST /api/v1/users/usertags': tagged,
@@ -166,6 +183,18 @@ function bodies(process: Process, document: Document, amedment: Amedment, organi
   };
 }
 
+function candidacyBodies(process: string, candidacypresentation: string) {
+  const reason = { reason: 'De fuera' };
+  return {
+    'POST /api/v1/processes/candidacypresentations': { process, name: 'De fuera', description: 'De fuera' },
+    'PATCH /api/v1/processes/candidacypresentations/{id}': { description: 'De fuera' },
+    'POST /api/v1/processes/candidacysubmissions': { candidacypresentation, name: 'De fuera' },
+    'PATCH /api/v1/processes/candidacysubmissions/{id}': { name: 'De fuera' },
+    'POST /api/v1/processes/candidacysubmissions/{id}/return': reason,
+    'POST /api/v1/processes/candidacysubmissions/{id}/reject': reason,
+  };
+}
+
 function eventBodies(event: string, ticket: string) {
   return {
     'POST /api/v1/events/events': {
@@ -179,5 +208,9 @@ function eventBodies(event: string, ticket: string) {
     'POST /api/v1/events/reservations': { places: [{ ticket, holder_name: 'De fuera' }] },
     'PATCH /api/v1/events/reservations/{id}': { holder_name: 'De fuera' },
     'POST /api/v1/events/waitings': { ticket, quantity: 1 },
+    'POST /api/v1/events/stewards': { event, user: event },
+    'POST /api/v1/events/stewards/dismiss': { event, user: event },
+    'POST /api/v1/events/scanner': { event, code: 'ffffffff', scan: event },
+    'POST /api/v1/events/scanner/undo': { event, reservation: event, scan: event },
   };
 }

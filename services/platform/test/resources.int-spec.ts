@@ -12,10 +12,11 @@ import { userTags } from '../../identity/src/views/user-tag/user-tag.resource.js
 import { invoices } from '../../memberships/src/invoice/invoice.resource.js';
 import { subscriptions } from '../../memberships/src/membership/subscription.resource.js';
 import { prices } from '../../memberships/src/product/price.resource.js';
+import { carnets } from '../../memberships/src/carnet/carnet.resource.js';
 import { products } from '../../memberships/src/product/product.resource.js';
 import { paymentMethods } from '../../memberships/src/payer/method.resource.js';
 import { payments } from '../../memberships/src/payment/payment.resource.js';
-import { aPayment, aQuota, joinByFee } from '../../memberships/test/scenes.js';
+import { aCarnet, aPayment, aQuota, joinByFee } from '../../memberships/test/scenes.js';
 import { conversations } from '../../mailing/src/contact/conversation.resource.js';
 import { emails } from '../../mailing/src/email/email.resource.js';
 import { notices } from '../../notifications/src/notice/notice.resource.js';
@@ -25,6 +26,9 @@ import { alternatives } from '../../participation/src/alternative/alternative.re
 import { elections } from '../../participation/src/election/election.resource.js';
 import { endorsements } from '../../participation/src/endorsement/endorsement.resource.js';
 import { approvedAlternative, beginAlternative } from '../../participation/test/alternative-scenes.js';
+import { candidacies } from '../../participation/src/candidacy/candidacy.resource.js';
+import { presentations } from '../../participation/src/candidacy/presentation.resource.js';
+import { beginCandidacy, openPresentation } from '../../participation/test/candidacy-scenes.js';
 import { reviewers } from '../../participation/src/reviewer/reviewer.resource.js';
 import { reviews } from '../../participation/src/review/review.resource.js';
 import { amendments } from '../../participation/src/amendment/amendment.resource.js';
@@ -98,6 +102,7 @@ const table = [
     body: () => ({ product: one[products.path], amount: 1000, interval: 'year' }),
   },
   { resource: subscriptions, list: subscriptions.list as Asked },
+  { resource: carnets, list: carnets.list as Asked },
   { resource: invoices, list: invoices.list as Asked },
   { resource: payments, list: payments.list as Asked },
   { resource: paymentMethods, list: paymentMethods.list as Asked },
@@ -115,6 +120,19 @@ const table = [
   },
   { resource: reservations, list: reservations.list as Asked, change: { holder_name: 'Eva Ruiz' } },
   { resource: waitings, list: waitings.list as Asked },
+  {
+    resource: presentations,
+    list: presentations.list as Asked,
+    body: () => ({ process: one[processes.path], name: 'Otra', description: 'Se elige.' }),
+    change: { description: 'Se elige cada año.' },
+  },
+  {
+    resource: candidacies,
+    list: candidacies.list as Asked,
+    body: () => ({ candidacypresentation: one[presentations.path], name: 'Otra' }),
+    change: { name: 'Otro nombre' },
+    by: () => author,
+  },
   {
     resource: reviewers,
     list: reviewers.list as Asked,
@@ -208,6 +226,8 @@ async function twice(make: (n: number) => Promise<unknown>): Promise<void> {
 async function textsOf(member: Person): Promise<void> {
   const process = await openProcess(admin.browser);
   await admin.browser.post(elections.path, anElection(process.id));
+  const { id: presentation } = await openPresentation(admin.browser, process.id);
+  await beginCandidacy(member.browser, presentation);
   await openDocument(admin.browser, process.id);
   const document = await openDocument(admin.browser, process.id);
   const { id: amedment } = await propose(member.browser, document);
@@ -231,6 +251,7 @@ async function payTwice(people: readonly Person[]): Promise<void> {
   const organization = (await idsOf(organizations.path))[0]!;
   const [price] = [await aQuota(app, organization), await aQuota(app, organization)];
   for (const { id } of people) await joinByFee(app, id, price!);
+  for (const { id } of people) await aCarnet(app, id, organization);
   await eventually(async () => (await idsOf(invoices.path)).length >= 2 * people.length);
   await eventually(async () => (await idsOf(paymentMethods.path)).length >= people.length);
 }

@@ -13,6 +13,7 @@ import { AlternativeList } from '../../features/alternatives/components/Alternat
 import { amendmentsQuery } from '../../features/amendments/api/list-amendments.js';
 import { AmendmentRow } from '../../features/amendments/components/AmendmentRow.js';
 import { ToReview } from '../../features/amendments/components/ToReview.js';
+import { Candidacies } from '../../features/candidacies/components/Candidacies.js';
 import { Comments } from '../../features/comments/components/Comments.js';
 import { LatestComments } from '../../features/comments/components/LatestComments.js';
 import { documentsQuery } from '../../features/documents/api/list-documents.js';
@@ -22,6 +23,7 @@ import { processQuery } from '../../features/processes/api/get-process.js';
 import { NextStepBox } from '../../features/processes/components/NextStepBox.js';
 import { PhaseTimeline } from '../../features/processes/components/PhaseTimeline.js';
 import { VotingNotices } from '../../features/processes/components/VotingNotices.js';
+import { ProcessAreas } from '../../features/processes/components/ProcessAreas.js';
 import { nextStep } from '../../features/processes/next-step.js';
 import { useSelf } from '../../lib/self.js';
 import { useWrittenLanguage } from '../../lib/written.js';
@@ -68,6 +70,7 @@ function ProcessBody({ process }: { process: ProcessRecord }): ReactElement {
       <Documents process={process.id} />
       <LatestAmendments process={process.id} />
       <Alternatives process={process.id} />
+      <Candidacies process={process.id} />
       <Elections process={process.id} />
       <LatestComments process={process.id} />
       <OwnComments process={process} />
@@ -105,13 +108,16 @@ function YourPart({ process }: { process: ProcessRecord }): ReactElement {
   return (
     <Section title={t('your_part')}>
       {self && isReady ? (
-        <NextStepBox
-          step={nextStep(process, self, unvoted)}
-          amendPath={amendPath}
-          votePath={votePath}
-          resultsPath={resultsPath}
-          editPath={self.is_superuser ? `/process/${process.id}/edit` : undefined}
-        />
+        <>
+          <NextStepBox
+            step={nextStep(process, self, unvoted)}
+            amendPath={amendPath}
+            votePath={votePath}
+            resultsPath={resultsPath}
+            editPath={self.is_superuser ? `/process/${process.id}/edit` : undefined}
+          />
+          <ProcessAreas ids={process.areas} />
+        </>
       ) : (
         <ListSkeleton rows={1} height={90} />
       )}

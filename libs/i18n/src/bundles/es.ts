@@ -3,6 +3,7 @@ import access from '../../locales/es/access.json' with { type: 'json' };
 import alternative from '../../locales/es/alternative.json' with { type: 'json' };
 import amendment from '../../locales/es/amendment.json' with { type: 'json' };
 import auth from '../../locales/es/auth.json' with { type: 'json' };
+import candidacy from '../../locales/es/candidacy.json' with { type: 'json' };
 import comment from '../../locales/es/comment.json' with { type: 'json' };
 import common from '../../locales/es/common.json' with { type: 'json' };
 import contact from '../../locales/es/contact.json' with { type: 'json' };
@@ -18,6 +19,7 @@ import notifications from '../../locales/es/notifications.json' with { type: 'js
 import process from '../../locales/es/process.json' with { type: 'json' };
 import profile from '../../locales/es/profile.json' with { type: 'json' };
 import results from '../../locales/es/results.json' with { type: 'json' };
+import scanner from '../../locales/es/scanner.json' with { type: 'json' };
 import tickets from '../../locales/es/tickets.json' with { type: 'json' };
 import voting from '../../locales/es/voting.json' with { type: 'json' };
 
@@ -26,6 +28,7 @@ export const es = {
   alternative,
   amendment,
   auth,
+  candidacy,
   comment,
   common,
   contact,
@@ -41,6 +44,7 @@ export const es = {
   process,
   profile,
   results,
+  scanner,
   tickets,
   voting,
 };

@@ -45,6 +45,8 @@ function recording() {
 const commented = { process: params.process, comment: '44444444-4444-4444-8444-444444444444' };
 const another = '55555555-5555-4555-8555-555555555555';
 
+const stands = { process: params.process, candidacy: '66666666-6666-4666-8666-666666666666' };
+
 const rows = [
   ['AccountRegistered', 'registry_verify', { user }, {}],
   ['EmailChangeRequested', 'registry_verify', { user }, { news: 'new_address', to: 'pending' }],
@@ -85,6 +87,31 @@ const rows = [
   ['AlternativeReturned', 'process_alternative_document', { user, ...draft }, { ...draft, news: 'returned' }],
   ['AlternativeApproved', 'process_alternative_document', { user, ...draft }, { ...draft, news: 'approved' }],
   ['AlternativeAdmitted', 'process_alternative_document', { user, ...draft }, { ...draft, news: 'admitted' }],
+  ['CandidateNamed', 'process_candidacy', { user, submitter: another, ...stands }, { ...stands, news: 'invited' }],
+  ...(['Accepted', 'Declined', 'Resigned'] as const).map(
+    (answer) =>
+      [
+        `Candidate${answer}`,
+        'process_candidacy',
+        { user: another, submitter: user, ...stands },
+        { ...stands, news: answer.toLowerCase() },
+      ] as const,
+  ),
+  [
+    'CandidacySubmitted',
+    'process_candidacy',
+    { submitter: another, ...stands },
+    { candidacy: stands.candidacy, news: 'submitted' },
+  ],
+  ...(['Returned', 'Rejected', 'Proclaimed'] as const).map(
+    (decision) =>
+      [
+        `Candidacy${decision}`,
+        'process_candidacy',
+        { submitter: user, ...stands },
+        { ...stands, news: decision.toLowerCase() },
+      ] as const,
+  ),
 ] as const;
 
 /** The rule that follows from events of the type; there is one. */
@@ -132,6 +159,15 @@ describe('an event that a mail follows from', () => {
   test('that answers nobody is told to nobody', async () => {
     const { requests, request } = recording();
     await ruleFor('CommentWritten', request).handle(happened('CommentWritten', { user, answers: null, ...commented }));
+    expect(requests).toEqual([]);
+  });
+
+  test.each([
+    ['CandidateNamed', { user: null }],
+    ['CandidateAccepted', { user, submitter: user }],
+  ])('%s that concerns nobody else is told to nobody', async (type, about) => {
+    const { requests, request } = recording();
+    await ruleFor(type, request).handle(happened(type, { ...about, ...stands }));
     expect(requests).toEqual([]);
   });
 

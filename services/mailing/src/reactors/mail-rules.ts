@@ -16,6 +16,16 @@ import type {
 } from '../../../participation/src/public/amendment.js';
 import type { AccountRegistered } from '../../../identity/src/public/account.js';
 import type { CommentHidden, CommentShownAgain, CommentWritten } from '../../../participation/src/public/comment.js';
+import type {
+  CandidacyProclaimed,
+  CandidacyRejected,
+  CandidacyReturned,
+  CandidacySubmitted,
+  CandidateAccepted,
+  CandidateDeclined,
+  CandidateNamed,
+  CandidateResigned,
+} from '../../../participation/src/public/candidacy.js';
 import type { ReviewGiven, ReviewRemoved } from '../../../participation/src/public/review.js';
 import type { EmailRequested, SentCategory } from '../email/email.events.js';
 import { RequestEmail } from '../email/request-email.js';
@@ -125,6 +135,40 @@ export const mailRules = [
       process,
       alternative,
       news: type.replace('Alternative', '').toLowerCase(),
+    }),
+  }),
+  mailRule<CandidateNamed['data']>('when-candidate-named-ask', {
+    on: ['CandidateNamed'],
+    category: 'process_candidacy',
+    // Nobody is written to whom nobody knows.
+    to: ({ user }) => user,
+    params: ({ process, candidacy }) => ({ process, candidacy, news: 'invited' }),
+  }),
+  mailRule<(CandidateAccepted | CandidateDeclined | CandidateResigned)['data']>('when-candidate-answered-tell', {
+    on: ['CandidateAccepted', 'CandidateDeclined', 'CandidateResigned'],
+    category: 'process_candidacy',
+    // Their own answer they know.
+    to: ({ submitter, user }) => (submitter === user ? null : submitter),
+    params: ({ process, candidacy }, type) => ({
+      process,
+      candidacy,
+      news: type.replace('Candidate', '').toLowerCase(),
+    }),
+  }),
+  mailRule<CandidacySubmitted['data']>('when-candidacy-submitted-tell-superusers', {
+    on: ['CandidacySubmitted'],
+    category: 'process_candidacy',
+    to: 'superusers',
+    params: ({ candidacy }) => ({ candidacy, news: 'submitted' }),
+  }),
+  mailRule<(CandidacyReturned | CandidacyRejected | CandidacyProclaimed)['data']>('when-candidacy-decided-tell', {
+    on: ['CandidacyReturned', 'CandidacyRejected', 'CandidacyProclaimed'],
+    category: 'process_candidacy',
+    to: ({ submitter }) => submitter,
+    params: ({ process, candidacy }, type) => ({
+      process,
+      candidacy,
+      news: type.replace('Candidacy', '').toLowerCase(),
     }),
   }),
 ];

@@ -93,10 +93,19 @@ function describe({ params, type }: NoticeToTell, { processes, amedments }: Titl
   return title === undefined ? undefined : what ? `${title}: ${what}` : title;
 }
 
-function linkOf({ type, subtype, subject, params: { process, amedment } }: NoticeToTell, isSuperuser: boolean) {
+/** Where things of a process have their page, by what names them in a notice. */
+const pages: Readonly<Record<string, string>> = {
+  alternative: 'documentalternative',
+  candidacy: 'candidacysubmission',
+  amedment: 'amedment',
+};
+
+function linkOf({ type, subtype, subject, params }: NoticeToTell, isSuperuser: boolean) {
+  const { process, amedment } = params;
   if (type === 'ude') return subject && `/admin/users/${subject}/show`;
   if (process === undefined) return null;
   if (subtype === 'created' && isSuperuser) return `/admin/amendments/${amedment}/show`;
-  if (amedment !== undefined) return `/process/${process}/amedment/${amedment}`;
+  const page = Object.keys(pages).find((name) => params[name] !== undefined);
+  if (page !== undefined) return `/process/${process}/${pages[page]}/${params[page]}`;
   return subtype === 'voting_ends' ? `/process/${process}/vote` : `/process/${process}`;
 }

@@ -18,4 +18,14 @@ export class GetPersonFacts {
     );
     return row ?? unknownPerson;
   }
+
+  /** Since when a person belongs to their organization; null while they belong to none. */
+  async sinceWhen(tenant: string, person: string | undefined): Promise<{ readonly organization_since: string | null }> {
+    const [row] = await this.database.read<{ since: Date | null }>(
+      tenant,
+      'select organization_since as since from participation.person where id = $1',
+      [person ?? null],
+    );
+    return { organization_since: row?.since?.toISOString() ?? null };
+  }
 }

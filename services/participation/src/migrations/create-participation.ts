@@ -53,8 +53,9 @@ const amendments = `
   create table participation.amendment (tenant_id uuid not null, id uuid not null, process uuid not null,
     document uuid not null, author uuid not null, kind text not null, article uuid, chapter uuid, after_article uuid,
     title text not null, content text not null, reason text not null, sources text[] not null, original jsonb,
-    difference jsonb not null, is_hidden boolean not null, hidden_reason text not null, outcome jsonb,
+    difference jsonb not null, is_hidden boolean not null, hidden_reason text not null,
     review text, review_reason text not null, reviewed_datetime timestamptz,
+    outcome jsonb,
     revision integer not null, creation_datetime timestamptz not null, update_datetime timestamptz not null,
     -- What searches look into, made plain once.
     words text generated always as (public.plain(title || E'\\n' || reason)) stored,

@@ -127,6 +127,51 @@ export const participationPublicEvents = {
     summary: 'True when an alternative was taken back for good.',
     fields: { alternative: 'id', process: 'id', document: 'id', user: 'id' },
   },
+  CandidateNamed: {
+    version: 1,
+    summary: 'True when somebody was named for a place in a candidacy and is asked; the account, if there is one.',
+    fields: { candidacy: 'id', process: 'id', presentation: 'id', submitter: 'id', place: 'id', user: 'id or null' },
+  },
+  CandidateAccepted: {
+    version: 1,
+    summary: 'True when a candidate accepted.',
+    fields: { candidacy: 'id', process: 'id', presentation: 'id', submitter: 'id', place: 'id', user: 'id' },
+  },
+  CandidateDeclined: {
+    version: 1,
+    summary: 'True when somebody who was asked to stand declined.',
+    fields: { candidacy: 'id', process: 'id', presentation: 'id', submitter: 'id', place: 'id', user: 'id' },
+  },
+  CandidateResigned: {
+    version: 1,
+    summary: 'True when a candidate stands no more.',
+    fields: { candidacy: 'id', process: 'id', presentation: 'id', submitter: 'id', place: 'id', user: 'id' },
+  },
+  CandidacySubmitted: {
+    version: 1,
+    summary: 'True when a candidacy was handed in.',
+    fields: { candidacy: 'id', process: 'id', presentation: 'id', submitter: 'id' },
+  },
+  CandidacyReturned: {
+    version: 1,
+    summary: 'True when a superuser gave a candidacy back.',
+    fields: { candidacy: 'id', process: 'id', presentation: 'id', submitter: 'id' },
+  },
+  CandidacyRejected: {
+    version: 1,
+    summary: 'True when a superuser turned a candidacy down.',
+    fields: { candidacy: 'id', process: 'id', presentation: 'id', submitter: 'id' },
+  },
+  CandidacyProclaimed: {
+    version: 1,
+    summary: 'True when a superuser proclaimed a candidacy.',
+    fields: { candidacy: 'id', process: 'id', presentation: 'id', submitter: 'id' },
+  },
+  CandidacyWithdrawn: {
+    version: 1,
+    summary: 'True when a candidacy was taken back for good.',
+    fields: { candidacy: 'id', process: 'id', presentation: 'id', submitter: 'id' },
+  },
   ElectionCreated: {
     version: 1,
     summary: 'True when an election was prepared in a process.',

@@ -21,6 +21,8 @@ export interface DemoPeople {
   readonly organization: string;
   /** Members, who may propose and vote; the first two have known addresses. */
   readonly members: readonly string[];
+  /** Everybody's address. */
+  readonly emails: ReadonlyMap<string, string>;
 }
 
 /** The accounts of a tenant, the known ones first. */
@@ -60,6 +62,7 @@ export async function makePeople(world: DemoWorld, count: number, domain: string
     superuser: people[0]!.id,
     organization: main,
     members: people.filter(({ role }) => role === 'member').map(({ id }) => id),
+    emails: new Map(people.map(({ id, email }) => [id, email])),
   };
 }
 

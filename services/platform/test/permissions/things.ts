@@ -1,5 +1,11 @@
 import { enrol } from '../../../identity/test/people.js';
 import { act, approvedAlternative, beginAlternative } from '../../../participation/test/alternative-scenes.js';
+import {
+  beginCandidacy,
+  candidacyAct,
+  openPresentation,
+  submittedCandidacy,
+} from '../../../participation/test/candidacy-scenes.js';
 import { ask, openDocument, openProcess, propose } from '../../../participation/test/scenes.js';
 import type { Comment } from '@ateneo/contracts';
 import { organizationIds } from './people.js';
@@ -17,7 +23,7 @@ export const someone = { id: '' };
 /** Things that something is done to, each made anew by people of their own; by their name in `docs/permissions.md`. */
 export async function thingsOf(app: TestApp): Promise<Readonly<Record<string, () => Promise<string>>>> {
   const { browser: admin } = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
-  const { browser: author } = await enrol(app, [{ do: 'verify' }]);
+  const { browser: author, body: profile } = await enrol(app, [{ do: 'verify' }]);
   const reviewer = await enrol(app, [{ do: 'verify' }]);
   someone.id = reviewer.id;
   const process = await openProcess(admin);
@@ -29,6 +35,10 @@ export async function thingsOf(app: TestApp): Promise<Readonly<Record<string, ()
     const body = { process: process.id, content: 'Una duda.' };
     return (await ask<Comment>(201, author, 'POST', 'processes/comments', body)).id;
   };
+  // A person stands once in each.
+  const presentation = async () => (await openPresentation(admin, process.id)).id;
+  const candidacy = async () => (await beginCandidacy(author, await presentation())).id;
+  const handedIn = async () => (await submittedCandidacy(author, profile.email, await presentation())).id;
   const amended = await openDocument(admin, process.id);
   const named = async () => {
     const body = { document: (await openDocument(admin, process.id)).id, user: reviewer.id };
@@ -70,6 +80,10 @@ export async function thingsOf(app: TestApp): Promise<Readonly<Record<string, ()
     'an open process': async () => process.id,
     'one of «Casco Viejo»': async () => own.id,
     'a comment': comment,
+    'a presentation': presentation,
+    'a draft list': candidacy,
+    'a submitted list': handedIn,
+    'a proclaimed list': async () => (await candidacyAct(200, admin, await handedIn(), 'proclaim')).id,
     'an amendment': amendment,
     'a review': reviewed,
     'a reviewer': named,

@@ -8,6 +8,20 @@ import type {
   AmendmentProposed,
   AmendmentShown,
 } from '../../../../participation/src/public/amendment.js';
+import type {
+  AlternativeAdmitted,
+  AlternativeApproved,
+  AlternativeReturned,
+} from '../../../../participation/src/public/alternative.js';
+import type {
+  CandidacyProclaimed,
+  CandidacyRejected,
+  CandidacyReturned,
+  CandidateAccepted,
+  CandidateDeclined,
+  CandidateNamed,
+  CandidateResigned,
+} from '../../../../participation/src/public/candidacy.js';
 import type { ReviewGiven, ReviewRemoved } from '../../../../participation/src/public/review.js';
 import { noticeRule } from './notice-rule.js';
 
@@ -70,10 +84,52 @@ export const noticeRules = [
     to: ({ user }) => ({ person: user }),
     params: ({ process, amedment }) => ({ process, amedment }),
   }),
+  ...(['AlternativeReturned', 'AlternativeApproved', 'AlternativeAdmitted'] as const).map((on) =>
+    noticeRule<AlternativeReturned | AlternativeApproved | AlternativeAdmitted>({
+      on,
+      type: 'gen',
+      subtype: on.replace('Alternative', 'alternative_').toLowerCase(),
+      to: ({ user }) => ({ person: user }),
+      params: ({ process, alternative }) => ({ process, alternative }),
+    }),
+  ),
+  noticeRule<CandidateNamed>({
+    on: 'CandidateNamed',
+    type: 'gen',
+    subtype: 'candidate_invited',
+    // Somebody whom nobody knows has nobody who reads it.
+    to: ({ user, candidacy }) => ({ person: user ?? candidacy }),
+    params: ({ process, candidacy }) => ({ process, candidacy }),
+  }),
+  ...(['CandidateAccepted', 'CandidateDeclined', 'CandidateResigned'] as const).map((on) =>
+    noticeRule<CandidateAccepted | CandidateDeclined | CandidateResigned>({
+      on,
+      type: 'gen',
+      subtype: on.replace('Candidate', 'candidate_').toLowerCase(),
+      to: ({ submitter }) => ({ person: submitter }),
+      // Who declines is not named: they never were part of it.
+      ...(on !== 'CandidateDeclined' && { about: ({ user }: { readonly user: string }) => user }),
+      params: ({ process, candidacy }) => ({ process, candidacy }),
+    }),
+  ),
+  ...(['CandidacyReturned', 'CandidacyRejected', 'CandidacyProclaimed'] as const).map((on) =>
+    noticeRule<CandidacyReturned | CandidacyRejected | CandidacyProclaimed>({
+      on,
+      type: 'gen',
+      subtype: on.replace('Candidacy', 'candidacy_').toLowerCase(),
+      to: ({ submitter }) => ({ person: submitter }),
+      params: ({ process, candidacy }) => ({ process, candidacy }),
+    }),
+  ),
 ];
 
 /** What nobody can switch off: a vote needs it (design 9). */
-const needed: ReadonlySet<string> = new Set(['amd.voting_opened', 'amd.voting_ends', 'amd.hidden']);
+const needed: ReadonlySet<string> = new Set([
+  'amd.voting_opened',
+  'amd.voting_ends',
+  'amd.hidden',
+  'gen.candidate_invited',
+]);
 
 /** Kinds that a person may want to hear no more of: `type.subtype`. */
 export const mutableKinds = noticeRules

@@ -65,6 +65,12 @@ export function amendmentRecordOf(row: TalliedAmendment, reader: Reader, around:
   return row.is_hidden && !isOwn && !moderates ? tombstoneOf(record) : record;
 }
 
+/** What a reviewer has still to do, or has done. `revision` of the list says the same in SQL. */
+function revisionOf({ document, review, is_hidden }: TalliedAmendment, isOwn: boolean, { reviewed }: Surroundings) {
+  if (isOwn || is_hidden || !reviewed.has(document)) return null;
+  return review === null ? ('pending' as const) : ('done' as const);
+}
+
 /** Either all are told or none. */
 function votesOf({ up, down, abs }: TalliedAmendment): Amedment['votes'] {
   return up === null ? null : { up, down: down ?? 0, abs: abs ?? 0 };
@@ -80,12 +86,6 @@ function outcomeOf({ outcome }: TalliedAmendment, frozen: FrozenTerms | null): A
     majority_of: frozen.rules.majority_of,
     electorate: frozen.electorate,
   };
-}
-
-/** What a reviewer has still to do, or has done. `revision` of the list says the same in SQL. */
-function revisionOf({ document, review, is_hidden }: TalliedAmendment, isOwn: boolean, { reviewed }: Surroundings) {
-  if (isOwn || is_hidden || !reviewed.has(document)) return null;
-  return review === null ? ('pending' as const) : ('done' as const);
 }
 
 /** Who has no name any more is nobody. */

@@ -34,12 +34,12 @@ export interface AmendmentRow extends ViewRow {
   /** Moderation hid it. */
   is_hidden: boolean;
   hidden_reason: string;
-  /** How it came out of the voting; null before it is closed, and of what was hidden. */
-  outcome: Outcome | null;
   /** A reviewer's last word, and why; null: none stands. */
   review: 'accepted' | 'declined' | null;
   review_reason: string;
   reviewed_datetime: string | null;
+  /** How it came out of the voting; null before it is closed, and of what was hidden. */
+  outcome: Outcome | null;
   /** Of the stream: the ETag. */
   revision: number;
   creation_datetime: string;
@@ -93,10 +93,10 @@ export const amendmentProjection: Projection<AmendmentRow> = {
     'difference',
     'is_hidden',
     'hidden_reason',
-    'outcome',
     'review',
     'review_reason',
     'reviewed_datetime',
+    'outcome',
     'revision',
     'creation_datetime',
     'update_datetime',
@@ -122,10 +122,10 @@ export const amendmentProjection: Projection<AmendmentRow> = {
         difference: none,
         is_hidden: false,
         hidden_reason: '',
-        outcome: null,
         review: null,
         review_reason: '',
         reviewed_datetime: null,
+        outcome: null,
         revision,
         creation_datetime: time,
         update_datetime: time,

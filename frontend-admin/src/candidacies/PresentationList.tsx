@@ -1,0 +1,32 @@
+import type { CandidacyPresentation } from '@ateneo/contracts';
+import { CreateLink } from '../layout/CreateLink.js';
+import type { Column } from '../layout/list-column.js';
+import { ListPage } from '../layout/ListPage.js';
+import { Moment } from '../layout/Moment.js';
+import { RecordLink } from '../layout/RecordLink.js';
+import { ProcessFilter } from './ProcessFilter.js';
+
+const columns: Column<CandidacyPresentation>[] = [
+  {
+    field: 'name',
+    render: ({ id, name }) => (
+      <RecordLink resource="candidacypresentations" id={id}>
+        {name}
+      </RecordLink>
+    ),
+  },
+  { field: 'submission_count', sort: false, render: ({ submission_count: count }) => count },
+  { field: 'end_datetime', render: ({ effective_end_datetime: end }) => end && <Moment value={end} />, from: 'md' },
+];
+
+export default function PresentationList() {
+  return (
+    <ListPage<CandidacyPresentation>
+      sort={{ field: 'creation_datetime', order: 'DESC' }}
+      columns={columns}
+      nameOf={({ name }) => name}
+      filters={<ProcessFilter />}
+      actions={<CreateLink label="console.candidacies.create" />}
+    />
+  );
+}

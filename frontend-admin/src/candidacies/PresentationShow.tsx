@@ -1,0 +1,88 @@
+import type { Candidacy, CandidacyPresentation } from '@ateneo/contracts';
+import { Prose } from '@ateneo/ui';
+import { Box, Typography } from '@mui/material';
+import { useGetList, useTranslate } from 'react-admin';
+import { IfMay } from '../auth/may.js';
+import { ProcessName } from '../documents/DocumentList.js';
+import { DeleteRecordButton } from '../layout/DeleteRecordButton.js';
+import { EditLink } from '../layout/EditLink.js';
+import { Fact, Facts } from '../layout/Facts.js';
+import { Moment } from '../layout/Moment.js';
+import { RecordLink } from '../layout/RecordLink.js';
+import { Section } from '../layout/Section.js';
+import { ShowPage } from '../layout/ShowPage.js';
+import { CandidacyStatusPill } from './CandidacyStatusPill.js';
+
+const field = (name: string) => `resources.candidacypresentations.fields.${name}`;
+
+/** What candidacies are asked for, and those that are there. */
+export default function PresentationShow() {
+  return (
+    <ShowPage<CandidacyPresentation>
+      title={({ name }) => name}
+      actions={({ name, is_taken: isTaken }) => (
+        <IfMay change="candidacypresentations">
+          <EditLink />
+          {!isTaken && <DeleteRecordButton name={name} />}
+        </IfMay>
+      )}
+    >
+      {(presentation) => (
+        <>
+          <PresentationFacts presentation={presentation} />
+          <Box sx={{ my: 6, maxWidth: 720 }}>
+            <Prose>{presentation.description}</Prose>
+          </Box>
+          <Submissions presentation={presentation.id} />
+        </>
+      )}
+    </ShowPage>
+  );
+}
+
+function PresentationFacts({ presentation }: { presentation: CandidacyPresentation }) {
+  const translate = useTranslate();
+  const { effective_start_datetime: start, effective_end_datetime: end, has_substitutes: has } = presentation;
+  const limit = (most: number) => (most === 0 ? translate('console.candidacies.no_limit') : most);
+  return (
+    <Facts>
+      <Fact label={field('process')}>
+        <ProcessName id={presentation.process} />
+      </Fact>
+      <Fact label={field('start_datetime')}>{start && <Moment value={start} />}</Fact>
+      <Fact label={field('end_datetime')}>{end && <Moment value={end} />}</Fact>
+      <Fact label={field('min_candidates')}>{presentation.min_candidates}</Fact>
+      <Fact label={field('max_candidates')}>{limit(presentation.max_candidates)}</Fact>
+      <Fact label={field('has_substitutes')}>{translate(`ra.boolean.${has}`)}</Fact>
+      {has && <Fact label={field('min_substitutes')}>{presentation.min_substitutes}</Fact>}
+      {has && <Fact label={field('max_substitutes')}>{limit(presentation.max_substitutes)}</Fact>}
+      <Fact label={field('parity')}>{translate(`console.candidacies.parity.${presentation.parity}`)}</Fact>
+    </Facts>
+  );
+}
+
+function Submissions({ presentation }: { presentation: string }) {
+  const translate = useTranslate();
+  const { data = [] } = useGetList<Candidacy>('candidacysubmissions', {
+    pagination: { page: 1, perPage: 100 },
+    sort: { field: 'submitted_datetime', order: 'ASC' },
+    filter: { candidacypresentation: presentation },
+  });
+  return (
+    <Section title="resources.candidacysubmissions.name_other">
+      {data.length === 0 && (
+        <Typography color="textSecondary">{translate('resources.candidacysubmissions.empty')}</Typography>
+      )}
+      <Box component="ul" sx={{ pl: 5, lineHeight: '28px' }}>
+        {data.map(({ id, name, status }) => (
+          <li key={id}>
+            <RecordLink resource="candidacysubmissions" id={id}>
+              {name || '—'}
+            </RecordLink>{' '}
+            <CandidacyStatusPill status={status} />
+          </li>
+        ))}
+      </Box>
+    </Section>
+  );
+}

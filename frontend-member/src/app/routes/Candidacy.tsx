@@ -1,0 +1,95 @@
+import type { Candidacy as CandidacyRecord } from '@ateneo/contracts';
+import { PageSkeleton, Prose } from '@ateneo/ui';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { BackLink } from '../../components/BackLink.js';
+import { Loaded } from '../../components/Loaded.js';
+import { Page } from '../../components/Page.js';
+import { Section } from '../../components/Section.js';
+import { candidacyQuery, presentationQuery } from '../../features/candidacies/api/candidacies.js';
+import { AnswerBox } from '../../features/candidacies/components/AnswerBox.js';
+import { CandidacyEditor } from '../../features/candidacies/components/CandidacyEditor.js';
+import { CandidacyPill } from '../../features/candidacies/components/CandidacyPill.js';
+import { Places } from '../../features/candidacies/components/Places.js';
+import { SubmitterActs } from '../../features/candidacies/components/SubmitterActs.js';
+import { useWrittenLanguage } from '../../lib/written.js';
+
+/** …/candidacysubmission/{id}: who stands for what, and what the reader may do about it. */
+export function Candidacy(): ReactElement {
+  return <CandidacyPage>{(candidacy) => <CandidacyBody candidacy={candidacy} />}</CandidacyPage>;
+}
+
+/** …/candidacysubmission/{id}/edit: for its submitter. */
+export function CandidacyEdit(): ReactElement {
+  return <CandidacyPage>{(candidacy) => <Editing candidacy={candidacy} />}</CandidacyPage>;
+}
+
+function CandidacyPage({ children }: { children: (candidacy: CandidacyRecord) => ReactNode }): ReactElement {
+  const { t } = useTranslation('candidacy');
+  const { processId = '', candidacyId = '' } = useParams();
+  const query = useQuery(candidacyQuery(candidacyId));
+  const lang = useWrittenLanguage();
+  const candidacy = query.data;
+  if (!candidacy) {
+    return (
+      <Page
+        title={query.error ? t('one') : undefined}
+        before={<BackLink to={`/process/${processId}`}>{t('process')}</BackLink>}
+      >
+        <Loaded query={query} skeleton={<PageSkeleton />}>
+          {() => null}
+        </Loaded>
+      </Page>
+    );
+  }
+  const back = `/process/${processId}/candidacypresentation/${candidacy.candidacypresentation}/view`;
+  return (
+    <Page
+      title={candidacy.name || t('unnamed')}
+      titleLang={lang}
+      before={<BackLink to={back}>{candidacy.presentation_name}</BackLink>}
+      aside={<CandidacyPill status={candidacy.status} />}
+    >
+      {children(candidacy)}
+    </Page>
+  );
+}
+
+function CandidacyBody({ candidacy }: { candidacy: CandidacyRecord }): ReactElement {
+  const { t } = useTranslation('candidacy');
+  const lang = useWrittenLanguage();
+  const isDone = candidacy.status === 'proclaimed';
+  return (
+    <>
+      <AnswerBox candidacy={candidacy} />
+      <SubmitterActs candidacy={candidacy} />
+      {candidacy.programme && (
+        <Section title={t('field.programme')}>
+          <Prose lang={lang}>{candidacy.programme}</Prose>
+        </Section>
+      )}
+      <Section title={t('candidates')}>
+        {candidacy.candidates.length === 0 ? (
+          <Typography color="textSecondary">{t('nobody')}</Typography>
+        ) : (
+          <Places places={candidacy.candidates} isDone={isDone} />
+        )}
+      </Section>
+      {candidacy.substitutes.length > 0 && (
+        <Section title={t('substitutes')}>
+          <Places places={candidacy.substitutes} isDone={isDone} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+function Editing({ candidacy }: { candidacy: CandidacyRecord }): ReactElement | null {
+  const { t } = useTranslation('candidacy');
+  const { data } = useQuery(presentationQuery(candidacy.candidacypresentation));
+  if (!candidacy.can_edit) return <Typography>{t('edit.not_now')}</Typography>;
+  return data ? <CandidacyEditor candidacy={candidacy} substitutes={data.has_substitutes} /> : <PageSkeleton />;
+}

@@ -1,0 +1,45 @@
+import {
+  api as routes,
+  type Candidacy,
+  type CandidacyChanges,
+  type CandidacyPresentation,
+  type Page,
+} from '@ateneo/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../lib/api.js';
+
+/** What candidacies a process takes. */
+export const presentationsQuery = (process: string) =>
+  queryOptions({
+    queryKey: ['presentations', process],
+    queryFn: ({ signal }) =>
+      api.get<Page<CandidacyPresentation>>(routes.presentations(), { process, rowsPerPage: 100 }, signal),
+  });
+
+export const presentationQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['presentation', id],
+    queryFn: ({ signal }) => api.get<CandidacyPresentation>(routes.presentation(id), {}, signal),
+  });
+
+/** Those that the reader may see: of a presentation, or where a process asks them whether they stand. */
+export const candidaciesQuery = (filter: { candidacypresentation?: string; process?: string; is_asked?: boolean }) =>
+  queryOptions({
+    queryKey: ['candidacies', filter],
+    queryFn: ({ signal }) =>
+      api.get<Page<Candidacy>>(routes.candidacies(), { ...filter, rowsPerPage: 100, sortBy: 'name' }, signal),
+  });
+
+export const candidacyQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['candidacy', id],
+    queryFn: ({ signal }) => api.get<Candidacy>(routes.candidacy(id), {}, signal),
+  });
+
+export const beginCandidacy = (candidacypresentation: string, name: string, key: string) =>
+  api.post<Candidacy>(routes.candidacies(), { candidacypresentation, name }, key);
+export const saveCandidacy = (id: string, said: CandidacyChanges) => api.patch<Candidacy>(routes.candidacy(id), said);
+
+export type CandidacyAct = Parameters<typeof routes.candidacyAct>[1];
+export const actOnCandidacy = (id: string, act: CandidacyAct, body: object = {}) =>
+  api.post<Candidacy>(routes.candidacyAct(id, act), body);

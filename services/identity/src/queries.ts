@@ -1,0 +1,22 @@
+import { FindPersonForInvoice } from './account/find-person-for-invoice.js';
+import { FindPersonForMail } from './account/find-person-for-mail.js';
+import { FindResidence } from './account/find-residence.js';
+import { MakeOneTimeLink } from './account/make-one-time-link.js';
+import { FindUnknownTags } from './tag/find-unknown-tags.js';
+import { FindDisplayNames } from './views/user/find-display-names.js';
+import { FindManagers } from './views/user/find-managers.js';
+import { FindPersonByEmail } from './views/user/find-person-by-email.js';
+import { FindSuperusers } from './views/user/find-superusers.js';
+
+/** What other contexts and the module itself ask of people. */
+export const queries = [
+  FindDisplayNames,
+  FindPersonForInvoice,
+  FindPersonForMail,
+  FindResidence,
+  FindPersonByEmail,
+  FindManagers,
+  FindSuperusers,
+  FindUnknownTags,
+  MakeOneTimeLink,
+];

@@ -1,0 +1,33 @@
+import { AnswerCandidacyHandler } from './candidacy/answer-candidacy.js';
+import { CandidacyFacts } from './candidacy/candidacy-facts.js';
+import { CandidacyController } from './candidacy/candidacy.controller.js';
+import { candidacyEventTypes } from './candidacy/candidacy.events.js';
+import { candidateEventTypes } from './candidacy/candidate.events.js';
+import { ChangePresentationHandler } from './candidacy/change-presentation.js';
+import { DecideCandidacyHandler } from './candidacy/decide-candidacy.js';
+import { EraseCandidaciesHandler } from './candidacy/erase-candidacies.js';
+import { PresentationController } from './candidacy/presentation.controller.js';
+import { presentationEventTypes } from './candidacy/presentation.events.js';
+import { SubmitCandidacyHandler } from './candidacy/submit-candidacy.js';
+import { WriteCandidacyHandler } from './candidacy/write-candidacy.js';
+import { WhenAccountErasedEraseCandidacies } from './reactors/when-account-erased-erase-candidacies.js';
+import { presentationProjection } from './views/candidacy-presentation/presentation.projection.js';
+import { candidacyProjection } from './views/candidacy/candidacy.projection.js';
+import { candidateProjection } from './views/candidate/candidate.projection.js';
+
+/** What candidacies bring into the module: presentations, submissions, and who stands where. */
+export const candidacyParts = {
+  controllers: [CandidacyController, PresentationController],
+  handlers: [
+    AnswerCandidacyHandler,
+    CandidacyFacts,
+    ChangePresentationHandler,
+    DecideCandidacyHandler,
+    EraseCandidaciesHandler,
+    SubmitCandidacyHandler,
+    WriteCandidacyHandler,
+  ],
+  eventTypes: { ...presentationEventTypes, ...candidacyEventTypes, ...candidateEventTypes },
+  projections: [presentationProjection, candidacyProjection, candidateProjection],
+  reactors: [WhenAccountErasedEraseCandidacies],
+};

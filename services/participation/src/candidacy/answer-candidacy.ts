@@ -1,0 +1,65 @@
+import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { accountsOf, type CommandContext, DomainError, fieldError } from '@ateneo/kernel';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { candidacyAggregate } from './aggregates.js';
+import { CandidacyFacts } from './candidacy-facts.js';
+
+type Answer = { readonly do: 'accept'; readonly gender: string | null } | { readonly do: 'decline' | 'resign' };
+
+/** Somebody who was named accepts, declines, or stands no more. */
+export class AnswerCandidacy extends Command<{ revision: number; position: string | undefined }> {
+  constructor(
+    readonly context: CommandContext,
+    readonly candidacy: string,
+    readonly answer: Answer,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(AnswerCandidacy)
+export class AnswerCandidacyHandler implements ICommandHandler<AnswerCandidacy> {
+  constructor(
+    @Inject(DECISIONS) private readonly decisions: Decisions,
+    private readonly facts: CandidacyFacts,
+  ) {}
+
+  async execute({ context, candidacy, answer }: AnswerCandidacy) {
+    const { state } = await this.decisions.load(context.tenant, candidacyAggregate, candidacy);
+    const { presentation } = state;
+    const places = [...state.candidates, ...state.substitutes].flatMap((id) => state.places.get(id) ?? []);
+    const user = accountsOf(context).find((one) => places.some((place) => place.user === one));
+    if (user === undefined) throw new DomainError('participation.no_place');
+    const about = { presentation, candidacy, user };
+    if (answer.do !== 'accept') {
+      const command = { do: answer.do, candidacy, user };
+      const done = await this.decisions.execute(context, candidacyAggregate, candidacy, command);
+      await this.facts.free(context, about);
+      return done;
+    }
+    return this.accept(context, about, answer.gender);
+  }
+
+  /** First the person's one place in the presentation, then the acceptance. */
+  private async accept(
+    context: CommandContext,
+    about: { presentation: string; candidacy: string; user: string },
+    said: string | null,
+  ) {
+    const { candidacy, user } = about;
+    const wanted = await this.facts.presentation(context.tenant, about.presentation);
+    const closed = await this.facts.whyNotStand(context, wanted);
+    if (closed) throw new DomainError(closed);
+    const gender = wanted.plan.parity === 'none' ? null : said;
+    if (wanted.plan.parity !== 'none' && gender === null) throw fieldError('gender', 'http.required');
+    await this.facts.bind(context, about);
+    try {
+      const command = { do: 'accept' as const, candidacy, user, gender };
+      return await this.decisions.execute(context, candidacyAggregate, candidacy, command);
+    } catch (error) {
+      if (error instanceof DomainError) await this.facts.free(context, about);
+      throw error;
+    }
+  }
+}

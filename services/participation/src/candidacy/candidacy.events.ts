@@ -1,0 +1,79 @@
+import type { DomainEvent } from '@ateneo/kernel';
+import type {
+  CandidacyProclaimed,
+  CandidacyRejected,
+  CandidacyReturned,
+  CandidacySubmitted,
+  CandidacyWithdrawn,
+  CandidateAccepted,
+  CandidateDeclined,
+  CandidateNamed,
+  CandidateResigned,
+} from '../public/candidacy.js';
+
+/** True when a person began a candidacy: a draft. */
+export type CandidacyBegun = DomainEvent<
+  'CandidacyBegun',
+  {
+    readonly candidacy: string;
+    readonly process: string;
+    readonly presentation: string;
+    readonly user: string;
+    readonly basis: { readonly organization: string | null };
+  }
+>;
+
+/** True when it was said what a candidacy is called and wants. Sealed with a key of the candidacy's own. */
+export type CandidacyDescribed = DomainEvent<
+  'CandidacyDescribed',
+  { readonly candidacy: string; readonly name: string | null; readonly programme: string | null }
+>;
+
+/** True when the places of a candidacy were put in their order; those that it does not name are gone. */
+export type CandidatesOrdered = DomainEvent<
+  'CandidatesOrdered',
+  { readonly candidacy: string; readonly candidates: readonly string[]; readonly substitutes: readonly string[] }
+>;
+
+/** True when one that had been handed in is a draft again: somebody wrote in it, or a candidate stands no more. */
+export type CandidacyReopened = DomainEvent<'CandidacyReopened', { readonly candidacy: string }>;
+
+/** True when what a candidacy says is gone for good, with its author's account. */
+export type CandidacyTextErased = DomainEvent<'CandidacyTextErased', { readonly candidacy: string }>;
+
+export type CandidacyEvent =
+  | CandidacyBegun
+  | CandidacyDescribed
+  | CandidateNamed
+  | CandidatesOrdered
+  | CandidateAccepted
+  | CandidateDeclined
+  | CandidateResigned
+  | CandidacySubmitted
+  | CandidacyReopened
+  | CandidacyReturned
+  | CandidacyRejected
+  | CandidacyProclaimed
+  | CandidacyWithdrawn
+  | CandidacyTextErased;
+
+/** Streams: `participation.candidacy-<tenant>-<candidacy>`. */
+export const CANDIDACY_CATEGORY = 'participation.candidacy';
+
+export const candidacyEventTypes = {
+  CandidacyBegun: { version: 1, authored: { text: 'candidacy', by: 'user' } },
+  CandidacyDescribed: { version: 1, subject: 'candidacy', personal: ['name', 'programme'] },
+  // The candidate's own key where there is one: what was said of them goes with them.
+  CandidateNamed: { version: 1, subject: 'owner', personal: ['named', 'statement'] },
+  CandidatesOrdered: { version: 1 },
+  CandidateAccepted: { version: 1, subject: 'user', personal: ['gender'] },
+  CandidateDeclined: { version: 1 },
+  CandidateResigned: { version: 1 },
+  CandidacySubmitted: { version: 1 },
+  CandidacyReopened: { version: 1 },
+  CandidacyReturned: { version: 1, subject: 'candidacy', personal: ['reason'] },
+  CandidacyRejected: { version: 1, subject: 'candidacy', personal: ['reason'] },
+  CandidacyProclaimed: { version: 1 },
+  CandidacyWithdrawn: { version: 1 },
+  CandidacyTextErased: { version: 1, erases: { key: 'person', of: 'candidacy' } },
+} as const;

@@ -1,0 +1,41 @@
+import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import type { CommandContext } from '@ateneo/kernel';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { candidacyAggregate } from './aggregates.js';
+import { CandidacyFacts } from './candidacy-facts.js';
+
+type Decision = { readonly do: 'proclaim' } | { readonly do: 'return' | 'reject'; readonly reason: string };
+
+/** What superusers decide of a candidacy that was handed in. `ifMatch`: the revision that was seen. */
+export class DecideCandidacy extends Command<{ revision: number; position: string | undefined }> {
+  constructor(
+    readonly context: CommandContext,
+    readonly candidacy: string,
+    readonly decision: Decision,
+    readonly ifMatch?: number,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(DecideCandidacy)
+export class DecideCandidacyHandler implements ICommandHandler<DecideCandidacy> {
+  constructor(
+    @Inject(DECISIONS) private readonly decisions: Decisions,
+    private readonly facts: CandidacyFacts,
+  ) {}
+
+  async execute({ context, candidacy, decision, ifMatch }: DecideCandidacy) {
+    const options = { expectedRevision: ifMatch };
+    const command = { ...decision, candidacy };
+    const done = await this.decisions.execute(context, candidacyAggregate, candidacy, command, options);
+    if (decision.do !== 'reject') return done;
+    // Its candidates may stand elsewhere.
+    const { presentation, places } = done.state;
+    for (const { user } of places.values()) {
+      if (user !== null) await this.facts.free(context, { presentation, candidacy, user });
+    }
+    return done;
+  }
+}

@@ -1,0 +1,144 @@
+import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { type CommandContext, fieldError } from '@ateneo/kernel';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { PersonByEmail } from '../../../identity/src/public/person-by-email.js';
+import { PersonByNumber } from '../../../memberships/src/public/person-by-number.js';
+import { candidacyAggregate } from './aggregates.js';
+import { mustBeAllowed, mustBeSubmitter, type NamedPlace } from './candidacy.decider.js';
+import { candidacyFold, type CandidacyState } from './candidacy.fold.js';
+import { CandidacyFacts } from './candidacy-facts.js';
+
+type Written = { revision: number; position: string | undefined };
+
+/** A place as its submitter wrote it: one that was there by its id, or somebody new by exact address or member number. */
+export interface WrittenPlace {
+  readonly id: string;
+  readonly email?: string | undefined;
+  readonly number?: string | undefined;
+  readonly statement: string;
+}
+
+/** What a candidacy is to say; absent parts stay. */
+export interface CandidacyWording {
+  readonly name?: string | undefined;
+  readonly programme?: string | undefined;
+  readonly candidates?: readonly WrittenPlace[] | undefined;
+  readonly substitutes?: readonly WrittenPlace[] | undefined;
+}
+
+/** Begins a candidacy, or writes in one. `ifMatch`: the revision that was seen. */
+export class WriteCandidacy extends Command<Written> {
+  constructor(
+    readonly context: CommandContext,
+    readonly candidacy: string,
+    /** Of a new one: for which presentation. */
+    readonly presentation: string | null,
+    readonly wording: CandidacyWording,
+    readonly ifMatch?: number,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(WriteCandidacy)
+export class WriteCandidacyHandler implements ICommandHandler<WriteCandidacy> {
+  constructor(
+    @Inject(DECISIONS) private readonly decisions: Decisions,
+    private readonly facts: CandidacyFacts,
+    private readonly queries: QueryBus,
+  ) {}
+
+  async execute(command: WriteCandidacy): Promise<Written> {
+    return command.presentation === null ? this.write(command) : this.begin(command, command.presentation);
+  }
+
+  private async begin({ context, candidacy, wording }: WriteCandidacy, presentation: string): Promise<Written> {
+    const { exists, process, ...about } = await this.facts.presentation(context.tenant, presentation);
+    if (!exists) throw fieldError('candidacypresentation', 'participation.unknown_presentation');
+    const by = await this.facts.submitter(context, { exists, process, ...about });
+    // Nobody is looked for by whoever may not name them.
+    mustBeAllowed(by);
+    const said = await this.said(context.tenant, candidacyFold.initial, wording);
+    const user = context.onBehalfOf ?? context.actor ?? '';
+    const basis = { organization: by.organization };
+    const command = { do: 'begin' as const, candidacy, process, presentation, user, by, basis, ...said };
+    return this.decisions.execute(context, candidacyAggregate, candidacy, command);
+  }
+
+  private async write({ context, candidacy, wording, ifMatch }: WriteCandidacy): Promise<Written> {
+    const { tenant } = context;
+    const { state, revision } = await this.decisions.load(tenant, candidacyAggregate, candidacy);
+    const by = await this.facts.submitter(context, await this.facts.presentation(tenant, state.presentation));
+    mustBeSubmitter(by, state);
+    const command = { do: 'write' as const, candidacy, by, ...(await this.said(tenant, state, wording)) };
+    // The order goes from the places that were read to those wanted.
+    const options = { expectedRevision: ifMatch ?? revision };
+    const written = await this.decisions.execute(context, candidacyAggregate, candidacy, command, options);
+    await this.freeWhoIsGone(context, candidacy, state, written.state);
+    return written;
+  }
+
+  private async said(tenant: string, state: CandidacyState, wording: CandidacyWording) {
+    const { name, programme } = { ...state, ...given(wording) };
+    const isSame = name === state.name && programme === state.programme;
+    const wanted = [...(wording.candidates ?? []), ...(wording.substitutes ?? [])];
+    const named = (await Promise.all(wanted.map((one) => this.named(tenant, state, one)))).flat();
+    const order = orderOf(state, wording);
+    mustBeOnce(order, named, state);
+    const isMoved = JSON.stringify(order) !== JSON.stringify(orderOf(state, {}));
+    return { described: isSame ? undefined : { name, programme }, named, order: isMoved ? order : undefined };
+  }
+
+  /** Whoever is new, or of whom something else is said now, is asked; somebody whom nobody knows looks the same. */
+  private async named(tenant: string, { places }: CandidacyState, wanted: WrittenPlace): Promise<NamedPlace[]> {
+    const { id: place, statement } = wanted;
+    const before = places.get(place);
+    const typed = wanted.email ?? wanted.number;
+    if (typed !== undefined || !before) {
+      return [{ place, user: await this.find(tenant, wanted), named: typed ?? '', statement }];
+    }
+    return before.statement === statement ? [] : [{ place, user: before.user, named: before.named, statement }];
+  }
+
+  private async find(tenant: string, { email, number = '' }: WrittenPlace): Promise<string | null> {
+    const asked = email === undefined ? new PersonByNumber(tenant, number) : new PersonByEmail(tenant, email);
+    return (await this.queries.execute<typeof asked, string | undefined>(asked)) ?? null;
+  }
+
+  private async freeWhoIsGone(context: CommandContext, candidacy: string, before: CandidacyState, now: CandidacyState) {
+    const stay = new Set([...now.candidates, ...now.substitutes].map((id) => now.places.get(id)?.user));
+    for (const { user, state } of before.places.values()) {
+      if (user === null || state !== 'accepted' || stay.has(user)) continue;
+      await this.facts.free(context, { presentation: before.presentation, candidacy, user });
+    }
+  }
+}
+
+function given({ name, programme }: CandidacyWording) {
+  return { ...(name !== undefined && { name }), ...(programme !== undefined && { programme }) };
+}
+
+function orderOf(state: CandidacyState, { candidates, substitutes }: CandidacyWording) {
+  return {
+    candidates: candidates?.map(({ id }) => id) ?? state.candidates,
+    substitutes: substitutes?.map(({ id }) => id) ?? state.substitutes,
+  };
+}
+
+/** Nobody has two places in one list. */
+function mustBeOnce(
+  { candidates, substitutes }: { candidates: readonly string[]; substitutes: readonly string[] },
+  named: readonly NamedPlace[],
+  { places }: CandidacyState,
+): void {
+  const ids = [...candidates, ...substitutes];
+  const now = new Map(named.map((one) => [one.place, one]));
+  const people = ids.map((id) => {
+    const one = now.get(id) ?? places.get(id);
+    return one?.user ?? one?.named.toLowerCase();
+  });
+  if (new Set(ids).size < ids.length || new Set(people).size < people.length) {
+    throw fieldError('candidates', 'participation.named_twice');
+  }
+}

@@ -1,0 +1,65 @@
+import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
+import type { AccountErased } from '../../../../identity/src/public/account.js';
+import type { CandidacyTextErased } from '../../candidacy/candidacy.events.js';
+import type { PlaceState } from '../../candidacy/missing.fold.js';
+import type {
+  CandidateAccepted,
+  CandidateDeclined,
+  CandidateNamed,
+  CandidateResigned,
+} from '../../public/candidacy.js';
+
+/** Somebody who was named for a place in a candidacy. */
+export interface CandidateRow extends ViewRow {
+  candidacy: string;
+  /** Null: no account is called so. */
+  person: string | null;
+  named: string;
+  statement: string;
+  state: PlaceState;
+  gender: string | null;
+}
+
+type Answered = CandidateAccepted | CandidateDeclined | CandidateResigned;
+
+function answered<Event extends Answered>(what: (data: Event['data']) => Partial<CandidateRow>) {
+  return step<CandidateRow, RecordedEvent<Event>>({
+    key: ({ data }) => data.place,
+    apply: (row, { data }) => row && { ...row, ...what(data) },
+  });
+}
+
+export const candidateProjection: Projection<CandidateRow> = {
+  name: 'participation.candidate',
+  version: 1,
+  table: 'participation.candidate',
+  columns: ['id', 'candidacy', 'person', 'named', 'statement', 'state', 'gender'],
+  on: {
+    CandidateNamed: step<CandidateRow, RecordedEvent<CandidateNamed>>({
+      key: ({ data }) => data.place,
+      apply: (_, { data: { candidacy, user, named, statement } }, id) => ({
+        id,
+        candidacy,
+        person: user,
+        named: named ?? '',
+        statement: statement ?? '',
+        state: 'invited',
+        gender: null,
+      }),
+    }),
+    CandidateAccepted: answered<CandidateAccepted>(({ gender }) => ({ state: 'accepted', gender })),
+    CandidateDeclined: answered<CandidateDeclined>(() => ({ state: 'declined' })),
+    CandidateResigned: answered<CandidateResigned>(() => ({ state: 'resigned' })),
+    CandidacyTextErased: step<CandidateRow, RecordedEvent<CandidacyTextErased>>({
+      key: () => [],
+      where: ({ data }) => ({ column: 'candidacy', value: data.candidacy }),
+      apply: (row) => row && { ...row, named: '', statement: '' },
+    }),
+    // That somebody stood stays, without who it was.
+    AccountErased: step<CandidateRow, RecordedEvent<AccountErased>>({
+      key: () => [],
+      where: ({ data }) => ({ column: 'person', value: data.user }),
+      apply: (row) => row && { ...row, named: '', statement: '', gender: null },
+    }),
+  },
+};
