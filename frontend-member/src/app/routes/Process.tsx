@@ -22,13 +22,8 @@ import { ElectionList } from '../../features/elections/components/ElectionList.j
 import { processQuery } from '../../features/processes/api/get-process.js';
 import { NextStepBox } from '../../features/processes/components/NextStepBox.js';
 import { PhaseTimeline } from '../../features/processes/components/PhaseTimeline.js';
-<<<<<<< HEAD
 import { ProcessAreas } from '../../features/processes/components/ProcessAreas.js';
 import { VotingNotices } from '../../features/processes/components/VotingNotices.js';
-=======
-import { VotingNotices } from '../../features/processes/components/VotingNotices.js';
-import { ProcessAreas } from '../../features/processes/components/ProcessAreas.js';
->>>>>>> voting
 import { nextStep } from '../../features/processes/next-step.js';
 import { useSelf } from '../../lib/self.js';
 import { useWrittenLanguage } from '../../lib/written.js';
