@@ -55,8 +55,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // One pays, and shows a ticket, in a document of its own.
-      input: ['index.html', 'pay.html', 'reservation.html'].map((page) => join(import.meta.dirname, page)),
+      // One pays, shows a ticket and keeps a door in documents of their own.
+      input: ['index.html', 'pay.html', 'reservation.html', 'qrscanner.html'].map((page) =>
+        join(import.meta.dirname, page),
+      ),
       output: {
         codeSplitting: {
           groups: [

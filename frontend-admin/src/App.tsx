@@ -6,6 +6,7 @@ import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
 import { documentalternatives } from './alternatives/index.js';
 import { amendments } from './amendments/index.js';
 import { candidacypresentations, candidacysubmissions } from './candidacies/index.js';
+import { carnets } from './carnets/index.js';
 import { comments } from './comments/index.js';
 import { conversations } from './conversations/index.js';
 import type { ConsoleDataProvider } from './data-provider/console-data-provider.js';
@@ -27,9 +28,11 @@ import { organizations } from './organizations/index.js';
 import { ImportPage } from './people-import/index.js';
 import { processes } from './processes/index.js';
 import { invoices } from './invoices/index.js';
+import { payments } from './payments/index.js';
 import { products } from './products/index.js';
 import { subscriptions } from './subscriptions/index.js';
 import { settings } from './settings/index.js';
+import { StatsPage } from './stats/index.js';
 import { tags } from './tags/index.js';
 import { userchanges } from './userchanges/index.js';
 import { users } from './users/index.js';
@@ -46,6 +49,7 @@ export const store = localStorageStore('1', 'ateneo.console');
 // Writing without a connection fails at once and says so; react-query would keep it for later, in silence.
 const queryClient = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } });
 const NotificationsPage = lazy(() => import('./notifications/NotificationsPage.js'));
+const DuesPage = lazy(async () => ({ default: (await import('./dues/DuesPage.js')).DuesPage }));
 const TopicsPage = lazy(() => import('./conversations/TopicsPage.js'));
 const Home = lazy(() => import('./home/Home.js'));
 const resources = [
@@ -68,8 +72,10 @@ const resources = [
   jobs,
   settings,
   subscriptions,
+  carnets,
   products,
   invoices,
+  payments,
   events,
   tickets,
   reservations,
@@ -113,6 +119,9 @@ function Console({ dataProvider, authProvider, i18nProvider }: AppProps) {
         <Route path="/merge/:id" element={<MergePage />} />
         <Route path="/import-people" element={<ImportPage />} />
         <Route path="/duplicates" element={<DuplicatesPage />} />
+        <Route path="/stats" element={<StatsPage />} />
+        <Route path="/stats/:tab" element={<StatsPage />} />
+        <Route path="/dues" element={<DuesPage />} />
         <Route path="/contact-topics" element={<TopicsPage />} />
         <Route path="/look" element={<LookPage />} />
         <Route path="/notifications" element={<NotificationsPage />} />

@@ -1,5 +1,5 @@
 import type { Amedment } from '@ateneo/contracts';
-import { Difference, Prose, TallyBar } from '@ateneo/ui';
+import { Difference, OutcomeLine, Prose, TallyBar } from '@ateneo/ui';
 import { Alert, Box, Link, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
@@ -41,6 +41,7 @@ export function AmendmentBody({ amendment, headings = 'h2' }: { amendment: Amedm
         {amendment.review_reason && <Prose>{amendment.review_reason}</Prose>}
       </Section>
       <Section as={headings} title="console.amendments.tally">
+        {amendment.outcome && <OutcomeLine outcome={amendment.outcome} votes={amendment.votes} />}
         <TallyBar votes={amendment.votes} isFinal={amendment.is_tally_final} />
       </Section>
       <Section as={headings} title="console.amendments.place">

@@ -30,13 +30,15 @@ export default function ConversationShow() {
             </Alert>
           )}
           <Who conversation={conversation} />
-          <Section title="console.contact.messages">
-            <Stack component="ol" spacing={4} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-              {conversation.messages.map((message) => (
-                <Message key={message.id} message={message} />
-              ))}
-            </Stack>
-          </Section>
+          <Box sx={{ mt: 6 }}>
+            <Section title="console.contact.messages">
+              <Stack component="ol" spacing={4} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+                {conversation.messages.map((message) => (
+                  <Message key={message.id} message={message} />
+                ))}
+              </Stack>
+            </Section>
+          </Box>
           <Answer id={conversation.id} />
         </Box>
       )}

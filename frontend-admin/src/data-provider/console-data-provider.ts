@@ -69,7 +69,13 @@ export interface ConsoleDataProvider extends DataProvider {
 }
 
 /** Lists that are exported as jobs. */
-const exportPaths = { userchanges: api.userChangesExport(), users: api.usersExport() } as const;
+const exportPaths = {
+  userchanges: api.userChangesExport(),
+  users: api.usersExport(),
+  subscriptions: api.subscriptionsExport(),
+  invoices: api.invoicesExport(),
+  payments: api.paymentsExport(),
+} as const;
 export type Exportable = keyof typeof exportPaths;
 
 /** An image of the association, or new words for the one that it has. */

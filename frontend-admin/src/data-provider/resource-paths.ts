@@ -20,6 +20,8 @@ const paths = {
   endorsements: api.endorsements(),
   merges: api.merges(),
   subscriptions: api.subscriptions(),
+  carnets: api.carnets(),
+  payments: api.payments(),
   products: api.products(),
   prices: api.prices(),
   invoices: api.invoices(),

@@ -37,7 +37,7 @@ export function EffectName({ effect }: { effect: EffectRow }) {
 export function EffectReference({ effect: { kind, reference } }: { effect: Named }) {
   const translate = useTranslate();
   return (
-    <RecordLink resource="emails" id={kind === 'mail' ? reference : null}>
+    <RecordLink resource="emails" id={kind.startsWith('mail') ? reference : null}>
       {translate('console.effects.see_mail')}
     </RecordLink>
   );

@@ -1,4 +1,5 @@
 import { api, type EventRecord } from '@ateneo/contracts';
+import QrCodeScanner from '@mui/icons-material/QrCodeScannerOutlined';
 import Visibility from '@mui/icons-material/VisibilityOutlined';
 import { Button, TextField } from '@mui/material';
 import { useState } from 'react';
@@ -21,6 +22,11 @@ export function EventActs({ event }: { event: EventRecord }) {
       <Button variant="outlined" href={`/event/${event.id}`} startIcon={<Visibility />}>
         {translate('console.process_acts.public')}
       </Button>
+      {event.is_active && !event.is_cancelled && (
+        <Button variant="outlined" href={`/qrscanner?event=${event.id}`} startIcon={<QrCodeScanner />}>
+          {translate('console.event_acts.scan')}
+        </Button>
+      )}
       <IfMay change="events">
         <CopyButton event={event} />
         <CancelButton event={event} />

@@ -10,6 +10,7 @@ import {
   TextInput,
   useTranslate,
 } from 'react-admin';
+import { AreasInput } from '../areas/AreasInput.js';
 import { MarkdownInput } from '../layout/MarkdownInput.js';
 import { MomentInput } from '../layout/MomentInput.js';
 import { ZoneHint } from '../layout/ZoneHint.js';
@@ -70,6 +71,7 @@ function Who() {
     <Group title="console.events.who">
       <BooleanInput source="is_public" helperText="console.events.hint_public" />
       <OrganizationsInput source="organizations" />
+      <AreasInput source="areas" />
       <TagsInput source="tags" />
       <NumberInput source="total_seats" validate={[required(), minValue(0)]} helperText="console.events.hint_seats" />
       <TextInput source="reservation_code" helperText="console.events.hint_code" parse={emptyText} />

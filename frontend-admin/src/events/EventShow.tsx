@@ -14,6 +14,7 @@ import { EventImage } from './EventImage.js';
 import { EventPill } from './EventPill.js';
 import { EventTickets } from './EventTickets.js';
 import { Seats } from './Seats.js';
+import { Stewards } from './Stewards.js';
 import { WaitingLine } from './WaitingLine.js';
 
 /** An event: what can be done, how full it is, its tickets, who waits, what it says of itself. */
@@ -34,6 +35,7 @@ export default function EventShow() {
           </Box>
           <Box sx={{ flex: { md: '0 0 340px' }, width: '100%' }}>
             <When event={event} />
+            <Stewards event={event} />
             <IfMay change="events">
               <EventImage event={event} />
             </IfMay>

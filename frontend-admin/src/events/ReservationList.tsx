@@ -27,6 +27,12 @@ const columns: Column<ReservationRecord>[] = [
   { field: 'ticket', sort: false, render: ({ ticket }) => <TicketName id={ticket} />, from: 'md' },
   { field: 'id', sort: false, render: ({ id }) => id.split('-')[0], from: 'lg' },
   { field: 'creation_datetime', render: ({ creation_datetime }) => <Moment value={creation_datetime} />, from: 'md' },
+  {
+    field: 'checked_in_datetime',
+    sort: false,
+    render: ({ checked_in_datetime: since }) => (since ? <Moment value={since} /> : '—'),
+    from: 'md',
+  },
   { field: 'acts', sort: false, align: 'right', render: (place) => <CancelPlaceButton place={place} /> },
 ];
 

@@ -2,6 +2,7 @@ import { api, type Invoice, invoiceStatus } from '@ateneo/contracts';
 import { Pill, type PillTone } from '@ateneo/ui';
 import { Button, Link } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { ExportButton } from '../jobs/ExportButton.js';
 import { FilterSelect } from '../layout/filter-fields.js';
 import type { Column } from '../layout/list-column.js';
 import { ListPage } from '../layout/ListPage.js';
@@ -59,9 +60,12 @@ export default function InvoiceList() {
         </>
       }
       actions={
-        <Button href={api.invoiceBook()} download>
-          {translate('console.dues.book')}
-        </Button>
+        <>
+          <Button href={api.invoiceBook()} download>
+            {translate('console.dues.book')}
+          </Button>
+          <ExportButton of="invoices" />
+        </>
       }
     />
   );

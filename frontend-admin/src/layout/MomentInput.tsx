@@ -4,7 +4,7 @@ import { FieldTitle, useInput, useTranslate, ValidationError } from 'react-admin
 import { localMoment, momentOf } from '../language/local-moment.js';
 
 /** A moment as a field of a form: typed in the reader's time zone, kept as a moment of everybody's; empty is null. */
-export function MomentInput({ source, helperText }: { source: string; helperText: string }) {
+export function MomentInput({ source, helperText }: { source: string; helperText: string | false }) {
   const { field, fieldState, id } = useInput({ source });
   const value = (field.value ?? null) as string | null;
   const [typed, setTyped] = useState('');
@@ -25,7 +25,11 @@ export function MomentInput({ source, helperText }: { source: string; helperText
       onBlur={field.onBlur}
       error={fieldState.invalid}
       helperText={
-        fieldState.error?.message ? <ValidationError error={fieldState.error.message} /> : translate(helperText)
+        fieldState.error?.message ? (
+          <ValidationError error={fieldState.error.message} />
+        ) : (
+          helperText && translate(helperText)
+        )
       }
       slotProps={{ inputLabel: { shrink: true } }}
     />

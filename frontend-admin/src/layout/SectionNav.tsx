@@ -1,4 +1,6 @@
 import Card from '@mui/icons-material/CardMembershipOutlined';
+import Badge from '@mui/icons-material/BadgeOutlined';
+import Payments from '@mui/icons-material/PaymentsOutlined';
 import Quota from '@mui/icons-material/SellOutlined';
 import Receipt from '@mui/icons-material/ReceiptLongOutlined';
 import Article from '@mui/icons-material/ArticleOutlined';
@@ -20,6 +22,7 @@ import Merge from '@mui/icons-material/CallMergeOutlined';
 import Outbox from '@mui/icons-material/OutboxOutlined';
 import Palette from '@mui/icons-material/PaletteOutlined';
 import Person from '@mui/icons-material/PersonOutlined';
+import BarChart from '@mui/icons-material/BarChartOutlined';
 import Settings from '@mui/icons-material/SettingsOutlined';
 import { List, ListItem, ListItemButton, ListItemIcon, ListItemText } from '@mui/material';
 import { useTranslate } from 'react-admin';
@@ -37,8 +40,10 @@ const sections: [ResourceName, typeof Article][] = [
   ['comments', Forum],
   ['documentalternatives', Difference],
   ['subscriptions', Card],
+  ['carnets', Badge],
   ['products', Quota],
   ['invoices', Receipt],
+  ['payments', Payments],
   ['events', Event],
   ['elections', Ballot],
   ['candidacysubmissions', Podium],
@@ -60,6 +65,7 @@ export function SectionNav({ onNavigate }: { onNavigate?: () => void }) {
     ...sections
       .filter(([name]) => may({ see: name }))
       .map(([name, Icon]) => [`/${name}`, translate(`resources.${name}.name`, { smart_count: 2 }), Icon] as const),
+    ...(may('see_figures') ? [['/stats', translate('console.stats.title'), BarChart] as const] : []),
     ...(may('administer') ? [['/look', translate('console.look.title'), Palette] as const] : []),
   ];
   return (

@@ -65,9 +65,9 @@ function Supported({ amendment }: { amendment: Amedment }) {
         </Box>
       </Box>
       <Box>
-        <Bar up={votes.up} down={votes.down} />
+        {votes && <Bar up={votes.up} down={votes.down} />}
         <VoteNumbers votes={votes} />
-        {cast > 0 && (
+        {votes && cast > 0 && (
           <Box component="span" sx={{ color: 'text.secondary' }}>
             {' · '}
             {translate('console.support.share', { share: percent(votes.up / cast) })}

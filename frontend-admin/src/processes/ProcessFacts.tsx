@@ -1,6 +1,7 @@
 import type { Process } from '@ateneo/contracts';
 import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { AreaNames } from '../areas/AreaNames.js';
 import { Fact, Facts } from '../layout/Facts.js';
 import { RecordLink } from '../layout/RecordLink.js';
 import { Section } from '../layout/Section.js';
@@ -17,6 +18,13 @@ export function ProcessFacts({ process }: { process: Process }) {
         <Facts>
           <Fact label="resources.processes.fields.organizations">
             <OrganizationNames ids={process.organizations} />
+          </Fact>
+        </Facts>
+      )}
+      {process.areas.length > 0 && (
+        <Facts>
+          <Fact label="console.areas.name">
+            <AreaNames ids={process.areas} />
           </Fact>
         </Facts>
       )}

@@ -10,13 +10,14 @@ import {
   TextInput,
   useTranslate,
 } from 'react-admin';
+import { AreasInput } from '../areas/AreasInput.js';
 import { MomentInput } from '../layout/MomentInput.js';
 import { MarkdownInput } from '../layout/MarkdownInput.js';
 import { ZoneHint } from '../layout/ZoneHint.js';
 import { TagsInput } from '../tags/TagsInput.js';
 import { OrganizationsInput } from '../organizations/OrganizationsInput.js';
 
-/** The fields of a process. Areas are left out until there is something that uses them. */
+/** The fields of a process. */
 export function ProcessInputs() {
   const translate = useTranslate();
   const modes = processMode.options.map((id) => ({ id, name: translate(`console.process_mode.${id}`) }));
@@ -27,6 +28,7 @@ export function ProcessInputs() {
       <BooleanInput source="is_active" helperText="console.processes.hint_active" />
       <RadioButtonGroupInput source="mode" choices={modes} row={false} validate={required()} helperText={false} />
       <OrganizationsInput source="organizations" />
+      <AreasInput source="areas" />
       <TagsInput source="tags" />
       <Dates />
     </>

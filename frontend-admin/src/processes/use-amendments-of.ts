@@ -13,10 +13,10 @@ export interface Turnout {
   readonly most: number;
 }
 
-export const castOn = ({ up, down, abs }: Votes): number => up + down + abs;
+export const castOn = (votes: Votes | null): number => (votes ? votes.up + votes.down + votes.abs : 0);
 
 /** What an amendment has in favour beyond what it has against. */
-const margin = ({ votes }: Amedment) => votes.up - votes.down;
+const margin = ({ votes }: Amedment) => (votes ? votes.up - votes.down : 0);
 
 /** All amendments of a process, page by page, and their sums. */
 export function useAmendmentsOf(process: string) {

@@ -1,5 +1,9 @@
 import { membershipStatus, type Subscription } from '@ateneo/contracts';
+import { Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { IfMay } from '../auth/may.js';
+import { ExportButton } from '../jobs/ExportButton.js';
 import { FilterSelect } from '../layout/filter-fields.js';
 import type { Column } from '../layout/list-column.js';
 import { ListPage } from '../layout/ListPage.js';
@@ -50,6 +54,14 @@ export default function SubscriptionList() {
           <FilterSelect field="status" options={options} />
           <OrganizationFilter field="organization" />
         </>
+      }
+      actions={
+        <IfMay change="subscriptions">
+          <Button component={Link} to="/dues">
+            {translate('console.dues.totals')}
+          </Button>
+          <ExportButton of="subscriptions" />
+        </IfMay>
       }
     />
   );

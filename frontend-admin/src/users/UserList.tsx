@@ -12,6 +12,7 @@ import type { Column } from '../layout/list-column.js';
 import { ListPage } from '../layout/ListPage.js';
 import { Moment } from '../layout/Moment.js';
 import { RecordLink } from '../layout/RecordLink.js';
+import { WriteChosenButton } from '../letters/WriteButton.js';
 import { OrganizationFilter } from '../organizations/OrganizationFilter.js';
 import { TagFilter } from '../tags/TagFilter.js';
 import { TagNames } from '../tags/TagNames.js';
@@ -87,6 +88,7 @@ export default function UserList() {
       bulkActions={
         <>
           {mayAdminister && <JoinChosenButton />}
+          {mayAdminister && <WriteChosenButton />}
           <TagChosenButton />
         </>
       }

@@ -1,10 +1,12 @@
 import type { User } from '@ateneo/contracts';
 import { Box, Stack } from '@mui/material';
 import { useGetIdentity } from 'react-admin';
+import { PersonPlace } from '../areas/PersonPlace.js';
 import { IfMay, useMay } from '../auth/may.js';
 import { EditLink } from '../layout/EditLink.js';
 import { fullName } from '../layout/full-name.js';
 import { ShowPage } from '../layout/ShowPage.js';
+import { WriteButton } from '../letters/WriteButton.js';
 import { JoinOrganizationButton } from '../organizations/JoinOrganizationButton.js';
 import { AccountButtons } from './AccountButtons.js';
 import { ActivityButton } from './ActivityButton.js';
@@ -14,6 +16,7 @@ import { MergeUserLink } from './MergeUserLink.js';
 import { ImpersonateButton } from './ImpersonateButton.js';
 import { UserFacts } from './UserFacts.js';
 import { UserRoles } from './UserRoles.js';
+import { UserSessions } from './UserSessions.js';
 import { UserStanding } from './UserStanding.js';
 import { UserTags } from './UserTags.js';
 import { UserTimeline } from './UserTimeline.js';
@@ -27,6 +30,7 @@ export default function UserShow() {
       actions={(user) => (
         <IfMay change="users">
           <MayCorrect user={user} />
+          {user.is_active && <WriteButton user={user.id} />}
           <JoinOrganizationButton person={user} />
           <ChangeEmailButton user={user} />
           <AccountButtons user={user} />
@@ -44,9 +48,11 @@ export default function UserShow() {
           </Box>
           <Box sx={{ flex: { md: '0 0 380px' }, width: '100%', order: { xs: 1, md: 2 } }}>
             <UserFacts user={user} />
+            <PersonPlace user={user.id} />
             <UserTags user={user} />
             <IfMay change="users">
               <UserRoles user={user} />
+              <UserSessions user={user} />
             </IfMay>
           </Box>
         </Stack>

@@ -1,18 +1,18 @@
 /** The browser's cache of that name; `reservation-worker.js` answers from it where there is no network. */
 const NAME = 'tickets';
 
-/** Keeps the ticket that this page shows with all that it was made of: it opens at the door without a network. */
-export async function keepTicket(): Promise<void> {
-  if (!('serviceWorker' in navigator)) return;
+/** Keeps the ticket that this page shows with all that it was made of; answers whether it opens without a network from now on. */
+export async function keepTicket(): Promise<boolean> {
+  if (!('serviceWorker' in navigator)) return false;
   await navigator.serviceWorker.register('/reservation-worker.js', { scope: '/reservation/' });
   const fetched = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
   const own = fetched
     .filter(({ origin }) => origin === location.origin)
     .map(({ pathname, search }) => pathname + search);
   const kept = await caches.open(NAME);
-  await Promise.all(
-    [...new Set([location.pathname, ...own])].map((address) => kept.add(address).catch(() => undefined)),
-  );
+  await kept.addAll([...new Set([location.pathname, ...own])]);
+  await navigator.serviceWorker.ready;
+  return true;
 }
 
 /** Whoever uses this browser next finds none. */

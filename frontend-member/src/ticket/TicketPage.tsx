@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../lib/api.js';
 import { keepTicket } from '../lib/kept-tickets.js';
@@ -88,11 +88,13 @@ function Ticket({ place, event }: { place: ReservationRecord; event: EventRecord
 function Code({ place }: { place: ReservationRecord }): ReactElement {
   const { t } = useTranslation('tickets');
   const [isKept, setIsKept] = useState(false);
+  const begun = useRef(false);
   const shortId = place.id.split('-')[0]!;
   const keep = () => {
-    if (isKept) return;
-    setIsKept(true);
-    void keepTicket();
+    if (begun.current) return;
+    begun.current = true;
+    // Without a network it was kept before; without room it is not.
+    keepTicket().then(setIsKept, () => undefined);
   };
   return (
     <>
@@ -111,6 +113,9 @@ function Code({ place }: { place: ReservationRecord }): ReactElement {
       {place.holder_name !== '' && <Typography>{t('holder', { name: place.holder_name })}</Typography>}
       <Typography color="textSecondary" sx={{ mt: 2 }}>
         {t('show_it')}
+      </Typography>
+      <Typography component="output" color="textSecondary" sx={{ mt: 2, minHeight: 24, display: 'block' }}>
+        {isKept && t('kept')}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mt: 6, justifyContent: 'center' }}>
         <Button variant="contained" href={routes.reservationCode(place.id, 'pdf')} download>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { heading, participationFlags } from './participation.js';
+import { heading, participationFlags, votingRules } from './participation.js';
 import { id, line, moment, prose } from './primitives.js';
 
 /** addition has a chapter, edition an article, deletion is_deletion (specification, 4). */
@@ -37,6 +37,18 @@ export type VoteValue = z.infer<typeof voteValue>;
 export const votes = z.object({ up: z.number().int(), down: z.number().int(), abs: z.number().int() });
 export type Votes = z.infer<typeof votes>;
 
+/** How an amendment came out of the voting, by the rules that were frozen when it opened. */
+export const amedmentOutcome = z.object({
+  outcome: z.enum(['passed', 'failed']),
+  because: z.enum(['majority', 'tie_passes', 'tie_rejects', 'no_majority', 'no_quorum', 'no_votes']),
+  quorum_needed: z.number().int().nullable().describe('So many votes the quorum asked for; null: there was none.'),
+  majority_needed: z.number().int().describe('So many in favour the majority asked for.'),
+  majority: votingRules.shape.majority,
+  majority_of: votingRules.shape.majority_of,
+  electorate: z.number().int(),
+});
+export type AmedmentOutcome = z.infer<typeof amedmentOutcome>;
+
 /** An amendment in a list or whole; `difference` only whole. */
 export const amedment = z.object({
   id,
@@ -65,7 +77,8 @@ export const amedment = z.object({
   user: id.nullable().describe('The author; null when erased without a name.'),
   user_name: z.string().nullable(),
   is_own: z.boolean(),
-  votes,
+  votes: votes.nullable().describe('Null while the rules let nobody know.'),
+  outcome: amedmentOutcome.nullable().describe('Null before the voting is closed.'),
   is_tally_final: z
     .boolean()
     .describe('Voting is over and the totals are exact. Before, they move once five votes were cast or changed.'),
@@ -107,6 +120,7 @@ export const amedmentResult = amedment.pick({
   is_text_erased: true,
   is_hidden: true,
   votes: true,
+  outcome: true,
   is_tally_final: true,
 });
 export type AmedmentResult = z.infer<typeof amedmentResult>;
@@ -120,7 +134,7 @@ export const voteBody = z.strictObject({ value: voteValue });
 export const ownVote = z.object({
   value: voteValue.nullable(),
   receipt: id.nullable().describe('Proves that the vote is counted, never what it says.'),
-  votes: votes.describe('As they are told to everybody: this vote may not be among them yet.'),
+  votes: votes.nullable().describe('As they are told to everybody: this vote may not be among them yet.'),
 });
 export type OwnVote = z.infer<typeof ownVote>;
 /** GET processes/amedments/{id}/receipts/{receipt}. */

@@ -73,6 +73,42 @@ export function ticketOf({ kind, payload }: SignedCode): TicketCode | undefined 
   };
 }
 
+/** What the code of a carnet says: no more than a door needs to know (contract, 8). */
+export interface CarnetCode {
+  readonly carnet: string;
+  /** The first eight digits of the organization's id. */
+  readonly organization: string;
+  /** The last day it is good for, YYYY-MM-DD; null: for good. */
+  readonly until: string | null;
+  readonly number: string;
+  readonly initials: string;
+}
+
+const CARNET = 22;
+const LONGEST_CARNET = 37;
+const DAY_MS = 86_400_000;
+
+/** The payload of a carnet's code; a number and initials that are too long are cut. */
+export function carnetPayload({ carnet, organization, until, number, initials }: CarnetCode): Uint8Array<ArrayBuffer> {
+  const day = until === null ? 0 : Math.min(0xffff, Math.floor(Date.parse(until) / DAY_MS));
+  const said = new TextEncoder().encode(`${number} ${initials}`).slice(0, LONGEST_CARNET - CARNET);
+  return Uint8Array.from([...idBytes(carnet), ...idBytes(organization).slice(0, 4), day >> 8, day & 0xff, ...said]);
+}
+
+/** Undefined when the code is none of a carnet. */
+export function carnetOf({ kind, payload }: SignedCode): CarnetCode | undefined {
+  if (kind !== 'AC1' || payload.length < CARNET || payload.length > LONGEST_CARNET) return undefined;
+  const day = payload[20]! * 256 + payload[21]!;
+  const [number = '', initials = ''] = new TextDecoder().decode(payload.slice(CARNET)).split(' ');
+  return {
+    carnet: idOf(payload.slice(0, 16)),
+    organization: Array.from(payload.slice(16, 20), (byte) => byte.toString(16).padStart(2, '0')).join(''),
+    until: day === 0 ? null : new Date(day * DAY_MS).toISOString().slice(0, 10),
+    number,
+    initials,
+  };
+}
+
 /** Whether one of the keys signed it; in a browser, without asking the server. */
 export async function isSignedBy(code: SignedCode, keys: readonly CodeKey[]): Promise<boolean> {
   const found = keys.find(({ kid }) => kid === String(code.key));

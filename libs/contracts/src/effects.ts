@@ -6,7 +6,16 @@ export const effectStatus = z.enum(['pending', 'running', 'done', 'stopped']);
 export type EffectStatus = z.infer<typeof effectStatus>;
 
 /** What sort of thing happens outside. */
-export const effectKind = z.enum(['mail', 'vote_keys', 'job', 'payment', 'dues', 'held_places', 'contact_forget']);
+export const effectKind = z.enum([
+  'mail',
+  'mail_many',
+  'vote_keys',
+  'job',
+  'payment',
+  'dues',
+  'held_places',
+  'contact_forget',
+]);
 export type EffectKind = z.infer<typeof effectKind>;
 
 /** How an attempt ended. `interrupted`: the process died meanwhile, so it may have happened or not. */

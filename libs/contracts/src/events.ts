@@ -100,6 +100,7 @@ export const eventRecord = z.object({
   price_min: z.number().int().nullable().describe('Of its tickets, in cents; null: it has none.'),
   price_max: z.number().int().nullable(),
   is_mine: z.boolean().describe('The reader has a place.'),
+  is_steward: z.boolean().describe('The reader was named to keep its door.'),
   own_reservations: z
     .array(z.object({ id, ticket: id, status: reservationStatus }))
     .describe("The reader's own, those not cancelled."),

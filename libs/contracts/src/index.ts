@@ -5,6 +5,7 @@ export * from './sign-in.js';
 export * from './whole-records.js';
 export * from './identity.js';
 export * from './organizations.js';
+export * from './scanner.js';
 export * from './settings.js';
 export * from './territory.js';
 export * from './mailing.js';

@@ -6,7 +6,16 @@ export const jobStatus = z.enum(['waiting', 'running', 'done', 'stopped', 'faile
 export type JobStatus = z.infer<typeof jobStatus>;
 
 /** What sort of work it is. */
-export const jobKind = z.enum(['userchanges_export', 'users_export', 'people_import']);
+export const jobKind = z.enum([
+  'userchanges_export',
+  'users_export',
+  'carnets_download',
+  'subscriptions_export',
+  'invoices_export',
+  'payments_export',
+  'people_import',
+  'own_data',
+]);
 export type JobKind = z.infer<typeof jobKind>;
 
 /** Work that may outlast a request, as `jobs/jobs` shows it. */

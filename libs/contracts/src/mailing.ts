@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, language, moment } from './primitives.js';
+import { id, language, line, moment, prose } from './primitives.js';
 
 /** E-mail status (specification, 4). */
 export const emailStatus = z.enum(['draft', 'pending', 'processing', 'success', 'error']);
@@ -50,3 +50,23 @@ export type EmailRow = z.infer<typeof emailRow>;
 /** One e-mail, whole. One-time links are shown only in the demo store (DEV_MAILBOX). */
 export const emailMessage = emailRow.extend({ html: z.string().nullable(), text: z.string().nullable() });
 export type EmailMessage = z.infer<typeof emailMessage>;
+
+const letterWords = {
+  subject: line(150).min(1),
+  message: prose(5_000).refine((text) => text.trim() !== '', { params: { code: 'http.required' } }),
+};
+
+/** Body of POST mailing/letters: one letter to each of these people. */
+export const letterBody = z.strictObject({ users: z.array(id).min(1).max(200), ...letterWords });
+
+/** Body of POST mailing/letters/preview. */
+export const letterPreviewBody = z.strictObject({ user: id, ...letterWords });
+
+export const letterPreview = z.object({ subject: z.string(), html: z.string(), text: z.string() });
+export type LetterPreview = z.infer<typeof letterPreview>;
+
+export const lettersWritten = z.object({
+  written: z.int(),
+  left_out: z.array(id).describe('Who is not written to: gone, or deactivated.'),
+});
+export type LettersWritten = z.infer<typeof lettersWritten>;

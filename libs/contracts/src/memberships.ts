@@ -128,15 +128,72 @@ export const invoice = z.object({
 });
 export type Invoice = z.infer<typeof invoice>;
 
-/** A member card. */
+/** How a card stands: `past_due` is a member who owes, within the days of grace. */
+export const carnetStatus = z.enum(['valid', 'past_due', 'revoked']);
+export type CarnetStatus = z.infer<typeof carnetStatus>;
+
+/** A member card in a list; one that was revoked stays there. */
+export const carnetRow = z.object({
+  id,
+  user: id,
+  user_name: z.string().nullable(),
+  organization: id,
+  organization_name: z.string(),
+  number: z.string().nullable(),
+  status: carnetStatus,
+  valid_until: moment.nullable().describe('Null: for good.'),
+  reason: z.enum(['ended', 'lapsed', 'lost']).nullable().describe('Why it was revoked.'),
+  creation_datetime: moment,
+  revoked_datetime: moment.nullable(),
+});
+export type CarnetRow = z.infer<typeof carnetRow>;
+
+/** A person's card, as it is shown and printed. */
 export const carnet = z.object({
   id,
   user: id,
   name: z.string(),
   number: z.string(),
   organization_name: z.string(),
+  status: carnetStatus,
   since: moment,
   valid_until: moment.nullable(),
   code: z.string().describe('What the scanner reads.'),
+  picture: z
+    .object({ size: z.number().int(), path: z.string() })
+    .describe('Its QR code: the path of an SVG, so many units wide.'),
 });
 export type Carnet = z.infer<typeof carnet>;
+
+/** Body of POST users/carnets/scanner. */
+export const carnetScanBody = z.strictObject({ code: z.string().min(1).max(500) });
+
+/** What a card is worth now. */
+export const carnetScan = z.object({
+  result: z.enum(['valid', 'past_due', 'lapsed', 'revoked', 'expired', 'forged']),
+  organization_name: z.string().nullable(),
+  number: z.string().nullable(),
+  name: z.string().nullable().describe('Whose it is, for who may see them.'),
+  user: id.nullable(),
+  valid_until: moment.nullable(),
+});
+export type CarnetScan = z.infer<typeof carnetScan>;
+
+/** Body of POST users/carnets/download: the list's own filter (contract, 3). */
+export const carnetDownloadBody = z.strictObject({ filter: z.record(z.string(), z.unknown()).default({}) });
+
+/** Dues in figures (superusers), in whole cents. */
+export const duesTotals = z.object({
+  members: z.array(z.object({ status: membershipStatus, count: z.number().int() })),
+  months: z
+    .array(
+      z.object({
+        month: z.string().describe('YYYY-MM.'),
+        expected: z.number().int().describe('Of what was invoiced then.'),
+        collected: z.number().int().describe('Of that, what came so far.'),
+      }),
+    )
+    .describe('The last twelve, the latest first.'),
+  owed: z.array(z.object({ days: z.enum(['30', '90', 'more']), count: z.number().int(), amount: z.number().int() })),
+});
+export type DuesTotals = z.infer<typeof duesTotals>;

@@ -23,6 +23,46 @@ export type ParticipationFlags = z.infer<typeof participationFlags>;
 const EVENT_BYTES = 58_000;
 const fitsOneEvent = (text: string) => new TextEncoder().encode(JSON.stringify(text)).length <= EVENT_BYTES;
 
+/** How votes on amendments become outcomes; frozen when the voting opens. */
+export const votingRules = z.strictObject({
+  electorate: z
+    .enum(['while_open', 'at_opening'])
+    .describe('Who votes: who is entitled at that moment, or who was when the voting opened.'),
+  quorum_kind: z
+    .enum(['none', 'number', 'percent'])
+    .describe('What `quorum` counts: people, or percent of the electorate.'),
+  quorum: z.number().int().min(0).max(1_000_000),
+  majority: z
+    .enum(['simple', 'absolute', 'two_thirds', 'three_fifths', 'four_fifths'])
+    .describe('simple: more in favour than against; the others are shares of `majority_of`.'),
+  majority_of: z.enum(['for_against', 'all_votes', 'electorate']),
+  totals: z.enum(['live', 'at_close']).describe('Whether totals are told, in steps, while voting is open.'),
+  tie: z.enum(['rejects', 'passes']),
+});
+export type VotingRules = z.infer<typeof votingRules>;
+
+/** Where the voting of a process stands. */
+export const voting = z.object({
+  phase: z
+    .enum(['none', 'open', 'ended', 'closed', 'annulled'])
+    .describe('none: dates and rules can still be changed; ended: the votes are being counted.'),
+  opened_at: moment.nullable(),
+  end_datetime: moment.nullable().describe('As it was extended last.'),
+  extended_reason: z.string().nullable(),
+  annulled_reason: z.string().nullable(),
+  over_since: moment.nullable(),
+  passed: z.number().int(),
+  failed: z.number().int(),
+  electorate: z.number().int().nullable().describe('How many might vote when it opened.'),
+});
+export type Voting = z.infer<typeof voting>;
+
+const votingReason = prose(2_000).min(1).describe('Everybody reads it.');
+/** Body of POST processes/processes/{id}/extend. */
+export const extendVotingBody = z.strictObject({ end_datetime: moment, reason: votingReason });
+/** Body of POST processes/processes/{id}/annul. */
+export const annulVotingBody = z.strictObject({ reason: votingReason });
+
 const processShape = {
   title: line(200).min(1),
   introduction: prose(50_000)
@@ -48,6 +88,7 @@ const processShape = {
     .min(0)
     .max(1_000_000)
     .describe('With so many an alternative is admitted; 0: it needs none.'),
+  rules: votingRules,
 };
 
 /** Body of POST processes/processes. */
@@ -67,10 +108,11 @@ export const processBody = z.strictObject({
   areas: processShape.areas.default([]),
   tags: processShape.tags.default([]),
   endorsements_needed: processShape.endorsements_needed.default(0),
+  rules: votingRules.partial().default({}),
 });
 export type ProcessBody = z.infer<typeof processBody>;
 /** Body of PATCH/PUT processes/processes/{id}. */
-export const processChanges = z.strictObject(processShape).partial();
+export const processChanges = z.strictObject({ ...processShape, rules: votingRules.partial() }).partial();
 export type ProcessChanges = z.infer<typeof processChanges>;
 
 /** A process as it is answered. */
@@ -79,6 +121,7 @@ export const processRecord = z.object({
   ...processShape,
   ...participationFlags.shape,
   status: processStatus,
+  voting,
   document_count: z.number().int(),
   amedment_count: z.number().int(),
   /** Dates that really hold, after the tenant's defaults. */
@@ -91,6 +134,16 @@ export const processRecord = z.object({
   update_datetime: moment,
 });
 export type Process = z.infer<typeof processRecord>;
+
+/** Body of POST processes/processes/electorate: an audience that may not have been saved. */
+export const electorateBody = z.strictObject({
+  mode: processMode,
+  organizations: processShape.organizations.default([]),
+  areas: processShape.areas.default([]),
+  tags: processShape.tags.default([]),
+});
+/** Its answer. */
+export const electorateSize = z.object({ people: z.number().int() });
 
 /** GET processes/processes/{id}/view: what anybody may see of a published process, without signing in. */
 export const publicProcess = processRecord.pick({

@@ -60,6 +60,7 @@ export const sandboxBody = z.union([
 export const paymentRow = z.object({
   id,
   user: id,
+  user_name: z.string().nullable(),
   purpose: paymentPurpose,
   reference: id,
   organization: id.nullable(),

@@ -65,6 +65,8 @@ export const consoleSections = {
   userchanges: { see: 'see_changes', change: 'administer', isOpen: true },
   merges: { see: 'administer', change: 'administer' },
   subscriptions: { see: 'see_people', change: 'administer', isOpen: true },
+  carnets: { see: 'see_people', change: 'administer', isOpen: true },
+  payments: { see: 'administer', change: 'administer', isOpen: true },
   products: { see: 'administer', change: 'administer', isOpen: true },
   invoices: { see: 'administer', change: 'administer', isOpen: true },
   conversations: { see: 'answer_contact', change: 'answer_contact' },

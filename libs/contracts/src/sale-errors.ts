@@ -25,6 +25,8 @@ export const saleErrors = {
   'memberships.not_now': 409,
   'memberships.number_taken': 409,
   'memberships.too_much': 409,
+  'memberships.carnet_not_found': 404,
+  'memberships.wrong_kind': 400,
   'memberships.clock_is_real': 409,
   'memberships.clock_goes_on': 400,
   'ticketing.event_not_found': 404,
@@ -57,6 +59,9 @@ export const saleErrors = {
   'ticketing.needs_organization': 400,
   'ticketing.unknown_organization': 400,
   'ticketing.unknown_tag': 400,
+  'ticketing.wrong_kind': 400,
+  'ticketing.unknown_person': 400,
+  'ticketing.not_the_last_scan': 409,
   'ticketing.iframe_not_allowed': 400,
   'ticketing.impersonation_forbidden': 403,
 } as const;

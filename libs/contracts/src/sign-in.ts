@@ -87,3 +87,16 @@ export const externalIdentities = z.object({ results: z.array(externalIdentity) 
 /** Body of POST users/auth/impersonate: as whom a superuser acts. */
 export const impersonateBody = z.strictObject({ user: id });
 export type ImpersonateBody = z.infer<typeof impersonateBody>;
+
+/** A session of a person: where they are signed in. */
+export const ownSession = z.object({
+  id,
+  device: z.string().describe('What it is signed in with, as far as that says: «Firefox · Windows».'),
+  since: day.describe('The day on which it began.'),
+  last_used: day.nullable().describe('The last day (UTC) on which it was used; told to oneself alone.'),
+  is_current: z.boolean().describe('The one that asks.'),
+});
+export type OwnSession = z.infer<typeof ownSession>;
+
+/** GET users/sessions and users/users/{id}/sessions. */
+export const ownSessions = z.object({ results: z.array(ownSession) });

@@ -12,7 +12,11 @@ export type AgeBand = z.infer<typeof ageBand>;
 export const period = z
   .string()
   .transform((text) => text.split(','))
-  .pipe(z.tuple([day, day]).refine(([from, to]) => from <= to, { params: { code: 'http.wrong_format' } }))
+  .pipe(
+    z
+      .tuple([day, day])
+      .refine(([from, to]) => '1970' < from && from <= to && to < '2200', { params: { code: 'http.wrong_format' } }),
+  )
   .describe('The first and the last day, `2026-01-01,2026-12-31`.');
 
 /** What is counted: `GET stats/…?population=members&gender=M` (contract, 12). */

@@ -66,6 +66,10 @@ export class HttpRequestContext implements RequestContext {
     return this.request.ip;
   }
 
+  get userAgent(): string {
+    return (this.request.headers['user-agent'] ?? '').slice(0, 300);
+  }
+
   get origin(): string {
     return originOf(this.request);
   }

@@ -14,6 +14,8 @@ export interface RequestContext extends CommandContext {
   readonly ifMatch?: number | undefined;
   /** The client's address, `X-Forwarded-For` considered from trusted proxies only. For limits; never stored. */
   readonly ip: string;
+  /** What the client says it is: `User-Agent`, 300 characters at most. Kept sealed alone. */
+  readonly userAgent: string;
   /** A proof of work was asked for by the route's limit, and came along: it is spent. */
   readonly hasProvedWork: boolean;
   /** The tenant's own origin, `https://host[:port]`: for links in mails. */

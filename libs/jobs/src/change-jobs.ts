@@ -35,6 +35,12 @@ export class ChangeJobs {
     });
   }
 
+  /** Ends the time of a result; false when it is over already. */
+  async fetchOnce(tenant: string, id: string): Promise<boolean> {
+    const sql = `update jobs.job set expires_at = now() where id = $1 and expires_at > now() returning 1`;
+    return (await this.database.inTenant(tenant, (tx) => tx.query(sql, [id]))).length === 1;
+  }
+
   async fileOf(tenant: string, id: string): Promise<{ name: string; type: string; bytes: number }> {
     const sql = 'select file_name as name, file_type as type, file_bytes::float8 as bytes from jobs.job where id = $1';
     const [row] = await this.database.inTenant(tenant, (tx) =>

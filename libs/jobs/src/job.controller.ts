@@ -7,6 +7,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { Readable } from 'node:stream';
 import { ChangeJobs } from './change-jobs.js';
 import { jobs } from './job.resource.js';
+import { JobHandlers } from './job-handlers.js';
 import { JobResults } from './job-results.js';
 
 /** Work that outlasts requests: how far it is, stopping it, trying again, and what it came to. */
@@ -17,6 +18,7 @@ export class JobController {
     private readonly resources: Resources,
     private readonly changes: ChangeJobs,
     private readonly results: JobResults,
+    private readonly handlers: JobHandlers,
   ) {}
 
   @Get()
@@ -34,15 +36,22 @@ export class JobController {
   @Get(':id/result')
   @AnswersFile('application/octet-stream', 'To who asked for it, while they may see as much as when they asked.')
   async result(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<StreamableFile> {
-    const { asker, may_download } = await this.show(ctx, id);
+    const { asker, kind, may_download } = await this.show(ctx, id);
     if (asker !== ctx.viewer!.id) throw new DomainError('jobs.not_found');
     if (!may_download) throw new DomainError('jobs.no_result');
+    if (this.handlers.of(kind)?.isFetchedOnce) await this.spend(ctx, id);
     const { name, type, bytes } = await this.changes.fileOf(ctx.tenant, id);
     return new StreamableFile(Readable.from(this.results.readWhole(ctx.tenant, id, bytes)), {
       type,
       length: bytes,
       disposition: `attachment; filename="${name}"`,
     });
+  }
+
+  /** Of two who come at once one is the first; who acts in another's name does not come at all. */
+  private async spend({ tenant, viewer }: RequestContext, id: string): Promise<void> {
+    if (viewer!.impersonated_by) throw new DomainError('identity.impersonation_forbidden');
+    if (!(await this.changes.fetchOnce(tenant, id))) throw new DomainError('jobs.no_result');
   }
 
   /** Refused (409) when it is over. */

@@ -50,6 +50,8 @@ export interface JobInHand {
 /** Performs one kind of job. Contexts register theirs at JobHandlers when their module starts. */
 export interface JobHandler {
   readonly kind: string;
+  /** Its result is fetched once, and never by who acts in the asker's name. */
+  readonly isFetchedOnce?: boolean;
   /**
    * Step by step from the checkpoint on; at least once. Answers the file that was added, if there is one. JobRefused ends
    * it for good; anything else that it throws is tried again a few times.

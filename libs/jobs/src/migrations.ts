@@ -36,7 +36,7 @@ class CreateJobs1763705100000 implements MigrationInterface {
         primary key (tenant_id, id)
       );
       ${tenantTable('jobs.job')}
-      grant insert, update (status, run, holder, reason, finished_at) on jobs.job to ateneo_app;
+      grant insert, update (status, run, holder, reason, finished_at, expires_at) on jobs.job to ateneo_app;
       create index job_listed on jobs.job (tenant_id, created_at);
       create index job_of_asker on jobs.job (tenant_id, asker, created_at);
 

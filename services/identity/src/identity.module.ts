@@ -51,10 +51,13 @@ import { externalEventTypes } from './external/external.events.js';
 import { IdTokens } from './external/id-tokens.js';
 import { SignInExternallyHandler } from './external/sign-in-externally.js';
 import { organizationProjection } from './facts/organization.projection.js';
+import { HeldInIdentity } from './facts/held-in-identity.js';
 import { KnownTags } from './facts/known-tags.js';
 import { defaultIdentityConfig, IDENTITY_CONFIG, type OpenIdProvider } from './identity-config.js';
 import { ImpersonationController } from './impersonation/impersonation.controller.js';
 import { impersonationEventTypes } from './impersonation/impersonation.events.js';
+import { DownloadController } from './account/download/download.controller.js';
+import { DownloadData } from './account/download/download-data.js';
 import { CheckImport } from './account/import/check-import.js';
 import { ImportController } from './account/import/import.controller.js';
 import { ImportPeople } from './account/import/import-people.js';
@@ -70,18 +73,13 @@ import { PasskeyUses } from './adapters/passkey-uses.js';
 import { passkeyEventTypes } from './passkey/passkeys.events.js';
 import { SignInWithPasskeyHandler } from './passkey/sign-in-with-passkey.js';
 import { identityPublicEvents } from './public/public-events.js';
-import { WhenAccountErasedEraseMerged } from './reactors/when-account-erased-erase-merged.js';
-import { WhenAccountErasedForgetPerson } from './reactors/when-account-erased-forget-person.js';
-import { WhenClaimHeldFreeItUnlessUsed } from './reactors/when-claim-held-free-it-unless-used.js';
-import { WhenEmailChangedFreeTheOld } from './reactors/when-email-changed-free-the-old.js';
-import { WhenPeopleMergedSettleAccount } from './reactors/when-people-merged-settle-account.js';
-import { WhenNationalIdCorrectedFreeTheOld } from './reactors/when-national-id-corrected-free-the-old.js';
-import { WhenPersonJoinedOrganizationRecordIt } from './reactors/when-person-joined-organization-record-it.js';
-import { WhenPersonLeftOrganizationRecordIt } from './reactors/when-person-left-organization-record-it.js';
+import { identityReactors as reactors } from './reactors/identity-reactors.js';
 import { AuthController } from './session/auth.controller.js';
+import { OwnSessions } from './session/own-sessions.js';
 import { OwnSessionsController } from './session/own-sessions.controller.js';
 import { PermissionsController } from './session/permissions.controller.js';
 import { SessionCookies } from './session/session-cookies.js';
+import { SessionsOfPersonController } from './session/sessions-of-person.controller.js';
 import { DecideMerges } from './facts/decide-merges.js';
 import { ExportLists } from './views/export-lists.js';
 import { DecideSuperusers } from './facts/decide-superusers.js';
@@ -101,17 +99,6 @@ import { userProjection } from './views/user/user.projection.js';
 import { userTagProjection } from './views/user-tag/user-tag.projection.js';
 
 export type { OpenIdProvider };
-
-const reactors = [
-  WhenAccountErasedEraseMerged,
-  WhenAccountErasedForgetPerson,
-  WhenClaimHeldFreeItUnlessUsed,
-  WhenEmailChangedFreeTheOld,
-  WhenNationalIdCorrectedFreeTheOld,
-  WhenPeopleMergedSettleAccount,
-  WhenPersonJoinedOrganizationRecordIt,
-  WhenPersonLeftOrganizationRecordIt,
-];
 
 const commands = [
   AskForEmailHandler,
@@ -144,6 +131,7 @@ const erasers = [ClaimEraser, CompactionAsker, JobEraser, KeptAnswersEraser, Per
   controllers: [
     AntibotController,
     AuthController,
+    DownloadController,
     DuplicateController,
     CreationController,
     EmailController,
@@ -158,6 +146,7 @@ const erasers = [ClaimEraser, CompactionAsker, JobEraser, KeptAnswersEraser, Per
     PasswordController,
     PermissionsController,
     RoleController,
+    SessionsOfPersonController,
     StandingController,
     TagController,
     UserChangeController,
@@ -172,6 +161,7 @@ const erasers = [ClaimEraser, CompactionAsker, JobEraser, KeptAnswersEraser, Per
     ...reactors,
     Antibot,
     CheckImport,
+    DownloadData,
     ExportLists,
     AuthenticateViewer,
     DecideMerges,
@@ -181,11 +171,13 @@ const erasers = [ClaimEraser, CompactionAsker, JobEraser, KeptAnswersEraser, Per
     IdTokens,
     ImportPeople,
     KnownPeople,
+    HeldInIdentity,
     HeldOnPeople,
     UserAsOf,
     MergeAvailability,
     Ceremonies,
     OpenSession,
+    OwnSessions,
     PasskeyUses,
     KnownTags,
     ProvePassword,

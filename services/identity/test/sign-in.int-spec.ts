@@ -1,6 +1,7 @@
+import type { OwnSession } from '@ateneo/contracts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Client } from '../../platform/test/client.js';
-import { startApp, type TestApp, TWO } from '../../platform/test/start-app.js';
+import { startApp, startBeside, type TestApp, TWO } from '../../platform/test/start-app.js';
 import { readRefresh, refreshToken } from '../src/adapters/refresh-token.js';
 import { Sessions } from '../src/adapters/sessions.js';
 import { aRegistration } from './builders.js';
@@ -8,11 +9,17 @@ import { enrol, type Person } from './people.js';
 
 let app: TestApp;
 let person: Person;
+/** Another process of the same product: everything of its own but the databases. */
+let beside: Awaited<ReturnType<typeof startBeside>>;
 beforeAll(async () => {
   app = await startApp();
   person = await enrol(app);
+  beside = await startBeside(app);
+}, 60_000);
+afterAll(async () => {
+  await beside?.close();
+  await app.close();
 });
-afterAll(() => app.close());
 
 const login = (email: string, password: string, browser = app.client()) =>
   browser.post('users/auth/login', { email, password });
@@ -106,11 +113,11 @@ describe('refreshing', () => {
     expect(await isSignedIn(first)).toBe(true);
   });
 
-  test('ten tabs at once end with one token', async () => {
+  test('a hundred tabs at once end with one token', async () => {
     const browser = await app.signedIn(person.body.email, person.body.password);
-    const tabs = Array.from({ length: 10 }, () => only(browser, 'refresh'));
+    const tabs = Array.from({ length: 100 }, () => only(browser, 'refresh'));
     const answers = await Promise.all(tabs.map((tab) => tab.post('users/auth/refresh')));
-    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect(answers.map(({ status }) => status)).toEqual(Array(100).fill(200));
     expect(new Set(tabs.map((tab) => tab.cookies.get('refresh'))).size).toBe(1);
   });
 
@@ -198,4 +205,80 @@ test("signing out everywhere ends what is open on every device, and nobody else'
   expect((await other.post('users/auth/refresh')).status).toBe(401);
   expect(await isSignedIn(person.browser)).toBe(true);
   expect((await app.client().delete('users/sessions')).status).toBe(401);
+});
+
+describe("one's own sessions", () => {
+  const firefox = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0' };
+  const listed = async (browser: Client) =>
+    ((await browser.get('users/sessions')).json as { results: OwnSession[] }).results;
+  const signInWith = async ({ body: { email, password } }: Person, headers = firefox) => {
+    const browser = app.client();
+    expect((await browser.post('users/auth/login', { email, password }, headers)).status).toBe(200);
+    return browser;
+  };
+  /** As if all had signed in yesterday; the next sign-in tells of it. */
+  const nextDay = async () => {
+    await app.core.ownerDatabase.inTenant(app.tenants.one, (tx) =>
+      tx.query('update identity.sign_in set day = day - 1'),
+    );
+    await app.signedIn(person.body.email, person.body.password);
+  };
+
+  test('are listed with device and day, this one marked, before and after the day is over; no row names device or session', async () => {
+    const owner = await enrol(app);
+    const here = await signInWith(owner);
+    const before = await listed(here);
+    expect(before.map(({ is_current }) => is_current).toSorted()).toEqual([false, true]);
+    expect(before.find(({ is_current }) => is_current)).toMatchObject({ device: 'Firefox · Windows' });
+    expect(before[0]!.last_used).toMatch(/^\d{4}-\d\d-\d\d$/);
+    await nextDay();
+    const after = await listed(here);
+    expect(after.map(({ id }) => id).toSorted()).toEqual(before.map(({ id }) => id).toSorted());
+    const rows = await app.core.ownerDatabase.inTenant(app.tenants.one, (tx) =>
+      tx.query<{ sealed: string }>('select * from identity.session_device where user_id = $1', [owner.id]),
+    );
+    expect(rows).toHaveLength(2);
+    expect(JSON.stringify(rows)).not.toMatch(new RegExp(`Firefox|${before.map(({ id }) => id).join('|')}`));
+    expect(new Set(rows.map(({ sealed }) => sealed.length)).size).toBe(1);
+  });
+
+  test("end one by one, at once and in every process; nobody ends another's", async () => {
+    const owner = await enrol(app);
+    const here = await signInWith(owner);
+    const other = await beside.client(owner.browser);
+    expect(await isSignedIn(other)).toBe(true);
+    const lost = (await listed(here)).find(({ is_current }) => !is_current)!;
+    expect((await person.browser.delete(`users/sessions/${lost.id}`)).status).toBe(404);
+    expect((await here.delete(`users/sessions/${lost.id}`)).status).toBe(204);
+    expect(await isSignedIn(other)).toBe(false);
+    expect(await isSignedIn(owner.browser)).toBe(false);
+    expect(await listed(here)).toHaveLength(1);
+    expect((await here.delete(`users/sessions/${lost.id}`)).status).toBe(404);
+  });
+
+  test('are over for all processes once the person is deactivated, locked, or has ended all', async () => {
+    const admin = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
+    for (const end of ['deactivate', 'lock', 'all'] as const) {
+      const owner = await enrol(app);
+      const other = await beside.client(owner.browser);
+      expect(await isSignedIn(other)).toBe(true);
+      if (end === 'all') await owner.browser.delete('users/sessions');
+      else await admin.browser.post(`users/users/${owner.id}/${end}`, end === 'lock' ? {} : { reason: 'Se ha ido.' });
+      expect(await isSignedIn(other)).toBe(false);
+    }
+  });
+
+  test('of somebody else are told superusers of days that are over, without when they were used', async () => {
+    const admin = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
+    const owner = await enrol(app);
+    const told = async () =>
+      (await admin.browser.get(`users/users/${owner.id}/sessions`)).json as { results: OwnSession[] };
+    expect((await told()).results).toEqual([]);
+    await nextDay();
+    const [session] = (await told()).results;
+    expect(session).toMatchObject({ last_used: null, is_current: false });
+    expect((await admin.browser.delete(`users/users/${person.id}/sessions/${session!.id}`)).status).toBe(404);
+    expect((await admin.browser.delete(`users/users/${owner.id}/sessions/${session!.id}`)).status).toBe(204);
+    expect(await isSignedIn(owner.browser)).toBe(false);
+  });
 });

@@ -1,26 +1,30 @@
 import type { ContextDefinition } from '@ateneo/cqrs';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { SendMail } from './adapters/send-mail.js';
+import { TellOfConversation } from './adapters/tell-of-conversation.js';
 import { ByLinkController } from './contact/by-link.controller.js';
-import { ContactLetters } from './contact/contact-letters.js';
+import { ContactLetters } from './adapters/contact-letters.js';
 import { ContactController } from './contact/contact.controller.js';
 import { ConversationController } from './contact/conversation.controller.js';
 import { conversationEventTypes } from './contact/conversation.events.js';
-import { ForgetClosed } from './contact/forget-closed.js';
-import { ForgetConversation } from './contact/forget-conversation.js';
+import { ForgetClosed } from './adapters/forget-closed.js';
+import { ForgetConversation } from './adapters/forget-conversation.js';
 import { ReplyLinks } from './contact/reply-links.js';
 import { topicsEventTypes } from './contact/topics.events.js';
 import { Topics } from './contact/topics.js';
 import { WhoAnswers } from './contact/who-answers.js';
 import { emailEventTypes } from './email/email.events.js';
+import { SendToMany } from './adapters/send-to-many.js';
+import { LetterController } from './email/letter.controller.js';
+import { WriteLettersHandler } from './email/write-letters.js';
 import { EmailController } from './email/email.controller.js';
 import { RecordDelivery } from './email/record-delivery.js';
 import { RequestEmail } from './email/request-email.js';
 import { ResendEmailHandler } from './email/resend-email.js';
 import { MAILING_CONFIG, type MailingConfig } from './mailing-config.js';
-import { FindReader } from './message/find-reader.js';
-import { ForgetMessages } from './message/forget-messages.js';
-import { LetterFacts } from './message/letter-facts.js';
+import { FindReader } from './adapters/find-reader.js';
+import { ForgetMessages } from './adapters/forget-messages.js';
+import { LetterFacts } from './adapters/letter-facts.js';
 import { Messages } from './message/messages.js';
 import { OneTimeLinks } from './message/one-time-links.js';
 import { WriteMessage } from './message/write-message.js';
@@ -35,6 +39,7 @@ import { WhenEmailRequestedWrite } from './reactors/when-email-requested-write.j
 import { conversationProjection } from './views/conversation/conversation.projection.js';
 import { WhenPlacesMoveWrite } from './reactors/when-places-move-write.js';
 import { emailProjection } from './views/email/email.projection.js';
+import { HeldInMailing } from './adapters/held-in-mailing.js';
 
 const reactors = [
   ...mailRules,
@@ -58,8 +63,9 @@ export class MailingModule {
   static forRoot(config: MailingConfig): DynamicModule {
     return {
       module: MailingModule,
-      controllers: [EmailController, ContactController, ByLinkController, ConversationController],
+      controllers: [EmailController, LetterController, ContactController, ByLinkController, ConversationController],
       providers: [
+        HeldInMailing,
         ContactLetters,
         FindReader,
         ForgetClosed,
@@ -73,8 +79,11 @@ export class MailingModule {
         RequestEmail,
         ResendEmailHandler,
         SendMail,
+        SendToMany,
+        TellOfConversation,
         Topics,
         WhoAnswers,
+        WriteLettersHandler,
         WriteMessage,
         ...reactors,
         { provide: MAILING_CONFIG, useValue: config },

@@ -2,8 +2,13 @@ import { FindPersonByNumber } from './views/membership/find-person-by-number.js'
 import type { ContextDefinition } from '@ateneo/cqrs';
 import type { SchemaMigrations } from '@ateneo/persistence';
 import { type DynamicModule, Module } from '@nestjs/common';
+import { AskForExport } from './adapters/ask-for-export.js';
+import { Carnets } from './adapters/carnets.js';
 import { Catalogue } from './adapters/catalogue.js';
+import { DownloadCarnets } from './adapters/download-carnets.js';
 import { Dues } from './adapters/dues.js';
+import { DuesTotals } from './adapters/dues-totals.js';
+import { ExportDues } from './adapters/export-dues.js';
 import { FollowPayment } from './adapters/follow-payment.js';
 import { HandPayments } from './adapters/hand-payments.js';
 import { InvoiceContent } from './adapters/invoice-content.js';
@@ -19,8 +24,11 @@ import { PROVIDER } from './adapters/provider.js';
 import { CancelPaymentHandler, FindPaymentStanding, RefundPaymentHandler } from './adapters/public-commands.js';
 import { RunningMembership } from './adapters/running-membership.js';
 import { SandboxBook } from './adapters/sandbox/book.js';
+import { ScanCarnet } from './adapters/scan-carnet.js';
 import { SettlePayment } from './adapters/settle-payment.js';
 import { WhatIsOwed } from './adapters/what-is-owed.js';
+import { CarnetController } from './carnet/carnet.controller.js';
+import { carnetEventTypes } from './carnet/carnet.events.js';
 import { ClockController } from './clock/clock.controller.js';
 import { clockEventTypes } from './clock/clock.events.js';
 import { TenantClock } from './facts/tenant-clock.js';
@@ -28,11 +36,13 @@ import { InvoiceController } from './invoice/invoice.controller.js';
 import { invoiceEventTypes } from './invoice/invoice.events.js';
 import { membershipEventTypes } from './membership/membership.events.js';
 import { PersonMembershipController } from './membership/person-membership.controller.js';
+import { DuesTotalsController } from './membership/dues-totals.controller.js';
 import { SubscriptionController } from './membership/subscription.controller.js';
 import { numberEventTypes } from './number/number.events.js';
 import { ProductController } from './product/product.controller.js';
 import { productEventTypes } from './product/product.events.js';
 import { MEMBERSHIPS_CONFIG, type MembershipsConfig } from './memberships-config.js';
+import { CreateCarnets1764300002000 } from './migrations/create-carnets.js';
 import { CreateMemberships1764300000000 } from './migrations/create-memberships.js';
 import { CreateSandbox1764300001000 } from './migrations/create-sandbox.js';
 import { MethodController } from './payer/method.controller.js';
@@ -44,6 +54,7 @@ import { membershipsPublicEvents } from './public/public-events.js';
 import { WhenAccountErasedForgetPayer } from './reactors/when-account-erased-forget-payer.js';
 import { WhenMembershipMovesSeeItThrough } from './reactors/when-membership-moves-see-it-through.js';
 import { WhenPaymentMovesSeeItThrough } from './reactors/when-payment-moves-see-it-through.js';
+import { carnetProjection } from './views/carnet/carnet.projection.js';
 import { invoiceProjection } from './views/invoice/invoice.projection.js';
 import { membershipProjection } from './views/membership/membership.projection.js';
 import { organizationProjection } from './views/organization/organization.projection.js';
@@ -51,6 +62,7 @@ import { priceProjection } from './views/price/price.projection.js';
 import { productProjection } from './views/product/product.projection.js';
 import { methodProjection } from './views/method/method.projection.js';
 import { paymentProjection } from './views/payment/payment.projection.js';
+import { HeldInMemberships } from './adapters/held-in-memberships.js';
 
 const reactors = [WhenAccountErasedForgetPayer, WhenMembershipMovesSeeItThrough, WhenPaymentMovesSeeItThrough];
 
@@ -66,6 +78,7 @@ export class MembershipsModule {
       ...membershipEventTypes,
       ...numberEventTypes,
       ...invoiceEventTypes,
+      ...carnetEventTypes,
     },
     publicEvents: membershipsPublicEvents,
     projections: [
@@ -76,9 +89,10 @@ export class MembershipsModule {
       organizationProjection,
       membershipProjection,
       invoiceProjection,
+      carnetProjection,
     ],
     reactors,
-    migrations: [CreateMemberships1764300000000],
+    migrations: [CreateMemberships1764300000000, CreateCarnets1764300002000],
   };
 
   /** What the built-in provider keeps in its own house. */
@@ -88,7 +102,9 @@ export class MembershipsModule {
     return {
       module: MembershipsModule,
       controllers: [
+        CarnetController,
         ClockController,
+        DuesTotalsController,
         InvoiceController,
         MethodController,
         PaymentController,
@@ -98,9 +114,15 @@ export class MembershipsModule {
         SubscriptionController,
       ],
       providers: [
+        HeldInMemberships,
         CancelPaymentHandler,
+        AskForExport,
+        Carnets,
         Catalogue,
+        DownloadCarnets,
         Dues,
+        DuesTotals,
+        ExportDues,
         HandPayments,
         InvoiceContent,
         Invoices,
@@ -117,6 +139,7 @@ export class MembershipsModule {
         RefundPaymentHandler,
         RunningMembership,
         SandboxBook,
+        ScanCarnet,
         SettlePayment,
         TenantClock,
         WhatIsOwed,

@@ -1,6 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Invoice, PaymentIntent, Price, Product, SandboxMeans, Subscription, User } from '@ateneo/contracts';
+import type {
+  DuesTotals,
+  Invoice,
+  Job,
+  PaymentIntent,
+  Price,
+  Product,
+  SandboxMeans,
+  Subscription,
+  User,
+} from '@ateneo/contracts';
 import { enrol, type Person } from '../../identity/test/people.js';
 import { ask } from '../../participation/test/scenes.js';
 import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
@@ -222,6 +232,29 @@ describe('memberships over HTTP', () => {
     expect(theirs.status).toBe(404);
     expect((await stranger.browser.get('memberships/invoices/book')).status).toBe(403);
     expect((await admin.browser.get('memberships/invoices/book')).status).toBe(200);
+  });
+
+  test('dues in figures, and their lists as files, are for superusers', async () => {
+    const totals = await ask<DuesTotals>(200, admin.browser, 'GET', 'memberships/totals');
+    const { count } = await ask<{ count: number }>(
+      200,
+      admin.browser,
+      'GET',
+      'memberships/subscriptions?status=active',
+    );
+    expect(totals.members).toContainEqual({ status: 'active', count });
+    expect(totals.months[0]!.expected).toBeGreaterThanOrEqual(totals.months[0]!.collected);
+    const person = await aMember();
+    expect((await person.browser.get('memberships/totals')).status).toBe(403);
+    for (const list of ['subscriptions', 'invoices', 'payments']) {
+      const path = `memberships/${list}/export`;
+      expect((await person.browser.post(path, { format: 'csv' })).status).toBe(403);
+      const { job } = await ask<{ job: string }>(202, admin.browser, 'POST', path, { format: 'csv' });
+      const found = () => ask<Job>(200, admin.browser, 'GET', `jobs/jobs/${job}`);
+      await eventually(async () => ['done', 'failed'].includes((await found()).status));
+      const { text } = await admin.browser.get(`jobs/jobs/${job}/result`);
+      expect([(await found()).status, text.trimEnd().split('\n').length]).toEqual(['done', (await found()).done + 1]);
+    }
   });
 
   test('every view follows from the log alone', async () => {

@@ -3,6 +3,7 @@ import { systemIn } from '../../identity/test/people.js';
 import type { TestApp } from '../../platform/test/start-app.js';
 import { DECISIONS, type Decisions } from '@ateneo/cqrs';
 import { eventually } from '../../platform/test/start-app.js';
+import { carnetAggregate } from '../src/carnet/carnet.aggregate.js';
 import { JoinByFee } from '../src/adapters/join-by-fee.js';
 import { productAggregate } from '../src/product/product.aggregate.js';
 import { Payments } from '../src/adapters/payments.js';
@@ -36,6 +37,13 @@ export async function aQuota(app: TestApp, organization: string, tenant = app.te
   const { position } = await decisions.execute(context, productAggregate, product, added);
   await eventually(() => app.core.serving.views.reached('memberships.price', position));
   return price;
+}
+
+/** Somebody has a card of the organization. */
+export async function aCarnet(app: TestApp, user: string, organization: string, tenant = app.tenants.one) {
+  const decisions = app.app.get<Decisions>(DECISIONS, { strict: false });
+  const issue = { do: 'issue' as const, user, carnet: randomUUID(), organization };
+  await decisions.execute(systemIn(tenant), carnetAggregate, user, issue);
 }
 
 /** Somebody chooses the quota; its invoice is open. */

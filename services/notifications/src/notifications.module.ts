@@ -11,10 +11,11 @@ import { Reading } from './reading/reading.js';
 import { StreamController } from './stream/stream.controller.js';
 import { Streams } from './stream/streams.js';
 import { noticeProjection } from './views/notice/notice.projection.js';
+import { HeldInNotifications } from './adapters/held-in-notifications.js';
 
 @Module({
   controllers: [NoticeController, StreamController],
-  providers: [NoticeReaders, Reading, Streams, TellNotices, WhenAccountErasedForgetReading],
+  providers: [HeldInNotifications, NoticeReaders, Reading, Streams, TellNotices, WhenAccountErasedForgetReading],
 })
 export class NotificationsModule {
   static readonly context: ContextDefinition = {

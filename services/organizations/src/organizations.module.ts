@@ -24,10 +24,12 @@ import { organizationProjection } from './views/organization/organization.projec
 import { settingsActProjection } from './views/settings/settings-act.projection.js';
 import { tenantProjection } from './views/tenant/tenant.projection.js';
 import { TenantsInMemory } from './views/tenant/tenants-in-memory.js';
+import { HeldInOrganizations } from './adapters/held-in-organizations.js';
 
 @Module({
   controllers: [LookController, OrganizationController, SettingsController, UniverseController],
   providers: [
+    HeldInOrganizations,
     CreateTenantHandler,
     FindManagesEverybody,
     FindUnknownOrganizations,

@@ -57,6 +57,8 @@ import { KnownForTakingPart } from './facts/known-for-taking-part.js';
 import { OpenVotes } from './facts/open-votes.js';
 import { personProjection } from './facts/person.projection.js';
 import { VoteNames } from './facts/vote-names.js';
+import { Voters } from './facts/voters.js';
+import { Votings } from './facts/votings.js';
 import { CreateAlternatives1764000300000 } from './migrations/create-alternatives.js';
 import { CreateElections1764000400000 } from './migrations/create-elections.js';
 import { CreateParticipation1763700005000 } from './migrations/create-participation.js';
@@ -77,7 +79,8 @@ import { WhenAccountErasedEraseTexts } from './reactors/when-account-erased-eras
 import { WhenAccountErasedWithdrawVotes } from './reactors/when-account-erased-withdraw-votes.js';
 import { WhenEndorsedEnoughAdmit } from './reactors/when-endorsed-enough-admit.js';
 import { WhenPeopleMergedWithdrawVotes } from './reactors/when-people-merged-withdraw-votes.js';
-import { WhenVotingMayEndAppointDestruction } from './reactors/when-voting-may-end-appoint-destruction.js';
+import { WhenVotingIsOverAppointDestruction } from './reactors/when-voting-is-over-appoint-destruction.js';
+import { WhenVotingMayBeginOrEndAppointIt } from './reactors/when-voting-may-begin-or-end-appoint-it.js';
 import { alternativeProjection } from './views/alternative/alternative.projection.js';
 import { electionProjection } from './views/election/election.projection.js';
 import { endorsementProjection } from './views/endorsement/endorsement.projection.js';
@@ -99,8 +102,15 @@ import { NameReviewerHandler } from './reviewer/name-reviewer.js';
 import { ReviewerController } from './reviewer/reviewer.controller.js';
 import { reviewerEventTypes } from './reviewer/reviewer.events.js';
 import { voteKeyProjection } from './views/vote-key/vote-key.projection.js';
+import { ChangeVotingHandler } from './process/change-voting.js';
+import { KeepVotingHandler } from './process/keep-voting.js';
+import { VotingController } from './process/voting.controller.js';
+import { votingEventTypes } from './process/voting.events.js';
+import { KeepVotings } from './adapters/keep-votings.js';
+import { FindHeldDates } from './views/process/find-held-dates.js';
 import { DestroyVoteKeyHandler } from './vote-key/destroy-vote-key.js';
 import { voteKeyEventTypes } from './vote-key/vote-key.events.js';
+import { HeldInParticipation } from './adapters/held-in-participation.js';
 
 const reactors = [
   ReleaseGoneAmendments,
@@ -110,7 +120,8 @@ const reactors = [
   WhenAccountErasedEraseTexts,
   WhenAccountErasedWithdrawVotes,
   WhenPeopleMergedWithdrawVotes,
-  WhenVotingMayEndAppointDestruction,
+  WhenVotingIsOverAppointDestruction,
+  WhenVotingMayBeginOrEndAppointIt,
   WhenAccountErasedEraseAlternatives,
   WhenEndorsedEnoughAdmit,
   ...candidacyParts.reactors,
@@ -130,15 +141,19 @@ const reactors = [
     AlternativeController,
     EndorsementController,
     ElectionController,
+    VotingController,
   ],
   providers: [
     ...candidacyParts.handlers,
+    HeldInParticipation,
     AdmitAlternativeHandler,
     BeginAlternativeHandler,
     CastAmendmentVoteHandler,
     ChangeElectionHandler,
     ChangeCommentHandler,
     ChangeProcessHandler,
+    ChangeVotingHandler,
+    FindHeldDates,
     CommentPlaces,
     DestroyVoteKeyHandler,
     DestroyVoteKeys,
@@ -160,6 +175,8 @@ const reactors = [
     GetPersonFacts,
     GetTally,
     HandInAlternativeHandler,
+    KeepVotingHandler,
+    KeepVotings,
     KnownForTakingPart,
     ModerateAmendmentHandler,
     NameOptionImages,
@@ -175,6 +192,8 @@ const reactors = [
     SettlePlacementHandler,
     TextKeyEraser,
     VoteNames,
+    Voters,
+    Votings,
     WithdrawAmendmentHandler,
     WithdrawEndorsementsHandler,
     WithdrawVotesHandler,
@@ -199,6 +218,7 @@ export class ParticipationModule {
       ...electionEventTypes,
       ...reviewerEventTypes,
       ...candidacyParts.eventTypes,
+      ...votingEventTypes,
     },
     publicEvents: participationPublicEvents,
     projections: [

@@ -5,6 +5,8 @@ import type { DocumentText } from '../src/document/document-text.fold.js';
 import type { ProcessDescription } from '../src/process/process.decider.js';
 import type { Schedule } from '../src/process/process.events.js';
 import type { ProcessTerms } from '../src/process/process-terms.fold.js';
+import { usualRules } from '../src/process/outcome.fold.js';
+import { noVoting } from '../src/process/voting.fold.js';
 import type { PersonFacts, Windows } from '../src/process/standing.fold.js';
 
 /** A readable id that has the shape of one: the same for the same number. */
@@ -42,6 +44,8 @@ export function terms(over: Partial<ProcessTerms> = {}): ProcessTerms {
     schedule: noDates,
     audience: { mode: 'public', organizations: [], areas: [], tags: [] },
     endorsements_needed: 0,
+    rules: usualRules,
+    voting: noVoting,
     ...over,
   };
 }
@@ -57,6 +61,7 @@ export function person(over: Partial<PersonFacts> = {}): PersonFacts {
     managed: [],
     areas: [],
     tags: [],
+    past: [],
     ...over,
   };
 }
@@ -69,6 +74,7 @@ export function description(over: Partial<ProcessDescription> = {}): ProcessDesc
     schedule: noDates,
     audience: { mode: 'public', organizations: [], areas: [], tags: [] },
     endorsements_needed: 0,
+    rules: usualRules,
     ...over,
   };
 }

@@ -31,7 +31,7 @@ async function scene(): Promise<{ process: Process; document: Document }> {
   return { process, document: await openDocument(admin, process.id) };
 }
 
-const close = ({ id }: Process) => closeVoting(admin, id);
+const close = ({ id }: Process) => closeVoting(app, admin, id);
 
 async function log(): Promise<string> {
   const texts: string[] = [];
@@ -58,7 +58,7 @@ test('votes of an erased person are withdrawn where voting is open and stand whe
   expect(await votesOn(done)).toEqual({ up: 0, down: 1, abs: 0 });
   expect(await votesOn(still)).toEqual({ up: 0, down: 0, abs: 0 });
   await close(open.process);
-  await eventually(async () => (await votesOn(still)).up === 1);
+  await eventually(async () => (await votesOn(still))?.up === 1);
   for (const view of ['participation.amendment_tally', 'participation.amendment_vote']) {
     expect((await app.core.running.replayCheck(view)).differences).toEqual([]);
   }

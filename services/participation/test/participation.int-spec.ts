@@ -305,9 +305,9 @@ describe('a vote', () => {
     expect(changed).toEqual({ value: 'abs', receipt: first.receipt, votes: untold });
     expect(await ask<OwnVote>(200, voter, 'GET', `${path}/vote`)).toEqual(changed);
     expect(await ask<Amedment>(200, voter, 'GET', path)).toMatchObject({ own_vote: 'abs', votes: untold });
-    await closeVoting(admin, process.id);
+    await closeVoting(app, admin, process.id);
     const votes = { up: 0, down: 0, abs: 1 };
-    await eventually(async () => (await ask<Amedment>(200, admin, 'GET', path)).votes.abs === 1);
+    await eventually(async () => (await ask<Amedment>(200, admin, 'GET', path)).votes?.abs === 1);
     await eventually(async () => (await ask<Amedment>(200, voter, 'GET', path)).is_tally_final);
     expect(await ask<Amedment>(200, voter, 'GET', path)).toMatchObject({
       own_vote: 'abs',

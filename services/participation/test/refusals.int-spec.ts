@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Amedment, Document, Process } from '@ateneo/contracts';
-import { ask, openDocument, openProcess, propose } from './scenes.js';
+import { ask, closeVoting, openDocument, openProcess, propose } from './scenes.js';
 import { CLOSED, type Participation, type Standing, startParticipation } from './start-participation.js';
 
 type Person = Awaited<ReturnType<Participation['person']>>;
@@ -88,12 +88,13 @@ describe('a vote changes nothing', () => {
 
   test('that is final, even when it is said again', async () => {
     const late = await app.person();
-    await ask(200, late, 'POST', `processes/amedments/${amendment.id}/vote`, { value: 'down' });
-    await change({ amedment_voting_end_datetime: PAST });
-    expect(await vote(late, amendment.id, 'up')).toEqual([403, 'voting_closed']);
-    expect(await vote(late, amendment.id, 'down')).toEqual([403, 'voting_closed']);
-    expect(await ask(200, late, 'GET', `processes/amedments/${amendment.id}/vote`)).toMatchObject({ value: 'down' });
-    await change({ amedment_voting_end_datetime: null });
+    const over = await openProcess(admin);
+    const { id } = await propose(author, await openDocument(admin, over.id));
+    await ask(200, late, 'POST', `processes/amedments/${id}/vote`, { value: 'down' });
+    await closeVoting(app, admin, over.id);
+    expect(await vote(late, id, 'up')).toEqual([403, 'voting_closed']);
+    expect(await vote(late, id, 'down')).toEqual([403, 'voting_closed']);
+    expect(await ask(200, late, 'GET', `processes/amedments/${id}/vote`)).toMatchObject({ value: 'down' });
   });
 
   test('after the tenant’s date, where the process has none', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { AmedmentResult, Page } from '@ateneo/contracts';
-import { ask, openDocument, openProcess, propose } from './scenes.js';
+import { ask, closeVoting, openDocument, openProcess, propose } from './scenes.js';
 import { type Participation, startParticipation } from './start-participation.js';
 
 let app: Participation;
@@ -23,7 +23,6 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 const results = () => `processes/processes/${process}/results`;
-const yesterday = () => new Date(Date.now() - 86_400_000).toISOString();
 
 describe('results', () => {
   test('are not told while votes can still change', async () => {
@@ -33,10 +32,11 @@ describe('results', () => {
   });
 
   test('are told to anybody when the process is over, without author or own vote', async () => {
-    await ask(200, admin, 'PATCH', `processes/processes/${process}`, { end_datetime: yesterday() });
+    await closeVoting(app, admin, process);
     const { results: rows, count } = await ask<Page<AmedmentResult>>(200, app.visitor(), 'GET', results());
     expect(count).toBe(1);
     expect(rows[0]).toMatchObject({ type: 'edition', article_title: 'Artículo 1', votes: { up: 1, down: 0, abs: 0 } });
+    expect(rows[0]!.outcome).toMatchObject({ outcome: 'passed', because: 'majority', majority_needed: 1 });
     expect(Object.keys(rows[0]!)).not.toEqual(expect.arrayContaining(['user']));
     expect(rows[0]).not.toHaveProperty('own_vote');
     expect(rows[0]).not.toHaveProperty('content');
@@ -45,7 +45,7 @@ describe('results', () => {
   test('can be taken along as a file that no spreadsheet executes', async () => {
     const file = await app.visitor().get(`${results()}/export`);
     expect(file.headers['content-type']).toContain('text/csv');
-    expect(file.text).toContain('document_title,chapter_title,article_title,title,type,up,down,abs,id');
+    expect(file.text).toContain('document_title,chapter_title,article_title,title,type,up,down,abs,outcome,because,id');
     expect(file.text).toContain("'=HYPERLINK");
   });
 

@@ -1,5 +1,9 @@
 import type { Amedment, Document, Process } from '@ateneo/contracts';
+import type { INestApplicationContext } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { eventually } from '../../platform/test/start-app.js';
 import type { Client, Init } from '../../platform/test/client.js';
+import { KeepVoting } from '../src/process/keep-voting.js';
 
 /** Sends and reads the JSON; throws with the answer when the status is another. */
 export async function ask<Answer>(
@@ -21,10 +25,35 @@ export function openProcess(admin: Client, over: object = {}): Promise<Process> 
   return ask<Process>(201, admin, 'POST', 'processes/processes', body);
 }
 
-/** Ends voting now: from here on totals are exact. */
-export async function closeVoting(admin: Client, process: string): Promise<void> {
-  const amedment_voting_end_datetime = new Date(Date.now() - 1000).toISOString();
-  await ask(200, admin, 'PATCH', `processes/processes/${process}`, { amedment_voting_end_datetime });
+const DAY = 86_400_000;
+
+/** The server's side: what its clock would do. */
+export interface Serving {
+  readonly app: INestApplicationContext;
+  readonly tenants: { readonly one: string };
+}
+
+/** Lets the voting come to its end, and the clock close it: from here on totals are exact, and there are outcomes. */
+export async function closeVoting({ app, tenants }: Serving, admin: Client, process: string): Promise<void> {
+  const path = `processes/processes/${process}`;
+  const { voting } = await ask<Process>(200, admin, 'GET', path);
+  if (voting.phase === 'none') {
+    await ask(200, admin, 'PATCH', path, { amedment_voting_end_datetime: new Date(Date.now() - 1000).toISOString() });
+  } else if (voting.end_datetime === null) {
+    const end_datetime = new Date(Date.now() + 2 * DAY).toISOString();
+    await ask(200, admin, 'POST', `${path}/extend`, { end_datetime, reason: 'No tenía fin.' });
+  }
+  const end = Date.parse(voting.end_datetime ?? new Date(Date.now() + 2 * DAY).toISOString());
+  const now = new Date(Math.max(end, Date.now()) + DAY).toISOString();
+  const context = { tenant: tenants.one, source: 'system' as const, now, correlationId: process };
+  // Counting waits for the views.
+  await eventually(async () => {
+    await app
+      .get(CommandBus, { strict: false })
+      .execute(new KeepVoting(context, process))
+      .catch(() => null);
+    return (await ask<Process>(200, admin, 'GET', path)).voting.phase === 'closed';
+  });
 }
 
 /** Two chapters, three articles. */

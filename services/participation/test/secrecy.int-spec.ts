@@ -32,6 +32,8 @@ afterAll(async () => {
 
 const path = () => `processes/amedments/${amendment.id}/vote`;
 
+const cast = (votes: OwnVote['votes']) => (votes ? votes.up + votes.down + votes.abs : 0);
+
 /** The tally by one's own fold of the log: the last value of each stream. */
 async function foldOfTheLog(): Promise<Record<string, number>> {
   const { rows } = await client.query<{ stream: string; data: string }>(
@@ -50,14 +52,13 @@ describe('votes', () => {
       sent.map(({ voter, value }, n) => voter.post(path(), { value }, { 'idempotency-key': `vote-${n}` })),
     );
     expect(answers.map(({ status }) => status)).toEqual(sent.map(() => 200));
-    await closeVoting(admin, amendment.process);
+    await closeVoting(app, admin, amendment.process);
     await eventually(async () => {
-      const { votes } = await ask<OwnVote>(200, voters[0]!, 'GET', path());
-      return votes.up + votes.down + votes.abs === voters.length;
+      return cast((await ask<OwnVote>(200, voters[0]!, 'GET', path())).votes) === voters.length;
     });
     const shown = await Promise.all(voters.map((voter) => ask<OwnVote>(200, voter, 'GET', path())));
     const [{ votes }] = shown as [OwnVote];
-    expect(votes.up + votes.down + votes.abs).toBe(voters.length);
+    expect(cast(votes)).toBe(voters.length);
     const mine: Record<string, number> = { up: 0, down: 0, abs: 0 };
     for (const { value } of shown) mine[value!]! += 1;
     expect(votes).toEqual(mine);

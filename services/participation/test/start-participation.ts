@@ -24,6 +24,7 @@ import { PersonByNumber } from '../../memberships/src/public/person-by-number.js
 import { UnknownTags } from '../../identity/src/public/unknown-tags.js';
 import { superusersEventTypes } from '../../identity/src/superusers/superusers.events.js';
 import { DisplayNames } from '../../identity/src/public/display-names.js';
+import { UnknownAreas } from '../../territory/src/public/areas.js';
 import { placeEventTypes } from '../../territory/src/place/place.events.js';
 import { OrganizationsModule } from '../../organizations/src/organizations.module.js';
 import { CreateTenant } from '../../organizations/src/tenant/create-tenant.js';
@@ -89,6 +90,13 @@ class PersonByNumberHandler implements IQueryHandler<PersonByNumber> {
   }
 }
 
+@QueryHandler(UnknownAreas)
+class UnknownAreasHandler implements IQueryHandler<UnknownAreas> {
+  async execute(): Promise<string[]> {
+    return [];
+  }
+}
+
 /** Stands for identity, and for what territory tells of people: a token is a person's id. Its events are the real ones. */
 @Module({
   providers: [
@@ -96,6 +104,7 @@ class PersonByNumberHandler implements IQueryHandler<PersonByNumber> {
     UnknownTagsHandler,
     PersonByEmailHandler,
     PersonByNumberHandler,
+    UnknownAreasHandler,
     {
       provide: AUTHENTICATOR,
       useValue: { authenticate: async (_tenant, token) => people.get(token) } satisfies Authenticator,

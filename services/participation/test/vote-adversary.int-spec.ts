@@ -53,8 +53,9 @@ beforeAll(async () => {
     people.map(({ id }) => [id, { session: randomUUID(), user: id, begun, round: 0, generation: 0 }]),
   );
   for (const { id } of shuffled(people)) {
-    await sessions.begin(tenant, link.get(id)!.session);
-    await signIns.add(tenant, { user: id });
+    const { session, round } = link.get(id)!;
+    await sessions.begin(tenant, session);
+    await signIns.add(tenant, { user: id, session, round, device: '' });
   }
   voters = [];
   for (const [n, person] of shuffled(people).entries()) {

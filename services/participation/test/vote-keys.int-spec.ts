@@ -48,52 +48,45 @@ async function caughtUp(): Promise<void> {
 }
 
 describe('the key of the votes on an amendment', () => {
-  test('lives until thirty days after the window, as it was moved last, and then is gone for good', async () => {
+  test('lives until thirty days after the event that closed the voting, and then is gone for good', async () => {
     const { process, amendment, receipt } = await votedOn({ amedment_voting_end_datetime: inDays(1) });
     const open = await votedOn({});
-    await ask(200, admin, 'PATCH', `processes/processes/${process.id}`, { amedment_voting_end_datetime: inDays(2) });
     await caughtUp();
-    expect(await destroyDue(app, inDays(31.9))).toBe(0);
+    // However long ago somebody typed that it ends.
+    expect(await destroyDue(app, inDays(400))).toBe(0);
+    await closeVoting(app, admin, process.id);
+    const closed = (await ask<Process>(200, admin, 'GET', `processes/processes/${process.id}`)).voting.over_since!;
+    const after = (days: number) => new Date(Date.parse(closed) + days * DAY).toISOString();
+    expect(await destroyDue(app, after(29.9))).toBe(0);
     expect(await ask<OwnVote>(200, voter, 'GET', path(amendment))).toMatchObject({ value: 'down', receipt });
 
-    expect(await destroyDue(app, inDays(32.1))).toBe(1);
+    expect(await destroyDue(app, after(30))).toBe(1);
     await caughtUp();
-    expect(await destroyDue(app, inDays(33))).toBe(0);
+    expect(await destroyDue(app, after(33))).toBe(0);
     expect(await keysOf(amendment)).toEqual([{ key: null }]);
     expect((await keysOf(open.amendment))[0]!.key).not.toBeNull();
 
     // Cached keys are dropped by signal. The totals stay; whose they are nobody is told, the voter included.
     await eventually(async () => (await ask<OwnVote>(200, voter, 'GET', path(amendment))).value === null);
-    await closeVoting(admin, process.id);
-    await eventually(async () => (await ask<OwnVote>(200, voter, 'GET', path(amendment))).votes.down === 1);
     const shown = await ask<OwnVote>(200, voter, 'GET', path(amendment));
     expect(shown).toMatchObject({ value: null, receipt: null, votes: { up: 0, down: 1, abs: 0 } });
     const counted = await ask(200, voter, 'GET', `processes/amedments/${amendment.id}/receipts/${receipt}`);
     expect(counted).toEqual({ counted: false });
   });
 
-  test('does not come back when the window is opened again: no vote is taken', async () => {
-    const { process, amendment } = await votedOn({ amedment_voting_end_datetime: inDays(1) });
-    await caughtUp();
-    expect(await destroyDue(app, inDays(40))).toBe(1);
-    await ask(200, admin, 'PATCH', `processes/processes/${process.id}`, { amedment_voting_end_datetime: inDays(90) });
-    await eventually(async () => (await voter.post(path(amendment), { value: 'up' })).status === 403);
-    const refused = await ask(403, voter, 'POST', path(amendment), { value: 'up' });
-    expect(refused).toMatchObject({ code: 'voting_closed' });
-  });
-
-  test('is destroyed after the end of the process, and after the amendment was withdrawn, too', async () => {
-    const ended = await votedOn({ end_datetime: inDays(5) });
+  test('is destroyed after the voting was annulled, and after the amendment was withdrawn, too', async () => {
+    const ended = await votedOn({});
+    await ask(200, admin, 'POST', `processes/processes/${ended.process.id}/annul`, { reason: 'Un error.' });
     const withdrawn = await votedOn({});
     await ask(200, author, 'DELETE', `processes/amedments/${withdrawn.amendment.id}`);
     await caughtUp();
     expect(await destroyDue(app, inDays(29))).toBe(0);
-    expect(await destroyDue(app, inDays(36))).toBe(2);
+    expect(await destroyDue(app, inDays(31))).toBe(2);
     expect(await keysOf(ended.amendment)).toEqual([{ key: null }]);
     expect(await keysOf(withdrawn.amendment)).toEqual([{ key: null }]);
   });
 
-  test('is appointed to be destroyed at that moment, wherever its end is moved; a withdrawn one at its own', async () => {
+  test('is appointed to be destroyed once the voting is over, not before; a withdrawn one at its own moment', async () => {
     const appointedFor = (reference: string) =>
       app.core.ownerDatabase.inTenant(app.tenants.one, async (tx) => {
         const rows = await tx.query<{ due_at: Date }>(
@@ -102,16 +95,13 @@ describe('the key of the votes on an amendment', () => {
         );
         return rows.map(({ due_at }) => due_at.toISOString());
       });
-    const [first, later] = [inDays(3), inDays(9)];
-    const { process, amendment } = await votedOn({ amedment_voting_end_datetime: first });
-    const after30 = (end: string) => new Date(Date.parse(end) + 30 * DAY).toISOString();
-    await eventually(async () => (await appointedFor(process.id))[0] === after30(first));
-    await ask(200, admin, 'PATCH', `processes/processes/${process.id}`, { amedment_voting_end_datetime: later });
-    await eventually(async () => (await appointedFor(process.id))[0] === after30(later));
+    const { process, amendment } = await votedOn({ amedment_voting_end_datetime: inDays(3) });
     await ask(200, author, 'DELETE', `processes/amedments/${amendment.id}`);
-    await eventually(async () => (await appointedFor(process.id)).length === 2);
-    await ask(200, admin, 'PATCH', `processes/processes/${process.id}`, { amedment_voting_end_datetime: null });
     await eventually(async () => (await appointedFor(process.id)).length === 1);
+    await closeVoting(app, admin, process.id);
+    const closed = (await ask<Process>(200, admin, 'GET', `processes/processes/${process.id}`)).voting.over_since!;
+    const after30 = new Date(Date.parse(closed) + 30 * DAY).toISOString();
+    await eventually(async () => (await appointedFor(process.id)).includes(after30));
   });
 
   test('leaves a record of its end, and the view of keys is what the log says', async () => {
@@ -120,7 +110,7 @@ describe('the key of the votes on an amendment', () => {
       limit: 100,
       types: ['VoteKeyDestroyed'],
     });
-    expect(events).toHaveLength(4);
+    expect(events).toHaveLength(3);
     await caughtUp();
     expect(await app.core.running.replayCheck('participation.vote_key')).toMatchObject({ rows: 2, differences: [] });
   });

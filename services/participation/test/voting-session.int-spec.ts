@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Amedment, Document, Page } from '@ateneo/contracts';
-import { ask, openDocument, openProcess, propose } from './scenes.js';
+import { ask, closeVoting, openDocument, openProcess, propose } from './scenes.js';
 import { type Participation, startParticipation } from './start-participation.js';
 
 type Person = Awaited<ReturnType<Participation['person']>>;
@@ -90,8 +90,7 @@ describe('results', () => {
     await vote(liked.id, 'up');
     await vote(disliked.id, 'down');
     // Totals are told when voting is over.
-    const amedment_voting_end_datetime = new Date(Date.now() - 1000).toISOString();
-    await ask(200, admin, 'PATCH', `processes/processes/${process.id}`, { amedment_voting_end_datetime });
+    await closeVoting(app, admin, process.id);
     const filter = encodeURIComponent(JSON.stringify({ process: process.id }));
     const listed = `processes/amedments?sort=["support","DESC"]&filter=${filter}`;
     const order = (await ask<Amedment[]>(200, voter, 'GET', listed)).map(({ id }) => id);
@@ -100,13 +99,13 @@ describe('results', () => {
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
     const [head, ...lines] = text.trimEnd().split('\n');
     expect(head).toBe(
-      '\ufeffdocument_title,chapter_title,article_title,type,title,content,reason,user_name,up,down,abs,support,review,is_hidden,creation_datetime,id',
+      '\ufeffdocument_title,chapter_title,article_title,type,title,content,reason,user_name,up,down,abs,support,outcome,because,review,is_hidden,creation_datetime,id',
     );
     expect(lines.map((line) => line.split(',').at(-1))).toEqual(order);
     expect(lines[0]).toContain(",'+bueno,b,Urge.,");
-    expect(lines[0]).toContain(',1,0,0,1,,false,');
+    expect(lines[0]).toContain(',1,0,0,1,passed,majority,,false,');
     expect(lines[1]).toContain(",'=1+1,");
-    expect(lines[2]).toContain(',0,1,0,-1,,false,');
+    expect(lines[2]).toContain(',0,1,0,-1,failed,no_majority,,false,');
     await ask(200, admin, 'POST', `processes/amedments/${none.id}/hide`, { reason: 'x' });
     expect((await voter.get(`processes/amedments/export?process=${process.id}`)).text).not.toContain('ninguno');
     const rest = await admin.get(`processes/amedments/export?filter=${filter}&sort=["place","ASC"]`);

@@ -29,6 +29,12 @@ export async function servePages(fastify: FastifyInstance, folder = rootFolder()
     fastify.get('/pay/:payment', (_request, reply) => page(reply, member, 'pay.html'));
     // So is a ticket, which opens at the door without a network.
     fastify.get('/reservation/:reservation', (_request, reply) => page(reply, member, 'reservation.html'));
+    // So is a door, the one place where WebAssembly may be compiled: by it codes are read.
+    fastify.get('/qrscanner', (_request, reply) => {
+      const policy = String(reply.getHeader('content-security-policy'));
+      const wider = policy.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'");
+      return page(reply.header('content-security-policy', wider), member, 'qrscanner.html');
+    });
     fastify.get('/*', pageOrFile(member, ''));
   }
 }

@@ -17,16 +17,16 @@ import { goodPassword } from '../../identity/test/builders.js';
 import { createTag } from '../../identity/src/tag/create-tag.js';
 import { TagPerson } from '../../identity/src/account/tag-person.js';
 import { SandboxBook } from '../../memberships/src/adapters/sandbox/book.js';
-import { aPayment, aQuota, joinByFee } from '../../memberships/test/scenes.js';
-import { ForgetConversation } from '../../mailing/src/contact/forget-conversation.js';
-import { ForgetMessages } from '../../mailing/src/message/forget-messages.js';
+import { aCarnet, aPayment, aQuota, joinByFee } from '../../memberships/test/scenes.js';
+import { ForgetConversation } from '../../mailing/src/adapters/forget-conversation.js';
+import { ForgetMessages } from '../../mailing/src/adapters/forget-messages.js';
 import { Reading } from '../../notifications/src/reading/reading.js';
 import { JoinOrganization } from '../../organizations/src/membership/join-organization.js';
 import { createOrganization } from '../../organizations/src/organization/create-organization.js';
 import { TextKeyEraser } from '../../participation/src/adapters/text-key-eraser.js';
 import { WhenAccountErasedWithdrawVotes } from '../../participation/src/reactors/when-account-erased-withdraw-votes.js';
 import { beginCandidacy, openPresentation } from '../../participation/test/candidacy-scenes.js';
-import { ask, openDocument, openProcess, propose } from '../../participation/test/scenes.js';
+import { ask, closeVoting, openDocument, openProcess, propose } from '../../participation/test/scenes.js';
 import { openEvent, openTicket } from '../../ticketing/test/scenes.js';
 import { type Column, columnsOf } from '../src/cli/erasure/database-places.js';
 import { checkErasure, type CheckedProgram, type ErasureReport } from '../src/cli/erasure/check-erasure.js';
@@ -49,7 +49,11 @@ const byMethod: Record<string, readonly [Eraser, string, RegExp]> = {
     /^event_store\.events: (Amendment(Worded|Reasoned)|ReviewGiven|CommentWorded|CandidacyDescribed|Alternative(Described|TextChanged)) opens$/,
   ],
   'identity.failed_sign_in': [FailedSignIns, 'forget', /^identity\.failed_sign_in\.account$/],
-  'identity.sign_in': [SessionEraser, 'erase', /^(identity\.sign_in\.sealed|identity\.last_sign_in\.user_id)$/],
+  'identity.sign_in': [
+    SessionEraser,
+    'erase',
+    /^(identity\.sign_in\.sealed|identity\.(last_sign_in|session_device)\.user_id)$/,
+  ],
   'identity.passkey_count': [PasskeyUses, 'forget', /^identity\.passkey_count\.(owner|name)$/],
   'http.kept_answers': [KeptAnswersEraser, 'erase', /^http\.kept_answers\.(person|about)$/],
   'jobs.job': [JobEraser, 'erase', /^(jobs\.job\.asker|jobs\.result_part: a result opens)$/],
@@ -73,12 +77,14 @@ const byView: Record<string, readonly [string, RegExp]> = {
   'organizations.membership': ['AccountErased', /^organizations\.membership\.id$/],
   'memberships.payment': ['AccountErased', /^memberships\.payment\.user_id$/],
   'memberships.membership': ['AccountErased', /^memberships\.membership\.id$/],
+  'memberships.carnet': ['AccountErased', /^memberships\.carnet\.user_id$/],
   'memberships.invoice': ['AccountErased', /^memberships\.invoice\.(user_id|recipient)$/],
   'memberships.method': ['AccountErased', /^memberships\.method\.user_id$/],
   'mailing.conversation': ['ConversationForgotten', /^mailing\.conversation\.(user_id|messages)$/],
   'notifications.reader': ['AccountErased', /^notifications\.reader\.id$/],
   'participation.person': ['AccountErased', /^participation\.person\.id$/],
   'ticketing.person': ['AccountErased', /^ticketing\.person\.id$/],
+  'ticketing.steward': ['AccountErased', /^ticketing\.steward\.user$/],
   'ticketing.reservation': ['AccountErased', /^ticketing\.reservation\.holder_name$/],
   'territory.person_place': ['AccountErased', /^territory\.person_place\.id$/],
   'statistics.person': ['AccountErased', /^statistics\.person\.id$/],
@@ -101,11 +107,8 @@ const places = { ...byMethod, ...byKnownView };
 const circle = '<svg viewBox="0 0 2 2"><circle cx="1" cy="1" r="1"/></svg>';
 
 interface Subject extends Person {
-  readonly amedment: string;
-  readonly comment: string;
-  readonly alternative: string;
-  readonly candidacy: string;
-  readonly conversation: string;
+  /** Ids of what they wrote. */
+  readonly things: readonly string[];
   readonly canaries: readonly Canary[];
 }
 
@@ -113,6 +116,7 @@ const tag = crypto.randomUUID();
 
 let app: TestApp;
 let program: CheckedProgram;
+let admin: Person['browser'];
 let bystander: Person;
 /** Somebody else's, that everybody reports. */
 let commented: Comment;
@@ -126,7 +130,7 @@ beforeAll(async () => {
   app = await startApp();
   const contexts = chooseContexts(undefined);
   program = { app: app.app, core: app.core, contexts, databases: app.databases };
-  const admin = (await enrol(app, [{ do: 'grant_superuser' }])).browser;
+  admin = (await enrol(app, [{ do: 'grant_superuser' }])).browser;
   bystander = await enrol(app, [{ do: 'verify' }]);
   // What the sandbox's cards show is nobody's own.
   await aPayment(app, bystander.id);
@@ -155,10 +159,9 @@ beforeAll(async () => {
     const { email, password } = subjects.get(place)!.body;
     await app.signedIn(email, password);
   }
-  const amedment_voting_end_datetime = new Date().toISOString();
-  await ask(200, admin, 'PATCH', `processes/processes/${over.id}`, { amedment_voting_end_datetime });
   for (const { id: user } of subjects.values())
     await ask(201, admin, 'POST', 'processes/reviewers', { document: document.id, user });
+  await closeVoting(app, admin, over.id);
   for (const [place, [eraser, method]] of Object.entries(byMethod)) switchOff(place, eraser, method);
   for (const [view, [type]] of Object.entries(byKnownView)) switchOffStep(view, type);
   await Promise.all([...subjects.values()].map(eraseThemselves));
@@ -220,24 +223,26 @@ async function aPerson(voted: Amedment, document: Document, organization: string
   await ask(200, person.browser, 'POST', `processes/comments/${commented.id}/report`, report);
   await ask(200, person.browser, 'POST', 'notifications/notifications/mute', { kind: 'amd.created', is_muted: true });
   await joinByFee(app, person.id, price);
+  await aCarnet(app, person.id, crypto.randomUUID());
   const places = [{ ticket: ticket.id, holder_name: `${secret}-h` }];
   await ask<ReservationsTaken>(201, person.browser, 'POST', 'events/reservations', { places });
+  await ask(200, admin, 'POST', 'events/stewards', { event: ticket.event, user: person.id });
   await eventually(async () => (await rowsOf('mailing.message', person.id)) > 0);
   const alternative = { document: document.id, title: `${secret}-a`, summary: `${secret}-s` };
   const written = await ask<Alternative>(201, person.browser, 'POST', 'processes/documentalternatives', alternative);
-  const candidacy = await beginCandidacy(person.browser, presentation, {
-    name: `${secret}-n`,
-    programme: `${secret}-p`,
-    candidates: [{ email: person.body.email, statement: `${secret}-st` }],
-  });
   const asked = { topic: 'general', message: `${secret}-m` };
   await ask(201, person.browser, 'POST', 'mailing/contact/contact_admins', asked);
   const sql = 'select id from mailing.conversation where user_id = $1';
   const conversations = () => app.core.database.read<{ id: string }>(app.tenants.one, sql, [person.id]);
   await eventually(async () => (await conversations()).length === 1);
   const [{ id: conversation }] = (await conversations()) as [{ id: string }];
+  const candidacy = await beginCandidacy(person.browser, presentation, {
+    name: `${secret}-n`,
+    programme: `${secret}-p`,
+    candidates: [{ email: person.body.email, statement: `${secret}-st` }],
+  });
   const { canaries } = await valuesOfPerson(program, app.tenants.one, person.id, true);
-  return { ...person, amedment, comment, alternative: written.id, candidacy: candidacy.id, conversation, canaries };
+  return { ...person, things: [amedment, comment, written.id, conversation, candidacy.id], canaries };
 }
 
 async function rowsOf(table: string, user: string): Promise<number> {
@@ -252,14 +257,13 @@ async function eraseThemselves({ browser }: Person): Promise<void> {
 
 /** The eraser passes over the one person whose place it is about. */
 function switchOff(place: string, eraser: Eraser, method: string): void {
-  const { id, amedment, comment, alternative, candidacy, conversation, body } = subjects.get(place)!;
+  const { id, things, body } = subjects.get(place)!;
   const instance = app.app.get<Record<string, (...words: unknown[]) => Promise<void>>>(eraser, { strict: false });
   const works = instance[method]!.bind(instance);
   const spy = jest.spyOn(instance, method);
   spy.mockImplementation(async (...words) => {
     const about = JSON.stringify(words);
-    if (![id, amedment, comment, alternative, candidacy, conversation, body.email].some((word) => about.includes(word)))
-      await works(...words);
+    if (![id, ...things, body.email].some((word) => about.includes(word))) await works(...words);
   });
   restore.push(() => spy.mockRestore());
 }
@@ -269,15 +273,13 @@ interface Step {
 }
 
 function switchOffStep(view: string, type: string): void {
-  const { id, amedment, comment, alternative, candidacy, conversation } = subjects.get(view)!;
+  const { id, things } = subjects.get(view)!;
   const projections = program.contexts.all.flatMap((context) => context.projections);
   const step = projections.find(({ name }) => name === view)!.on[type] as unknown as Step;
   const works = step.apply;
   step.apply = (row, event, key) => {
     const about = JSON.stringify(event.data);
-    return [id, amedment, comment, alternative, candidacy, conversation].some((word) => about.includes(word))
-      ? row
-      : works(row, event, key);
+    return [id, ...things].some((word) => about.includes(word)) ? row : works(row, event, key);
   };
   restore.push(() => (step.apply = works));
 }

@@ -77,10 +77,10 @@ test('the server goes away and comes back, and the product goes on', async () =>
 });
 
 test('the totals are told once voting is over', async () => {
-  await closeVoting(admin.browser, amedment.process);
+  await closeVoting(it, admin.browser, amedment.process);
   await eventually(async () => {
     const { json } = await voter.browser.get(`processes/amedments/${amedment.id}`);
-    return (json as Amedment).votes.down === 1;
+    return (json as Amedment).votes?.down === 1;
   });
 });
 

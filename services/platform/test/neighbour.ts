@@ -208,5 +208,9 @@ function eventBodies(event: string, ticket: string) {
     'POST /api/v1/events/reservations': { places: [{ ticket, holder_name: 'De fuera' }] },
     'PATCH /api/v1/events/reservations/{id}': { holder_name: 'De fuera' },
     'POST /api/v1/events/waitings': { ticket, quantity: 1 },
+    'POST /api/v1/events/stewards': { event, user: event },
+    'POST /api/v1/events/stewards/dismiss': { event, user: event },
+    'POST /api/v1/events/scanner': { event, code: 'ffffffff', scan: event },
+    'POST /api/v1/events/scanner/undo': { event, reservation: event, scan: event },
   };
 }

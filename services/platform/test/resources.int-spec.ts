@@ -12,10 +12,11 @@ import { userTags } from '../../identity/src/views/user-tag/user-tag.resource.js
 import { invoices } from '../../memberships/src/invoice/invoice.resource.js';
 import { subscriptions } from '../../memberships/src/membership/subscription.resource.js';
 import { prices } from '../../memberships/src/product/price.resource.js';
+import { carnets } from '../../memberships/src/carnet/carnet.resource.js';
 import { products } from '../../memberships/src/product/product.resource.js';
 import { paymentMethods } from '../../memberships/src/payer/method.resource.js';
 import { payments } from '../../memberships/src/payment/payment.resource.js';
-import { aPayment, aQuota, joinByFee } from '../../memberships/test/scenes.js';
+import { aCarnet, aPayment, aQuota, joinByFee } from '../../memberships/test/scenes.js';
 import { conversations } from '../../mailing/src/contact/conversation.resource.js';
 import { emails } from '../../mailing/src/email/email.resource.js';
 import { notices } from '../../notifications/src/notice/notice.resource.js';
@@ -101,6 +102,7 @@ const table = [
     body: () => ({ product: one[products.path], amount: 1000, interval: 'year' }),
   },
   { resource: subscriptions, list: subscriptions.list as Asked },
+  { resource: carnets, list: carnets.list as Asked },
   { resource: invoices, list: invoices.list as Asked },
   { resource: payments, list: payments.list as Asked },
   { resource: paymentMethods, list: paymentMethods.list as Asked },
@@ -249,6 +251,7 @@ async function payTwice(people: readonly Person[]): Promise<void> {
   const organization = (await idsOf(organizations.path))[0]!;
   const [price] = [await aQuota(app, organization), await aQuota(app, organization)];
   for (const { id } of people) await joinByFee(app, id, price!);
+  for (const { id } of people) await aCarnet(app, id, organization);
   await eventually(async () => (await idsOf(invoices.path)).length >= 2 * people.length);
   await eventually(async () => (await idsOf(paymentMethods.path)).length >= people.length);
 }

@@ -122,6 +122,45 @@ export async function startApp(options: StartOptions = {}) {
   };
 }
 
+/** Another web process on the same databases, with memory and connections of its own. */
+export async function startBeside({ databases, masterKeys }: TestApp) {
+  const { appUrl: requestUrl, ownerUrl, keysUrl } = databases;
+  const contexts = chooseContexts(undefined);
+  const log: Log = { info: () => {}, warn: () => {}, error: () => {} };
+  const core = await openCore({ requestUrl, ownerUrl, keysUrl, eventStoreUrl: undefined }, contexts, log, masterKeys);
+  const folder = await mkdtemp(join(tmpdir(), 'ateneo-files-'));
+  const server = await startServer(
+    core,
+    contexts,
+    { roles: new Set(['web']), pages: false, trustedProxies: [], rateLimits: unlimited },
+    {
+      smtpUrl: undefined,
+      devMailbox: true,
+      files: new FolderStore(folder),
+      sends: false,
+      openId: undefined,
+      origin: (host) => `http://${host}`,
+    },
+    log,
+  );
+  await server.app.listen(0, '127.0.0.1');
+  server.ready();
+  const { port } = server.app.getHttpServer().address() as { port: number };
+  return {
+    /** The same browser, speaking to this process. */
+    client(browser: Client): Client {
+      const copy = new Client(port, browser.host);
+      for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
+      return copy;
+    },
+    async close(): Promise<void> {
+      await server.close();
+      await core.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
 /** A master key for a test's keys' database, let in. */
 export function testMasterKeys(keysUrl: string): Promise<MasterKeys> {
   const masterKey = { current: { text: newMasterKey() }, previous: undefined };

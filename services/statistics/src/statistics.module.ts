@@ -5,17 +5,18 @@ import { identityPublicEvents } from '../../identity/src/public/public-events.js
 import { organizationsPublicEvents } from '../../organizations/src/public/public-events.js';
 import { participationPublicEvents } from '../../participation/src/public/public-events.js';
 import { territoryPublicEvents } from '../../territory/src/public/public-events.js';
-import { FiguresOfActs } from './figures/figures-of-acts.js';
-import { FiguresOfPeople } from './figures/figures-of-people.js';
-import { Scope } from './figures/scope.js';
-import { StatsController } from './figures/stats.controller.js';
+import { FiguresOfActs } from './views/figures/figures-of-acts.js';
+import { FiguresOfPeople } from './views/figures/figures-of-people.js';
+import { Scope } from './views/figures/scope.js';
+import { StatsController } from './views/figures/stats.controller.js';
 import { CreateStatistics1763900100000 } from './migrations/create-statistics.js';
 import { personView } from './views/person/person.projection.js';
 import { quarterView } from './views/quarter/quarter.projection.js';
+import { HeldInStatistics } from './adapters/held-in-statistics.js';
 
 const published = [identityPublicEvents, organizationsPublicEvents, participationPublicEvents, territoryPublicEvents];
 
-@Module({ controllers: [StatsController], providers: [FiguresOfActs, FiguresOfPeople, Scope] })
+@Module({ controllers: [StatsController], providers: [HeldInStatistics, FiguresOfActs, FiguresOfPeople, Scope] })
 export class StatisticsModule {
   static readonly context: ContextDefinition = {
     name: 'statistics',

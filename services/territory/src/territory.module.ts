@@ -10,12 +10,13 @@ import { placeEventTypes } from './place/place.events.js';
 import { territoryPublicEvents } from './public/public-events.js';
 import { WhenAddressChangedPlacePerson } from './reactors/when-address-changed-place-person.js';
 import { personPlaceProjection } from './views/person-place/person-place.projection.js';
+import { HeldInTerritory } from './adapters/held-in-territory.js';
 
 const reactors = [WhenAddressChangedPlacePerson];
 
 @Module({
   controllers: [AddressController, AreaController, PlaceController],
-  providers: [FindAreasAbove, FindAreasWithin, FindUnknownAreas, PlaceByAddressHandler, ...reactors],
+  providers: [HeldInTerritory, FindAreasAbove, FindAreasWithin, FindUnknownAreas, PlaceByAddressHandler, ...reactors],
 })
 export class TerritoryModule {
   static readonly context: ContextDefinition = {

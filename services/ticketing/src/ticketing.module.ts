@@ -25,12 +25,19 @@ import { WhenPaymentSucceededConfirmPlaces } from './reactors/when-payment-succe
 import { WhenPlaceHeldAppointItsEnd } from './reactors/when-place-held-appoint-its-end.js';
 import { WhenPlacesEndRefundThem } from './reactors/when-places-end-refund-them.js';
 import { ReservationController } from './reservation/reservation.controller.js';
+import { Doors } from './scan/doors.js';
+import { scanEventTypes } from './scan/scan.events.js';
+import { ScannerController } from './scan/scanner.controller.js';
+import { StewardController } from './steward/steward.controller.js';
+import { stewardEventTypes } from './steward/steward.events.js';
 import { eventProjection } from './views/event/event.projection.js';
 import { Readers } from './views/reader.js';
 import { reservationProjection } from './views/reservation/reservation.projection.js';
+import { stewardProjection } from './views/steward/steward.projection.js';
 import { ticketProjection } from './views/ticket/ticket.projection.js';
 import { waitingProjection } from './views/waiting/waiting.projection.js';
 import { WaitingController } from './waiting/waiting.controller.js';
+import { HeldInTicketing } from './adapters/held-in-ticketing.js';
 
 const reactors = [
   WhenAccountErasedFreePlaces,
@@ -40,13 +47,22 @@ const reactors = [
 ];
 
 @Module({
-  controllers: [EventController, TicketController, ReservationController, WaitingController],
+  controllers: [
+    EventController,
+    TicketController,
+    ReservationController,
+    WaitingController,
+    ScannerController,
+    StewardController,
+  ],
   providers: [
+    HeldInTicketing,
     AnswerFilesOfPlaces,
     AnswerPeopleOfEvent,
     AnswerReservationsOwed,
     AnswerTellOfPlaces,
     DecideSeatsHandler,
+    Doors,
     DrawnCodes,
     FindEvent,
     GetPersonFacts,
@@ -65,9 +81,16 @@ const reactors = [
 export class TicketingModule {
   static readonly context: ContextDefinition = {
     name: 'ticketing',
-    eventTypes: { ...eventEventTypes, ...seatsEventTypes },
+    eventTypes: { ...eventEventTypes, ...seatsEventTypes, ...scanEventTypes, ...stewardEventTypes },
     publicEvents: ticketingPublicEvents,
-    projections: [eventProjection, ticketProjection, reservationProjection, waitingProjection, personProjection],
+    projections: [
+      eventProjection,
+      ticketProjection,
+      reservationProjection,
+      waitingProjection,
+      personProjection,
+      stewardProjection,
+    ],
     reactors,
     migrations: [CreateTicketing1764000001000],
   };

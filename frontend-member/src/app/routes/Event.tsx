@@ -1,6 +1,7 @@
 import type { EventRecord, User } from '@ateneo/contracts';
 import { EmptyState, ListSkeleton, PageSkeleton, Prose } from '@ateneo/ui';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -55,6 +56,11 @@ export function Event(): ReactElement {
         />
       )}
       <OwnPlaces event={event.id} user={self.id} />
+      {event.is_steward && (
+        <Button variant="outlined" href={`/qrscanner?event=${event.id}`} sx={{ mt: 6 }}>
+          {t('keep_door')}
+        </Button>
+      )}
       <Online event={event} />
       <Tickets event={event} self={self} />
       {event.content !== '' && (

@@ -8,13 +8,14 @@ import { Loaded } from '../../components/Loaded.js';
 import { Page } from '../../components/Page.js';
 import { Section } from '../../components/Section.js';
 import { TextLink } from '../../components/TextLink.js';
+import { HomeCarnet } from '../../features/carnet/components/HomeCarnet.js';
 import { NextEvent } from '../../features/events/components/NextEvent.js';
 import { processesQuery } from '../../features/processes/api/list-processes.js';
 import { isRegular, useSelf } from '../../lib/self.js';
 import { OpenProcess } from '../OpenProcess.js';
 import { TookPart } from '../TookPart.js';
 
-/** /: what is open now, for whom, and what one took part in. */
+/** /: one's card, what is open now, for whom, and what one took part in. */
 export function Home(): ReactElement | null {
   const { t } = useTranslation('home');
   const self = useSelf();
@@ -22,6 +23,7 @@ export function Home(): ReactElement | null {
   if (!self) return null;
   return (
     <Page title={t('hello', { name: self.first_name })}>
+      {isRegular(self) && <HomeCarnet user={self.id} />}
       {isRegular(self) && <NextEvent />}
       <Loaded query={processes} skeleton={<ListSkeleton rows={2} height={180} />}>
         {({ results }) => <Open processes={results} self={self} />}

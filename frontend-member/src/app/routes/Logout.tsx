@@ -4,6 +4,7 @@ import { type ReactElement, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { logOut } from '../../features/session/api/log-out.js';
 import { keptVotes } from '../../features/amendments/own-votes.js';
+import { forgetCardPage } from '../../lib/kept-card.js';
 import { sessionEnded } from '../../lib/session.js';
 
 /** /logout: ends the session, forgets what was shown, and goes to sign-in. */
@@ -13,6 +14,7 @@ export function Logout(): ReactElement {
     mutationFn: logOut,
     onSuccess: async () => {
       keptVotes.forget();
+      await forgetCardPage();
       sessionEnded();
       await navigate('/login', { replace: true });
     },

@@ -22,6 +22,7 @@ import { ElectionList } from '../../features/elections/components/ElectionList.j
 import { processQuery } from '../../features/processes/api/get-process.js';
 import { NextStepBox } from '../../features/processes/components/NextStepBox.js';
 import { PhaseTimeline } from '../../features/processes/components/PhaseTimeline.js';
+import { ProcessAreas } from '../../features/processes/components/ProcessAreas.js';
 import { nextStep } from '../../features/processes/next-step.js';
 import { useSelf } from '../../lib/self.js';
 import { useWrittenLanguage } from '../../lib/written.js';
@@ -105,13 +106,16 @@ function YourPart({ process }: { process: ProcessRecord }): ReactElement {
   return (
     <Section title={t('your_part')}>
       {self && isReady ? (
-        <NextStepBox
-          step={nextStep(process, self, unvoted)}
-          amendPath={amendPath}
-          votePath={votePath}
-          resultsPath={resultsPath}
-          editPath={self.is_superuser ? `/process/${process.id}/edit` : undefined}
-        />
+        <>
+          <NextStepBox
+            step={nextStep(process, self, unvoted)}
+            amendPath={amendPath}
+            votePath={votePath}
+            resultsPath={resultsPath}
+            editPath={self.is_superuser ? `/process/${process.id}/edit` : undefined}
+          />
+          <ProcessAreas ids={process.areas} />
+        </>
       ) : (
         <ListSkeleton rows={1} height={90} />
       )}

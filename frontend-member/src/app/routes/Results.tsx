@@ -1,5 +1,5 @@
 import { type AmedmentResult, api as routes } from '@ateneo/contracts';
-import { EmptyState, ListSkeleton, StatusPill, TallyBar } from '@ateneo/ui';
+import { EmptyState, ListSkeleton, OutcomeLine, StatusPill, TallyBar } from '@ateneo/ui';
 import DownloadIcon from '@mui/icons-material/Download';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import Box from '@mui/material/Box';
@@ -15,7 +15,6 @@ import { Pages } from '../../components/Pages.js';
 import { PlainList } from '../../components/PlainList.js';
 import { TextLink } from '../../components/TextLink.js';
 import { AmendmentName } from '../../features/amendments/components/AmendmentName.js';
-import { Outcome } from '../../features/amendments/components/Outcome.js';
 import { publicProcessQuery } from '../../features/processes/api/get-public-process.js';
 import { type ResultOrder, resultsQuery } from '../../features/results/api/list-results.js';
 import { amendmentPath } from '../../lib/amendment-path.js';
@@ -105,8 +104,8 @@ function ResultRow({ result }: { result: AmedmentResult }): ReactElement {
       <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1, mb: 2 }}>
         {t(`type.${result.type}`)} · <Written>{result.document_title}</Written>
       </Typography>
-      <Outcome votes={result.votes} />
-      {result.votes.up + result.votes.down + result.votes.abs > 0 && (
+      {result.outcome && <OutcomeLine outcome={result.outcome} votes={result.votes} />}
+      {result.votes && result.votes.up + result.votes.down + result.votes.abs > 0 && (
         <Box sx={{ mt: 2, maxWidth: 480 }}>
           <TallyBar votes={result.votes} isFinal={result.is_tally_final} dense />
         </Box>

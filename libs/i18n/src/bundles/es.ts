@@ -19,6 +19,7 @@ import notifications from '../../locales/es/notifications.json' with { type: 'js
 import process from '../../locales/es/process.json' with { type: 'json' };
 import profile from '../../locales/es/profile.json' with { type: 'json' };
 import results from '../../locales/es/results.json' with { type: 'json' };
+import scanner from '../../locales/es/scanner.json' with { type: 'json' };
 import tickets from '../../locales/es/tickets.json' with { type: 'json' };
 import voting from '../../locales/es/voting.json' with { type: 'json' };
 
@@ -43,6 +44,7 @@ export const es = {
   process,
   profile,
   results,
+  scanner,
   tickets,
   voting,
 };

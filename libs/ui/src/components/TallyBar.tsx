@@ -22,7 +22,8 @@ const looks: Readonly<Record<VoteValue, object>> = {
 };
 
 interface TallyProps {
-  readonly votes: Votes;
+  /** Null while the rules of the voting let nobody know. */
+  readonly votes: Votes | null;
   /** Voting is over; before, totals move in steps, and a whole bar says so. */
   readonly isFinal: boolean;
   readonly dense?: boolean;
@@ -31,6 +32,7 @@ interface TallyProps {
 /** Totals as one labelled bar and its numbers. Without votes it says so. */
 export function TallyBar({ votes, isFinal, dense = false }: TallyProps): ReactElement {
   const { t } = useTranslation();
+  if (!votes) return <Typography color="textSecondary">{t('tally.untold')}</Typography>;
   return (
     <>
       <Totals votes={votes} isFinal={isFinal} dense={dense} />
@@ -43,7 +45,7 @@ export function TallyBar({ votes, isFinal, dense = false }: TallyProps): ReactEl
   );
 }
 
-function Totals({ votes, isFinal, dense }: Required<TallyProps>): ReactElement {
+function Totals({ votes, isFinal, dense }: Required<TallyProps> & { votes: Votes }): ReactElement {
   const { t, i18n } = useTranslation();
   const total = votes.up + votes.down + votes.abs;
   const number = (count: number) => formatNumber(count, i18n.language as Language);

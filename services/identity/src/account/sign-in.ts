@@ -5,7 +5,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { normalisedEmail } from './normalised.js';
 import { isPassword } from '../adapters/password-hashing.js';
 import { FailedSignIns } from '../adapters/failed-sign-ins.js';
-import { OpenSession } from '../facts/open-session.js';
+import { type NewSession, OpenSession } from '../facts/open-session.js';
 
 /**
  * Begins a session. Refused with `identity.no_active_account`, in the same time whoever it was, and with
@@ -16,8 +16,7 @@ export class SignIn extends Command<{ readonly user: string; readonly round: num
     readonly context: CommandContext,
     readonly email: string,
     readonly password: string,
-    /** The new session's id. */
-    readonly session: string,
+    readonly session: NewSession,
     /** The network address that it comes from. */
     readonly address: string,
   ) {
@@ -39,7 +38,7 @@ export class SignInHandler implements ICommandHandler<SignIn> {
     await this.failures.begin(tenant, { email, address });
     const user = await this.claims.holder(tenant, 'email', email);
     // Nobody's account is looked up like anybody's.
-    const arrival = await this.opening.of(tenant, user ?? session);
+    const arrival = await this.opening.of(tenant, user ?? session.id);
     const { passwordHash, email: own, status } = arrival.account;
     const isRight = (await isPassword(passwordHash, password)) && own === email && status === 'registered';
     if (!isRight || !user) throw new DomainError('identity.no_active_account');

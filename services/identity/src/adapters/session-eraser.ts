@@ -15,6 +15,7 @@ export class SessionEraser {
       const own = await this.signIns.sealedOf(tx, tenant, user);
       await tx.query('delete from identity.sign_in where sealed = any($1::text[])', [own]);
       // After those: what becomes of them meanwhile stands here then.
+      await tx.query('delete from identity.session_device where user_id = $1', [user]);
       await tx.query('delete from identity.last_sign_in where user_id = $1', [user]);
     });
   }

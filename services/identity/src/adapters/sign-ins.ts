@@ -7,11 +7,19 @@ import { Inject, Injectable } from '@nestjs/common';
 /** The tenant's day; `zone` is a placeholder. */
 const todayIn = (zone: string): string => `(now() at time zone ${zone})::date`;
 
-/** Who signed in, and with which passkey if they did with one. */
+/** Who signed in, which session began on what device, and with which passkey if they did with one. */
 export interface SignInNews {
   readonly user: string;
   readonly passkey?: string;
+  readonly session: string;
+  /** How often all their sessions had been ended before. */
+  readonly round: number;
+  /** In words, as `deviceIn` has it. */
+  readonly device: string;
 }
+
+/** All that is sealed is as long: its length would tell of whom it may be. */
+const SEALED_LENGTH = 400;
 
 /**
  * On which day people signed in last. Votes are cast right after a sign-in, so nothing that is written then names anybody:
@@ -26,10 +34,15 @@ export class SignIns {
   ) {}
 
   async add(tenant: string, news: SignInNews): Promise<void> {
-    const sealed = seal(await this.keys.tenantKey(tenant, 'session'), news, place(tenant));
+    const sealed = await this.sealed(tenant, news);
     const sql = `insert into identity.sign_in (day, sealed) values (${todayIn('$2')}, $1)`;
     const zone = await this.zoneOf(tenant);
     await this.database.inTenant(tenant, (tx) => tx.query(sql, [sealed, zone]));
+  }
+
+  private async sealed(tenant: string, news: SignInNews): Promise<string> {
+    const pad = ' '.repeat(Math.max(0, SEALED_LENGTH - Buffer.byteLength(JSON.stringify(news))));
+    return seal(await this.keys.tenantKey(tenant, 'session'), { ...news, pad }, place(tenant));
   }
 
   /** Tells of days that are over; whoever comes by does it. */
@@ -41,8 +54,10 @@ export class SignIns {
     await this.database.inTenant(tenant, async (tx) => {
       const told = (await takePastDays(tx, zone)).map(({ day, sealed }) => ({
         day,
+        sealed,
         ...this.opened(key, tenant, sealed),
       }));
+      await tellSessions(tx, told);
       await tellSignIns(
         tx,
         latest(told, ({ user }) => user),
@@ -65,6 +80,14 @@ export class SignIns {
     return rows
       .map(({ day, sealed }) => ({ day, ...this.opened(key, tenant, sealed) }))
       .filter((one) => one.user === user);
+  }
+
+  /** The person's sign-ins of days that are over, newest first; whoever is told of others is told of no more. */
+  async toldOf(tenant: string, user: string): Promise<(SignInNews & { readonly day: string })[]> {
+    const key = await this.keys.tenantKey(tenant, 'session');
+    const sql = 'select day::text, sealed from identity.session_device where user_id = $1 order by day desc';
+    const rows = await this.database.read<{ day: string; sealed: string }>(tenant, sql, [user]);
+    return rows.map(({ day, sealed }) => ({ day, ...this.opened(key, tenant, sealed) }));
   }
 
   private opened(key: KeyObject, tenant: string, sealed: string): SignInNews {
@@ -104,6 +127,17 @@ async function tellSignIns(tx: Tx, told: readonly Told[]): Promise<void> {
     `insert into identity.last_sign_in as l (user_id, day) select * from unnest($1::uuid[], $2::date[])
      on conflict (tenant_id, user_id) do update set day = greatest(l.day, excluded.day)`,
     [told.map(({ user }) => user), told.map(({ day }) => day)],
+  );
+}
+
+/** Named from now on; which session it is stays sealed. In the order of names, which says nothing. */
+async function tellSessions(tx: Tx, told: readonly (Told & { readonly sealed: string })[]): Promise<void> {
+  await tx.query('delete from identity.session_device where day < current_date - 91');
+  const sorted = told.toSorted((a, b) => (a.user + a.sealed < b.user + b.sealed ? -1 : 1));
+  await tx.query(
+    `insert into identity.session_device (user_id, day, sealed)
+     select * from unnest($1::uuid[], $2::date[], $3::text[])`,
+    [sorted.map(({ user }) => user), sorted.map(({ day }) => day), sorted.map(({ sealed }) => sealed)],
   );
 }
 

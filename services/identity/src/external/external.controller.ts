@@ -18,6 +18,7 @@ import { Answers, Decide } from '@ateneo/resource';
 import { Body, Controller, Delete, Get, Inject, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
+import { deviceIn } from '../adapters/device.js';
 import { IDENTITY_CONFIG, type IdentityConfig } from '../identity-config.js';
 import { makeChallenge } from '../adapters/ceremony-challenge.js';
 import { SessionCookies } from '../session/session-cookies.js';
@@ -62,7 +63,9 @@ export class ExternalController {
     const session = ctx.newId('session');
     // Before the command: that the service is away leaves no doubt about what was done.
     const told = await this.tokens.read(credential, clientIn(ctx));
-    const { user, round } = await this.commands.execute(new SignInExternally(ctx.command(), told, session));
+    const { user, round } = await this.commands.execute(
+      new SignInExternally(ctx.command(), told, { id: session, device: deviceIn(ctx.userAgent) }),
+    );
     return this.cookies.begin(ctx, { session, user, round });
   }
 

@@ -5,7 +5,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { readChallenge } from '../adapters/ceremony-challenge.js';
 import { SpentChallenges } from '../adapters/spent-challenges.js';
-import { OpenSession } from '../facts/open-session.js';
+import { type NewSession, OpenSession } from '../facts/open-session.js';
 import { IDENTITY_CONFIG, type IdentityConfig } from '../identity-config.js';
 import { externalAggregate } from './external.aggregate.js';
 import type { ToldIdentity } from './id-tokens.js';
@@ -20,8 +20,7 @@ export class SignInExternally extends Command<{ readonly user: string; readonly 
     readonly context: CommandContext,
     /** What a good token says. */
     readonly told: ToldIdentity,
-    /** The new session's id. */
-    readonly session: string,
+    readonly session: NewSession,
   ) {
     super();
   }

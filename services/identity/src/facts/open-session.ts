@@ -14,6 +14,15 @@ export interface Arrival {
   readonly round: number;
 }
 
+/** The session that begins, and where. */
+export interface NewSession {
+  readonly id: string;
+  /** In words. */
+  readonly device: string;
+}
+
+type Who = Pick<SignInNews, 'user' | 'passkey'>;
+
 /** What every way of signing in begins and ends with. */
 @Injectable()
 export class OpenSession {
@@ -37,10 +46,10 @@ export class OpenSession {
   }
 
   /** For who has shown whose account it is: they alone learn of a lock. Refused with `identity.locked` or `identity.deactivated`. */
-  async open(tenant: string, session: string, { account }: Arrival, news: SignInNews): Promise<void> {
+  async open(tenant: string, session: NewSession, { account, round }: Arrival, who: Who): Promise<void> {
     if (account.isLocked) throw new DomainError('identity.locked');
     if (!account.isActive) throw new DomainError('identity.deactivated');
-    await this.sessions.begin(tenant, session);
-    await this.signIns.add(tenant, news);
+    await this.sessions.begin(tenant, session.id);
+    await this.signIns.add(tenant, { ...who, session: session.id, round, device: session.device });
   }
 }

@@ -62,7 +62,7 @@ export class CreateIdentity1763700002000 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`drop table identity.spent_challenge, identity.failed_sign_in, identity.session, identity.sign_out,
-      identity.sign_in, identity.last_sign_in, identity.passkey_use, identity.passkey_count, identity.organization, identity.user_tag, identity.tag, identity.user_change, identity.merge, identity.person`);
+      identity.sign_in, identity.session_device, identity.last_sign_in, identity.passkey_use, identity.passkey_count, identity.organization, identity.user_tag, identity.tag, identity.user_change, identity.merge, identity.person`);
     await runner.query('drop function identity.person_of(uuid), identity.accounts_of(uuid[])');
   }
 }
@@ -144,6 +144,12 @@ const sessions = `
       ${tenantTable('identity.sign_in')}
       create index on identity.sign_in (tenant_id, day);
       grant insert, delete on identity.sign_in to ateneo_app;
+      -- On what devices people signed in on days that are over; which session it was is sealed.
+      create table identity.session_device (user_id uuid not null, day date not null, sealed text not null);
+      ${tenantTable('identity.session_device')}
+      create index on identity.session_device (tenant_id, user_id);
+      create index on identity.session_device (tenant_id, day);
+      grant insert, delete on identity.session_device to ateneo_app;
       create table identity.last_sign_in (user_id uuid not null, day date not null);
       ${tenantTable('identity.last_sign_in')}
       alter table identity.last_sign_in add primary key (tenant_id, user_id);

@@ -12,6 +12,7 @@ import { Body, Controller, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
+import { deviceIn } from '../adapters/device.js';
 import { SessionCookies } from '../session/session-cookies.js';
 import { Ceremonies } from './ceremonies.js';
 import { partyOf } from './party-of.js';
@@ -47,7 +48,9 @@ export class PasskeyLoginController {
   ): Promise<Session> {
     const session = ctx.newId('session');
     const response = body as AuthenticationResponseJSON;
-    const { user, round } = await this.commands.execute(new SignInWithPasskey(partyOf(ctx), response, session));
+    const { user, round } = await this.commands.execute(
+      new SignInWithPasskey(partyOf(ctx), response, { id: session, device: deviceIn(ctx.userAgent) }),
+    );
     return this.cookies.begin(ctx, { session, user, round });
   }
 }

@@ -4,7 +4,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { PasskeyUses } from '../adapters/passkey-uses.js';
-import { OpenSession } from '../facts/open-session.js';
+import { type NewSession, OpenSession } from '../facts/open-session.js';
 import { Ceremonies, type RelyingParty } from './ceremonies.js';
 import { passkeysAggregate } from './passkeys.aggregate.js';
 import type { HeldPasskey } from './passkeys.decider.js';
@@ -17,8 +17,7 @@ export class SignInWithPasskey extends Command<{ readonly user: string; readonly
   constructor(
     readonly party: RelyingParty,
     readonly response: AuthenticationResponseJSON,
-    /** The new session's id. */
-    readonly session: string,
+    readonly session: NewSession,
   ) {
     super();
   }

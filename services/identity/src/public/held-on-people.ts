@@ -7,15 +7,22 @@ export interface MergeAsked {
   readonly closed: string;
 }
 
+/** What is held on somebody, by the name of what it is. */
+export type Held = Readonly<Record<string, readonly object[]>>;
+
 /** How a context answers for what it holds on people (decision 71). Each adds its own to `HeldOnPeople` when it starts. */
 export interface Holder {
   /** The context's name. */
   readonly context: string;
+  /** The tables that `held` tells of; a test holds them against docs/personal-data.md. */
+  readonly places: readonly string[];
+  /** Tables that it tells nothing of, and why. */
+  readonly untold?: Readonly<Record<string, string>>;
   /**
    * Everything held on the person whose accounts these are, by the name of what it is, for the person to download: what they
    * wrote and did, in clear, with ids and moments; nothing of others.
    */
-  held(tenant: string, accounts: readonly string[]): Promise<Readonly<Record<string, readonly object[]>>>;
+  held(tenant: string, accounts: readonly string[]): Promise<Held>;
   /** What a merge would move here. */
   moves?(tenant: string, asked: MergeAsked): Promise<Moves>;
   /** Codes of refusals (`context.reason`) that stand against a merge now. */

@@ -9,6 +9,7 @@ import type { z } from 'zod';
 import { normalisedEmail } from '../account/normalised.js';
 import { SignIn } from '../account/sign-in.js';
 import { FailedSignIns } from '../adapters/failed-sign-ins.js';
+import { deviceIn } from '../adapters/device.js';
 import { Sessions } from '../adapters/sessions.js';
 import { Antibot } from '../antibot/antibot.js';
 import { SessionCookies } from './session-cookies.js';
@@ -38,7 +39,9 @@ export class AuthController {
     const isGuessedAt = await this.failures.areMany(ctx.tenant, normalisedEmail(email));
     if (isGuessedAt && !ctx.hasProvedWork) await this.antibot.check(ctx.tenant, altcha);
     const session = ctx.newId('session');
-    const { user, round } = await this.commands.execute(new SignIn(ctx.command(), email, password, session, ctx.ip));
+    const { user, round } = await this.commands.execute(
+      new SignIn(ctx.command(), email, password, { id: session, device: deviceIn(ctx.userAgent) }, ctx.ip),
+    );
     return this.cookies.begin(ctx, { session, user, round });
   }
 

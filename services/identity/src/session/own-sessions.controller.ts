@@ -1,26 +1,48 @@
-import { Ctx, type RequestContext } from '@ateneo/http';
+import { ownSessions } from '@ateneo/contracts';
+import { Ctx, IdParam, type RequestContext } from '@ateneo/http';
 import { DomainError } from '@ateneo/kernel';
 import { Answers } from '@ateneo/resource';
-import { Controller, Delete } from '@nestjs/common';
+import { Controller, Delete, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Sessions } from '../adapters/sessions.js';
+import { OwnSessions } from './own-sessions.js';
 import { SessionCookies } from './session-cookies.js';
 
-/** One's own sessions, all of them together: no row says whose one is (decision 37). */
+/** One's own sessions: where one is signed in, and an end to it. */
 @ApiTags('auth')
 @Controller('users/sessions')
 export class OwnSessionsController {
   constructor(
     private readonly sessions: Sessions,
+    private readonly own: OwnSessions,
     private readonly cookies: SessionCookies,
   ) {}
+
+  @Get()
+  @Answers(ownSessions, "One's own sessions, the newest first.")
+  async list(@Ctx() ctx: RequestContext) {
+    const { id, session } = oneself(ctx);
+    return { results: await this.own.of(ctx.tenant, id, session) };
+  }
 
   @Delete()
   @Answers(undefined, 'Ends all sessions of whoever asks, on every device, this one too.', 204)
   async endAll(@Ctx() ctx: RequestContext): Promise<void> {
-    const { id, impersonated_by } = ctx.viewer!;
-    if (impersonated_by) throw new DomainError('identity.impersonation_forbidden');
-    await this.sessions.endAll(ctx.tenant, id);
+    await this.sessions.endAll(ctx.tenant, oneself(ctx).id);
     this.cookies.take(ctx);
   }
+
+  @Delete(':id')
+  @Answers(undefined, 'Ends one of them; this one is signing out.', 204)
+  async end(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<void> {
+    const { id: user, session } = oneself(ctx);
+    await this.own.end(ctx.tenant, await this.own.of(ctx.tenant, user, session), id);
+    if (id === session) this.cookies.take(ctx);
+  }
+}
+
+/** Whoever acts in another's name neither sees nor ends where they are signed in. */
+function oneself({ viewer }: RequestContext) {
+  if (viewer!.impersonated_by) throw new DomainError('identity.impersonation_forbidden');
+  return viewer!;
 }

@@ -18,12 +18,15 @@ import { type Refusal, SmtpSender } from './smtp-sender.js';
 /** After a connection that broke; what the server refuses for now waits for a minute. */
 const BROKEN_MS = 2000;
 
+/** To the mail server, of one process: for each of both kinds. */
+const CONNECTIONS = 10;
+
 /** Sends one e-mail and records what came of it; the ledger decides when. */
 @Injectable()
 export class SendMail implements EffectHandler, OnModuleInit, OnApplicationShutdown {
-  readonly kind = MAIL;
+  readonly kind: string = MAIL;
   /** More than the connections, so that each finds its next message opened and ready. */
-  readonly concurrency = 32;
+  readonly concurrency: number = 32;
   readonly isAble: boolean;
   private readonly sender: SmtpSender | undefined;
 
@@ -37,7 +40,7 @@ export class SendMail implements EffectHandler, OnModuleInit, OnApplicationShutd
     @Inject(OWNER_DATABASE) private readonly database: Database,
     @Inject(MAILING_CONFIG) { smtpUrl, sends }: MailingConfig,
   ) {
-    this.sender = smtpUrl && sends ? new SmtpSender(smtpUrl) : undefined;
+    this.sender = smtpUrl && sends ? new SmtpSender(smtpUrl, CONNECTIONS) : undefined;
     this.isAble = this.sender !== undefined;
   }
 

@@ -27,8 +27,6 @@ export interface Refusal {
   readonly reason: string;
 }
 
-/** Connections to the mail server that one process keeps. */
-const CONNECTIONS = 10;
 const BEFORE_ANY_MESSAGE = new Set(['EHLO', 'HELO', 'LHLO', 'STARTTLS', 'AUTH', 'AUTH PLAIN', 'AUTH LOGIN']);
 const BROKEN = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EPROTOCOL']);
 const UNFIT = new Set(['EENVELOPE', 'EMESSAGE']);
@@ -37,7 +35,11 @@ const UNFIT = new Set(['EENVELOPE', 'EMESSAGE']);
 export class SmtpSender {
   private transport: Promise<Transporter> | undefined;
 
-  constructor(private readonly url: string) {}
+  /** `connections` to the mail server at most. */
+  constructor(
+    private readonly url: string,
+    private readonly connections: number,
+  ) {}
 
   /** The library is loaded with the first message. */
   private async open(): Promise<Transporter> {
@@ -45,7 +47,7 @@ export class SmtpSender {
     return createTransport({
       url: this.url,
       pool: true,
-      maxConnections: CONNECTIONS,
+      maxConnections: this.connections,
       maxMessages: 1000,
       // A connection that ends in the middle says nothing of whether the message was taken: the ledger counts that attempt.
       maxRequeues: 0,

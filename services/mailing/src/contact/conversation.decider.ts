@@ -48,18 +48,15 @@ export const conversationDecider: Decider<ConversationState, ConversationCommand
 
   decide(command, state) {
     if (command.do === 'begin') return begin(command, state);
-    if (command.do === 'forget') {
-      const isThere = state.phase !== 'absent' && state.phase !== 'forgotten';
-      return isThere ? [{ type: 'ConversationForgotten', data: { conversation: command.conversation } }] : [];
-    }
+    if (command.do === 'forget') return forget(command, state);
     if (!state.began) throw new DomainError('mailing.conversation_not_found');
     const { conversation } = state.began;
     if (command.do === 'write') return write(command, conversation, state);
-    if (command.do === 'assign') {
-      if (command.to === state.assigned) return [];
-      return [{ type: 'ConversationAssigned', data: { conversation, to: command.to } }];
+    if (command.do === 'close') {
+      return state.phase === 'closed' ? [] : [{ type: 'ConversationClosed', data: { conversation } }];
     }
-    return state.phase === 'closed' ? [] : [{ type: 'ConversationClosed', data: { conversation } }];
+    if (command.to === state.assigned) return [];
+    return [{ type: 'ConversationAssigned', data: { conversation, to: command.to } }];
   },
 };
 
@@ -73,6 +70,11 @@ function begin({ began, message, text }: Command<'begin'>, { phase }: Conversati
     { type: 'ConversationBegan', data: began },
     { type: 'ContactMessageWritten', data: { conversation, message, written_by: 'sender', by: null, text } },
   ];
+}
+
+function forget({ conversation }: Command<'forget'>, { phase }: ConversationState): ConversationEvent[] {
+  const isThere = phase !== 'absent' && phase !== 'forgotten';
+  return isThere ? [{ type: 'ConversationForgotten', data: { conversation } }] : [];
 }
 
 function write(

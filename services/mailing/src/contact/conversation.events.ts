@@ -1,5 +1,4 @@
 import type { DomainEvent } from '@ateneo/kernel';
-import type { Language } from '@ateneo/contracts';
 
 /** True when somebody began to write to the association. Name and address are a visitor's; of who was signed in the account knows both. */
 export type ConversationBegan = DomainEvent<
@@ -10,7 +9,7 @@ export type ConversationBegan = DomainEvent<
     readonly user: string | null;
     readonly name: string | null;
     readonly email: string | null;
-    readonly language: Language;
+    readonly language: 'es' | 'ca' | 'gl' | 'eu';
     readonly topic: string;
     /** Whose managers answer; null: superusers alone. */
     readonly organization: string | null;

@@ -1,14 +1,13 @@
-import type { ContactTopic } from '@ateneo/contracts';
 import type { Decider } from '@ateneo/kernel';
-import type { ContactTopicsSet } from './topics.events.js';
+import type { ContactTopicsSet, Topic } from './topics.events.js';
 
 /** Null: nobody chose any, and the product's own hold. */
 export interface TopicsState {
-  readonly topics: readonly ContactTopic[] | null;
+  readonly topics: readonly Topic[] | null;
 }
 
 export interface SetTopics {
-  readonly topics: readonly ContactTopic[];
+  readonly topics: readonly Topic[];
 }
 
 /** The topics of a tenant, all of them at once: there are twenty at most. */

@@ -12,11 +12,18 @@ export type SentCategory =
   | 'process_alternative_document'
   | 'process_candidacy'
   | 'contact'
+  | 'manual'
   | 'event_reservation'
   | 'event_waiting'
   | 'event_changed';
 
-/** True when an e-mail to a person was asked for. Holds ids only: address and words are found when it is written. */
+/** A letter by hand. */
+export interface LetterWords {
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** True when an e-mail to a person was asked for. Address and words are found when it is written, unless it is a letter by hand. */
 export type EmailRequested = DomainEvent<
   'EmailRequested',
   {
@@ -28,6 +35,10 @@ export type EmailRequested = DomainEvent<
     readonly category: SentCategory;
     /** Ids that the template's link needs: process, amedment; `news`: which of the category's letters; `to`: which of the person's addresses. */
     readonly params: Readonly<Record<string, string>>;
+    /** What somebody wrote by hand; null once the reader's key is gone. */
+    readonly words?: LetterWords | null;
+    /** One of many: what a person waits for goes first. */
+    readonly many?: true;
     /** The e-mail that this one is sent again for; that one stays as it is. */
     readonly resend_of?: string;
   }
@@ -48,7 +59,7 @@ export type EmailRetryRequested = DomainEvent<'EmailRetryRequested', { readonly 
 export type EmailEvent = EmailRequested | EmailSent | EmailAttemptFailed | EmailRetryRequested;
 
 export const emailEventTypes = {
-  EmailRequested: { version: 1 },
+  EmailRequested: { version: 1, subject: 'user', personal: ['words'] },
   EmailSent: { version: 1 },
   EmailAttemptFailed: { version: 1 },
   EmailRetryRequested: { version: 1 },

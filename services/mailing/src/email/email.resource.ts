@@ -27,7 +27,7 @@ export const emails: Resource<SealedEmail, unknown, EmailRow, Contents, EmailMes
       id: 'e.id',
       category: 'e.category',
       // A worker has it in hand: its row in the ledger says so.
-      status: `case when e.status = 'pending' and exists (select 1 from effects.effect f where f.kind = 'mail'
+      status: `case when e.status = 'pending' and exists (select 1 from effects.effect f where f.kind in ('mail', 'mail_many')
         and (f.recipient = e.user_id or e.user_id is null and f.recipient is null) and f.reference = e.id::text and f.status = 'running') then 'processing' else e.status end`,
       delivery: `case e.status when 'success' then 'accepted' else 'none' end`,
       user: 'e.user_id',

@@ -3,7 +3,7 @@ import { type CommandContext, DomainError } from '@ateneo/kernel';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { OneTimeLink } from '../../../identity/src/public/one-time-link.js';
-import { FindReader } from '../message/find-reader.js';
+import { FindReader } from '../adapters/find-reader.js';
 import { aboutSafety, type EmailRequested, linkPurpose } from './email.events.js';
 import { emailAggregate, RequestEmail } from './request-email.js';
 

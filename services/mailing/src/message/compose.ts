@@ -1,6 +1,6 @@
 import type { Language } from '@ateneo/contracts';
 import type { ServerI18n } from '@ateneo/i18n/server';
-import type { SentCategory } from '../email/email.events.js';
+import type { LetterWords, SentCategory } from '../email/email.events.js';
 
 export interface Composed {
   readonly subject: string;
@@ -19,6 +19,8 @@ export interface Words {
   readonly appName: string;
   /** Where the button leads: an address, or the mark where a one-time link comes. */
   readonly link: string;
+  /** Of a letter by hand: its subject and what it says. */
+  readonly own?: LetterWords | undefined;
   /** What somebody wrote, as they did, below the letter's own words. */
   readonly quoted?: string | undefined;
   /** The title of the event that it is about. */
@@ -51,9 +53,9 @@ export function compose(i18n: ServerI18n, words: Words): Composed {
     });
   const shared = (part: string) => i18n.t(language, `mails:${part}`, { name: words.firstName, tenant: tenantName });
   const letter: Letter = {
-    subject: say('subject'),
+    subject: words.own?.subject ?? say('subject'),
     greeting: shared(words.firstName === '' ? 'greeting_unnamed' : 'greeting'),
-    paragraphs: paragraphsOf(say('body')),
+    paragraphs: paragraphsOf(words.own?.text ?? say('body')),
     quoted: words.quoted === undefined ? [] : paragraphsOf(words.quoted),
     action: say('action'),
     after: say('after'),

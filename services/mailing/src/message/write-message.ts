@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Intent } from '@ateneo/cqrs';
-import { askForEffects } from '@ateneo/effects';
+import { askForEffects, type NewEffect } from '@ateneo/effects';
 import { imageAddresses } from '@ateneo/files';
 import { TENANTS, type Tenants, type TenantSettings } from '@ateneo/http';
 import { createServerI18n } from '@ateneo/i18n/server';
 import { Inject, Injectable } from '@nestjs/common';
-import { aboutEvents, aboutSafety, type EmailRequested, linkPurpose } from '../email/email.events.js';
+import type { MailRecipient } from '../../../identity/src/public/person-for-mail.js';
+import { FindReader } from '../adapters/find-reader.js';
+import { LetterFacts } from '../adapters/letter-facts.js';
+import { aboutSafety, type EmailRequested, type LetterWords, linkPurpose } from '../email/email.events.js';
 import { MAILING_CONFIG, type MailingConfig } from '../mailing-config.js';
-import { compose } from './compose.js';
-import { FindReader } from './find-reader.js';
-import { LetterFacts } from './letter-facts.js';
-import { MAIL, messageIdOf } from './mail-effect.js';
+import { compose, type Composed } from './compose.js';
+import { MAIL, MAIL_TO_MANY, messageIdOf } from './mail-effect.js';
 import { Messages } from './messages.js';
 
 const i18n = createServerI18n();
@@ -28,39 +29,53 @@ export class WriteMessage {
 
   /** Answers what is to be stored: message and effect together. `event` is the one that asked. */
   async prepare(tenant: string, event: string, request: EmailRequested['data']): Promise<Intent | void> {
-    const { email, user, guest, category, params } = request;
+    const { email, user, category } = request;
     const settings = await this.tenants.byId(tenant);
     const person = await this.readers.of(tenant, request);
     // Erased or deactivated meanwhile, or a tenant that this process does not know yet: the first is for good, the second is tried again.
     if (!settings) throw new Error('the tenant is not known here yet');
     if (!person || !(person.is_active || aboutSafety.has(category))) return;
-    const told = await this.facts.toldOfPlaces(tenant, user, person.language, params);
-    // The event, or the place, is gone: nothing can be said of it.
-    if (aboutEvents.has(category) && !told) return;
-    const purpose = linkPurpose(request);
-    const link = purpose && { purpose, mark: `{{link-${randomUUID()}}}` };
-    const composed = compose(i18n, {
-      category,
-      news: params['news'],
-      language: person.language,
-      firstName: person.first_name,
-      tenantName: settings.name,
-      appName: settings.app_name,
-      link: link?.mark ?? this.config.origin(settings.hosts[0]!) + (await this.facts.path(tenant, request)),
-      quoted: await this.facts.quoted(tenant, params),
-      logo: this.logo(settings),
-      event: told?.event,
-      rows: told?.rows,
-    });
+    const written = await this.written(settings, person, request);
+    if (!written) return;
     const messageId = messageIdOf(email, settings.sender_address);
-    const content = { to: person.email, messageId, link, ...composed };
+    const content = { to: person.email, messageId, ...written };
     const store = await this.messages.seal(tenant, { id: email, user, language: person.language, content });
     return async (tx) => {
       await store(tx);
-      await askForEffects(tx, [
-        { kind: MAIL, key: `${event}/${user}`, recipient: guest ? undefined : user, reference: email },
-      ]);
+      await askForEffects(tx, [effectOf(event, request)]);
     };
+  }
+
+  /** A letter by hand as this reader would get it; undefined when there is no such reader. */
+  async preview(tenant: string, user: string, words: LetterWords): Promise<Composed | undefined> {
+    const request = { email: '', user, category: 'manual', params: {}, words } as const;
+    const [settings, person] = await Promise.all([this.tenants.byId(tenant), this.readers.of(tenant, request)]);
+    return settings && person && this.written(settings, person, request);
+  }
+
+  /** The words and the mark of a one-time link. Undefined when what it is about is gone: nothing can be said of it. */
+  private async written(
+    settings: TenantSettings,
+    { language, first_name: firstName }: MailRecipient,
+    request: EmailRequested['data'],
+  ) {
+    const facts = await this.facts.of(settings.id, request, language);
+    if (!facts) return undefined;
+    const link = placeForLink(request);
+    const { path, ...told } = facts;
+    const composed = compose(i18n, {
+      category: request.category,
+      news: request.params['news'],
+      language,
+      firstName,
+      tenantName: settings.name,
+      appName: settings.app_name,
+      link: link?.mark ?? this.config.origin(settings.hosts[0]!) + path,
+      own: request.words ?? undefined,
+      logo: this.logo(settings),
+      ...told,
+    });
+    return { link, ...composed };
   }
 
   private logo({ logo, hosts, name }: TenantSettings) {
@@ -68,4 +83,15 @@ export class WriteMessage {
     const { file, alt, width, height } = logo;
     return { src: this.config.origin(hosts[0]!) + imageAddresses(file).png[256], alt: alt || name, width, height };
   }
+}
+
+/** Where its one-time link comes at sending; no two letters have the same mark. */
+function placeForLink(request: EmailRequested['data']) {
+  const purpose = linkPurpose(request);
+  return purpose && { purpose, mark: `{{link-${randomUUID()}}}` };
+}
+
+function effectOf(event: string, { email, user, guest, many }: EmailRequested['data']): NewEffect {
+  const kind = many ? MAIL_TO_MANY : MAIL;
+  return { kind, key: `${event}/${user}`, recipient: guest ? undefined : user, reference: email };
 }

@@ -2,8 +2,7 @@ import { type Reactor, type RecordedEvent, systemContext, VIEWS, type Views } fr
 import { Database } from '@ateneo/persistence';
 import { Inject, Injectable } from '@nestjs/common';
 import type { AccountErased } from '../../../identity/src/public/account.js';
-import { ForgetConversation } from '../contact/forget-conversation.js';
-import { conversationProjection } from '../views/conversation/conversation.projection.js';
+import { ForgetConversation } from '../adapters/forget-conversation.js';
 
 /** What an erased person wrote to the association is read by nobody any more. */
 @Injectable()
@@ -18,7 +17,7 @@ export class WhenAccountErasedForgetConversations implements Reactor {
   ) {}
 
   async handle(event: RecordedEvent): Promise<void> {
-    const { name } = conversationProjection;
+    const name = 'mailing.conversation';
     if (!(await this.views.reached(name, event.position))) throw new Error(`${name} has not seen the erasure yet`);
     const { user } = event.data as AccountErased['data'];
     const sql = 'select id from mailing.conversation where user_id = $1';

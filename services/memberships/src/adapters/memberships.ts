@@ -11,6 +11,7 @@ import { payerAggregate } from '../payer/payer.aggregate.js';
 import type { PaymentState } from '../payment/payment.decider.js';
 import type { PaymentRequested } from '../payment/payment.events.js';
 import type { Period } from '../public/membership.js';
+import { Carnets } from './carnets.js';
 import { Catalogue } from './catalogue.js';
 import { FollowPayment } from './follow-payment.js';
 import { Invoices } from './invoices.js';
@@ -29,6 +30,7 @@ export class Memberships implements OnModuleInit {
     private readonly invoices: Invoices,
     private readonly payments: Payments,
     private readonly numbers: MemberNumbers,
+    private readonly carnets: Carnets,
     private readonly follow: FollowPayment,
   ) {}
 
@@ -83,6 +85,7 @@ export class Memberships implements OnModuleInit {
     if (pending && status === 'canceled') await this.withdraw(context, pending.invoice);
     else if (pending) position = await this.collect(context, state, choice, pending);
     if (isMember(state) && state.number === null) position = await this.numbers.give(context, user);
+    await this.carnets.follow(context, user, state);
     return position;
   }
 

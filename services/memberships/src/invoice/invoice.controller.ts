@@ -1,7 +1,9 @@
+import { askedJob, exportBody, type ExportBody } from '@ateneo/contracts';
 import { Ctx, IdParam, type RequestContext, SuperuserOnly } from '@ateneo/http';
-import { AnswersFile, AnswersList, AnswersOne, Resources } from '@ateneo/resource';
-import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
+import { Answers, AnswersFile, AnswersList, AnswersOne, Resources } from '@ateneo/resource';
+import { Body, Controller, Get, Post, Query, StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { AskForExport } from '../adapters/ask-for-export.js';
 import { invoiceAsPdf } from '../adapters/invoice-pdf.js';
 import { InvoiceContent } from '../adapters/invoice-content.js';
 import { bookOf } from './invoice-book.js';
@@ -13,6 +15,7 @@ export class InvoiceController {
   constructor(
     private readonly resources: Resources,
     private readonly content: InvoiceContent,
+    private readonly exports: AskForExport,
   ) {}
 
   @Get()
@@ -30,6 +33,13 @@ export class InvoiceController {
       type: 'text/csv; charset=utf-8',
       disposition: 'attachment; filename="invoices.csv"',
     });
+  }
+
+  @Post('export')
+  @SuperuserOnly()
+  @Answers(askedJob, 'The same as a job, as CSV or as a workbook; follow the job.', 202)
+  export(@Ctx() ctx: RequestContext, @Body({ schema: exportBody }) body: ExportBody) {
+    return this.exports.of(ctx, 'invoices', body);
   }
 
   @Get(':id')

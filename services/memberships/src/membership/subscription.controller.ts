@@ -1,10 +1,19 @@
-import { emptyBody, handPaymentBody, memberNumberBody, subscriptionBody } from '@ateneo/contracts';
+import {
+  askedJob,
+  emptyBody,
+  exportBody,
+  type ExportBody,
+  handPaymentBody,
+  memberNumberBody,
+  subscriptionBody,
+} from '@ateneo/contracts';
 import { Allow, Ctx, IdParam, type RequestContext, SuperuserOnly } from '@ateneo/http';
 import { DomainError } from '@ateneo/kernel';
-import { AnswersList, AnswersOne, Resources } from '@ateneo/resource';
+import { Answers, AnswersList, AnswersOne, Resources } from '@ateneo/resource';
 import { Body, Controller, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
+import { AskForExport } from '../adapters/ask-for-export.js';
 import { forOneself } from '../adapters/for-oneself.js';
 import { HandPayments } from '../adapters/hand-payments.js';
 import { JoinByFee } from '../adapters/join-by-fee.js';
@@ -23,12 +32,20 @@ export class SubscriptionController {
     private readonly join: JoinByFee,
     private readonly numbers: MemberNumbers,
     private readonly hand: HandPayments,
+    private readonly exports: AskForExport,
   ) {}
 
   @Get()
   @AnswersList(subscriptions, 'Memberships: all to superusers, to staff those they manage, to others their own.')
   list(@Ctx() ctx: RequestContext, @Query() query: Record<string, unknown>) {
     return this.resources.list(ctx, subscriptions, ctx.viewer!, query);
+  }
+
+  @Post('export')
+  @SuperuserOnly()
+  @Answers(askedJob, 'The same as a job, as CSV or as a workbook; follow the job.', 202)
+  export(@Ctx() ctx: RequestContext, @Body({ schema: exportBody }) body: ExportBody) {
+    return this.exports.of(ctx, 'subscriptions', body);
   }
 
   @Get(':id')

@@ -1,9 +1,10 @@
-import { refundBody } from '@ateneo/contracts';
+import { askedJob, exportBody, type ExportBody, refundBody } from '@ateneo/contracts';
 import { Ctx, IdParam, type RequestContext, SuperuserOnly } from '@ateneo/http';
-import { AnswersList, AnswersOne, Resources } from '@ateneo/resource';
+import { Answers, AnswersList, AnswersOne, Resources } from '@ateneo/resource';
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
+import { AskForExport } from '../adapters/ask-for-export.js';
 import { Payments } from '../adapters/payments.js';
 import { forOneself } from '../adapters/for-oneself.js';
 import { payments } from './payment.resource.js';
@@ -14,12 +15,20 @@ export class PaymentController {
   constructor(
     private readonly resources: Resources,
     private readonly paying: Payments,
+    private readonly exports: AskForExport,
   ) {}
 
   @Get()
   @AnswersList(payments, 'Payments: all of them to superusers, to others their own.')
   list(@Ctx() ctx: RequestContext, @Query() query: Record<string, unknown>) {
     return this.resources.list(ctx, payments, ctx.viewer!, query);
+  }
+
+  @Post('export')
+  @SuperuserOnly()
+  @Answers(askedJob, 'The same as a job, as CSV or as a workbook; follow the job.', 202)
+  export(@Ctx() ctx: RequestContext, @Body({ schema: exportBody }) body: ExportBody) {
+    return this.exports.of(ctx, 'payments', body);
   }
 
   @Get(':id')

@@ -1,13 +1,15 @@
 import { type PaymentRow as Answer, paymentRow } from '@ateneo/contracts';
 import type { Viewer } from '@ateneo/http';
-import { columnsOf, type Resource, streamsOf } from '@ateneo/resource';
+import { type Asking as Ask, columnsOf, type Resource, streamsOf } from '@ateneo/resource';
+import { QueryBus } from '@nestjs/cqrs';
+import { DisplayNames } from '../../../identity/src/public/display-names.js';
 import { paymentProjection, type PaymentRow } from '../views/payment/payment.projection.js';
 import { paymentAggregate } from './payment.aggregate.js';
 
 type Asking = Pick<Viewer, 'id' | 'is_superuser'>;
 
 /** Payments: superusers see all, everybody their own (contract, 5). */
-export const payments: Resource<PaymentRow, Asking, Answer> = {
+export const payments: Resource<PaymentRow, Asking, Answer, ReadonlyMap<string, string>> = {
   path: 'memberships/payments',
   name: 'Payment',
   projection: paymentProjection,
@@ -30,9 +32,14 @@ export const payments: Resource<PaymentRow, Asking, Answer> = {
   record: paymentRow,
   notFound: 'memberships.payment_not_found',
   sees: ({ id, is_superuser }) => ({ sql: '$1::boolean or p.user_id = $2::uuid', params: [is_superuser, id] }),
-  answer: ({ user_id: user, refunds: _, revision: _r, purpose, means, status, ...row }) => ({
+  around: (rows, _reader, { tenant, get }: Ask) => {
+    const users = rows.map(({ user_id }) => user_id);
+    return get(QueryBus).execute<DisplayNames, Map<string, string>>(new DisplayNames(tenant, users));
+  },
+  answer: ({ user_id: user, refunds: _, revision: _r, purpose, means, status, ...row }, _reader, names) => ({
     ...row,
     user,
+    user_name: names.get(user) ?? null,
     purpose: purpose as Answer['purpose'],
     means: means as Answer['means'],
     status: status as Answer['status'],

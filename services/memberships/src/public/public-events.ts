@@ -21,6 +21,11 @@ export const membershipsPublicEvents = {
     summary: 'True when the membership is over.',
     fields: { ...member, reason: ['canceled', 'period_over', 'never_paid', 'declined', 'forgiven', 'erased'] },
   },
+  CarnetIssued: {
+    version: 1,
+    summary: 'True when a member has this card from then on.',
+    fields: { ...member, carnet: 'id' },
+  },
   PaymentSucceeded: { version: 1, summary: 'True when the money of a payment is there.', fields },
   PaymentFailed: { version: 1, summary: 'True when a payment can no longer succeed.', fields },
   PaymentRefunded: { version: 1, summary: 'True when money of a payment went back.', fields },

@@ -5,11 +5,18 @@ import { bySystem } from '../adapters/settle-payment.js';
 import { Memberships } from '../adapters/memberships.js';
 import { DUES } from '../membership/dues-effect.js';
 
-/** Invoices, charges and numbers follow from what was decided, though the process that decided died. */
+/** Invoices, charges, numbers and cards follow from what was decided, though the process that decided died. */
 @Injectable()
 export class WhenMembershipMovesSeeItThrough implements Reactor {
   readonly name = 'memberships.when-membership-moves-see-it-through';
-  readonly handles = ['MembershipChosen', 'MembershipApproved', 'MembershipBegan', 'RenewalDue', 'MembershipEnded'];
+  readonly handles = [
+    'MembershipChosen',
+    'MembershipApproved',
+    'MembershipBegan',
+    'RenewalDue',
+    'MembershipLapsed',
+    'MembershipEnded',
+  ];
   /** Whoever asked does it at once. */
   readonly delaySeconds = 15;
 

@@ -1,8 +1,10 @@
-import { Ctx, IdParam, type RequestContext, SuperuserOnly } from '@ateneo/http';
+import { Ctx, IdParam, type RequestContext, SuperuserOnly, TENANTS, type Tenants } from '@ateneo/http';
+import { DomainError } from '@ateneo/kernel';
 import { AnswersChange, AnswersList, AnswersOne, Decide, Resources } from '@ateneo/resource';
-import { Body, Controller, Get, Patch, Query } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { Body, Controller, Get, Inject, Patch, Query } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
+import { HeldDates } from '../../../participation/src/public/held-dates.js';
 import { tenantAggregate } from './create-tenant.js';
 import { settings, settingsHistory } from './settings.resource.js';
 
@@ -14,6 +16,8 @@ export class SettingsController {
   constructor(
     private readonly commands: CommandBus,
     private readonly resources: Resources,
+    private readonly queries: QueryBus,
+    @Inject(TENANTS) private readonly tenants: Tenants,
   ) {}
 
   @Get()
@@ -27,9 +31,19 @@ export class SettingsController {
   async change(@Ctx() ctx: RequestContext, @Body() body: unknown) {
     const { tenant } = ctx;
     const changes = await this.resources.changesIn(ctx, settings, undefined, tenant, body);
+    await this.mustNotMoveVotings(tenant, changes);
     const command = { type: 'change' as const, tenant, changes };
     const decided = new Decide(ctx.command(), tenantAggregate, tenant, command, ctx.ifMatch);
     return this.resources.after(ctx, settings, undefined, tenant, await this.commands.execute(decided));
+  }
+
+  /** What an open voting goes by is frozen (contract, 6). */
+  private async mustNotMoveVotings(tenant: string, { windows = {} }: { windows?: object }): Promise<void> {
+    if (Object.keys(windows).length === 0) return;
+    const held = await this.queries.execute<HeldDates, string[]>(new HeldDates(tenant));
+    const current = (await this.tenants.byId(tenant))!.windows as unknown as Record<string, string | null>;
+    const moved = Object.entries(windows).filter(([date, to]) => held.includes(date) && !isSame(to, current[date]));
+    if (moved.length > 0) throw new DomainError('participation.voting_has_begun');
   }
 
   @Get('history')
@@ -43,4 +57,10 @@ export class SettingsController {
   act(@Ctx() ctx: RequestContext, @IdParam() id: string) {
     return this.resources.one(ctx, settingsHistory, undefined, id);
   }
+}
+
+/** The same moment, however it is written; none is none. */
+function isSame(one: unknown, other: string | null | undefined): boolean {
+  if (typeof one !== 'string' || typeof other !== 'string') return (one ?? null) === (other ?? null);
+  return Date.parse(one) === Date.parse(other);
 }

@@ -8,7 +8,7 @@ import { DestroyVoteKey } from '../vote-key/destroy-vote-key.js';
 import { dueAt, VOTE_KEYS } from '../vote-key/vote-keys-effect.js';
 import { FindVoteKeys } from './find-vote-keys.js';
 
-/** Keeps the appointment to destroy a process's vote keys: thirty days after nobody votes any more (contract, 6). */
+/** Keeps the appointment to destroy a process's vote keys: thirty days after its voting was closed or annulled (contract, 6). */
 @Injectable()
 export class DestroyVoteKeys implements EffectHandler, OnModuleInit {
   readonly kind = VOTE_KEYS;

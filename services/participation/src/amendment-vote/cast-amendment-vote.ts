@@ -6,6 +6,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AMENDMENT_CATEGORY, type AmendmentEvent } from '../amendment/amendment.events.js';
 import { KnownForTakingPart } from '../facts/known-for-taking-part.js';
 import { VoteNames } from '../facts/vote-names.js';
+import { Votings } from '../facts/votings.js';
 import { amendmentVoteDecider, type AmendmentVoteState, type CastVoteCommand } from './amendment-vote.decider.js';
 import { AMENDMENT_VOTE_CATEGORY, type AmendmentVoteEvent, type VoteValue } from './amendment-vote.events.js';
 import { type VotableAmendment, votableAmendmentFold } from './votable-amendment.fold.js';
@@ -36,15 +37,16 @@ export class CastAmendmentVoteHandler implements ICommandHandler<CastAmendmentVo
   constructor(
     @Inject(DECISIONS) private readonly decisions: Decisions,
     private readonly facts: KnownForTakingPart,
+    private readonly votings: Votings,
     private readonly names: VoteNames,
   ) {}
 
   async execute({ context, amedment, value }: CastAmendmentVote) {
     const { tenant, actor: voter = '' } = context;
     const { state } = await this.decisions.load(tenant, votableAggregate, amedment);
-    const { standing, isRegular } = await this.facts.about(context, state.process);
+    const { standing, isRegular, terms } = await this.facts.about(context, state.process);
     const { receipt, stream } = await this.names.of(tenant, amedment, voter).catch(closedForGood);
-    const { position } = await this.decisions.execute(context, voteAggregate, stream, {
+    const command = {
       amedment,
       value,
       amedmentExists: state.exists,
@@ -52,7 +54,13 @@ export class CastAmendmentVoteHandler implements ICommandHandler<CastAmendmentVo
       isOwn: accountsOf(context).includes(state.user),
       isRegular,
       closed: standing.voting,
-    });
+    };
+    if (terms.voting.phase === 'none') {
+      // Nobody who may not vote opens a voting.
+      amendmentVoteDecider.decide(command, amendmentVoteDecider.initial);
+      await this.votings.open(tenant, state.process, context.now);
+    }
+    const { position } = await this.decisions.execute(context, voteAggregate, stream, command);
     return { receipt, position };
   }
 }

@@ -7,7 +7,6 @@ import { ApiTags } from '@nestjs/swagger';
 import { processes } from '../process/process.resource.js';
 import { unknownPerson } from '../process/standing.fold.js';
 import { amendmentsList } from '../views/amendment/amendments-list.js';
-import { isDecided } from '../views/process/process-record.js';
 import { type Reader, Readers } from '../views/reader.js';
 import { resultsAsCsv } from '../views/result/results-as-csv.js';
 import { amendments } from './amendment.resource.js';
@@ -50,7 +49,7 @@ export class ResultController {
     const reader = await this.readers.of(ctx);
     const anybody = { ...reader, user: undefined, person: unknownPerson, isManager: false };
     const record = await this.resources.one(ctx, processes, anybody, process);
-    if (!isDecided(record, reader.now)) throw new DomainError('participation.results_not_yet');
+    if (record.voting.phase !== 'closed') throw new DomainError('participation.results_not_yet');
     return anybody;
   }
 }

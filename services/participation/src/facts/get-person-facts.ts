@@ -12,7 +12,7 @@ export class GetPersonFacts {
     const [row] = await this.database.read<PersonFacts>(
       tenant,
       `select inactive_since is null as is_active, is_superuser, is_staff, is_verified, organization, managed, areas,
-        tags
+        tags, past
         from participation.person where id = $1`,
       [person],
     );

@@ -3,7 +3,7 @@ import { TENANTS, type Tenants } from '@ateneo/http';
 import type { CommandContext } from '@ateneo/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import { PROCESS_CATEGORY, type ProcessEvent } from '../process/process.events.js';
-import { type ProcessTerms, processTermsFold } from '../process/process-terms.fold.js';
+import { type ProcessTerms, processTermsFold, underVoting } from '../process/process-terms.fold.js';
 import {
   isEndorsingOver,
   isRegular,
@@ -12,15 +12,20 @@ import {
   type PersonFacts,
   type Standing,
   standingOf,
-  unknownPerson,
-  votingOverSince,
   type Windows,
 } from '../process/standing.fold.js';
+import { VOTING_CATEGORY, type VotingEvent } from '../process/voting.events.js';
+import { type Voting, votingFold } from '../process/voting.fold.js';
 import { GetPersonFacts } from './get-person-facts.js';
 
 const termsAggregate: Aggregate<ProcessTerms, never, ProcessEvent> = {
   category: PROCESS_CATEGORY,
   decider: { ...processTermsFold, decide: () => [] },
+};
+
+const votingAggregate: Aggregate<Voting, never, VotingEvent> = {
+  category: VOTING_CATEGORY,
+  decider: { ...votingFold, decide: () => [] },
 };
 
 const noWindows: Windows = {
@@ -35,11 +40,12 @@ const noWindows: Windows = {
 export interface KnownStanding {
   readonly standing: Standing;
   readonly person: PersonFacts;
+  readonly terms: ProcessTerms;
   readonly isRegular: boolean;
   readonly mayModerate: boolean;
 }
 
-/** Brings together the process's own stream, the reference view of people and the tenant's dates. */
+/** Brings together the streams of the process and its voting, the reference view of people and the tenant's dates. */
 @Injectable()
 export class KnownForTakingPart {
   constructor(
@@ -51,13 +57,13 @@ export class KnownForTakingPart {
   /** How the context's actor stands in the process at the context's moment. */
   async about(context: CommandContext, process: string): Promise<KnownStanding> {
     const { tenant, now } = context;
-    const [{ state: terms }, person, settings] = await Promise.all([
-      process === '' ? { state: processTermsFold.initial } : this.decisions.load(tenant, termsAggregate, process),
+    const [terms, person, windows] = await Promise.all([
+      this.termsOf(tenant, process),
       this.people.of(tenant, context.onBehalfOf ?? context.actor),
-      this.tenants.byId(tenant),
+      this.windowsOf(tenant),
     ]);
-    const standing = standingOf(terms, person ?? unknownPerson, settings?.windows ?? noWindows, now);
-    return { standing, person, isRegular: isRegular(person), mayModerate: mayModerate(person, terms) };
+    const standing = standingOf(terms, person, windows, now);
+    return { standing, person, terms, isRegular: isRegular(person), mayModerate: mayModerate(person, terms) };
   }
 
   /** Whether who asks is somebody: verified, and not deactivated. */
@@ -68,29 +74,31 @@ export class KnownForTakingPart {
 
   /** Whether voting in the process is over at the context's moment, for everybody. */
   async isVotingOver({ tenant, now }: CommandContext, process: string): Promise<boolean> {
-    const { state: terms } = await this.decisions.load(tenant, termsAggregate, process);
-    const settings = await this.tenants.byId(tenant);
-    return isVotingOver(terms, settings?.windows ?? noWindows, now);
+    return isVotingOver(await this.termsOf(tenant, process), await this.windowsOf(tenant), now);
   }
 
   /** Whether endorsing in the process is over at the context's moment, for everybody. */
   async isEndorsingOver({ tenant, now }: CommandContext, process: string): Promise<boolean> {
-    const { state: terms } = await this.decisions.load(tenant, termsAggregate, process);
-    const settings = await this.tenants.byId(tenant);
-    return isEndorsingOver(terms, settings?.windows ?? noWindows, now);
+    return isEndorsingOver(await this.termsOf(tenant, process), await this.windowsOf(tenant), now);
   }
 
-  /** The process's terms as they stand; those of nothing where there is no such process. */
+  /** The process's terms as they stand, its voting with them; those of nothing where there is no such process. */
   async termsOf(tenant: string, process: string): Promise<ProcessTerms> {
-    return process === ''
-      ? processTermsFold.initial
-      : (await this.decisions.load(tenant, termsAggregate, process)).state;
+    if (process === '') return processTermsFold.initial;
+    const [{ state: terms }, { state: voting }] = await Promise.all([
+      this.decisions.load(tenant, termsAggregate, process),
+      this.decisions.load(tenant, votingAggregate, process),
+    ]);
+    return underVoting(terms, voting);
   }
 
-  /** Since when nobody votes in the process any more, by the dates of this moment; null while none ends it. */
+  /** Dates of the tenant. */
+  async windowsOf(tenant: string): Promise<Windows> {
+    return (await this.tenants.byId(tenant))?.windows ?? noWindows;
+  }
+
+  /** Since when the process's voting is closed or annulled; null while it is neither. */
   async votingOverSince(tenant: string, process: string): Promise<string | null> {
-    const { state: terms } = await this.decisions.load(tenant, termsAggregate, process);
-    const settings = await this.tenants.byId(tenant);
-    return votingOverSince(terms, settings?.windows ?? noWindows);
+    return (await this.decisions.load(tenant, votingAggregate, process)).state.over_since;
   }
 }

@@ -12,6 +12,7 @@ import type {
 } from '../../../identity/src/public/account.js';
 import type { PersonTagged, PersonUntagged } from '../../../identity/src/public/tags.js';
 import type { PersonJoinedOrganization, PersonLeftOrganization } from '../../../organizations/src/public/membership.js';
+import type { PastFacts } from '../process/standing.fold.js';
 import type { PersonPlaced } from '../../../territory/src/public/place.js';
 
 /** What taking part is decided by: public events of identity and organizations, no personal data. */
@@ -30,6 +31,8 @@ export interface PersonRow extends ViewRow {
   /** Where they live, from the country down. */
   areas: readonly string[];
   tags: readonly string[];
+  /** How they stood before: who might vote when a voting opened is asked of it. */
+  past: readonly PastFacts[];
 }
 
 const nobody = {
@@ -44,6 +47,7 @@ const nobody = {
   managed: [],
   areas: [],
   tags: [],
+  past: [],
 };
 
 type AboutPerson =
@@ -69,9 +73,16 @@ function learn<Event extends AboutPerson>(
     // Events of two contexts may come in either order.
     apply: (before, { data, meta }, id) => {
       const row = { ...nobody, ...before, id };
-      return { ...row, ...what(data as Event['data'], row, meta.time) };
+      const past = [...row.past, { ...factsIn(row), until: meta.time }];
+      return { ...row, ...what(data as Event['data'], row, meta.time), past };
     },
   });
+}
+
+function factsIn(row: PersonRow): Omit<PastFacts, 'until'> {
+  const { is_superuser, is_staff, is_verified, inactive_since, organization, managed, areas, tags } = row;
+  const is_active = inactive_since === null;
+  return { is_active, is_superuser, is_staff, is_verified, organization, managed, areas, tags };
 }
 
 function without(all: readonly string[], gone: string): readonly string[] {
@@ -101,7 +112,9 @@ export const personProjection: Projection<PersonRow> = {
     'managed',
     'areas',
     'tags',
+    'past',
   ],
+  json: ['past'],
   on: {
     AccountRegistered: learn<AccountRegistered>(() => ({})),
     EmailVerified: learn<EmailVerified>(() => ({ is_verified: true })),

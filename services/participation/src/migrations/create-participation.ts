@@ -15,7 +15,7 @@ export class CreateParticipation1763700005000 implements MigrationInterface {
       create table participation.person (tenant_id uuid not null, id uuid not null, is_superuser boolean not null,
         is_staff boolean not null, is_verified boolean not null, superuser_since timestamptz, staff_since timestamptz,
         inactive_since timestamptz, organization uuid, organization_since timestamptz, managed uuid[] not null,
-        areas text[] not null, tags uuid[] not null,
+        areas text[] not null, tags uuid[] not null, past jsonb not null,
         primary key (tenant_id, id));
       ${tenantTable('participation.person')}`);
   }
@@ -33,7 +33,8 @@ const processes = `
     areas text[] not null, tags text[] not null, start_datetime timestamptz, end_datetime timestamptz,
     amedment_vote_start_datetime timestamptz, amedment_voting_start_datetime timestamptz,
     amedment_voting_end_datetime timestamptz, endorsement_start_datetime timestamptz,
-    endorsement_end_datetime timestamptz, endorsements_needed integer not null, revision integer not null, creation_datetime timestamptz not null,
+    endorsement_end_datetime timestamptz, endorsements_needed integer not null,
+    rules jsonb not null, voting jsonb not null, revision integer not null, creation_datetime timestamptz not null,
     update_datetime timestamptz not null, primary key (tenant_id, id));
   ${tenantTable('participation.process')}
   create index on participation.process (tenant_id, creation_datetime);`;
@@ -54,6 +55,7 @@ const amendments = `
     title text not null, content text not null, reason text not null, sources text[] not null, original jsonb,
     difference jsonb not null, is_hidden boolean not null, hidden_reason text not null,
     review text, review_reason text not null, reviewed_datetime timestamptz,
+    outcome jsonb,
     revision integer not null, creation_datetime timestamptz not null, update_datetime timestamptz not null,
     -- What searches look into, made plain once.
     words text generated always as (public.plain(title || E'\\n' || reason)) stored,

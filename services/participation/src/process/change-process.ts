@@ -5,6 +5,8 @@ import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs
 import { UnknownTags } from '../../../identity/src/public/unknown-tags.js';
 import { UnknownOrganizations } from '../../../organizations/src/public/unknown-organizations.js';
 import { UnknownAreas } from '../../../territory/src/public/areas.js';
+import { KnownForTakingPart } from '../facts/known-for-taking-part.js';
+import type { Voting } from './voting.fold.js';
 import { processAggregate } from './process.aggregate.js';
 import type { ProcessCommand } from './process.decider.js';
 import type { Audience } from './process.events.js';
@@ -25,12 +27,19 @@ export class ChangeProcessHandler implements ICommandHandler<ChangeProcess> {
   constructor(
     @Inject(DECISIONS) private readonly decisions: Decisions,
     private readonly queries: QueryBus,
+    private readonly facts: KnownForTakingPart,
   ) {}
 
   async execute({ context, command, ifMatch }: ChangeProcess) {
     const { process } = command;
     await this.mustBeKnown(context.tenant, command);
-    return this.decisions.execute(context, processAggregate, process, command, { expectedRevision: ifMatch });
+    const decided =
+      command.do === 'change' ? { ...command, voting: await this.votingOf(context.tenant, process) } : command;
+    return this.decisions.execute(context, processAggregate, process, decided, { expectedRevision: ifMatch });
+  }
+
+  private async votingOf(tenant: string, process: string): Promise<Voting> {
+    return (await this.facts.termsOf(tenant, process)).voting;
   }
 
   /** Nobody could take part in a process of an organization, an area or a tag that is not there. */

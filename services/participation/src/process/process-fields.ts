@@ -1,5 +1,6 @@
 import type { ProcessBody, ProcessChanges } from '@ateneo/contracts';
 import { fieldError } from '@ateneo/kernel';
+import { usualRules } from './outcome.fold.js';
 import type { ProcessDescription, ProcessPatch } from './process.decider.js';
 import type { Audience, Schedule } from './process.events.js';
 
@@ -17,7 +18,7 @@ const audience = ['mode', 'organizations', 'areas', 'tags'] as const satisfies r
 
 /** What clients send, in the parts that the domain knows; moments in UTC. Throws a field error on an impossible year. */
 export function patchOf(changes: ProcessChanges): ProcessPatch {
-  const { title, introduction, is_active, endorsements_needed } = changes;
+  const { title, introduction, is_active, endorsements_needed, rules = {} } = changes;
   const schedule: Partial<Record<keyof Schedule, string | null>> = {};
   for (const field of dates) {
     const value = changes[field];
@@ -29,6 +30,7 @@ export function patchOf(changes: ProcessChanges): ProcessPatch {
     introduction,
     is_active,
     endorsements_needed,
+    rules: rules as ProcessPatch['rules'],
     schedule,
     audience: Object.fromEntries(given.map((field) => [field, changes[field]])),
   };
@@ -36,11 +38,11 @@ export function patchOf(changes: ProcessChanges): ProcessPatch {
 
 /** A whole body: every part is there. */
 export function descriptionOf(body: ProcessBody): ProcessDescription {
-  return patchOf(body) as ProcessDescription;
+  return { ...patchOf(body), rules: { ...usualRules, ...body.rules } } as ProcessDescription;
 }
 
 /** Before and after these years offsets and databases disagree on what a date is. */
-function utc(field: string, moment: string): string {
+export function utc(field: string, moment: string): string {
   const iso = new Date(moment).toISOString();
   if (iso < '1900' || iso >= '9999') throw fieldError(field, 'http.wrong_format');
   return iso;

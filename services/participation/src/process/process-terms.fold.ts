@@ -1,4 +1,6 @@
-import type { Audience, ProcessEvent, Schedule } from './process.events.js';
+import { usualRules } from './outcome.fold.js';
+import { endUnder, noVoting, type Voting } from './voting.fold.js';
+import type { Audience, ProcessEvent, Schedule, VotingRules } from './process.events.js';
 
 /** What a process says about who may take part, and when: all that its rules need. */
 export interface ProcessTerms {
@@ -9,6 +11,9 @@ export interface ProcessTerms {
   readonly audience: Audience;
   /** With so many an alternative is admitted; 0: it needs none. */
   readonly endorsements_needed: number;
+  readonly rules: VotingRules;
+  /** Folded from a stream of its own; see `underVoting`. */
+  readonly voting: Voting;
 }
 
 const noSchedule: Schedule = {
@@ -27,32 +32,34 @@ const noTerms: ProcessTerms = {
   schedule: noSchedule,
   audience: { mode: 'organizations', organizations: [], areas: [], tags: [] },
   endorsements_needed: 0,
+  rules: usualRules,
+  voting: noVoting,
 };
 
-function evolve(terms: ProcessTerms, event: ProcessEvent): ProcessTerms {
-  switch (event.type) {
-    case 'ProcessCreated':
-      return { ...terms, exists: true };
-    case 'ProcessRemoved':
-      return { ...terms, exists: false };
-    case 'ProcessPublished':
-      return { ...terms, is_active: true };
-    case 'ProcessUnpublished':
-      return { ...terms, is_active: false };
-    case 'ProcessScheduled': {
-      const { process: _, ...schedule } = event.data;
-      return { ...terms, schedule };
-    }
-    case 'ProcessAudienceSet': {
-      const { process: _, ...audience } = event.data;
-      return { ...terms, audience };
-    }
-    case 'ProcessEndorsementsSet':
-      return { ...terms, endorsements_needed: event.data.endorsements_needed };
-    default:
-      return terms;
-  }
+type Learn<Type extends ProcessEvent['type']> = (
+  data: Omit<Extract<ProcessEvent, { type: Type }>['data'], 'process'>,
+) => Partial<ProcessTerms>;
+
+const learn: { readonly [Type in ProcessEvent['type']]?: Learn<Type> } = {
+  ProcessCreated: () => ({ exists: true }),
+  ProcessRemoved: () => ({ exists: false }),
+  ProcessPublished: () => ({ is_active: true }),
+  ProcessUnpublished: () => ({ is_active: false }),
+  ProcessScheduled: (schedule) => ({ schedule }),
+  ProcessAudienceSet: (audience) => ({ audience }),
+  ProcessEndorsementsSet: ({ endorsements_needed }) => ({ endorsements_needed }),
+  ProcessRulesSet: (rules) => ({ rules }),
+};
+
+function evolve(terms: ProcessTerms, { type, data: { process: _, ...said } }: ProcessEvent): ProcessTerms {
+  const learnt = learn[type] as ((said: object) => Partial<ProcessTerms>) | undefined;
+  return { ...terms, ...learnt?.(said) };
 }
 
 /** A process's terms, folded from its stream. */
 export const processTermsFold = { initial: noTerms, evolve };
+
+/** The terms together with the process's voting. */
+export function underVoting(terms: ProcessTerms, voting: Voting): ProcessTerms {
+  return { ...terms, voting, schedule: endUnder(terms.schedule, voting) };
+}

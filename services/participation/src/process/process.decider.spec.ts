@@ -15,7 +15,7 @@ const created: ProcessEvent[] = [
 ];
 const admitted: ProcessEvent = { type: 'ProcessDocumentAdmitted', data: { process, document } };
 const released: ProcessEvent = { type: 'ProcessDocumentReleased', data: { process, document } };
-const nothing: ProcessPatch = { schedule: {}, audience: {} };
+const nothing: ProcessPatch = { schedule: {}, audience: {}, rules: {} };
 
 const change = (changes: Partial<ProcessPatch>) => ({
   do: 'change' as const,

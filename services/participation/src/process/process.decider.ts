@@ -1,6 +1,7 @@
 import { type Decider, DomainError, fieldError } from '@ateneo/kernel';
-import type { Audience, ProcessEvent, Schedule } from './process.events.js';
-import { type ProcessTerms, processTermsFold } from './process-terms.fold.js';
+import { noVoting, type Voting } from './voting.fold.js';
+import type { Audience, ProcessEvent, Schedule, VotingRules } from './process.events.js';
+import { type ProcessTerms, processTermsFold, underVoting } from './process-terms.fold.js';
 
 export interface ProcessState {
   readonly terms: ProcessTerms;
@@ -19,6 +20,7 @@ export interface ProcessDescription {
   readonly schedule: Schedule;
   readonly audience: Audience;
   readonly endorsements_needed: number;
+  readonly rules: VotingRules;
 }
 
 /** What somebody wants otherwise; the rest stays as it is. */
@@ -29,11 +31,18 @@ export interface ProcessPatch {
   readonly endorsements_needed?: number | undefined;
   readonly schedule: Partial<Schedule>;
   readonly audience: Partial<Audience>;
+  readonly rules: Partial<VotingRules>;
 }
 
 export type ProcessCommand =
   | { readonly do: 'create'; readonly process: string; readonly as: ProcessDescription }
-  | { readonly do: 'change'; readonly process: string; readonly changes: ProcessPatch }
+  | {
+      readonly do: 'change';
+      readonly process: string;
+      readonly changes: ProcessPatch;
+      /** Where its voting stands; the command looks it up. */
+      readonly voting?: Voting;
+    }
   | { readonly do: 'remove'; readonly process: string };
 
 const nothing: ProcessState = {
@@ -70,7 +79,7 @@ export const processDecider: Decider<ProcessState, ProcessCommand, ProcessEvent>
         return create(command.process, command.as, state);
       case 'change':
         mustExist(state);
-        return changes(command.process, patched(state, command.changes), state);
+        return changed(command, state);
       case 'remove':
         return remove(command.process, state);
     }
@@ -87,6 +96,36 @@ function create(process: string, as: ProcessDescription, state: ProcessState): P
   return [{ type: 'ProcessCreated', data: { process } }, ...changes(process, as, nothing, true)];
 }
 
+function changed(
+  { process, changes: patch, voting = noVoting }: Extract<ProcessCommand, { do: 'change' }>,
+  before: ProcessState,
+): ProcessEvent[] {
+  const state = { ...before, terms: underVoting(before.terms, voting) };
+  const events = changes(process, patched(state, patch), state);
+  if (voting.phase !== 'none') mustNotTouchVoting(events, voting.phase, state);
+  return events;
+}
+
+/** What a voting goes by is frozen with its opening (contract, 6); a draft again, nobody could vote. */
+function mustNotTouchVoting(events: readonly ProcessEvent[], phase: Voting['phase'], { terms }: ProcessState): void {
+  const isTouched = events.some((event) => {
+    if (event.type === 'ProcessUnpublished') return phase === 'open' || phase === 'ended';
+    if (event.type === 'ProcessScheduled')
+      return !votingDates.every((date) => event.data[date] === terms.schedule[date]);
+    return event.type === 'ProcessAudienceSet' || event.type === 'ProcessRulesSet';
+  });
+  if (isTouched) throw new DomainError('participation.voting_has_begun');
+}
+
+/** All but those of endorsing, which is no part of the voting. */
+const votingDates = [
+  'start_datetime',
+  'end_datetime',
+  'amedment_vote_start_datetime',
+  'amedment_voting_start_datetime',
+  'amedment_voting_end_datetime',
+] as const satisfies readonly (keyof Schedule)[];
+
 function patched({ title, introduction, terms }: ProcessState, patch: ProcessPatch): ProcessDescription {
   return {
     title: patch.title ?? title,
@@ -95,12 +134,14 @@ function patched({ title, introduction, terms }: ProcessState, patch: ProcessPat
     schedule: { ...terms.schedule, ...patch.schedule },
     audience: { ...terms.audience, ...patch.audience },
     endorsements_needed: patch.endorsements_needed ?? terms.endorsements_needed,
+    rules: { ...terms.rules, ...patch.rules },
   };
 }
 
 function changes(process: string, to: ProcessDescription, state: ProcessState, all = false): ProcessEvent[] {
   const { title, introduction, terms } = state;
   checkOrder(to.schedule);
+  checkQuorum(to.rules);
   const said = { title: to.title, introduction: to.introduction };
   const events: ProcessEvent[] = [
     ...when(all || !same(said, { title, introduction }), { type: 'ProcessDescribed', data: { process, ...said } }),
@@ -114,6 +155,7 @@ function changes(process: string, to: ProcessDescription, state: ProcessState, a
       data: { process, endorsements_needed: to.endorsements_needed },
     }),
   ];
+  if (!same(to.rules, terms.rules)) events.push({ type: 'ProcessRulesSet', data: { process, ...to.rules } });
   if (to.is_active === terms.is_active) return events;
   return [...events, { type: to.is_active ? 'ProcessPublished' : 'ProcessUnpublished', data: { process } }];
 }
@@ -146,6 +188,12 @@ function checkOrder(schedule: Schedule): void {
       throw fieldError(to, 'participation.end_before_start');
     }
   }
+}
+
+/** So many people, or so many in a hundred of the electorate. */
+function checkQuorum({ quorum_kind: kind, quorum }: VotingRules): void {
+  const isThere = kind === 'none' || (quorum >= 1 && (kind === 'number' || quorum <= 100));
+  if (!isThere) throw fieldError('rules', 'participation.quorum_out_of_range');
 }
 
 /** Plain records of texts and lists of texts; the order of keys does not matter. */

@@ -19,6 +19,21 @@ export interface Audience {
   readonly tags: readonly string[];
 }
 
+/** How the votes on a process's amendments become outcomes. */
+export interface VotingRules {
+  /** Who may vote: whoever is entitled at the moment of voting, or who was when the voting opened. */
+  readonly electorate: 'while_open' | 'at_opening';
+  /** How many must vote for an outcome: so many people, or so many in a hundred of the electorate. */
+  readonly quorum_kind: 'none' | 'number' | 'percent';
+  readonly quorum: number;
+  /** simple: more in favour than against; the others are shares of `majority_of`. */
+  readonly majority: 'simple' | 'absolute' | 'two_thirds' | 'three_fifths' | 'four_fifths';
+  readonly majority_of: 'for_against' | 'all_votes' | 'electorate';
+  /** Whether totals are told, in steps, while voting is open. */
+  readonly totals: 'live' | 'at_close';
+  readonly tie: 'rejects' | 'passes';
+}
+
 /** True when a process came into being, as a draft. */
 export type ProcessCreated = DomainEvent<'ProcessCreated', { readonly process: string }>;
 
@@ -39,6 +54,9 @@ export type ProcessEndorsementsSet = DomainEvent<
   'ProcessEndorsementsSet',
   { readonly process: string; readonly endorsements_needed: number }
 >;
+
+/** True when it was set how votes become outcomes; before, the usual rules hold. */
+export type ProcessRulesSet = DomainEvent<'ProcessRulesSet', { readonly process: string } & VotingRules>;
 
 /** True when a draft became visible to everybody whom the tenant lets in. */
 export type ProcessPublished = DomainEvent<'ProcessPublished', { readonly process: string }>;
@@ -67,6 +85,7 @@ export type ProcessEvent =
   | ProcessScheduled
   | ProcessAudienceSet
   | ProcessEndorsementsSet
+  | ProcessRulesSet
   | ProcessPublished
   | ProcessUnpublished
   | ProcessRemoved
@@ -82,6 +101,7 @@ export const processEventTypes = {
   ProcessScheduled: { version: 1 },
   ProcessAudienceSet: { version: 1 },
   ProcessEndorsementsSet: { version: 1 },
+  ProcessRulesSet: { version: 1 },
   ProcessPublished: { version: 1 },
   ProcessUnpublished: { version: 1 },
   ProcessRemoved: { version: 1 },

@@ -70,6 +70,7 @@ export const processes: Resource<CountedProcess, Reader, Process> = {
     'document_count',
     'amedment_count',
     'update_datetime',
+    'voting',
   ],
   notFound: 'participation.process_not_found',
   sees: ({ now, isManager }) => ({

@@ -1,3 +1,5 @@
+import type { FrozenTerms } from './voting.events.js';
+import type { Voting } from './voting.fold.js';
 import type { ProcessTerms } from './process-terms.fold.js';
 
 /** Dates of the tenant that hold where a process leaves its own empty (contract, 6). */
@@ -21,6 +23,13 @@ export interface PersonFacts {
   readonly managed: readonly string[];
   readonly areas: readonly string[];
   readonly tags: readonly string[];
+  /** How they stood before, the oldest first. */
+  readonly past: readonly PastFacts[];
+}
+
+/** What was known of a person until a moment, ISO 8601 UTC. */
+export interface PastFacts extends Omit<PersonFacts, 'past'> {
+  readonly until: string;
 }
 
 /** Somebody of whom nothing is known participates in nothing. */
@@ -33,7 +42,14 @@ export const unknownPerson: PersonFacts = {
   managed: [],
   areas: [],
   tags: [],
+  past: [],
 };
+
+/** What was known of the person at a moment. */
+export function factsAt(person: PersonFacts, moment: string): PersonFacts {
+  const then = person.past.find(({ until }) => Date.parse(until) > Date.parse(moment));
+  return then ? { ...then, past: [] } : person;
+}
 
 export type Status = 'inactive' | 'pending' | 'active' | 'finished';
 
@@ -65,14 +81,31 @@ export function statusAt({ is_active, schedule }: Pick<ProcessTerms, 'is_active'
   return isAfter(now, schedule.end_datetime) ? 'finished' : 'active';
 }
 
-/** The process's date, else the tenant's, else none. */
-export function effectiveWindows({ schedule }: Pick<ProcessTerms, 'schedule'>, tenant: Windows): Windows {
+/** The process's date, else the tenant's, else none; of a voting that has begun, those that it was frozen with. */
+export function effectiveWindows({ schedule, voting }: Dated, tenant: Windows): Windows {
+  return {
+    ...(voting.frozen ? frozenWindows(voting.frozen, voting) : votingWindows(schedule, tenant)),
+    endorsement_start_datetime: schedule.endorsement_start_datetime ?? tenant.endorsement_start_datetime,
+    endorsement_end_datetime: schedule.endorsement_end_datetime ?? tenant.endorsement_end_datetime,
+  };
+}
+
+type Dated = Pick<ProcessTerms, 'schedule' | 'voting'>;
+
+function votingWindows(schedule: ProcessTerms['schedule'], tenant: Windows) {
   return {
     amedment_vote_start_datetime: schedule.amedment_vote_start_datetime ?? tenant.amedment_vote_start_datetime,
     amedment_voting_start_datetime: schedule.amedment_voting_start_datetime ?? tenant.amedment_voting_start_datetime,
     amedment_voting_end_datetime: schedule.amedment_voting_end_datetime ?? tenant.amedment_voting_end_datetime,
-    endorsement_start_datetime: schedule.endorsement_start_datetime ?? tenant.endorsement_start_datetime,
-    endorsement_end_datetime: schedule.endorsement_end_datetime ?? tenant.endorsement_end_datetime,
+  };
+}
+
+function frozenWindows(frozen: FrozenTerms, { end_datetime }: Voting) {
+  const { amedment_vote_start_datetime, amedment_voting_start_datetime } = frozen;
+  return {
+    amedment_vote_start_datetime,
+    amedment_voting_start_datetime,
+    amedment_voting_end_datetime: end_datetime,
   };
 }
 
@@ -91,7 +124,7 @@ export function standingOf(terms: ProcessTerms, person: PersonFacts, tenant: Win
       (dates.amedment_voting_start_datetime && !isBefore(now, dates.amedment_voting_start_datetime)
         ? 'participation.amending_closed'
         : null),
-    voting: participating ?? whyNotVoting(dates, now),
+    voting: whyNotParticipating(terms, person, now, isElector) ?? whyNotVoting(terms, dates, now),
     commenting: participating,
     endorsing:
       participating ??
@@ -101,10 +134,11 @@ export function standingOf(terms: ProcessTerms, person: PersonFacts, tenant: Win
   };
 }
 
-/** Nobody votes in the process any more, whoever they are. `views/amendment/amendments-list.ts` says the same in SQL. */
+/** Nobody votes in the process any more, whoever they are. */
 export function isVotingOver(terms: ProcessTerms, tenant: Windows, now: string): boolean {
   const { amedment_voting_end_datetime: end } = effectiveWindows(terms, tenant);
-  return !terms.exists || isAfter(now, end) || isAfter(now, terms.schedule.end_datetime);
+  const isOver = terms.voting.phase !== 'none' && terms.voting.phase !== 'open';
+  return !terms.exists || isOver || isAfter(now, end) || isAfter(now, terms.schedule.end_datetime);
 }
 
 /** Nobody endorses in the process any more, whoever they are. */
@@ -113,25 +147,48 @@ export function isEndorsingOver(terms: ProcessTerms, tenant: Windows, now: strin
   return !terms.exists || isAfter(now, end) || isAfter(now, terms.schedule.end_datetime);
 }
 
-/** Whether the person is of those for whom votings of the process are, whenever those are. */
-export function mayVoteSomeTime(terms: ProcessTerms, person: PersonFacts): boolean {
-  return isRegular(person) && person.is_verified && person.is_active && isEntitled(terms, person);
+/** When voting in the process opens; null where no date says so: with the first vote. */
+export function votingStart(terms: ProcessTerms, tenant: Windows): string | null {
+  const dates = effectiveWindows(terms, tenant);
+  const starts = [
+    terms.schedule.start_datetime,
+    dates.amedment_vote_start_datetime,
+    dates.amedment_voting_start_datetime,
+  ].filter((date) => date !== null);
+  return starts.sort((a, b) => Date.parse(b) - Date.parse(a))[0] ?? null;
 }
 
-/** Since when nobody votes in the process any more; null while no date ends it. */
-export function votingOverSince(terms: ProcessTerms, tenant: Windows): string | null {
+/** Whether the person is of those for whom votings of the process are, whenever those are. */
+export function mayVoteSomeTime(terms: ProcessTerms, person: PersonFacts): boolean {
+  return isRegular(person) && person.is_verified && person.is_active && isEntitled(votersOf(terms), person);
+}
+
+/** When voting in the process comes to its end; null while no date ends it. */
+export function votingEnd(terms: ProcessTerms, tenant: Windows): string | null {
   const { amedment_voting_end_datetime: end } = effectiveWindows(terms, tenant);
   const ends = [end, terms.schedule.end_datetime].filter((date) => date !== null);
   return ends.sort((a, b) => Date.parse(a) - Date.parse(b))[0] ?? null;
 }
 
-function whyNotParticipating(terms: ProcessTerms, person: PersonFacts, now: string): string | null {
+type Entitled = (terms: ProcessTerms, person: PersonFacts) => boolean;
+
+function whyNotParticipating(
+  terms: ProcessTerms,
+  person: PersonFacts,
+  now: string,
+  isAdmitted: Entitled = isEntitled,
+): string | null {
   if (!terms.exists || statusAt(terms, now) !== 'active') return 'participation.participation_closed';
   if (!person.is_verified) return 'participation.unverified';
-  return person.is_active && isEntitled(terms, person) ? null : 'participation.not_entitled';
+  return person.is_active && isAdmitted(terms, person) ? null : 'participation.not_entitled';
 }
 
-function isEntitled({ audience }: ProcessTerms, person: PersonFacts): boolean {
+/** Whom the voting is for: once it has begun, as it was frozen. */
+function votersOf({ audience, voting }: ProcessTerms): Pick<ProcessTerms, 'audience'> {
+  return { audience: voting.frozen ?? audience };
+}
+
+function isEntitled({ audience }: Pick<ProcessTerms, 'audience'>, person: PersonFacts): boolean {
   const isMember = person.organization !== null || !isRegular(person);
   if (audience.mode === 'organizations' && !isMember) return false;
   return (
@@ -146,11 +203,20 @@ function admits(wanted: readonly string[], had: readonly string[]): boolean {
   return wanted.length === 0 || had.some((one) => wanted.includes(one));
 }
 
-function whyNotVoting(dates: Windows, now: string): string | null {
+function whyNotVoting(terms: ProcessTerms, dates: Windows, now: string): string | null {
+  if (terms.voting.phase === 'annulled') return 'participation.voting_annulled';
   if (isBefore(now, dates.amedment_vote_start_datetime) || isBefore(now, dates.amedment_voting_start_datetime)) {
     return 'participation.voting_not_started';
   }
-  return isAfter(now, dates.amedment_voting_end_datetime) ? 'participation.voting_closed' : null;
+  return isVotingOver(terms, dates, now) ? 'participation.voting_closed' : null;
+}
+
+/** While a voting is open to whoever is entitled now, the person is as they stand; else as they stood at its opening. */
+function isElector(terms: ProcessTerms, person: PersonFacts): boolean {
+  const { frozen, opened_at } = terms.voting;
+  const isAtOpening = frozen?.rules.electorate === 'at_opening' && opened_at !== null;
+  if (!isAtOpening) return isEntitled(votersOf(terms), person);
+  return mayVoteSomeTime(terms, factsAt(person, opened_at));
 }
 
 function isBefore(now: string, bound: string | null): boolean {

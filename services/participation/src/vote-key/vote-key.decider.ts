@@ -16,7 +16,7 @@ export interface DestroyVoteKeyCommand {
 /** So long voters see their own votes after nobody votes any more (contract, 6). */
 export const SECRECY_MS = 30 * 24 * 3600 * 1000;
 
-/** A key is destroyed 30 days after its window closed; the window can be moved until then (contract, 6). */
+/** A key is destroyed 30 days after the event that closed or annulled its voting (contract, 6). */
 export const voteKeyDecider: Decider<VoteKeyState, DestroyVoteKeyCommand, VoteKeyDestroyed> = {
   initial: { isDestroyed: false },
 

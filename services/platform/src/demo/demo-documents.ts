@@ -1,6 +1,8 @@
 import { Decide } from '@ateneo/resource';
 import { readFileSync } from 'node:fs';
 import { OpenDocument } from '../../../participation/src/document/open-document.js';
+import type { VotingRules } from '../../../participation/src/process/process.events.js';
+import { usualRules } from '../../../participation/src/process/outcome.fold.js';
 import { processAggregate } from '../../../participation/src/process/process.aggregate.js';
 import { acting, daysFrom, type DemoWorld } from './demo-world.js';
 import type { Chance } from './random.js';
@@ -62,6 +64,7 @@ export interface DemoProcess {
   readonly voteStart: number | null;
   readonly votingEnd: number | null;
   readonly endorsementsNeeded?: number;
+  readonly rules?: Partial<VotingRules>;
 }
 
 /** Creates a process, published, with one document; made when `madeAt` days have passed. */
@@ -95,6 +98,7 @@ export async function makeProcess(
         },
         audience: { mode: wanted.mode, organizations: [], areas: [], tags: [] },
         endorsements_needed: wanted.endorsementsNeeded ?? 0,
+        rules: { ...usualRules, ...wanted.rules },
       },
     }),
   );

@@ -8,6 +8,7 @@ import { CreateTenant, tenantAggregate } from '../../../organizations/src/tenant
 import { withDefaults, type TenantProfile } from '../../../organizations/src/tenant/tenant.events.js';
 import { makeAlternatives } from './demo-alternatives.js';
 import { makeAmendments, makeVotes } from './demo-amendments.js';
+import { makeContact } from './demo-contact.js';
 import { makeReviews } from './demo-reviews.js';
 import { makeCandidacies } from './demo-candidacies.js';
 import { makeElections } from './demo-elections.js';
@@ -124,6 +125,8 @@ async function fillPuente(world: DemoWorld, app: INestApplicationContext): Promi
   world.onProgress('3,000 votes');
   await makeEvents({ ...world, random: chance(2028) }, people);
   world.onProgress('10 events, 1,500 reservations');
+  await makeContact({ ...world, random: chance(2031) }, superuser, members);
+  world.onProgress('4 conversations');
 }
 
 /** What bank statements say: nothing that tells what its members believe. */

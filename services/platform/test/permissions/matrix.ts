@@ -112,6 +112,7 @@ const acts: Readonly<Record<string, Act>> = {
   'be told of tags': told('tags'),
   'be told of a pending e-mail': told('pending_email'),
   'be told of the document': told('national_id'),
+  'see sessions': (browser, id) => browser.get(`users/users/${id}/sessions`),
   lock: (browser, id) => browser.post(`users/users/${id}/lock`, {}),
   unlock: (browser, id) => browser.post(`users/users/${id}/unlock`, {}),
   'mail a password link': (browser, id) => browser.post(`users/users/${id}/password_link`, {}),
@@ -141,6 +142,10 @@ const acts: Readonly<Record<string, Act>> = {
   'close a conversation': (browser, id) => browser.post(`mailing/conversations/${id}/close`),
   'see the topics': (browser) => browser.get('mailing/contact/topics'),
   'see who answers': (browser) => browser.get('mailing/contact/settings'),
+  'write by hand': (browser, user) =>
+    browser.post('mailing/letters', { users: [user], subject: 'Hola', message: 'Hola.' }),
+  'see a letter before': (browser, user) =>
+    browser.post('mailing/letters/preview', { user, subject: 'Hola', message: 'Hola.' }),
   'list notifications': (browser) => browser.get('notifications/notifications'),
   'read notifications': (browser) => browser.post('notifications/notifications/mark_all_readed'),
   'mute a notification': (browser) =>
@@ -161,6 +166,11 @@ const acts: Readonly<Record<string, Act>> = {
   'cancel a membership': (browser, id) => browser.post(`memberships/subscriptions/${id}/cancel`),
   'record a payment': (browser, id) =>
     browser.post(`memberships/subscriptions/${id}/pay`, { amount: 100, means: 'cash' }),
+  'list cards': (browser) => browser.get('users/carnets'),
+  'see a card': (browser, id) => browser.get(`users/users/${id}/carnet`),
+  'scan a card': (browser) => browser.post('users/carnets/scanner', { code: 'x' }),
+  'download cards': (browser) => browser.post('users/carnets/download', {}),
+  'replace a card': (browser, id) => browser.post(`users/users/${id}/carnet/replace`),
   'list organizations': (browser) => browser.get('organizations/organizations'),
   'see an organization': (browser, id) => browser.get(organization(id)),
   'create an organization': (browser) => browser.post('organizations/organizations', { name: `Grupo ${randomUUID()}` }),
@@ -177,6 +187,10 @@ const acts: Readonly<Record<string, Act>> = {
     const [row] = (list.json as { results: { id: string }[] }).results;
     return browser.get(`events/reservations/${row?.id ?? randomUUID()}`);
   },
+  'keep a door': (browser, event) => browser.post('events/scanner', { event, code: 'ffffffff', scan: randomUUID() }),
+  'name a steward': (browser, event) => browser.post('events/stewards', { event, user: eventIds.holder }),
+  'look for who comes': (browser, event) => browser.get(`events/scanner/places?event=${event}&search=ana`),
+  'take their code': (browser) => browser.get(`events/reservations/${eventIds.place}/qr`),
   'let join': (browser, user) => browser.post(`${organization(organizationIds.own)}/members`, { user }),
   'see an election': (browser, id) => browser.get(`processes/elections/${id}`),
   'prepare an election': (browser, process) => browser.post('processes/elections', anElection(process)),

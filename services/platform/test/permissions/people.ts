@@ -24,7 +24,13 @@ export const tagId = randomUUID();
 export const organizationIds = { default: general, own: local };
 
 /** A published event with a ticket, and a draft: of no organization. */
-export const eventIds = { published: randomUUID(), draft: randomUUID(), ticket: randomUUID(), holder: randomUUID() };
+export const eventIds = {
+  published: randomUUID(),
+  draft: randomUUID(),
+  ticket: randomUUID(),
+  holder: randomUUID(),
+  place: randomUUID(),
+};
 
 type Given = (user: string) => readonly Standing[];
 const standings: Readonly<Record<Role, Given>> = {

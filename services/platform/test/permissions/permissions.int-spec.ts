@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { api, consoleSections, permissionsOf, policies, type Permission } from '@ateneo/contracts';
+import {
+  api,
+  consoleSections,
+  permissionsOf,
+  policies,
+  type Permission,
+  type ReservationsTaken,
+} from '@ateneo/contracts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { openEvent, openTicket, reserve } from '../../../ticketing/test/scenes.js';
 import { startApp, type TestApp } from '../start-app.js';
@@ -21,8 +28,9 @@ beforeAll(async () => {
   const [published, draft] = [await openEvent(browser), await openEvent(browser, { is_active: false })];
   const ticket = await openTicket(browser, published.id);
   const holder = await people.asker('person');
-  await reserve(holder.browser, [ticket.id]);
-  Object.assign(eventIds, { published: published.id, draft: draft.id, ticket: ticket.id, holder: holder.id });
+  const taken = (await reserve(holder.browser, [ticket.id])).json as ReservationsTaken;
+  const place = taken.results[0]!.id;
+  Object.assign(eventIds, { published: published.id, draft: draft.id, ticket: ticket.id, holder: holder.id, place });
 }, 120_000);
 afterAll(() => app.close());
 
@@ -79,6 +87,8 @@ const paths: Readonly<Record<keyof typeof consoleSections, string>> = {
   userchanges: api.userChanges(),
   merges: api.merges(),
   subscriptions: api.subscriptions(),
+  carnets: api.carnets(),
+  payments: api.payments(),
   products: api.products(),
   invoices: api.invoices(),
   conversations: api.conversations(),

@@ -23,7 +23,7 @@ export const someone = { id: '' };
 /** Things that something is done to, each made anew by people of their own; by their name in `docs/permissions.md`. */
 export async function thingsOf(app: TestApp): Promise<Readonly<Record<string, () => Promise<string>>>> {
   const { browser: admin } = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
-  const { browser: author, body: authorSaid } = await enrol(app, [{ do: 'verify' }]);
+  const { browser: author, body: profile } = await enrol(app, [{ do: 'verify' }]);
   const reviewer = await enrol(app, [{ do: 'verify' }]);
   someone.id = reviewer.id;
   const process = await openProcess(admin);
@@ -38,7 +38,7 @@ export async function thingsOf(app: TestApp): Promise<Readonly<Record<string, ()
   // A person stands once in each.
   const presentation = async () => (await openPresentation(admin, process.id)).id;
   const candidacy = async () => (await beginCandidacy(author, await presentation())).id;
-  const handedIn = async () => (await submittedCandidacy(author, authorSaid.email, await presentation())).id;
+  const handedIn = async () => (await submittedCandidacy(author, profile.email, await presentation())).id;
   const amended = await openDocument(admin, process.id);
   const named = async () => {
     const body = { document: (await openDocument(admin, process.id)).id, user: reviewer.id };

@@ -1,4 +1,4 @@
-import type { Area } from '@ateneo/contracts';
+import type { Area, Language } from '@ateneo/contracts';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { ancestry, areaOf, unknownAreas, within } from '../adapters/atlas/area-catalogue.js';
 import { AreasAbove, AreasWithin, UnknownAreas } from '../public/areas.js';
@@ -20,7 +20,7 @@ export class FindAreasWithin implements IQueryHandler<AreasWithin, string[]> {
 @QueryHandler(AreasAbove)
 export class FindAreasAbove implements IQueryHandler<AreasAbove, Map<string, Area[]>> {
   execute({ language, ids }: AreasAbove): Promise<Map<string, Area[]>> {
-    const lines = ids.map((id) => [id, (ancestry(id) ?? []).map((one) => areaOf(language, one)!)] as const);
+    const lines = ids.map((id) => [id, (ancestry(id) ?? []).map((one) => areaOf(language as Language, one)!)] as const);
     return Promise.resolve(new Map(lines));
   }
 }

@@ -1,5 +1,3 @@
-import type { Language } from '@ateneo/contracts';
-
 /** Query: which of these ids are no area that a tenant knows. Answers them, none when all are known. */
 export class UnknownAreas {
   constructor(
@@ -20,7 +18,7 @@ export class AreasWithin {
 export class AreasAbove {
   constructor(
     readonly tenant: string,
-    readonly language: Language,
+    readonly language: string,
     readonly ids: readonly string[],
   ) {}
 }

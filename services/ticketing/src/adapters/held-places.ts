@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { DECISIONS, type Decisions } from '@ateneo/cqrs';
 import { type ClaimedEffect, type EffectHandler, EffectHandlers, type Outcome } from '@ateneo/effects';
 import { type CommandContext, DomainError } from '@ateneo/kernel';
@@ -10,6 +11,9 @@ import { DecideSeats } from '../event/decide-seats.js';
 import { seatsAggregate } from '../event/seats.aggregate.js';
 import type { Place, SeatsState } from '../event/seats.fold.js';
 import { HELD_PLACES } from '../reservation/held-places-effect.js';
+
+/** With pauses that grow: two seconds in all. */
+const ATTEMPTS = 14;
 
 /** Places that are held until they are paid: what they cost, whose they become, and when nobody's. */
 @Injectable()
@@ -59,7 +63,7 @@ export class HeldPlaces implements EffectHandler, OnModuleInit {
 
   /** What the places cost that were taken together; undefined when they are not this person's, are paid, or are held no longer. */
   async owed(tenant: string, user: string, reservations: readonly string[]): Promise<Owed | undefined> {
-    const found = await this.find(tenant, reservations[0]!);
+    const found = await this.findSoon(tenant, reservations[0]!);
     if (!found) return undefined;
     const { state, ids, title } = found;
     const places = ids.map((id) => state.places.get(id)!);
@@ -91,6 +95,15 @@ export class HeldPlaces implements EffectHandler, OnModuleInit {
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== 'ticketing.event_cancelled') throw error;
       return costOf(ids.map((id) => found.state.places.get(id)!));
+    }
+  }
+
+  /** Who has just reserved may ask before the view has heard of it. */
+  private async findSoon(tenant: string, reservation: string): Promise<Found | undefined> {
+    for (let attempt = 1; ; attempt += 1) {
+      const found = await this.find(tenant, reservation);
+      if (found || attempt === ATTEMPTS) return found;
+      await sleep(attempt * 20);
     }
   }
 

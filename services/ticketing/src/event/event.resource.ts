@@ -5,9 +5,14 @@ import { statusAt } from './standing.fold.js';
 import { eventProjection, type EventRow } from '../views/event/event.projection.js';
 import { manages, MANAGED, READER, type Reader, readerParams } from '../views/reader.js';
 import { reservationProjection } from '../views/reservation/reservation.projection.js';
+import { stewardProjection } from '../views/steward/steward.projection.js';
 import { ticketProjection } from '../views/ticket/ticket.projection.js';
 
-type Priced = EventRow & { readonly price_min: number | null; readonly price_max: number | null };
+type Priced = EventRow & {
+  readonly price_min: number | null;
+  readonly price_max: number | null;
+  readonly is_steward: boolean;
+};
 type Own = EventRecord['own_reservations'][number] & { readonly event: string };
 
 /** Everybody signed in reads what is published; drafts, whoever manages the event (specification, 4 and 6). */
@@ -15,7 +20,7 @@ export const events: Resource<Priced, Reader, EventRecord, readonly Own[]> = {
   path: 'events/events',
   name: 'Event',
   projection: eventProjection,
-  reads: [ticketProjection, reservationProjection],
+  reads: [ticketProjection, reservationProjection, stewardProjection],
   list: {
     from: `ticketing.event e cross join ${READER}`,
     columns: {
@@ -26,6 +31,8 @@ export const events: Resource<Priced, Reader, EventRecord, readonly Own[]> = {
       mode: `case when e.is_public then 'public' else 'organizations' end`,
       is_mine: `exists (select 1 from ticketing.reservation r where r.event = e.id and r."user" = reader."user"
         and r.status <> 'cancelled')`,
+      is_steward: `exists (select 1 from ticketing.steward s where s.event = e.id and s."user" = reader."user")
+        and not e.is_cancelled and e.end_datetime > reader.now`,
       price_min: '(select min(t.price) from ticketing.ticket t where t.event = e.id)',
       price_max: '(select max(t.price) from ticketing.ticket t where t.event = e.id)',
     },
@@ -63,7 +70,7 @@ export const events: Resource<Priced, Reader, EventRecord, readonly Own[]> = {
     search: ['title', 'summary', 'place'],
     defaultSort: 'start_datetime',
   },
-  joined: { price_min: null, price_max: null },
+  joined: { price_min: null, price_max: null, is_steward: false },
   record: eventRecord,
   changes: eventChanges,
   derived: [
@@ -75,6 +82,7 @@ export const events: Resource<Priced, Reader, EventRecord, readonly Own[]> = {
     'price_min',
     'price_max',
     'is_mine',
+    'is_steward',
     'own_reservations',
     'update_datetime',
   ],

@@ -11,11 +11,12 @@ export class CreateTicketing1764000001000 implements MigrationInterface {
     await runner.query(reservations);
     await runner.query(waitings);
     await runner.query(people);
+    await runner.query(stewards);
   }
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(
-      'drop table ticketing.person, ticketing.waiting, ticketing.reservation, ticketing.ticket, ticketing.event',
+      'drop table ticketing.steward, ticketing.person, ticketing.waiting, ticketing.reservation, ticketing.ticket, ticketing.event',
     );
   }
 }
@@ -48,8 +49,8 @@ const reservations = `
   create table ticketing.reservation (tenant_id uuid not null, id uuid not null, event uuid not null,
     ticket uuid not null, "user" uuid not null, holder_name text not null, status text not null, price integer not null,
     order_id uuid not null, held_until timestamptz, is_offer boolean not null, cause text, refund integer not null,
-    generation integer not null, revision integer not null, creation_datetime timestamptz not null, update_datetime timestamptz not null,
-    primary key (tenant_id, id));
+    generation integer not null, checked_in_datetime timestamptz, is_inside boolean not null, revision integer not null,
+    creation_datetime timestamptz not null, update_datetime timestamptz not null, primary key (tenant_id, id));
   ${tenantTable('ticketing.reservation')}
   create index on ticketing.reservation (tenant_id, "user", creation_datetime);
   create index on ticketing.reservation (tenant_id, event, creation_datetime, id);`;
@@ -61,6 +62,12 @@ const waitings = `
   ${tenantTable('ticketing.waiting')}
   create index on ticketing.waiting (tenant_id, "user");
   create index on ticketing.waiting (tenant_id, event, turn) where ended is null;`;
+
+const stewards = `
+  create table ticketing.steward (tenant_id uuid not null, id uuid not null, event uuid not null, "user" uuid not null,
+    primary key (tenant_id, id));
+  ${tenantTable('ticketing.steward')}
+  create index on ticketing.steward (tenant_id, event, "user");`;
 
 const people = `
   create table ticketing.person (tenant_id uuid not null, id uuid not null, is_active boolean not null,

@@ -4,9 +4,15 @@ import { eventProjection } from '../views/event/event.projection.js';
 import { MANAGED, READER, type Reader, readerParams } from '../views/reader.js';
 import { reservationProjection, type ReservationRow } from '../views/reservation/reservation.projection.js';
 
-type Shown = Omit<ReservationRow, 'cause' | 'refund' | 'generation'> & { readonly checked_in_datetime: string | null };
+type Shown = Omit<ReservationRow, 'cause' | 'refund' | 'generation' | 'is_inside'>;
 
-const { cause: _cause, refund: _refund, generation: _generation, ...columns } = columnsOf(reservationProjection, 'r');
+const {
+  cause: _cause,
+  refund: _refund,
+  generation: _generation,
+  is_inside: _inside,
+  ...columns
+} = columnsOf(reservationProjection, 'r');
 
 /** Places: one's own, and all of the events that one manages. */
 export const reservations: Resource<Shown, Reader, ReservationRecord> = {
@@ -17,7 +23,7 @@ export const reservations: Resource<Shown, Reader, ReservationRecord> = {
   list: {
     from: `ticketing.reservation r join ticketing.event e on e.tenant_id = r.tenant_id and e.id = r.event
       cross join ${READER}`,
-    columns: { ...columns, checked_in_datetime: 'null::timestamptz' },
+    columns,
     sortable: ['id', 'holder_name', 'status', 'price', 'creation_datetime', 'update_datetime'],
     filterable: {
       event: 'uuid',
@@ -32,7 +38,6 @@ export const reservations: Resource<Shown, Reader, ReservationRecord> = {
     search: ['holder_name'],
     defaultSort: '-creation_datetime',
   },
-  joined: { checked_in_datetime: null },
   record: reservationRecord,
   changes: reservationChanges,
   derived: ['status', 'held_until', 'is_offer', 'checked_in_datetime', 'update_datetime'],

@@ -9,6 +9,7 @@ import { useNavigate } from 'react-router';
 import { AskFirst } from '../../../components/AskFirst.js';
 import { Section } from '../../../components/Section.js';
 import { api } from '../../../lib/api.js';
+import { OwnSessions } from './OwnSessions.js';
 
 /** Ends all sessions on all devices; here one signs in again. */
 export function EndSessions(): ReactElement {
@@ -24,6 +25,7 @@ export function EndSessions(): ReactElement {
   return (
     <Section title={t('sessions.title')} isDense>
       <Typography sx={{ mb: 2 }}>{t('sessions.lead')}</Typography>
+      <OwnSessions />
       <Button variant="outlined" onClick={() => setAsking(true)} sx={{ minHeight: 44 }}>
         {t('sessions.end_all')}
       </Button>

@@ -1,5 +1,5 @@
 import type { Amedment } from '@ateneo/contracts';
-import { DateText, Pill, TallyBar, useNow } from '@ateneo/ui';
+import { DateText, OutcomeLine, Pill, TallyBar } from '@ateneo/ui';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactElement } from 'react';
@@ -11,7 +11,6 @@ import { cut, plainText, shortId } from '../../../lib/cut.js';
 import { useWrittenLanguage, Written } from '../../../lib/written.js';
 import { AmendmentName } from './AmendmentName.js';
 import { ChangeExcerpt } from './ChangeExcerpt.js';
-import { Outcome } from './Outcome.js';
 import { ReviewPill } from './ReviewPill.js';
 
 /** An amendment in a list: what it changes, why, and how it stands. */
@@ -26,8 +25,6 @@ export function AmendmentRow({
 }): ReactElement {
   const { t } = useTranslation(['amendment', 'common']);
   const lang = useWrittenLanguage();
-  const isOver =
-    amendment.voting_end_datetime !== null && Date.parse(amendment.voting_end_datetime) <= useNow().getTime();
   return (
     <Box component="li" sx={{ py: 4, borderTop: 1, borderColor: 'divider' }}>
       <Typography variant="h4" component={as} sx={{ overflowWrap: 'anywhere' }}>
@@ -51,7 +48,7 @@ export function AmendmentRow({
       <Standing amendment={amendment} />
       {tally && (
         <Box sx={{ mt: 3, maxWidth: 420 }}>
-          {isOver && <Outcome votes={amendment.votes} />}
+          {amendment.outcome && <OutcomeLine outcome={amendment.outcome} votes={amendment.votes} />}
           <TallyBar votes={amendment.votes} isFinal={amendment.is_tally_final} dense />
         </Box>
       )}

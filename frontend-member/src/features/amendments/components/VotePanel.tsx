@@ -1,5 +1,5 @@
 import type { Amedment, Process, User } from '@ateneo/contracts';
-import { CopyButton, MomentText, TallyBar, useNow } from '@ateneo/ui';
+import { CopyButton, MomentText, OutcomeLine, TallyBar, useNow } from '@ateneo/ui';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -47,6 +47,7 @@ export function VotePanel({ amendment, process, self }: VotePanelProps): ReactEl
         <Typography variant="h3" sx={{ mb: 3 }}>
           {t('common:tally.label')}
         </Typography>
+        {amendment.outcome && <OutcomeLine outcome={amendment.outcome} votes={amendment.votes} />}
         <TallyBar votes={amendment.votes} isFinal={amendment.is_tally_final} />
       </Box>
     </Box>

@@ -23,12 +23,12 @@ export function Rules({ presentation }: { presentation: CandidacyPresentation })
       {parity !== 'none' && <li>{t(`parity.${parity}`)}</li>}
       {start && (
         <li>
-          {t('rule.start')} <DateText value={start} />
+          {t('rule.start')} <DateText value={start} style="long" />
         </li>
       )}
       {end && (
         <li>
-          {t('rule.end')} <DateText value={end} />
+          {t('rule.end')} <DateText value={end} style="long" />
         </li>
       )}
       {has && <li>{t('rule.move_up')}</li>}

@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, lazy, type ReactElement, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDraft } from '../../../lib/use-draft.js';
+import { type Draft, useDraft } from '../../../lib/use-draft.js';
 import { topicsQuery, writeToUs } from '../api/contact.js';
 
 const Antibot = lazy(async () => ({ default: (await import('../../../components/Antibot.js')).Antibot }));
@@ -40,16 +40,12 @@ export function ContactForm({ self, asksForProof, topic, onSent }: ContactFormPr
     event.preventDefault();
     if (send.isPending || (mustProve && !altcha)) return;
     const { name, email, message } = draft.value;
-    const body: ContactBody = { name: self ? '' : name, email: self ? '' : email, topic: chosen, message };
-    send.mutate({ body: altcha ? { ...body, altcha } : body, key });
+    const who = self ? { name: '', email: '' } : { name, email };
+    send.mutate({ body: { ...who, topic: chosen, message, ...(altcha && { altcha }) }, key });
   };
   return (
     <Stack component="form" spacing={5} onSubmit={submit} aria-label={t('title')}>
-      {draft.recovered && draft.value.message !== '' && (
-        <Alert severity="info" action={<Button onClick={draft.discard}>{t('discard')}</Button>}>
-          {t('recovered')}
-        </Alert>
-      )}
+      <Recovered draft={draft} />
       {self ? (
         <Typography sx={{ overflowWrap: 'anywhere' }}>{t('known_as', { email: self.email })}</Typography>
       ) : (
@@ -96,6 +92,20 @@ function useSend(onSent: (reference: string) => void) {
     onError: () => setKey(crypto.randomUUID()),
   });
   return { send, key };
+}
+
+function Recovered({
+  draft,
+}: {
+  draft: Pick<Draft<{ message: string }>, 'recovered' | 'value' | 'discard'>;
+}): ReactElement | null {
+  const { t } = useTranslation('contact');
+  if (!draft.recovered || draft.value.message === '') return null;
+  return (
+    <Alert severity="info" action={<Button onClick={draft.discard}>{t('discard')}</Button>}>
+      {t('recovered')}
+    </Alert>
+  );
 }
 
 function Message({ value, change }: { value: string; change: (part: { message: string }) => void }): ReactElement {

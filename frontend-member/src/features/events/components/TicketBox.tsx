@@ -21,14 +21,12 @@ interface TicketBoxProps {
 /** A ticket: what it costs, what is left, and the way to a place or the reason why not. */
 export function TicketBox({ ticket, event, name, isWanted = false }: TicketBoxProps): ReactElement {
   const { t } = useTranslation(['event', 'errors']);
-  const { title, content, why_not: why } = ticket;
+  const { content, why_not: why } = ticket;
   const isLine = why === 'sold_out';
   const [isOpen, setIsOpen] = useState(isWanted && why === null);
   return (
     <Box component="li" sx={boxStyle}>
-      <Typography variant={isWanted ? 'h2' : 'h3'} sx={{ fontSize: '1.125rem' }}>
-        {isWanted ? title : <TextLink to={`/event/${event.id}/ticket/${ticket.id}`}>{title}</TextLink>}
-      </Typography>
+      <Title ticket={ticket} isWanted={isWanted} />
       <Standing ticket={ticket} />
       {content !== '' && <Prose headingLevel={4}>{content}</Prose>}
       {why !== null && !isLine && (
@@ -41,6 +39,15 @@ export function TicketBox({ ticket, event, name, isWanted = false }: TicketBoxPr
       )}
       {isOpen && <TakeForm ticket={ticket} event={event} name={name} isLine={isLine} onDone={() => setIsOpen(false)} />}
     </Box>
+  );
+}
+
+/** On a page of its own it links nowhere. */
+function Title({ ticket: { id, event, title }, isWanted }: Pick<TicketBoxProps, 'ticket' | 'isWanted'>): ReactElement {
+  return (
+    <Typography variant={isWanted ? 'h2' : 'h3'} sx={{ fontSize: '1.125rem' }}>
+      {isWanted ? title : <TextLink to={`/event/${event}/ticket/${id}`}>{title}</TextLink>}
+    </Typography>
   );
 }
 

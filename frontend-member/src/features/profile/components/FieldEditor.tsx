@@ -12,6 +12,7 @@ import { selfKey } from '../../../lib/query-client.js';
 import { updateProfile } from '../api/update-profile.js';
 import { changeOf, type ProfileField, valueOf } from '../profile-fields.js';
 import { FieldInput } from './FieldInput.js';
+import { TownInput } from './TownInput.js';
 import { FieldValue } from './FieldValue.js';
 
 /** One field: read, opened, saved by itself, with a notice (specification, 7). */
@@ -22,6 +23,7 @@ export function FieldEditor({ user, field }: { user: User; field: ProfileField }
   const queries = useQueryClient();
   const [text, setText] = useState<string>();
   const [isUnreadable, setUnreadable] = useState(false);
+  const [picked, setPicked] = useState<ProfileChanges>();
   const opener = useRef<HTMLButtonElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const opened = text !== undefined;
@@ -32,6 +34,7 @@ export function FieldEditor({ user, field }: { user: User; field: ProfileField }
   const close = () => {
     setText(undefined);
     setUnreadable(false);
+    setPicked(undefined);
     save.reset();
     requestAnimationFrame(() => opener.current?.focus());
   };
@@ -52,7 +55,8 @@ export function FieldEditor({ user, field }: { user: User; field: ProfileField }
     if (text.trim() === valueOf(user, field)) return close();
     const change = changeOf(field, text.trim());
     setUnreadable(change === undefined);
-    if (change) save.mutate(change);
+    // Of a town that was chosen it is known where it lies; of one that was typed it is not.
+    if (change) save.mutate(picked?.address_city === text.trim() ? picked : change);
   };
   if (text === undefined) {
     return (
@@ -83,16 +87,31 @@ export function FieldEditor({ user, field }: { user: User; field: ProfileField }
       onKeyDown={(event) => event.key === 'Escape' && close()}
       sx={{ ...rowStyle, display: 'block' }}
     >
-      <FieldInput
-        field={field}
-        inputRef={input}
-        fullWidth
-        label={name}
-        value={text}
-        error={error !== undefined}
-        helperText={error ?? (field === 'location' ? t('coordinates_hint') : undefined)}
-        onChange={(event) => setText(event.target.value)}
-      />
+      {field === 'address_city' ? (
+        <TownInput
+          inputRef={input}
+          label={name}
+          value={text}
+          error={error !== undefined}
+          helperText={error}
+          onType={setText}
+          onPick={(address) => {
+            setPicked(address);
+            setText(address.address_city ?? '');
+          }}
+        />
+      ) : (
+        <FieldInput
+          field={field}
+          inputRef={input}
+          fullWidth
+          label={name}
+          value={text}
+          error={error !== undefined}
+          helperText={error ?? (field === 'location' ? t('coordinates_hint') : undefined)}
+          onChange={(event) => setText(event.target.value)}
+        />
+      )}
       <Stack direction="row" spacing={2} sx={{ mt: 3 }}>
         <Button type="submit" variant="contained" loading={save.isPending}>
           {t('common:act.save')}

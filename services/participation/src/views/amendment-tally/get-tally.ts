@@ -7,12 +7,18 @@ import { Injectable } from '@nestjs/common';
 export class GetTally {
   constructor(private readonly database: Database) {}
 
-  async whileOpen(tenant: string, amendment: string): Promise<Votes> {
-    const [row] = await this.database.read<Votes>(
+  /** Null where nobody is told before the closing. */
+  async whileOpen(tenant: string, amendment: string): Promise<Votes | null> {
+    const [row] = await this.database.read<Votes & { readonly is_untold: boolean }>(
       tenant,
-      'select shown_up as up, shown_down as down, shown_abs as abs from participation.amendment_tally where id = $1',
+      `select coalesce(t.shown_up, 0) as up, coalesce(t.shown_down, 0) as down, coalesce(t.shown_abs, 0) as abs,
+          coalesce(p.voting -> 'frozen' -> 'rules', p.rules) ->> 'totals' = 'at_close' as is_untold
+        from participation.amendment a join participation.process p on p.id = a.process
+        left join participation.amendment_tally t on t.id = a.id where a.id = $1`,
       [amendment],
     );
-    return row ?? { up: 0, down: 0, abs: 0 };
+    if (!row) return null;
+    const { is_untold, ...votes } = row;
+    return is_untold ? null : votes;
   }
 }

@@ -2,6 +2,7 @@ import type { Amedment, VoteValue } from '@ateneo/contracts';
 import { articleIn, type ChapterText } from '../../document/document-text.fold.js';
 import type { ProcessTerms } from '../../process/process-terms.fold.js';
 import { effectiveWindows, isRegular, mayModerate } from '../../process/standing.fold.js';
+import type { FrozenTerms } from '../../process/voting.events.js';
 import type { ProcessRow } from '../process/process.projection.js';
 import { flagsOf, standingIn, termsOf } from '../process/process-record.js';
 import type { Reader } from '../reader.js';
@@ -10,9 +11,10 @@ import type { AmendmentRow } from './amendment.projection.js';
 /** A row with its tally, as it is told at the moment; its difference is long, and read where it is shown. */
 export interface TalliedAmendment extends Omit<AmendmentRow, 'difference'> {
   readonly difference?: AmendmentRow['difference'];
-  readonly up: number;
-  readonly down: number;
-  readonly abs: number;
+  /** Null while nobody is told. */
+  readonly up: number | null;
+  readonly down: number | null;
+  readonly abs: number | null;
   readonly is_tally_final: boolean;
   /** Somebody's vote counts; told to nobody. */
   readonly is_voted: boolean;
@@ -36,11 +38,12 @@ export interface Surroundings {
 
 /** An amendment as it is answered to this reader, without its difference. */
 export function amendmentRecordOf(row: TalliedAmendment, reader: Reader, around: Surroundings): Amedment {
-  const terms = termsOf(around.processes.get(row.process)!);
+  const process = around.processes.get(row.process)!;
+  const terms = termsOf(process);
   const moderates = mayModerate(reader.person, terms);
   const isOwn = row.author === reader.user;
-  const { author, kind, sources, up, down, abs, ...rest } = row;
-  const { is_voted: _v, revision: _r, difference: _d, place: _p, support: _s, voted: _o, ...shown } = rest;
+  const { author, kind, sources, up: _t, down: _n, abs: _b, ...rest } = row;
+  const { is_voted: _v, outcome: _u, revision: _r, difference: _d, place: _p, support: _s, voted: _o, ...shown } = rest;
   const record = {
     ...shown,
     ...placeOf(row, around),
@@ -50,7 +53,8 @@ export function amendmentRecordOf(row: TalliedAmendment, reader: Reader, around:
     ...authorOf(author, isOwn, around),
     // No amendment is proposed without a title.
     is_text_erased: row.title === '',
-    votes: { up, down, abs },
+    votes: votesOf(row),
+    outcome: outcomeOf(row, process.voting.frozen),
     own_vote: around.ownVotes.get(row.id) ?? null,
     hidden_reason: row.is_hidden ? row.hidden_reason : null,
     review_reason: row.review && row.review_reason,
@@ -65,6 +69,23 @@ export function amendmentRecordOf(row: TalliedAmendment, reader: Reader, around:
 function revisionOf({ document, review, is_hidden }: TalliedAmendment, isOwn: boolean, { reviewed }: Surroundings) {
   if (isOwn || is_hidden || !reviewed.has(document)) return null;
   return review === null ? ('pending' as const) : ('done' as const);
+}
+
+/** Either all are told or none. */
+function votesOf({ up, down, abs }: TalliedAmendment): Amedment['votes'] {
+  return up === null ? null : { up, down: down ?? 0, abs: abs ?? 0 };
+}
+
+/** With the rule that it came from. */
+function outcomeOf({ outcome }: TalliedAmendment, frozen: FrozenTerms | null): Amedment['outcome'] {
+  if (!outcome || !frozen) return null;
+  const { up: _u, down: _d, abs: _a, ...said } = outcome;
+  return {
+    ...said,
+    majority: frozen.rules.majority,
+    majority_of: frozen.rules.majority_of,
+    electorate: frozen.electorate,
+  };
 }
 
 /** Who has no name any more is nobody. */

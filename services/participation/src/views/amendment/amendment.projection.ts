@@ -10,6 +10,7 @@ import type {
   AmendmentWorded,
   AmendmentWordingContinued,
 } from '../../amendment/amendment.events.js';
+import type { AmendmentDecided, Outcome } from '../../process/voting.events.js';
 import type { AmendmentHidden, AmendmentProposed, AmendmentShown } from '../../public/amendment.js';
 
 /** One amendment that was proposed and not withdrawn. Names, votes and the original text are joined when it is asked. */
@@ -37,6 +38,8 @@ export interface AmendmentRow extends ViewRow {
   review: 'accepted' | 'declined' | null;
   review_reason: string;
   reviewed_datetime: string | null;
+  /** How it came out of the voting; null before it is closed, and of what was hidden. */
+  outcome: Outcome | null;
   /** Of the stream: the ETag. */
   revision: number;
   creation_datetime: string;
@@ -93,11 +96,12 @@ export const amendmentProjection: Projection<AmendmentRow> = {
     'review',
     'review_reason',
     'reviewed_datetime',
+    'outcome',
     'revision',
     'creation_datetime',
     'update_datetime',
   ],
-  json: ['original', 'difference'],
+  json: ['original', 'difference', 'outcome'],
   on: {
     AmendmentProposed: step<AmendmentRow, RecordedEvent<AmendmentProposed>>({
       key,
@@ -121,6 +125,7 @@ export const amendmentProjection: Projection<AmendmentRow> = {
         review: null,
         review_reason: '',
         reviewed_datetime: null,
+        outcome: null,
         revision,
         creation_datetime: time,
         update_datetime: time,
@@ -150,6 +155,12 @@ export const amendmentProjection: Projection<AmendmentRow> = {
     AmendmentTextErased: change<AmendmentTextErased>((_, row) => {
       const gone = { ...row, title: '', content: '', reason: '', sources: [], hidden_reason: '', review_reason: '' };
       return { ...gone, difference: differencesOf(gone) };
+    }),
+    AmendmentDecided: step<AmendmentRow, RecordedEvent<AmendmentDecided>>({
+      key: ({ data }) => data.amedment,
+      apply(row, { data: { process: _p, amedment: _a, ...outcome } }) {
+        return row && { ...row, outcome };
+      },
     }),
     AmendmentWithdrawn: step<AmendmentRow, RecordedEvent<AmendmentEvent>>({ key, apply: () => undefined }),
   },

@@ -15,6 +15,8 @@ const columns = [
   'down',
   'abs',
   'support',
+  'outcome',
+  'because',
   'review',
   'is_hidden',
   'creation_datetime',
@@ -27,7 +29,8 @@ export function amendmentsAsCsv(records: AsyncIterable<Amedment>): Readable {
 }
 
 async function* lines(records: AsyncIterable<Amedment>) {
-  for await (const { votes, ...record } of records) {
-    yield { ...record, ...votes, support: votes.up - votes.down };
+  for await (const { votes, outcome, ...record } of records) {
+    const support = votes && votes.up - votes.down;
+    yield { ...record, ...votes, support, outcome: outcome?.outcome ?? null, because: outcome?.because ?? null };
   }
 }

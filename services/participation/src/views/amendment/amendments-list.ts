@@ -4,13 +4,14 @@ import { isAccountOf, personOf } from '../../../../identity/src/public/merged.js
 import type { Reader } from '../reader.js';
 import { amendmentProjection } from './amendment.projection.js';
 
-/** `isVotingOver` of the standing, said in SQL: lists are sorted by totals. */
-const isOver = `coalesce(coalesce(p.amedment_voting_end_datetime, reader.voting_end) <= reader.now, false)
-  or coalesce(p.end_datetime <= reader.now, false)`;
+/** Totals move in steps while voting is open, and are exact once it is closed (contract, 6). */
+const isOver = `p.voting ->> 'phase' = 'closed'`;
 
-/** Totals move in steps while voting is open, and are exact once it is over (contract, 6). */
+/** Told to nobody before the closing, superusers included, if the rules say so. */
+const isUntold = `coalesce(p.voting -> 'frozen' -> 'rules', p.rules) ->> 'totals' = 'at_close' and not ${isOver}`;
+
 function total(value: 'up' | 'down' | 'abs'): string {
-  return `coalesce(case when ${isOver} then t.${value} else t.shown_${value} end, 0)`;
+  return `case when ${isUntold} then null else coalesce(case when ${isOver} then t.${value} else t.shown_${value} end, 0) end`;
 }
 
 const tally = { up: total('up'), down: total('down'), abs: total('abs') };
@@ -81,11 +82,11 @@ const forEverybody = {
 } as const;
 
 /** Whom the list sees, and what it must know of them. */
-export function asked({ isManager, accounts, now, windows, person }: Reader, voted: readonly string[]): ListWhere {
+export function asked({ isManager, accounts, person }: Reader, voted: readonly string[]): ListWhere {
   const managed = person.is_staff ? person.managed : [];
   return {
     sql: 'p.is_active or reader.sees_drafts',
-    params: [isManager, accounts, now, windows.amedment_voting_end_datetime, voted, person.is_superuser, managed],
+    params: [isManager, accounts, voted, person.is_superuser, managed],
   };
 }
 
@@ -95,9 +96,8 @@ export function amendmentsList({ isManager }: Pick<Reader, 'isManager'>): Resour
     from: `participation.amendment a join participation.process p on p.id = a.process
       left join participation.amendment_tally t on t.id = a.id
       left join participation.document d on d.id = a.document
-      cross join (select $1::boolean as sees_drafts, $2::uuid[] as accounts, $3::timestamptz as now,
-        $4::timestamptz as voting_end) as reader
-      cross join (select $5::uuid[] as voted, $6::boolean as is_superuser, $7::text[] as managed) as asking`,
+      cross join (select $1::boolean as sees_drafts, $2::uuid[] as accounts) as reader
+      cross join (select $3::uuid[] as voted, $4::boolean as is_superuser, $5::text[] as managed) as asking`,
     columns,
     compared: { revision },
     sortable: [

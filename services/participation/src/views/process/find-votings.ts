@@ -4,7 +4,7 @@ import { withMoments } from '@ateneo/resource';
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { GetPersonFacts } from '../../facts/get-person-facts.js';
-import { effectiveWindows, mayVoteSomeTime, votingOverSince, type Windows } from '../../process/standing.fold.js';
+import { mayVoteSomeTime, votingEnd, votingStart, type Windows } from '../../process/standing.fold.js';
 import { type Voting, VotingsOf } from '../../public/votings-of.js';
 import { termsOf } from './process-record.js';
 import type { ProcessRow } from './process.projection.js';
@@ -26,15 +26,12 @@ export class FindVotings implements IQueryHandler<VotingsOf, Voting[]> {
     ]);
     return rows
       .map(withMoments)
-      .filter((row) => mayVoteSomeTime(termsOf(row), person))
+      .filter((row) => row.voting.phase !== 'annulled' && mayVoteSomeTime(termsOf(row), person))
       .map((row) => votingOf(row, settings!.windows));
   }
 }
 
 function votingOf(row: ProcessRow, tenant: Windows): Voting {
   const terms = termsOf(row);
-  const dates = effectiveWindows(terms, tenant);
-  const opens = [row.start_datetime, dates.amedment_vote_start_datetime, dates.amedment_voting_start_datetime];
-  const last = opens.filter((date) => date !== null).sort((a, b) => Date.parse(b) - Date.parse(a))[0];
-  return { process: row.id, title: row.title, opens: last ?? null, ends: votingOverSince(terms, tenant) };
+  return { process: row.id, title: row.title, opens: votingStart(terms, tenant), ends: votingEnd(terms, tenant) };
 }

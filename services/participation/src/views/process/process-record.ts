@@ -1,6 +1,7 @@
 import type { ParticipationFlags, Process } from '@ateneo/contracts';
 import type { ProcessTerms } from '../../process/process-terms.fold.js';
 import { effectiveWindows, type Standing, standingOf, statusAt } from '../../process/standing.fold.js';
+import type { Voting } from '../../process/voting.fold.js';
 import type { Reader } from '../reader.js';
 import type { ProcessRow } from './process.projection.js';
 
@@ -20,6 +21,8 @@ export function termsOf(row: Omit<ProcessRow, 'id' | 'title' | 'introduction'>):
     schedule: row,
     audience: { mode, organizations, areas, tags },
     endorsements_needed,
+    rules: row.rules,
+    voting: row.voting,
   };
 }
 
@@ -39,15 +42,13 @@ export function flagsOf(standing: Standing): ParticipationFlags {
   };
 }
 
-/** Whether no vote in it can change any more. */
-export function isDecided({ status, effective }: Process, now: string): boolean {
-  const end = effective.amedment_voting_end_datetime;
-  return status === 'finished' || (end !== null && end <= now);
+function votingOf({ frozen, ...voting }: Voting): Process['voting'] {
+  return { ...voting, electorate: frozen?.electorate ?? null };
 }
 
 /** A process as it is answered to this reader. */
 export function processRecordOf(row: CountedProcess, reader: Reader): Process {
-  const { revision: _, ...shown } = row;
+  const { revision: _, voting, ...shown } = row;
   const terms = termsOf(row);
   const windows = effectiveWindows(terms, reader.windows);
   return {
@@ -56,6 +57,7 @@ export function processRecordOf(row: CountedProcess, reader: Reader): Process {
     areas: [...row.areas],
     tags: [...row.tags],
     status: statusAt(terms, reader.now),
+    voting: votingOf(voting),
     ...flagsOf(standingIn(terms, reader)),
     effective: {
       amedment_vote_start_datetime: windows.amedment_vote_start_datetime,

@@ -6,9 +6,14 @@ import type {
   ProcessDescribed,
   ProcessEndorsementsSet,
   ProcessEvent,
+  ProcessRulesSet,
   ProcessScheduled,
   Schedule,
+  VotingRules,
 } from '../../process/process.events.js';
+import { usualRules } from '../../process/outcome.fold.js';
+import type { VotingEvent } from '../../process/voting.events.js';
+import { endUnder, type Voting, votingFold } from '../../process/voting.fold.js';
 
 /** One process as its own events make it; what depends on the moment or the reader is computed when it is asked. */
 export interface ProcessRow extends ViewRow, Schedule, Audience {
@@ -16,6 +21,9 @@ export interface ProcessRow extends ViewRow, Schedule, Audience {
   introduction: string;
   is_active: boolean;
   endorsements_needed: number;
+  rules: VotingRules;
+  /** Of its own stream; `end_datetime` above follows its extension. */
+  voting: Voting;
   /** Of the stream: the ETag. */
   revision: number;
   creation_datetime: string;
@@ -38,6 +46,8 @@ const blank = {
   endorsement_start_datetime: null,
   endorsement_end_datetime: null,
   endorsements_needed: 0,
+  rules: usualRules,
+  voting: votingFold.initial,
 } as const;
 
 function change<Event extends ProcessEvent>(what: (data: Event['data']) => Partial<ProcessRow>) {
@@ -52,6 +62,14 @@ function change<Event extends ProcessEvent>(what: (data: Event['data']) => Parti
 const passing = step<ProcessRow, RecordedEvent<ProcessEvent>>({
   key: ({ data }) => data.process,
   apply: (row, { revision }) => row && { ...row, revision },
+});
+
+const ofVoting = step<ProcessRow, RecordedEvent<VotingEvent>>({
+  key: ({ data }) => data.process,
+  apply(row, event) {
+    const voting = row && votingFold.evolve(row.voting, event);
+    return voting && endUnder({ ...row, voting }, voting);
+  },
 });
 
 export const processProjection: Projection<ProcessRow> = {
@@ -75,11 +93,19 @@ export const processProjection: Projection<ProcessRow> = {
     'endorsement_start_datetime',
     'endorsement_end_datetime',
     'endorsements_needed',
+    'rules',
+    'voting',
     'revision',
     'creation_datetime',
     'update_datetime',
   ],
+  json: ['rules', 'voting'],
   on: {
+    VotingOpened: ofVoting,
+    VotingExtended: ofVoting,
+    VotingAnnulled: ofVoting,
+    VotingEnded: ofVoting,
+    VotingClosed: ofVoting,
     ProcessCreated: step<ProcessRow, RecordedEvent<ProcessCreated>>({
       key: ({ data }) => data.process,
       apply: (_, { data, meta: { time }, revision }) => ({
@@ -94,6 +120,7 @@ export const processProjection: Projection<ProcessRow> = {
     ProcessScheduled: change<ProcessScheduled>(({ process: _, ...schedule }) => schedule),
     ProcessAudienceSet: change<ProcessAudienceSet>(({ process: _, ...audience }) => audience),
     ProcessEndorsementsSet: change<ProcessEndorsementsSet>(({ endorsements_needed }) => ({ endorsements_needed })),
+    ProcessRulesSet: change<ProcessRulesSet>(({ process: _, ...rules }) => ({ rules })),
     ProcessPublished: change(() => ({ is_active: true })),
     ProcessUnpublished: change(() => ({ is_active: false })),
     ProcessDocumentAdmitted: passing,

@@ -11,6 +11,8 @@ const columns = [
   'up',
   'down',
   'abs',
+  'outcome',
+  'because',
   'id',
 ] as const;
 
@@ -20,5 +22,7 @@ export function resultsAsCsv(results: AsyncIterable<AmedmentResult>): Readable {
 }
 
 async function* lines(results: AsyncIterable<AmedmentResult>) {
-  for await (const { votes, ...row } of results) yield { ...row, ...votes };
+  for await (const { votes, outcome, ...row } of results) {
+    yield { ...row, ...votes, outcome: outcome?.outcome ?? null, because: outcome?.because ?? null };
+  }
 }

@@ -5,9 +5,9 @@ import { tags } from '../../../../identity/src/tag/tag.resource.js';
 import { users } from '../../../../identity/src/views/user/user.resource.js';
 import type { Asker } from '../../../../identity/src/views/user/whom-one-sees.js';
 import { organizations } from '../../../../organizations/src/organization/organization.resource.js';
-import { askedFor } from '../../../../statistics/src/figures/asked.js';
-import { FiguresOfPeople } from '../../../../statistics/src/figures/figures-of-people.js';
-import { tellable } from '../../../../statistics/src/figures/tellable.js';
+import { askedFor } from '../../../../statistics/src/views/figures/asked.js';
+import { FiguresOfPeople } from '../../../../statistics/src/views/figures/figures-of-people.js';
+import { tellable } from '../../../../statistics/src/views/figures/tellable.js';
 import { allTenants } from '../named-tenant.js';
 import type { Platform } from '../with-platform.js';
 import { type Counted, peopleOfLog } from './people-of-log.js';
@@ -121,16 +121,27 @@ async function inLists(app: Opened['app'], tenant: string, names: readonly strin
     ['active', await total({ is_active: 'true' })],
   ]);
   for (const name of names) {
-    const [dimension, value] = name.split(' ');
-    if (value === undefined || dimension === 'organization') continue;
-    lists.set(name, await total({ [dimension === 'tag' ? 'tags' : dimension!]: value }));
+    const filter = filterOf(name);
+    if (filter) lists.set(name, await total(filter));
   }
-  const own = await resources.batch(tenant, organizations, everybody, {});
-  for (const { id, member_count: members } of own.rows) if (members > 0) lists.set(`organization ${id}`, members);
-  const tagged = await resources.batch(tenant, tags, everybody, {});
-  for (const { id, people_count: have } of tagged.rows)
-    if (have !== (lists.get(`tag ${id}`) ?? 0)) lists.set(`tag ${id}`, have);
+  const numbers = [
+    ...(await resources.batch(tenant, organizations, everybody, {})).rows.map(
+      ({ id, member_count: count }) => [`organization ${id}`, count] as const,
+    ),
+    ...(await resources.batch(tenant, tags, everybody, {})).rows.map(
+      ({ id, people_count: count }) => [`tag ${id}`, count] as const,
+    ),
+  ];
+  // Two lists may tell the same figure: the one that differs is told.
+  for (const [name, count] of numbers) if (count !== (lists.get(name) ?? 0)) lists.set(name, count);
   return lists;
+}
+
+/** The filter of the list of people for one of their groups. */
+function filterOf(name: string): Record<string, string> | undefined {
+  const [dimension = '', value] = name.split(' ');
+  if (value === undefined || dimension === 'organization') return undefined;
+  return { [dimension === 'tag' ? 'tags' : dimension]: value };
 }
 
 /** What is counted of them: each figure as docs/figures.md says it. */

@@ -8,6 +8,7 @@ import type {
   ReservationConfirmed,
   SeatReserved,
 } from '../../event/seats.events.js';
+import type { PlaceEntered, PlaceLeft, ScanUndone } from '../../scan/scan.events.js';
 
 /** One place. That its event was cancelled is joined when it is asked. */
 export interface ReservationRow extends ViewRow {
@@ -25,6 +26,9 @@ export interface ReservationRow extends ViewRow {
   cause: CancelCause | 'event' | null;
   refund: number;
   generation: number;
+  /** When they first went in. */
+  checked_in_datetime: string | null;
+  is_inside: boolean;
   /** How many events it has, from 0: the ETag. */
   revision: number;
   creation_datetime: string;
@@ -38,6 +42,16 @@ function then<Event extends Later>(what: (data: Event['data']) => Partial<Reserv
     key: ({ data }) => data.reservation,
     apply: (row, { data, meta }) =>
       row && { ...row, ...what(data as Event['data']), revision: row.revision + 1, update_datetime: meta.time },
+  });
+}
+
+/** At a door. It is no edit: the ETag stays. */
+function scanned<Event extends PlaceEntered | PlaceLeft | ScanUndone>(
+  what: (data: Event['data'], row: ReservationRow) => Partial<ReservationRow>,
+) {
+  return step<ReservationRow, RecordedEvent<PlaceEntered | PlaceLeft | ScanUndone>>({
+    key: ({ data }) => data.reservation,
+    apply: (row, { data }) => row && { ...row, ...what(data as Event['data'], row) },
   });
 }
 
@@ -59,6 +73,8 @@ export const reservationProjection: Projection<ReservationRow> = {
     'cause',
     'refund',
     'generation',
+    'checked_in_datetime',
+    'is_inside',
     'revision',
     'creation_datetime',
     'update_datetime',
@@ -80,6 +96,8 @@ export const reservationProjection: Projection<ReservationRow> = {
         cause: null,
         refund: 0,
         generation: 0,
+        checked_in_datetime: null,
+        is_inside: false,
         revision: 0,
         creation_datetime: time,
         update_datetime: time,
@@ -92,6 +110,12 @@ export const reservationProjection: Projection<ReservationRow> = {
       cause,
       refund,
     })),
+    PlaceEntered: scanned<PlaceEntered>(({ at }, { checked_in_datetime }) => ({
+      checked_in_datetime: checked_in_datetime ?? at,
+      is_inside: true,
+    })),
+    PlaceLeft: scanned<PlaceLeft>(() => ({ is_inside: false })),
+    ScanUndone: scanned<ScanUndone>(({ checked_in_datetime, is_inside }) => ({ checked_in_datetime, is_inside })),
     HolderNamed: then<HolderNamed>(({ holder_name }) => ({ holder_name: holder_name ?? '' })),
     // Reservations of an event end with it, all in one event of the log.
     EventCancelled: step<ReservationRow, RecordedEvent<EventCancelled>>({

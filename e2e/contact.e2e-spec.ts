@@ -1,0 +1,70 @@
+import { api, type EmailMessage, type Page as Rows } from '@ateneo/contracts';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { mailbox, signIn } from './people.js';
+import { wordsIn } from './words.js';
+
+const say = wordsIn('es');
+const galician = wordsIn('gl');
+
+async function clean(page: Page): Promise<void> {
+  await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${page.url()}: ${id} ${nodes[0]?.html ?? ''}`)).toEqual([]);
+}
+
+/** The path in the answer that was mailed to this address. */
+async function linkMailedTo(address: string): Promise<string> {
+  const admin = await mailbox();
+  let path = '';
+  await expect(async () => {
+    const list = `${api.emails()}?category=contact&sortBy=-creation_datetime&rowsPerPage=50`;
+    const { results } = (await (await admin.get(list)).json()) as Rows<{ id: string; to: string }>;
+    const found = results.find(({ to }) => to === address);
+    const { text } = (await (await admin.get(api.email(found!.id))).json()) as EmailMessage;
+    path = /\/contact\/conversation\/[\w.-]+/.exec(text!)![0];
+  }).toPass({ timeout: 20_000 });
+  await admin.dispose();
+  return path;
+}
+
+test('a visitor writes, is answered from the console, and the reply arrives in the conversation', async ({
+  page,
+  browser,
+}) => {
+  const words = `Cando é a asemblea? ${Date.now()}`;
+  const address = `uxia-${Date.now()}@example.org`;
+  const phone = await browser.newContext({ locale: 'gl', viewport: { width: 360, height: 740 } });
+  const visitor = await phone.newPage();
+  await visitor.goto('/contact');
+  await visitor.getByLabel(galician('contact:name')).fill('Uxía Souto');
+  await visitor.getByLabel(galician('contact:email')).fill(address);
+  await visitor.getByLabel(galician('contact:message')).fill(words);
+  // A draft survives.
+  await visitor.reload();
+  await expect(visitor.getByLabel(galician('contact:message'))).toHaveValue(words);
+  await clean(visitor);
+  await visitor.getByRole('button', { name: galician('contact:send') }).click();
+  await expect(visitor.getByRole('heading', { name: galician('contact:sent_title') })).toBeVisible();
+
+  await signIn(page, 'es', 'admin@demo.test');
+  await page.goto('/admin/conversations');
+  const row = page.getByRole('link', { name: words });
+  await expect(row).toBeVisible();
+  await clean(page);
+  await row.click();
+  await page.getByLabel(say('console:console.contact.answer_label')).fill('O día 3, ás sete.');
+  await clean(page);
+  await page.getByRole('button', { name: say('console:console.contact.answer'), exact: true }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'O día 3, ás sete.' })).toBeVisible();
+
+  await visitor.goto(await linkMailedTo(address));
+  await expect(visitor.getByText('O día 3, ás sete.')).toBeVisible();
+  await visitor.getByLabel(galician('contact:reply_label')).fill('Alí estarei.');
+  await clean(visitor);
+  await visitor.getByRole('button', { name: galician('contact:reply') }).click();
+  await expect(visitor.getByRole('listitem').filter({ hasText: 'Alí estarei.' })).toBeVisible();
+  await phone.close();
+  await page.reload();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Alí estarei.' })).toBeVisible();
+});

@@ -1,0 +1,81 @@
+import { api, type DuesTotals } from '@ateneo/contracts';
+import { Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useTranslate } from 'react-admin';
+import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
+import { Fact, Facts } from '../layout/Facts.js';
+import { PageHeading } from '../layout/PageHeading.js';
+import { SkeletonRecord } from '../layout/SkeletonRows.js';
+import { Euros } from '../subscriptions/Euros.js';
+import { Clock } from './Clock.js';
+import { Part } from './DuesPart.js';
+
+/** /dues: members by status, what was expected and came, what is owed; in the sandbox also its clock. */
+export function DuesPage() {
+  const translate = useTranslate();
+  const provider = useDataProvider<ConsoleDataProvider>();
+  const { data } = useQuery({
+    queryKey: ['dues-totals'],
+    queryFn: () => provider.command<DuesTotals>(api.duesTotals(), 'GET'),
+  });
+  return (
+    <>
+      <PageHeading title={translate('console.dues.totals')} />
+      {data ? <Figures totals={data} /> : <SkeletonRecord />}
+      <Clock />
+    </>
+  );
+}
+
+function Figures({ totals: { members, months, owed } }: { totals: DuesTotals }) {
+  const translate = useTranslate();
+  return (
+    <>
+      <Part title="console.dues.members_by_status">
+        <Facts>
+          {members.map(({ status, count }) => (
+            <Fact key={status} label={`console.dues.status.${status}`}>
+              {count}
+            </Fact>
+          ))}
+        </Facts>
+      </Part>
+      <Part title="console.dues.owed_by_age">
+        {owed.length === 0 && <Typography>{translate('console.dues.nothing_owed')}</Typography>}
+        <Facts>
+          {owed.map(({ days, count, amount }) => (
+            <Fact key={days} label={`console.dues.age.${days}`}>
+              <Euros cents={amount} /> ({count})
+            </Fact>
+          ))}
+        </Facts>
+      </Part>
+      <Part title="console.dues.by_month">
+        <Table size="small" sx={{ maxWidth: 560, fontVariantNumeric: 'tabular-nums' }}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{translate('console.dues.month')}</TableCell>
+              <TableCell align="right">{translate('console.dues.expected')}</TableCell>
+              <TableCell align="right">{translate('console.dues.collected')}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {months.map(({ month, expected, collected }) => (
+              <TableRow key={month}>
+                <TableCell component="th" scope="row">
+                  {month}
+                </TableCell>
+                <TableCell align="right">
+                  <Euros cents={expected} />
+                </TableCell>
+                <TableCell align="right">
+                  <Euros cents={collected} />
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </Part>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { type PaymentRow, paymentMeans, paymentStatus } from '@ateneo/contracts';
+import { Pill, type PillTone } from '@ateneo/ui';
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { ExportButton } from '../jobs/ExportButton.js';
+import { FilterSelect } from '../layout/filter-fields.js';
+import type { Column } from '../layout/list-column.js';
+import { ListPage } from '../layout/ListPage.js';
+import { Moment } from '../layout/Moment.js';
+import { PersonFilter } from '../layout/PersonFilter.js';
+import { Euros } from '../subscriptions/Euros.js';
+import { RefundDialog } from './RefundDialog.js';
+
+const tones: Readonly<Record<PaymentRow['status'], PillTone>> = {
+  open: 'neutral',
+  processing: 'warning',
+  succeeded: 'success',
+  failed: 'error',
+  returned: 'error',
+  refunded: 'neutral',
+};
+
+const columns: Column<PaymentRow>[] = [
+  { field: 'user', render: ({ user_name, user }) => user_name ?? user, sort: false },
+  { field: 'status', render: ({ status }) => <Said tone={tones[status]} of={`status.${status}`} /> },
+  { field: 'purpose', render: ({ purpose }) => <Said of={`purpose.${purpose}`} />, sort: false, from: 'md' },
+  { field: 'means', render: ({ means }) => <Said of={`means.${means}`} />, sort: false, from: 'md' },
+  { field: 'amount', render: ({ amount }) => <Euros cents={amount} />, align: 'right' },
+  {
+    field: 'amount_refunded',
+    render: ({ amount_refunded }) => <Euros cents={amount_refunded} />,
+    align: 'right',
+    sort: false,
+    from: 'lg',
+    without: ({ amount_refunded }) => amount_refunded === 0,
+  },
+  { field: 'creation_datetime', render: ({ creation_datetime }) => <Moment value={creation_datetime} />, from: 'md' },
+  {
+    field: 'refund',
+    render: (payment) => <Refund payment={payment} />,
+    sort: false,
+    without: (payment) => !isRefundable(payment),
+  },
+];
+
+/** What was paid, and what of it went back. */
+export default function PaymentList() {
+  const translate = useTranslate();
+  const options = (values: readonly string[], of: string) =>
+    values.map((value) => ({ value, label: translate(`console.payments.${of}.${value}`) }));
+  return (
+    <ListPage<PaymentRow>
+      sort={{ field: 'creation_datetime', order: 'DESC' }}
+      columns={columns}
+      searchable={false}
+      nameOf={({ user_name, id }) => user_name ?? id}
+      filters={
+        <>
+          <FilterSelect field="status" options={options(paymentStatus.options, 'status')} />
+          <FilterSelect field="means" options={options(paymentMeans.options, 'means')} />
+          <PersonFilter field="user" />
+        </>
+      }
+      actions={<ExportButton of="payments" />}
+    />
+  );
+}
+
+function Said({ of, tone }: { of: string; tone?: PillTone }) {
+  const text = useTranslate()(`console.payments.${of}`);
+  return tone ? <Pill tone={tone}>{text}</Pill> : <>{text}</>;
+}
+
+/** What came by hand goes back by hand. */
+function isRefundable({ status, means, amount, amount_refunded }: PaymentRow): boolean {
+  return (status === 'succeeded' || status === 'refunded') && means === 'provider' && amount > amount_refunded;
+}
+
+function Refund({ payment }: { payment: PaymentRow }) {
+  const translate = useTranslate();
+  const [asks, setAsks] = useState(false);
+  if (!isRefundable(payment)) return null;
+  return (
+    <>
+      <Button onClick={() => setAsks(true)}>{translate('console.payments.refund')}</Button>
+      {asks && <RefundDialog payment={payment} onClose={() => setAsks(false)} />}
+    </>
+  );
+}

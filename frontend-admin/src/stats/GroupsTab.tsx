@@ -1,0 +1,103 @@
+import type { Organization, StatsGeneral, StatsGroup, Tag } from '@ateneo/contracts';
+import { languageNames } from '@ateneo/i18n';
+import { useGetMany, useTranslate } from 'react-admin';
+import { useMay } from '../auth/may.js';
+import { ListLink } from '../layout/ListLink.js';
+import { genderKey } from '../users/UserFacts.js';
+import { Answered } from './Answered.js';
+import { BarTable } from './BarTable.js';
+import { toList } from './to-list.js';
+import { among, ofPeople, useStats, useStatsFilters } from './use-stats.js';
+
+const dimensions = ['ages', 'genders', 'languages', 'organizations', 'tags'] as const;
+type Dimension = (typeof dimensions)[number];
+
+/** People, or those who belong to an organization, by what they say of themselves and where they belong. */
+export function GroupsTab({ population }: { population: 'users' | 'members' }) {
+  const { all } = useStatsFilters();
+  const asked = useStats<StatsGeneral>('general', { ...among(all, ofPeople), population });
+  return (
+    <Answered asked={asked}>
+      {(answer) => dimensions.map((name) => <Groups key={name} answer={answer} name={name} population={population} />)}
+    </Answered>
+  );
+}
+
+interface GroupsProps {
+  answer: StatsGeneral;
+  name: Dimension;
+  population: 'users' | 'members';
+}
+
+function Groups({ answer, name, population }: GroupsProps) {
+  const translate = useTranslate();
+  const { all } = useStatsFilters();
+  const groups = answer[name].filter(({ people }) => people !== 0);
+  const nameOf = useNames(name, groups);
+  const columns = (population === 'members' ? ['members', 'verified'] : ['people', 'verified', 'members']) as (
+    'people' | 'verified' | 'members'
+  )[];
+  return (
+    <BarTable
+      title={translate(`console.stats.by.${name}`)}
+      sentence={translate(`console.stats.sentence.${name}`)}
+      of={translate(`console.stats.one.${name}`)}
+      columns={columns.map((column) => translate(`console.stats.columns.${column}`))}
+      rows={groups.map((group) => {
+        const text = group.names.map(nameOf).join(', ');
+        const more = population === 'members' ? { is_member: true } : {};
+        const filter = answer.exact ? toList(all, { ...filterOf(name, group), ...more }) : null;
+        return {
+          key: group.names.join(),
+          name: text,
+          shown: filter ? (
+            <ListLink to="users" filter={filter}>
+              {text}
+            </ListLink>
+          ) : (
+            text
+          ),
+          values: columns.map((column) => group[column]),
+        };
+      })}
+      file={`${population}-${name}`}
+    />
+  );
+}
+
+/** How the list of people is asked for a group. */
+function filterOf(dimension: Dimension, { names, born }: StatsGroup): object {
+  const [name = ''] = names;
+  if (dimension === 'ages')
+    return {
+      ...(born?.from && { birth_date_gte: `${born.from}-01-01` }),
+      ...(born?.to && { birth_date_lte: `${born.to}-12-31` }),
+    };
+  if (dimension === 'organizations') return name === '?' ? { is_member: false } : { organization: name };
+  return { [{ genders: 'gender', languages: 'language', tags: 'tags' }[dimension]]: name };
+}
+
+/** Groups by the words that people know them by. */
+function useNames(dimension: Dimension, groups: readonly StatsGroup[]): (name: string) => string {
+  const translate = useTranslate();
+  const may = useMay();
+  const ids = groups.flatMap(({ names }) => names).filter((name) => name !== '?');
+  const organizations = useGetMany<Organization>(
+    'organizations',
+    { ids },
+    { enabled: dimension === 'organizations' && ids.length > 0 && may({ see: 'organizations' }) },
+  );
+  const tags = useGetMany<Tag>(
+    'tags',
+    { ids },
+    { enabled: dimension === 'tags' && ids.length > 0 && may({ see: 'tags' }) },
+  );
+  const known = new Map([...(organizations.data ?? []), ...(tags.data ?? [])].map((one) => [one.id, one.name]));
+  return (name) => {
+    if (dimension === 'ages') return name === '?' ? translate('console.stats.unknown') : name;
+    if (dimension === 'genders') return translate(`console.genders.${genderKey(name)}`);
+    if (dimension === 'languages') return languageNames[name as keyof typeof languageNames];
+    if (name === '?') return translate('console.stats.in_none');
+    return known.get(name) ?? name.slice(0, 8);
+  };
+}

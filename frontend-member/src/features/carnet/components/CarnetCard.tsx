@@ -1,0 +1,52 @@
+import type { Carnet, Language } from '@ateneo/contracts';
+import { formatDate } from '@ateneo/i18n';
+import { Pill } from '@ateneo/ui';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** A card as it is held out to somebody: light in either scheme, for scanners. */
+export function CarnetCard({ card }: { card: Carnet }): ReactElement {
+  const { t, i18n } = useTranslation('membership');
+  const { name, number, organization_name, status, valid_until, picture } = card;
+  const until = valid_until
+    ? t('card.until', { day: formatDate(valid_until, 'min', i18n.language as Language) })
+    : t('card.for_good');
+  return (
+    <Box component="article" sx={cardStyle}>
+      <div>
+        <Typography sx={{ color: '#4a463f' }}>{organization_name}</Typography>
+        <Typography variant="h2" sx={{ my: 2, overflowWrap: 'anywhere' }}>
+          {name}
+        </Typography>
+        <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>{t('card.number', { number })}</Typography>
+        <Typography sx={{ mb: 3 }}>{until}</Typography>
+        <Pill tone={status === 'valid' ? 'success' : 'warning'}>
+          {t(`card.${status === 'valid' ? 'valid' : 'past_due'}`)}
+        </Pill>
+      </div>
+      <Box component="figure" aria-label={t('card.code', { number })} sx={{ m: 0, width: '100%', maxWidth: 280 }}>
+        <svg viewBox={`0 0 ${picture.size} ${picture.size}`} shapeRendering="crispEdges" aria-hidden="true">
+          <path d={picture.path} fill="#000" />
+        </svg>
+      </Box>
+    </Box>
+  );
+}
+
+const cardStyle = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr', sm: '1fr 280px' },
+  gap: 4,
+  justifyItems: { xs: 'stretch', sm: 'start' },
+  p: 5,
+  border: 1,
+  borderColor: 'divider',
+  borderLeft: '8px solid',
+  borderLeftColor: 'primary.main',
+  borderRadius: 2,
+  bgcolor: '#fff',
+  color: '#1c1b1f',
+  '& figure': { justifySelf: 'center' },
+} as const;

@@ -1,0 +1,47 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import type { ProfileChanges } from '@ateneo/contracts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactElement, useDeferredValue } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addressIn, townsQuery } from '../api/search-town.js';
+
+type TownInputProps = Pick<TextFieldProps, 'inputRef' | 'label' | 'error' | 'helperText'> & {
+  value: string;
+  onType: (text: string) => void;
+  /** One of those that are known was chosen: its name, and the region and country that it lies in. */
+  onPick: (address: ProfileChanges) => void;
+};
+
+/** The municipality: those that are like what is typed are offered, and whatever is typed is taken. */
+export function TownInput({ value, onType, onPick, inputRef, label, error, helperText }: TownInputProps): ReactElement {
+  const { t } = useTranslation('profile');
+  const typed = useDeferredValue(value.trim());
+  const { data = [] } = useQuery({ ...townsQuery(typed), placeholderData: keepPreviousData });
+  const towns = typed.length < 2 ? [] : data;
+  return (
+    <Autocomplete
+      freeSolo
+      fullWidth
+      filterOptions={(all) => all}
+      options={towns}
+      inputValue={value}
+      onInputChange={(_event, text, reason) => reason === 'input' && onType(text)}
+      onChange={(_event, chosen) => {
+        if (chosen !== null && typeof chosen !== 'string') void addressIn(chosen.place_id).then(onPick);
+      }}
+      getOptionLabel={(town) => (typeof town === 'string' ? town : town.label)}
+      getOptionKey={(town) => (typeof town === 'string' ? town : town.place_id)}
+      slotProps={{ clearIndicator: { sx: { display: 'none' } } }}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          inputRef={inputRef}
+          label={label}
+          error={error ?? false}
+          helperText={helperText ?? t('town_hint')}
+        />
+      )}
+    />
+  );
+}

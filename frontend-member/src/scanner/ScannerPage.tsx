@@ -1,0 +1,138 @@
+import { api as routes, type DoorRecord, policies } from '@ateneo/contracts';
+import { EmptyState, ErrorNotice, PageSkeleton } from '@ateneo/ui';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactElement, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../lib/api.js';
+import { useSelf } from '../lib/self.js';
+import { usePageTitle } from '../lib/use-page-title.js';
+import { Camera } from './Camera.js';
+import { judge, type Verdict } from './judge.js';
+import { TypedCode } from './TypedCode.js';
+import { isGood } from './signals.js';
+import { VerdictScreen } from './VerdictScreen.js';
+
+/** /qrscanner: who goes in. For whoever manages events; others go home, visitors sign in. */
+export function ScannerPage(): ReactElement {
+  const { t } = useTranslation('scanner');
+  usePageTitle(t('title'));
+  const asked = useQuery({
+    queryKey: ['doors'],
+    queryFn: ({ signal }) => api.get<{ results: DoorRecord[] }>(routes.scanner(), {}, signal),
+    refetchInterval: 15_000,
+  });
+  const self = useSelf();
+  // Who keeps no door, and could keep none.
+  const isNobody = asked.data?.results.length === 0 && self && !policies.see_drafts(self);
+  const status = (asked.error as { status?: number } | null)?.status;
+  useEffect(() => {
+    if (status === 401) location.replace('/login?next=/qrscanner');
+    if (isNobody) location.replace('/');
+  }, [status, isNobody]);
+  return (
+    <Box component="main" sx={{ maxWidth: 640, mx: 'auto', px: 4, py: 4 }}>
+      <Typography variant="h1" sx={{ fontSize: '1.5rem', mb: 4 }}>
+        {t('title')}
+      </Typography>
+      {asked.error && status !== 401 && <ErrorNotice error={asked.error} />}
+      {asked.isPending && <PageSkeleton />}
+      {asked.data && !isNobody && <Doors doors={asked.data.results} />}
+      <Link href="/" sx={{ display: 'inline-flex', minHeight: 44, alignItems: 'center', mt: 4 }}>
+        {t('back')}
+      </Link>
+    </Box>
+  );
+}
+
+/** Which event; the console leads here with one. */
+function Doors({ doors }: { doors: readonly DoorRecord[] }): ReactElement {
+  const { t } = useTranslation('scanner');
+  const [chosen, setChosen] = useState(() => new URLSearchParams(location.search).get('event') ?? '');
+  const door = doors.find(({ id }) => id === chosen) ?? doors[0];
+  if (!door) return <EmptyState title={t('none')} text={t('none_help')} />;
+  return (
+    <>
+      <TextField
+        select
+        fullWidth
+        label={t('event')}
+        value={door.id}
+        onChange={({ target }) => setChosen(target.value)}
+        sx={{ mb: 4 }}
+      >
+        {doors.map(({ id, title }) => (
+          <MenuItem key={id} value={id}>
+            {title}
+          </MenuItem>
+        ))}
+      </TextField>
+      <Door key={door.id} door={door} />
+    </>
+  );
+}
+
+function Door({ door }: { door: DoorRecord }): ReactElement {
+  const { t } = useTranslation('scanner');
+  const queries = useQueryClient();
+  const [name, setName] = useState('');
+  const [direction, setDirection] = useState<'in' | 'out'>('in');
+  const [verdict, setVerdict] = useState<Verdict | null>(null);
+  const recount = () => void queries.invalidateQueries({ queryKey: ['doors'] });
+  const read = useMutation({
+    mutationFn: (code: string) =>
+      judge({ code, event: door.id, door: name, device: '', scan: crypto.randomUUID(), direction }),
+    onSuccess: setVerdict,
+    onSettled: recount,
+  });
+  const undo = useMutation({
+    mutationFn: ({ reservation, scan }: Verdict) =>
+      api.post(routes.scannerUndo(), { event: door.id, reservation, scan }),
+    onSuccess: () => setVerdict(null),
+    onSettled: recount,
+  });
+  const onRead = (code: string) => {
+    if (!read.isPending && verdict === null) read.mutate(code);
+  };
+  const error = read.error ?? undo.error;
+  return (
+    <Box sx={{ display: 'grid', gap: 4 }}>
+      <Typography aria-live="polite">
+        {t('counts', { inside: door.inside_count, entered: door.entered_count, total: door.confirmed_count })}
+      </Typography>
+      <Camera isPaused={verdict !== null || read.isPending} onRead={onRead} />
+      {error && <ErrorNotice error={error} />}
+      <TypedCode event={door.id} isPending={read.isPending} onRead={onRead} />
+      <TextField
+        label={t('door')}
+        helperText={t('door_help')}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        slotProps={{ htmlInput: { maxLength: 60 } }}
+      />
+      <ToggleButtonGroup
+        exclusive
+        value={direction}
+        onChange={(_, next: 'in' | 'out' | null) => next && setDirection(next)}
+        aria-label={t('direction')}
+        sx={{ '& button': { minHeight: 44 } }}
+      >
+        <ToggleButton value="in">{t('in')}</ToggleButton>
+        <ToggleButton value="out">{t('out')}</ToggleButton>
+      </ToggleButtonGroup>
+      {verdict && (
+        <VerdictScreen
+          verdict={verdict}
+          onNext={() => setVerdict(null)}
+          onUndo={isGood(verdict.result) ? () => undo.mutate(verdict) : undefined}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,22 @@
+import { detectLanguage, startI18n } from '@ateneo/i18n';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
+import { Appearance } from '../app/Appearance.js';
+import { queryClient } from '../lib/query-client.js';
+import { ScannerPage } from './ScannerPage.js';
+
+/** A document of its own: it alone may compile WebAssembly, by which codes are read (decision 104). */
+async function start(): Promise<void> {
+  await startI18n(detectLanguage(), ['common', 'errors', 'scanner']);
+  const root = document.getElementById('root');
+  if (!root) return;
+  createRoot(root).render(
+    <QueryClientProvider client={queryClient}>
+      <Appearance>
+        <ScannerPage />
+      </Appearance>
+    </QueryClientProvider>,
+  );
+}
+
+void start();

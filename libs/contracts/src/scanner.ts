@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { id, line, moment } from './primitives.js';
+
+/** What a scanner shows, full screen. */
+export const scanResult = z.enum([
+  'admitted',
+  'already_in',
+  'went_out',
+  'left',
+  'not_in',
+  'not_paid',
+  'cancelled',
+  'handed_on',
+  'other_event',
+  'too_early',
+  'over',
+  'unknown',
+  'forged',
+]);
+export type ScanResult = z.infer<typeof scanResult>;
+
+/** Body of POST events/scanner. */
+export const scanBody = z.strictObject({
+  code: line(140).min(1).describe('What was read; or the id, or its first eight characters, as somebody typed it.'),
+  event: id,
+  door: line(60).default(''),
+  device: line(60).default(''),
+  scan: id.describe("The device's own: sent again it is the same scan."),
+  direction: z.enum(['in', 'out']).default('in'),
+});
+export type ScanBody = z.infer<typeof scanBody>;
+
+/** Answer of POST events/scanner. */
+export const scanAnswer = z.object({
+  result: scanResult,
+  scan: id,
+  reservation: id.nullable(),
+  holder_name: z.string(),
+  ticket: z.string().describe("The ticket's title."),
+  entry: z
+    .object({ datetime: moment, door: z.string(), by_name: z.string().nullable() })
+    .nullable()
+    .describe('Of who is in already: when, at which door and by whom they were admitted.'),
+});
+export type ScanAnswer = z.infer<typeof scanAnswer>;
+
+/** Body of POST events/scanner/undo: takes back the last scan of a place. */
+export const undoScanBody = z.strictObject({ event: id, reservation: id, scan: id });
+export type UndoScanBody = z.infer<typeof undoScanBody>;
+
+/** GET events/scanner: an event whose door the reader may keep, and how many went in. */
+export const doorRecord = z.object({
+  id,
+  title: z.string(),
+  start_datetime: moment,
+  end_datetime: moment,
+  confirmed_count: z.number().int(),
+  entered_count: z.number().int(),
+  inside_count: z.number().int(),
+});
+export type DoorRecord = z.infer<typeof doorRecord>;
+export const doors = z.object({ results: z.array(doorRecord) });
+
+/** Query of GET events/scanner/places: who has a place, by name or the beginning of its id. */
+export const doorSearch = z.object({ event: id, search: z.string().min(2).max(120) });
+export type DoorSearch = z.infer<typeof doorSearch>;
+
+/** Who has a place there. */
+export const doorPlace = z.object({
+  id,
+  holder_name: z.string(),
+  ticket: z.string(),
+  status: z.enum(['unconfirmed', 'confirmed', 'cancelled']),
+  checked_in_datetime: moment.nullable(),
+});
+export type DoorPlace = z.infer<typeof doorPlace>;
+export const doorPlaces = z.object({ results: z.array(doorPlace) });
+
+/** Query of GET events/stewards. */
+export const stewardQuery = z.object({ event: id });
+export type StewardQuery = z.infer<typeof stewardQuery>;
+
+/** Body of POST events/stewards and events/stewards/dismiss. */
+export const stewardBody = z.strictObject({ event: id, user: id });
+export type StewardBody = z.infer<typeof stewardBody>;
+
+/** Somebody who keeps the door of an event. */
+export const stewardRecord = z.object({ user: id, name: z.string() });
+export type StewardRecord = z.infer<typeof stewardRecord>;
+export const stewards = z.object({ results: z.array(stewardRecord) });

@@ -1,0 +1,31 @@
+import type { Database } from './database.js';
+
+/** Rows of a table that are a person's. */
+export interface HeldRows {
+  readonly table: string;
+  /** The column that says whose a row is. */
+  readonly of: string;
+  /** Columns that tell of others, or only of how it is kept. */
+  readonly without?: readonly string[];
+}
+
+const MOST_ROWS = 10_000;
+
+/** What tables hold on a person, by the name of what it is: whole rows but for `without`. */
+export async function rowsHeld(
+  database: Database,
+  tenant: string,
+  accounts: readonly string[],
+  tables: Readonly<Record<string, HeldRows>>,
+): Promise<Record<string, object[]>> {
+  const held: [string, object[]][] = [];
+  for (const [name, { table, of, without = [] }] of Object.entries(tables)) {
+    const rows = await database.read<{ told: object }>(
+      tenant,
+      `select to_jsonb(x) - $2::text[] as told from ${table} x where x."${of}" = any($1::uuid[]) limit ${MOST_ROWS}`,
+      [accounts, ['tenant_id', 'revision', 'words', 'name_words', ...without]],
+    );
+    held.push([name, rows.map(({ told }) => told)]);
+  }
+  return Object.fromEntries(held);
+}

@@ -1,0 +1,65 @@
+import type { Language } from '@ateneo/contracts';
+import { TENANTS, type Tenants } from '@ateneo/http';
+import { type JobHandler, JobHandlers, type JobInHand, type ResultFile } from '@ateneo/jobs';
+import { Database } from '@ateneo/persistence';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { strToU8, zipSync } from 'fflate';
+import { type Held, HeldOnPeople } from '../../public/held-on-people.js';
+import { dataAsHtml } from './data-as-html.js';
+
+export const OWN_DATA = 'own_data';
+
+export interface DownloadAsked {
+  readonly language: Language;
+}
+
+const PIECE_BYTES = 256 * 1024;
+
+/** Gathers all that is held on whoever asks, as JSON and to be read, in one archive that is fetched once (contract, 5). */
+@Injectable()
+export class DownloadData implements JobHandler, OnModuleInit {
+  readonly kind = OWN_DATA;
+  readonly isFetchedOnce = true;
+
+  constructor(
+    private readonly handlers: JobHandlers,
+    private readonly holders: HeldOnPeople,
+    private readonly database: Database,
+    @Inject(TENANTS) private readonly tenants: Tenants,
+  ) {}
+
+  onModuleInit(): void {
+    this.handlers.add(this);
+  }
+
+  async perform(job: JobInHand): Promise<ResultFile> {
+    const { tenant, asker } = job;
+    const { language } = job.asked as DownloadAsked;
+    const day = new Date().toISOString().slice(0, 10);
+    if (job.checkpoint === null) {
+      const [accounts, settings] = await Promise.all([this.accountsOf(tenant, asker), this.tenants.byId(tenant)]);
+      const held = await this.all(tenant, accounts);
+      const archive = zipSync({
+        'data.json': strToU8(JSON.stringify(held, null, 2)),
+        'data.html': strToU8(dataAsHtml(held, { language, day, house: settings?.name ?? '' })),
+      });
+      await job.step(async ({ add }) => {
+        for (let from = 0; from < archive.length; from += PIECE_BYTES)
+          await add('file', Buffer.from(archive.subarray(from, from + PIECE_BYTES)));
+        return { checkpoint: { gathered: true }, done: 1, total: 1 };
+      });
+    }
+    return { name: `ateneo-${day}.zip`, type: 'application/zip' };
+  }
+
+  private async all(tenant: string, accounts: readonly string[]): Promise<Held> {
+    const parts = await Promise.all(this.holders.all().map((holder) => holder.held(tenant, accounts)));
+    return Object.assign({}, ...parts) as Held;
+  }
+
+  private async accountsOf(tenant: string, asker: string): Promise<readonly string[]> {
+    const sql = 'select identity.accounts_of(array[$1::uuid]) as accounts';
+    const [row] = await this.database.read<{ accounts: string[] }>(tenant, sql, [asker]);
+    return row!.accounts;
+  }
+}

@@ -1,0 +1,85 @@
+import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { Database, type HeldRows, rowsHeld } from '@ateneo/persistence';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { PasskeyUses } from '../adapters/passkey-uses.js';
+import { SignIns } from '../adapters/sign-ins.js';
+import { externalAggregate } from '../external/external.aggregate.js';
+import { passkeysAggregate } from '../passkey/passkeys.aggregate.js';
+import { HeldOnPeople } from '../public/held-on-people.js';
+
+const tables = {
+  person: { table: 'identity.person', of: 'id' },
+  changes: { table: 'identity.user_change', of: 'user', without: ['actor', 'on_behalf_of'] },
+  last_login: { table: 'identity.last_sign_in', of: 'user_id' },
+  sign_outs: { table: 'identity.sign_out', of: 'user_id' },
+  merges: { table: 'identity.merge', of: 'survivor', without: ['actor', 'undone_by'] },
+  jobs: { table: 'jobs.job', of: 'asker', without: ['asked', 'checkpoint', 'holder', 'standing'] },
+  files: { table: 'files.file', of: 'owner' },
+} satisfies Record<string, HeldRows>;
+
+const untold = {
+  'event_store.events': 'the log, of which the views tell',
+  'keys.keys': 'keys tell nothing',
+  'identity.failed_sign_in': 'nobody knows whose they are; gone within the hour',
+  'identity.passkey_count': 'counters of keys that are told',
+  'http.kept_answers': 'answers to their own requests, for a day',
+  'http.rate_limits': 'counters, for an hour',
+  'jobs.result_part': 'files that they asked for, for a day',
+};
+
+/** What this context, and what all have in common, hold on a person (decision 71). */
+@Injectable()
+export class HeldInIdentity implements OnModuleInit {
+  constructor(
+    private readonly holders: HeldOnPeople,
+    private readonly database: Database,
+    @Inject(DECISIONS) private readonly decisions: Decisions,
+    private readonly signIns: SignIns,
+    private readonly uses: PasskeyUses,
+  ) {}
+
+  onModuleInit(): void {
+    const told = ['identity.sign_in', 'identity.session_device', 'identity.passkey_use', 'identity.user_tag'];
+    this.holders.add({
+      context: 'identity',
+      places: [...Object.values(tables).map(({ table }) => table), ...told],
+      untold,
+      held: async (tenant, accounts) => {
+        const each = await Promise.all(accounts.map((user) => this.waysIn(tenant, user)));
+        return {
+          ...(await rowsHeld(this.database, tenant, accounts, tables)),
+          tags: await this.tags(tenant, accounts),
+          passkeys: each.flatMap(({ passkeys }) => passkeys),
+          external_identities: each.flatMap(({ external }) => external),
+          sessions: each.flatMap(({ sessions }) => sessions),
+        };
+      },
+    });
+  }
+
+  private tags(tenant: string, accounts: readonly string[]): Promise<object[]> {
+    const sql = `select t.name, u.creation_datetime from identity.user_tag u join identity.tag t on t.id = u.tag
+      where u."user" = any($1::uuid[])`;
+    return this.database.read(tenant, sql, [accounts]);
+  }
+
+  /** Nothing that opens anything: names, devices and days. */
+  private async waysIn(tenant: string, user: string) {
+    const [{ state: held }, { state: linked }, used, untoldYet, told] = await Promise.all([
+      this.decisions.load(tenant, passkeysAggregate, user),
+      this.decisions.load(tenant, externalAggregate, user),
+      this.uses.lastOf(tenant, user),
+      this.signIns.untoldOf(tenant, user),
+      this.signIns.toldOf(tenant, user),
+    ]);
+    return {
+      passkeys: held.map(({ id, name, credential }) => {
+        return { name, creation_datetime: credential?.creation_datetime, last_used: used.get(id) };
+      }),
+      external: Object.entries(linked).flatMap(([issuer, identity]) =>
+        identity ? [{ issuer, subject: identity.subject, creation_datetime: identity.since }] : [],
+      ),
+      sessions: [...untoldYet, ...told].map(({ device, day }) => ({ device, since: day })),
+    };
+  }
+}

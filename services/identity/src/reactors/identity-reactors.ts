@@ -1,0 +1,20 @@
+import { WhenAccountErasedEraseMerged } from './when-account-erased-erase-merged.js';
+import { WhenAccountErasedForgetPerson } from './when-account-erased-forget-person.js';
+import { WhenClaimHeldFreeItUnlessUsed } from './when-claim-held-free-it-unless-used.js';
+import { WhenEmailChangedFreeTheOld } from './when-email-changed-free-the-old.js';
+import { WhenNationalIdCorrectedFreeTheOld } from './when-national-id-corrected-free-the-old.js';
+import { WhenPeopleMergedSettleAccount } from './when-people-merged-settle-account.js';
+import { WhenPersonJoinedOrganizationRecordIt } from './when-person-joined-organization-record-it.js';
+import { WhenPersonLeftOrganizationRecordIt } from './when-person-left-organization-record-it.js';
+
+/** Every reactor of this context. */
+export const identityReactors = [
+  WhenAccountErasedEraseMerged,
+  WhenAccountErasedForgetPerson,
+  WhenClaimHeldFreeItUnlessUsed,
+  WhenEmailChangedFreeTheOld,
+  WhenNationalIdCorrectedFreeTheOld,
+  WhenPeopleMergedSettleAccount,
+  WhenPersonJoinedOrganizationRecordIt,
+  WhenPersonLeftOrganizationRecordIt,
+];

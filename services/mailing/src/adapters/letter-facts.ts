@@ -1,0 +1,88 @@
+import type { Language } from '@ateneo/contracts';
+import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { TellOfPlaces, type ToldOfPlaces } from '../../../ticketing/src/public/told-of-places.js';
+import { ContactLetters } from './contact-letters.js';
+import { aboutEvents, type EmailRequested, type SentCategory } from '../email/email.events.js';
+
+/** What a letter tells beside its own words, asked of those who know it. */
+@Injectable()
+export class LetterFacts {
+  constructor(
+    private readonly contact: ContactLetters,
+    private readonly queries: QueryBus,
+  ) {}
+
+  /** Undefined: what it is about is gone. */
+  async of(tenant: string, request: EmailRequested['data'], language: Language) {
+    const { user, category, params } = request;
+    const told = await this.toldOfPlaces(tenant, user, language, params);
+    if (aboutEvents.has(category) && !told) return undefined;
+    const quoted = await this.quoted(tenant, params);
+    return { path: await this.path(tenant, request), quoted, event: told?.event, rows: told?.rows };
+  }
+
+  /** What, when and where, of the event that it is about. */
+  private async toldOfPlaces(
+    tenant: string,
+    user: string,
+    language: Language,
+    { event, reservation }: Params,
+  ): Promise<ToldOfPlaces | undefined> {
+    if (event === undefined) return undefined;
+    const query = new TellOfPlaces(tenant, user, language, event, reservation);
+    return this.queries.execute<TellOfPlaces, ToldOfPlaces | undefined>(query);
+  }
+
+  /** What somebody wrote, where the letter brings it. */
+  private async quoted(tenant: string, { conversation, message }: Params): Promise<string | undefined> {
+    if (conversation === undefined || message === undefined) return undefined;
+    return this.contact.words(tenant, conversation, message);
+  }
+
+  /** Where its button leads, unless a one-time link does. */
+  private async path(tenant: string, { user, category, params }: EmailRequested['data']): Promise<string> {
+    if (category === 'process_amedment') return `/process/${params['process']}/${placeOf(params)}`;
+    if (category === 'process_alternative_document') return alternativePath(params);
+    if (category === 'process_candidacy') return candidacyPath(params);
+    if (aboutEvents.has(category)) return eventPath(category, params);
+    if (category === 'password_changed') return accessPath(user, params['news']);
+    if (category !== 'contact') return '/';
+    const conversation = params['conversation']!;
+    return params['news'] === 'asked'
+      ? `/admin/conversations/${conversation}/show`
+      : this.contact.linkBack(tenant, conversation);
+  }
+}
+
+type Params = EmailRequested['data']['params'];
+
+function placeOf({ comment, amedment }: Params): string {
+  return comment === undefined ? `amedment/${amedment}` : `comment/${comment}`;
+}
+
+/** A place that stands has a page of its own. */
+function eventPath(category: SentCategory, { event, reservation, news = '' }: Params): string {
+  const isStanding = category === 'event_reservation' && ['', 'moved_up'].includes(news);
+  return isStanding ? `/reservation/${reservation}` : `/event/${event}`;
+}
+
+/** Superusers decide in the console; authors read their own page. */
+function alternativePath({ process, alternative }: Params): string {
+  return process === undefined
+    ? `/admin/documentalternatives/${alternative}/show`
+    : `/process/${process}/documentalternative/${alternative}`;
+}
+
+/** Superusers decide in the console; who hands it in and who stands in it read its page. */
+function candidacyPath({ process, candidacy }: Params): string {
+  return process === undefined
+    ? `/admin/candidacysubmissions/${candidacy}/show`
+    : `/process/${process}/candidacysubmission/${candidacy}`;
+}
+
+/** Where one does something about a way in that one did not open. */
+function accessPath(user: string, news: string | undefined): string {
+  if (news === undefined) return '/reset-password-request';
+  return news === 'external_linked' ? `/user/${user}?tab=auth` : `/user/${user}/webauthn`;
+}

@@ -1,0 +1,138 @@
+import type { Carnet, Language } from '@ateneo/contracts';
+import { createServerI18n, formatDate } from '@ateneo/i18n/server';
+import { type Font, openSync } from 'fontkit';
+import PDFDocument from 'pdfkit';
+import sharp from 'sharp';
+import { cardFont } from './card-font.js';
+
+const i18n = createServerI18n();
+/** In points: twice a bank card, so that the code is read from paper. */
+const [WIDTH, HEIGHT] = [486, 306];
+const [INK, PAPER, ACCENT] = ['#1c1b1f', '#ffffff', '#0f5c5c'];
+const EDGE = 24;
+const CODE = 200;
+const CODE_X = WIDTH - EDGE - CODE;
+const TEXT_WIDTH = CODE_X - 2 * EDGE;
+
+interface Line {
+  readonly text: string;
+  readonly y: number;
+  readonly size: number;
+  readonly weight: 400 | 700;
+}
+
+/** What stands on a card, line by line. */
+function linesOf(card: Carnet, tenant: string, timeZone: string, language: Language): Line[] {
+  const say = (key: string) => i18n.t(language, `dues:card.${key}`);
+  const until = card.valid_until
+    ? `${say('until')} ${formatDate(card.valid_until, 'min', language, timeZone)}`
+    : say('for_good');
+  return [
+    { text: tenant, y: 28, size: 18, weight: 700 },
+    { text: card.organization_name, y: 56, size: 13, weight: 400 },
+    { text: card.name, y: 130, size: 20, weight: 700 },
+    { text: `${say('number')} ${card.number}`, y: 222, size: 14, weight: 400 },
+    { text: until, y: 246, size: 14, weight: 400 },
+  ];
+}
+
+interface Drawing {
+  readonly card: Carnet;
+  readonly tenant: string;
+  readonly time_zone: string;
+  readonly language: Language;
+}
+
+/** A card as an image, twice as many pixels as points. */
+export async function cardAsPng({ card, tenant, time_zone, language }: Drawing): Promise<Buffer> {
+  const letters = linesOf(card, tenant, time_zone, language).flatMap(({ text, y, size, weight }) =>
+    wrapped(fonts(weight), text, size).map((line, index) =>
+      outline(fonts(weight), line, size, y + index * size * 1.25),
+    ),
+  );
+  const { size, path } = card.picture;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH * 2}" height="${HEIGHT * 2}" viewBox="0 0 ${WIDTH} ${HEIGHT}">
+    <path fill="${PAPER}" d="M0 0h${WIDTH}v${HEIGHT}H0z"/><path fill="${ACCENT}" d="M0 0h8v${HEIGHT}H0z"/>
+    <g fill="${INK}">${letters.join('')}</g>
+    <g transform="translate(${CODE_X} ${(HEIGHT - CODE) / 2}) scale(${CODE / size})" shape-rendering="crispEdges"><path d="${path}"/></g></svg>`;
+  return sharp(Buffer.from(svg)).png().toBuffer();
+}
+
+/** A card on paper, with words that a screen reader finds. */
+export function cardAsPdf({ card, tenant, time_zone, language }: Drawing): Promise<Buffer> {
+  const title = `${i18n.t(language, 'dues:card.title')} · ${tenant}`;
+  const pdf = new PDFDocument({
+    size: [WIDTH, HEIGHT],
+    margin: 0,
+    lang: language,
+    tagged: true,
+    pdfVersion: '1.7',
+    displayTitle: true,
+    info: { Title: title, Author: tenant },
+  });
+  const parts: Buffer[] = [];
+  pdf.on('data', (part: Buffer) => parts.push(part));
+  const whole = new Promise<Buffer>((resolve, reject) => {
+    pdf.on('end', () => resolve(Buffer.concat(parts)));
+    pdf.on('error', reject);
+  });
+  pdf.rect(0, 0, 8, HEIGHT).fill(ACCENT);
+  for (const { text, y, size, weight } of linesOf(card, tenant, time_zone, language))
+    pdf
+      .font(cardFont(weight))
+      .fontSize(size)
+      .fillColor(INK)
+      .text(legible(fonts(weight), text), EDGE, y, { width: TEXT_WIDTH });
+  const { size, path } = card.picture;
+  pdf
+    .translate(CODE_X, (HEIGHT - CODE) / 2)
+    .scale(CODE / size)
+    .path(path)
+    .fill(INK);
+  pdf.end();
+  return whole;
+}
+
+const opened = new Map<number, Font>();
+
+function fonts(weight: 400 | 700): Font {
+  const font = opened.get(weight) ?? (openSync(cardFont(weight)) as Font);
+  opened.set(weight, font);
+  return font;
+}
+
+/** A letter that the font lacks is written without its sign, or as a question mark. */
+function legible(font: Font, text: string): string {
+  return [...text.normalize('NFC')]
+    .map((letter) =>
+      [letter, letter.normalize('NFD')[0]!, '?'].find((one) => font.hasGlyphForCodePoint(one.codePointAt(0)!)),
+    )
+    .join('');
+}
+
+function wrapped(font: Font, text: string, size: number): string[] {
+  const widthOf = (part: string) => (font.layout(part).advanceWidth / font.unitsPerEm) * size;
+  const lines: string[] = [];
+  for (const word of legible(font, text).split(' ')) {
+    const last = lines.at(-1);
+    const longer = last === undefined ? word : `${last} ${word}`;
+    if (last === undefined || widthOf(longer) > TEXT_WIDTH) lines.push(word);
+    else lines[lines.length - 1] = longer;
+  }
+  return lines.slice(0, 3);
+}
+
+/** Letters as outlines: an image needs no font where it is drawn. `y` is where the line begins, as in a PDF. */
+function outline(font: Font, text: string, size: number, y: number): string {
+  const scale = size / font.unitsPerEm;
+  const run = font.layout(text);
+  let x = EDGE;
+  const baseline = y + font.ascent * scale;
+  return run.glyphs
+    .map((glyph, index) => {
+      const path = `<path transform="translate(${x.toFixed(2)} ${baseline.toFixed(2)}) scale(${scale} ${-scale})" d="${glyph.path.toSVG()}"/>`;
+      x += run.positions[index]!.xAdvance * scale;
+      return path;
+    })
+    .join('');
+}

@@ -1,0 +1,79 @@
+import { EVENT_STORE, VIEWS, type Views } from '@ateneo/cqrs';
+import type { EventStore } from '@ateneo/event-store';
+import { ExportJob, type ExportSource, JobHandlers, JobRefused } from '@ateneo/jobs';
+import { type Resource, type ResourceRow, Resources } from '@ateneo/resource';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { Superusers } from '../../../identity/src/public/superusers.js';
+import { invoices } from '../invoice/invoice.resource.js';
+import { subscriptions } from '../membership/subscription.resource.js';
+import { payments } from '../payment/payment.resource.js';
+
+const money = ['currency', 'creation_datetime', 'id'];
+const columns = {
+  subscriptions: [
+    'number',
+    'user_name',
+    'status',
+    'organization_name',
+    'amount',
+    'interval',
+    'owed',
+    'since',
+    'period_end',
+  ],
+  invoices: [
+    'number',
+    'kind',
+    'status',
+    'issue_date',
+    'amount',
+    'tax_amount',
+    'amount_paid',
+    'amount_refunded',
+    'user_name',
+  ],
+  payments: ['user_name', 'purpose', 'means', 'provider', 'status', 'reason', 'amount', 'amount_refunded'],
+};
+
+interface SeesAll {
+  readonly id: string;
+  readonly is_superuser: true;
+  readonly managed_organizations: readonly string[];
+}
+
+/** Exports of dues as jobs, in whole cents: for superusers, while they are. */
+@Injectable()
+export class ExportDues implements OnModuleInit {
+  constructor(
+    private readonly handlers: JobHandlers,
+    private readonly resources: Resources,
+    private readonly queries: QueryBus,
+    @Inject(VIEWS) private readonly views: Views,
+    @Inject(EVENT_STORE) private readonly store: Pick<EventStore, 'head'>,
+  ) {}
+
+  onModuleInit(): void {
+    this.handlers.add(new ExportJob(this.source('subscriptions', subscriptions)));
+    this.handlers.add(new ExportJob(this.source('invoices', invoices)));
+    this.handlers.add(new ExportJob(this.source('payments', payments)));
+  }
+
+  private source<Row extends ResourceRow, Answer extends { id: string; creation_datetime: string }, Around>(
+    fileName: keyof typeof columns,
+    resource: Resource<Row, SeesAll, Answer, Around>,
+  ): ExportSource {
+    return {
+      kind: `${fileName}_export`,
+      fileName,
+      columns: [...columns[fileName], ...money],
+      isUpToDate: async () => this.views.reached(resource.projection!.name, await this.store.head()),
+      batch: async ({ tenant, asker }, { query }, last) => {
+        const superusers = await this.queries.execute<Superusers, string[]>(new Superusers(tenant));
+        if (!superusers.includes(asker)) throw new JobRefused('not_allowed');
+        const reader: SeesAll = { id: asker, is_superuser: true, managed_organizations: [] };
+        return this.resources.batch(tenant, resource, reader, query, last);
+      },
+    };
+  }
+}

@@ -1,0 +1,111 @@
+import {
+  askedJob,
+  type Carnet,
+  carnet as carnetAnswer,
+  carnetDownloadBody,
+  carnetScan,
+  carnetScanBody,
+  emptyBody,
+} from '@ateneo/contracts';
+import { Allow, Ctx, IdParam, type RequestContext, SuperuserOnly, TENANTS, type Tenants } from '@ateneo/http';
+import { AskForJob } from '@ateneo/jobs';
+import { DomainError } from '@ateneo/kernel';
+import { Answers, AnswersFile, AnswersList, AnswersOne, mustBeAskable, Resources } from '@ateneo/resource';
+import { Body, Controller, Get, Inject, Post, Query, StreamableFile } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { z } from 'zod';
+import { Carnets } from '../adapters/carnets.js';
+import { CARNETS_DOWNLOAD } from '../adapters/download-carnets.js';
+import { cardAsPdf, cardAsPng } from '../adapters/draw-card.js';
+import { forOneself } from '../adapters/for-oneself.js';
+import { ScanCarnet } from '../adapters/scan-carnet.js';
+import { subscriptions } from '../membership/subscription.resource.js';
+import { carnets } from './carnet.resource.js';
+
+/** Cards of members (contract, 8). */
+@ApiTags('users')
+@Controller('users')
+export class CarnetController {
+  constructor(
+    private readonly resources: Resources,
+    private readonly carnets: Carnets,
+    private readonly scanner: ScanCarnet,
+    private readonly jobs: AskForJob,
+    @Inject(TENANTS) private readonly tenants: Tenants,
+  ) {}
+
+  @Get('carnets')
+  @AnswersList(
+    carnets,
+    'Cards, those that were revoked too: all to superusers, to staff those they manage, to others their own.',
+  )
+  list(@Ctx() ctx: RequestContext, @Query() query: Record<string, unknown>) {
+    return this.resources.list(ctx, carnets, ctx.viewer!, query);
+  }
+
+  @Get('carnets/:id')
+  @AnswersOne(carnets, 'One card.')
+  show(@Ctx() ctx: RequestContext, @IdParam() id: string) {
+    return this.resources.one(ctx, carnets, ctx.viewer!, id);
+  }
+
+  @Post('carnets/scanner')
+  @Allow('see_people')
+  @Answers(carnetScan, 'Whether a card is good, or why not; whose it is to who may see them.')
+  scan(@Ctx() ctx: RequestContext, @Body({ schema: carnetScanBody }) { code }: z.infer<typeof carnetScanBody>) {
+    return this.scanner.execute(ctx.tenant, ctx.viewer!, code);
+  }
+
+  @Post('carnets/download')
+  @SuperuserOnly()
+  @Answers(askedJob, 'Makes the cards that match into PDF files in a ZIP; follow the job.', 202)
+  download(
+    @Ctx() ctx: RequestContext,
+    @Body({ schema: carnetDownloadBody }) asked: z.infer<typeof carnetDownloadBody>,
+  ) {
+    const query = { filter: JSON.stringify(asked.filter) };
+    mustBeAskable(carnets, ctx.viewer!, query);
+    return this.jobs.ask(ctx, { kind: CARNETS_DOWNLOAD, asked: { query } });
+  }
+
+  @Get('users/:id/carnet')
+  @Answers(carnetAnswer, "A person's card, with its code and the picture of it.")
+  async card(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<Carnet> {
+    // Whose membership one may not see, their card neither.
+    const membership = await this.resources.one(ctx, subscriptions, ctx.viewer!, id);
+    return this.carnets.of(ctx.tenant, membership);
+  }
+
+  @Get('users/:id/carnet/pdf')
+  @AnswersFile('application/pdf', 'It as a PDF.')
+  async pdf(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<StreamableFile> {
+    const drawing = await this.drawing(ctx, id);
+    return file(await cardAsPdf(drawing), 'application/pdf', `${drawing.card.number}.pdf`);
+  }
+
+  @Get('users/:id/carnet/png')
+  @AnswersFile('image/png', 'It as an image.')
+  async png(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<StreamableFile> {
+    const drawing = await this.drawing(ctx, id);
+    return file(await cardAsPng(drawing), 'image/png', `${drawing.card.number}.png`);
+  }
+
+  @Post('users/:id/carnet/replace')
+  @Answers(carnetAnswer, 'The card was lost: it is revoked, and another one takes its place.')
+  async replace(@Ctx() ctx: RequestContext, @IdParam() id: string, @Body({ schema: emptyBody }) _body: object) {
+    if (id !== forOneself(ctx) && !ctx.viewer!.is_superuser) throw new DomainError('http.permission_denied');
+    ctx.wrote(await this.carnets.replace(ctx.command(), id));
+    return this.card(ctx, id);
+  }
+
+  private async drawing(ctx: RequestContext, id: string) {
+    const card = await this.card(ctx, id);
+    const { name: tenant, time_zone } = (await this.tenants.byId(ctx.tenant))!;
+    return { card, tenant, time_zone, language: ctx.language };
+  }
+}
+
+/** A number may hold signs that a file's name may not. */
+function file(bytes: Buffer, type: string, name: string): StreamableFile {
+  return new StreamableFile(bytes, { type, disposition: `attachment; filename="${name.replace(/[^\w.-]/g, '_')}"` });
+}

@@ -1,0 +1,67 @@
+import { type CarnetRow as Answer, carnetRow } from '@ateneo/contracts';
+import type { Viewer } from '@ateneo/http';
+import { type Asking as Ask, columnsOf, type Resource } from '@ateneo/resource';
+import { QueryBus } from '@nestjs/cqrs';
+import { DisplayNames } from '../../../identity/src/public/display-names.js';
+import { carnetProjection, type CarnetRow } from '../views/carnet/carnet.projection.js';
+import { membershipProjection } from '../views/membership/membership.projection.js';
+import { organizationProjection } from '../views/organization/organization.projection.js';
+
+export type CarnetReader = Pick<Viewer, 'id' | 'is_superuser' | 'managed_organizations'>;
+export type Row = CarnetRow & {
+  readonly organization_name: string | null;
+  readonly number: string | null;
+  readonly status: Answer['status'];
+  readonly valid_until: string | null;
+};
+
+/** Cards: one's own, staff those of their organizations, superusers all (contract, 5). */
+export const carnets: Resource<Row, CarnetReader, Answer, ReadonlyMap<string, string>> = {
+  path: 'users/carnets',
+  name: 'Carnet',
+  projection: carnetProjection,
+  reads: [membershipProjection, organizationProjection],
+  list: {
+    from: `memberships.carnet c
+      left join memberships.organization o on o.id = c.organization
+      left join memberships.membership m on m.id = c.user_id`,
+    columns: {
+      ...columnsOf(carnetProjection, 'c'),
+      user: 'c.user_id',
+      organization_name: 'o.name',
+      number: 'm.number',
+      valid_until: `(m.standing->'period'->>'end')::timestamptz`,
+      status: `case when c.revoked_datetime is not null then 'revoked' when m.status = 'past_due' then 'past_due'
+        else 'valid' end`,
+    },
+    sortable: ['id', 'number', 'creation_datetime', 'revoked_datetime'],
+    filterable: { user: 'uuid', organization: 'uuid', status: 'enum', number: 'text', creation_datetime: 'date' },
+    search: ['number'],
+    defaultSort: '-creation_datetime',
+  },
+  joined: { organization_name: null, number: null, status: 'valid', valid_until: null },
+  record: carnetRow,
+  notFound: 'memberships.carnet_not_found',
+  sees: ({ id, is_superuser, managed_organizations }) => ({
+    sql: `$1::boolean or c.user_id = $2::uuid or c.organization = any($3::uuid[])
+      or exists (select 1 from memberships.organization d where d.is_default and d.id = any($3::uuid[]))`,
+    params: [is_superuser, id, managed_organizations],
+  }),
+  around: (rows, _reader, { tenant, get }: Ask) => {
+    const users = rows.map(({ user_id }) => user_id);
+    return get(QueryBus).execute<DisplayNames, Map<string, string>>(new DisplayNames(tenant, users));
+  },
+  answer: ({ id, user_id: user, organization, organization_name, number, status, ...row }, _reader, names) => ({
+    id,
+    user,
+    user_name: names.get(user) ?? null,
+    organization,
+    organization_name: organization_name ?? '',
+    number,
+    status,
+    valid_until: row.revoked_datetime ? null : row.valid_until,
+    reason: row.reason as Answer['reason'],
+    creation_datetime: row.creation_datetime,
+    revoked_datetime: row.revoked_datetime,
+  }),
+};

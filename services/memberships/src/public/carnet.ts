@@ -1,0 +1,7 @@
+import type { DomainEvent } from '@ateneo/kernel';
+
+/** True when a member has this card from then on. Public: ids. */
+export type CarnetIssued = DomainEvent<
+  'CarnetIssued',
+  { readonly user: string; readonly carnet: string; readonly organization: string }
+>;

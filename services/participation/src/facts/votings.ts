@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { type Aggregate, DECISIONS, type Decided, type Decisions, EVENT_STORE, VIEWS, type Views } from '@ateneo/cqrs';
+import type { EventStore } from '@ateneo/event-store';
+import { type CommandContext, DomainError } from '@ateneo/kernel';
+import { Database } from '@ateneo/persistence';
+import { Inject, Injectable } from '@nestjs/common';
+import type { ProcessTerms } from '../process/process-terms.fold.js';
+import { votingEnd, votingStart, type Windows } from '../process/standing.fold.js';
+import { outcomeOf } from '../process/outcome.fold.js';
+import { type VotingCommand, votingDecider, type VotingState } from '../process/voting.decider.js';
+import { VOTING_CATEGORY, type FrozenTerms, type VotingEvent } from '../process/voting.events.js';
+import { KnownForTakingPart } from './known-for-taking-part.js';
+import { Voters } from './voters.js';
+
+const votingAggregate: Aggregate<VotingState, VotingCommand, VotingEvent> = {
+  category: VOTING_CATEGORY,
+  decider: votingDecider,
+};
+
+/** So many outcomes fit into one append. */
+const AT_ONCE = 300;
+/** Totals are read here, once these views have seen that no vote comes any more. */
+const counted = ['participation.amendment', 'participation.amendment_tally'];
+
+interface Counted {
+  readonly amedment: string;
+  readonly up: number;
+  readonly down: number;
+  readonly abs: number;
+}
+
+/** Opens, ends and counts votings on the amendments of a process. */
+@Injectable()
+export class Votings {
+  constructor(
+    @Inject(DECISIONS) private readonly decisions: Decisions,
+    @Inject(VIEWS) private readonly views: Views,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+    private readonly database: Database,
+    private readonly facts: KnownForTakingPart,
+    private readonly voters: Voters,
+  ) {}
+
+  /** Freezes what the voting goes by; of one that has opened, nothing. In nobody's name: it may be a voter who is first. */
+  async open(tenant: string, process: string, now: string): Promise<void> {
+    const [terms, windows] = await Promise.all([this.facts.termsOf(tenant, process), this.facts.windowsOf(tenant)]);
+    if (terms.voting.phase !== 'none') return;
+    const opened_at = votingStart(terms, windows) ?? startOfHour(now);
+    const isThen = terms.rules.electorate === 'at_opening';
+    const electorate = await this.voters.count(tenant, terms, isThen ? opened_at : undefined);
+    const frozen = frozenFrom(terms, windows, electorate);
+    await this.decide(inNobodysName(tenant, now), { do: 'open', process, opened_at, terms: frozen });
+  }
+
+  /** No vote comes any more: counts what there is. Goes on where it was broken off. */
+  async close(tenant: string, process: string, now: string): Promise<void> {
+    const context = inNobodysName(tenant, now);
+    await this.decide(context, { do: 'end', process, now });
+    const { state } = await this.decisions.load(tenant, votingAggregate, process);
+    if (state.voting.phase !== 'ended') return;
+    const position = await this.store.head();
+    for (const view of counted) {
+      if (!(await this.views.reached(view, position))) throw new DomainError('http.unavailable');
+    }
+    const { rules, electorate } = state.voting.frozen!;
+    const all = (await this.totals(tenant, process)).map(({ amedment, ...totals }) => ({
+      amedment,
+      ...outcomeOf(totals, rules, electorate),
+    }));
+    for (let from = 0; from < all.length; from += AT_ONCE) {
+      await this.decide(context, { do: 'count', process, outcomes: all.slice(from, from + AT_ONCE) });
+    }
+    await this.decide(context, { do: 'close', process, now });
+  }
+
+  decide(context: CommandContext, command: VotingCommand): Promise<Decided<VotingState, VotingEvent>> {
+    return this.decisions.execute(context, votingAggregate, command.process, command);
+  }
+
+  /** What moderation hid has no outcome. */
+  private totals(tenant: string, process: string): Promise<Counted[]> {
+    return this.database.read<Counted>(
+      tenant,
+      `select a.id as amedment, coalesce(t.up, 0) as up, coalesce(t.down, 0) as down, coalesce(t.abs, 0) as abs
+        from participation.amendment a left join participation.amendment_tally t on t.id = a.id
+        where a.process = $1 and not a.is_hidden order by a.id`,
+      [process],
+    );
+  }
+}
+
+function frozenFrom(terms: ProcessTerms, tenant: Windows, electorate: number): FrozenTerms {
+  const { schedule, audience, rules } = terms;
+  return {
+    start_datetime: schedule.start_datetime,
+    end_datetime: votingEnd(terms, tenant),
+    amedment_vote_start_datetime: schedule.amedment_vote_start_datetime ?? tenant.amedment_vote_start_datetime,
+    amedment_voting_start_datetime: schedule.amedment_voting_start_datetime ?? tenant.amedment_voting_start_datetime,
+    ...audience,
+    rules,
+    electorate,
+  };
+}
+
+function inNobodysName(tenant: string, now: string): CommandContext {
+  return { tenant, source: 'system', now, correlationId: randomUUID() };
+}
+
+/** Of the first vote no more is told than of any. */
+function startOfHour(now: string): string {
+  return new Date(Math.floor(Date.parse(now) / 3_600_000) * 3_600_000).toISOString();
+}

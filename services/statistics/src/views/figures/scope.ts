@@ -1,0 +1,55 @@
+import type { Area, StatsQuery } from '@ateneo/contracts';
+import type { RequestContext } from '@ateneo/http';
+import { DomainError, fieldError } from '@ateneo/kernel';
+import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ManagesEverybody } from '../../../../organizations/src/public/manages-everybody.js';
+import { AreasAbove, AreasWithin } from '../../../../territory/src/public/areas.js';
+import { type Asked, askedFor, type Telling } from './asked.js';
+
+/** Whom who asks may count, and how exactly. */
+@Injectable()
+export class Scope {
+  constructor(private readonly queries: QueryBus) {}
+
+  async of(ctx: RequestContext, query: StatsQuery): Promise<{ asked: Asked; telling: Telling; year: number }> {
+    await ctx.fresh('statistics.person');
+    const telling = await this.tellingOf(ctx);
+    if (!telling.exact) onlyOneFilter(query);
+    const areas = query.area
+      ? await this.queries.execute<AreasWithin, string[]>(new AreasWithin(ctx.tenant, query.area))
+      : undefined;
+    const timeZone = ctx.settings.time_zone;
+    const year = Number(new Intl.DateTimeFormat('en', { timeZone, year: 'numeric' }).format(new Date()));
+    return { asked: askedFor(query, { telling, areas, timeZone, year }), telling, year };
+  }
+
+  /** By the rule of who sees whom (contract, 5): superusers everybody, staff theirs; auditors nobody, so they are told coarsely. */
+  async tellingOf({ tenant, viewer }: RequestContext): Promise<Telling> {
+    const { id: user, is_superuser, is_staff, managed_organizations: organizations } = viewer!;
+    if (is_superuser) return { exact: true };
+    if (!is_staff) return { exact: false };
+    const query = new ManagesEverybody(tenant, organizations);
+    const everybody = await this.queries.execute<ManagesEverybody, boolean>(query);
+    return everybody ? { exact: true } : { exact: true, scope: { user, organizations } };
+  }
+
+  /** Staff are told of the organizations that they manage; of another, of nobody. */
+  mustManage({ scope }: Telling, organization: string | undefined): { organization?: string } {
+    if (!organization) return {};
+    if (scope && !scope.organizations.includes(organization)) throw new DomainError('http.permission_denied');
+    return { organization };
+  }
+
+  /** Areas and what they lie in, named in the language of who asks. */
+  lines({ tenant, language }: RequestContext, ids: readonly string[]): Promise<Map<string, Area[]>> {
+    return this.queries.execute<AreasAbove, Map<string, Area[]>>(new AreasAbove(tenant, language, ids));
+  }
+}
+
+/** Differences between what several filters leave would single somebody out. */
+function onlyOneFilter({ population: _, ...filters }: StatsQuery): void {
+  const [, second] = Object.keys(filters);
+  if (filters.period) throw fieldError('period', 'statistics.not_exact');
+  if (second) throw fieldError(second, 'statistics.not_exact');
+}

@@ -1,0 +1,26 @@
+import { HeldOnPeople } from '../../../identity/src/public/held-on-people.js';
+import { Database, type HeldRows, rowsHeld } from '@ateneo/persistence';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+
+const tables = {
+  reservations: { table: 'ticketing.reservation', of: 'user' },
+  waitings: { table: 'ticketing.waiting', of: 'user' },
+  places_entitlement: { table: 'ticketing.person', of: 'id' },
+} satisfies Record<string, HeldRows>;
+
+/** What this context holds on a person (decision 71). */
+@Injectable()
+export class HeldInTicketing implements OnModuleInit {
+  constructor(
+    private readonly holders: HeldOnPeople,
+    private readonly database: Database,
+  ) {}
+
+  onModuleInit(): void {
+    this.holders.add({
+      context: 'ticketing',
+      places: Object.values(tables).map(({ table }) => table),
+      held: (tenant, accounts) => rowsHeld(this.database, tenant, accounts, tables),
+    });
+  }
+}

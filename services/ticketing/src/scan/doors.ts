@@ -1,0 +1,119 @@
+import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { Codes } from '@ateneo/codes';
+import {
+  readCode,
+  type ScanAnswer,
+  type ScanBody,
+  type ScanResult,
+  type TicketCode,
+  ticketOf,
+} from '@ateneo/contracts';
+import type { RequestContext } from '@ateneo/http';
+import { DomainError } from '@ateneo/kernel';
+import { Database } from '@ateneo/persistence';
+import { Inject, Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { DisplayNames } from '../../../identity/src/public/display-names.js';
+import { seatsAggregate } from '../event/seats.aggregate.js';
+import type { EventTerms } from '../event/seats.events.js';
+import type { SeatsState } from '../event/seats.fold.js';
+import { isBefore } from '../event/standing.fold.js';
+import { Passes } from '../pass/passes.js';
+import { scanAggregate } from './scan.aggregate.js';
+import { resultOf, type ScanState } from './scan.decider.js';
+
+/** So long before it begins, and after it has ended, an event's door is kept. */
+const [EARLY_MS, LATE_MS] = [12 * 3600_000, 6 * 3600_000];
+const typed = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$|^[0-9a-f]{8}$/;
+
+/** Which place a code stands for, or why none. */
+type Found = { readonly place: Pick<TicketCode, 'reservation'> & { readonly generation: number | null } } | ScanResult;
+
+/** Judges what was read at a door: the code's signature first, then the event's seats, then whether they are in. */
+@Injectable()
+export class Doors {
+  constructor(
+    private readonly codes: Codes,
+    private readonly database: Database,
+    private readonly passes: Passes,
+    private readonly queries: QueryBus,
+    @Inject(DECISIONS) private readonly decisions: Decisions,
+  ) {}
+
+  async judge(ctx: RequestContext, body: ScanBody): Promise<ScanAnswer> {
+    const found = await this.find(ctx.tenant, body);
+    if (typeof found === 'string') return this.answer(ctx, body, found, null);
+    const { reservation, generation } = found.place;
+    const { state: seats } = await this.decisions.load(ctx.tenant, seatsAggregate, body.event);
+    const refused = refusalOf(seats, reservation, generation, ctx.now);
+    if (refused) return this.answer(ctx, body, refused, reservation);
+    const { event, scan, door, device, direction } = body;
+    const as = { event, reservation, scan, door, device, by: ctx.viewer!.id, at: ctx.now };
+    const isReentryAllowed = seats.terms!.is_reentry_allowed;
+    const command = { do: 'scan', direction, isReentryAllowed, as } as const;
+    const { state, position } = await this.decisions.execute(ctx.command(), scanAggregate, reservation, command);
+    ctx.wrote(position);
+    return this.answer(ctx, body, resultOf(state, scan, direction), reservation, state);
+  }
+
+  private async find(tenant: string, { code, event }: ScanBody): Promise<Found> {
+    const text = code.trim();
+    if (readCode(text)) return this.verified(tenant, text, event);
+    if (!typed.test(text.toLowerCase())) return 'forged';
+    const sql = `select id from ticketing.reservation where event = $1 and id::text like $2 || '%' limit 2`;
+    const rows = await this.database.read<{ id: string }>(tenant, sql, [event, text.toLowerCase()]);
+    return rows.length === 1 ? { place: { reservation: rows[0]!.id, generation: null } } : 'unknown';
+  }
+
+  private async verified(tenant: string, text: string, event: string): Promise<Found> {
+    const signed = await this.codes.verify(tenant, text);
+    if (!signed) return 'forged';
+    if (signed.kind !== 'AR1') throw new DomainError('ticketing.wrong_kind');
+    const place = ticketOf(signed);
+    if (!place) return 'forged';
+    return place.event === event ? { place } : 'other_event';
+  }
+
+  private async answer(
+    ctx: RequestContext,
+    { scan }: ScanBody,
+    result: ScanResult,
+    reservation: string | null,
+    scans: ScanState = [],
+  ): Promise<ScanAnswer> {
+    const pass = reservation === null ? undefined : await this.passes.find(ctx.tenant, reservation);
+    const said = { holder_name: pass?.holder_name ?? '', ticket: pass?.ticket_title ?? '' };
+    return { result, scan, reservation, ...said, entry: await this.entryOf(ctx.tenant, result, scans) };
+  }
+
+  /** Of who cannot go in again: when, where and by whom they were let in. */
+  private async entryOf(tenant: string, result: ScanResult, scans: ScanState): Promise<ScanAnswer['entry']> {
+    const last = scans.findLast(({ direction }) => direction === 'in');
+    if (!last || (result !== 'already_in' && result !== 'went_out')) return null;
+    const names = await this.queries.execute<DisplayNames, Map<string, string>>(new DisplayNames(tenant, [last.by]));
+    return { datetime: last.at, door: last.door, by_name: names.get(last.by) ?? null };
+  }
+}
+
+/** Undefined: the place stands, and it is time. */
+function refusalOf(
+  seats: SeatsState,
+  reservation: string,
+  generation: number | null,
+  now: string,
+): ScanResult | undefined {
+  const place = seats.places.get(reservation);
+  if (!place) return 'unknown';
+  if (seats.isCancelled || place.status === 'cancelled') return 'cancelled';
+  if (generation !== null && generation !== place.generation) return 'handed_on';
+  return place.status === 'held' ? 'not_paid' : notNow(seats.terms!, now);
+}
+
+function notNow({ start_datetime, end_datetime }: EventTerms, now: string): ScanResult | undefined {
+  if (isBefore(now, moved(start_datetime, -EARLY_MS))) return 'too_early';
+  return isBefore(now, moved(end_datetime, LATE_MS)) ? undefined : 'over';
+}
+
+function moved(moment: string, by: number): string {
+  return new Date(Date.parse(moment) + by).toISOString();
+}

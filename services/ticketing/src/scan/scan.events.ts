@@ -1,0 +1,45 @@
+import type { DomainEvent } from '@ateneo/kernel';
+
+/** What somebody at a door has read. `by`: whoever stood there. */
+interface Scan {
+  readonly event: string;
+  readonly reservation: string;
+  /** The device's own id of it. */
+  readonly scan: string;
+  readonly door: string;
+  readonly device: string;
+  readonly by: string;
+  /** ISO 8601 UTC. */
+  readonly at: string;
+}
+
+/** True when whoever has the place went in. */
+export type PlaceEntered = DomainEvent<'PlaceEntered', Scan>;
+
+/** True when they went out. */
+export type PlaceLeft = DomainEvent<'PlaceLeft', Scan>;
+
+/** True when the last scan of a place was a mistake: it never was. */
+export type ScanUndone = DomainEvent<
+  'ScanUndone',
+  {
+    readonly event: string;
+    readonly reservation: string;
+    readonly scan: string;
+    readonly by: string;
+    /** How the place stands without it. */
+    readonly checked_in_datetime: string | null;
+    readonly is_inside: boolean;
+  }
+>;
+
+export type ScanEvent = PlaceEntered | PlaceLeft | ScanUndone;
+
+/** Streams: `ticketing.scans-<tenant>-<reservation>`. */
+export const SCANS_CATEGORY = 'ticketing.scans';
+
+export const scanEventTypes = {
+  PlaceEntered: { version: 1 },
+  PlaceLeft: { version: 1 },
+  ScanUndone: { version: 1 },
+} as const;

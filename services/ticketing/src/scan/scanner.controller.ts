@@ -1,0 +1,109 @@
+import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import {
+  type DoorPlace,
+  doorPlaces,
+  type DoorRecord,
+  doors,
+  doorSearch,
+  type DoorSearch,
+  scanAnswer,
+  type ScanAnswer,
+  scanBody,
+  type ScanBody,
+  undoScanBody,
+  type UndoScanBody,
+} from '@ateneo/contracts';
+import { Ctx, type RequestContext } from '@ateneo/http';
+import { DomainError } from '@ateneo/kernel';
+import { Database } from '@ateneo/persistence';
+import { Answers, withMoments } from '@ateneo/resource';
+import { Body, Controller, Get, Inject, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { eventProjection } from '../views/event/event.projection.js';
+import { MANAGED, READER, Readers, readerParams } from '../views/reader.js';
+import { reservationProjection } from '../views/reservation/reservation.projection.js';
+import { stewardProjection } from '../views/steward/steward.projection.js';
+import { Doors } from './doors.js';
+import { scanAggregate } from './scan.aggregate.js';
+
+const STEWARD = 'exists (select 1 from ticketing.steward s where s.event = e.id and s."user" = reader."user")';
+
+/** Doors of events, kept by whoever manages them and by stewards, who see that event alone and nothing after its end (contract, 5). */
+@ApiTags('events')
+@Controller('events/scanner')
+export class ScannerController {
+  constructor(
+    private readonly doors: Doors,
+    private readonly readers: Readers,
+    private readonly database: Database,
+    @Inject(DECISIONS) private readonly decisions: Decisions,
+  ) {}
+
+  @Get()
+  @Answers(doors, 'Events whose door the reader may keep now, with how many went in.')
+  async list(@Ctx() ctx: RequestContext): Promise<{ results: DoorRecord[] }> {
+    await ctx.fresh(reservationProjection.name);
+    return { results: await this.kept(ctx) };
+  }
+
+  @Post()
+  @Answers(scanAnswer, 'Judges what was read at a door, and admits once.')
+  async scan(@Ctx() ctx: RequestContext, @Body({ schema: scanBody }) body: ScanBody): Promise<ScanAnswer> {
+    await this.mustKeep(ctx, body.event);
+    return this.doors.judge(ctx, body);
+  }
+
+  @Post('undo')
+  @Answers(doorPlaces, 'Takes back the last scan of a place; answers the place.')
+  async undo(
+    @Ctx() ctx: RequestContext,
+    @Body({ schema: undoScanBody }) { event, reservation, scan }: UndoScanBody,
+  ): Promise<{ results: DoorPlace[] }> {
+    await this.mustKeep(ctx, event);
+    const isThere = 'select 1 from ticketing.reservation where id = $1 and event = $2';
+    const [found] = await this.database.read(ctx.tenant, isThere, [reservation, event]);
+    if (!found) throw new DomainError('ticketing.reservation_not_found');
+    const command = { do: 'undo', event, reservation, scan, by: ctx.viewer!.id } as const;
+    const { position } = await this.decisions.execute(ctx.command(), scanAggregate, reservation, command);
+    ctx.wrote(position);
+    return this.places(ctx, { event, search: reservation });
+  }
+
+  @Get('places')
+  @Answers(doorPlaces, 'Who has a place, by name or by what the ticket says for typing: twenty at most.')
+  async places(
+    @Ctx() ctx: RequestContext,
+    @Query({ schema: doorSearch }) { event, search }: DoorSearch,
+  ): Promise<{ results: DoorPlace[] }> {
+    await this.mustKeep(ctx, event);
+    await ctx.fresh(reservationProjection.name);
+    const sql = `select r.id, r.holder_name, t.title as ticket, r.status, r.checked_in_datetime
+      from ticketing.reservation r join ticketing.ticket t on t.tenant_id = r.tenant_id and t.id = r.ticket
+      where r.event = $1 and r.status <> 'cancelled'
+        and (position(lower($2) in lower(r.holder_name)) > 0 or starts_with(r.id::text, lower($2)))
+      order by r.holder_name, r.id limit 20`;
+    const rows = await this.database.read<DoorPlace>(ctx.tenant, sql, [event, search]);
+    return { results: rows.map(withMoments) };
+  }
+
+  private async mustKeep(ctx: RequestContext, event: string): Promise<void> {
+    const [kept] = await this.kept(ctx, event);
+    if (!kept) throw new DomainError('ticketing.event_not_found');
+  }
+
+  /** Published, not cancelled, and not over for long. */
+  private async kept(ctx: RequestContext, event: string | null = null): Promise<DoorRecord[]> {
+    const reader = await this.readers.of(ctx);
+    await ctx.fresh(eventProjection.name);
+    await ctx.fresh(stewardProjection.name);
+    const counted = (what: string) =>
+      `(select count(*)::integer from ticketing.reservation r where r.event = e.id and r.status = 'confirmed' and ${what})`;
+    const sql = `select e.id, e.title, e.start_datetime, e.end_datetime, ${counted('true')} as confirmed_count,
+        ${counted('r.checked_in_datetime is not null')} as entered_count, ${counted('r.is_inside')} as inside_count
+      from ticketing.event e cross join ${READER}
+      where e.is_active and not e.is_cancelled and (${MANAGED} or ${STEWARD} and e.end_datetime > reader.now) and ($5::uuid is null or e.id = $5)
+        and e.end_datetime > reader.now - interval '7 days' order by e.start_datetime, e.id limit 50`;
+    const rows = await this.database.read<DoorRecord>(ctx.tenant, sql, [...readerParams(reader), event]);
+    return rows.map(withMoments);
+  }
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { DoorPlace, DoorRecord, ReservationRecord, ReservationsTaken, ScanAnswer } from '@ateneo/contracts';
+import { enrol, type Person } from '../../identity/test/people.js';
+import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
+import { Passes } from '../src/pass/passes.js';
+import { inDays, made, openEvent, openTicket, reserve } from './scenes.js';
+
+const now = { start_datetime: inDays(-0.01), end_datetime: inDays(0.1) };
+let app: TestApp;
+let admin: Person;
+let ana: Person;
+beforeAll(async () => {
+  app = await startApp();
+  admin = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
+  ana = await enrol(app, [{ do: 'verify' }]);
+}, 60_000);
+afterAll(() => app?.close());
+
+async function place(over: object = {}, price = 0) {
+  const event = await openEvent(admin.browser, { ...now, ...over });
+  const ticket = await openTicket(admin.browser, event.id, { price });
+  const { results } = made(await reserve(ana.browser, [ticket.id])) as ReservationsTaken;
+  const { id } = results[0]!;
+  return { event: event.id, id, code: price === 0 ? await codeOf(id) : '' };
+}
+
+async function codeOf(id: string): Promise<string> {
+  const passes = app.app.get(Passes, { strict: false });
+  const find = () => passes.find(app.tenants.one, id);
+  await eventually(async () => (await find()) !== undefined);
+  return passes.codeOf(app.tenants.one, (await find())!);
+}
+
+async function anOrganization(name: string): Promise<string> {
+  return (made(await admin.browser.post('organizations/organizations', { name })) as { id: string }).id;
+}
+
+const read = (event: string, code: string, over: object = {}) =>
+  admin.browser.post('events/scanner', { event, code, scan: randomUUID(), door: 'Norte', ...over });
+const scan = async (event: string, code: string, over: object = {}) =>
+  made(await read(event, code, over)) as ScanAnswer;
+
+test('a code admits once; the second time says when, where and by whom they were admitted', async () => {
+  const { event, id, code } = await place();
+  const first = await scan(event, code);
+  expect(first).toMatchObject({ result: 'admitted', holder_name: 'Ana Nadal', entry: null });
+  const second = await scan(event, code, { door: 'Sur' });
+  expect(second).toMatchObject({ result: 'already_in', entry: { door: 'Norte', by_name: expect.any(String) } });
+  // The same scan again, after an answer that was lost, is the same scan.
+  expect(await scan(event, code, { scan: first.scan })).toMatchObject({ result: 'admitted' });
+  const shown = (await admin.browser.get(`events/reservations/${id}`)).json as ReservationRecord;
+  expect(shown.checked_in_datetime).toBe(second.entry!.datetime);
+  const { results } = (await admin.browser.get('events/scanner')).json as { results: DoorRecord[] };
+  expect(results.find((door) => door.id === event)).toMatchObject({ entered_count: 1, inside_count: 1 });
+});
+
+test('two doors at one instant admit once', async () => {
+  const { event, code } = await place();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => scan(event, code)));
+  expect(answers.filter(({ result }) => result === 'admitted')).toHaveLength(1);
+  expect(answers.filter(({ result }) => result === 'already_in')).toHaveLength(19);
+});
+
+test('whoever goes out comes back where the event lets them, and the last scan is undone', async () => {
+  const [strict, open] = [await place(), await place({ is_reentry_allowed: true })];
+  for (const [{ event, code }, result] of [
+    [strict, 'went_out'],
+    [open, 'admitted'],
+  ] as const) {
+    await scan(event, code);
+    expect((await scan(event, code, { direction: 'out' })).result).toBe('left');
+    expect((await scan(event, code, { direction: 'out' })).result).toBe('not_in');
+    expect((await scan(event, code)).result).toBe(result);
+  }
+  const { event, id, code } = await place();
+  const { scan: mistake } = await scan(event, code);
+  const undo = { event, reservation: id, scan: mistake };
+  const undone = made(await admin.browser.post('events/scanner/undo', undo)) as { results: DoorPlace[] };
+  expect(undone.results).toMatchObject([{ id, checked_in_datetime: null }]);
+  expect((await scan(event, code)).result).toBe('admitted');
+});
+
+test('what opens no door says why', async () => {
+  const [one, other] = [await place(), await place()];
+  const [early, over] = [
+    await place({ start_datetime: inDays(3), end_datetime: inDays(4) }),
+    await place({ organization: await anOrganization('Casco Viejo') }, 500),
+  ];
+  expect((await scan(one.event, other.code)).result).toBe('other_event');
+  expect((await scan(one.event, `${one.code.slice(0, -2)}AA`)).result).toBe('forged');
+  expect((await scan(one.event, 'https://example.org')).result).toBe('forged');
+  expect((await scan(one.event, 'ffffffff')).result).toBe('unknown');
+  expect((await scan(early.event, early.code)).result).toBe('too_early');
+  expect((await scan(over.event, over.id.slice(0, 8))).result).toBe('not_paid');
+  expect((await scan(other.event, other.id.slice(0, 8).toUpperCase())).result).toBe('admitted');
+  made(await admin.browser.post(`events/reservations/${one.id}/cancel`, {}));
+  expect((await scan(one.event, one.code)).result).toBe('cancelled');
+});
+
+test('doors are kept by whoever manages the event, who finds people by name; by nobody else', async () => {
+  const { event, id, code } = await place();
+  const found = (await admin.browser.get(`events/scanner/places?event=${event}&search=nadal`)).json;
+  expect(found).toMatchObject({ results: [{ id, holder_name: 'Ana Nadal', status: 'confirmed' }] });
+  expect((await ana.browser.post('events/scanner', { event, code, scan: randomUUID() })).status).toBe(404);
+  const organization = await anOrganization('Barrio Alto');
+  const staff = await enrol(app, [{ do: 'verify' }, { do: 'grant_staff', organization }]);
+  const ask = (which: string) => staff.browser.post('events/scanner', { event: which, code, scan: randomUUID() });
+  expect((await ask(event)).status).toBe(404);
+  expect((await staff.browser.get(`events/scanner/places?event=${event}&search=nadal`)).status).toBe(404);
+  expect((await staff.browser.post('events/scanner/undo', { event, reservation: id, scan: id })).status).toBe(404);
+  const { id: theirs } = await openEvent(admin.browser, { ...now, organization });
+  expect(
+    (await staff.browser.post('events/scanner', { event: theirs, code: 'ffffffff', scan: randomUUID() })).json,
+  ).toMatchObject({
+    result: 'unknown',
+  });
+});
+
+test('a steward keeps the door of one event until it ends, and is let go', async () => {
+  const [{ event, code }, other] = [await place(), await place()];
+  const eva = await enrol(app, [{ do: 'verify' }]);
+  const at = async (which: string) =>
+    (await eva.browser.post('events/scanner', { event: which, code, scan: randomUUID() })).status;
+  const act = async (path: string, user: string) => (await admin.browser.post(path, { event, user })).status;
+  expect(await at(event)).toBe(404);
+  expect((await eva.browser.post('events/stewards', { event, user: eva.id })).status).toBe(403);
+  expect(await act('events/stewards', randomUUID())).toBe(400);
+  expect(await act('events/stewards', eva.id)).toBe(200);
+  expect([await at(event), await at(other.event)]).toEqual([200, 404]);
+  const { results } = (await eva.browser.get('events/scanner')).json as { results: DoorRecord[] };
+  expect(results.map(({ id }) => id)).toEqual([event]);
+  const { json } = await eva.browser.get(`events/events/${event}`);
+  expect(json).toMatchObject({ is_steward: true });
+  made(await admin.browser.patch(`events/events/${event}`, { end_datetime: inDays(-0.001) }));
+  expect(await at(event)).toBe(404);
+  made(await admin.browser.patch(`events/events/${event}`, { end_datetime: inDays(0.1) }));
+  expect(await at(event)).toBe(200);
+  expect(await act('events/stewards/dismiss', eva.id)).toBe(200);
+  expect(await at(event)).toBe(404);
+});
