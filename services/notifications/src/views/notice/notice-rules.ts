@@ -106,7 +106,8 @@ export const noticeRules = [
       on,
       type: 'gen',
       subtype: on.replace('Candidate', 'candidate_').toLowerCase(),
-      to: ({ submitter }) => ({ person: submitter }),
+      // Their own answer they know; and who is erased answers last.
+      to: ({ submitter, user, candidacy }) => ({ person: submitter === user ? candidacy : submitter }),
       // Who declines is not named: they never were part of it.
       ...(on !== 'CandidateDeclined' && { about: ({ user }: { readonly user: string }) => user }),
       params: ({ process, candidacy }) => ({ process, candidacy }),
