@@ -3,6 +3,7 @@ import { DecideSeats } from '../../../ticketing/src/event/decide-seats.js';
 import { SaveEvent } from '../../../ticketing/src/event/save-event.js';
 import { SaveTicket } from '../../../ticketing/src/event/save-ticket.js';
 import { scanAggregate } from '../../../ticketing/src/scan/scan.aggregate.js';
+import { stewardAggregate } from '../../../ticketing/src/steward/steward.aggregate.js';
 import type { DemoPeople } from './demo-people.js';
 import { type DemoEvent, demoEvents, type DemoTicket } from './demo-events-data.js';
 import { acting, daysFrom, type DemoWorld, inParallel } from './demo-world.js';
@@ -27,6 +28,8 @@ async function makeEvent(world: DemoWorld, { superuser, members, organization }:
     const parts = { texts: { title: name, content: said }, terms: own };
     await commands.execute(new SaveTicket(since, id, ticket, parts, settings));
   }
+  // Somebody who manages nothing keeps the door.
+  await commands.execute(new Decide(since, stewardAggregate, id, { do: 'name', event: id, user: members[0]! }));
   for (const ticket of tickets) await takePlaces(world, id, event, ticket, { members, organization, superuser });
   if (event.cancelled === undefined) return;
   const cancel = { event: id, do: 'cancel_event' as const, reason: event.cancelled };
