@@ -14,9 +14,9 @@ export default {
     rule('no-cycles', 'A cycle has no first file to read.', {}, { circular: true }),
     rule(
       'everything-resolves',
-      'A typing error, or a file that was moved. (These packages are types alone.)',
+      'A typing error, or a file that was moved. (These packages are types alone, or a file that the bundler copies.)',
       {},
-      { couldNotResolve: true, pathNot: '^(mdast|geojson|topojson-specification)$' },
+      { couldNotResolve: true, pathNot: '^(mdast|geojson|topojson-specification)$|\\.wasm\\?url$' },
     ),
     rule(
       'pure-files-stay-pure',

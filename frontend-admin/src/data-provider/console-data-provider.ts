@@ -75,6 +75,7 @@ const exportPaths = {
   subscriptions: api.subscriptionsExport(),
   invoices: api.invoicesExport(),
   payments: api.paymentsExport(),
+  reservations: api.reservationsExport(),
 } as const;
 export type Exportable = keyof typeof exportPaths;
 

@@ -1,22 +1,29 @@
-import { api, type Election } from '@ateneo/contracts';
 import { TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { CodeConfirmDialog } from '../layout/CodeConfirmDialog.js';
 import { useAct } from '../layout/use-act.js';
 
-/** Calls an election off for good, by a typed code and a reason. Mount it when it is to be shown. */
-export function AnnulDialog({ election, onClose }: { election: Election; onClose: () => void }) {
+export interface VotingActProps {
+  /** Where it is sent. */
+  readonly url: string;
+  /** Under which key its sentences are. */
+  readonly says: 'console.elections' | 'console.voting';
+  readonly onClose: () => void;
+}
+
+/** Calls an election or a voting off for good, by a typed code and a reason. Mount it when it is to be shown. */
+export function AnnulDialog({ url, says, onClose }: VotingActProps) {
   const translate = useTranslate();
   const { act, pending } = useAct();
   const [reason, setReason] = useState('');
   const annul = async () => {
-    if (await act(api.electionAct(election.id, 'annul'), 'console.elections.annul_done', { reason })) onClose();
+    if (await act(url, `${says}.annul_done`, { reason })) onClose();
   };
   return (
     <CodeConfirmDialog
-      title={translate('console.elections.annul')}
-      confirmLabel={translate('console.elections.annul')}
+      title={translate(`${says}.annul`)}
+      confirmLabel={translate(`${says}.annul`)}
       pending={pending}
       ready={reason.trim() !== ''}
       onConfirm={() => void annul()}
@@ -35,7 +42,7 @@ export function AnnulDialog({ election, onClose }: { election: Election; onClose
         />
       }
     >
-      <Typography>{translate('console.elections.annul_text')}</Typography>
+      <Typography>{translate(`${says}.annul_text`)}</Typography>
     </CodeConfirmDialog>
   );
 }

@@ -127,8 +127,10 @@ function Acts({ election }: { election: Election }) {
       {status === 'open' && button('extend', 'extend')}
       {(status === 'closed' || status === 'counted') && button('result', 'tell')}
       {status !== 'annulled' && button('annul', 'annul')}
-      {asked === 'extend' && <ExtendDialog election={election} onClose={close} />}
-      {asked === 'annul' && <AnnulDialog election={election} onClose={close} />}
+      {asked === 'extend' && (
+        <ExtendDialog url={api.electionAct(id, 'extend')} says="console.elections" onClose={close} />
+      )}
+      {asked === 'annul' && <AnnulDialog url={api.electionAct(id, 'annul')} says="console.elections" onClose={close} />}
       {asked === 'result' && <ResultDialog election={election} onClose={close} />}
     </>
   );

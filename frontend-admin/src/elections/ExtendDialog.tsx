@@ -1,12 +1,12 @@
-import { api, type Election } from '@ateneo/contracts';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, TextField, Typography } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { momentOf } from '../language/local-moment.js';
 import { useAct } from '../layout/use-act.js';
+import type { VotingActProps } from './AnnulDialog.js';
 
-/** A later end for an election that is open, and why. Mount it when it is to be shown. */
-export function ExtendDialog({ election, onClose }: { election: Election; onClose: () => void }) {
+/** A later end for an election or a voting that is open, and why. Mount it when it is to be shown. */
+export function ExtendDialog({ url, says, onClose }: VotingActProps) {
   const translate = useTranslate();
   const { act, pending } = useAct();
   const [end, setEnd] = useState('');
@@ -15,19 +15,19 @@ export function ExtendDialog({ election, onClose }: { election: Election; onClos
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const body = { end_datetime, reason };
-    if (await act(api.electionAct(election.id, 'extend'), 'console.elections.extend_done', body)) onClose();
+    if (await act(url, `${says}.extend_done`, body)) onClose();
   };
   return (
     <Dialog open onClose={onClose} aria-labelledby="extend-title" maxWidth="sm" fullWidth>
       <form onSubmit={(event) => void submit(event)}>
-        <DialogTitle id="extend-title">{translate('console.elections.extend')}</DialogTitle>
+        <DialogTitle id="extend-title">{translate(`${says}.extend`)}</DialogTitle>
         <DialogContent>
           <Stack sx={{ gap: 4 }}>
-            <Typography>{translate('console.elections.extend_text')}</Typography>
+            <Typography>{translate(`${says}.extend_text`)}</Typography>
             <TextField
               required
               type="datetime-local"
-              label={translate('console.elections.new_end')}
+              label={translate(`${says}.new_end`)}
               value={end}
               onChange={(event) => setEnd(event.target.value)}
               slotProps={{ inputLabel: { shrink: true } }}
@@ -46,7 +46,7 @@ export function ExtendDialog({ election, onClose }: { election: Election; onClos
         <DialogActions>
           <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
           <Button type="submit" variant="contained" disabled={pending || !end_datetime || reason.trim() === ''}>
-            {translate('console.elections.extend')}
+            {translate(`${says}.extend`)}
           </Button>
         </DialogActions>
       </form>

@@ -1,6 +1,7 @@
 import { type ReservationRecord, reservationStatus, type TicketRecord } from '@ateneo/contracts';
 import { Pill, type PillTone } from '@ateneo/ui';
 import { useGetOne, useTranslate } from 'react-admin';
+import { ExportButton } from '../jobs/ExportButton.js';
 import { FilterSelect } from '../layout/filter-fields.js';
 import type { Column } from '../layout/list-column.js';
 import { ListPage } from '../layout/ListPage.js';
@@ -48,6 +49,7 @@ export default function ReservationList() {
       sort={{ field: 'creation_datetime', order: 'DESC' }}
       columns={columns}
       nameOf={({ holder_name }) => holder_name}
+      actions={<ExportButton of="reservations" />}
       filters={<FilterSelect field="status" options={statuses} />}
     />
   );

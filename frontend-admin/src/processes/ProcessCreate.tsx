@@ -9,6 +9,15 @@ const beginning = {
   organizations: [],
   areas: [],
   tags: [],
+  rules: {
+    electorate: 'while_open',
+    quorum_kind: 'none',
+    quorum: 0,
+    majority: 'simple',
+    majority_of: 'for_against',
+    totals: 'live',
+    tie: 'rejects',
+  },
 };
 
 export default function ProcessCreate() {

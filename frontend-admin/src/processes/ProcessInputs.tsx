@@ -15,6 +15,8 @@ import { MomentInput } from '../layout/MomentInput.js';
 import { MarkdownInput } from '../layout/MarkdownInput.js';
 import { ZoneHint } from '../layout/ZoneHint.js';
 import { TagsInput } from '../tags/TagsInput.js';
+import { ElectorateSize } from './ElectorateSize.js';
+import { RulesInputs } from './RulesInputs.js';
 import { OrganizationsInput } from '../organizations/OrganizationsInput.js';
 
 /** The fields of a process. */
@@ -30,7 +32,9 @@ export function ProcessInputs() {
       <OrganizationsInput source="organizations" />
       <AreasInput source="areas" />
       <TagsInput source="tags" />
+      <ElectorateSize />
       <Dates />
+      <RulesInputs />
     </>
   );
 }

@@ -14,6 +14,7 @@ import { BySupport } from './BySupport.js';
 import { PhaseLine } from './PhaseLine.js';
 import { ProcessActs } from './ProcessActs.js';
 import { ProcessFacts } from './ProcessFacts.js';
+import { VotingState } from './VotingState.js';
 import { TurnoutFigures } from './TurnoutFigures.js';
 
 /** A process: what can be done on top, then its phases, how many take part, its amendments, its documents. */
@@ -37,6 +38,7 @@ export default function ProcessShow() {
               <Documents process={process} />
               <Presentations process={process} />
               <Elections process={process} />
+              <VotingState process={process} />
               <ProcessFacts process={process} />
             </Box>
           </Stack>

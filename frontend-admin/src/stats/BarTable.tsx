@@ -89,7 +89,7 @@ function BarCell({ value, share }: { value: number | null; share: number }) {
   const { number } = useMoments();
   return (
     <TableCell sx={{ width: '24%', minWidth: 84, fontVariantNumeric: 'tabular-nums' }}>
-      {value === null ? translate('console.stats.too_few') : number(value)}
+      {value === null ? translate('console.stats.not_told') : number(value)}
       <Box
         aria-hidden
         sx={{

@@ -217,10 +217,6 @@ export const reservationRecord = z.object({
 });
 export type ReservationRecord = z.infer<typeof reservationRecord>;
 
-/** Query of GET events/reservations/{id}/qr. */
-export const codeQuery = z.object({ format: z.enum(['svg', 'png', 'pdf']).default('svg') });
-export type CodeQuery = z.infer<typeof codeQuery>;
-
 /** Answer of POST events/reservations. */
 export const reservationsTaken = z.object({
   results: z.array(reservationRecord),

@@ -13,6 +13,7 @@ export const jobKind = z.enum([
   'subscriptions_export',
   'invoices_export',
   'payments_export',
+  'reservations_export',
   'people_import',
   'own_data',
 ]);

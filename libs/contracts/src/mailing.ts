@@ -18,6 +18,8 @@ export const emailCategory = z.enum([
   'event_reservation',
   'event_waiting',
   'manual',
+  'membership_ended',
+  'membership_payment',
   'password_changed',
   'password_reset',
   'process_alternative_document',

@@ -88,3 +88,7 @@ export type StewardBody = z.infer<typeof stewardBody>;
 export const stewardRecord = z.object({ user: id, name: z.string() });
 export type StewardRecord = z.infer<typeof stewardRecord>;
 export const stewards = z.object({ results: z.array(stewardRecord) });
+
+/** Query of GET events/reservations/{id}/qr. */
+export const codeQuery = z.object({ format: z.enum(['svg', 'png', 'pdf']).default('svg') });
+export type CodeQuery = z.infer<typeof codeQuery>;

@@ -36,15 +36,16 @@ export interface Serving {
 /** Lets the voting come to its end, and the clock close it: from here on totals are exact, and there are outcomes. */
 export async function closeVoting({ app, tenants }: Serving, admin: Client, process: string): Promise<void> {
   const path = `processes/processes/${process}`;
-  const { voting } = await ask<Process>(200, admin, 'GET', path);
-  if (voting.phase === 'none') {
-    await ask(200, admin, 'PATCH', path, { amedment_voting_end_datetime: new Date(Date.now() - 1000).toISOString() });
-  } else if (voting.end_datetime === null) {
-    const end_datetime = new Date(Date.now() + 2 * DAY).toISOString();
-    await ask(200, admin, 'POST', `${path}/extend`, { end_datetime, reason: 'No tenía fin.' });
+  const past = { amedment_voting_end_datetime: new Date(Date.now() - 1000).toISOString() };
+  const read = async () => (await ask<Process>(200, admin, 'GET', path)).voting;
+  // Somebody's vote may have opened it a moment ago, in a session of theirs.
+  if ((await admin.patch(path, past)).status === 409) await eventually(async () => (await read()).phase !== 'none');
+  const { phase, end_datetime: end } = await read();
+  const later = new Date(Date.now() + 2 * DAY).toISOString();
+  if (phase === 'open' && end === null) {
+    await ask(200, admin, 'POST', `${path}/extend`, { end_datetime: later, reason: 'No tenía fin.' });
   }
-  const end = Date.parse(voting.end_datetime ?? new Date(Date.now() + 2 * DAY).toISOString());
-  const now = new Date(Math.max(end, Date.now()) + DAY).toISOString();
+  const now = new Date(Math.max(Date.parse(end ?? later), Date.now()) + DAY).toISOString();
   const context = { tenant: tenants.one, source: 'system' as const, now, correlationId: process };
   // Counting waits for the views.
   await eventually(async () => {
@@ -52,7 +53,7 @@ export async function closeVoting({ app, tenants }: Serving, admin: Client, proc
       .get(CommandBus, { strict: false })
       .execute(new KeepVoting(context, process))
       .catch(() => null);
-    return (await ask<Process>(200, admin, 'GET', path)).voting.phase === 'closed';
+    return (await read()).phase === 'closed';
   });
 }
 

@@ -11,7 +11,7 @@ import { chooseContexts } from '../../platform/src/contexts.js';
 import { eventually } from '../../platform/test/start-app.js';
 import { VoteNames } from '../src/facts/vote-names.js';
 import { destroyDue } from './vote-key-scenes.js';
-import { ask, openDocument, openProcess, propose } from './scenes.js';
+import { ask, closeVoting, openDocument, openProcess, propose } from './scenes.js';
 import { type Participation, startParticipation } from './start-participation.js';
 import {
   byIds,
@@ -72,6 +72,7 @@ beforeAll(async () => {
   before = await lootOf(tenant);
   const head = await app.core.ownerStore.head();
   await eventually(() => app.core.serving.views.reached('participation.vote_key', head));
+  await closeVoting(app, admin, process.id);
   await destroyDue(app, inDays(40));
   after = await lootOf(tenant);
 }, 120_000);

@@ -66,6 +66,7 @@ describe('a voting that has begun', () => {
     open = await scene({ rules: { quorum_kind: 'number', quorum: 2 } });
     expect((await read(open.process)).voting.phase).toBe('none');
     await vote(voters[0]!, open.amendment);
+    expect(await phaseOf(open.process)).toBe('open');
   }, 60_000);
 
   test('was opened by the first vote, with its rules, its dates and the number of those who may vote', async () => {
@@ -124,7 +125,7 @@ describe('a voting that has begun', () => {
     await eventually(async () => (await openProcess(admin)).effective.amedment_voting_end_datetime !== null);
     const other = await scene({ amedment_voting_end_datetime: null });
     await vote(voters[0]!, other.amendment);
-    await read(other.process);
+    expect(await phaseOf(other.process)).toBe('open');
     expect(await codeOf(admin.patch(settings, windows(inDays(9))))).toEqual(BEGUN);
     await ask(200, admin, 'PATCH', settings, { windows: { endorsement_end_datetime: inDays(9) } });
     await ask(200, admin, 'POST', at(other.process, '/annul'), { reason: 'Otro día.' });
@@ -288,7 +289,7 @@ describe('at the end', () => {
   test('what reached us before it counts, what came at it does not, whatever runs beside it', async () => {
     const { process, amendment } = await scene();
     await vote(voters[0]!, amendment);
-    const end = (await read(process)).voting.end_datetime!;
+    const end = process.amedment_voting_end_datetime!;
     const cast = (who: Person, now: string) =>
       commands()
         .execute(new CastAmendmentVote(as(who, now), amendment.id, 'up'))
@@ -312,7 +313,7 @@ describe('at the end', () => {
   test('it is extended or closed, never both', async () => {
     const { process, amendment } = await scene();
     await vote(voters[0]!, amendment);
-    const end = (await read(process)).voting.end_datetime!;
+    const end = process.amedment_voting_end_datetime!;
     const extend = { do: 'extend', process: process.id, end_datetime: after(end, DAY), reason: 'x' } as const;
     const before = { ...extend, now: after(end, -1) };
     const [extended] = await Promise.all([

@@ -16,16 +16,17 @@ import { TicketController } from './event/ticket.controller.js';
 import { GetPersonFacts } from './facts/get-person-facts.js';
 import { personProjection } from './facts/person.projection.js';
 import { CreateTicketing1764000001000 } from './migrations/create-ticketing.js';
-import { AnswerFilesOfPlaces, AnswerPeopleOfEvent, AnswerTellOfPlaces } from './pass/answer-letters.js';
-import { DrawnCodes } from './pass/drawn-codes.js';
-import { Passes } from './pass/passes.js';
+import { AnswerFilesOfPlaces, AnswerPeopleOfEvent, AnswerTellOfPlaces } from './adapters/answer-letters.js';
+import { DrawnCodes } from './adapters/drawn-codes.js';
+import { Passes } from './adapters/passes.js';
 import { ticketingPublicEvents } from './public/public-events.js';
 import { WhenAccountErasedFreePlaces } from './reactors/when-account-erased-free-places.js';
 import { WhenPaymentSucceededConfirmPlaces } from './reactors/when-payment-succeeded-confirm-places.js';
 import { WhenPlaceHeldAppointItsEnd } from './reactors/when-place-held-appoint-its-end.js';
 import { WhenPlacesEndRefundThem } from './reactors/when-places-end-refund-them.js';
+import { ExportPlaces } from './adapters/export-places.js';
 import { ReservationController } from './reservation/reservation.controller.js';
-import { Doors } from './scan/doors.js';
+import { Doors } from './adapters/doors.js';
 import { scanEventTypes } from './scan/scan.events.js';
 import { ScannerController } from './scan/scanner.controller.js';
 import { StewardController } from './steward/steward.controller.js';
@@ -64,6 +65,7 @@ const reactors = [
     DecideSeatsHandler,
     Doors,
     DrawnCodes,
+    ExportPlaces,
     FindEvent,
     GetPersonFacts,
     HeldPlaces,

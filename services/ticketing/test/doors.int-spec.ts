@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { DoorPlace, DoorRecord, ReservationRecord, ReservationsTaken, ScanAnswer } from '@ateneo/contracts';
+import type { DoorPlace, DoorRecord, Job, ReservationRecord, ReservationsTaken, ScanAnswer } from '@ateneo/contracts';
 import { enrol, type Person } from '../../identity/test/people.js';
 import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
-import { Passes } from '../src/pass/passes.js';
+import { Passes } from '../src/adapters/passes.js';
 import { inDays, made, openEvent, openTicket, reserve } from './scenes.js';
 
 const now = { start_datetime: inDays(-0.01), end_datetime: inDays(0.1) };
@@ -138,4 +138,16 @@ test('a steward keeps the door of one event until it ends, and is let go', async
   expect(await at(event)).toBe(200);
   expect(await act('events/stewards/dismiss', eva.id)).toBe(200);
   expect(await at(event)).toBe(404);
+});
+
+test('who comes is exported by whoever manages the event, and by nobody else', async () => {
+  const { event, id } = await place();
+  const body = { format: 'csv', filter: { event } };
+  expect((await ana.browser.post('events/reservations/export', body)).status).toBe(403);
+  const asked = await admin.browser.post('events/reservations/export', body);
+  const { job } = asked.json as { job: string };
+  await eventually(async () => ((await admin.browser.get(`jobs/jobs/${job}`)).json as Job).status === 'done');
+  const { text } = await admin.browser.get(`jobs/jobs/${job}/result`);
+  expect(text).toContain(`${id},${event}`);
+  expect(text.trim().split('\n')).toHaveLength(2);
 });

@@ -23,6 +23,7 @@ import { processQuery } from '../../features/processes/api/get-process.js';
 import { NextStepBox } from '../../features/processes/components/NextStepBox.js';
 import { PhaseTimeline } from '../../features/processes/components/PhaseTimeline.js';
 import { ProcessAreas } from '../../features/processes/components/ProcessAreas.js';
+import { VotingNotices } from '../../features/processes/components/VotingNotices.js';
 import { nextStep } from '../../features/processes/next-step.js';
 import { useSelf } from '../../lib/self.js';
 import { useWrittenLanguage } from '../../lib/written.js';
@@ -58,6 +59,7 @@ function ProcessBody({ process }: { process: ProcessRecord }): ReactElement {
   const lang = useWrittenLanguage();
   return (
     <>
+      <VotingNotices process={process} />
       <YourPart process={process} />
       {process.introduction && (
         <Section title={t('introduction')}>

@@ -10,6 +10,7 @@ import { Page } from '../../components/Page.js';
 import { TextLink } from '../../components/TextLink.js';
 import { Access } from '../../features/access/components/Access.js';
 import { MembershipTab } from '../../features/membership/components/MembershipTab.js';
+import { DataDownload } from '../../features/profile/components/DataDownload.js';
 import { ProfileChanges } from '../../features/profile/components/ProfileChanges.js';
 import { ProfileData } from '../../features/profile/components/ProfileData.js';
 import { fullName, isRegular, useSelf } from '../../lib/self.js';
@@ -52,6 +53,7 @@ export function User(): ReactElement {
       </Tabs>
       <Box role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>
         {tab === 'data' && <ProfileData user={self} />}
+        {tab === 'data' && <DataDownload />}
         {tab === 'auth' && <Access user={self} />}
         {tab === 'membership' && <MembershipTab self={self} />}
         {tab === 'changes' && <ProfileChanges user={self} />}

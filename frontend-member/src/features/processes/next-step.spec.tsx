@@ -10,9 +10,9 @@ const open = {
   is_amedming_open: false,
   is_voting_open: true,
   amedment_count: 12,
-  effective: { amedment_voting_end_datetime: null },
+  voting: { phase: 'open' },
 } as Process;
-const closed = { ...open, is_participation_open: false, is_voting_open: false };
+const closed = { ...open, is_participation_open: false, is_voting_open: false, voting: { phase: 'closed' } } as Process;
 
 describe('the one action of a process', () => {
   test('votes that are missing come first, and are counted', () => {
@@ -40,5 +40,8 @@ describe('the one action of a process', () => {
     expect(nextStep({ ...closed, status: 'pending' }, member, 0)).toEqual({ kind: 'wait' });
     expect(nextStep({ ...closed, status: 'finished' }, member, 0)).toEqual({ kind: 'results' });
     expect(nextStep({ ...closed, status: 'finished', amedment_count: 0 }, member, 0)).toEqual({ kind: 'finished' });
+    // Being counted, or annulled: there is nothing to read.
+    const annulled = { ...closed, status: 'finished', voting: { phase: 'annulled' } } as Process;
+    expect(nextStep(annulled, member, 0)).toEqual({ kind: 'finished' });
   });
 });

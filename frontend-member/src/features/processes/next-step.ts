@@ -9,10 +9,9 @@ export type NextStep =
   | { kind: 'nothing_to_vote' | 'results' }
   | { kind: 'wait' | 'finished' | 'members_only' | 'not_entitled' | 'unverified' | 'managing' };
 
-/** Votes were possible and cannot change any more: there are results to read. */
-export function isDecided({ status, amedment_count: count, effective }: Process, now = new Date()): boolean {
-  const end = effective.amedment_voting_end_datetime;
-  return count > 0 && (status === 'finished' || (end !== null && Date.parse(end) <= now.getTime()));
+/** The votes have been counted: there are results to read. */
+function isDecided({ amedment_count: count, voting }: Process): boolean {
+  return count > 0 && voting.phase === 'closed';
 }
 
 /** It is open, but not to this person. */
@@ -31,13 +30,13 @@ function hindrance(process: Process, self: User): NextStep | undefined {
 }
 
 /** @param unvoted amendments that the person may vote and has not. */
-export function nextStep(process: Process, self: User, unvoted: number, now = new Date()): NextStep {
-  return hindrance(process, self) ?? possibility(process, unvoted, now);
+export function nextStep(process: Process, self: User, unvoted: number): NextStep {
+  return hindrance(process, self) ?? possibility(process, unvoted);
 }
 
-function possibility(process: Process, unvoted: number, now: Date): NextStep {
+function possibility(process: Process, unvoted: number): NextStep {
   if (process.is_voting_open && unvoted > 0) return { kind: 'vote', count: unvoted };
   if (process.is_amedming_open) return { kind: 'amend' };
   if (process.is_voting_open) return { kind: process.amedment_count > 0 ? 'voted_all' : 'nothing_to_vote' };
-  return { kind: isDecided(process, now) ? 'results' : 'wait' };
+  return { kind: isDecided(process) ? 'results' : 'wait' };
 }

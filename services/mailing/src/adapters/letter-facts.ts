@@ -42,12 +42,7 @@ export class LetterFacts {
 
   /** Where its button leads, unless a one-time link does. */
   private async path(tenant: string, { user, category, params }: EmailRequested['data']): Promise<string> {
-    if (category === 'process_amedment') return `/process/${params['process']}/${placeOf(params)}`;
-    if (category === 'process_alternative_document') return alternativePath(params);
-    if (category === 'process_candidacy') return candidacyPath(params);
-    if (aboutEvents.has(category)) return eventPath(category, params);
-    if (category === 'password_changed') return accessPath(user, params['news']);
-    if (category !== 'contact') return '/';
+    if (category !== 'contact') return paths[category]?.(params, user) ?? '/';
     const conversation = params['conversation']!;
     return params['news'] === 'asked'
       ? `/admin/conversations/${conversation}/show`
@@ -57,14 +52,29 @@ export class LetterFacts {
 
 type Params = EmailRequested['data']['params'];
 
+const dues = (_: Params, user: string) => `/user/${user}?tab=membership`;
+const ofEvent = ({ event }: Params) => `/event/${event}`;
+
+const paths: Partial<Record<SentCategory, (params: Params, user: string) => string>> = {
+  process_amedment: (params) => `/process/${params['process']}/${placeOf(params)}`,
+  process_alternative_document: alternativePath,
+  process_candidacy: candidacyPath,
+  carnet: () => '/carnet',
+  membership_payment: dues,
+  membership_ended: dues,
+  event_reservation: reservationPath,
+  event_waiting: ofEvent,
+  event_changed: ofEvent,
+  password_changed: ({ news }, user) => accessPath(user, news),
+};
+
 function placeOf({ comment, amedment }: Params): string {
   return comment === undefined ? `amedment/${amedment}` : `comment/${comment}`;
 }
 
 /** A place that stands has a page of its own. */
-function eventPath(category: SentCategory, { event, reservation, news = '' }: Params): string {
-  const isStanding = category === 'event_reservation' && ['', 'moved_up'].includes(news);
-  return isStanding ? `/reservation/${reservation}` : `/event/${event}`;
+function reservationPath({ event, reservation, news = '' }: Params): string {
+  return ['', 'moved_up'].includes(news) ? `/reservation/${reservation}` : `/event/${event}`;
 }
 
 /** Superusers decide in the console; authors read their own page. */

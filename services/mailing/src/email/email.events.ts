@@ -13,6 +13,9 @@ export type SentCategory =
   | 'process_candidacy'
   | 'contact'
   | 'manual'
+  | 'carnet'
+  | 'membership_payment'
+  | 'membership_ended'
   | 'event_reservation'
   | 'event_waiting'
   | 'event_changed';

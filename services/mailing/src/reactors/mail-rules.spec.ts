@@ -63,6 +63,10 @@ const rows = [
     { user, issuer: 'https://issuer.example' },
     { news: 'external_linked' },
   ],
+  ['CarnetIssued', 'carnet', { user, carnet: another, organization: another }, {}],
+  ['MembershipFellPastDue', 'membership_payment', { user, invoice: another }, {}],
+  ['MembershipLapsed', 'membership_ended', { user, organization: another }, { news: 'lapsed' }],
+  ['MembershipEnded', 'membership_ended', { user, organization: another, reason: 'period_over' }, {}],
   ['AmendmentProposed', 'process_amedment', { user, ...params }, params],
   ['AmendmentHidden', 'process_amedment', { user, ...params }, { ...params, news: 'hidden' }],
   ['AmendmentShown', 'process_amedment', { user, ...params }, { ...params, news: 'shown' }],
@@ -155,6 +159,17 @@ describe('an event that a mail follows from', () => {
     await ruleFor('AccountRegistered', request).handle(happened('AccountRegistered', { user, invitation }));
     expect(requests.map(({ category }) => category)).toEqual(categories);
   });
+
+  test.each(['never_paid', 'declined', 'erased'])(
+    'of a membership that was none is told to nobody: %s',
+    async (reason) => {
+      const { requests, request } = recording();
+      await ruleFor('MembershipEnded', request).handle(
+        happened('MembershipEnded', { user, organization: another, reason }),
+      );
+      expect(requests).toEqual([]);
+    },
+  );
 
   test('that answers nobody is told to nobody', async () => {
     const { requests, request } = recording();

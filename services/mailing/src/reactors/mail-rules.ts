@@ -14,6 +14,7 @@ import type {
   AmendmentProposed,
   AmendmentShown,
 } from '../../../participation/src/public/amendment.js';
+import type { MembershipEnded } from '../../../memberships/src/public/membership.js';
 import type { AccountRegistered } from '../../../identity/src/public/account.js';
 import type { CommentHidden, CommentShownAgain, CommentWritten } from '../../../participation/src/public/comment.js';
 import type {
@@ -81,6 +82,20 @@ export const mailRules = [
     on: ['PasskeyAdded', 'PasskeyRemoved', 'ExternalIdentityLinked'],
     category: 'password_changed',
     params: (_, type) => ({ news: waysIn[type]! }),
+  }),
+  // Also of who comes back: another card.
+  mailRule('when-carnet-issued-send-it', { on: ['CarnetIssued'], category: 'carnet' }),
+  mailRule('when-fee-not-paid-tell', { on: ['MembershipFellPastDue'], category: 'membership_payment' }),
+  mailRule('when-membership-lapsed-tell', {
+    on: ['MembershipLapsed'],
+    category: 'membership_ended',
+    params: () => ({ news: 'lapsed' }),
+  }),
+  // Who was never one, or is gone, is told nothing.
+  mailRule<MembershipEnded['data']>('when-membership-ended-tell', {
+    on: ['MembershipEnded'],
+    category: 'membership_ended',
+    to: ({ user, reason }) => (['canceled', 'period_over', 'forgiven'].includes(reason) ? user : null),
   }),
   mailRule<AmendmentProposed['data']>('when-amendment-proposed-confirm', {
     on: ['AmendmentProposed'],

@@ -1,5 +1,11 @@
 import type { DomainEvent } from '@ateneo/kernel';
-import type { MembershipBegan, MembershipEnded, MembershipLapsed, Period } from '../public/membership.js';
+import type {
+  MembershipBegan,
+  MembershipEnded,
+  MembershipFellPastDue,
+  MembershipLapsed,
+  Period,
+} from '../public/membership.js';
 
 /** What was chosen; the fee is personal: no log holds an amount beside a person. */
 export interface Choice {
@@ -37,18 +43,6 @@ export type RenewalDue = DomainEvent<
 export type MembershipRenewed = DomainEvent<
   'MembershipRenewed',
   { readonly user: string; readonly invoice: string; readonly period: Period }
->;
-
-/** True when a fee that was due was not paid, or came back: still a member, for the days of grace. */
-export type MembershipFellPastDue = DomainEvent<
-  'MembershipFellPastDue',
-  {
-    readonly user: string;
-    readonly invoice: string;
-    readonly period: Period;
-    readonly since: string;
-    readonly reason: string;
-  }
 >;
 
 /** True when the person wants no further period. */

@@ -13,6 +13,18 @@ export type MembershipBegan = DomainEvent<
   }
 >;
 
+/** True when a fee that was due was not paid, or came back: still a member, for the days of grace. Public: ids. */
+export type MembershipFellPastDue = DomainEvent<
+  'MembershipFellPastDue',
+  {
+    readonly user: string;
+    readonly invoice: string;
+    readonly period: Period;
+    readonly since: string;
+    readonly reason: string;
+  }
+>;
+
 /** True when a person who owes is a member no longer. Paying what is owed begins it again. Public: ids. */
 export type MembershipLapsed = DomainEvent<
   'MembershipLapsed',

@@ -11,6 +11,11 @@ export const membershipsPublicEvents = {
     summary: 'True when a person is a member of the organization from then on.',
     fields: member,
   },
+  MembershipFellPastDue: {
+    version: 1,
+    summary: 'True when a fee was not paid or came back: still a member, for the days of grace.',
+    fields: { user: 'id', invoice: 'id' },
+  },
   MembershipLapsed: {
     version: 1,
     summary: 'True when a person who owes is a member no longer, until they pay.',

@@ -11,6 +11,8 @@ const tables = {
   reviewer_of: { table: 'participation.reviewer', of: 'person' },
   reviews: { table: 'participation.review', of: 'reviewer', without: ['author'] },
   reviews_of_own: { table: 'participation.review', of: 'author', without: ['reviewer'] },
+  candidacies: { table: 'participation.candidacy', of: 'author', without: ['candidates', 'substitutes'] },
+  stood_for: { table: 'participation.candidate', of: 'person' },
   entitlement: { table: 'participation.person', of: 'id' },
 } satisfies Record<string, HeldRows>;
 

@@ -67,13 +67,14 @@ export async function makeAmendments(
   return made;
 }
 
-/** Casts so many votes, spread over amendments and members; nobody votes their own. */
+/** Casts so many votes, spread over amendments and members; nobody votes their own. `isOver`: they have been, and counted. */
 export async function makeVotes(
   world: DemoWorld,
   members: readonly string[],
   amendments: readonly DemoAmendment[],
   count: number,
   day: number,
+  isOver = false,
 ): Promise<void> {
   const { random, commands } = world;
   const pairs = amendments.flatMap(({ id, author }) => {
@@ -87,6 +88,7 @@ export async function makeVotes(
     [pairs[last], pairs[other]] = [pairs[other]!, pairs[last]!];
   }
   if (pairs.length < count) throw new Error('the demo has too few people for its votes');
+  if (isOver) return;
   await inParallel(
     pairs.slice(0, count),
     ({ id, member, value }) => commands.execute(new CastAmendmentVote(acting(world, day, member), id, value)),

@@ -1,6 +1,9 @@
+import { Decide } from '@ateneo/resource';
 import { DecideSeats } from '../../../ticketing/src/event/decide-seats.js';
 import { SaveEvent } from '../../../ticketing/src/event/save-event.js';
 import { SaveTicket } from '../../../ticketing/src/event/save-ticket.js';
+import { scanAggregate } from '../../../ticketing/src/scan/scan.aggregate.js';
+import { stewardAggregate } from '../../../ticketing/src/steward/steward.aggregate.js';
 import type { DemoPeople } from './demo-people.js';
 import { type DemoEvent, demoEvents, type DemoTicket } from './demo-events-data.js';
 import { acting, daysFrom, type DemoWorld, inParallel } from './demo-world.js';
@@ -25,7 +28,9 @@ async function makeEvent(world: DemoWorld, { superuser, members, organization }:
     const parts = { texts: { title: name, content: said }, terms: own };
     await commands.execute(new SaveTicket(since, id, ticket, parts, settings));
   }
-  for (const ticket of tickets) await takePlaces(world, id, event, ticket, members, organization);
+  // Somebody who manages nothing keeps the door.
+  await commands.execute(new Decide(since, stewardAggregate, id, { do: 'name', event: id, user: members[0]! }));
+  for (const ticket of tickets) await takePlaces(world, id, event, ticket, { members, organization, superuser });
   if (event.cancelled === undefined) return;
   const cancel = { event: id, do: 'cancel_event' as const, reason: event.cancelled };
   await commands.execute(new DecideSeats(acting(world, -1, superuser), cancel));
@@ -51,10 +56,9 @@ function partsOf(event: DemoEvent, organization: string, at: (days: number) => s
 async function takePlaces(
   world: DemoWorld,
   event: string,
-  { code = '', since, seats }: DemoEvent,
+  { code = '', since, seats, start }: DemoEvent,
   { id: ticket, taken, price = 0, max_per_person: most = 2 }: DemoTicket & { readonly id: string },
-  members: readonly string[],
-  organization: string,
+  { members, organization, superuser }: Pick<DemoPeople, 'members' | 'organization' | 'superuser'>,
 ): Promise<void> {
   const { commands, random } = world;
   const facts = { is_active: true, is_superuser: false, is_staff: false, is_verified: true };
@@ -81,5 +85,26 @@ async function takePlaces(
     }
     await commands.execute(new DecideSeats(context, { event, do: 'reserve', order, user, person, code, places }));
     if (price > 0) await commands.execute(new DecideSeats(context, { event, do: 'confirm', order, payment: null }));
+    if (start < 0) for (const { reservation } of places) await goIn(world, { event, reservation, start, superuser });
   });
+}
+
+interface GoIn {
+  readonly event: string;
+  readonly reservation: string;
+  /** In days from now; past. */
+  readonly start: number;
+  readonly superuser: string;
+}
+
+/** Of what is over: most came, within the quarter of an hour before it began. */
+async function goIn(world: DemoWorld, { event, reservation, start, superuser }: GoIn): Promise<void> {
+  const { commands, random } = world;
+  if (random.in(12)) return;
+  const context = acting(world, start - random.below(15) / 1440, superuser);
+  const door = random.in(60) ? 'Puerta principal' : 'Puerta del patio';
+  const as = { event, reservation, scan: random.uuid(), door, device: '', by: superuser, at: context.now };
+  await commands.execute(
+    new Decide(context, scanAggregate, reservation, { do: 'scan', direction: 'in', isReentryAllowed: false, as }),
+  );
 }

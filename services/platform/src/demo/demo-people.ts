@@ -27,7 +27,7 @@ export interface DemoPeople {
 
 /** The accounts of a tenant, the known ones first. */
 export function accounts({ random }: Pick<DemoWorld, 'random'>, count: number, domain: string): DemoAccount[] {
-  return Array.from({ length: count }, (_, index) => {
+  const all = Array.from({ length: count }, (_, index): DemoAccount => {
     const profile = inventPerson(index, random);
     const one = knownPeople[index];
     if (one) {
@@ -39,6 +39,15 @@ export function accounts({ random }: Pick<DemoWorld, 'random'>, count: number, d
     const role = index < 37 || random.in(80) ? 'member' : 'visitor';
     return { email: `persona${number}@${domain}`, role, profile };
   });
+  return withTwin(all);
+}
+
+/** The last of many enrolled twice: another address, no document, the first surname alone. */
+function withTwin(all: DemoAccount[]): DemoAccount[] {
+  const [other, last] = [all[50], all.at(-1)];
+  if (!other || !last) return all;
+  const profile = { ...other.profile, last_name_2: '-', national_id: '' };
+  return [...all.slice(0, -1), { ...last, role: 'visitor', profile }];
 }
 
 /** Registers people, verifies them, gives the first ones their roles and makes most of them members. */

@@ -17,6 +17,7 @@ import { type DemoDocument, demoFile, makeProcess, readDemoDocument } from './de
 import { makeEvents } from './demo-events.js';
 import { makePeople } from './demo-people.js';
 import { makeTags } from './demo-tags.js';
+import { closeVoting, isClosed } from './demo-votings.js';
 import { makeUndoneMerge } from './demo-merges.js';
 import { makeMemberships } from './demo-memberships.js';
 import { acting, type DemoTools, type DemoWorld, seen } from './demo-world.js';
@@ -113,7 +114,8 @@ async function fillPuente(world: DemoWorld, app: INestApplicationContext): Promi
   world.onProgress('comments');
   await makeReviews({ ...world, random: chance(2033) }, superuser, members[1]!, statutes.id, open);
   await makeVotes(world, members, open, 2_400, -2);
-  await makeVotes(world, members, closed, 600, -50);
+  await makeVotes(world, members, closed, 600, -50, await isClosed(world, app, over));
+  await closeVoting(world, app, over, -45);
   const alternative = await makeAlternatives(world, superuser, members, statutes);
   world.onProgress('2 alternatives');
   await makeMemberships({ ...world, random: chance(2029) }, app, organization, members);
@@ -174,6 +176,7 @@ const regulation = {
   end: -45,
   voteStart: -55,
   votingEnd: -46,
+  rules: { majority: 'two_thirds', quorum_kind: 'percent', quorum: 20 },
 } as const;
 
 const budget = {

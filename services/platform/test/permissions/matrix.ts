@@ -189,6 +189,7 @@ const acts: Readonly<Record<string, Act>> = {
   },
   'keep a door': (browser, event) => browser.post('events/scanner', { event, code: 'ffffffff', scan: randomUUID() }),
   'name a steward': (browser, event) => browser.post('events/stewards', { event, user: eventIds.holder }),
+  'export places': (browser) => browser.post('events/reservations/export', { format: 'csv' }),
   'look for who comes': (browser, event) => browser.get(`events/scanner/places?event=${event}&search=ana`),
   'take their code': (browser) => browser.get(`events/reservations/${eventIds.place}/qr`),
   'let join': (browser, user) => browser.post(`${organization(organizationIds.own)}/members`, { user }),

@@ -1,4 +1,5 @@
-import type { Language } from '@ateneo/contracts';
+/** In which letters are written. */
+type Language = 'es' | 'ca' | 'gl' | 'eu';
 
 /** What a letter about an event says besides its sentences. */
 export interface ToldOfPlaces {

@@ -1,22 +1,34 @@
 import {
+  askedJob,
   type CodeQuery,
   codeQuery,
+  type ExportBody,
+  exportBody,
   type ReservationRecord,
   reservationsBody,
   type ReservationsBody,
   reservationsTaken,
   type ReservationsTaken,
 } from '@ateneo/contracts';
-import { Ctx, IdParam, LIMITS, type Limits, type RequestContext } from '@ateneo/http';
+import { Allow, Ctx, IdParam, LIMITS, type Limits, type RequestContext } from '@ateneo/http';
+import { AskForJob } from '@ateneo/jobs';
 import { DomainError } from '@ateneo/kernel';
-import { Answers, AnswersChange, AnswersFile, AnswersList, AnswersOne, Resources } from '@ateneo/resource';
+import {
+  Answers,
+  AnswersChange,
+  AnswersFile,
+  AnswersList,
+  AnswersOne,
+  mustBeAskable,
+  Resources,
+} from '@ateneo/resource';
 import { Body, Controller, Get, Inject, Patch, Post, Query, type StreamableFile } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { DecideSeats } from '../event/decide-seats.js';
 import { ReservePlaces } from '../event/reserve-places.js';
 import { personProjection } from '../facts/person.projection.js';
-import { DrawnCodes } from '../pass/drawn-codes.js';
+import { DrawnCodes } from '../adapters/drawn-codes.js';
 import { Readers } from '../views/reader.js';
 import { reservations } from './reservation.resource.js';
 import { takenPlaces } from './taken-places.js';
@@ -30,6 +42,7 @@ export class ReservationController {
     private readonly resources: Resources,
     private readonly readers: Readers,
     private readonly drawn: DrawnCodes,
+    private readonly jobs: AskForJob,
     @Inject(LIMITS) private readonly limits: Limits,
   ) {}
 
@@ -62,6 +75,15 @@ export class ReservationController {
     ctx.wrote(asked.position);
     ctx.tellsOf(user);
     return takenPlaces(asked, wanted, ctx.now);
+  }
+
+  @Post('export')
+  @Allow('see_drafts')
+  @Answers(askedJob, 'Exports the places that one may see, as CSV or as a workbook; follow the job.', 202)
+  async askForExport(@Ctx() ctx: RequestContext, @Body({ schema: exportBody }) { format, filter = {} }: ExportBody) {
+    const query = { filter: JSON.stringify(filter) };
+    mustBeAskable(reservations, await this.readers.of(ctx), query);
+    return this.jobs.ask(ctx, { kind: 'reservations_export', asked: { format, query } });
   }
 
   /** Told to whose place it is alone: whoever has the code goes in. */

@@ -19,7 +19,8 @@ import { events } from '../event/event.resource.js';
 import { GetPersonFacts } from '../facts/get-person-facts.js';
 import { manages, Readers } from '../views/reader.js';
 import { stewardProjection } from '../views/steward/steward.projection.js';
-import { type StewardCommand, stewardAggregate } from './steward.decider.js';
+import { stewardAggregate } from './steward.aggregate.js';
+import type { StewardCommand } from './steward.decider.js';
 
 /** Who keeps the door of an event besides those who manage it: any registered person, named for that event (contract, 5). */
 @ApiTags('events')

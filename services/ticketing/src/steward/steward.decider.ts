@@ -1,6 +1,5 @@
-import type { Aggregate } from '@ateneo/cqrs';
 import type { Decider } from '@ateneo/kernel';
-import { type StewardEvent, STEWARDS_CATEGORY } from './steward.events.js';
+import type { StewardEvent } from './steward.events.js';
 
 export interface StewardCommand {
   readonly do: 'name' | 'dismiss';
@@ -9,7 +8,7 @@ export interface StewardCommand {
 }
 
 /** Who keeps an event's door; said twice it is so once. */
-const stewardDecider: Decider<ReadonlySet<string>, StewardCommand, StewardEvent> = {
+export const stewardDecider: Decider<ReadonlySet<string>, StewardCommand, StewardEvent> = {
   initial: new Set(),
   evolve(state, { type, data: { user } }) {
     const others = [...state].filter((one) => one !== user);
@@ -19,9 +18,4 @@ const stewardDecider: Decider<ReadonlySet<string>, StewardCommand, StewardEvent>
     if (state.has(user) === (act === 'name')) return [];
     return [{ type: act === 'name' ? 'StewardNamed' : 'StewardDismissed', data: { event, user } }];
   },
-};
-
-export const stewardAggregate: Aggregate<ReadonlySet<string>, StewardCommand, StewardEvent> = {
-  category: STEWARDS_CATEGORY,
-  decider: stewardDecider,
 };

@@ -23,7 +23,7 @@ interface ProcessCardProps {
 export function ProcessCard({ process, self, ballot, as = 'h2' }: ProcessCardProps): ReactElement {
   const { t } = useTranslation(['process', 'common']);
   const now = useNow();
-  const step = nextStep(process, self, ballot ? ballot.count - ballot.done : 0, now);
+  const step = nextStep(process, self, ballot ? ballot.count - ballot.done : 0);
   const until = actBy(process, now);
   return (
     <Box component="article" sx={cardStyle}>

@@ -18,9 +18,9 @@ import { seatsAggregate } from '../event/seats.aggregate.js';
 import type { EventTerms } from '../event/seats.events.js';
 import type { SeatsState } from '../event/seats.fold.js';
 import { isBefore } from '../event/standing.fold.js';
-import { Passes } from '../pass/passes.js';
-import { scanAggregate } from './scan.aggregate.js';
-import { resultOf, type ScanState } from './scan.decider.js';
+import { Passes } from './passes.js';
+import { scanAggregate } from '../scan/scan.aggregate.js';
+import { resultOf, type ScanState } from '../scan/scan.decider.js';
 
 /** So long before it begins, and after it has ended, an event's door is kept. */
 const [EARLY_MS, LATE_MS] = [12 * 3600_000, 6 * 3600_000];

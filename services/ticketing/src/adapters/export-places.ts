@@ -1,0 +1,55 @@
+import type { ReservationRecord } from '@ateneo/contracts';
+import { EVENT_STORE, VIEWS, type Views } from '@ateneo/cqrs';
+import type { EventStore } from '@ateneo/event-store';
+import { ExportJob, JobHandlers } from '@ateneo/jobs';
+import { Resources } from '@ateneo/resource';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { GetPersonFacts } from '../facts/get-person-facts.js';
+import { personProjection } from '../facts/person.projection.js';
+import { eventProjection } from '../views/event/event.projection.js';
+import { reservationProjection } from '../views/reservation/reservation.projection.js';
+import { reservations } from '../reservation/reservation.resource.js';
+
+const columns: readonly (keyof ReservationRecord)[] = [
+  'id',
+  'event',
+  'ticket',
+  'holder_name',
+  'status',
+  'price',
+  'currency',
+  'checked_in_datetime',
+  'creation_datetime',
+];
+
+/** Who comes, as a file. It is read as its asker may see now, not as when they asked. */
+@Injectable()
+export class ExportPlaces implements OnModuleInit {
+  constructor(
+    private readonly handlers: JobHandlers,
+    private readonly resources: Resources,
+    private readonly people: GetPersonFacts,
+    @Inject(VIEWS) private readonly views: Views,
+    @Inject(EVENT_STORE) private readonly store: Pick<EventStore, 'head'>,
+  ) {}
+
+  onModuleInit(): void {
+    const source = {
+      kind: 'reservations_export',
+      fileName: 'reservations',
+      columns,
+      isUpToDate: () => this.isUpToDate(),
+      batch: async ({ tenant, asker }, { query }, last) => {
+        const reader = { now: new Date().toISOString(), user: asker, person: await this.people.of(tenant, asker) };
+        return this.resources.batch(tenant, reservations, reader, query, last);
+      },
+    } satisfies ConstructorParameters<typeof ExportJob>[0];
+    this.handlers.add(new ExportJob(source));
+  }
+
+  private async isUpToDate(): Promise<boolean> {
+    const head = await this.store.head();
+    const views = [reservationProjection, eventProjection, personProjection];
+    return (await Promise.all(views.map(({ name }) => this.views.reached(name, head)))).every(Boolean);
+  }
+}
