@@ -53,7 +53,8 @@ export const candidateProjection: Projection<CandidateRow> = {
     CandidacyTextErased: step<CandidateRow, RecordedEvent<CandidacyTextErased>>({
       key: () => [],
       where: ({ data }) => ({ column: 'candidacy', value: data.candidacy }),
-      apply: (row) => row && { ...row, named: '', statement: '' },
+      // Whose address it is that was typed, goes with them alone.
+      apply: (row) => row && { ...row, statement: '', ...(row.person === null && { named: '' }) },
     }),
     // That somebody stood stays, without who it was.
     AccountErased: step<CandidateRow, RecordedEvent<AccountErased>>({
