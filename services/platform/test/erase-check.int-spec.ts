@@ -52,7 +52,7 @@ const byMethod: Record<string, readonly [Eraser, string, RegExp]> = {
   'identity.sign_in': [
     SessionEraser,
     'erase',
-    /^(identity\.sign_in\.sealed|identity\.(last_sign_in|session_device)\.user_id)$/,
+    /^(identity\.sign_in\.sealed|identity\.last_sign_in\.user_id|identity\.session_device\.user_id)$/,
   ],
   'identity.passkey_count': [PasskeyUses, 'forget', /^identity\.passkey_count\.(owner|name)$/],
   'http.kept_answers': [KeptAnswersEraser, 'erase', /^http\.kept_answers\.(person|about)$/],
