@@ -30,7 +30,7 @@ const lists = {
   },
   unanswered: {
     resource: 'conversations',
-    filter: { status: 'new', last_datetime__lte: threeDaysAgo },
+    filter: { status: 'new', last_datetime_lte: threeDaysAgo },
     since: 'last_datetime',
     more: '',
   },
