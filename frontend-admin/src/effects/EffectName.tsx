@@ -13,8 +13,10 @@ export function useEffectName(): (effect: Named) => string {
 /** What it is about, by its subject; those of a page are asked for together. Nothing while the effect is unknown. */
 export function useEffectSubject(effect: Named | undefined): string {
   const nameOf = useEffectName();
-  const ids = effect ? [effect.reference] : [];
-  const { data } = useGetManyAggregate<EmailRow>('emails', { ids }, { enabled: effect !== undefined });
+  // Others are about votings, payments, jobs: these have no subject.
+  const isMail = effect?.kind.startsWith('mail') ?? false;
+  const ids = effect && isMail ? [effect.reference] : [];
+  const { data } = useGetManyAggregate<EmailRow>('emails', { ids }, { enabled: isMail });
   const subject = data?.find((email) => email?.id === effect?.reference)?.subject;
   return subject ?? (effect ? nameOf(effect) : '');
 }
