@@ -31,7 +31,7 @@ describe('files of tenants', () => {
       await databases.drop();
       await rm(folder, { recursive: true });
     };
-  }, 60_000);
+  });
   afterAll(() => close());
 
   const keep = (over: { owner?: string; limits?: typeof limits; of?: string } = {}) => {

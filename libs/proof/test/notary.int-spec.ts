@@ -37,7 +37,7 @@ let folder: string;
 
 beforeAll(async () => {
   ({ databases, log } = await newLog());
-}, 30_000);
+});
 afterAll(async () => {
   await log?.close();
   await databases?.drop();

@@ -41,7 +41,7 @@ beforeAll(async () => {
     );
     for (const { position, id } of rows) seen.push({ at: Number(position), id });
   }
-}, 30_000);
+});
 
 afterAll(async () => {
   await superuser?.end();

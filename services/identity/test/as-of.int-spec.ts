@@ -10,7 +10,7 @@ beforeAll(async () => {
   app = await startApp();
   admin = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
   auditor = await enrol(app, [{ do: 'verify' }, { do: 'grant_auditor' }]);
-}, 120_000);
+});
 afterAll(() => app.close());
 
 const now = async (): Promise<string> => {

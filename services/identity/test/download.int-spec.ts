@@ -14,7 +14,7 @@ beforeAll(async () => {
   person = await enrol(app, [{ do: 'verify' }], { first_name: 'Íñigo', address_extra: '<b>3.º</b>' });
   other = await enrol(app, [{ do: 'verify' }], { first_name: 'Nadie-más' });
   admin = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
-}, 60_000);
+});
 afterAll(() => app.close());
 
 const jobOf = async ({ browser }: Person, id: string) => (await browser.get(`jobs/jobs/${id}`)).json as Job;

@@ -12,7 +12,7 @@ let superuser: Person;
 beforeAll(async () => {
   app = await startApp({ devMailbox: true });
   superuser = await enrol(app, [{ do: 'grant_superuser' }]);
-}, 60_000);
+});
 afterAll(() => app.close());
 
 const newAddress = () => `nueva-${randomUUID()}@example.org`;
@@ -134,7 +134,7 @@ describe('another address', () => {
     // Nobody had it even for a moment before they were told that it is taken.
     const log = await superuser.browser.get(`users/userchanges?field=email&after=${email}`);
     expect((log.json as { count: number }).count).toBe(1);
-  }, 60_000);
+  });
 });
 
 describe('whom a superuser enrols', () => {

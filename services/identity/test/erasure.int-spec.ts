@@ -19,7 +19,7 @@ const silent = { info: () => {}, warn: () => {}, error: () => {} };
 beforeAll(async () => {
   app = await startApp();
   superuser = await enrol(app, [{ do: 'grant_superuser' }]);
-}, 60_000);
+});
 afterAll(() => app.close());
 
 const erase = ({ browser }: Person, body: object = {}) =>

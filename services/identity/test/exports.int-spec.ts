@@ -26,7 +26,7 @@ beforeAll(async () => {
   stranger = await enrol(app, [{ do: 'grant_superuser' }], {}, TWO);
   made = await exported(superuser, 'users/userchanges', { format: 'csv' });
   await exported(superuser, 'users/users', { format: 'csv' });
-}, 60_000);
+});
 afterAll(() => app.close());
 
 const jobOf = async ({ browser }: Person, id: string) => (await browser.get(`jobs/jobs/${id}`)).json as Job;

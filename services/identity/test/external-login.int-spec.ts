@@ -193,6 +193,6 @@ test('a service that is away is told as such', async () => {
   } finally {
     await alone.close();
   }
-}, 60_000);
+});
 
 const nonceIn = (one: TestApp) => one.client().post('users/auth/google_login/challenge');

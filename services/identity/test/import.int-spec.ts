@@ -24,7 +24,7 @@ beforeAll(async () => {
   stranger = await enrol(app, [{ do: 'grant_superuser' }], {}, TWO);
   const bus = app.app.get(CommandBus, { strict: false });
   await bus.execute(createTag(systemIn(app.tenants.one), { tag, name: 'Voluntariado', colour: '#0f5c5c' }));
-}, 120_000);
+});
 afterAll(() => app.close());
 
 const edge = 'part';

@@ -12,7 +12,7 @@ let admin: Person;
 beforeAll(async () => {
   app = await startApp();
   admin = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
-}, 120_000);
+});
 afterAll(() => app.close());
 
 const person = (over = {}) => enrol(app, [{ do: 'verify' }], over);

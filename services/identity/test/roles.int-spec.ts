@@ -22,7 +22,7 @@ beforeAll(async () => {
   await bus.execute(createOrganization(context, local, 'Casco Viejo'));
   superuser = await enrol(app, [{ do: 'grant_superuser' }]);
   other = await enrol(app, [{ do: 'grant_superuser' }]);
-}, 60_000);
+});
 afterAll(() => app.close());
 
 const act = (by: Person, whom: string, what: string, body: object) =>

@@ -15,7 +15,7 @@ beforeAll(async () => {
   app = await startApp();
   person = await enrol(app);
   beside = await startBeside(app);
-}, 60_000);
+});
 afterAll(async () => {
   await beside?.close();
   await app.close();

@@ -111,7 +111,7 @@ describe('one’s own national id', () => {
     } finally {
       await strict.close();
     }
-  }, 60_000);
+  });
 });
 
 test('one document makes one account, however it is typed', async () => {

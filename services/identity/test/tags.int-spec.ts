@@ -26,7 +26,7 @@ beforeAll(async () => {
   await eventually(() => app.core.serving.views.reached('identity.user', position));
   await eventually(async () => (await personAs(superuser, member.id)).organization === local);
   tag = (await superuser.browser.post('users/tags', { name: 'Vivienda', colour: '#0f5c5c' })).json as Tag;
-}, 60_000);
+});
 afterAll(() => app.close());
 
 async function eventuallyJoined(bus: CommandBus) {

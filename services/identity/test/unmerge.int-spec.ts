@@ -24,7 +24,7 @@ beforeAll(async () => {
     await create<Tag>('users/tags', { name: 'Vivienda', colour: '#0f5c5c' }),
     await create<Tag>('users/tags', { name: 'Transporte', colour: '#0f5c5c' }),
   ];
-}, 120_000);
+});
 afterAll(() => app.close());
 
 type Who = 'survivor' | 'closed';

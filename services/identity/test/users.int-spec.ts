@@ -35,7 +35,7 @@ beforeAll(async () => {
   });
   await bus.execute(new JoinOrganization(context, member.id, local));
   await eventually(async () => (await selfOf(member)).organization === local);
-}, 60_000);
+});
 afterAll(() => app.close());
 
 const selfOf = async ({ browser }: Person) => (await browser.get('users/users/self')).json as Record<string, unknown>;

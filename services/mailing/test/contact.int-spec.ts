@@ -18,7 +18,7 @@ beforeAll(async () => {
   const bus = app.app.get(CommandBus, { strict: false });
   await bus.execute(createOrganization(systemIn(app.tenants.one), organization, 'Casco Viejo'));
   manager = await enrol(app, [{ do: 'verify' }, { do: 'grant_staff', organization }]);
-}, 60_000);
+});
 afterAll(() => app?.close());
 
 const visitor = (over: object = {}) => ({

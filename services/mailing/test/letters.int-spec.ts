@@ -57,7 +57,7 @@ beforeAll(async () => {
   server = await slowServer();
   app = await startApp({ smtpUrl: server.url, devMailbox: true });
   superuser = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
-}, 60_000);
+});
 afterAll(async () => {
   letGo();
   await app?.close();

@@ -9,7 +9,7 @@ let superuser: Person;
 beforeAll(async () => {
   app = await startApp({ devMailbox: true });
   superuser = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
-}, 60_000);
+});
 afterAll(() => app?.close());
 
 const one = async (id: string): Promise<EmailMessage> => (await superuser.browser.get(`mailing/emails/${id}`)).json;

@@ -32,7 +32,7 @@ beforeAll(async () => {
   elsewhere = await enrol(app, [{ do: 'verify' }, { do: 'grant_staff', organization: there }]);
   price = await aQuota(app, here);
   member = await aMember({ first_name: 'Íñigo' });
-}, 60_000);
+});
 afterAll(() => app.close());
 
 async function aMember(over: object = {}, means = 'card_pays'): Promise<Person> {

@@ -28,7 +28,7 @@ describe('memberships over HTTP', () => {
     const made = await admin.browser.post('organizations/organizations', { name: 'Agrupación General' });
     organization = (made.json as { id: string }).id;
     yearly = await aPrice();
-  }, 60_000);
+  });
   afterAll(() => app.close());
 
   async function aPrice(over: object = {}, terms: object = {}): Promise<Price> {

@@ -25,7 +25,7 @@ describe('paying for places in the sandbox', () => {
     admin = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
     payer = await enrol(app, [{ do: 'verify' }]);
     other = await enrol(app, [{ do: 'verify' }]);
-  }, 60_000);
+  });
   afterAll(() => app.close());
 
   const begin = async (price = 1500): Promise<PaymentIntent> => {

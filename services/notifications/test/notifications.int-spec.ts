@@ -23,7 +23,7 @@ beforeAll(async () => {
   app = await startApp();
   superuser = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
   author = await enrol(app, [{ do: 'verify' }]);
-}, 60_000);
+});
 afterAll(() => app?.close());
 
 describe('who is told', () => {

@@ -7,7 +7,7 @@ import { Streams } from '../src/stream/streams.js';
 let app: TestApp;
 beforeAll(async () => {
   app = await startApp();
-}, 60_000);
+});
 afterAll(() => app?.close());
 
 /** What a browser hears on the person's stream. */

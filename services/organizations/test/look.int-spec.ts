@@ -26,7 +26,7 @@ describe("the tenant's logo and icon", () => {
   beforeAll(async () => {
     app = await startApp();
     admin = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
-  }, 60_000);
+  });
   afterAll(() => app.close());
 
   const upload = (which: string, fields: Record<string, string>, file?: Buffer, headers = {}) =>

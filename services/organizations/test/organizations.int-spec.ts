@@ -13,7 +13,7 @@ describe('organizations over HTTP', () => {
     app = await startApp();
     admin = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
     member = await enrol(app, [{ do: 'verify' }]);
-  }, 60_000);
+  });
   afterAll(() => app.close());
 
   const create = async (name: string) => {
@@ -124,7 +124,7 @@ describe('the universe', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startApp();
-  }, 60_000);
+  });
   afterAll(() => app.close());
 
   test('has what the specification lists, countries in the language asked for', async () => {

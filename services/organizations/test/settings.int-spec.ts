@@ -19,7 +19,7 @@ describe('settings over HTTP', () => {
     app = await startApp();
     admin = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
     stranger = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }], {}, TWO);
-  }, 60_000);
+  });
   afterAll(() => app.close());
 
   const change = (body: object, headers: Record<string, string> = {}) =>

@@ -20,7 +20,7 @@ beforeAll(async () => {
   [admin, author, other] = await Promise.all([app.person({ is_superuser: true }), app.person(), app.person()]);
   process = await openProcess(admin, { endorsements_needed: 2 });
   document = await openDocument(admin, process.id);
-}, 120_000);
+});
 
 afterAll(() => app?.close());
 

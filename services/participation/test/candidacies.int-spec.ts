@@ -27,7 +27,7 @@ beforeAll(async () => {
     Person,
   ];
   process = await openProcess(admin);
-}, 120_000);
+});
 
 afterAll(() => app?.close());
 

@@ -34,7 +34,7 @@ beforeAll(async () => {
   process = await openProcess(admin, { organizations: [organization] });
   document = await openDocument(admin, process.id);
   amendment = await propose(other, document);
-}, 120_000);
+});
 
 afterAll(() => app?.close());
 
@@ -243,4 +243,4 @@ test('nobody writes or reports more than ten a minute', async () => {
     statuses.push((await third.post(`processes/comments/${comment.id}/report`, { reason: 'spam' })).status);
   expect(statuses).toEqual([...Array<number>(10).fill(200), 429]);
   await strict.close();
-}, 60_000);
+});

@@ -19,7 +19,7 @@ beforeAll(async () => {
   app = await startParticipation({ reactors: true });
   [admin, voter] = await Promise.all([app.person({ is_superuser: true }), app.person()]);
   process = await openProcess(admin);
-}, 120_000);
+});
 
 afterAll(() => app?.close());
 

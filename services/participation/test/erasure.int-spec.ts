@@ -15,7 +15,7 @@ let voter: Person;
 beforeAll(async () => {
   app = await startParticipation({ reactors: true });
   [admin, voter] = await Promise.all([app.person({ is_superuser: true }), app.person()]);
-}, 120_000);
+});
 afterAll(() => app?.close());
 
 const SECRET = 'una-palabra-que-nadie-mas-escribe';

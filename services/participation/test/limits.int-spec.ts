@@ -6,7 +6,7 @@ let app: Participation;
 
 beforeAll(async () => {
   app = await startParticipation({ limits: { publish: { points: 3, seconds: 600 } } });
-}, 120_000);
+});
 
 afterAll(() => app?.close());
 

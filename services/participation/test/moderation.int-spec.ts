@@ -29,7 +29,7 @@ beforeAll(async () => {
     app.person({ is_staff: true, manages: organization }),
     app.person({ is_staff: true }),
   ]);
-}, 120_000);
+});
 
 afterAll(() => app?.close());
 

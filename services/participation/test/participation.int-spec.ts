@@ -31,7 +31,7 @@ beforeAll(async () => {
     app.person(),
     app.person(),
   ]);
-}, 120_000);
+});
 
 afterAll(() => app?.close());
 

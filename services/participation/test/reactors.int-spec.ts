@@ -20,7 +20,7 @@ let author: Person;
 beforeAll(async () => {
   app = await startParticipation();
   [admin, author] = await Promise.all([app.person({ is_superuser: true }), app.person()]);
-}, 120_000);
+});
 
 afterAll(() => app?.close());
 

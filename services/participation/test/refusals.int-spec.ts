@@ -20,7 +20,7 @@ beforeAll(async () => {
   process = await openProcess(admin);
   document = await openDocument(admin, process.id);
   amendment = await propose(author, document);
-}, 120_000);
+});
 
 afterAll(() => app?.close());
 

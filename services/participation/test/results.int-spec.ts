@@ -19,7 +19,7 @@ beforeAll(async () => {
   const document = await openDocument(admin, process);
   const amendment = await propose(author, document, { title: '=HYPERLINK("x")' });
   await ask(200, voter, 'POST', `processes/amedments/${amendment.id}/vote`, { value: 'up' });
-}, 120_000);
+});
 afterAll(() => app?.close());
 
 const results = () => `processes/processes/${process}/results`;

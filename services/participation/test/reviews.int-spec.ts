@@ -27,7 +27,7 @@ beforeAll(async () => {
   document = await openDocument(admin, process.id);
   for (const { id: user } of [reviewer, second])
     await ask(201, admin, 'POST', 'processes/reviewers', { document: document.id, user });
-}, 120_000);
+});
 
 afterAll(() => app?.close());
 

@@ -23,7 +23,7 @@ beforeAll(async () => {
   admin = await app.person({ is_superuser: true });
   amendment = await propose(author, await openDocument(admin, (await openProcess(admin)).id));
   voters = await Promise.all(Array.from({ length: 12 }, () => app.person()));
-}, 120_000);
+});
 
 afterAll(async () => {
   await client?.end();

@@ -15,7 +15,7 @@ beforeAll(async () => {
   const verify = { do: 'verify' } as const;
   admin = (await enrol(app, [verify, superuser])).browser;
   member = (await enrol(app, [verify])).browser;
-}, 120_000);
+});
 
 afterAll(() => app?.close());
 

@@ -13,7 +13,7 @@ let admin: Person;
 beforeAll(async () => {
   app = await startParticipation();
   admin = await app.person({ is_superuser: true });
-}, 120_000);
+});
 
 afterAll(() => app?.close());
 

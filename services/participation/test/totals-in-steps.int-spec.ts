@@ -15,7 +15,7 @@ beforeAll(async () => {
   app = await startParticipation({ reactors: true });
   [admin, author] = [await app.person({ is_superuser: true }), await app.person()];
   voters = await Promise.all(Array.from({ length: 12 }, () => app.person()));
-}, 60_000);
+});
 afterAll(() => app.close());
 
 const VIEW = 'participation.amendment_tally';

@@ -75,7 +75,7 @@ beforeAll(async () => {
   await closeVoting(app, admin, process.id);
   await destroyDue(app, inDays(40));
   after = await lootOf(tenant);
-}, 120_000);
+});
 
 afterAll(() => app?.close());
 

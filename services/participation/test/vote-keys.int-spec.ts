@@ -17,7 +17,7 @@ let voter: Awaited<ReturnType<Participation['person']>>;
 beforeAll(async () => {
   app = await startParticipation({ reactors: true });
   [admin, author, voter] = await Promise.all([app.person({ is_superuser: true }), app.person(), app.person()]);
-}, 120_000);
+});
 
 afterAll(() => app?.close());
 

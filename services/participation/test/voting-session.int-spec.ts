@@ -15,7 +15,7 @@ beforeAll(async () => {
   app = await startParticipation();
   [admin, author, voter] = await Promise.all([app.person({ is_superuser: true }), app.person(), app.person()]);
   document = await openDocument(admin, (await openProcess(admin)).id);
-}, 120_000);
+});
 
 afterAll(() => app?.close());
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
   app = await startParticipation({ reactors: true });
   [admin, author] = await Promise.all([app.person({ is_superuser: true }), app.person()]);
   voters = await Promise.all(Array.from({ length: 6 }, () => app.person()));
-}, 120_000);
+});
 afterAll(() => app?.close());
 
 interface Scene {
@@ -67,7 +67,7 @@ describe('a voting that has begun', () => {
     expect((await read(open.process)).voting.phase).toBe('none');
     await vote(voters[0]!, open.amendment);
     expect(await phaseOf(open.process)).toBe('open');
-  }, 60_000);
+  });
 
   test('was opened by the first vote, with its rules, its dates and the number of those who may vote', async () => {
     const { voting, effective } = await read(open.process);

@@ -13,7 +13,7 @@ const AT_ONCE = 8;
 let app: TestApp;
 beforeAll(async () => {
   app = await startApp({ limits: defaultLimits });
-}, 60_000);
+});
 afterAll(() => app.close());
 
 /** Statuses of all that anybody in the room was answered. */
@@ -133,4 +133,4 @@ test('one person alone is held up by a limit of their own, and nobody else in th
   expect((await other.browser.post('users/auth/refresh')).status).toBe(200);
   // The limit is no end of the session.
   expect((await one.browser.get('users/users/self')).status).toBe(200);
-}, 60_000);
+});

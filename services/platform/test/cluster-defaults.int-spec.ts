@@ -23,12 +23,12 @@ beforeAll(async () => {
   await cluster.ready();
   sql = new pg.Client(cluster.databases.ownerUrl);
   await sql.connect();
-}, 180_000);
+});
 afterAll(async () => {
   await sql?.end();
   await cluster?.stop();
   rmSync(folder, { recursive: true });
-}, 60_000);
+});
 
 test('somebody new can verify: the mailbox shows the link', async () => {
   const body = aRegistration();
@@ -69,4 +69,4 @@ test('busy, all processes together leave connections free', async () => {
   const { rows } = await sql.query<{ n: number }>(`select current_setting('max_connections')::int - 25 as n`);
   expect(most).toBeLessThanOrEqual(rows[0]!.n);
   expect(readFileSync(join(folder, 'postgres.log'), 'utf8')).not.toMatch(/too many|remaining connection slots/);
-}, 60_000);
+});

@@ -54,7 +54,7 @@ beforeAll(async () => {
   };
   cluster = await startCluster({ folder, env: { ...env, KAFKA_BROKERS: brokers.brokers.join(',') } });
   await cluster.ready();
-}, 90_000);
+});
 
 afterAll(async () => {
   await cluster?.stop();
@@ -62,7 +62,7 @@ afterAll(async () => {
   await databases?.drop();
   await brokers?.end();
   if (folder) rmSync(folder, { recursive: true });
-}, 60_000);
+});
 
 async function participants(): Promise<Participant[]> {
   const { document, articles, amedments } = world.arena;
@@ -141,7 +141,7 @@ test('who wrote waits for their own writes in a list, in whatever process: views
   } finally {
     all('SIGCONT');
   }
-}, 30_000);
+});
 
 test('a relay is ready when its brokers are', async () => {
   const ready = await fetch(`http://127.0.0.1:${process('relay-1').port}/health/ready`);
@@ -189,7 +189,7 @@ test('each role is killed in turn under load: nothing is lost, views move on in 
     const events = await readLog(core);
     await eventually(async () => (await toldFaults(events, brokers)).length === 0);
   });
-}, 120_000);
+});
 
 /** The command as an operator runs it, beside the processes. */
 async function verify(): Promise<{ code: number; said: string }> {
@@ -219,4 +219,4 @@ test('verify, as a process, ends with 0 on this log, and with 1 once an event wa
   expect(code).toBe(1);
   expect(said).toContain(`event ${rows[0]!.id}`);
   expect(said).toContain('was changed');
-}, 60_000);
+});

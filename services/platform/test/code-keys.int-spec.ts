@@ -8,7 +8,7 @@ describe('the public keys of codes', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startApp({ roles: ['web', 'projector'] });
-  }, 60_000);
+  });
   afterAll(() => app.close());
 
   const published = async (host?: string) => {

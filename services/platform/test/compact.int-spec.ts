@@ -13,7 +13,7 @@ let superuser: Database;
 beforeAll(async () => {
   app = await startApp();
   superuser = new Database(app.databases.superuserUrl);
-}, 60_000);
+});
 
 afterAll(async () => {
   await superuser?.close();

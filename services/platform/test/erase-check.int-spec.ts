@@ -177,7 +177,7 @@ beforeAll(async () => {
   await eventually(async () =>
     (await Promise.all([...views].map((view) => app.core.serving.views.reached(view, head)))).every(Boolean),
   );
-}, 180_000);
+});
 
 afterAll(() => {
   for (const one of restore) one();
@@ -331,7 +331,7 @@ test('an operator erases beside brokers, whose views come to no end, when these 
   waits.mockRestore();
   asks.mockRestore();
   expect(await check({ id, canaries: [] } as unknown as Subject)).toMatchObject({ findings: [] });
-}, 20_000);
+});
 
 test('a key that went though nobody was erased is told', async () => {
   await app.core.keyDestroyer.destroyPersonKey(app.tenants.one, bystander.id);

@@ -23,7 +23,7 @@ beforeAll(async () => {
   const process = await openProcess(admin.browser);
   const author = await enrol(it, [{ do: 'verify' }]);
   amedment = await propose(author.browser, await openDocument(admin.browser, process.id));
-}, 60_000);
+});
 afterAll(async () => {
   await it.close();
   double.down();

@@ -112,4 +112,4 @@ test('a start that is killed while it fills the store leaves a demo that the nex
     await undisturbed.close();
     await killed.close();
   }
-}, 300_000);
+});

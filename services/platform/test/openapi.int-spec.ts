@@ -23,7 +23,7 @@ let text: string;
 beforeAll(async () => {
   app = await startApp();
   ({ text } = await app.client().get('/api/openapi.json'));
-}, 60_000);
+});
 
 afterAll(() => app?.close());
 
@@ -73,7 +73,7 @@ describe('the OpenAPI document', () => {
     expect(vote).toMatchObject({ value: 'up', receipt: own.receipt });
     expect(corrected).toMatchObject({ address_city: 'Tolosa' });
     expect(changes).toMatchObject([{ user: corrected.id, field: 'address_city', after: 'Tolosa', source: 'self' }]);
-  }, 60_000);
+  });
 });
 
 /** Its types are checked when the API's have been generated. */

@@ -16,7 +16,7 @@ beforeAll(async () => {
   // Every view stands where the log ends before it is held against it.
   const head = await app.core.ownerStore.head();
   for (const view of views) await eventually(() => app.core.running.views.reached(view, head));
-}, 120_000);
+});
 
 afterAll(() => app.close(), 30_000);
 

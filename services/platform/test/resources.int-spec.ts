@@ -210,7 +210,7 @@ beforeAll(async () => {
   one[documents.path] = (await openDocument(admin.browser, process.id)).id;
   one[users.path] = member.id;
   one[alternatives.path] = (await beginAlternative(member.browser, await openDocument(admin.browser, process.id))).id;
-}, 60_000);
+});
 
 afterAll(() => app?.close());
 

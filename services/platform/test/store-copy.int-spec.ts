@@ -38,7 +38,7 @@ beforeAll(async () => {
   await fill(store);
   original = await wholeLog(store);
   await store.close();
-}, 60_000);
+});
 afterAll(async () => {
   double.down();
   expect(double.strays).toEqual([]);

@@ -8,7 +8,7 @@ describe('npm run tenant', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startApp();
-  }, 60_000);
+  });
   afterAll(() => app.close());
 
   const run = async (...words: string[]) => runTenantRequest(app.app, tenantRequest(words));

@@ -93,7 +93,7 @@ describe("another tenant's ids and cookies", () => {
   let two: Awaited<ReturnType<typeof twoTenants>>;
   beforeAll(async () => {
     two = await twoTenants();
-  }, 90_000);
+  });
   afterAll(() => two.app.close());
 
   test('the neighbour itself reaches its things, so the walk would see them', async () => {
@@ -104,7 +104,7 @@ describe("another tenant's ids and cookies", () => {
       expect.arrayContaining(['GET /api/v1/users/users: 200', 'GET /api/v1/users/users/{id}: 200']),
     );
     expect(found.length).toBeGreaterThan(9);
-  }, 120_000);
+  });
 
   test("are at the neighbour's host what a visitor is", async () => {
     const { app, neighbour, superuser } = two;
@@ -120,14 +120,14 @@ describe("another tenant's ids and cookies", () => {
       }
     }
     expect(await eventsOf(app, app.tenants.one)).toBe(before);
-  }, 120_000);
+  });
 
   test('reach nothing at the own host, for a superuser, a member and a visitor', async () => {
     const { app, neighbour, superuser, member } = two;
     const before = await eventsOf(app, app.tenants.one);
     expect(await reached(app, neighbour, [superuser, member, app.client(TWO)])).toEqual([]);
     expect(await eventsOf(app, app.tenants.one)).toBe(before);
-  }, 120_000);
+  });
 
   test('a forwarded host name opens no other door', async () => {
     const { superuser } = two;
@@ -143,4 +143,4 @@ test('row security is what keeps them apart: without it the same walk reaches th
   await app.close();
   expect(found).toEqual(expect.arrayContaining(['GET /api/v1/users/users: 200']));
   expect(found.length).toBeGreaterThan(3);
-}, 180_000);
+});

@@ -47,7 +47,7 @@ beforeAll(async () => {
   tenants = Object.values(it.tenants);
   await it.close();
   await tracing.close();
-}, 60_000);
+});
 afterAll(() => void collector.close());
 
 const attribute = (span: Span | undefined, key: string) =>

@@ -26,7 +26,7 @@ beforeAll(async () => {
   staff = await enrol(app, [{ do: 'grant_staff', organization: LOCAL }], { birth_date: '1975-01-01', gender: 'M' });
   await people(12, 1985, 'H');
   await people(4, 1955, 'X');
-}, 60_000);
+});
 afterAll(() => app.close());
 
 /** So many people of that year of birth, straight into the log; every third belongs to the organization. */

@@ -12,7 +12,7 @@ beforeAll(async () => {
   app = await startApp();
   admin = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
   member = await enrol(app, [{ do: 'verify' }]);
-}, 60_000);
+});
 
 afterAll(() => app?.close());
 

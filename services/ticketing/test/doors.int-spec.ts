@@ -14,7 +14,7 @@ beforeAll(async () => {
   app = await startApp();
   admin = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
   ana = await enrol(app, [{ do: 'verify' }]);
-}, 60_000);
+});
 afterAll(() => app?.close());
 
 async function place(over: object = {}, price = 0) {

@@ -20,7 +20,7 @@ beforeAll(async () => {
   app = await startApp();
   admin = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
   [ana, ben] = [await enrol(app, [{ do: 'verify' }]), await enrol(app, [{ do: 'verify' }])];
-}, 60_000);
+});
 afterAll(() => app?.close());
 
 const code = (answer: { status: number; json: unknown }) => [answer.status, (answer.json as { code?: string }).code];
@@ -243,7 +243,7 @@ describe('places', () => {
     } finally {
       await limited.close();
     }
-  }, 60_000);
+  });
 });
 
 describe('at once', () => {
@@ -257,7 +257,7 @@ describe('at once', () => {
       new Set(['409,too_many']),
     );
     expect(await eventOf(ana, event.id)).toMatchObject({ seats_taken: 6, seats_left: 1 });
-  }, 30_000);
+  });
 
   test('the same request sent ten times is one reservation', async () => {
     const event = await openEvent(admin.browser);

@@ -16,7 +16,7 @@ beforeAll(async () => {
   app = await startApp();
   admin = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
   [ana, ben] = [await enrol(app, [{ do: 'verify' }]), await enrol(app, [{ do: 'verify' }])];
-}, 60_000);
+});
 afterAll(() => app?.close());
 
 async function taken(who: Person, over: object = {}, count = 1) {

@@ -17,7 +17,7 @@ beforeAll(async () => {
   const made = await admin.browser.post('organizations/organizations', { name: 'Casco Viejo' });
   organization = (made.json as { id: string }).id;
   [ana, ben] = [await enrol(app, [{ do: 'verify' }]), await enrol(app, [{ do: 'verify' }])];
-}, 60_000);
+});
 afterAll(() => app?.close());
 
 async function held(who: Person, count = 1): Promise<{ event: string; taken: ReservationsTaken }> {

@@ -18,4 +18,4 @@ test('kill -9 at every step loses no mail; a double has its cause, and shows by 
   expect(report.doubled.length).toBeGreaterThan(0);
   expect(report.interrupted).toBeGreaterThan(0);
   await databases.drop();
-}, 180_000);
+});

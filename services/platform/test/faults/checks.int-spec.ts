@@ -56,7 +56,7 @@ beforeAll(async () => {
     await sealHeads(database, loadOrMakeSealKey(seals.keyFile));
     await new SealCarrier(database, new FolderPlace(seals.folder), quiet).carry();
   });
-}, 120_000);
+});
 
 afterAll(async () => {
   await databases?.drop();

@@ -38,7 +38,7 @@ describe.each(adapters)('a process that is killed between two appends, on %s', (
 
   beforeAll(async () => {
     world = await GapWorld.open(openStore);
-  }, 60_000);
+  });
   afterAll(() => world?.close());
 
   const faults = async () => gapFaults(await world.events(), world.living.runtime.claims);
@@ -94,7 +94,7 @@ describe.each(adapters)('a process that is killed between two appends, on %s', (
     }
     expect(kills).toBeGreaterThan(scenarios.length);
     expect(await faults()).toEqual([]);
-  }, 180_000);
+  });
 
   test('reactors that see everything again change nothing; nobody is parked; views are what the log says', async () => {
     const before = (await world.events()).length;
@@ -106,7 +106,7 @@ describe.each(adapters)('a process that is killed between two appends, on %s', (
     await world.seen();
     for (const view of world.views.slice(0, rereading))
       expect(await world.living.runtime.replayCheck(view)).toMatchObject({ view, differences: [], parked: [] });
-  }, 180_000);
+  });
 });
 
 /** 'done', or the code of the refusal. */

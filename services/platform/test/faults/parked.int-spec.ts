@@ -24,7 +24,7 @@ beforeAll(async () => {
   databases = await testDatabase(mainSchemas(), keysSchemas);
   bad = await makeWorld(urls(), masterKey, 5);
   good = await makeWorld(urls(), masterKey, 5);
-}, 300_000);
+});
 afterAll(() => databases?.drop());
 
 /** A process that keeps the views, in one version of the program. */
@@ -104,7 +104,7 @@ describe('an event that this version of the program cannot read', () => {
         views.map((name) => ({ name, tenant: bad.tenant, event, reason })),
       );
     });
-  }, 300_000);
+  });
 
   test('is told to operators, whose command then ends with 1', async () => {
     const before = { ...process.env };
@@ -124,7 +124,7 @@ describe('an event that this version of the program cannot read', () => {
           `${view}  tenant ${bad.tenant}  event ${event}  Error: ProfileFieldsCorrected was written in version 2, known is 1`,
       ),
     );
-  }, 300_000);
+  });
 
   test('is applied when a version starts that can read it, and nothing is missing', async () => {
     await projecting(async (core) => {
@@ -133,5 +133,5 @@ describe('an event that this version of the program cannot read', () => {
       for (const view of views)
         expect(await core.running.replayCheck(view)).toMatchObject({ differences: [], parked: [] });
     }, newerContexts());
-  }, 300_000);
+  });
 });

@@ -31,7 +31,7 @@ beforeAll(async () => {
   const taken = (await reserve(holder.browser, [ticket.id])).json as ReservationsTaken;
   const place = taken.results[0]!.id;
   Object.assign(eventIds, { published: published.id, draft: draft.id, ticket: ticket.id, holder: holder.id, place });
-}, 120_000);
+});
 afterAll(() => app.close());
 
 const matrix = readMatrix();
