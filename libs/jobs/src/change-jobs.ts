@@ -37,7 +37,9 @@ export class ChangeJobs {
 
   /** Ends the time of a result; false when it is over already. */
   async fetchOnce(tenant: string, id: string): Promise<boolean> {
-    const sql = `update jobs.job set expires_at = now() where id = $1 and expires_at > now() returning 1`;
+    // The moment of the statement, not of its transaction: who waited for the other's began before the other ended.
+    const sql = `update jobs.job set expires_at = clock_timestamp() where id = $1 and expires_at > clock_timestamp()
+      returning 1`;
     return (await this.database.inTenant(tenant, (tx) => tx.query(sql, [id]))).length === 1;
   }
 
