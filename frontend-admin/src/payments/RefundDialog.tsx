@@ -3,6 +3,7 @@ import { Stack, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { CodeConfirmDialog } from '../layout/CodeConfirmDialog.js';
+import { centsOf, EurosField } from '../layout/EurosField.js';
 import { useDuesCommand } from '../subscriptions/use-dues-command.js';
 
 /** Gives money of a payment back, all or a part, after a code was typed. */
@@ -12,7 +13,7 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentRow; onClos
   const [euros, setEuros] = useState(String(left / 100));
   const [reason, setReason] = useState('');
   const { run, pending } = useDuesCommand();
-  const amount = Math.round(Number(euros.replace(',', '.')) * 100);
+  const amount = centsOf(euros);
   const confirm = async () => {
     if (await run(api.paymentRefund(payment.id), 'POST', { amount, reason: reason.trim() })) onClose();
   };
@@ -26,12 +27,7 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentRow; onClos
       onClose={onClose}
       choice={
         <Stack sx={{ gap: 4, mb: 4 }}>
-          <TextField
-            label={translate('console.dues.amount')}
-            value={euros}
-            onChange={(event) => setEuros(event.target.value)}
-            slotProps={{ htmlInput: { inputMode: 'decimal' } }}
-          />
+          <EurosField value={euros} onChange={setEuros} />
           <TextField
             label={translate('console.payments.refund_reason')}
             value={reason}

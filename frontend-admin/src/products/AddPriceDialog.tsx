@@ -12,6 +12,7 @@ import {
 } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { centsOf, EurosField } from '../layout/EurosField.js';
 import { useDuesCommand } from '../subscriptions/use-dues-command.js';
 
 /** What it costs from now on, for who chooses it; those who have another price keep it. */
@@ -22,7 +23,7 @@ export function AddPriceDialog({ product, onClose }: { product: string; onClose:
   const [interval, setInterval] = useState<string>('year');
   const [isMinimum, setIsMinimum] = useState(false);
   const [trial, setTrial] = useState('0');
-  const amount = Math.round(Number(euros.replace(',', '.')) * 100);
+  const amount = centsOf(euros);
   const trialDays = Number(trial);
   const ready = amount > 0 && Number.isInteger(trialDays) && trialDays >= 0 && trialDays <= 366 && !pending;
   const submit = async (event: FormEvent) => {
@@ -36,12 +37,7 @@ export function AddPriceDialog({ product, onClose }: { product: string; onClose:
         <DialogTitle id="price-title">{translate('console.dues.add_price')}</DialogTitle>
         <DialogContent>
           <Stack sx={{ gap: 4, pt: 2 }}>
-            <TextField
-              label={translate('console.dues.amount')}
-              value={euros}
-              onChange={(event) => setEuros(event.target.value)}
-              slotProps={{ htmlInput: { inputMode: 'decimal' } }}
-            />
+            <EurosField value={euros} onChange={setEuros} />
             <TextField
               select
               label={translate('console.dues.how_often')}

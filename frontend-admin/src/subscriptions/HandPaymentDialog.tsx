@@ -2,6 +2,7 @@ import { api, type Subscription } from '@ateneo/contracts';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, TextField } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { centsOf, EurosField } from '../layout/EurosField.js';
 import { useDuesCommand } from './use-dues-command.js';
 
 const means = ['cash', 'transfer', 'card_reader'] as const;
@@ -12,7 +13,7 @@ export function HandPaymentDialog({ subscription, onClose }: { subscription: Sub
   const [euros, setEuros] = useState(String(subscription.owed / 100));
   const [how, setHow] = useState<string>('cash');
   const { run, pending } = useDuesCommand();
-  const amount = Math.round(Number(euros.replace(',', '.')) * 100);
+  const amount = centsOf(euros);
   const ready = amount > 0 && amount <= subscription.owed && !pending;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -25,12 +26,7 @@ export function HandPaymentDialog({ subscription, onClose }: { subscription: Sub
         <DialogTitle id="hand-title">{translate('console.dues.record')}</DialogTitle>
         <DialogContent>
           <Stack sx={{ gap: 4, pt: 2 }}>
-            <TextField
-              label={translate('console.dues.amount')}
-              value={euros}
-              onChange={(event) => setEuros(event.target.value)}
-              slotProps={{ htmlInput: { inputMode: 'decimal' } }}
-            />
+            <EurosField value={euros} onChange={setEuros} />
             <TextField
               select
               label={translate('console.dues.means')}

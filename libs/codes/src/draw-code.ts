@@ -1,8 +1,31 @@
 import QRCode from 'qrcode';
 
-/** A code of 140 characters becomes a square of 49 modules that a phone reads from a screen that is not clean. */
+/** With the quiet squares around it, without which scanners do not find it. */
 const LEVEL = { errorCorrectionLevel: 'M', margin: 4 } as const;
 const PNG_PIXELS = 684;
+
+export interface CodePicture {
+  /** Squares on each side, the quiet ones included: 57 for a code of 140 characters. */
+  readonly size: number;
+  /** The dark squares as the path of an SVG, one unit a square: what a browser, a PDF and an image draw alike. */
+  readonly path: string;
+}
+
+/** The QR code of a text, for whoever draws it into something of theirs. */
+export function pictureOf(text: string): CodePicture {
+  const { modules } = QRCode.create(text, LEVEL);
+  const { size } = modules;
+  const { margin: quiet } = LEVEL;
+  let path = '';
+  for (let y = 0; y < size; y += 1) {
+    for (let x = 0, run = 1; x < size; x += run, run = 1) {
+      if (!modules.get(y, x)) continue;
+      while (x + run < size && modules.get(y, x + run)) run += 1;
+      path += `M${x + quiet} ${y + quiet}h${run}v1h-${run}z`;
+    }
+  }
+  return { size: size + 2 * quiet, path };
+}
 
 /** Drawn by lines: sharp at any size. */
 export function codeAsSvg(text: string): Promise<string> {
@@ -12,13 +35,4 @@ export function codeAsSvg(text: string): Promise<string> {
 /** For mails and for whoever keeps images. */
 export function codeAsPng(text: string): Promise<Buffer> {
   return QRCode.toBuffer(text, { ...LEVEL, type: 'png', width: PNG_PIXELS });
-}
-
-/** The same as squares, for whoever draws it: so many modules a side, and the dark ones by line and column. */
-export function codeModules(text: string): {
-  readonly size: number;
-  readonly isDark: (row: number, column: number) => boolean;
-} {
-  const { modules } = QRCode.create(text, LEVEL);
-  return { size: modules.size, isDark: (row, column) => modules.get(row, column) === 1 };
 }

@@ -1,4 +1,3 @@
 export { Codes } from './codes.js';
 export { CodesModule } from './codes.module.js';
-export { codeAsPng, codeAsSvg, codeModules } from './draw-code.js';
-export { type CodePicture, pictureOf } from './picture.js';
+export { codeAsPng, codeAsSvg, type CodePicture, pictureOf } from './draw-code.js';

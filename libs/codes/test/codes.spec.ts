@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { isSignedBy, LONGEST_CODE, readCode, ticketOf, ticketPayload } from '@ateneo/contracts';
 import { MemoryKeyStore } from '@ateneo/keys';
 import { importJWK } from 'jose';
-import { codeAsPng, codeAsSvg, codeModules, Codes } from '../src/index.js';
+import { codeAsPng, codeAsSvg, Codes } from '../src/index.js';
 
 const codes = new Codes(new MemoryKeyStore());
 const [one, two] = [randomUUID(), randomUUID()];
@@ -91,15 +91,6 @@ describe('a code', () => {
 describe('a drawing', () => {
   test('is the code, as a browser or a printer draws it', async () => {
     const text = await codes.sign(one, 'AR1', ticketPayload(ticket()));
-    const { size, isDark } = codeModules(text);
-    // Version 8; its three corners are dark, the fourth has no mark.
-    expect([size, isDark(0, 0), isDark(0, size - 1), isDark(size - 1, 0), isDark(1, 1)]).toEqual([
-      49,
-      true,
-      true,
-      true,
-      false,
-    ]);
     expect(await codeAsSvg(text)).toMatch(/^<svg [^>]*viewBox="0 0 57 57"/);
     expect((await codeAsPng(text)).subarray(1, 4).toString()).toBe('PNG');
   });

@@ -1,10 +1,10 @@
-import { codeModules } from '@ateneo/codes';
+import { pictureOf } from '@ateneo/codes';
 import type { Language } from '@ateneo/contracts';
 import PDFDocument from 'pdfkit';
 import { linesOf, linesOfPlaces, say } from './pass-texts.js';
 import { type Pass, shortId } from './passes.js';
 
-const [LEFT, CODE_SIDE] = [56, 240];
+const [LEFT, CODE_SIDE] = [56, 280];
 
 /** A place with its code. */
 export interface Coded {
@@ -55,12 +55,14 @@ function page(pdf: PDFKit.PDFDocument, { pass, code }: Coded, tenantName: string
 }
 
 function drawCode(pdf: PDFKit.PDFDocument, code: string, top: number): void {
-  const { size, isDark } = codeModules(code);
-  const side = CODE_SIDE / size;
-  for (let row = 0; row < size; row += 1)
-    for (let column = 0; column < size; column += 1)
-      if (isDark(row, column)) pdf.rect(LEFT + column * side, top + row * side, side, side);
-  pdf.fill('black');
+  const { size, path } = pictureOf(code);
+  pdf
+    .save()
+    .translate(LEFT, top)
+    .scale(CODE_SIDE / size)
+    .path(path)
+    .fill('black')
+    .restore();
 }
 
 function gathered(pdf: PDFKit.PDFDocument): Promise<Buffer> {
