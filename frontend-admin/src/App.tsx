@@ -14,7 +14,9 @@ import { documents } from './documents/index.js';
 import { effects } from './effects/index.js';
 import { elections } from './elections/index.js';
 import { emails } from './emails/index.js';
+import { issuecopies, issues } from './issues/index.js';
 import { jobs } from './jobs/index.js';
+import { newsletterreaders, newsletters } from './newsletters/index.js';
 import { ConsoleLayout } from './layout/ConsoleLayout.js';
 import { ConsoleNotification } from './layout/ConsoleNotification.js';
 import { createConsoleTheme } from './layout/console-theme.js';
@@ -67,6 +69,10 @@ const resources = [
   userchanges,
   merges,
   conversations,
+  newsletters,
+  issues,
+  newsletterreaders,
+  issuecopies,
   emails,
   effects,
   jobs,

@@ -19,6 +19,8 @@ import Jobs from '@mui/icons-material/HourglassEmptyOutlined';
 import Mail from '@mui/icons-material/MailOutlined';
 import Manage from '@mui/icons-material/ManageHistoryOutlined';
 import Merge from '@mui/icons-material/CallMergeOutlined';
+import Newsletter from '@mui/icons-material/NewspaperOutlined';
+import Issue from '@mui/icons-material/MarkEmailReadOutlined';
 import Outbox from '@mui/icons-material/OutboxOutlined';
 import Palette from '@mui/icons-material/PaletteOutlined';
 import Person from '@mui/icons-material/PersonOutlined';
@@ -50,6 +52,8 @@ const sections: [ResourceName, typeof Article][] = [
   ['userchanges', Manage],
   ['merges', Merge],
   ['conversations', Contact],
+  ['newsletters', Newsletter],
+  ['issues', Issue],
   ['emails', Mail],
   ['effects', Outbox],
   ['jobs', Jobs],

@@ -36,12 +36,14 @@ export default function AccountMenuList({ self, openEnroll, anchor, close }: Acc
       {self
         ? [
             item(`/user/${self.id}`, t('nav.own_account')),
+            item('/newsletter', t('nav.newsletters')),
             item('/contact', t('nav.contact')),
             item('/logout', t('nav.logout')),
           ]
         : [
             item('/login', t('nav.login')),
             openEnroll && item('/enroll', t('nav.enroll')),
+            item('/newsletter', t('nav.newsletters')),
             item('/contact', t('nav.contact')),
           ]}
       <ListSubheader

@@ -36,6 +36,9 @@ export function Footer(): ReactElement {
         }}
       >
         <span>{universe && t('legal.copyright', { year: now.getFullYear(), name: universe.tenantName })}</span>
+        <Link component={RouterLink} to="/newsletter" color="inherit" sx={{ py: 2 }}>
+          {t('nav.newsletters')}
+        </Link>
         <Link component={RouterLink} to="/contact" color="inherit" sx={{ py: 2 }}>
           {t('nav.contact')}
         </Link>

@@ -16,6 +16,26 @@ const publicRoutes: RouteObject[] = [
     path: '/contact/conversation/:token',
     lazy: page(async () => (await import('./routes/ContactConversation.js')).ContactConversation, 'contact'),
   },
+  {
+    path: '/newsletter',
+    lazy: page(async () => (await import('./routes/Newsletters.js')).Newsletters, 'newsletter'),
+  },
+  {
+    path: '/newsletter/confirm/:token',
+    lazy: page(async () => (await import('./routes/NewsletterLink.js')).NewsletterConfirm, 'newsletter'),
+  },
+  {
+    path: '/newsletter/leave/:token',
+    lazy: page(async () => (await import('./routes/NewsletterLink.js')).NewsletterLeave, 'newsletter'),
+  },
+  {
+    path: '/newsletter/:newsletterId',
+    lazy: page(async () => (await import('./routes/Newsletter.js')).Newsletter, 'newsletter', 'enroll'),
+  },
+  {
+    path: '/newsletter/:newsletterId/issue/:issueId',
+    lazy: page(async () => (await import('./routes/NewsletterIssue.js')).NewsletterIssue, 'newsletter'),
+  },
   { path: '/login', lazy: page(async () => (await import('./routes/Login.js')).Login, 'auth') },
   { path: '/logout', lazy: page(async () => (await import('./routes/Logout.js')).Logout) },
   { path: '/enroll', lazy: page(async () => (await import('./routes/Enroll.js')).Enroll, 'enroll', 'auth') },
@@ -154,7 +174,7 @@ const sessionRoutes: RouteObject[] = [
   },
   {
     path: '/user/:userId',
-    lazy: page(async () => (await import('./routes/User.js')).User, 'profile', 'membership', 'access'),
+    lazy: page(async () => (await import('./routes/User.js')).User, 'profile', 'membership', 'access', 'newsletter'),
   },
   {
     path: '/user/:userId/delete',

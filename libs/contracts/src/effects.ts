@@ -9,6 +9,8 @@ export type EffectStatus = z.infer<typeof effectStatus>;
 export const effectKind = z.enum([
   'mail',
   'mail_many',
+  'newsletter',
+  'subscription_forget',
   'vote_keys',
   'job',
   'payment',

@@ -27,6 +27,7 @@ export * from './routes.js';
 export * from './candidacies.js';
 export * from './comments.js';
 export * from './reviews.js';
+export * from './newsletters.js';
 export * from './notifications.js';
 export * from './people-history.js';
 export * from './people-import.js';

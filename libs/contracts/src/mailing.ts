@@ -20,6 +20,7 @@ export const emailCategory = z.enum([
   'manual',
   'membership_ended',
   'membership_payment',
+  'newsletter',
   'password_changed',
   'password_reset',
   'process_alternative_document',

@@ -5,6 +5,7 @@ import { acceptedLanguage } from './accept-language.js';
 import { InvalidInput } from './error-answer.js';
 import { hostileParameter } from './hostile-text.js';
 import { originOf } from './http-request-context.js';
+import { isOneClick } from './one-click.js';
 import { originFault } from './origin-rule.js';
 import { remember } from './request-state.js';
 import type { Tenants } from './tenants.js';
@@ -25,15 +26,26 @@ export function entry(tenants: Tenants) {
     void reply.header('X-Request-Id', correlationId);
     if (tenantless.test(request.url)) return undefined;
 
-    const found = await tenants.byHost(request.hostname.toLowerCase());
+    const isMailProgram = isOneClick(request);
+    const found = await tenantAt(tenants, request, isMailProgram);
     if (!found) throw new DomainError('http.unknown_host');
     if ('redirectTo' in found) return reply.redirect(elsewhere(request, found.redirectTo), 308);
     remember(request, { ...state, language: accepted ?? found.default_language, settings: found });
-    const fault = originFault(originFacts(request));
-    if (fault) throw new DomainError(fault);
+    if (!isMailProgram) mustBeOurPage(request);
     if (request.url.startsWith('/api/')) void reply.header('Cache-Control', 'no-store');
     return undefined;
   };
+}
+
+/** Mail programs follow no redirect. */
+async function tenantAt(tenants: Tenants, { hostname }: FastifyRequest, isMailProgram: boolean) {
+  const found = await tenants.byHost(hostname.toLowerCase());
+  return isMailProgram && found && 'redirectTo' in found ? tenants.byHost(found.redirectTo) : found;
+}
+
+function mustBeOurPage(request: FastifyRequest): void {
+  const fault = originFault(originFacts(request));
+  if (fault) throw new DomainError(fault);
 }
 
 function elsewhere(request: FastifyRequest, host: string): string {

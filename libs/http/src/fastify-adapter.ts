@@ -2,6 +2,7 @@ import { DomainError } from '@ateneo/kernel';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { mustBeBounded } from './body-bounds.js';
+import { isOneClick } from './one-click.js';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -43,8 +44,8 @@ function acceptJsonOnly(adapter: FastifyAdapter): void {
     else parse(request, body as string, (error, value) => (error ? done(error) : bounded(value, done)));
   });
   // Stock clients name a type on a DELETE without a body.
-  fastify.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
-    if (body.length === 0) done(null, undefined);
+  fastify.addContentTypeParser('*', { parseAs: 'buffer' }, (request, body, done) => {
+    if (body.length === 0 || isOneClick(request)) done(null, undefined);
     else done(new DomainError('http.unsupported_media_type'));
   });
 }

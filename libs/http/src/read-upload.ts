@@ -5,6 +5,7 @@ import { metadata } from './access-guard.js';
 import { UPLOAD } from './decorators.js';
 import { InvalidInput } from './error-answer.js';
 import { brokenText } from './hostile-text.js';
+import { isOneClick } from './one-click.js';
 import type { UploadedFile, UploadedForm } from './uploaded-form.js';
 
 /**
@@ -12,6 +13,8 @@ import type { UploadedFile, UploadedForm } from './uploaded-form.js';
  * theirs. A form elsewhere, or no form here, is a 415.
  */
 export async function readUpload(execution: ExecutionContext, request: FastifyRequest): Promise<void> {
+  // What a mail program sends along says nothing, whatever its form.
+  if (isOneClick(request)) return;
   const options = metadata<{ maxBytes: number }>(execution, UPLOAD);
   if (Boolean(options) !== request.isMultipart()) throw new DomainError('http.unsupported_media_type');
   if (options) request.body = await formOf(request, options.maxBytes);

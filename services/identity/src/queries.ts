@@ -5,6 +5,7 @@ import { MakeOneTimeLink } from './account/make-one-time-link.js';
 import { FindUnknownTags } from './tag/find-unknown-tags.js';
 import { FindDisplayNames } from './views/user/find-display-names.js';
 import { FindManagers } from './views/user/find-managers.js';
+import { FindPeopleInSegment } from './views/user/find-people-in-segment.js';
 import { FindPersonByEmail } from './views/user/find-person-by-email.js';
 import { FindSuperusers } from './views/user/find-superusers.js';
 
@@ -15,6 +16,7 @@ export const queries = [
   FindPersonForMail,
   FindResidence,
   FindPersonByEmail,
+  FindPeopleInSegment,
   FindManagers,
   FindSuperusers,
   FindUnknownTags,

@@ -40,32 +40,107 @@ import { conversationProjection } from './views/conversation/conversation.projec
 import { WhenPlacesMoveWrite } from './reactors/when-places-move-write.js';
 import { emailProjection } from './views/email/email.projection.js';
 import { HeldInMailing } from './adapters/held-in-mailing.js';
+import { FollowMembership } from './adapters/follow-membership.js';
+import { FreezeReaders } from './adapters/freeze-readers.js';
+import { IssueBodies } from './adapters/issue-bodies.js';
+import { IssueLetters } from './adapters/issue-letters.js';
+import { ForgetSubscription } from './adapters/forget-subscription.js';
+import { SendCopy } from './adapters/send-copy.js';
+import { ArchiveController } from './issue/archive.controller.js';
+import { CopyController } from './issue/copy.controller.js';
+import { IssueController } from './issue/issue.controller.js';
+import { issueEventTypes } from './issue/issue.events.js';
+import { CreateNewsletters1763790100000 } from './migrations/create-newsletters.js';
+import { NewsletterController } from './newsletter/newsletter.controller.js';
+import { newsletterEventTypes } from './newsletter/newsletter.events.js';
+import { WhenAccountErasedForgetCopies } from './reactors/when-account-erased-forget-copies.js';
+import { WhenIssueSentFreeze } from './reactors/when-issue-sent-freeze.js';
+import { WhenMembershipMovesSubscribe } from './reactors/when-membership-moves-subscribe.js';
+import { WhenSendingMovesFollow } from './reactors/when-sending-moves-follow.js';
+import { WhenSubscriptionMovesSeeItThrough } from './reactors/when-subscription-moves-see-it-through.js';
+import { Copies } from './sending/copies.js';
+import { Readers } from './adapters/readers.js';
+import { sendingEventTypes } from './sending/sending.events.js';
+import { LeaveController } from './subscription/leave.controller.js';
+import { ReaderController } from './subscription/reader.controller.js';
+import { OwnNewslettersController } from './subscription/own-newsletters.controller.js';
+import { subscriptionEventTypes } from './subscription/subscription.events.js';
+import { Subscriptions } from './adapters/subscriptions.js';
+import { issueProjection } from './views/issue/issue.projection.js';
+import { newsletterProjection } from './views/newsletter/newsletter.projection.js';
+import { subscriptionProjection } from './views/subscription/subscription.projection.js';
 
 const reactors = [
   ...mailRules,
   WhenAccountErasedForgetConversations,
   WhenAccountErasedForgetMessages,
+  WhenAccountErasedForgetCopies,
   WhenConversationMovesSeeItThrough,
   WhenEmailRequestedWrite,
   WhenPlacesMoveWrite,
+  WhenIssueSentFreeze,
+  WhenMembershipMovesSubscribe,
+  WhenSendingMovesFollow,
+  WhenSubscriptionMovesSeeItThrough,
 ];
 
 @Module({})
 export class MailingModule {
   static readonly context: ContextDefinition = {
     name: 'mailing',
-    eventTypes: { ...emailEventTypes, ...conversationEventTypes, ...topicsEventTypes },
-    projections: [emailProjection, conversationProjection],
+    eventTypes: {
+      ...emailEventTypes,
+      ...conversationEventTypes,
+      ...topicsEventTypes,
+      ...newsletterEventTypes,
+      ...subscriptionEventTypes,
+      ...issueEventTypes,
+      ...sendingEventTypes,
+    },
+    projections: [
+      emailProjection,
+      conversationProjection,
+      newsletterProjection,
+      subscriptionProjection,
+      issueProjection,
+    ],
     reactors,
-    migrations: [CreateMailing1763700003000, SendThroughLedger1763705100000, CreateContact1763706200000],
+    migrations: [
+      CreateMailing1763700003000,
+      SendThroughLedger1763705100000,
+      CreateContact1763706200000,
+      CreateNewsletters1763790100000,
+    ],
   };
 
   static forRoot(config: MailingConfig): DynamicModule {
     return {
       module: MailingModule,
-      controllers: [EmailController, LetterController, ContactController, ByLinkController, ConversationController],
+      controllers: [
+        EmailController,
+        LetterController,
+        ContactController,
+        ByLinkController,
+        ConversationController,
+        NewsletterController,
+        IssueController,
+        CopyController,
+        ReaderController,
+        ArchiveController,
+        LeaveController,
+        OwnNewslettersController,
+      ],
       providers: [
         HeldInMailing,
+        Copies,
+        ForgetSubscription,
+        FollowMembership,
+        FreezeReaders,
+        IssueBodies,
+        IssueLetters,
+        Readers,
+        SendCopy,
+        Subscriptions,
         ContactLetters,
         FindReader,
         ForgetClosed,

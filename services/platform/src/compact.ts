@@ -28,6 +28,7 @@ export const personalTables = [
   'participation.comment',
   'participation.comment_report',
   'mailing.conversation',
+  'mailing.subscription',
   'participation.candidate',
   'participation.candidacy',
   'participation.review',

@@ -20,6 +20,8 @@ import { SandboxBook } from '../../memberships/src/adapters/sandbox/book.js';
 import { aCarnet, aPayment, aQuota, joinByFee } from '../../memberships/test/scenes.js';
 import { ForgetConversation } from '../../mailing/src/adapters/forget-conversation.js';
 import { ForgetMessages } from '../../mailing/src/adapters/forget-messages.js';
+import { Copies } from '../../mailing/src/sending/copies.js';
+import { beginIssue, openNewsletter, sendIssue, subscribe } from '../../mailing/test/newsletter-scenes.js';
 import { Reading } from '../../notifications/src/reading/reading.js';
 import { JoinOrganization } from '../../organizations/src/membership/join-organization.js';
 import { createOrganization } from '../../organizations/src/organization/create-organization.js';
@@ -60,6 +62,7 @@ const byMethod: Record<string, readonly [Eraser, string, RegExp]> = {
   'http.rate_limits': [LIMITS, 'forget', /^http\.rate_limits\.key$/],
   'files.file': [Files, 'erase', /^files\.file\.owner$/],
   'mailing.message': [ForgetMessages, 'execute', /^mailing\.message\.user_id$/],
+  'mailing.copy': [Copies, 'forget', /^mailing\.copy\.user_id$/],
   'sandbox.method': [SandboxBook, 'forgetCustomer', /^(sandbox\.method|sandbox\.payment)\.customer$/],
   'conversations in the log': [
     ForgetConversation,
@@ -81,6 +84,7 @@ const byView: Record<string, readonly [string, RegExp]> = {
   'memberships.invoice': ['AccountErased', /^memberships\.invoice\.(user_id|recipient)$/],
   'memberships.method': ['AccountErased', /^memberships\.method\.user_id$/],
   'mailing.conversation': ['ConversationForgotten', /^mailing\.conversation\.(user_id|messages)$/],
+  'mailing.subscription': ['AccountErased', /^mailing\.subscription\.user_id$/],
   'notifications.reader': ['AccountErased', /^notifications\.reader\.id$/],
   'participation.person': ['AccountErased', /^participation\.person\.id$/],
   'ticketing.person': ['AccountErased', /^ticketing\.person\.id$/],
@@ -122,6 +126,7 @@ let bystander: Person;
 let commented: Comment;
 let presentation: string;
 let price: string;
+let newsletter: string;
 let ticket: TicketRecord;
 const subjects = new Map<string, Subject>();
 const restore: (() => void)[] = [];
@@ -148,8 +153,12 @@ beforeAll(async () => {
   presentation = (await openPresentation(admin, open.id)).id;
   const document = await openDocument(admin, over.id);
   await ask(201, admin, 'POST', 'processes/reviewers', { document: document.id, user: bystander.id });
+  newsletter = (await openNewsletter(admin)).id;
   const everybody = [...Object.keys(places), 'none'];
   await Promise.all(everybody.map(async (place) => subjects.set(place, await aPerson(voted, document, organization))));
+  await sendIssue(admin, await beginIssue(admin, newsletter), subjects.size);
+  const copies = 'select 1 from mailing.copy';
+  await eventually(async () => (await app.core.database.read(app.tenants.one, copies)).length === subjects.size);
   await app.core.ownerDatabase.inTenant(app.tenants.one, (tx) => tx.query('update identity.sign_in set day = day - 1'));
   const placed = 'select 1 from territory.person_place';
   // A reactor places them, in its own time.
@@ -222,6 +231,7 @@ async function aPerson(voted: Amedment, document: Document, organization: string
   const report = { reason: 'other', text: `${secret}-report` };
   await ask(200, person.browser, 'POST', `processes/comments/${commented.id}/report`, report);
   await ask(200, person.browser, 'POST', 'notifications/notifications/mute', { kind: 'amd.created', is_muted: true });
+  await subscribe(person, newsletter);
   await joinByFee(app, person.id, price);
   await aCarnet(app, person.id, crypto.randomUUID());
   const places = [{ ticket: ticket.id, holder_name: `${secret}-h` }];

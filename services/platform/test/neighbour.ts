@@ -13,6 +13,7 @@ import { enrol, type Person } from '../../identity/test/people.js';
 import { ask, chapters, openDocument, openProcess, propose } from '../../participation/test/scenes.js';
 import { beginCandidacy, candidacyAct, openPresentation } from '../../participation/test/candidacy-scenes.js';
 import { act, beginAlternative } from '../../participation/test/alternative-scenes.js';
+import { beginIssue, openNewsletter, sendIssue, subscribe } from '../../mailing/test/newsletter-scenes.js';
 import { inDays, openEvent, openTicket } from '../../ticketing/test/scenes.js';
 import { eventually, ONE, type TestApp } from './start-app.js';
 
@@ -85,6 +86,16 @@ export async function makeNeighbour(app: TestApp): Promise<Neighbour> {
   const asked = { topic: 'general', message: MARK };
   await ask(201, member.browser, 'POST', 'mailing/contact/contact_admins', asked);
   const conversations = await idsOf(admin, 'mailing/conversations');
+  const inFour = { es: MARK, ca: MARK, gl: MARK, eu: MARK };
+  const newsletter = await openNewsletter(admin.browser, { names: inFour, descriptions: inFour });
+  await subscribe(member, newsletter.id);
+  const words = { subject: MARK, preheader: MARK, blocks: [{ kind: 'text', text: MARK }] };
+  const issue = await beginIssue(admin.browser, newsletter.id, { versions: { es: words } });
+  const sent = await beginIssue(admin.browser, newsletter.id, { versions: { es: words } });
+  await sendIssue(admin.browser, sent, 1);
+  const [copy] = await idsOf(admin, 'mailing/copies');
+  const [reader] = await idsOf(admin, 'mailing/readers');
+  const ofNewsletters = [newsletter.id, issue.id, sent.id, copy!, reader!];
   const emails = await idsOf(admin, 'mailing/emails');
   const merges = await idsOf(admin, 'users/merges');
   const effects = await idsOf(admin, 'effects/effects');
@@ -107,7 +118,7 @@ export async function makeNeighbour(app: TestApp): Promise<Neighbour> {
     election.id,
   );
   return {
-    ids: [...things, ...ofEvents, conversations[0]!, emails[0]!, merges[0]!, effects[0]!, receipt],
+    ids: [...things, ...ofEvents, ...ofNewsletters, conversations[0]!, emails[0]!, merges[0]!, effects[0]!, receipt],
     bodies: {
       ...eventBodies(event.id, ticket.id),
       ...bodies(open, document, amedment, organization, member.id),
@@ -117,6 +128,7 @@ export async function makeNeighbour(app: TestApp): Promise<Neighbour> {
       'POST /api/v1/users/usertags': tagged,
       'POST /api/v1/mailing/conversations/{id}/answer': { message: 'De fuera' },
       'POST /api/v1/mailing/conversations/{id}/assign': { user: null },
+      ...newsletterBodies(newsletter.id),
       'PATCH /api/v1/users/tags/{id}': { name: 'De fuera' },
       'POST /api/v1/effects/effects/retry': { ids: [effects[0]!] },
     },
@@ -192,6 +204,21 @@ function candidacyBodies(process: string, candidacypresentation: string) {
     'PATCH /api/v1/processes/candidacysubmissions/{id}': { name: 'De fuera' },
     'POST /api/v1/processes/candidacysubmissions/{id}/return': reason,
     'POST /api/v1/processes/candidacysubmissions/{id}/reject': reason,
+  };
+}
+
+function newsletterBodies(newsletter: string) {
+  const versions = { es: { subject: 'De fuera', blocks: [{ kind: 'text', text: 'De fuera' }] } };
+  return {
+    'POST /api/v1/mailing/issues': { newsletter, versions },
+    'PATCH /api/v1/mailing/issues/{id}': { versions },
+    'POST /api/v1/mailing/issues/count': { newsletter, segment: {} },
+    'POST /api/v1/mailing/issues/preview': { newsletter, language: 'es', version: versions.es },
+    'POST /api/v1/mailing/issues/{id}/send': { count: 1 },
+    'POST /api/v1/mailing/issues/{id}/list': { is_listed: false },
+    'PATCH /api/v1/mailing/newsletters/{id}': { is_active: false },
+    'POST /api/v1/mailing/archive/{id}/subscribe': { email: 'a@example.org' },
+    'POST /api/v1/users/users/{id}/update_newsletter': { newsletter, is_subscribed: false },
   };
 }
 

@@ -18,6 +18,18 @@ import { paymentMethods } from '../../memberships/src/payer/method.resource.js';
 import { payments } from '../../memberships/src/payment/payment.resource.js';
 import { aCarnet, aPayment, aQuota, joinByFee } from '../../memberships/test/scenes.js';
 import { conversations } from '../../mailing/src/contact/conversation.resource.js';
+import { copies } from '../../mailing/src/issue/copy.resource.js';
+import { newsletterReaders } from '../../mailing/src/subscription/reader.resource.js';
+import { issues } from '../../mailing/src/issue/issue.resource.js';
+import { newsletters } from '../../mailing/src/newsletter/newsletter.resource.js';
+import {
+  beginIssue,
+  names,
+  openNewsletter,
+  sendIssue,
+  subscribe,
+  version,
+} from '../../mailing/test/newsletter-scenes.js';
 import { emails } from '../../mailing/src/email/email.resource.js';
 import { notices } from '../../notifications/src/notice/notice.resource.js';
 import { organizations } from '../../organizations/src/organization/organization.resource.js';
@@ -54,6 +66,20 @@ const table = [
   { resource: effects, list: effects.list as Asked },
   { resource: jobs, list: jobs.list as Asked },
   { resource: conversations, list: conversations.list as Asked },
+  {
+    resource: newsletters,
+    list: newsletters.list as Asked,
+    body: () => ({ names, descriptions: names }),
+    change: { audience: 'members' },
+  },
+  {
+    resource: issues,
+    list: issues.list as Asked,
+    body: () => ({ newsletter: one[newsletters.path], versions: { es: version('Otro') } }),
+    change: { versions: { es: version('Cambiado') } },
+  },
+  { resource: copies, list: copies.list as Asked },
+  { resource: newsletterReaders, list: newsletterReaders.list as Asked },
   { resource: emails, list: emails.list as Asked },
   { resource: notices, list: notices.list as Asked },
   {
@@ -175,6 +201,7 @@ const one: Record<string, string> = {};
 const scenes: readonly ((member: Person) => Promise<unknown>)[] = [
   () => twice((n) => admin.browser.post(organizations.path, { name: `Grupo ${n}` })),
   () => twice((n) => admin.browser.post('mailing/contact/contact_admins', { topic: 'general', message: `${n}` })),
+  (member) => newsletterOf([admin, member]),
   () => twice((n) => admin.browser.patch('organizations/settings', { open_enroll: n === 1 })),
   () => twice((n) => admin.browser.post(tags.path, { name: `Etiqueta ${n}`, colour: '#0f5c5c' })),
   async ({ id }) => {
@@ -209,6 +236,7 @@ beforeAll(async () => {
   one[processes.path] = (await openProcess(admin.browser)).id;
   one[documents.path] = (await openDocument(admin.browser, process.id)).id;
   one[users.path] = member.id;
+  one[issues.path] = (await beginIssue(admin.browser, one[newsletters.path]!)).id;
   one[alternatives.path] = (await beginAlternative(member.browser, await openDocument(admin.browser, process.id))).id;
 });
 
@@ -244,6 +272,15 @@ async function textsOf(member: Person): Promise<void> {
 async function commentTwice(process: string): Promise<void> {
   for (const content of ['Una duda.', 'Otra duda.'])
     await ask(201, author.browser, 'POST', comments.path, { process, content });
+}
+
+async function newsletterOf(people: readonly Person[]): Promise<void> {
+  await openNewsletter(admin.browser);
+  const { id } = await openNewsletter(admin.browser);
+  for (const person of people) await subscribe(person, id);
+  await sendIssue(admin.browser, await beginIssue(admin.browser, id), people.length);
+  await beginIssue(admin.browser, id);
+  await eventually(async () => (await idsOf(copies.path)).length === people.length);
 }
 
 async function payTwice(people: readonly Person[]): Promise<void> {

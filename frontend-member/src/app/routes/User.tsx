@@ -1,3 +1,4 @@
+import type { User as Person } from '@ateneo/contracts';
 import { PageSkeleton } from '@ateneo/ui';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -10,14 +11,17 @@ import { Page } from '../../components/Page.js';
 import { TextLink } from '../../components/TextLink.js';
 import { Access } from '../../features/access/components/Access.js';
 import { MembershipTab } from '../../features/membership/components/MembershipTab.js';
+import { OwnNewsletters } from '../../features/newsletters/components/OwnNewsletters.js';
 import { DataDownload } from '../../features/profile/components/DataDownload.js';
 import { ProfileChanges } from '../../features/profile/components/ProfileChanges.js';
 import { ProfileData } from '../../features/profile/components/ProfileData.js';
 import { fullName, isRegular, useSelf } from '../../lib/self.js';
 import { Elsewhere } from '../Elsewhere.js';
 
-const tabs = ['data', 'membership', 'auth', 'changes'] as const;
+const tabs = ['data', 'membership', 'newsletters', 'auth', 'changes'] as const;
 type TabName = (typeof tabs)[number];
+/** Whoever administers or manages has none of these here (specification, 6). */
+const ofRegulars: ReadonlySet<TabName> = new Set(['membership', 'newsletters'] as const);
 
 /** /user/{id}: one's own page, its tab in the query. Somebody else's is the console's. */
 export function User(): ReactElement {
@@ -27,8 +31,7 @@ export function User(): ReactElement {
   const [params, setParams] = useSearchParams();
   if (!self) return <PageSkeleton />;
   if (userId !== self.id) return <Elsewhere self={self} path={`users/${encodeURIComponent(userId)}/show`} />;
-  // Whoever administers or manages has no membership here (specification, 6).
-  const shown = tabs.filter((name) => name !== 'membership' || isRegular(self));
+  const shown = tabs.filter((name) => !ofRegulars.has(name) || isRegular(self));
   const tab = shown.find((name) => name === params.get('tab')) ?? 'data';
   return (
     <Page
@@ -52,11 +55,7 @@ export function User(): ReactElement {
         ))}
       </Tabs>
       <Box role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>
-        {tab === 'data' && <ProfileData user={self} />}
-        {tab === 'data' && <DataDownload />}
-        {tab === 'auth' && <Access user={self} />}
-        {tab === 'membership' && <MembershipTab self={self} />}
-        {tab === 'changes' && <ProfileChanges user={self} />}
+        <Panel tab={tab} self={self} />
       </Box>
       {tab === 'data' && isRegular(self) && (
         <TextLink to={`/user/${self.id}/delete`} sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44 }}>
@@ -65,4 +64,24 @@ export function User(): ReactElement {
       )}
     </Page>
   );
+}
+
+function Panel({ tab, self }: { tab: TabName; self: Person }): ReactElement {
+  switch (tab) {
+    case 'data':
+      return (
+        <>
+          <ProfileData user={self} />
+          <DataDownload />
+        </>
+      );
+    case 'membership':
+      return <MembershipTab self={self} />;
+    case 'newsletters':
+      return <OwnNewsletters user={self} />;
+    case 'auth':
+      return <Access user={self} />;
+    case 'changes':
+      return <ProfileChanges user={self} />;
+  }
 }

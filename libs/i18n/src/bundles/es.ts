@@ -15,6 +15,7 @@ import errors from '../../locales/es/errors.json' with { type: 'json' };
 import event from '../../locales/es/event.json' with { type: 'json' };
 import home from '../../locales/es/home.json' with { type: 'json' };
 import membership from '../../locales/es/membership.json' with { type: 'json' };
+import newsletter from '../../locales/es/newsletter.json' with { type: 'json' };
 import notifications from '../../locales/es/notifications.json' with { type: 'json' };
 import process from '../../locales/es/process.json' with { type: 'json' };
 import profile from '../../locales/es/profile.json' with { type: 'json' };
@@ -40,6 +41,7 @@ export const es = {
   event,
   home,
   membership,
+  newsletter,
   notifications,
   process,
   profile,

@@ -6,6 +6,8 @@ import { Messages, type StoredMessage } from '../message/messages.js';
 const tables = {
   emails: { table: 'mailing.email', of: 'user_id' },
   conversations: { table: 'mailing.conversation', of: 'user_id', without: ['assigned_to'] },
+  subscriptions: { table: 'mailing.subscription', of: 'user_id' },
+  newsletter_copies: { table: 'mailing.copy', of: 'user_id' },
 } satisfies Record<string, HeldRows>;
 
 /** What this context holds on a person (decision 71). */

@@ -3,6 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { TellOfPlaces, type ToldOfPlaces } from '../../../ticketing/src/public/told-of-places.js';
 import { ContactLetters } from './contact-letters.js';
+import { ReplyLinks } from '../contact/reply-links.js';
+import { Subscriptions } from './subscriptions.js';
 import { aboutEvents, type EmailRequested, type SentCategory } from '../email/email.events.js';
 
 /** What a letter tells beside its own words, asked of those who know it. */
@@ -10,6 +12,8 @@ import { aboutEvents, type EmailRequested, type SentCategory } from '../email/em
 export class LetterFacts {
   constructor(
     private readonly contact: ContactLetters,
+    private readonly links: ReplyLinks,
+    private readonly subscriptions: Subscriptions,
     private readonly queries: QueryBus,
   ) {}
 
@@ -19,7 +23,8 @@ export class LetterFacts {
     const told = await this.toldOfPlaces(tenant, user, language, params);
     if (aboutEvents.has(category) && !told) return undefined;
     const quoted = await this.quoted(tenant, params);
-    return { path: await this.path(tenant, request), quoted, event: told?.event, rows: told?.rows };
+    const newsletter = await this.newsletter(tenant, params, language);
+    return { path: await this.path(tenant, request), quoted, event: told?.event, rows: told?.rows, newsletter };
   }
 
   /** What, when and where, of the event that it is about. */
@@ -34,6 +39,13 @@ export class LetterFacts {
     return this.queries.execute<TellOfPlaces, ToldOfPlaces | undefined>(query);
   }
 
+  /** The name of the newsletter that somebody asked for. */
+  private async newsletter(tenant: string, { subscription }: Params, language: Language): Promise<string | undefined> {
+    if (subscription === undefined) return undefined;
+    const { newsletter } = await this.subscriptions.state(tenant, subscription);
+    return (await this.subscriptions.names(tenant, newsletter))?.[language];
+  }
+
   /** What somebody wrote, where the letter brings it. */
   private async quoted(tenant: string, { conversation, message }: Params): Promise<string | undefined> {
     if (conversation === undefined || message === undefined) return undefined;
@@ -42,6 +54,8 @@ export class LetterFacts {
 
   /** Where its button leads, unless a one-time link does. */
   private async path(tenant: string, { user, category, params }: EmailRequested['data']): Promise<string> {
+    if (params['subscription'] !== undefined)
+      return `/newsletter/confirm/${await this.links.token(tenant, 'newsletter', params['subscription'])}`;
     if (category !== 'contact') return paths[category]?.(params, user) ?? '/';
     const conversation = params['conversation']!;
     return params['news'] === 'asked'

@@ -9,6 +9,8 @@ export interface Outgoing {
   readonly html: string;
   readonly text: string;
   readonly attachments?: readonly Attachment[];
+  /** Further headers, by name. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface Attachment {
@@ -58,10 +60,10 @@ export class SmtpSender {
   }
 
   /** Undefined when the server took it. */
-  async send({ messageId, from, to, subject, html, text, attachments = [] }: Outgoing): Promise<Refusal | undefined> {
+  async send({ attachments = [], headers = {}, ...message }: Outgoing): Promise<Refusal | undefined> {
     try {
       const transport = await (this.transport ??= this.open());
-      await transport.sendMail({ from, to, subject, html, text, messageId, attachments: [...attachments] });
+      await transport.sendMail({ ...message, attachments: [...attachments], headers: { ...headers } });
       return undefined;
     } catch (error) {
       return refusalOf(error as SmtpError);

@@ -16,6 +16,7 @@ export type SentCategory =
   | 'carnet'
   | 'membership_payment'
   | 'membership_ended'
+  | 'newsletter'
   | 'event_reservation'
   | 'event_waiting'
   | 'event_changed';

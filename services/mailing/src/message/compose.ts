@@ -1,6 +1,7 @@
 import type { Language } from '@ateneo/contracts';
 import type { ServerI18n } from '@ateneo/i18n/server';
 import type { LetterWords, SentCategory } from '../email/email.events.js';
+import { BUTTON, DARK, escape, FRAME, type Logo, logoOf } from './html.js';
 
 export interface Composed {
   readonly subject: string;
@@ -25,20 +26,13 @@ export interface Words {
   readonly quoted?: string | undefined;
   /** The title of the event that it is about. */
   readonly event?: string | undefined;
+  /** The name of the newsletter that somebody asked for. */
+  readonly newsletter?: string | undefined;
   /** What, when, where, how much: label and words. */
   readonly rows?: readonly (readonly [string, string])[] | undefined;
   /** The tenant's logo, at its own origin. */
   readonly logo?: Logo | undefined;
 }
-
-interface Logo {
-  readonly src: string;
-  readonly alt: string;
-  readonly width: number;
-  readonly height: number;
-}
-
-const LOGO_HEIGHT = 48;
 
 /** Writes an e-mail in the reader's language, as text and as HTML that every mail program shows. */
 export function compose(i18n: ServerI18n, words: Words): Composed {
@@ -50,6 +44,7 @@ export function compose(i18n: ServerI18n, words: Words): Composed {
       tenant: tenantName,
       app: appName,
       event: words.event,
+      newsletter: words.newsletter,
     });
   const shared = (part: string) => i18n.t(language, `mails:${part}`, { name: words.firstName, tenant: tenantName });
   const letter: Letter = {
@@ -86,11 +81,6 @@ function asText(
 
 const QUOTE = 'margin:0 0 16px;padding:4px 0 0 16px;border-left:3px solid #0f5c5c;overflow-wrap:anywhere';
 
-/** For readers whose screens are dark; programs that know no style sheets show the light one. */
-const DARK = `:root{color-scheme:light dark}@media (prefers-color-scheme:dark){
-.page{background:#17171a!important;color:#ece9e2!important}.card{background:#222226!important;border-color:#3f3d42!important}
-.quiet{color:#bdb8ae!important}.button{background:#7fd1c7!important;color:#10201f!important}}`;
-
 function asHtml(
   { subject, greeting, paragraphs, quoted, action, after }: Letter,
   { language, link, tenantName, logo, rows = [] }: Words,
@@ -103,13 +93,13 @@ function asHtml(
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark">
 <title>${escape(subject)}</title><style>${DARK}</style></head>
-<body class="page" style="margin:0;background:#fbfaf7;color:#1c1b1f;font:16px/24px Verdana,Arial,sans-serif"><div role="main">
+<body class="page" style="${FRAME.page}"><div role="main">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
-<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border:1px solid #d9d5cc;border-radius:10px">
-<tr><td style="padding:32px 28px">${logo ? asImage(logo) : ''}
-<h1 style="margin:0 0 20px;font:600 22px/30px Georgia,serif">${escape(subject)}</h1>
+<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="${FRAME.card}">
+<tr><td style="padding:32px 28px">${logoOf(logo)}
+<h1 style="${FRAME.title}">${escape(subject)}</h1>
 ${p(greeting)}${paragraphs.map((text) => p(text)).join('')}${asRows(rows)}${quotes}
-<p style="margin:24px 0"><a class="button" href="${escape(link)}" style="display:inline-block;background:#0f5c5c;color:#ffffff;padding:12px 22px;border-radius:10px;text-decoration:none">${escape(action)}</a></p>
+<p style="margin:24px 0"><a class="button" href="${escape(link)}" style="${BUTTON}">${escape(action)}</a></p>
 ${quiet(link, 'font-size:13px;line-height:20px;word-break:break-all')}
 ${quiet(after)}
 </td></tr></table>
@@ -122,23 +112,4 @@ function asRows(rows: readonly (readonly [string, string])[]): string {
   const row = ([label, words]: readonly [string, string]) =>
     `<tr><th scope="row" align="left" style="padding:4px 16px 4px 0;vertical-align:top">${escape(label)}</th><td style="padding:4px 0">${escape(words)}</td></tr>`;
   return `<table cellpadding="0" cellspacing="0" style="margin:0 0 16px;font:inherit">${rows.map(row).join('')}</table>`;
-}
-
-/** On white, whatever the reader's scheme; where pictures are shut off, its words stand there. */
-function asImage({ src, alt, width, height }: Logo): string {
-  const shown = Math.min(LOGO_HEIGHT, Math.round((280 * height) / width));
-  const size = `width="${Math.round((shown * width) / height)}" height="${shown}"`;
-  return `<p style="margin:0 0 20px"><img src="${escape(src)}" alt="${escape(alt)}" ${size} style="display:block;border:0;background:#ffffff;font-weight:700"></p>`;
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escape(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => entities[character]!);
 }

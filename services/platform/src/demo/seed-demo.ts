@@ -9,6 +9,7 @@ import { withDefaults, type TenantProfile } from '../../../organizations/src/ten
 import { makeAlternatives } from './demo-alternatives.js';
 import { makeAmendments, makeVotes } from './demo-amendments.js';
 import { makeContact } from './demo-contact.js';
+import { makeNewsletters } from './demo-newsletters.js';
 import { makeReviews } from './demo-reviews.js';
 import { makeCandidacies } from './demo-candidacies.js';
 import { makeElections } from './demo-elections.js';
@@ -129,6 +130,8 @@ async function fillPuente(world: DemoWorld, app: INestApplicationContext): Promi
   world.onProgress('10 events, 1,500 reservations');
   await makeContact({ ...world, random: chance(2031) }, superuser, members);
   world.onProgress('4 conversations');
+  await makeNewsletters({ ...world, random: chance(2035) }, superuser, members);
+  world.onProgress('2 newsletters');
 }
 
 /** What bank statements say: nothing that tells what its members believe. */

@@ -49,6 +49,16 @@ async function mergeIntoOwn(browser: Client, act: 'merge' | 'unmerge', user: str
   return browser.post(`users/users/${id}/${act}`, { user });
 }
 
+const inFour = { es: 'Noticias', ca: 'Notícies', gl: 'Novas', eu: 'Berriak' };
+const issueWords = { es: { subject: 'Mayo', blocks: [{ kind: 'text', text: 'Nos vemos.' }] } };
+
+/** Oneself, to a newsletter. */
+async function subscribeTo(browser: Client, newsletter: string): Promise<Answer> {
+  const self = await browser.get('users/users/self');
+  const id = self.status === 200 ? (self.json as { id: string }).id : randomUUID();
+  return browser.post(`users/users/${id}/update_newsletter`, { newsletter, is_subscribed: true });
+}
+
 /** 200: the field is told; 204: the person is, without it; else the refusal. */
 const told = (field: string): Act => {
   return async (browser, id) => {
@@ -146,6 +156,22 @@ const acts: Readonly<Record<string, Act>> = {
     browser.post('mailing/letters', { users: [user], subject: 'Hola', message: 'Hola.' }),
   'see a letter before': (browser, user) =>
     browser.post('mailing/letters/preview', { user, subject: 'Hola', message: 'Hola.' }),
+  'list newsletters': (browser) => browser.get('mailing/newsletters'),
+  'see open newsletters': (browser) => browser.get('mailing/archive'),
+  'open a newsletter': (browser) => browser.post('mailing/newsletters', { names: inFour, descriptions: inFour }),
+  'stop a newsletter': (browser, id) => browser.patch(`mailing/newsletters/${id}`, { is_active: true }),
+  'see who reads': (browser) => browser.get('mailing/readers'),
+  'see what came of copies': (browser) => browser.get('mailing/copies'),
+  'see newsletters of': (browser, id) => browser.get(`users/users/${id}/get_newsletters`),
+  'subscribe to': subscribeTo,
+  'begin an issue': (browser, newsletter) => browser.post('mailing/issues', { newsletter, versions: issueWords }),
+  'see an issue': (browser, id) => browser.get(`mailing/issues/${id}`),
+  'write an issue': (browser, id) => browser.patch(`mailing/issues/${id}`, { versions: issueWords }),
+  'count readers': (browser, newsletter) => browser.post('mailing/issues/count', { newsletter, segment: {} }),
+  // To nobody: its number is wrong.
+  'send an issue': (browser, id) => browser.post(`mailing/issues/${id}/send`, { count: 9 }),
+  'pause an issue': (browser, id) => browser.post(`mailing/issues/${id}/pause`),
+  'cancel an issue': (browser, id) => browser.post(`mailing/issues/${id}/cancel`),
   'list notifications': (browser) => browser.get('notifications/notifications'),
   'read notifications': (browser) => browser.post('notifications/notifications/mark_all_readed'),
   'mute a notification': (browser) =>

@@ -7,6 +7,7 @@ import {
   submittedCandidacy,
 } from '../../../participation/test/candidacy-scenes.js';
 import { ask, openDocument, openProcess, propose } from '../../../participation/test/scenes.js';
+import { beginIssue, openNewsletter } from '../../../mailing/test/newsletter-scenes.js';
 import type { Comment } from '@ateneo/contracts';
 import { organizationIds } from './people.js';
 import { eventually, type TestApp } from '../start-app.js';
@@ -74,7 +75,10 @@ export async function thingsOf(app: TestApp): Promise<Readonly<Record<string, ()
     return found!;
   };
   const own = await openProcess(admin, { mode: 'organizations', organizations: [organizationIds.own] });
+  const newsletter = await openNewsletter(admin);
   return {
+    'a newsletter': async () => newsletter.id,
+    'a draft issue': async () => (await beginIssue(admin, newsletter.id)).id,
     'one for superusers': () => written('general'),
     'one for «Casco Viejo»': () => written('local'),
     'an open process': async () => process.id,

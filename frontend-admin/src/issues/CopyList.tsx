@@ -1,0 +1,74 @@
+import { copyStatus, type IssueCopy } from '@ateneo/contracts';
+import { Pill, type PillTone } from '@ateneo/ui';
+import { useTranslate } from 'react-admin';
+import { FilterSelect } from '../layout/filter-fields.js';
+import type { Column } from '../layout/list-column.js';
+import { ListPage } from '../layout/ListPage.js';
+import { Moment } from '../layout/Moment.js';
+import { PersonFilter } from '../layout/PersonFilter.js';
+import { RecordLink } from '../layout/RecordLink.js';
+
+const tones: Record<IssueCopy['status'], PillTone> = {
+  waiting: 'warning',
+  accepted: 'success',
+  failed: 'error',
+  skipped: 'neutral',
+};
+/** Ours; what a mail server said stands as it is. */
+const known = new Set(['unsubscribed', 'gone', 'left_segment', 'canceled', 'no_issue']);
+
+const columns: Column<IssueCopy>[] = [
+  { field: 'user', sort: false, render: (copy) => <Who copy={copy} /> },
+  { field: 'status', render: ({ status }) => <Status status={status} /> },
+  {
+    field: 'reason',
+    sort: false,
+    render: ({ reason }) => <Reason reason={reason} />,
+    without: ({ reason }) => !reason,
+  },
+  { field: 'change_datetime', render: ({ change_datetime }) => <Moment value={change_datetime} />, from: 'md' },
+];
+
+/** What came of each copy of an issue, and why where nothing did. */
+export default function CopyList() {
+  const translate = useTranslate();
+  const statuses = copyStatus.options.map((value) => ({
+    value,
+    label: translate(`console.issues.copy_status.${value}`),
+  }));
+  return (
+    <ListPage<IssueCopy>
+      sort={{ field: 'change_datetime', order: 'DESC' }}
+      columns={columns}
+      nameOf={({ name, id }) => name ?? id}
+      searchable={false}
+      filters={
+        <>
+          <FilterSelect field="status" options={statuses} />
+          <PersonFilter field="user" label="resources.issuecopies.fields.user" />
+        </>
+      }
+    />
+  );
+}
+
+function Who({ copy: { user, name } }: { copy: IssueCopy }) {
+  const translate = useTranslate();
+  if (user === null) return <>{translate('console.newsletters.visitor')}</>;
+  return (
+    <RecordLink resource="users" id={user}>
+      {name ?? '—'}
+    </RecordLink>
+  );
+}
+
+function Status({ status }: Pick<IssueCopy, 'status'>) {
+  const translate = useTranslate();
+  return <Pill tone={tones[status]}>{translate(`console.issues.copy_status.${status}`)}</Pill>;
+}
+
+function Reason({ reason }: Pick<IssueCopy, 'reason'>) {
+  const translate = useTranslate();
+  if (reason === null) return <>—</>;
+  return <>{known.has(reason) ? translate(`console.issues.reason.${reason}`) : reason}</>;
+}

@@ -1,0 +1,83 @@
+import { api, type WholeIssue } from '@ateneo/contracts';
+import Send from '@mui/icons-material/SendOutlined';
+import { Button } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { CodeConfirmDialog } from '../layout/CodeConfirmDialog.js';
+import { DeleteRecordButton } from '../layout/DeleteRecordButton.js';
+import { EditLink } from '../layout/EditLink.js';
+import { useAct } from '../layout/use-act.js';
+import { SendDialog } from './SendDialog.js';
+
+type Act = 'pause' | 'resume' | 'cancel' | 'retry' | 'list';
+
+/** What may be done with an issue as it stands. */
+export function IssueActs({ issue }: { issue: WholeIssue }) {
+  return issue.status === 'draft' ? <DraftActs issue={issue} /> : <SentActs issue={issue} />;
+}
+
+function DraftActs({ issue }: { issue: WholeIssue }) {
+  const translate = useTranslate();
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button variant="contained" startIcon={<Send />} onClick={() => setAsking(true)}>
+        {translate('console.issues.send')}
+      </Button>
+      <EditLink variant="outlined" />
+      <DeleteRecordButton name={issue.subject} />
+      {asking && <SendDialog issue={issue} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+function SentActs({ issue }: { issue: WholeIssue }) {
+  const translate = useTranslate();
+  const client = useQueryClient();
+  const { act, pending } = useAct();
+  const { id, status, failed, is_listed } = issue;
+  const run = async (what: Act, body: object = {}) => {
+    await act(api.issueAct(id, what), `console.issues.done.${what}`, body);
+    await client.invalidateQueries({ queryKey: ['issue-live', id] });
+  };
+  const button = (what: Exclude<Act, 'cancel'>, label: string, body?: object) => (
+    <Button variant="outlined" disabled={pending} onClick={() => void run(what, body)}>
+      {translate(`console.issues.${label}`)}
+    </Button>
+  );
+  return (
+    <>
+      {status === 'sending' && button('pause', 'pause')}
+      {status === 'paused' && button('resume', 'resume')}
+      {(status === 'sending' || status === 'paused') && (
+        <CancelButton pending={pending} onConfirm={() => run('cancel')} />
+      )}
+      {status === 'sent' && failed > 0 && button('retry', 'retry')}
+      {button('list', is_listed ? 'unlist' : 'list', { is_listed: !is_listed })}
+    </>
+  );
+}
+
+function CancelButton({ pending, onConfirm }: { pending: boolean; onConfirm: () => Promise<void> }) {
+  const translate = useTranslate();
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button color="error" variant="outlined" disabled={pending} onClick={() => setAsking(true)}>
+        {translate('console.issues.cancel')}
+      </Button>
+      {asking && (
+        <CodeConfirmDialog
+          title={translate('console.issues.cancel_title')}
+          confirmLabel={translate('console.issues.cancel')}
+          pending={pending}
+          onConfirm={() => void onConfirm().finally(() => setAsking(false))}
+          onClose={() => setAsking(false)}
+        >
+          {translate('console.issues.cancel_note')}
+        </CodeConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { api, type IssueSegment, type IssueVersion, type Language, language, type WholeIssue } from '@ateneo/contracts';
+import { Alert, Box, Button, Stack, Tab, Tabs } from '@mui/material';
+import { useState } from 'react';
+import { EditBase, useDataProvider, useEditContext, useNotify, useRedirect, useTranslate } from 'react-admin';
+import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
+import { wholeRecord } from '../data-provider/whole-record.js';
+import { PageHeading } from '../layout/PageHeading.js';
+import { Section } from '../layout/Section.js';
+import { BackToList } from '../layout/ShowPage.js';
+import { SkeletonRecord } from '../layout/SkeletonRows.js';
+import { IssuePreview } from './IssuePreview.js';
+import { SegmentFields } from './SegmentFields.js';
+import { VersionEditor } from './VersionEditor.js';
+
+export default function IssueEdit() {
+  return (
+    <EditBase mutationMode="pessimistic" queryOptions={wholeRecord}>
+      <LoadedEditor />
+    </EditBase>
+  );
+}
+
+function LoadedEditor() {
+  const { record } = useEditContext<WholeIssue>();
+  const translate = useTranslate();
+  if (!record) return <SkeletonRecord />;
+  if (record.status !== 'draft') return <Alert severity="info">{translate('console.issues.sent_note')}</Alert>;
+  return <Editor key={record.id} issue={record} />;
+}
+
+/** An issue as it is written: a language after the other, its looks beside it, and who gets it. */
+function Editor({ issue }: { issue: WholeIssue }) {
+  const translate = useTranslate();
+  const [versions, setVersions] = useState(issue.versions);
+  const [segment, setSegment] = useState(issue.segment);
+  const first = language.options.find((one) => issue.versions[one]) ?? 'es';
+  const [shown, setShown] = useState<Language>(first);
+  const { save, pending } = useSave(issue.id);
+  const version = versions[shown];
+  const write = (written: IssueVersion | undefined) => setVersions(withVersion(versions, shown, written));
+  const count = Object.values(versions).filter((one) => one !== undefined).length;
+  return (
+    <>
+      <PageHeading title={translate('console.issues.editor')} above={<BackToList />}>
+        <Button variant="contained" disabled={pending} onClick={() => void save({ versions, segment })}>
+          {translate('ra.action.save')}
+        </Button>
+      </PageHeading>
+      <Tabs
+        value={shown}
+        onChange={(_, next: Language) => setShown(next)}
+        aria-label={translate('console.issues.languages')}
+        variant="scrollable"
+        sx={{ mb: 4 }}
+      >
+        {language.options.map((one) => (
+          <Tab
+            key={one}
+            value={one}
+            label={`${translate(`console.languages.${one}`)}${versions[one] ? ' ✓' : ''}`}
+            id={`issue-tab-${one}`}
+          />
+        ))}
+      </Tabs>
+      <Box role="tabpanel" aria-labelledby={`issue-tab-${shown}`}>
+        {version ? (
+          <Box sx={{ display: 'grid', gridTemplateColumns: { lg: '1fr 1fr' }, gap: 6, alignItems: 'start' }}>
+            <Stack sx={{ minWidth: 0, gap: 4 }}>
+              <VersionEditor language={shown} version={version} onChange={write} />
+              {count > 1 && (
+                <Button color="error" onClick={() => write(undefined)} sx={{ alignSelf: 'flex-start', minHeight: 44 }}>
+                  {translate('console.issues.version_remove')}
+                </Button>
+              )}
+            </Stack>
+            <IssuePreview newsletter={issue.newsletter} language={shown} version={version} />
+          </Box>
+        ) : (
+          <NoVersion onBegin={() => write(versions[first] ?? empty)} />
+        )}
+      </Box>
+      <Section title="console.issues.who">
+        <SegmentFields newsletter={issue.newsletter} segment={segment} onChange={setSegment} />
+      </Section>
+    </>
+  );
+}
+
+const empty: IssueVersion = { subject: '', preheader: '', blocks: [] };
+
+function withVersion(
+  versions: WholeIssue['versions'],
+  one: Language,
+  version: IssueVersion | undefined,
+): WholeIssue['versions'] {
+  const { [one]: _, ...others } = versions;
+  return version ? { ...others, [one]: version } : others;
+}
+
+function NoVersion({ onBegin }: { onBegin: () => void }) {
+  const translate = useTranslate();
+  return (
+    <Alert severity="info" action={<Button onClick={onBegin}>{translate('console.issues.version_add')}</Button>}>
+      {translate('console.issues.no_version')}
+    </Alert>
+  );
+}
+
+function useSave(id: string) {
+  const provider = useDataProvider<ConsoleDataProvider>();
+  const notify = useNotify();
+  const redirect = useRedirect();
+  const [pending, setPending] = useState(false);
+  const save = async (changes: { versions: WholeIssue['versions']; segment: IssueSegment }) => {
+    setPending(true);
+    try {
+      await provider.command<WholeIssue>(api.issue(id), 'PATCH', changes);
+      notify('console.issues.saved', { type: 'success' });
+      redirect('show', 'issues', id);
+    } catch (error) {
+      notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' });
+    }
+    setPending(false);
+  };
+  return { save, pending };
+}

@@ -1,0 +1,89 @@
+import { api, issueVersion, type IssueVersion, type Language, type LetterPreview } from '@ateneo/contracts';
+import { Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useDataProvider, useTranslate } from 'react-admin';
+import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
+
+interface IssuePreviewProps {
+  newsletter: string;
+  language: Language;
+  version: IssueVersion;
+}
+
+type Look = 'wide' | 'narrow' | 'text';
+const looks: readonly Look[] = ['wide', 'narrow', 'text'];
+
+/** As it arrives, while it is written: wide, as on a telephone, and as text alone. */
+export function IssuePreview({ newsletter, language, version }: IssuePreviewProps) {
+  const translate = useTranslate();
+  const [look, setLook] = useState<Look>('wide');
+  const preview = usePreview({ newsletter, language, version });
+  const title = translate('console.issues.preview');
+  return (
+    <Box component="section" aria-label={title} sx={{ minWidth: 0 }}>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={look}
+        onChange={(_, next: Look | null) => next && setLook(next)}
+        aria-label={title}
+        sx={{ mb: 2 }}
+      >
+        {looks.map((one) => (
+          <ToggleButton key={one} value={one}>
+            {translate(`console.issues.look_${one}`)}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      {!preview && <Typography color="text.secondary">{translate('console.issues.preview_waits')}</Typography>}
+      {preview && look === 'text' && (
+        <Box component="pre" lang={language} sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', m: 0 }}>
+          {preview.text}
+        </Box>
+      )}
+      {preview && look !== 'text' && (
+        // The frame runs no scripts and reaches nothing of the console.
+        <Box
+          component="iframe"
+          title={title}
+          sandbox=""
+          srcDoc={preview.html}
+          sx={{
+            width: look === 'narrow' ? 360 : '100%',
+            maxWidth: '100%',
+            height: 640,
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: 1,
+            bgcolor: '#fff',
+          }}
+        />
+      )}
+    </Box>
+  );
+}
+
+/** What the server makes of it, a moment after the last key; the one before as long as what stands there is not whole. */
+function usePreview(asked: IssuePreviewProps): LetterPreview | undefined {
+  const provider = useDataProvider<ConsoleDataProvider>();
+  const settled = useSettled(JSON.stringify(asked), 500);
+  const body = JSON.parse(settled) as IssuePreviewProps;
+  const { data } = useQuery({
+    queryKey: ['issue-preview', settled],
+    queryFn: () => provider.command<LetterPreview>(api.issuePreview(), 'POST', body),
+    enabled: issueVersion.safeParse(body.version).success,
+    placeholderData: keepPreviousData,
+  });
+  return data;
+}
+
+/** A value once it has stood still for so long. */
+export function useSettled(value: string, ms: number): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return settled;
+}

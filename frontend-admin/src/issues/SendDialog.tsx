@@ -1,0 +1,56 @@
+import { api, type WholeIssue } from '@ateneo/contracts';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { useMoments } from '../language/moments.js';
+import { useAct } from '../layout/use-act.js';
+import { useReached } from './SegmentFields.js';
+
+/** Asks for the number of readers, typed, before an issue goes out. */
+export function SendDialog({ issue, onClose }: { issue: WholeIssue; onClose: () => void }) {
+  const translate = useTranslate();
+  const { number } = useMoments();
+  const client = useQueryClient();
+  const { act, pending } = useAct();
+  const [typed, setTyped] = useState('');
+  const count = useReached(issue.newsletter, issue.segment);
+  const isReady = count !== undefined && count > 0 && typed.replaceAll(/\D/g, '') === `${count}`;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!isReady || pending) return;
+    await act(api.issueAct(issue.id, 'send'), 'console.issues.done.send', { count });
+    await client.invalidateQueries({ queryKey: ['issue-live', issue.id] });
+    onClose();
+  };
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="send-title" maxWidth="xs" fullWidth>
+      <form onSubmit={(event) => void submit(event)}>
+        <DialogTitle id="send-title">{translate('console.issues.send_title')}</DialogTitle>
+        <DialogContent>
+          <Typography sx={{ mb: 3 }} aria-live="polite">
+            {count === undefined
+              ? '…'
+              : translate('console.issues.reaches', { smart_count: count, number: number(count) })}
+          </Typography>
+          <Typography sx={{ mb: 3 }} id="send-note">
+            {translate('console.issues.send_note')}
+          </Typography>
+          <TextField
+            fullWidth
+            label={translate('console.issues.send_count')}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            slotProps={{ htmlInput: { 'aria-describedby': 'send-note', inputMode: 'numeric', autoComplete: 'off' } }}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
+          <Button type="submit" variant="contained" disabled={!isReady || pending}>
+            {translate('console.issues.send')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { language, newsletterArchive, newsletterAudience } from '@ateneo/contracts';
+import { Box, Typography } from '@mui/material';
+import { BooleanInput, maxLength, RadioButtonGroupInput, required, TextInput, useTranslate } from 'react-admin';
+
+/** What is said of a newsletter, in four languages, and who gets it. */
+export function NewsletterInputs() {
+  const translate = useTranslate();
+  const choices = (field: string, options: readonly string[]) =>
+    options.map((id) => ({ id, name: translate(`console.newsletters.${field}.${id}`) }));
+  return (
+    <>
+      {language.options.map((one) => (
+        <Box
+          key={one}
+          component="fieldset"
+          sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 4, m: 0, minWidth: 0 }}
+        >
+          <Typography component="legend">{translate(`console.languages.${one}`)}</Typography>
+          <TextInput
+            source={`names.${one}`}
+            label="resources.newsletters.fields.name"
+            validate={[required(), maxLength(120)]}
+            slotProps={{ htmlInput: { lang: one } }}
+            fullWidth
+            helperText={false}
+          />
+          <TextInput
+            source={`descriptions.${one}`}
+            label="resources.newsletters.fields.description"
+            validate={maxLength(500)}
+            slotProps={{ htmlInput: { lang: one } }}
+            fullWidth
+            helperText={false}
+          />
+        </Box>
+      ))}
+      <RadioButtonGroupInput
+        source="audience"
+        choices={choices('audience', newsletterAudience.options)}
+        row={false}
+        helperText={false}
+      />
+      <RadioButtonGroupInput
+        source="archive"
+        choices={choices('archive', newsletterArchive.options)}
+        row={false}
+        helperText={false}
+      />
+      <BooleanInput source="joins_members" helperText="console.newsletters.joins_hint" />
+      <BooleanInput source="is_active" helperText="console.newsletters.active_hint" />
+    </>
+  );
+}
+
+interface Said {
+  readonly descriptions?: Readonly<Record<string, string | null>>;
+}
+
+/** A form leaves out what is empty; the server takes the languages all together. */
+export function wholeNewsletter(said: Said) {
+  const whole = Object.fromEntries(language.options.map((one) => [one, said.descriptions?.[one] ?? '']));
+  return { ...said, descriptions: whole };
+}

@@ -1,0 +1,65 @@
+import type { Newsletter } from '@ateneo/contracts';
+import { Pill } from '@ateneo/ui';
+import { useTranslate } from 'react-admin';
+import { useMoments } from '../language/moments.js';
+import { CreateLink } from '../layout/CreateLink.js';
+import type { Column } from '../layout/list-column.js';
+import { ListLink } from '../layout/ListLink.js';
+import { ListPage } from '../layout/ListPage.js';
+import { RecordLink } from '../layout/RecordLink.js';
+
+const columns: Column<Newsletter>[] = [
+  {
+    field: 'name',
+    sort: false,
+    render: ({ id, name }) => (
+      <RecordLink resource="newsletters" id={id}>
+        {name}
+      </RecordLink>
+    ),
+  },
+  { field: 'is_active', sort: false, render: ({ is_active }) => <ActivePill isActive={is_active} /> },
+  { field: 'audience', sort: false, render: ({ audience }) => <Audience audience={audience} />, from: 'md' },
+  {
+    field: 'subscriber_count',
+    sort: false,
+    align: 'right',
+    render: (newsletter) => <SubscriberCount newsletter={newsletter} />,
+  },
+];
+
+/** What people may subscribe to, and how many do. */
+export default function NewsletterList() {
+  return (
+    <ListPage<Newsletter>
+      sort={{ field: 'creation_datetime', order: 'DESC' }}
+      columns={columns}
+      nameOf={({ name }) => name}
+      searchable={false}
+      actions={<CreateLink label="console.newsletters.create" />}
+    />
+  );
+}
+
+export function ActivePill({ isActive }: { isActive: boolean }) {
+  const translate = useTranslate();
+  return (
+    <Pill tone={isActive ? 'success' : 'neutral'}>
+      {translate(isActive ? 'console.newsletters.active' : 'console.newsletters.inactive')}
+    </Pill>
+  );
+}
+
+function Audience({ audience }: Pick<Newsletter, 'audience'>) {
+  return <>{useTranslate()(`console.newsletters.audience.${audience}`)}</>;
+}
+
+/** The number leads to who they are. */
+export function SubscriberCount({ newsletter: { id, subscriber_count } }: { newsletter: Newsletter }) {
+  const { number } = useMoments();
+  return (
+    <ListLink to="newsletterreaders" filter={{ newsletter: id, status: 'subscribed' }}>
+      {number(subscriber_count)}
+    </ListLink>
+  );
+}

@@ -1,0 +1,235 @@
+import { z } from 'zod';
+import { id, language, line, moment, prose } from './primitives.js';
+
+const named = line(120).min(1);
+const inFour = <Text extends z.ZodType>(text: Text) => z.strictObject({ es: text, ca: text, gl: text, eu: text });
+
+/** Who may subscribe to a newsletter. */
+export const newsletterAudience = z.enum(['everybody', 'registered', 'members']);
+export type NewsletterAudience = z.infer<typeof newsletterAudience>;
+
+/** Who reads what was sent, later on. */
+export const newsletterArchive = z.enum(['public', 'subscribers', 'none']);
+export type NewsletterArchive = z.infer<typeof newsletterArchive>;
+
+/** Body of POST mailing/newsletters (superusers). */
+export const newsletterBody = z.strictObject({
+  names: inFour(named),
+  descriptions: inFour(line(500)),
+  audience: newsletterAudience.default('everybody'),
+  archive: newsletterArchive.default('public'),
+  joins_members: z
+    .boolean()
+    .default(false)
+    .describe('Whoever becomes a member is subscribed, unless they had left it.'),
+  is_active: z.boolean().default(true),
+});
+export type NewsletterSaid = z.infer<typeof newsletterBody>;
+/** Body of PATCH mailing/newsletters/{id} (superusers). */
+export const newsletterChanges = z.strictObject({
+  names: inFour(named).optional(),
+  descriptions: inFour(line(500)).optional(),
+  audience: newsletterAudience.optional(),
+  archive: newsletterArchive.optional(),
+  joins_members: z.boolean().optional(),
+  is_active: z.boolean().optional(),
+});
+
+/** A newsletter, for those who write it. */
+export const newsletter = z.object({
+  id,
+  name: z.string().describe("In the reader's language."),
+  names: inFour(z.string()),
+  descriptions: inFour(z.string()),
+  audience: newsletterAudience,
+  archive: newsletterArchive,
+  joins_members: z.boolean(),
+  is_active: z.boolean(),
+  subscriber_count: z.int().describe('Confirmed subscriptions.'),
+  creation_datetime: moment,
+  update_datetime: moment,
+});
+export type Newsletter = z.infer<typeof newsletter>;
+
+/** How somebody stands to a newsletter. `pending`: the address is not verified, so nothing is sent yet. */
+export const subscriptionStatus = z.enum(['none', 'pending', 'subscribed', 'ended']);
+export type SubscriptionStatus = z.infer<typeof subscriptionStatus>;
+
+/** Row of users/users/{id}/get_newsletters (contract, 12). */
+export const ownNewsletter = z.object({
+  id,
+  name: z.string(),
+  description: z.string(),
+  is_subscribed: z.boolean(),
+  status: subscriptionStatus,
+  since: moment.nullable(),
+});
+export type OwnNewsletter = z.infer<typeof ownNewsletter>;
+export const ownNewsletters = z.array(ownNewsletter);
+
+/** Body of POST users/users/{id}/update_newsletter. */
+export const newsletterUpdate = z.strictObject({ newsletter: id, is_subscribed: z.boolean() });
+
+/** By which way a subscription began or ended. */
+export const subscriptionWay = z.enum(['own_page', 'public_form', 'manager', 'membership', 'one_click', 'import']);
+export type SubscriptionWay = z.infer<typeof subscriptionWay>;
+
+/** A subscription in the list of superusers. */
+export const newsletterReader = z.object({
+  id,
+  newsletter: id,
+  user: id.nullable().describe('Null: a visitor.'),
+  name: z.string().nullable(),
+  email: z.string().nullable().describe('Of a visitor; the account knows a person’s.'),
+  status: z.enum(['asked', 'subscribed', 'ended']),
+  way: subscriptionWay.describe('Of the latest change.'),
+  since: moment.describe('Of the latest change.'),
+});
+export type NewsletterReader = z.infer<typeof newsletterReader>;
+
+const link = z
+  .url({ protocol: /^https?$/ })
+  .max(500)
+  .describe('An address on the web.');
+const written = prose(8_000).refine((text) => text.trim() !== '', { params: { code: 'http.required' } });
+
+/** A piece of an issue. */
+export const issueBlock = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('heading'), text: line(150).min(1) }),
+  z.strictObject({ kind: z.literal('text'), text: written }),
+  z.strictObject({ kind: z.literal('button'), text: line(80).min(1), link }),
+  z.strictObject({ kind: z.literal('event'), event: id }),
+  z.strictObject({ kind: z.literal('divider') }),
+]);
+export type IssueBlock = z.infer<typeof issueBlock>;
+
+/** An issue in one language. */
+export const issueVersion = z.strictObject({
+  subject: line(150).min(1),
+  preheader: line(200).default(''),
+  blocks: z.array(issueBlock).max(40),
+});
+export type IssueVersion = z.infer<typeof issueVersion>;
+
+const versions = z
+  .strictObject({
+    es: issueVersion.optional(),
+    ca: issueVersion.optional(),
+    gl: issueVersion.optional(),
+    eu: issueVersion.optional(),
+  })
+  .refine((said) => Object.keys(said).length > 0, { params: { code: 'http.required' } })
+  // An event holds 64 KiB at most.
+  .refine((said) => JSON.stringify(said).length <= 40_000, { params: { code: 'http.too_long' } });
+export type IssueVersions = z.infer<typeof versions>;
+
+/** Which of a newsletter's subscribers get an issue; what is empty asks nothing. How somebody voted can never be asked. */
+export const issueSegment = z.strictObject({
+  organizations: z.array(id).max(100).default([]),
+  tags_any: z.array(id).max(50).default([]),
+  tags_none: z.array(id).max(50).default([]),
+  languages: z.array(language).max(4).default([]),
+  membership: z.enum(['all', 'members', 'others']).default('all'),
+});
+export type IssueSegment = z.infer<typeof issueSegment>;
+
+export const issueStatus = z.enum(['draft', 'sending', 'paused', 'canceled', 'sent']);
+export type IssueStatus = z.infer<typeof issueStatus>;
+
+/** Body of POST mailing/issues (superusers). */
+export const issueBody = z.strictObject({
+  newsletter: id,
+  versions,
+  segment: issueSegment.default({ organizations: [], tags_any: [], tags_none: [], languages: [], membership: 'all' }),
+});
+/** Body of PATCH mailing/issues/{id}, as long as it is a draft. */
+export const issueChanges = z.strictObject({ versions: versions.optional(), segment: issueSegment.optional() });
+
+/** An issue in a list. */
+export const issue = z.object({
+  id,
+  newsletter: id,
+  newsletter_name: z.string().nullable(),
+  subject: z.string(),
+  status: issueStatus,
+  is_listed: z.boolean().describe('Whether it stands in the archive.'),
+  readers: z.int().nullable().describe('Frozen when it was sent.'),
+  waiting: z.int(),
+  accepted: z.int(),
+  failed: z.int(),
+  skipped: z.int(),
+  sent_datetime: moment.nullable(),
+  creation_datetime: moment,
+  update_datetime: moment,
+});
+export type Issue = z.infer<typeof issue>;
+
+/** An issue, whole. */
+export const wholeIssue = issue.extend({ versions, segment: issueSegment });
+export type WholeIssue = z.infer<typeof wholeIssue>;
+
+/** Body of POST mailing/issues/preview: what stands in the editor, saved or not. */
+export const issuePreviewBody = z.strictObject({ newsletter: id, language, version: issueVersion });
+/** Body of POST mailing/issues/count. */
+export const issueCountBody = z.strictObject({ newsletter: id, segment: issueSegment });
+export const issueCount = z.object({ count: z.int().describe('Subscribers whom it would reach now.') });
+/** Body of POST mailing/issues/{id}/test. */
+export const issueTestBody = z.strictObject({ language });
+/** Body of POST mailing/issues/{id}/send: the count that was read, typed by hand. */
+export const issueSendBody = z.strictObject({ count: z.int().min(1) });
+/** Body of POST mailing/issues/{id}/list. */
+export const issueListBody = z.strictObject({ is_listed: z.boolean() });
+
+/** What came of one copy. */
+export const copyStatus = z.enum(['waiting', 'accepted', 'failed', 'skipped']);
+export type CopyStatus = z.infer<typeof copyStatus>;
+export const issueCopy = z.object({
+  id,
+  issue: id,
+  user: id.nullable(),
+  name: z.string().nullable(),
+  language,
+  status: copyStatus,
+  reason: z.string().nullable().describe('Why it failed or was skipped.'),
+  change_datetime: moment,
+});
+export type IssueCopy = z.infer<typeof issueCopy>;
+
+/** A newsletter as anybody reads of it. */
+export const openNewsletter = z.object({ id, name: z.string(), description: z.string(), audience: newsletterAudience });
+export type OpenNewsletter = z.infer<typeof openNewsletter>;
+export const openNewsletters = z.object({ newsletters: z.array(openNewsletter) });
+export const newsletterPage = openNewsletter.extend({
+  issues: z.array(z.object({ id, subject: z.string(), sent_datetime: moment })),
+});
+export type NewsletterPage = z.infer<typeof newsletterPage>;
+
+/** An event's card in an issue, as it is read in the browser. */
+export const shownBlock = z.union([
+  issueBlock,
+  z.object({ kind: z.literal('event_card'), event: id, title: z.string(), rows: z.array(z.array(z.string())) }),
+]);
+export type ShownBlock = z.infer<typeof shownBlock>;
+
+/** An issue of the archive: nobody's values are in it. */
+export const archivedIssue = z.object({
+  id,
+  newsletter: id,
+  newsletter_name: z.string(),
+  language,
+  subject: z.string(),
+  blocks: z.array(shownBlock),
+  sent_datetime: moment,
+});
+export type ArchivedIssue = z.infer<typeof archivedIssue>;
+
+/** Body of POST mailing/archive/{id}/subscribe: a visitor, who confirms by e-mail. */
+export const subscribeBody = z.strictObject({ email: z.email().max(254), altcha: z.string().max(4_000).optional() });
+
+/** A subscription as its reader sees it by the link at the foot of a copy: no names, no addresses. */
+export const subscriptionByLink = z.object({
+  newsletter: id,
+  newsletter_name: z.string(),
+  status: z.enum(['asked', 'subscribed', 'ended']),
+});
+export type SubscriptionByLink = z.infer<typeof subscriptionByLink>;

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import type { Language } from '@ateneo/contracts';
+import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { imageAddresses } from '@ateneo/files';
+import type { TenantSettings } from '@ateneo/http';
+import { createServerI18n } from '@ateneo/i18n/server';
+import { Inject, Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { TellOfPlaces, type ToldOfPlaces } from '../../../ticketing/src/public/told-of-places.js';
+import { issueAggregate } from '../issue/issue.aggregate.js';
+import type { IssueState } from '../issue/issue.decider.js';
+import type { Block, Version, Versions } from '../issue/issue.events.js';
+import { MAILING_CONFIG, type MailingConfig } from '../mailing-config.js';
+import type { Composed } from '../message/compose.js';
+import { composeIssue, type Shown } from '../message/compose-issue.js';
+import { newsletterAggregate } from '../newsletter/newsletter.aggregate.js';
+import type { NewsletterTerms } from '../newsletter/newsletter.events.js';
+
+const i18n = createServerI18n();
+/** Nobody: what is told of an event is told to everybody. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/** An issue in one language as a mail; `leave` is the mark that stands where each reader's own address goes. */
+export interface IssueBody extends Composed {
+  readonly leave: string;
+}
+
+/** An issue that is sent, with the terms of its newsletter. */
+export interface SentIssue {
+  readonly issue: IssueState;
+  readonly terms: NewsletterTerms;
+}
+
+/** Writes issues as mails and for the archive. */
+@Injectable()
+export class IssueLetters {
+  constructor(
+    @Inject(DECISIONS) private readonly decisions: Decisions,
+    @Inject(MAILING_CONFIG) private readonly config: MailingConfig,
+    private readonly queries: QueryBus,
+  ) {}
+
+  /** Undefined: there is no such issue. */
+  async find(tenant: string, id: string): Promise<SentIssue | undefined> {
+    const { state: issue } = await this.decisions.load(tenant, issueAggregate, id);
+    const { state: terms } = await this.decisions.load(tenant, newsletterAggregate, issue.newsletter || id);
+    return terms ? { issue, terms } : undefined;
+  }
+
+  /** `archive`: the path below the tenant's origin where it is read in the browser. */
+  async write(
+    settings: TenantSettings,
+    terms: NewsletterTerms,
+    version: Version,
+    { language, archive }: { readonly language: Language; readonly archive: string | undefined },
+  ): Promise<IssueBody> {
+    const { hosts, logo, name: tenantName } = settings;
+    const origin = this.config.origin(hosts[0]!);
+    const leave = `{{leave-${randomUUID()}}}`;
+    const shown = logo && {
+      src: origin + imageAddresses(logo.file).png[256],
+      alt: logo.alt || tenantName,
+      width: logo.width,
+      height: logo.height,
+    };
+    const words = { language, subject: version.subject, preheader: version.preheader, tenantName, origin, leave };
+    const blocks = await this.shown(settings.id, language, version.blocks);
+    const newsletterName = terms.names[language];
+    const kept = archive === undefined ? undefined : origin + archive;
+    return {
+      leave,
+      ...composeIssue(i18n, { ...words, blocks, newsletterName, archive: kept, logo: shown ?? undefined }),
+    };
+  }
+
+  /** Events as cards; what is gone is left out. */
+  async shown(tenant: string, language: Language, blocks: readonly Block[]): Promise<Shown[]> {
+    const found = await Promise.all(
+      blocks.map(async (block): Promise<Shown[]> => {
+        if (block.kind !== 'event') return [block];
+        const query = new TellOfPlaces(tenant, NOBODY, language, block.event);
+        const told = await this.queries.execute<TellOfPlaces, ToldOfPlaces | undefined>(query);
+        return told ? [{ kind: 'event_card', event: block.event, title: told.event, rows: told.rows }] : [];
+      }),
+    );
+    return found.flat();
+  }
+}
+
+/** The version that somebody reads: in their language, else in the tenant's, else the first there is. */
+export function versionFor(
+  versions: Versions,
+  language: Language,
+  fallback: Language,
+): { readonly language: Language; readonly version: Version } | undefined {
+  for (const one of [language, fallback, 'es', 'ca', 'gl', 'eu'] as const) {
+    const version = versions[one];
+    if (version) return { language: one, version };
+  }
+  return undefined;
+}

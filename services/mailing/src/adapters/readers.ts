@@ -1,0 +1,93 @@
+import { Database } from '@ateneo/persistence';
+import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { PeopleInSegment, type PersonInSegment } from '../../../identity/src/public/people-in-segment.js';
+import type { Segment } from '../issue/issue.events.js';
+import type { NewsletterTerms } from '../newsletter/newsletter.events.js';
+import type { SubscriptionState } from '../subscription/subscription.decider.js';
+
+type Language = 'es' | 'ca' | 'gl' | 'eu';
+
+/** Who gets a copy. */
+export interface Reader {
+  readonly subscription: string;
+  readonly user: string | null;
+  readonly language: Language;
+}
+
+type Subscribed = Pick<Reader, 'subscription' | 'user'> & { readonly language: Language | null };
+
+/** So many are asked about at once. */
+const BATCH = 5_000;
+/** Sorts before every id. */
+const FIRST = '00000000-0000-0000-0000-000000000000';
+
+/** Who of a newsletter's subscribers is in a segment, as things stand now. */
+@Injectable()
+export class Readers {
+  constructor(
+    private readonly database: Database,
+    private readonly queries: QueryBus,
+  ) {}
+
+  /** Of several subscriptions of one person, whose accounts were merged, one. */
+  async all(tenant: string, newsletter: string, terms: NewsletterTerms, segment: Segment): Promise<Reader[]> {
+    const found = new Map<string, Reader>();
+    for (let after = FIRST; ;) {
+      const batch = await this.subscribed(tenant, newsletter, after);
+      for (const reader of await this.among(tenant, batch, terms, segment)) {
+        const whose = reader.user ?? reader.subscription;
+        if (!found.has(whose)) found.set(whose, reader);
+      }
+      if (batch.length < BATCH) return [...found.values()];
+      after = batch.at(-1)!.subscription;
+    }
+  }
+
+  /** Whether a subscriber who was in the segment still is, and in which language they read. */
+  async still(
+    tenant: string,
+    subscription: string,
+    { user, language }: SubscriptionState,
+    { terms, segment }: { readonly terms: NewsletterTerms; readonly segment: Segment },
+  ): Promise<Reader | undefined> {
+    const [reader] = await this.among(tenant, [{ subscription, user, language }], terms, segment);
+    return reader;
+  }
+
+  private subscribed(tenant: string, newsletter: string, after: string): Promise<Subscribed[]> {
+    const sql = `select id as subscription, user_id as user, language from mailing.subscription
+      where newsletter = $1 and status = 'subscribed' and id > $2 order by id limit ${BATCH}`;
+    return this.database.read<Subscribed>(tenant, sql, [newsletter, after]);
+  }
+
+  private async among(
+    tenant: string,
+    batch: readonly Subscribed[],
+    { audience }: NewsletterTerms,
+    segment: Segment,
+  ): Promise<Reader[]> {
+    if (audience === 'members' && segment.membership === 'others') return [];
+    const asked = audience === 'members' ? { ...segment, membership: 'members' as const } : segment;
+    const accounts = batch.flatMap(({ user }) => (user === null ? [] : [user]));
+    const people = accounts.length === 0 ? [] : await this.inSegment(tenant, accounts, asked);
+    const byAccount = new Map(people.map((one) => [one.account, one]));
+    return batch.flatMap(({ subscription, user, language }) => {
+      if (user === null) return audience === 'everybody' ? visitor(subscription, language ?? 'es', asked) : [];
+      const person = byAccount.get(user);
+      return person ? [{ subscription, user: person.person, language: person.language }] : [];
+    });
+  }
+
+  private inSegment(tenant: string, accounts: readonly string[], segment: Segment): Promise<PersonInSegment[]> {
+    return this.queries.execute<PeopleInSegment, PersonInSegment[]>(new PeopleInSegment(tenant, accounts, segment));
+  }
+}
+
+/** Of somebody without an account nothing is known but the language. */
+function visitor(subscription: string, language: Language, segment: Segment): Reader[] {
+  const { organizations, tags_any, tags_none, languages, membership } = segment;
+  const isAsked = organizations.length + tags_any.length + tags_none.length > 0 || membership === 'members';
+  const isIn = languages.length === 0 || languages.includes(language);
+  return isIn && !isAsked ? [{ subscription, user: null, language }] : [];
+}

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { type ClaimedEffect, type EffectHandler, EffectHandlers, type Outcome } from '@ateneo/effects';
+import { TENANTS, type Tenants, type TenantSettings } from '@ateneo/http';
+import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { type MailRecipient, PersonForMail } from '../../../identity/src/public/person-for-mail.js';
+import { ReplyLinks } from '../contact/reply-links.js';
+import { MAILING_CONFIG, type MailingConfig } from '../mailing-config.js';
+import { messageIdOf } from '../message/mail-effect.js';
+import { Copies, type CopyEnd, NEWSLETTER, type StoredCopy } from '../sending/copies.js';
+import { type Reader, Readers } from './readers.js';
+import { sendingAggregate } from '../sending/sending.aggregate.js';
+import { subscriptionAggregate } from '../subscription/subscription.aggregate.js';
+import type { SubscriptionState } from '../subscription/subscription.decider.js';
+import { IssueBodies } from './issue-bodies.js';
+import { type Refusal, SmtpSender } from './smtp-sender.js';
+
+const BROKEN_MS = 2000;
+/** To the mail server, of one process. */
+const CONNECTIONS = 10;
+/** A server that refuses a reader for now is asked so often. */
+const ATTEMPTS = 8;
+
+/** A reader to whom a copy goes, as things stand at its turn. */
+interface Addressed {
+  readonly reader: Reader;
+  readonly to: string;
+}
+
+/**
+ * Sends one copy of an issue. At its turn everything is decided again: whether the sending goes on, whether the reader is still
+ * subscribed and in the segment, and which their address is now.
+ */
+@Injectable()
+export class SendCopy implements EffectHandler, OnModuleInit, OnApplicationShutdown {
+  readonly kind = NEWSLETTER;
+  /** No more than the connections: what waited for one would have been decided too early. */
+  readonly concurrency = CONNECTIONS;
+  readonly isAble: boolean;
+  private readonly sender: SmtpSender | undefined;
+
+  constructor(
+    @Inject(DECISIONS) private readonly decisions: Decisions,
+    @Inject(TENANTS) private readonly tenants: Tenants,
+    private readonly copies: Copies,
+    private readonly readers: Readers,
+    private readonly bodies: IssueBodies,
+    private readonly links: ReplyLinks,
+    private readonly queries: QueryBus,
+    private readonly handlers: EffectHandlers,
+    @Inject(MAILING_CONFIG) private readonly config: MailingConfig,
+  ) {
+    const { smtpUrl, sends } = config;
+    this.sender = smtpUrl && sends ? new SmtpSender(smtpUrl, CONNECTIONS) : undefined;
+    this.isAble = this.sender !== undefined;
+  }
+
+  onModuleInit(): void {
+    this.handlers.add(this);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.sender?.close();
+  }
+
+  async perform({ tenant, reference: id, attempt }: ClaimedEffect): Promise<Outcome> {
+    const copy = await this.copies.one(tenant, id);
+    if (copy?.status !== 'waiting') return { result: 'done', reason: copy ? 'already_ended' : 'no_copy' };
+    const settings = await this.tenants.byId(tenant);
+    if (!settings) return { result: 'later', reason: 'unknown_tenant', firstPauseMs: BROKEN_MS };
+    const { phase } = (await this.decisions.load(tenant, sendingAggregate, copy.issue)).state;
+    // What the pause found in hand; all else was withdrawn, and whoever resumes asks for it.
+    if (phase === 'paused') return { result: 'postponed', until: inAWhile(), reason: 'paused' };
+    if (phase === 'cancelled') return this.ended(tenant, id, copy, 'skipped', 'canceled');
+    const addressed = await this.addressed(tenant, copy);
+    if (typeof addressed === 'string') return this.ended(tenant, id, copy, 'skipped', addressed);
+    const refusal = await this.hand(settings, id, copy, addressed);
+    return this.recorded(tenant, id, copy, refusal, attempt);
+  }
+
+  /** What has stopped is tried again with all others of its issue (`retry`). */
+  async reopen(): Promise<undefined> {
+    return undefined;
+  }
+
+  /** To whom it goes now, or why to nobody. */
+  private async addressed(tenant: string, { issue, subscription }: StoredCopy): Promise<Addressed | string> {
+    const sent = await this.bodies.issue(tenant, issue);
+    if (!sent) return 'no_issue';
+    const { state } = await this.decisions.load(tenant, subscriptionAggregate, subscription);
+    if (state.phase !== 'subscribed') return 'unsubscribed';
+    const to = await this.addressOf(tenant, state);
+    if (to === undefined) return 'gone';
+    const whom = { terms: sent.terms, segment: sent.issue.segment };
+    const reader = await this.readers.still(tenant, subscription, state, whom);
+    return reader ? { reader, to } : 'left_segment';
+  }
+
+  private async addressOf(tenant: string, { user, email }: SubscriptionState): Promise<string | undefined> {
+    if (user === null) return email ?? undefined;
+    const query = new PersonForMail(tenant, user);
+    const person = await this.queries.execute<PersonForMail, MailRecipient | undefined>(query);
+    return person?.is_active ? person.email : undefined;
+  }
+
+  private async hand(
+    settings: TenantSettings,
+    id: string,
+    { issue, subscription }: StoredCopy,
+    { reader: { language }, to }: Addressed,
+  ): Promise<Refusal | undefined> {
+    const { leave, subject, html, text } = await this.bodies.body(settings, issue, language);
+    const token = await this.links.token(settings.id, 'newsletter', subscription);
+    const origin = this.config.origin(settings.hosts[0]!);
+    const put = (words: string) => words.replaceAll(leave, `${origin}/newsletter/leave/${token}`);
+    const from = settings.sender_address;
+    return this.sender!.send({
+      messageId: messageIdOf(id, from),
+      from,
+      to,
+      subject,
+      html: put(html),
+      text: put(text),
+      headers: listHeaders(`${origin}/api/v1/mailing/unsubscribe/${token}`, settings, issue),
+    });
+  }
+
+  private async recorded(
+    tenant: string,
+    id: string,
+    copy: StoredCopy,
+    refusal: Refusal | undefined,
+    attempt: number,
+  ): Promise<Outcome> {
+    if (!refusal) return this.ended(tenant, id, copy, 'accepted', null);
+    const { kind, reason } = refusal;
+    if (kind === 'away') return { result: 'unavailable', reason };
+    const isOver = kind === 'for-good' || attempt >= ATTEMPTS;
+    if (isOver) return this.ended(tenant, id, copy, 'failed', reason);
+    return kind === 'broken' ? { result: 'later', reason, firstPauseMs: BROKEN_MS } : { result: 'later', reason };
+  }
+
+  /** The last one to end says so in the log; of several that end together each may, and the first is heard. */
+  private async ended(
+    tenant: string,
+    id: string,
+    { issue }: StoredCopy,
+    end: CopyEnd,
+    reason: string | null,
+  ): Promise<Outcome> {
+    await this.copies.end(tenant, id, end, reason);
+    if (!(await this.copies.hasWaiting(tenant, issue))) {
+      const { waiting: _, ...totals } = await this.copies.totals(tenant, issue);
+      const context = { tenant, source: 'system', now: new Date().toISOString(), correlationId: randomUUID() } as const;
+      await this.decisions.execute(context, sendingAggregate, issue, { do: 'finish', issue, ...totals });
+    }
+    return reason === null ? { result: 'done' } : { result: 'done', reason };
+  }
+}
+
+/** RFC 2369, 2919 and 8058: mail programs show a way out, and leave by one POST. */
+function listHeaders(leave: string, { hosts, sender_address }: TenantSettings, issue: string): Record<string, string> {
+  const domain = sender_address.slice(sender_address.lastIndexOf('@') + 1);
+  return {
+    'List-Unsubscribe': `<${leave}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    'List-Id': `<newsletter.${hosts[0]!.replace(/:.*/, '')}>`,
+    'Feedback-ID': `${issue}:newsletter:${domain}`,
+    'Auto-Submitted': 'auto-generated',
+    Precedence: 'bulk',
+  };
+}
+
+const inAWhile = () => new Date(Date.now() + 30_000).toISOString();

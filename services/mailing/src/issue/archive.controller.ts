@@ -1,0 +1,148 @@
+import {
+  archivedIssue,
+  type ArchivedIssue,
+  newsletterPage,
+  type NewsletterPage,
+  openNewsletters,
+  type OpenNewsletter,
+  subscribeBody,
+  subscriptionByLink,
+  type SubscriptionByLink,
+} from '@ateneo/contracts';
+import {
+  Ctx,
+  IdParam,
+  Limit,
+  type Limits,
+  LIMITS,
+  PROOF_OF_WORK,
+  type ProofOfWork,
+  Public,
+  type RequestContext,
+} from '@ateneo/http';
+import { DomainError } from '@ateneo/kernel';
+import { Database } from '@ateneo/persistence';
+import { Answers } from '@ateneo/resource';
+import { Body, Controller, Get, Inject, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { z } from 'zod';
+import { IssueLetters, versionFor } from '../adapters/issue-letters.js';
+import { Subscriptions } from '../adapters/subscriptions.js';
+import { type IssueRow, issueProjection } from '../views/issue/issue.projection.js';
+import { type NewsletterRow, newsletterProjection } from '../views/newsletter/newsletter.projection.js';
+
+type Sent = Pick<IssueRow, 'id' | 'versions'> & { readonly sent_datetime: string };
+
+const SENT = `i.status in ('sending', 'paused', 'canceled', 'sent') and i.is_listed`;
+
+/** What anybody reads of newsletters, and where they subscribe. */
+@ApiTags('mailing')
+@Controller('mailing/archive')
+export class ArchiveController {
+  constructor(
+    private readonly database: Database,
+    private readonly letters: IssueLetters,
+    private readonly subscriptions: Subscriptions,
+    @Inject(PROOF_OF_WORK) private readonly proof: ProofOfWork,
+    @Inject(LIMITS) private readonly limits: Limits,
+  ) {}
+
+  @Get()
+  @Answers(openNewsletters, 'The newsletters that one may subscribe to.')
+  @Public()
+  async list(@Ctx() ctx: RequestContext): Promise<{ newsletters: OpenNewsletter[] }> {
+    await ctx.fresh(newsletterProjection.name);
+    const sql = 'select * from mailing.newsletter where is_active order by creation_datetime';
+    const rows = await this.database.read<NewsletterRow>(ctx.tenant, sql);
+    return { newsletters: rows.map((row) => told(row, ctx)) };
+  }
+
+  @Get(':id')
+  @Answers(newsletterPage, 'A newsletter, with what was sent where one may read that.')
+  @Public()
+  async page(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<NewsletterPage> {
+    const row = await this.newsletter(ctx, id);
+    const { tenant, language, settings } = ctx;
+    const sql = `select id, versions, sent_datetime from mailing.issue i
+      where newsletter = $1 and ${SENT} order by sent_datetime desc limit 200`;
+    const sent = (await this.mayRead(ctx, row)) ? await this.database.read<Sent>(tenant, sql, [id]) : [];
+    const issues = sent.map((issue) => ({
+      id: issue.id,
+      subject: versionFor(issue.versions, language, settings.default_language)?.version.subject ?? '',
+      sent_datetime: issue.sent_datetime,
+    }));
+    return { ...told(row, ctx), issues };
+  }
+
+  @Get(':id/:issue')
+  @Answers(archivedIssue, 'An issue as it is read in the browser: nobody’s values are in it.')
+  @Public()
+  async issue(
+    @Ctx() ctx: RequestContext,
+    @IdParam() id: string,
+    @IdParam('issue') issue: string,
+  ): Promise<ArchivedIssue> {
+    const row = await this.newsletter(ctx, id);
+    const { tenant, settings } = ctx;
+    const sql = `select id, versions, sent_datetime from mailing.issue i where newsletter = $1 and id = $2 and ${SENT}`;
+    const [sent] = (await this.mayRead(ctx, row)) ? await this.database.read<Sent>(tenant, sql, [id, issue]) : [];
+    const chosen = sent && versionFor(sent.versions, ctx.language, settings.default_language);
+    if (!chosen) throw new DomainError('mailing.unknown_issue');
+    const { language, version } = chosen;
+    return {
+      id: issue,
+      newsletter: id,
+      newsletter_name: row.names[ctx.language],
+      language,
+      subject: version.subject,
+      blocks: (await this.letters.shown(tenant, language, version.blocks)).map((block) =>
+        block.kind === 'event_card' ? { ...block, rows: block.rows.map((pair) => [...pair]) } : block,
+      ),
+      sent_datetime: sent.sent_datetime,
+    };
+  }
+
+  @Post(':id/subscribe')
+  @Answers(subscriptionByLink, 'A visitor subscribes: they are asked by e-mail whether it was they.', 201)
+  @Public()
+  @Limit('address_contact')
+  async subscribe(
+    @Ctx() ctx: RequestContext,
+    @IdParam() newsletter: string,
+    @Body({ schema: subscribeBody }) { email, altcha }: z.infer<typeof subscribeBody>,
+  ): Promise<SubscriptionByLink> {
+    const { tenant, language, viewer } = ctx;
+    const terms = await this.subscriptions.openTerms(tenant, newsletter);
+    if (!terms) throw new DomainError('mailing.unknown_newsletter');
+    if (terms.audience !== 'everybody') throw new DomainError('mailing.newsletter_not_open');
+    await this.limits.take(tenant, 'contact', `${email.toLowerCase()} ${ctx.ip}`);
+    if (ctx.settings.antibot && !viewer && !ctx.hasProvedWork) await this.proof.check(tenant, altcha);
+    const subscription = await this.subscriptions.ofVisitor(tenant, newsletter, email);
+    const asked = { subscription, newsletter, email: email.trim().normalize('NFC').toLowerCase(), language };
+    const context = { ...ctx.command(), actor: undefined, onBehalfOf: undefined };
+    const { position } = await this.subscriptions.decide(context, subscription, { do: 'ask', asked });
+    ctx.wrote(position);
+    // Whether the address reads it already is nobody's business who types it.
+    return { newsletter, newsletter_name: terms.names[language], status: 'asked' };
+  }
+
+  private async newsletter(ctx: RequestContext, id: string): Promise<NewsletterRow> {
+    for (const view of [newsletterProjection, issueProjection]) await ctx.fresh(view.name);
+    const sql = 'select * from mailing.newsletter where id = $1 and is_active';
+    const [row] = await this.database.read<NewsletterRow>(ctx.tenant, sql, [id]);
+    if (!row) throw new DomainError('mailing.unknown_newsletter');
+    return row;
+  }
+
+  private async mayRead({ tenant, viewer }: RequestContext, { id, archive }: NewsletterRow): Promise<boolean> {
+    if (archive === 'public') return true;
+    if (archive === 'none' || !viewer) return false;
+    if (viewer.is_superuser) return true;
+    const sql = `select 1 from mailing.subscription where newsletter = $1 and user_id = $2 and status = 'subscribed'`;
+    return (await this.database.read(tenant, sql, [id, viewer.id])).length > 0;
+  }
+}
+
+function told({ id, names, descriptions, audience }: NewsletterRow, { language }: RequestContext): OpenNewsletter {
+  return { id, name: names[language], description: descriptions[language], audience };
+}

@@ -1,0 +1,173 @@
+import {
+  emptyBody,
+  issueBody,
+  issueCount,
+  issueCountBody,
+  issueListBody,
+  issuePreviewBody,
+  issueSendBody,
+  letterPreview,
+  type LetterPreview,
+  type WholeIssue,
+} from '@ateneo/contracts';
+import { Ctx, IdParam, type RequestContext, SuperuserOnly } from '@ateneo/http';
+import { DomainError } from '@ateneo/kernel';
+import { Answers, AnswersChange, AnswersList, AnswersOne, Decide, HeedsIfMatch, Resources } from '@ateneo/resource';
+import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import type { z } from 'zod';
+import { IssueLetters } from '../adapters/issue-letters.js';
+import { Readers } from '../adapters/readers.js';
+import { sendingAggregate } from '../sending/sending.aggregate.js';
+import { subscriptionProjection } from '../views/subscription/subscription.projection.js';
+import { Subscriptions } from '../adapters/subscriptions.js';
+import { issueAggregate } from './issue.aggregate.js';
+import type { IssueCommand } from './issue.decider.js';
+import type { Segment } from './issue.events.js';
+import { issues } from './issue.resource.js';
+
+/** Issues of newsletters: written, tried, sent, stopped. */
+@ApiTags('mailing')
+@Controller('mailing/issues')
+@SuperuserOnly()
+export class IssueController {
+  constructor(
+    private readonly resources: Resources,
+    private readonly commands: CommandBus,
+    private readonly letters: IssueLetters,
+    private readonly readers: Readers,
+    private readonly subscriptions: Subscriptions,
+  ) {}
+
+  @Get()
+  @AnswersList(issues, 'Issues of newsletters.')
+  list(@Ctx() ctx: RequestContext, @Query() query: Record<string, unknown>) {
+    return this.resources.list(ctx, issues, ctx, query);
+  }
+
+  @Get(':id')
+  @AnswersOne(issues, 'One issue, whole.')
+  show(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<WholeIssue> {
+    return this.resources.one(ctx, issues, ctx, id);
+  }
+
+  @Post()
+  @AnswersOne(issues, 'Begins an issue.', 201)
+  async begin(@Ctx() ctx: RequestContext, @Body({ schema: issueBody }) body: z.infer<typeof issueBody>) {
+    await this.terms(ctx, body.newsletter);
+    const issue = ctx.newId('issue');
+    return this.decide(ctx, issue, { do: 'begin', begun: { issue, ...body } });
+  }
+
+  @Post('preview')
+  @Answers(letterPreview, 'What stands in the editor, as its readers would get it. Nothing is kept.')
+  async preview(
+    @Ctx() ctx: RequestContext,
+    @Body({ schema: issuePreviewBody }) { newsletter, language, version }: z.infer<typeof issuePreviewBody>,
+  ): Promise<LetterPreview> {
+    const terms = await this.terms(ctx, newsletter);
+    const { leave, ...mail } = await this.letters.write(ctx.settings, terms, version, { language, archive: undefined });
+    const put = (words: string) => words.replaceAll(leave, `${ctx.origin}/newsletter/${newsletter}`);
+    return { subject: mail.subject, html: put(mail.html), text: put(mail.text) };
+  }
+
+  @Post('count')
+  @Answers(issueCount, 'How many subscribers it would reach now.')
+  async count(
+    @Ctx() ctx: RequestContext,
+    @Body({ schema: issueCountBody }) { newsletter, segment }: z.infer<typeof issueCountBody>,
+  ): Promise<{ count: number }> {
+    return { count: await this.countOf(ctx, newsletter, segment) };
+  }
+
+  @Patch(':id')
+  @AnswersChange(issues, 'Writes on, as long as it is a draft.')
+  async write(@Ctx() ctx: RequestContext, @IdParam() id: string, @Body() body: unknown): Promise<WholeIssue> {
+    const changes = await this.resources.changesIn(ctx, issues, ctx, id, body);
+    return this.decide(ctx, id, { do: 'write', issue: id, ...changes });
+  }
+
+  @Delete(':id')
+  @HeedsIfMatch()
+  @AnswersOne(issues, 'Drops a draft; answers it as it was.')
+  async drop(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<WholeIssue> {
+    const before = await this.show(ctx, id);
+    const decided = new Decide(ctx.command(), issueAggregate, id, { do: 'drop', issue: id }, ctx.ifMatch);
+    ctx.wrote((await this.commands.execute(decided)).position);
+    return before;
+  }
+
+  @Post(':id/send')
+  @HeedsIfMatch()
+  @AnswersOne(issues, 'Sends it to the readers of now; their number, as it was read, goes along.')
+  async send(
+    @Ctx() ctx: RequestContext,
+    @IdParam() id: string,
+    @Body({ schema: issueSendBody }) { count }: z.infer<typeof issueSendBody>,
+  ): Promise<WholeIssue> {
+    if (ctx.viewer!.impersonated_by) throw new DomainError('identity.impersonation_forbidden');
+    const { newsletter, segment, status } = await this.show(ctx, id);
+    if (status !== 'draft') throw new DomainError('mailing.issue_sent');
+    if ((await this.countOf(ctx, newsletter, segment)) !== count) throw new DomainError('mailing.wrong_count');
+    return this.decide(ctx, id, { do: 'send', issue: id, fallback: ctx.settings.default_language });
+  }
+
+  @Post(':id/list')
+  @AnswersOne(issues, 'Puts it into the archive, or takes it out.')
+  listIt(
+    @Ctx() ctx: RequestContext,
+    @IdParam() id: string,
+    @Body({ schema: issueListBody }) { is_listed: isListed }: z.infer<typeof issueListBody>,
+  ): Promise<WholeIssue> {
+    return this.decide(ctx, id, { do: 'list', issue: id, isListed });
+  }
+
+  @Post(':id/pause')
+  @AnswersOne(issues, 'No further copy goes out until somebody says so.')
+  pause(@Ctx() ctx: RequestContext, @IdParam() id: string, @Body({ schema: emptyBody }) _: object) {
+    return this.move(ctx, id, 'pause');
+  }
+
+  @Post(':id/resume')
+  @AnswersOne(issues, 'Copies go out again.')
+  resume(@Ctx() ctx: RequestContext, @IdParam() id: string, @Body({ schema: emptyBody }) _: object) {
+    return this.move(ctx, id, 'resume');
+  }
+
+  @Post(':id/cancel')
+  @AnswersOne(issues, 'No further copy goes out, for good.')
+  cancel(@Ctx() ctx: RequestContext, @IdParam() id: string, @Body({ schema: emptyBody }) _: object) {
+    return this.move(ctx, id, 'cancel');
+  }
+
+  @Post(':id/retry')
+  @AnswersOne(issues, 'Tries those once more that failed.')
+  retry(@Ctx() ctx: RequestContext, @IdParam() id: string, @Body({ schema: emptyBody }) _: object) {
+    return this.move(ctx, id, 'retry');
+  }
+
+  private async move(ctx: RequestContext, id: string, act: 'pause' | 'resume' | 'cancel' | 'retry') {
+    await this.show(ctx, id);
+    const decided = new Decide(ctx.command(), sendingAggregate, id, { do: act, issue: id });
+    ctx.wrote((await this.commands.execute(decided)).position);
+    return this.show(ctx, id);
+  }
+
+  private async terms({ tenant }: RequestContext, newsletter: string) {
+    const terms = await this.subscriptions.openTerms(tenant, newsletter);
+    if (!terms) throw new DomainError('mailing.unknown_newsletter');
+    return terms;
+  }
+
+  private async countOf(ctx: RequestContext, newsletter: string, segment: Segment): Promise<number> {
+    const terms = await this.terms(ctx, newsletter);
+    await ctx.fresh(subscriptionProjection.name);
+    return (await this.readers.all(ctx.tenant, newsletter, terms, segment)).length;
+  }
+
+  private async decide(ctx: RequestContext, id: string, command: IssueCommand): Promise<WholeIssue> {
+    const decided = new Decide(ctx.command(), issueAggregate, id, command, ctx.ifMatch);
+    return this.resources.after(ctx, issues, ctx, id, await this.commands.execute(decided));
+  }
+}

@@ -1,0 +1,61 @@
+import type { DomainEvent } from '@ateneo/kernel';
+
+/** A piece of an issue. */
+export type Block =
+  | { readonly kind: 'heading' | 'text'; readonly text: string }
+  | { readonly kind: 'button'; readonly text: string; readonly link: string }
+  | { readonly kind: 'event'; readonly event: string }
+  | { readonly kind: 'divider' };
+
+/** An issue in one language. */
+export interface Version {
+  readonly subject: string;
+  readonly preheader: string;
+  readonly blocks: readonly Block[];
+}
+
+export type Versions = { readonly [Language in 'es' | 'ca' | 'gl' | 'eu']?: Version | undefined };
+
+/** Which subscribers get it; what is empty asks nothing. */
+export interface Segment {
+  readonly organizations: readonly string[];
+  readonly tags_any: readonly string[];
+  readonly tags_none: readonly string[];
+  readonly languages: readonly ('es' | 'ca' | 'gl' | 'eu')[];
+  readonly membership: 'all' | 'members' | 'others';
+}
+
+/** True when somebody began to write an issue of a newsletter. */
+export type IssueBegun = DomainEvent<
+  'IssueBegun',
+  { readonly issue: string; readonly newsletter: string; readonly versions: Versions; readonly segment: Segment }
+>;
+
+/** True when a draft says this from then on; what is not named stays. */
+export type IssueWritten = DomainEvent<
+  'IssueWritten',
+  { readonly issue: string; readonly versions?: Versions; readonly segment?: Segment }
+>;
+
+/** True when a draft is not wanted any more. */
+export type IssueDropped = DomainEvent<'IssueDropped', { readonly issue: string }>;
+
+/** True when an issue goes to the readers of its newsletter who are in its segment at this moment; it changes no more. */
+export type IssueSent = DomainEvent<'IssueSent', { readonly issue: string; readonly newsletter: string }>;
+
+/** True when whoever looks into the archive finds it there (again). */
+export type IssueListed = DomainEvent<'IssueListed', { readonly issue: string }>;
+
+/** True when it was taken out of the archive. */
+export type IssueUnlisted = DomainEvent<'IssueUnlisted', { readonly issue: string }>;
+
+export type IssueEvent = IssueBegun | IssueWritten | IssueDropped | IssueSent | IssueListed | IssueUnlisted;
+
+export const issueEventTypes = {
+  IssueBegun: { version: 1 },
+  IssueWritten: { version: 1 },
+  IssueDropped: { version: 1 },
+  IssueSent: { version: 1 },
+  IssueListed: { version: 1 },
+  IssueUnlisted: { version: 1 },
+} as const;

@@ -1,0 +1,96 @@
+import { type Issue, issue, issueChanges, type Language, type WholeIssue, wholeIssue } from '@ateneo/contracts';
+import type { TenantSettings } from '@ateneo/http';
+import { columnsOf, type Resource, streamsOf } from '@ateneo/resource';
+import { versionFor } from '../adapters/issue-letters.js';
+import type { CopyTotals } from '../sending/copies.js';
+import { issueProjection, type IssueRow } from '../views/issue/issue.projection.js';
+import { newsletterProjection } from '../views/newsletter/newsletter.projection.js';
+import { issueAggregate } from './issue.aggregate.js';
+import type { Segment, Versions } from './issue.events.js';
+
+/** In whose language names and subjects are answered. */
+interface Reader {
+  readonly language: Language;
+  readonly settings: Pick<TenantSettings, 'default_language'>;
+}
+
+interface Around {
+  readonly names: ReadonlyMap<string, string>;
+  readonly totals: ReadonlyMap<string, CopyTotals>;
+}
+
+const COUNTS = `select issue as id, count(*) filter (where status = 'waiting')::int as waiting,
+    count(*) filter (where status = 'accepted')::int as accepted, count(*) filter (where status = 'failed')::int as failed,
+    count(*) filter (where status = 'skipped')::int as skipped from mailing.copy where issue = any($1::uuid[]) group by issue`;
+
+/** What is written and sent to readers of newsletters, with how far it is. */
+export const issues: Resource<IssueRow, Reader, Issue, Around, WholeIssue> = {
+  path: 'mailing/issues',
+  name: 'Issue',
+  projection: issueProjection,
+  stream: streamsOf(issueAggregate),
+  reads: [newsletterProjection],
+  list: {
+    from: 'mailing.issue i',
+    columns: columnsOf(issueProjection, 'i'),
+    sortable: ['id', 'status', 'sent_datetime', 'creation_datetime', 'update_datetime'],
+    filterable: {
+      newsletter: 'uuid',
+      status: 'enum',
+      is_listed: 'boolean',
+      sent_datetime: 'date',
+      creation_datetime: 'date',
+      update_datetime: 'date',
+    },
+    defaultSort: '-creation_datetime',
+  },
+  record: issue,
+  changes: issueChanges,
+  derived: [
+    'newsletter_name',
+    'subject',
+    'status',
+    'readers',
+    'waiting',
+    'accepted',
+    'failed',
+    'skipped',
+    'update_datetime',
+  ],
+  notFound: 'mailing.unknown_issue',
+  around: async (rows, { language }, { read }) => {
+    const counted = await read<CopyTotals & { id: string }>(COUNTS, [rows.map(({ id }) => id)]);
+    const sql = `select id, names ->> $2 as name from mailing.newsletter where id = any($1::uuid[])`;
+    const named = await read<{ id: string; name: string }>(sql, [rows.map((row) => row.newsletter), language]);
+    return {
+      totals: new Map(counted.map(({ id, ...totals }) => [id, totals])),
+      names: new Map(named.map(({ id, name }) => [id, name])),
+    };
+  },
+  answer: (row, { language, settings }, { names, totals }) => ({
+    id: row.id,
+    newsletter: row.newsletter,
+    newsletter_name: names.get(row.newsletter) ?? null,
+    subject: versionFor(row.versions, language, settings.default_language)?.version.subject ?? '',
+    status: row.status,
+    is_listed: row.is_listed,
+    readers: row.readers,
+    ...(totals.get(row.id) ?? { waiting: 0, accepted: row.accepted, failed: row.failed, skipped: row.skipped }),
+    sent_datetime: row.sent_datetime,
+    creation_datetime: row.creation_datetime,
+    update_datetime: row.update_datetime,
+  }),
+  whole: {
+    record: wholeIssue,
+    of: (answer, { row }) => ({
+      ...answer,
+      versions: mutable<Versions, WholeIssue['versions']>(row.versions),
+      segment: mutable<Segment, WholeIssue['segment']>(row.segment),
+    }),
+  },
+};
+
+/** The same, for who writes it down: answers are not read-only. */
+function mutable<From, To>(value: From): To {
+  return value as unknown as To;
+}

@@ -1,0 +1,113 @@
+import {
+  newsletterUpdate,
+  ownNewsletter,
+  type OwnNewsletter,
+  ownNewsletters,
+  type SubscriptionStatus,
+} from '@ateneo/contracts';
+import { Ctx, IdParam, type RequestContext } from '@ateneo/http';
+import { DomainError, fieldError } from '@ateneo/kernel';
+import { Database } from '@ateneo/persistence';
+import { Answers } from '@ateneo/resource';
+import { Body, Controller, Get, Post } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import type { z } from 'zod';
+import { PeopleInSegment, type PersonInSegment } from '../../../identity/src/public/people-in-segment.js';
+import { type MailRecipient, PersonForMail } from '../../../identity/src/public/person-for-mail.js';
+import { type NewsletterRow, newsletterProjection } from '../views/newsletter/newsletter.projection.js';
+import { type SubscriptionRow, subscriptionProjection } from '../views/subscription/subscription.projection.js';
+import { subscriptionOf } from './subscription.aggregate.js';
+import { Subscriptions } from '../adapters/subscriptions.js';
+
+type Own = Pick<NewsletterRow, 'id' | 'names' | 'descriptions' | 'audience' | 'is_active'> &
+  Pick<SubscriptionRow, 'status' | 'since'>;
+
+/** Which newsletters somebody gets: themselves, and superusers for them (contract, 12). */
+@ApiTags('users')
+@Controller('users/users/:id')
+export class OwnNewslettersController {
+  constructor(
+    private readonly database: Database,
+    private readonly queries: QueryBus,
+    private readonly subscriptions: Subscriptions,
+  ) {}
+
+  @Get('get_newsletters')
+  @Answers(ownNewsletters, 'The newsletters that one may get, and whether one does.')
+  async list(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<OwnNewsletter[]> {
+    mustBeNear(ctx, id);
+    await this.person(ctx.tenant, id);
+    return this.of(ctx, id);
+  }
+
+  @Post('update_newsletter')
+  @Answers(ownNewsletter, 'Subscribes or leaves.')
+  async update(
+    @Ctx() ctx: RequestContext,
+    @IdParam() id: string,
+    @Body({ schema: newsletterUpdate }) { newsletter, is_subscribed }: z.infer<typeof newsletterUpdate>,
+  ): Promise<OwnNewsletter> {
+    mustBeNear(ctx, id);
+    if (ctx.viewer!.impersonated_by) throw new DomainError('identity.impersonation_forbidden');
+    await this.person(ctx.tenant, id);
+    const offered = (await this.of(ctx, id)).find((one) => one.id === newsletter);
+    if (!offered) throw fieldError('newsletter', 'http.not_one_of');
+    const way = id === ctx.viewer!.id ? 'own_page' : 'manager';
+    const subscription = subscriptionOf(newsletter, id);
+    const about = { subscription, way } as const;
+    const { position } = await this.subscriptions.decide(
+      ctx.command(),
+      subscription,
+      is_subscribed ? { do: 'begin', ...about, newsletter, user: id } : { do: 'end', ...about },
+    );
+    ctx.wrote(position);
+    return (await this.of(ctx, id)).find((one) => one.id === newsletter) ?? { ...offered, is_subscribed };
+  }
+
+  private async person(tenant: string, id: string): Promise<MailRecipient> {
+    const query = new PersonForMail(tenant, id);
+    const person = await this.queries.execute<PersonForMail, MailRecipient | undefined>(query);
+    if (!person) throw new DomainError('identity.unknown_person');
+    return person;
+  }
+
+  private async isIn(tenant: string, user: string, membership: 'all' | 'members'): Promise<boolean> {
+    const query = new PeopleInSegment(tenant, [user], { ...everybody, membership });
+    return (await this.queries.execute<PeopleInSegment, PersonInSegment[]>(query)).length > 0;
+  }
+
+  private async of(ctx: RequestContext, user: string): Promise<OwnNewsletter[]> {
+    for (const view of [newsletterProjection, subscriptionProjection]) await ctx.fresh(view.name);
+    const sql = `select n.id, n.names, n.descriptions, n.audience, n.is_active, s.status, s.since from mailing.newsletter n
+      left join mailing.subscription s on s.tenant_id = n.tenant_id and s.newsletter = n.id and s.user_id = $1
+      where n.is_active or s.status = 'subscribed' order by n.creation_datetime`;
+    const [rows, isReached, isMember] = await Promise.all([
+      this.database.read<Own>(ctx.tenant, sql, [user]),
+      this.isIn(ctx.tenant, user, 'all'),
+      this.isIn(ctx.tenant, user, 'members'),
+    ]);
+    const mayRead = ({ audience, status }: Own) => audience !== 'members' || isMember || status === 'subscribed';
+    return rows.filter(mayRead).map(({ id, names, descriptions, status, since }) => ({
+      id,
+      name: names[ctx.language],
+      description: descriptions[ctx.language],
+      is_subscribed: status === 'subscribed',
+      status: statusOf(status, isReached),
+      since: status === null ? null : since,
+    }));
+  }
+}
+
+/** Nothing is sent to an address that nobody verified. */
+function statusOf(status: Own['status'] | null, isReached: boolean): SubscriptionStatus {
+  if (status === 'subscribed') return isReached ? 'subscribed' : 'pending';
+  return status === 'ended' ? 'ended' : 'none';
+}
+
+const everybody = { organizations: [], tags_any: [], tags_none: [], languages: [] };
+
+/** Oneself, or who administers. */
+function mustBeNear({ viewer }: RequestContext, id: string): void {
+  if (viewer!.id !== id && !viewer!.is_superuser) throw new DomainError('http.permission_denied');
+}

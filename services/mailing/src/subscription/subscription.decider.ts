@@ -1,0 +1,88 @@
+import { type Decider, DomainError } from '@ateneo/kernel';
+import type { SubscriptionAsked, SubscriptionEvent, Way } from './subscription.events.js';
+
+export interface SubscriptionState {
+  readonly phase: 'absent' | 'asked' | 'subscribed' | 'ended' | 'forgotten';
+  readonly newsletter: string;
+  readonly user: string | null;
+  /** A visitor's. */
+  readonly email: string | null;
+  readonly language: 'es' | 'ca' | 'gl' | 'eu' | null;
+  /** Who left by themselves is not subscribed again by anything but their own will. */
+  readonly left: boolean;
+}
+
+export type SubscriptionCommand =
+  | { readonly do: 'ask'; readonly asked: SubscriptionAsked['data'] }
+  | { readonly do: 'confirm'; readonly subscription: string }
+  | {
+      readonly do: 'begin';
+      readonly subscription: string;
+      readonly newsletter: string;
+      readonly user: string;
+      readonly way: Way;
+    }
+  | { readonly do: 'end'; readonly subscription: string; readonly way: Way }
+  | { readonly do: 'forget'; readonly subscription: string };
+
+/** One reader of one newsletter. A visitor asks and confirms; whoever has an account begins; either leaves at any time. */
+export const subscriptionDecider: Decider<SubscriptionState, SubscriptionCommand, SubscriptionEvent> = {
+  initial: { phase: 'absent', newsletter: '', user: null, email: null, language: null, left: false },
+
+  evolve(state, event) {
+    switch (event.type) {
+      case 'SubscriptionAsked': {
+        const { newsletter, email, language } = event.data;
+        return { ...state, phase: 'asked', newsletter, email, language };
+      }
+      case 'SubscriptionBegan':
+        return { ...state, phase: 'subscribed', newsletter: event.data.newsletter, user: event.data.user, left: false };
+      case 'SubscriptionEnded':
+        return { ...state, phase: 'ended', left: event.data.way !== 'membership' };
+      case 'SubscriptionForgotten':
+        return { ...state, phase: 'forgotten', email: null };
+    }
+  },
+
+  decide(command, state) {
+    switch (command.do) {
+      case 'ask':
+        return state.phase === 'absent' ? [{ type: 'SubscriptionAsked', data: command.asked }] : [];
+      case 'confirm':
+        return confirm(command.subscription, state);
+      case 'begin':
+        return begin(command, state);
+      case 'end':
+        return end(command, state);
+      case 'forget':
+        return forget(command.subscription, state);
+    }
+  },
+};
+
+type Command<Do extends SubscriptionCommand['do']> = Extract<SubscriptionCommand, { do: Do }>;
+
+function confirm(subscription: string, { phase, newsletter, language }: SubscriptionState): SubscriptionEvent[] {
+  if (phase === 'subscribed') return [];
+  if (phase !== 'asked') throw new DomainError('mailing.unknown_subscription');
+  const data = { subscription, newsletter, user: null, language, way: 'public_form' } as const;
+  return [{ type: 'SubscriptionBegan', data }];
+}
+
+function begin({ do: _, ...said }: Command<'begin'>, { phase, left }: SubscriptionState): SubscriptionEvent[] {
+  if (phase === 'subscribed' || (left && said.way === 'membership')) return [];
+  return [{ type: 'SubscriptionBegan', data: { ...said, language: null } }];
+}
+
+function end({ subscription, way }: Command<'end'>, { phase, newsletter }: SubscriptionState): SubscriptionEvent[] {
+  const isThere = phase === 'asked' || phase === 'subscribed';
+  return isThere ? [{ type: 'SubscriptionEnded', data: { subscription, newsletter, way } }] : [];
+}
+
+/** Only a visitor's address is to be forgotten, and only once nothing is sent to it any more. */
+function forget(subscription: string, { phase, user, newsletter }: SubscriptionState): SubscriptionEvent[] {
+  if (user !== null || phase === 'absent' || phase === 'forgotten' || phase === 'subscribed') return [];
+  const ended: SubscriptionEvent[] =
+    phase === 'ended' ? [] : [{ type: 'SubscriptionEnded', data: { subscription, newsletter, way: 'not_confirmed' } }];
+  return [...ended, { type: 'SubscriptionForgotten', data: { subscription } }];
+}

@@ -1,0 +1,233 @@
+import type { ArchivedIssue, Issue, IssueCopy, NewsletterPage, OwnNewsletter } from '@ateneo/contracts';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { enrol, type Person } from '../../identity/test/people.js';
+import { ask } from '../../participation/test/scenes.js';
+import type { Client } from '../../platform/test/client.js';
+import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
+import { MailCatcher } from './caught-mail.js';
+import {
+  act,
+  beginIssue,
+  issueOnce,
+  names,
+  openNewsletter,
+  sendIssue,
+  subscribe,
+  version,
+} from './newsletter-scenes.js';
+
+let app: TestApp;
+let server: MailCatcher;
+let admin: Client;
+let newsletter: string;
+beforeAll(async () => {
+  server = await MailCatcher.open();
+  app = await startApp({ smtpUrl: server.url, devMailbox: true });
+  admin = (await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }])).browser;
+});
+afterAll(async () => {
+  await app?.close();
+  await server.close();
+});
+
+const someone = (over: object = {}) => enrol(app, [{ do: 'verify' }], over);
+const copiesOf = async (issue: string): Promise<IssueCopy[]> =>
+  (await ask<{ results: IssueCopy[] }>(200, admin, 'GET', `mailing/copies?issue=${issue}&rowsPerPage=100`)).results;
+const leaveAddress = (raw: string) =>
+  /^List-Unsubscribe: <http:\/\/[^/]+(\/api\/v1\/mailing\/unsubscribe\/[\w.-]+)>/m.exec(raw)![1]!;
+const isOver = ({ status }: Issue) => status === 'sent';
+/** As mail programs do: no cookies, no origin, a form. */
+const oneClick = (path: string) =>
+  new Promise<number>((resolve, reject) => {
+    const body = 'List-Unsubscribe=One-Click';
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://mail.example.org' };
+    app
+      .client()
+      .send(path, { method: 'POST', body, headers })
+      .then(({ status }) => resolve(status), reject);
+  });
+
+describe('a newsletter', () => {
+  beforeAll(async () => {
+    newsletter = (await openNewsletter(admin)).id;
+  });
+
+  test('goes to each reader in their language, once, with the way out that mail programs know', async () => {
+    const [basque, other, nobody] = [
+      await someone({ language: 'eu' }),
+      await someone({ language: 'gl' }),
+      await someone(),
+    ];
+    for (const reader of [basque, other])
+      expect(await subscribe(reader, newsletter)).toMatchObject({ status: 'subscribed' });
+    const versions = { es: version('Mayo <b>'), eu: version('Maiatza') };
+    const issue = await beginIssue(admin, newsletter, { versions });
+    await sendIssue(admin, issue, 2);
+    expect(await issueOnce(admin, issue.id, isOver)).toMatchObject({ readers: 2, accepted: 2, failed: 0, skipped: 0 });
+    const [mail] = server.to(basque.body.email, 'Subject: Maiatza');
+    expect(mail!.raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    expect(mail!.raw).toContain('Precedence: bulk');
+    // No version in Galician: the association's own.
+    expect(server.to(other.body.email, 'Subject: Mayo <b>')).toHaveLength(1);
+    expect(server.to(nobody.body.email, 'Mayo')).toEqual([]);
+    expect(await copiesOf(issue.id)).toEqual([
+      expect.objectContaining({ status: 'accepted' }),
+      expect.objectContaining({ status: 'accepted' }),
+    ]);
+
+    // Reading the address ends nothing, one POST does, and the next finds it so.
+    const leave = leaveAddress(mail!.raw);
+    expect((await app.client().get(leave)).json).toMatchObject({ status: 'subscribed', newsletter_name: names.es });
+    expect(await oneClick(leave)).toBe(200);
+    expect(await oneClick(leave)).toBe(200);
+    const own = await ask<OwnNewsletter[]>(200, basque.browser, 'GET', `users/users/${basque.id}/get_newsletters`);
+    expect(own.find(({ id }) => id === newsletter)).toMatchObject({ is_subscribed: false, status: 'ended' });
+    expect(await oneClick(`${leave.slice(0, -1)}${leave.endsWith('A') ? 'B' : 'A'}`)).toBe(404);
+    await subscribe(other, newsletter, false);
+  });
+
+  test('is not sent twice, nor changed once it is, nor to a number that nobody read', async () => {
+    const reader = await someone();
+    await subscribe(reader, newsletter);
+    const issue = await beginIssue(admin, newsletter, { versions: { es: version('Dos veces') } });
+    expect(await act(admin, issue.id, 'send', { count: 7 })).toMatchObject({ status: 409 });
+    await sendIssue(admin, issue, 1);
+    expect((await act(admin, issue.id, 'send', { count: 1 })).status).toBe(409);
+    const change = { versions: { es: version('Otra cosa') } };
+    expect((await admin.patch(`mailing/issues/${issue.id}`, change)).status).toBe(409);
+    await issueOnce(admin, issue.id, isOver);
+    expect(server.to(reader.body.email, 'Dos veces')).toHaveLength(1);
+    await subscribe(reader, newsletter, false);
+  });
+
+  test('is read in the browser by anybody, without any reader’s values, until it is taken back', async () => {
+    const issue = await beginIssue(admin, newsletter, { versions: { es: version('De archivo') } });
+    const path = `mailing/archive/${newsletter}/${issue.id}`;
+    expect((await app.client().get(path)).status).toBe(404);
+    const reader = await someone();
+    await subscribe(reader, newsletter);
+    await sendIssue(admin, issue, 1);
+    await issueOnce(admin, issue.id, isOver);
+    const page = await ask<NewsletterPage>(200, app.client(), 'GET', `mailing/archive/${newsletter}`);
+    expect(page.issues.map(({ subject }) => subject)).toContain('De archivo');
+    const read = await ask<ArchivedIssue>(200, app.client(), 'GET', path);
+    expect(read).toMatchObject({ subject: 'De archivo', blocks: version('').blocks });
+    expect(JSON.stringify(read)).not.toContain('unsubscribe');
+    expect((await act(admin, issue.id, 'list', { is_listed: false })).status).toBe(200);
+    await eventually(async () => (await app.client().get(path)).status === 404);
+    await subscribe(reader, newsletter, false);
+  });
+});
+
+describe('a visitor', () => {
+  test('is asked by e-mail whether it was they, and nothing else is sent before they say so', async () => {
+    const { id } = await openNewsletter(admin);
+    const email = `${crypto.randomUUID()}@example.org`;
+    const browser = app.client();
+    for (const time of [1, 2])
+      expect([time, (await browser.post(`mailing/archive/${id}/subscribe`, { email })).status]).toEqual([time, 201]);
+    await eventually(async () => server.to(email).length > 0);
+    const token = /newsletter\/confirm\/([\w.-]+)/.exec(server.to(email)[0]!.raw.replaceAll('=\r\n', ''))![1]!;
+    const reached = () => ask(200, admin, 'POST', 'mailing/issues/count', { newsletter: id, segment: {} });
+    expect(await reached()).toEqual({ count: 0 });
+    await ask(200, browser, 'POST', `mailing/unsubscribe/${token}/confirm`);
+    const issue = await beginIssue(admin, id, { versions: { es: version('A quien pasa') } });
+    await sendIssue(admin, issue, 1);
+    await issueOnce(admin, issue.id, isOver);
+    expect(server.to(email)).toHaveLength(2);
+
+    // Whoever leaves is forgotten, address and all; the link goes on answering.
+    expect(await oneClick(leaveAddress(server.to(email, 'A quien pasa')[0]!.raw))).toBe(200);
+    const sql = 'select 1 from mailing.subscription where newsletter = $1';
+    await eventually(async () => (await app.core.database.read(app.tenants.one, sql, [id])).length === 0);
+    expect((await browser.get(`mailing/unsubscribe/${token}`)).json).toMatchObject({ status: 'ended' });
+  });
+
+  test('does not get what is for those alone who are registered', async () => {
+    const { id } = await openNewsletter(admin, { audience: 'registered' });
+    expect((await app.client().post(`mailing/archive/${id}/subscribe`, { email: 'a@example.org' })).status).toBe(409);
+  });
+});
+
+describe('a sending', () => {
+  const inHand = new Set<string>();
+  let letGo: () => void;
+  let readers: Person[];
+  let own: string;
+  beforeAll(async () => {
+    own = (await openNewsletter(admin)).id;
+    readers = await Promise.all(Array.from({ length: 24 }, () => someone()));
+    for (const reader of readers) await subscribe(reader, own);
+  });
+  const hold = (words: string) => {
+    inHand.clear();
+    const opened = new Promise<void>((resolve) => (letGo = resolve));
+    server.gate = async (to) => {
+      if (!readers.some(({ body }) => body.email === to)) return;
+      inHand.add(to);
+      await opened;
+    };
+    return beginIssue(admin, own, { versions: { es: version(words) } });
+  };
+
+  test('stands still while it is paused, goes on, and writes to nobody twice', async () => {
+    const issue = await hold('Pausa');
+    await sendIssue(admin, issue, 24);
+    await eventually(async () => inHand.size >= 5);
+    expect((await act(admin, issue.id, 'pause')).status).toBe(200);
+    letGo();
+    // What was in transmission ends; nothing follows.
+    await eventually(async () => (await issueOnce(admin, issue.id, () => true)).accepted === inHand.size);
+    expect(server.caught.filter(({ raw }) => raw.includes('Subject: Pausa')).length).toBeLessThan(24);
+    // Who leaves meanwhile, and who is gone, gets nothing when it goes on.
+    const left = readers.find(({ body }) => !inHand.has(body.email))!;
+    await subscribe(left, own, false);
+    expect((await act(admin, issue.id, 'resume')).status).toBe(200);
+    const over = await issueOnce(admin, issue.id, isOver);
+    expect(over).toMatchObject({ readers: 24, accepted: 23, failed: 0, skipped: 1 });
+    const got = readers.map(({ body }) => server.to(body.email, 'Subject: Pausa').length);
+    expect(got.filter((times) => times === 1)).toHaveLength(23);
+    expect(server.to(left.body.email, 'Subject: Pausa')).toEqual([]);
+    const skipped = (await copiesOf(issue.id)).filter(({ status }) => status === 'skipped');
+    expect(skipped).toEqual([expect.objectContaining({ user: left.id, reason: 'unsubscribed' })]);
+    await subscribe(left, own);
+  });
+
+  test('sends nothing more after the answer to who cancels it', async () => {
+    const issue = await hold('Cancelado');
+    await sendIssue(admin, issue, 24);
+    await eventually(async () => inHand.size >= 5);
+    expect((await act(admin, issue.id, 'cancel')).status).toBe(200);
+    const most = inHand.size;
+    letGo();
+    const over = await issueOnce(admin, issue.id, ({ waiting }) => waiting === 0);
+    expect(over).toMatchObject({ status: 'canceled', accepted: most, skipped: 24 - most });
+    expect(server.caught.filter(({ raw }) => raw.includes('Subject: Cancelado'))).toHaveLength(most);
+    expect((await act(admin, issue.id, 'resume')).status).toBe(409);
+  });
+
+  test('tells what the server refused, and tries that once more when somebody says so', async () => {
+    server.gate = async () => {};
+    const [refused] = readers as [Person];
+    server.refuse = (to) => to === refused.body.email;
+    const issue = await beginIssue(admin, own, { versions: { es: version('Rechazo') } });
+    await sendIssue(admin, issue, 24);
+    expect(await issueOnce(admin, issue.id, isOver)).toMatchObject({ accepted: 23, failed: 1 });
+    server.refuse = () => false;
+    expect((await act(admin, issue.id, 'retry')).status).toBe(200);
+    await issueOnce(admin, issue.id, ({ accepted }) => accepted === 24);
+    expect(server.to(refused.body.email, 'Subject: Rechazo')).toHaveLength(1);
+  });
+
+  test('writes to nobody after the answer to their leaving, save to whom a copy is in transmission', async () => {
+    const issue = await hold('Carrera');
+    await sendIssue(admin, issue, 24);
+    await eventually(async () => inHand.size >= 5);
+    await Promise.all(readers.map((reader) => subscribe(reader, own, false)));
+    const most = inHand.size;
+    letGo();
+    const over = await issueOnce(admin, issue.id, isOver);
+    expect(over).toMatchObject({ accepted: most, skipped: 24 - most });
+    expect(server.caught.filter(({ raw }) => raw.includes('Subject: Carrera'))).toHaveLength(most);
+  });
+});

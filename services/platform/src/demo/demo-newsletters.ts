@@ -1,0 +1,130 @@
+import { Decide } from '@ateneo/resource';
+import { issueAggregate } from '../../../mailing/src/issue/issue.aggregate.js';
+import type { IssueCommand } from '../../../mailing/src/issue/issue.decider.js';
+import type { Version, Versions } from '../../../mailing/src/issue/issue.events.js';
+import { newsletterAggregate } from '../../../mailing/src/newsletter/newsletter.aggregate.js';
+import { sendingAggregate } from '../../../mailing/src/sending/sending.aggregate.js';
+import type { SendingCommand } from '../../../mailing/src/sending/sending.decider.js';
+import { subscriptionAggregate, subscriptionOf } from '../../../mailing/src/subscription/subscription.aggregate.js';
+import { acting, type DemoWorld, inParallel } from './demo-world.js';
+
+const news = {
+  names: { es: 'Noticias del Puente', ca: 'Notícies del Pont', gl: 'Novas da Ponte', eu: 'Zubiko berriak' },
+  descriptions: {
+    es: 'Una vez al mes: lo que hemos hecho y lo que viene.',
+    ca: 'Un cop al mes: el que hem fet i el que ve.',
+    gl: 'Unha vez ao mes: o que fixemos e o que vén.',
+    eu: 'Hilean behin: egin duguna eta datorrena.',
+  },
+  audience: 'everybody',
+  archive: 'public',
+  joins_members: true,
+  is_active: true,
+} as const;
+
+const minutes = {
+  names: { es: 'Actas y acuerdos', ca: 'Actes i acords', gl: 'Actas e acordos', eu: 'Aktak eta erabakiak' },
+  descriptions: {
+    es: 'Lo que decide cada asamblea, para quien pertenece a la asociación.',
+    ca: "El que decideix cada assemblea, per a qui pertany a l'associació.",
+    gl: 'O que decide cada asemblea, para quen pertence á asociación.',
+    eu: 'Batzar bakoitzak erabakitzen duena, elkarteko kideentzat.',
+  },
+  audience: 'members',
+  archive: 'subscribers',
+  joins_members: false,
+  is_active: true,
+} as const;
+
+const everybody = { organizations: [], tags_any: [], tags_none: [], languages: [], membership: 'all' } as const;
+
+const version = (subject: string, preheader: string, heading: string, text: string): Version => ({
+  subject,
+  preheader,
+  blocks: [
+    { kind: 'heading', text: heading },
+    { kind: 'text', text },
+    { kind: 'divider' },
+    { kind: 'button', text: subject, link: 'https://puenteabierto.example.org' },
+  ],
+});
+
+const spring: Versions = {
+  es: version(
+    'Empieza la reforma de los estatutos',
+    'Lee el texto y propón cambios hasta final de mes.',
+    'Diez años después',
+    'Hemos publicado el texto entero. Cada artículo se puede enmendar.\n\nSi algo no se entiende, pregúntalo en los comentarios.',
+  ),
+  gl: version(
+    'Comeza a reforma dos estatutos',
+    'Le o texto e propón cambios ata fin de mes.',
+    'Dez anos despois',
+    'Publicamos o texto enteiro. Cada artigo pódese emendar.\n\nSe algo non se entende, pregúntao nos comentarios.',
+  ),
+};
+
+const huts: Versions = {
+  es: version(
+    'Gracias por venir a la fiesta del barrio',
+    'Doscientas personas y ninguna gota de lluvia.',
+    'Así fue',
+    'Gracias a quienes montasteis, cocinasteis y recogisteis.\n\nLas fotos están en el local, para quien quiera verlas.',
+  ),
+};
+
+const coming: Versions = {
+  es: version(
+    'Lo que viene en otoño',
+    '',
+    'Tres fechas',
+    'Asamblea, taller de huertos y presupuesto participativo. Pronto, los detalles.',
+  ),
+};
+
+/** Two newsletters with some sixty readers: two issues that were sent, and one that is being written. */
+export async function makeNewsletters(world: DemoWorld, superuser: string, members: readonly string[]): Promise<void> {
+  const [first, second] = [world.random.uuid(), world.random.uuid()];
+  for (const [newsletter, terms] of [
+    [first, news],
+    [second, minutes],
+  ] as const)
+    await world.commands.execute(
+      new Decide(acting(world, -200, superuser), newsletterAggregate, newsletter, { do: 'open', newsletter, terms }),
+    );
+  await inParallel(members.slice(0, 60), (user) => subscribe(world, first, user));
+  await inParallel(members.slice(20, 45), (user) => subscribe(world, second, user));
+  await write(world, superuser, { newsletter: first, versions: huts, days: -70, readers: 57, skipped: 1 });
+  await write(world, superuser, { newsletter: first, versions: spring, days: -28, readers: 60, skipped: 2 });
+  await write(world, superuser, { newsletter: first, versions: coming, days: -1 });
+}
+
+async function subscribe(world: DemoWorld, newsletter: string, user: string): Promise<void> {
+  const subscription = subscriptionOf(newsletter, user);
+  const command = { do: 'begin', subscription, newsletter, user, way: 'own_page' } as const;
+  await world.commands.execute(new Decide(acting(world, -150, user), subscriptionAggregate, subscription, command));
+}
+
+interface Written {
+  readonly newsletter: string;
+  readonly versions: Versions;
+  readonly days: number;
+  /** Left out: a draft. */
+  readonly readers?: number;
+  readonly skipped?: number;
+}
+
+async function write(world: DemoWorld, superuser: string, written: Written): Promise<void> {
+  const { newsletter, versions, days, readers, skipped = 0 } = written;
+  const issue = world.random.uuid();
+  const context = acting(world, days, superuser);
+  const decide = (command: IssueCommand) => world.commands.execute(new Decide(context, issueAggregate, issue, command));
+  const move = (command: SendingCommand) =>
+    world.commands.execute(new Decide(context, sendingAggregate, issue, command));
+  await decide({ do: 'begin', begun: { issue, newsletter, versions, segment: everybody } });
+  if (readers === undefined) return;
+  // Its end stands in the log before its beginning: nobody is written to when the log is read.
+  await move({ do: 'freeze', issue, readers });
+  await move({ do: 'finish', issue, accepted: readers - skipped, failed: 0, skipped });
+  await decide({ do: 'send', issue, fallback: 'es' });
+}
