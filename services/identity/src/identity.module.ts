@@ -20,6 +20,7 @@ import { MergePeopleHandler } from './account/merge-people.js';
 import { SettleMergeHandler } from './account/settle-merge.js';
 import { UnmergePeopleHandler } from './account/unmerge-people.js';
 import { ForgetPersonHandler } from './account/forget-person.js';
+import { FreeMergedClaimsHandler } from './account/free-merged-claims.js';
 import { FreeUnusedClaimHandler } from './account/free-unused-claim.js';
 import { LockAccountHandler } from './account/lock-account.js';
 import { OpenSession } from './facts/open-session.js';
@@ -38,6 +39,7 @@ import { ClaimEraser } from './adapters/claim-eraser.js';
 import { FailedSignIns } from './adapters/failed-sign-ins.js';
 import { CompactionAsker } from './adapters/compaction-asker.js';
 import { JobEraser } from './adapters/job-eraser.js';
+import { KeepMergedClaims } from './adapters/keep-merged-claims.js';
 import { KeptAnswersEraser } from './adapters/kept-answers-eraser.js';
 import { PersonKeyEraser } from './adapters/person-key-eraser.js';
 import { SessionEraser } from './adapters/session-eraser.js';
@@ -111,6 +113,7 @@ const commands = [
   DeactivateAccountHandler,
   EraseAccountHandler,
   ForgetPersonHandler,
+  FreeMergedClaimsHandler,
   FreeUnusedClaimHandler,
   LockAccountHandler,
   MergePeopleHandler,
@@ -170,6 +173,7 @@ const erasers = [ClaimEraser, CompactionAsker, JobEraser, KeptAnswersEraser, Per
     FindDuplicates,
     IdTokens,
     ImportPeople,
+    KeepMergedClaims,
     KnownPeople,
     HeldInIdentity,
     HeldOnPeople,
