@@ -84,6 +84,7 @@ const sessionRoutes: RouteObject[] = [
       'alternative',
       'election',
       'candidacy',
+      'why',
     ),
   },
   {
@@ -147,6 +148,7 @@ const sessionRoutes: RouteObject[] = [
   },
   { path: '/event', lazy: page(async () => (await import('./routes/EventList.js')).EventList, 'event', 'amendment') },
   { path: '/event/:eventId', lazy: page(async () => (await import('./routes/Event.js')).Event, 'event') },
+  { path: '/why/:token', lazy: page(async () => (await import('./routes/Why.js')).Why, 'why') },
   { path: '/carnet', lazy: page(async () => (await import('./routes/OwnCarnet.js')).OwnCarnet, 'membership') },
   {
     path: '/event/:eventId/ticket/:ticketId',

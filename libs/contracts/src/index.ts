@@ -30,3 +30,4 @@ export * from './reviews.js';
 export * from './notifications.js';
 export * from './people-history.js';
 export * from './people-import.js';
+export * from './why.js';

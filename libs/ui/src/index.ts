@@ -29,3 +29,4 @@ export { visuallyHidden } from './components/visually-hidden.js';
 export { useNow } from './components/use-now.js';
 export { NoticeBell } from './notices/NoticeBell.js';
 export { NoticePage } from './notices/NoticePage.js';
+export { WhyActs } from './components/WhyActs.js';

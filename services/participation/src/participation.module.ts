@@ -52,6 +52,7 @@ import { electionEventTypes } from './election/election.events.js';
 import { EndorseHandler, WithdrawEndorsementsHandler } from './endorsement/endorse.js';
 import { EndorsementController } from './endorsement/endorsement.controller.js';
 import { endorsementEventTypes } from './endorsement/endorsement.events.js';
+import { whyParts } from './why-parts.js';
 import { GetPersonFacts } from './facts/get-person-facts.js';
 import { KnownForTakingPart } from './facts/known-for-taking-part.js';
 import { OpenVotes } from './facts/open-votes.js';
@@ -142,9 +143,11 @@ const reactors = [
     EndorsementController,
     ElectionController,
     VotingController,
+    ...whyParts.controllers,
   ],
   providers: [
     ...candidacyParts.handlers,
+    ...whyParts.providers,
     HeldInParticipation,
     AdmitAlternativeHandler,
     BeginAlternativeHandler,
