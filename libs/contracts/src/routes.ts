@@ -124,6 +124,7 @@ export const api = {
   processResultsExport: (id: string) => at('processes/processes/{}/results/export', id),
   documents: () => at('processes/documents'),
   document: (id: string) => at('processes/documents/{}', id),
+  documentView: (id: string) => at('processes/documents/{}/view', id),
   documentImport: () => at('processes/documents/import'),
   amedments: () => at('processes/amedments'),
   amedmentsExport: () => at('processes/amedments/export'),

@@ -107,6 +107,7 @@ import { KeepVotingHandler } from './process/keep-voting.js';
 import { VotingController } from './process/voting.controller.js';
 import { votingEventTypes } from './process/voting.events.js';
 import { KeepVotings } from './adapters/keep-votings.js';
+import { PublicProcessController } from './process/public-process.controller.js';
 import { FindHeldDates } from './views/process/find-held-dates.js';
 import { DestroyVoteKeyHandler } from './vote-key/destroy-vote-key.js';
 import { voteKeyEventTypes } from './vote-key/vote-key.events.js';
@@ -130,6 +131,7 @@ const reactors = [
 @Module({
   controllers: [
     ProcessController,
+    PublicProcessController,
     DocumentController,
     AmendmentController,
     AmendmentVoteController,
