@@ -26,7 +26,15 @@ const publicRoutes: RouteObject[] = [
   },
   {
     path: '/result/:id',
-    lazy: page(async () => (await import('./routes/Results.js')).Results, 'results', 'amendment'),
+    lazy: page(
+      async () => (await import('./routes/Results.js')).Results,
+      'results',
+      'amendment',
+      'process',
+      'alternative',
+      'candidacy',
+      'election',
+    ),
   },
   {
     path: '/reset-password-request',
@@ -38,7 +46,18 @@ const publicRoutes: RouteObject[] = [
   },
   {
     path: '/process/:processId/view',
-    lazy: page(async () => (await import('./routes/ProcessView.js')).ProcessView, 'process'),
+    lazy: page(
+      async () => (await import('./routes/ProcessView.js')).ProcessView,
+      'process',
+      'results',
+      'alternative',
+      'candidacy',
+      'election',
+    ),
+  },
+  {
+    path: '/process/:processId/view/document/:documentId',
+    lazy: page(async () => (await import('./routes/PublicDocument.js')).PublicDocument, 'process', 'results'),
   },
 ];
 

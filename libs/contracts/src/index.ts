@@ -17,6 +17,7 @@ export * from './amendments.js';
 export * from './alternatives.js';
 export * from './elections.js';
 export * from './participation.js';
+export * from './public-process.js';
 export * from './document-import.js';
 export * from './statistics.js';
 export * from './permissions.js';

@@ -126,6 +126,7 @@ export const api = {
   whyRefused: (token: string) => at('why/{}', token),
   documents: () => at('processes/documents'),
   document: (id: string) => at('processes/documents/{}', id),
+  documentView: (id: string) => at('processes/documents/{}/view', id),
   documentImport: () => at('processes/documents/import'),
   amedments: () => at('processes/amedments'),
   amedmentsExport: () => at('processes/amedments/export'),

@@ -108,6 +108,7 @@ import { KeepVotingHandler } from './process/keep-voting.js';
 import { VotingController } from './process/voting.controller.js';
 import { votingEventTypes } from './process/voting.events.js';
 import { KeepVotings } from './adapters/keep-votings.js';
+import { PublicProcessController } from './process/public-process.controller.js';
 import { FindHeldDates } from './views/process/find-held-dates.js';
 import { DestroyVoteKeyHandler } from './vote-key/destroy-vote-key.js';
 import { voteKeyEventTypes } from './vote-key/vote-key.events.js';
@@ -131,6 +132,7 @@ const reactors = [
 @Module({
   controllers: [
     ProcessController,
+    PublicProcessController,
     DocumentController,
     AmendmentController,
     AmendmentVoteController,
