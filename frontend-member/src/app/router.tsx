@@ -168,6 +168,17 @@ const sessionRoutes: RouteObject[] = [
   { path: '/event', lazy: page(async () => (await import('./routes/EventList.js')).EventList, 'event', 'amendment') },
   { path: '/event/:eventId', lazy: page(async () => (await import('./routes/Event.js')).Event, 'event') },
   { path: '/why/:token', lazy: page(async () => (await import('./routes/Why.js')).Why, 'why') },
+  {
+    path: '/organization/:id',
+    lazy: page(
+      async () => (await import('./routes/Organization.js')).Organization,
+      'organization',
+      'process',
+      'home',
+      'amendment',
+      'event',
+    ),
+  },
   { path: '/carnet', lazy: page(async () => (await import('./routes/OwnCarnet.js')).OwnCarnet, 'membership') },
   {
     path: '/event/:eventId/ticket/:ticketId',
