@@ -65,7 +65,7 @@ const sessionRoutes: RouteObject[] = [
       'amendment',
       'results',
       'membership',
-      'tickets',
+      'notifications',
     ),
   },
   {

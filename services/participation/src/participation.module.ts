@@ -111,6 +111,7 @@ import { FindHeldDates } from './views/process/find-held-dates.js';
 import { DestroyVoteKeyHandler } from './vote-key/destroy-vote-key.js';
 import { voteKeyEventTypes } from './vote-key/vote-key.events.js';
 import { HeldInParticipation } from './adapters/held-in-participation.js';
+import { MattersOfParticipation } from './adapters/matters-of-participation.js';
 
 const reactors = [
   ReleaseGoneAmendments,
@@ -146,6 +147,7 @@ const reactors = [
   providers: [
     ...candidacyParts.handlers,
     HeldInParticipation,
+    MattersOfParticipation,
     AdmitAlternativeHandler,
     BeginAlternativeHandler,
     CastAmendmentVoteHandler,
