@@ -84,7 +84,7 @@ const sessionRoutes: RouteObject[] = [
       'amendment',
       'results',
       'membership',
-      'tickets',
+      'notifications',
     ),
   },
   {

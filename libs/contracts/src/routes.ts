@@ -27,6 +27,7 @@ export const api = {
   requestPasswordReset: () => at('users/auth/request_password_reset'),
   resetPassword: () => at('users/auth/reset_password'),
   self: () => at('users/users/self'),
+  ownMatters: () => at('users/users/self/matters'),
   downloadSelf: () => at('users/users/self/download'),
   eraseSelf: () => at('users/users/self/erase'),
   users: () => at('users/users'),

@@ -59,6 +59,8 @@ import { defaultIdentityConfig, IDENTITY_CONFIG, type OpenIdProvider } from './i
 import { ImpersonationController } from './impersonation/impersonation.controller.js';
 import { impersonationEventTypes } from './impersonation/impersonation.events.js';
 import { DownloadController } from './account/download/download.controller.js';
+import { MattersController } from './account/matters.controller.js';
+import { MattersOfIdentity } from './adapters/matters-of-identity.js';
 import { DownloadData } from './account/download/download-data.js';
 import { CheckImport } from './account/import/check-import.js';
 import { ImportController } from './account/import/import.controller.js';
@@ -148,6 +150,7 @@ const erasers = [ClaimEraser, CompactionAsker, JobEraser, KeptAnswersEraser, Per
     ImpersonationController,
     ImportController,
     ManagerController,
+    MattersController,
     MergeController,
     OwnSessionsController,
     PasskeyController,
@@ -182,6 +185,7 @@ const erasers = [ClaimEraser, CompactionAsker, JobEraser, KeptAnswersEraser, Per
     KeepMergedClaims,
     KnownPeople,
     HeldInIdentity,
+    MattersOfIdentity,
     HeldOnPeople,
     UserAsOf,
     MergeAvailability,

@@ -113,6 +113,7 @@ import { FindHeldDates } from './views/process/find-held-dates.js';
 import { DestroyVoteKeyHandler } from './vote-key/destroy-vote-key.js';
 import { voteKeyEventTypes } from './vote-key/vote-key.events.js';
 import { HeldInParticipation } from './adapters/held-in-participation.js';
+import { MattersOfParticipation } from './adapters/matters-of-participation.js';
 
 const reactors = [
   ReleaseGoneAmendments,
@@ -151,6 +152,7 @@ const reactors = [
     ...candidacyParts.handlers,
     ...whyParts.providers,
     HeldInParticipation,
+    MattersOfParticipation,
     AdmitAlternativeHandler,
     BeginAlternativeHandler,
     CastAmendmentVoteHandler,

@@ -67,6 +67,7 @@ function copyOf(browser: Client): Client {
 /** What each action is. */
 const acts: Readonly<Record<string, Act>> = {
   'list people': (browser) => browser.get('users/users'),
+  'see what to do': (browser) => browser.get('users/users/self/matters'),
   see: (browser, id) => browser.get(`users/users/${id}`),
   correct: (browser, id) => browser.patch(`users/users/${id}`, { address_city: 'Tolosa' }),
   'change the e-mail': (browser, id) =>
