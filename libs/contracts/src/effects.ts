@@ -17,6 +17,7 @@ export const effectKind = z.enum([
   'dues',
   'held_places',
   'contact_forget',
+  'merged_claims',
 ]);
 export type EffectKind = z.infer<typeof effectKind>;
 
