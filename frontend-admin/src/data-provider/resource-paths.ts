@@ -29,6 +29,7 @@ const paths = {
   tickets: api.tickets(),
   reservations: api.reservations(),
   waitings: api.waitings(),
+  transfers: api.transfers(),
   conversations: api.conversations(),
   emails: api.emails(),
   effects: api.effects(),

@@ -14,6 +14,7 @@ export const effectKind = z.enum([
   'payment',
   'dues',
   'held_places',
+  'transfer_end',
   'contact_forget',
 ]);
 export type EffectKind = z.infer<typeof effectKind>;

@@ -18,7 +18,8 @@ export type SentCategory =
   | 'membership_ended'
   | 'event_reservation'
   | 'event_waiting'
-  | 'event_changed';
+  | 'event_changed'
+  | 'event_transfer';
 
 /** A letter by hand. */
 export interface LetterWords {
@@ -76,6 +77,7 @@ export const aboutEvents: ReadonlySet<SentCategory> = new Set([
   'event_reservation',
   'event_waiting',
   'event_changed',
+  'event_transfer',
 ] as const);
 
 /** To verify the first address, to set a password, to let another address take the place of the present one. */
