@@ -16,6 +16,7 @@ export const effectKind = z.enum([
   'held_places',
   'transfer_end',
   'contact_forget',
+  'merged_claims',
 ]);
 export type EffectKind = z.infer<typeof effectKind>;
 

@@ -45,6 +45,7 @@ import { ticketProjection } from './views/ticket/ticket.projection.js';
 import { waitingProjection } from './views/waiting/waiting.projection.js';
 import { WaitingController } from './waiting/waiting.controller.js';
 import { HeldInTicketing } from './adapters/held-in-ticketing.js';
+import { MattersOfTicketing } from './adapters/matters-of-ticketing.js';
 
 const reactors = [
   WhenAccountErasedFreePlaces,
@@ -66,6 +67,7 @@ const reactors = [
   ],
   providers: [
     HeldInTicketing,
+    MattersOfTicketing,
     AnswerFilesOfPlaces,
     AnswerOfferedTo,
     AnswerPeopleOfEvent,
