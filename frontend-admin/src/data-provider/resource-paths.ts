@@ -30,6 +30,7 @@ const paths = {
   tickets: api.tickets(),
   reservations: api.reservations(),
   waitings: api.waitings(),
+  transfers: api.transfers(),
   conversations: api.conversations(),
   newsletters: api.newsletters(),
   issues: api.issues(),

@@ -82,6 +82,7 @@ function Who() {
         parse={(value: string) => value || null}
       />
       <BooleanInput source="is_reentry_allowed" helperText={false} />
+      <BooleanInput source="is_transfer_allowed" helperText={false} />
     </Group>
   );
 }

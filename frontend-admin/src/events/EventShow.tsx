@@ -15,6 +15,7 @@ import { EventPill } from './EventPill.js';
 import { EventTickets } from './EventTickets.js';
 import { Seats } from './Seats.js';
 import { Stewards } from './Stewards.js';
+import { Transfers } from './Transfers.js';
 import { WaitingLine } from './WaitingLine.js';
 
 /** An event: what can be done, how full it is, its tickets, who waits, what it says of itself. */
@@ -31,6 +32,7 @@ export default function EventShow() {
             <Taken event={event} />
             <EventTickets event={event} />
             <WaitingLine event={event} />
+            <Transfers event={event} />
             <Texts event={event} />
           </Box>
           <Box sx={{ flex: { md: '0 0 340px' }, width: '100%' }}>

@@ -187,6 +187,7 @@ const sessionRoutes: RouteObject[] = [
   },
   { path: '/event', lazy: page(async () => (await import('./routes/EventList.js')).EventList, 'event', 'amendment') },
   { path: '/event/:eventId', lazy: page(async () => (await import('./routes/Event.js')).Event, 'event') },
+  { path: '/transfer/:transferId', lazy: page(async () => (await import('./routes/Transfer.js')).Transfer, 'event') },
   { path: '/why/:token', lazy: page(async () => (await import('./routes/Why.js')).Why, 'why') },
   {
     path: '/organization/:id',

@@ -16,6 +16,7 @@ export const effectKind = z.enum([
   'payment',
   'dues',
   'held_places',
+  'transfer_end',
   'contact_forget',
   'merged_claims',
 ]);

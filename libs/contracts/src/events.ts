@@ -44,6 +44,7 @@ const eventShape = {
     .union([z.literal(''), line(60).min(4)])
     .describe('Asked for when reserving; told to superusers alone, to others empty.'),
   is_reentry_allowed: z.boolean().describe('Whoever went out may come in again.'),
+  is_transfer_allowed: z.boolean().describe('Whoever has a place may hand it on.'),
 };
 
 /** Body of POST events/events (superusers). */
@@ -69,6 +70,7 @@ export const eventBody = z.strictObject({
   iframe: eventShape.iframe.default(''),
   reservation_code: eventShape.reservation_code.default(''),
   is_reentry_allowed: eventShape.is_reentry_allowed.default(false),
+  is_transfer_allowed: eventShape.is_transfer_allowed.default(true),
 });
 export type EventBody = z.infer<typeof eventBody>;
 
@@ -212,6 +214,8 @@ export const reservationRecord = z.object({
   held_until: moment.nullable().describe('Unconfirmed places: free again from then on.'),
   is_offer: z.boolean().describe('Offered to who waited for it.'),
   checked_in_datetime: moment.nullable(),
+  transfer: id.nullable().describe('It is offered to somebody else.'),
+  transfer_until: moment.nullable().describe('Who it is offered to may take it until then.'),
   creation_datetime: moment,
   update_datetime: moment,
 });
@@ -225,23 +229,3 @@ export const reservationsTaken = z.object({
   held_until: moment.nullable(),
 });
 export type ReservationsTaken = z.infer<typeof reservationsTaken>;
-
-/** Body of POST events/waitings. */
-export const waitingBody = z.strictObject({
-  ticket: id,
-  quantity: z.number().int().min(1).max(20),
-  reservation_code: z.string().max(60).default(''),
-});
-
-/** Waiting for places of a ticket. */
-export const waitingRecord = z.object({
-  id,
-  event: id,
-  ticket: id,
-  user: id,
-  quantity: z.number().int(),
-  place_in_line: z.number().int().nullable().describe('From 1; null: waits no more.'),
-  offered_until: moment.nullable(),
-  creation_datetime: moment,
-});
-export type WaitingRecord = z.infer<typeof waitingRecord>;

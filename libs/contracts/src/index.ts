@@ -24,6 +24,8 @@ export * from './permissions.js';
 export * from './errors.js';
 export * from './codes.js';
 export * from './events.js';
+export * from './transfers.js';
+export * from './waitings.js';
 export * from './routes.js';
 export * from './candidacies.js';
 export * from './comments.js';

@@ -16,6 +16,7 @@ export const emailCategory = z.enum([
   'creation_verify',
   'event_changed',
   'event_reservation',
+  'event_transfer',
   'event_waiting',
   'manual',
   'membership_ended',

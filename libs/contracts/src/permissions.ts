@@ -62,6 +62,7 @@ export const consoleSections = {
   tickets: { see: 'see_drafts', change: 'administer', isOpen: true },
   reservations: { see: 'see_drafts', change: 'see_drafts', isOpen: true },
   waitings: { see: 'see_drafts', change: 'see_drafts', isOpen: true },
+  transfers: { see: 'see_drafts', change: 'see_drafts', isOpen: true },
   userchanges: { see: 'see_changes', change: 'administer', isOpen: true },
   merges: { see: 'administer', change: 'administer' },
   subscriptions: { see: 'see_people', change: 'administer', isOpen: true },

@@ -35,6 +35,8 @@ export const defaultLimits: Readonly<Record<string, LimitRule>> = {
   report: { points: 10, seconds: 60 },
   // Codes that an event asks for when reserving.
   reservation_code: { points: 30, seconds: 3600 },
+  // Places that are offered to an address, each by an e-mail.
+  transfer: { points: 20, seconds: 3600 },
 };
 
 /** Injection token of `Limits`, for limits by something else than the address. */

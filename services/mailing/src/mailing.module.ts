@@ -34,6 +34,7 @@ import { SendThroughLedger1763705100000 } from './migrations/send-through-ledger
 import { mailRules } from './reactors/mail-rules.js';
 import { WhenAccountErasedForgetConversations } from './reactors/when-account-erased-forget-conversations.js';
 import { WhenAccountErasedForgetMessages } from './reactors/when-account-erased-forget-messages.js';
+import { WhenTransferEndedForgetMessages } from './reactors/when-transfer-ended-forget-messages.js';
 import { WhenConversationMovesSeeItThrough } from './reactors/when-conversation-moves-see-it-through.js';
 import { WhenEmailRequestedWrite } from './reactors/when-email-requested-write.js';
 import { conversationProjection } from './views/conversation/conversation.projection.js';
@@ -82,6 +83,7 @@ const reactors = [
   WhenMembershipMovesSubscribe,
   WhenSendingMovesFollow,
   WhenSubscriptionMovesSeeItThrough,
+  WhenTransferEndedForgetMessages,
 ];
 
 @Module({})

@@ -83,7 +83,11 @@ export async function makeNeighbour(app: TestApp): Promise<Neighbour> {
     ticket: ticket.id,
     quantity: 1,
   });
-  const ofEvents = [event.id, ticket.id, results[0]!.id, waiting.id];
+  const offered = { email: `${MARK}@example.org` };
+  const { id: place } = results[0]!;
+  await ask(200, member.browser, 'POST', `events/reservations/${place}/transfer`, offered);
+  const [transfer] = await idsOf(member, 'events/transfers');
+  const ofEvents = [event.id, ticket.id, place, waiting.id, transfer!];
   const asked = { topic: 'general', message: MARK };
   await ask(201, member.browser, 'POST', 'mailing/contact/contact_admins', asked);
   const conversations = await idsOf(admin, 'mailing/conversations');
@@ -238,6 +242,8 @@ function eventBodies(event: string, ticket: string) {
     'PATCH /api/v1/events/tickets/{id}': { title: 'De fuera' },
     'POST /api/v1/events/reservations': { places: [{ ticket, holder_name: 'De fuera' }] },
     'PATCH /api/v1/events/reservations/{id}': { holder_name: 'De fuera' },
+    'POST /api/v1/events/reservations/{id}/transfer': { email: 'fuera@example.org' },
+    'POST /api/v1/events/reservations/{id}/accept': { holder_name: 'De fuera' },
     'POST /api/v1/events/waitings': { ticket, quantity: 1 },
     'POST /api/v1/events/stewards': { event, user: event },
     'POST /api/v1/events/stewards/dismiss': { event, user: event },

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { ReservationsTaken } from '@ateneo/contracts';
 import { effects } from '@ateneo/effects';
 import { jobs } from '@ateneo/jobs';
 import { type ResourceScenes, resourceContract } from '@ateneo/testing';
@@ -54,6 +55,7 @@ import { ask, chapters, openDocument, openProcess, propose } from '../../partici
 import { events } from '../../ticketing/src/event/event.resource.js';
 import { tickets } from '../../ticketing/src/event/ticket.resource.js';
 import { reservations } from '../../ticketing/src/reservation/reservation.resource.js';
+import { transfers } from '../../ticketing/src/transfer/transfer.resource.js';
 import { waitings } from '../../ticketing/src/waiting/waiting.resource.js';
 import { inDays, openEvent, openTicket, reserve } from '../../ticketing/test/scenes.js';
 import { places } from '../../territory/src/place/place.resource.js';
@@ -152,6 +154,7 @@ const table = [
   },
   { resource: reservations, list: reservations.list as Asked, change: { holder_name: 'Eva Ruiz' } },
   { resource: waitings, list: waitings.list as Asked },
+  { resource: transfers, list: transfers.list as Asked },
   {
     resource: presentations,
     list: presentations.list as Asked,
@@ -315,7 +318,10 @@ async function mergeInto({ id }: Person): Promise<void> {
 async function fullEvent(by: Person, member: Person): Promise<void> {
   const event = await openEvent(by.browser);
   const ticket = await openTicket(by.browser, event.id, { total_seats: 2 });
-  await reserve(member.browser, [ticket.id, ticket.id]);
+  const { json } = await reserve(member.browser, [ticket.id, ticket.id]);
+  for (const { id } of (json as ReservationsTaken).results) {
+    await member.browser.post(`events/reservations/${id}/transfer`, { email: 'alguien@example.org' });
+  }
   await member.browser.post('events/waitings', { ticket: ticket.id, quantity: 1 });
 }
 

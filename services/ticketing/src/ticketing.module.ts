@@ -4,6 +4,7 @@ import { EventController } from './event/event.controller.js';
 import { AnswerReservationsOwed } from './adapters/answer-reservations-owed.js';
 import { FindEvent } from './adapters/find-event.js';
 import { HeldPlaces } from './adapters/held-places.js';
+import { HandOn } from './adapters/hand-on.js';
 import { KnownParts } from './adapters/known-parts.js';
 import { Refunds } from './adapters/refunds.js';
 import { DecideSeatsHandler } from './event/decide-seats.js';
@@ -15,6 +16,7 @@ import { seatsEventTypes } from './event/seats.events.js';
 import { TicketController } from './event/ticket.controller.js';
 import { GetPersonFacts } from './facts/get-person-facts.js';
 import { personProjection } from './facts/person.projection.js';
+import { AddTransfers1764500001000 } from './migrations/add-transfers.js';
 import { CreateTicketing1764000001000 } from './migrations/create-ticketing.js';
 import { AnswerFilesOfPlaces, AnswerPeopleOfEvent, AnswerTellOfPlaces } from './adapters/answer-letters.js';
 import { DrawnCodes } from './adapters/drawn-codes.js';
@@ -31,6 +33,10 @@ import { scanEventTypes } from './scan/scan.events.js';
 import { ScannerController } from './scan/scanner.controller.js';
 import { StewardController } from './steward/steward.controller.js';
 import { stewardEventTypes } from './steward/steward.events.js';
+import { AnswerOfferedTo, TransfersOver } from './adapters/transfers-over.js';
+import { WhenTransferMovesSeeItThrough } from './reactors/when-transfer-moves-see-it-through.js';
+import { TransferController } from './transfer/transfer.controller.js';
+import { transferProjection } from './views/transfer/transfer.projection.js';
 import { eventProjection } from './views/event/event.projection.js';
 import { Readers } from './views/reader.js';
 import { reservationProjection } from './views/reservation/reservation.projection.js';
@@ -46,6 +52,7 @@ const reactors = [
   WhenPaymentSucceededConfirmPlaces,
   WhenPlaceHeldAppointItsEnd,
   WhenPlacesEndRefundThem,
+  WhenTransferMovesSeeItThrough,
 ];
 
 @Module({
@@ -56,11 +63,13 @@ const reactors = [
     WaitingController,
     ScannerController,
     StewardController,
+    TransferController,
   ],
   providers: [
     HeldInTicketing,
     MattersOfTicketing,
     AnswerFilesOfPlaces,
+    AnswerOfferedTo,
     AnswerPeopleOfEvent,
     AnswerReservationsOwed,
     AnswerTellOfPlaces,
@@ -70,6 +79,7 @@ const reactors = [
     ExportPlaces,
     FindEvent,
     GetPersonFacts,
+    HandOn,
     HeldPlaces,
     JoinLineHandler,
     KnownParts,
@@ -79,6 +89,7 @@ const reactors = [
     ReservePlacesHandler,
     SaveEventHandler,
     SaveTicketHandler,
+    TransfersOver,
     ...reactors,
   ],
 })
@@ -94,8 +105,9 @@ export class TicketingModule {
       waitingProjection,
       personProjection,
       stewardProjection,
+      transferProjection,
     ],
     reactors,
-    migrations: [CreateTicketing1764000001000],
+    migrations: [CreateTicketing1764000001000, AddTransfers1764500001000],
   };
 }

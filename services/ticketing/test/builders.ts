@@ -27,6 +27,7 @@ export function eventTerms(over: Partial<EventTerms> = {}): EventTerms {
     tags: [],
     reservation_code: '',
     is_reentry_allowed: false,
+    is_transfer_allowed: true,
     ...over,
   };
 }

@@ -26,6 +26,9 @@ const wishes = fc.record({
     'leave',
     'erase',
     'close',
+    'offer',
+    'accept',
+    'accept',
   ),
   ticket: fc.nat(1),
   user: fc.nat(2),
@@ -42,17 +45,30 @@ const beginning: SeatsEvent[] = [
   }),
 ];
 
+interface Taken {
+  readonly id: string;
+  readonly ticket: string;
+  readonly user: string;
+  readonly weight: number;
+}
+
+function placesAfter(places: Taken[], { type, data }: SeatsEvent): Taken[] {
+  if (type === 'SeatReserved') return [...places, { id: data.reservation, ...data }];
+  if (type === 'ReservationCancelled') return places.filter(({ id }) => id !== data.reservation);
+  if (type !== 'PlaceHandedOn') return places;
+  return places.map((one) => (one.id === data.reservation ? { ...one, user: data.user } : one));
+}
+
 /** The events told again without any of the product's rules or maps: lists, and counting by looking through them. */
 function recount(events: readonly SeatsEvent[]) {
   let event!: EventTerms;
   const terms = new Map<string, TicketTerms>();
-  let places: { id: string; ticket: string; user: string; weight: number }[] = [];
+  let places: Taken[] = [];
   let line: { id: string; ticket: string; user: string; quantity: number }[] = [];
   for (const { type, data } of events) {
     if (type === 'EventTermsSet') event = data;
     if (type === 'TicketTermsSet') terms.set(data.ticket, data);
-    if (type === 'SeatReserved') places = [...places, { id: data.reservation, ...data }];
-    if (type === 'ReservationCancelled') places = places.filter(({ id }) => id !== data.reservation);
+    places = placesAfter(places, { type, data } as SeatsEvent);
     if (type === 'WaitingJoined') line = [...line, { id: data.waiting, ...data }];
     if (type === 'WaitingEnded') line = line.filter(({ id }) => id !== data.waiting);
   }
@@ -64,6 +80,13 @@ function recount(events: readonly SeatsEvent[]) {
   return { event, terms, places, line, ofTicket, weight, shareOf };
 }
 
+/** The last offer or the one before. */
+function offerOf(past: readonly SeatsEvent[], nth: number): { reservation: string; transfer: string } {
+  const offers = past.flatMap((one) => (one.type === 'TransferOffered' ? [one.data] : []));
+  const { reservation = uuid(0), transfer = uuid(0) } = offers.at(-1 - (nth % 2)) ?? {};
+  return { reservation, transfer };
+}
+
 function commandOf(
   { act, ticket: t, user: u, many, nth }: Wish,
   step: number,
@@ -71,7 +94,9 @@ function commandOf(
 ): SeatsCommand {
   const [ticket, user, id] = [tickets[t]!, people[u]!, 1_000 * (step + 1)];
   const { places, line } = recount(past);
-  const place = places[nth % Math.max(1, places.length)]?.id ?? uuid(0);
+  const none = { id: uuid(0), user: uuid(0) };
+  const { id: place, user: owner } = places[nth % Math.max(1, places.length)] ?? none;
+  const offer = offerOf(past, nth);
   const orders = past.flatMap((one) => (one.type === 'SeatReserved' ? [one.data.order] : []));
   const order = orders[nth % Math.max(1, orders.length)] ?? uuid(0);
   const commands: Record<Wish['act'], SeatsCommand> = {
@@ -90,6 +115,16 @@ function commandOf(
     lapse: { ...at(LATER), do: 'lapse', order },
     leave: { ...at(), do: 'leave_line', waiting: line[nth % Math.max(1, line.length)]?.id ?? uuid(0), because: 'left' },
     erase: { ...at(), do: 'erase', user },
+    offer: {
+      ...at(),
+      do: 'offer',
+      reservation: place,
+      transfer: uuid(id),
+      user: owner,
+      email: 'a@b.example',
+      to: user,
+    },
+    accept: { ...at(), do: 'accept', ...offer, user, person: person(), holder_name: 'Eva Ruiz' },
   };
   return commands[act];
 }

@@ -55,7 +55,7 @@ export function Event(): ReactElement {
           sx={{ width: '100%', height: 'auto', borderRadius: 1 }}
         />
       )}
-      <OwnPlaces event={event.id} user={self.id} />
+      <OwnPlaces event={event} user={self.id} />
       {event.is_steward && (
         <Button variant="outlined" href={`/qrscanner?event=${event.id}`} sx={{ mt: 6 }}>
           {t('keep_door')}

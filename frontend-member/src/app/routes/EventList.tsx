@@ -11,6 +11,7 @@ import { Page } from '../../components/Page.js';
 import { Pages } from '../../components/Pages.js';
 import { PlainList } from '../../components/PlainList.js';
 import { eventsQuery, type EventsShown } from '../../features/events/api/events.js';
+import { Offers } from '../../features/events/components/Offers.js';
 import { EventCard } from '../../features/events/components/EventCard.js';
 
 const kinds: readonly EventsShown[] = ['upcoming', 'mine', 'past'];
@@ -25,6 +26,7 @@ export function EventList(): ReactElement {
   const go = (show: EventsShown, next = 1) => setParams({ show, ...(next > 1 && { page: String(next) }) });
   return (
     <Page title={t('title')}>
+      <Offers />
       <ToggleButtonGroup
         exclusive
         value={shown}

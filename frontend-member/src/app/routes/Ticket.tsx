@@ -47,7 +47,7 @@ export function Ticket(): ReactElement {
       aside={<EventPill event={event} />}
       lead={<EventFacts event={event} />}
     >
-      <OwnPlaces event={event.id} user={self.id} />
+      <OwnPlaces event={event} user={self.id} />
       <PlainList>
         <TicketBox ticket={ticket} event={event} name={fullName(self)} isWanted />
       </PlainList>

@@ -1,7 +1,9 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { type MailAddress, type MailRecipient, PersonForMail } from '../../../identity/src/public/person-for-mail.js';
 import { Subscriptions } from './subscriptions.js';
+import { TENANTS, type Tenants } from '@ateneo/http';
+import { OfferedTo } from '../../../ticketing/src/public/transfers.js';
 import { ContactLetters } from './contact-letters.js';
 import type { EmailRequested } from '../email/email.events.js';
 
@@ -12,15 +14,21 @@ export class FindReader {
     private readonly queries: QueryBus,
     private readonly contact: ContactLetters,
     private readonly subscriptions: Subscriptions,
+    @Inject(TENANTS) private readonly tenants: Tenants,
   ) {}
 
   async of(
     tenant: string,
     { user, guest, params }: Pick<EmailRequested['data'], 'user' | 'guest' | 'params'>,
   ): Promise<MailRecipient | undefined> {
-    if (guest) return params['subscription'] ? this.subscriber(tenant, user) : this.contact.reader(tenant, user);
+    if (guest) return this.withoutAccount(tenant, user, params);
     const address = params['to'] as MailAddress | undefined;
     return this.queries.execute<PersonForMail, MailRecipient | undefined>(new PersonForMail(tenant, user, address));
+  }
+
+  private withoutAccount(tenant: string, user: string, params: Params): Promise<MailRecipient | undefined> {
+    if (params['transfer'] !== undefined) return this.offered(tenant, params);
+    return params['subscription'] ? this.subscriber(tenant, user) : this.contact.reader(tenant, user);
   }
 
   /** The address that asked for a newsletter. */
@@ -29,4 +37,15 @@ export class FindReader {
     if (phase !== 'asked' || email === null) return undefined;
     return { email, first_name: '', language: language ?? 'es', is_active: true };
   }
+
+  /** Whoever a place was offered to and has no account: by the tenant's language, and by no name. */
+  private async offered(tenant: string, { event, reservation, transfer }: Params): Promise<MailRecipient | undefined> {
+    const query = new OfferedTo(tenant, event!, reservation!, transfer!);
+    const email = await this.queries.execute<OfferedTo, string | undefined>(query);
+    const settings = await this.tenants.byId(tenant);
+    if (email === undefined || !settings) return undefined;
+    return { email, first_name: '', language: settings.default_language, is_active: true };
+  }
 }
+
+type Params = EmailRequested['data']['params'];

@@ -79,6 +79,7 @@ const paths: Partial<Record<SentCategory, (params: Params, user: string) => stri
   event_reservation: reservationPath,
   event_waiting: ofEvent,
   event_changed: ofEvent,
+  event_transfer: ({ event, transfer, news }) => (news === 'asked' ? `/transfer/${transfer}` : `/event/${event}`),
   password_changed: ({ news }, user) => accessPath(user, news),
 };
 

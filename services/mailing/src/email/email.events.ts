@@ -19,7 +19,8 @@ export type SentCategory =
   | 'newsletter'
   | 'event_reservation'
   | 'event_waiting'
-  | 'event_changed';
+  | 'event_changed'
+  | 'event_transfer';
 
 /** A letter by hand. */
 export interface LetterWords {
@@ -77,6 +78,7 @@ export const aboutEvents: ReadonlySet<SentCategory> = new Set([
   'event_reservation',
   'event_waiting',
   'event_changed',
+  'event_transfer',
 ] as const);
 
 /** To verify the first address, to set a password, to let another address take the place of the present one. */

@@ -9,6 +9,7 @@ import type {
   SeatReserved,
   WaitingJoined,
 } from '../../../ticketing/src/public/places.js';
+import type { PlaceHandedOn, TransferEnded, TransferOffered } from '../../../ticketing/src/public/transfers.js';
 import { PeopleOfEvent } from '../../../ticketing/src/public/told-of-places.js';
 import type { SentCategory } from '../email/email.events.js';
 import { RequestEmail } from '../email/request-email.js';
@@ -23,9 +24,20 @@ interface Letter {
   readonly once: string;
   /** Left out: everybody who has a place or waits. */
   readonly user?: string;
+  /** They have no account. */
+  readonly guest?: true;
 }
 
-type Told = SeatReserved | ReservationConfirmed | ReservationCancelled | WaitingJoined | EventMoved | EventCancelled;
+type Told =
+  | SeatReserved
+  | ReservationConfirmed
+  | ReservationCancelled
+  | WaitingJoined
+  | EventMoved
+  | EventCancelled
+  | TransferOffered
+  | PlaceHandedOn
+  | TransferEnded;
 type Rules = {
   readonly [Type in Told['type']]: (data: Extract<Told, { type: Type }>['data'], id: string) => Letter | undefined;
 };
@@ -56,6 +68,23 @@ const rules: Rules = {
           user,
         },
   WaitingJoined: ({ event, waiting, user }) => ({ category: 'event_waiting', params: { event }, once: waiting, user }),
+  TransferOffered: ({ event, reservation, transfer, to }) => ({
+    category: 'event_transfer',
+    params: { event, reservation, transfer, news: 'asked' },
+    once: transfer,
+    // Whose address is nobody's yet is read where the address is kept.
+    ...(to === null ? { user: transfer, guest: true } : { user: to }),
+  }),
+  PlaceHandedOn: ({ event, reservation, transfer, user }) => ({
+    category: 'event_reservation',
+    params: { event, reservation },
+    once: transfer,
+    user,
+  }),
+  TransferEnded: ({ event, transfer, user, because }) =>
+    because === 'withdrawn' || because === 'cancelled'
+      ? undefined
+      : { category: 'event_transfer', params: { event, transfer, news: because }, once: transfer, user },
   EventMoved: ({ event }, id) => ({ category: 'event_changed', params: { event }, once: id }),
   EventCancelled: ({ event }, id) => ({ category: 'event_changed', params: { event, news: 'cancelled' }, once: id }),
 };
@@ -80,8 +109,9 @@ export class WhenPlacesMoveWrite implements Reactor {
     if (!letter) return;
     for (const user of letter.user === undefined ? await this.everybody(event, letter) : [letter.user]) {
       const email = derivedId(letter.once, `${this.name}/${letter.params['news'] ?? ''}/${user}`);
-      const { category, params } = letter;
-      await this.request.execute(systemContext(event), { email, user, category, params });
+      const { category, params, guest } = letter;
+      const asked = { email, user, category, params, ...(guest && { guest }) };
+      await this.request.execute(systemContext(event), asked);
     }
   }
 

@@ -29,6 +29,8 @@ export interface DemoEvent {
   readonly seats: number;
   readonly code?: string;
   readonly cancelled?: string;
+  /** Some hand their places on. */
+  readonly handsOn?: true;
   readonly tickets: readonly DemoTicket[];
 }
 
@@ -85,6 +87,7 @@ export const demoEvents: readonly DemoEvent[] = [
   },
   {
     title: 'Feria del libro usado',
+    handsOn: true,
     summary: 'Trae los que ya has leído y llévate los que te faltan.',
     content: 'El puesto ocupa dos plazas; pasear entre los libros, ninguna.',
     place: 'Plaza Mayor',

@@ -7,6 +7,7 @@ import { stewardAggregate } from '../../../ticketing/src/steward/steward.aggrega
 import type { DemoPeople } from './demo-people.js';
 import { type DemoEvent, demoEvents, type DemoTicket } from './demo-events-data.js';
 import { acting, daysFrom, type DemoWorld, inParallel } from './demo-world.js';
+import { handOn } from './demo-transfers.js';
 import { inventPerson } from './people.js';
 
 const settings = { iframe_hosts: [], offer_hours: 24 };
@@ -31,6 +32,7 @@ async function makeEvent(world: DemoWorld, { superuser, members, organization }:
   // Somebody who manages nothing keeps the door.
   await commands.execute(new Decide(since, stewardAggregate, id, { do: 'name', event: id, user: members[0]! }));
   for (const ticket of tickets) await takePlaces(world, id, event, ticket, { members, organization, superuser });
+  if (event.handsOn) await handOn(world, id, { members, organization });
   if (event.cancelled === undefined) return;
   const cancel = { event: id, do: 'cancel_event' as const, reason: event.cancelled };
   await commands.execute(new DecideSeats(acting(world, -1, superuser), cancel));
@@ -105,6 +107,12 @@ async function goIn(world: DemoWorld, { event, reservation, start, superuser }: 
   const door = random.in(60) ? 'Puerta principal' : 'Puerta del patio';
   const as = { event, reservation, scan: random.uuid(), door, device: '', by: superuser, at: context.now };
   await commands.execute(
-    new Decide(context, scanAggregate, reservation, { do: 'scan', direction: 'in', isReentryAllowed: false, as }),
+    new Decide(context, scanAggregate, reservation, {
+      do: 'scan',
+      direction: 'in',
+      isReentryAllowed: false,
+      generation: 0,
+      as,
+    }),
   );
 }

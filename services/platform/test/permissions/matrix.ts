@@ -225,6 +225,10 @@ const acts: Readonly<Record<string, Act>> = {
   'name a steward': (browser, event) => browser.post('events/stewards', { event, user: eventIds.holder }),
   'export places': (browser) => browser.post('events/reservations/export', { format: 'csv' }),
   'look for who comes': (browser, event) => browser.get(`events/scanner/places?event=${event}&search=ana`),
+  'hand on their place': (browser) =>
+    browser.post(`events/reservations/${eventIds.place}/transfer`, { email: 'otra@example.org' }),
+  'take what was offered': (browser) =>
+    browser.post(`events/reservations/${eventIds.place}/accept`, { holder_name: 'Ane' }),
   'take their code': (browser) => browser.get(`events/reservations/${eventIds.place}/qr`),
   'let join': (browser, user) => browser.post(`${organization(organizationIds.own)}/members`, { user }),
   'see an election': (browser, id) => browser.get(`processes/elections/${id}`),

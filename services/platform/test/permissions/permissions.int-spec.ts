@@ -84,6 +84,7 @@ const paths: Readonly<Record<keyof typeof consoleSections, string>> = {
   tickets: api.tickets(),
   reservations: api.reservations(),
   waitings: api.waitings(),
+  transfers: api.transfers(),
   userchanges: api.userChanges(),
   merges: api.merges(),
   subscriptions: api.subscriptions(),

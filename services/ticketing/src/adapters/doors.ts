@@ -50,10 +50,11 @@ export class Doors {
     const { event, scan, door, device, direction } = body;
     const as = { event, reservation, scan, door, device, by: ctx.viewer!.id, at: ctx.now };
     const isReentryAllowed = seats.terms!.is_reentry_allowed;
-    const command = { do: 'scan', direction, isReentryAllowed, as } as const;
+    const read = generation ?? seats.places.get(reservation)!.generation;
+    const command = { do: 'scan', direction, isReentryAllowed, generation: read, as } as const;
     const { state, position } = await this.decisions.execute(ctx.command(), scanAggregate, reservation, command);
     ctx.wrote(position);
-    return this.answer(ctx, body, resultOf(state, scan, direction), reservation, state);
+    return this.answer(ctx, body, resultOf(state, scan, direction, read), reservation, state);
   }
 
   private async find(tenant: string, { code, event }: ScanBody): Promise<Found> {
@@ -79,15 +80,15 @@ export class Doors {
     { scan }: ScanBody,
     result: ScanResult,
     reservation: string | null,
-    scans: ScanState = [],
+    { entries }: Pick<ScanState, 'entries'> = { entries: [] },
   ): Promise<ScanAnswer> {
     const pass = reservation === null ? undefined : await this.passes.find(ctx.tenant, reservation);
     const said = { holder_name: pass?.holder_name ?? '', ticket: pass?.ticket_title ?? '' };
-    return { result, scan, reservation, ...said, entry: await this.entryOf(ctx.tenant, result, scans) };
+    return { result, scan, reservation, ...said, entry: await this.entryOf(ctx.tenant, result, entries) };
   }
 
   /** Of who cannot go in again: when, where and by whom they were let in. */
-  private async entryOf(tenant: string, result: ScanResult, scans: ScanState): Promise<ScanAnswer['entry']> {
+  private async entryOf(tenant: string, result: ScanResult, scans: ScanState['entries']): Promise<ScanAnswer['entry']> {
     const last = scans.findLast(({ direction }) => direction === 'in');
     if (!last || (result !== 'already_in' && result !== 'went_out')) return null;
     const names = await this.queries.execute<DisplayNames, Map<string, string>>(new DisplayNames(tenant, [last.by]));

@@ -18,6 +18,12 @@ export class FindEvent {
     return rows[0]!.event;
   }
 
+  /** Offers of places that were made to the person and stand. */
+  offeredTo(tenant: string, user: string): Promise<{ event: string; reservation: string; transfer: string }[]> {
+    const sql = `select event, reservation, id as transfer from ticketing.transfer where to_user = $1 and status = 'offered'`;
+    return this.database.read(tenant, sql, [user]);
+  }
+
   /** Events in which the person has, or waits for, a place. */
   async ofPerson(tenant: string, user: string): Promise<string[]> {
     const sql = `select distinct event from ticketing.reservation where "user" = $1 and status <> 'cancelled'

@@ -4,6 +4,8 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 const tables = {
   reservations: { table: 'ticketing.reservation', of: 'user' },
+  transfers_offered: { table: 'ticketing.transfer', of: 'from_user', without: ['to_user'] },
+  transfers_received: { table: 'ticketing.transfer', of: 'to_user', without: ['from_user'] },
   waitings: { table: 'ticketing.waiting', of: 'user' },
   places_entitlement: { table: 'ticketing.person', of: 'id' },
 } satisfies Record<string, HeldRows>;
@@ -19,7 +21,7 @@ export class HeldInTicketing implements OnModuleInit {
   onModuleInit(): void {
     this.holders.add({
       context: 'ticketing',
-      places: Object.values(tables).map(({ table }) => table),
+      places: [...new Set(Object.values(tables).map(({ table }) => table))],
       held: (tenant, accounts) => rowsHeld(this.database, tenant, accounts, tables),
     });
   }

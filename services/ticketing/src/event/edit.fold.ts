@@ -2,6 +2,7 @@ import { DomainError, fieldError } from '@ateneo/kernel';
 import type { SeatsCommand, SetTermsCommand } from './seats-command.fold.js';
 import type { EventTerms, SeatsEvent, TicketTerms } from './seats.events.js';
 import type { SeatsState } from './seats.fold.js';
+import { endTransfer } from './transfer.fold.js';
 
 /** So long whoever has a place at an event that was moved may cancel with refund (contract, 7). */
 const MOVED_REFUND_MS = 14 * 24 * 3600 * 1000;
@@ -20,6 +21,7 @@ const noTerms: EventTerms = {
   tags: [],
   reservation_code: '',
   is_reentry_allowed: false,
+  is_transfer_allowed: true,
 };
 
 const noTicket: TicketTerms = {
@@ -93,7 +95,8 @@ export function removeTicket(event: string, ticket: string, state: SeatsState): 
 
 export function cancelEvent(event: string, reason: string, state: SeatsState): SeatsEvent[] {
   if (state.isCancelled) return [];
-  return [{ type: 'EventCancelled', data: { event, reason } }];
+  const offers = [...state.transfers.keys()].flatMap((place) => endTransfer(event, place, 'cancelled', state));
+  return [...offers, { type: 'EventCancelled', data: { event, reason } }];
 }
 
 function mustBeSeen(seen: number | undefined, edits: number): void {

@@ -26,6 +26,7 @@ const plainTerms = [
   'tags',
   'reservation_code',
   'is_reentry_allowed',
+  'is_transfer_allowed',
 ] as const satisfies readonly (keyof EventTerms)[];
 
 const eventDates = [

@@ -3,6 +3,7 @@ import type { CancelCause, ReservationCancelled, SeatsEvent, WaitingEnd } from '
 import type { CancelCommand, SeatsCommand } from './seats-command.fold.js';
 import type { Place, SeatsState } from './seats.fold.js';
 import { isBefore } from './standing.fold.js';
+import { endTransfer } from './transfer.fold.js';
 
 /** Who comes to a place. */
 export function nameHolder(
@@ -23,7 +24,8 @@ export function cancelPlace(command: Extract<SeatsCommand, CancelCommand>, state
   const { start_datetime } = state.terms!;
   if (cause === 'holder' && !isBefore(now, start_datetime)) throw new DomainError('ticketing.has_begun');
   const isRefunded = cause === 'staff' || isBefore(now, refundEnd(state));
-  return [cancelled(event, reservation, place, cause, isRefunded)];
+  const offer = endTransfer(event, reservation, 'cancelled', state);
+  return [...offer, cancelled(event, reservation, place, cause, isRefunded)];
 }
 
 /** What was held together is theirs: paid. Held places that lapsed meanwhile are not. */
@@ -57,6 +59,7 @@ export function erasePerson(event: string, user: string, now: string, state: Sea
   const places = state.places.filter((place) => place.user === user && place.status !== 'cancelled');
   return [
     ...waitings.flatMap((waiting) => leaveLine(event, waiting, 'erased', state)),
+    ...places.keySeq().flatMap((id) => endTransfer(event, id, 'cancelled', state)),
     ...places.entrySeq().map(([id, place]) => cancelled(event, id, place, 'erased', isRefunded)),
   ];
 }

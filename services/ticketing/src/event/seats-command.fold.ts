@@ -1,5 +1,5 @@
 import type { LineRules } from './line.fold.js';
-import type { EventTerms, TicketTerms, WaitingEnd } from './seats.events.js';
+import type { EventTerms, TicketTerms, TransferEnd, WaitingEnd } from './seats.events.js';
 import type { PersonFacts } from './standing.fold.js';
 
 /** What is wanted of an event's seats. All of it is decided at a moment, and may free seats for those who wait. */
@@ -23,6 +23,9 @@ export type SeatsCommand = { readonly event: string } & LineRules &
         readonly seen?: number | undefined;
       }
     | CancelCommand
+    | OfferTransferCommand
+    | AcceptTransferCommand
+    | EndTransferCommand
     | { readonly do: 'confirm'; readonly order: string; readonly payment: string | null }
     | { readonly do: 'lapse'; readonly order: string }
     | { readonly do: 'leave_line'; readonly waiting: string; readonly because: WaitingEnd }
@@ -64,4 +67,31 @@ export interface CancelCommand {
   readonly reservation: string;
   /** `holder`: until the event begins; `staff`: at any time. */
   readonly cause: 'holder' | 'staff';
+}
+
+export interface OfferTransferCommand {
+  readonly do: 'offer';
+  readonly reservation: string;
+  readonly transfer: string;
+  /** Who offers. */
+  readonly user: string;
+  readonly email: string;
+  /** Whose address it is, if anybody's. */
+  readonly to: string | null;
+}
+
+export interface AcceptTransferCommand {
+  readonly do: 'accept';
+  readonly reservation: string;
+  readonly transfer: string;
+  readonly user: string;
+  readonly person: PersonFacts;
+  readonly holder_name: string;
+}
+
+export interface EndTransferCommand {
+  readonly do: 'end_transfer';
+  readonly reservation: string;
+  readonly transfer: string;
+  readonly because: Exclude<TransferEnd, 'accepted' | 'cancelled'>;
 }

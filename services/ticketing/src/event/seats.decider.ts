@@ -3,6 +3,7 @@ import { cancelEvent, removeTicket, setEventTerms, setTicketTerms } from './edit
 import { movedUp } from './line.fold.js';
 import { cancelPlace, confirmPlaces, erasePerson, lapse, leaveLine, nameHolder } from './places.fold.js';
 import { joinLine, reserve } from './reserve.fold.js';
+import { acceptTransfer, endTransfer, offerTransfer } from './transfer.fold.js';
 import type { SeatsCommand } from './seats-command.fold.js';
 import type { SeatsEvent } from './seats.events.js';
 import { evolveSeats, noSeats, type SeatsState } from './seats.fold.js';
@@ -37,6 +38,10 @@ const rules: { readonly [Do in SeatsCommand['do']]: Rule<Do> } = {
   lapse: ({ event, order, now }, state) => lapse(event, order, now, state),
   leave_line: ({ event, waiting, because }, state) => leaveLine(event, waiting, because, state),
   erase: ({ event, user, now }, state) => erasePerson(event, user, now, state),
+  offer: offerTransfer,
+  accept: acceptTransfer,
+  end_transfer: ({ event, reservation, because, transfer }, state) =>
+    endTransfer(event, reservation, because, state, transfer),
   move_up: () => [],
 };
 

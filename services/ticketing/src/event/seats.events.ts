@@ -7,7 +7,9 @@ import type {
   SeatReserved,
   WaitingJoined,
 } from '../public/places.js';
+import type { PlaceHandedOn, TransferEnded, TransferOffered } from '../public/transfers.js';
 
+export type { PlaceHandedOn, TransferEnd, TransferEnded, TransferOffered } from '../public/transfers.js';
 export type {
   Basis,
   CancelCause,
@@ -39,6 +41,8 @@ export interface EventTerms {
   /** Asked for when reserving; empty: nothing is. */
   readonly reservation_code: string;
   readonly is_reentry_allowed: boolean;
+  /** Whoever has a place may hand it on. Left out by what was written before there was a choice: they may. */
+  readonly is_transfer_allowed: boolean;
 }
 
 /** What a ticket's places are decided by. */
@@ -112,7 +116,10 @@ export type SeatsEvent =
   | ReservationCancelled
   | WaitingJoined
   | WaitingEnded
-  | HolderNamed;
+  | HolderNamed
+  | TransferOffered
+  | PlaceHandedOn
+  | TransferEnded;
 
 /** Streams: `ticketing.seats-<tenant>-<event>`. */
 export const SEATS_CATEGORY = 'ticketing.seats';
@@ -131,4 +138,8 @@ export const seatsEventTypes = {
   WaitingJoined: { version: 1 },
   WaitingEnded: { version: 1 },
   HolderNamed: { version: 1, ...personal },
+  // A key of the transfer's own: whose address it is may have no account.
+  TransferOffered: { version: 1, subject: 'transfer', personal: ['email'] },
+  PlaceHandedOn: { version: 1, ...personal },
+  TransferEnded: { version: 1, erases: { key: 'person', of: 'transfer' } },
 } as const;

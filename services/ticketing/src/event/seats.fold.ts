@@ -1,10 +1,13 @@
 import { List, Map, OrderedMap } from 'immutable';
 import type {
   EventTerms,
+  PlaceHandedOn,
   ReservationCancelled,
   SeatReserved,
   SeatsEvent,
   TicketTerms,
+  TransferEnded,
+  TransferOffered,
   WaitingEnded,
   WaitingJoined,
 } from './seats.events.js';
@@ -36,6 +39,8 @@ export interface Place {
   readonly payment: string | null;
   /** Rises when it passes on: the code of before is worth nothing any more. */
   readonly generation: number;
+  /** By which it passed on last. */
+  readonly transfer: string | null;
   /** How many events it has, from 0: its ETag. */
   readonly revision: number;
 }
@@ -46,6 +51,15 @@ export interface Waiting {
   readonly quantity: number;
   readonly places: readonly string[];
   readonly basis: WaitingJoined['data']['basis'];
+}
+
+/** A place that is offered to somebody else. */
+export interface Offer {
+  readonly transfer: string;
+  readonly user: string;
+  readonly email: string | null;
+  readonly to: string | null;
+  readonly until: string;
 }
 
 /**
@@ -71,6 +85,8 @@ export interface SeatsState {
   readonly line: OrderedMap<string, Waiting>;
   /** Who was asked or left, by waiting: nobody is put into the line twice by one request. */
   readonly waited: Map<string, true>;
+  /** Offers that stand, by reservation. */
+  readonly transfers: Map<string, Offer>;
 }
 
 export const noSeats: SeatsState = {
@@ -85,7 +101,11 @@ export const noSeats: SeatsState = {
   shares: Map(),
   line: OrderedMap(),
   waited: Map(),
+  transfers: Map(),
 };
+
+/** What events that were written earlier do not say. */
+export const termsOfBefore = { is_transfer_allowed: true } as const;
 
 export function shareKey(ticket: string, user: string): string {
   return `${ticket}/${user}`;
@@ -96,7 +116,7 @@ export function evolveSeats(state: SeatsState, event: SeatsEvent): SeatsState {
   switch (event.type) {
     case 'EventTermsSet': {
       const { event: _, ...terms } = event.data;
-      return { ...state, terms, edits: state.edits + 1 };
+      return { ...state, terms: { ...termsOfBefore, ...terms }, edits: state.edits + 1 };
     }
     case 'EventCancelled':
       return { ...state, isCancelled: true, line: OrderedMap(), edits: state.edits + 1 };
@@ -128,7 +148,8 @@ function evolveTickets(tickets: SeatsState['tickets'], event: TicketEvent): Seat
   return tickets.set(ticket, { ...before, terms, edits: before.edits + 1 });
 }
 
-function evolvePlaces(state: SeatsState, event: PlaceEvent): SeatsState {
+function evolvePlaces(state: SeatsState, event: PlaceEvent | TransferEvent): SeatsState {
+  if (isAboutTransfer(event)) return evolveTransfers(state, event);
   switch (event.type) {
     case 'SeatReserved':
       return reserved(state, event.data);
@@ -154,7 +175,7 @@ function reserved(state: SeatsState, data: SeatReserved['data']): SeatsState {
   const { reservation, ticket, user, weight, price, order, held_until, waiting } = data;
   const status = held_until === null ? 'confirmed' : 'held';
   const asked = { ticket, user, weight, price, order, status, held_until, waiting } as const;
-  const place: Place = { ...asked, payment: null, generation: 0, revision: 0 };
+  const place: Place = { ...asked, payment: null, generation: 0, transfer: null, revision: 0 };
   return {
     ...state,
     taken: state.taken + weight,
@@ -188,5 +209,28 @@ function evolveLine(state: SeatsState, { type, data }: WaitingJoined | WaitingEn
     waited: state.waited.set(waiting, true),
     tickets: state.tickets.update(ticket, (one) => one && { ...one, waiting: one.waiting + by }),
     shares: state.shares.update(shareKey(ticket, user), 0, (share) => share + by * quantity),
+  };
+}
+
+type TransferEvent = TransferOffered | PlaceHandedOn | TransferEnded;
+
+function isAboutTransfer(event: PlaceEvent | TransferEvent): event is TransferEvent {
+  const { type } = event;
+  return type === 'TransferOffered' || type === 'PlaceHandedOn' || type === 'TransferEnded';
+}
+
+function evolveTransfers(state: SeatsState, { type, data }: TransferEvent): SeatsState {
+  const { reservation, transfer, user } = data;
+  if (type === 'TransferEnded') return { ...state, transfers: state.transfers.delete(reservation) };
+  if (type === 'TransferOffered') {
+    const { email, to, until } = data;
+    return { ...state, transfers: state.transfers.set(reservation, { transfer, user, email, to, until }) };
+  }
+  const generation = state.places.get(reservation)?.generation ?? 0;
+  const moved = (shares: SeatsState['shares'], whose: string, by: number) =>
+    shares.update(shareKey(data.ticket, whose), 0, (share) => share + by);
+  return {
+    ...changed(state, reservation, { user, transfer, generation: generation + 1 }),
+    shares: moved(moved(state.shares, data.from, -1), user, 1),
   };
 }

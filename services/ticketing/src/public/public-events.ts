@@ -23,6 +23,27 @@ export const ticketingPublicEvents = {
       cause: ['holder', 'staff', 'lapsed', 'erased'],
     },
   },
+  TransferOffered: {
+    version: 1,
+    summary: 'True when whoever has a place offers it to somebody else. Whom is not told.',
+    fields: { event: 'id', reservation: 'id', transfer: 'id', user: 'id' },
+  },
+  PlaceHandedOn: {
+    version: 1,
+    summary: 'True when a place passed to somebody else.',
+    fields: { event: 'id', reservation: 'id', transfer: 'id', ticket: 'id', user: 'id', from: 'id' },
+  },
+  TransferEnded: {
+    version: 1,
+    summary: 'True when an offer of a place stands no more.',
+    fields: {
+      event: 'id',
+      reservation: 'id',
+      transfer: 'id',
+      user: 'id',
+      because: ['accepted', 'declined', 'withdrawn', 'expired', 'cancelled'],
+    },
+  },
   EventMoved: {
     version: 1,
     summary: 'True when another date or place was said of an event at which people have places.',

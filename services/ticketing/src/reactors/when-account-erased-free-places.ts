@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { AccountErased } from '../../../identity/src/public/account.js';
 import { FindEvent } from '../adapters/find-event.js';
+import { HandOn } from '../adapters/hand-on.js';
 import { DecideSeats } from '../event/decide-seats.js';
 
 /** Places of an erased person at what is still to be are free for others; nobody waits in their name (contract, 5). */
@@ -14,15 +15,20 @@ export class WhenAccountErasedFreePlaces implements Reactor {
   constructor(
     private readonly commands: CommandBus,
     private readonly found: FindEvent,
+    private readonly handOn: HandOn,
     @Inject(VIEWS) private readonly views: Views,
   ) {}
 
   async handle(event: RecordedEvent): Promise<void> {
     const { user } = event.data as AccountErased['data'];
-    for (const view of ['ticketing.reservation', 'ticketing.waiting']) {
+    for (const view of ['ticketing.reservation', 'ticketing.waiting', 'ticketing.transfer']) {
       if (!(await this.views.reached(view, event.position))) throw new Error(`${view} has not seen the erasure yet`);
     }
     const context = systemContext(event, event.meta.time);
+    // The address is kept as long as the offer stands.
+    for (const offer of await this.found.offeredTo(event.tenant, user)) {
+      await this.handOn.end(context, { ...offer, because: 'declined' });
+    }
     for (const id of await this.found.ofPerson(event.tenant, user)) {
       await this.commands.execute(new DecideSeats(context, { event: id, do: 'erase', user }));
     }

@@ -1,10 +1,14 @@
 import { reservationChanges, type ReservationRecord, reservationRecord } from '@ateneo/contracts';
 import { columnsOf, type Resource } from '@ateneo/resource';
 import { eventProjection } from '../views/event/event.projection.js';
+import { transferProjection } from '../views/transfer/transfer.projection.js';
 import { MANAGED, READER, type Reader, readerParams } from '../views/reader.js';
 import { reservationProjection, type ReservationRow } from '../views/reservation/reservation.projection.js';
 
-type Shown = Omit<ReservationRow, 'cause' | 'refund' | 'generation' | 'is_inside'>;
+type Shown = Omit<ReservationRow, 'cause' | 'refund' | 'generation' | 'is_inside'> & {
+  readonly transfer: string | null;
+  readonly transfer_until: string | null;
+};
 
 const {
   cause: _cause,
@@ -14,16 +18,19 @@ const {
   ...columns
 } = columnsOf(reservationProjection, 'r');
 
+const offer = (column: string) =>
+  `(select x.${column} from ticketing.transfer x where x.reservation = r.id and x.status = 'offered')`;
+
 /** Places: one's own, and all of the events that one manages. */
 export const reservations: Resource<Shown, Reader, ReservationRecord> = {
   path: 'events/reservations',
   name: 'Reservation',
   projection: reservationProjection,
-  reads: [eventProjection],
+  reads: [eventProjection, transferProjection],
   list: {
     from: `ticketing.reservation r join ticketing.event e on e.tenant_id = r.tenant_id and e.id = r.event
       cross join ${READER}`,
-    columns,
+    columns: { ...columns, transfer: offer('id'), transfer_until: offer('until_datetime') },
     sortable: ['id', 'holder_name', 'status', 'price', 'creation_datetime', 'update_datetime'],
     filterable: {
       event: 'uuid',
@@ -38,9 +45,10 @@ export const reservations: Resource<Shown, Reader, ReservationRecord> = {
     search: ['holder_name'],
     defaultSort: '-creation_datetime',
   },
+  joined: { transfer: null, transfer_until: null },
   record: reservationRecord,
   changes: reservationChanges,
-  derived: ['status', 'held_until', 'is_offer', 'checked_in_datetime', 'update_datetime'],
+  derived: ['status', 'held_until', 'is_offer', 'checked_in_datetime', 'transfer', 'transfer_until', 'update_datetime'],
   notFound: 'ticketing.reservation_not_found',
   sees: (reader) => ({ sql: `r."user" = reader."user" or ${MANAGED}`, params: readerParams(reader) }),
   answer: ({ order_id: _, revision: __, ...shown }) => ({ ...shown, currency: 'eur' }),

@@ -21,6 +21,8 @@ export function takenPlaces(
       held_until,
       is_offer: false,
       checked_in_datetime: null,
+      transfer: null,
+      transfer_until: null,
       creation_datetime: now,
       update_datetime: now,
     };

@@ -1,5 +1,5 @@
 import { type Decider, DomainError } from '@ateneo/kernel';
-import type { PlaceEntered, ScanEvent } from './scan.events.js';
+import type { CodeBarred, PlaceEntered, ScanEvent } from './scan.events.js';
 
 /** A scan that counts. */
 export interface Entry {
@@ -10,14 +10,20 @@ export interface Entry {
   readonly by: string;
 }
 
-/** Scans of one place that count, oldest first. */
-export type ScanState = readonly Entry[];
+export interface ScanState {
+  /** Scans of one place that count, oldest first. */
+  readonly entries: readonly Entry[];
+  /** By which transfer codes of which generation open nothing any more. */
+  readonly barred: { readonly transfer: string; readonly generation: number } | null;
+}
 
 export type ScanCommand =
   | {
       readonly do: 'scan';
       readonly direction: 'in' | 'out';
       readonly isReentryAllowed: boolean;
+      /** Of the place as the code, or the seats, say it. */
+      readonly generation: number;
       readonly as: PlaceEntered['data'];
     }
   | {
@@ -26,46 +32,71 @@ export type ScanCommand =
       readonly reservation: string;
       readonly scan: string;
       readonly by: string;
-    };
+    }
+  | { readonly do: 'bar'; readonly as: CodeBarred['data'] }
+  | { readonly do: 'unbar'; readonly as: CodeBarred['data'] };
 
-/** One stream decides a place: two doors at one instant admit once. A scan's id is the device's: again it is the same scan. */
+/**
+ * One stream decides a place: two doors at one instant admit once, and a code that is read while its place passes on
+ * either opens or is dead, never both. A scan's id is the device's: again it is the same scan.
+ */
 export const scanDecider: Decider<ScanState, ScanCommand, ScanEvent> = {
-  initial: [],
+  initial: { entries: [], barred: null },
 
   evolve(state, { type, data }) {
-    if (type === 'ScanUndone') return state.filter(({ scan }) => scan !== data.scan);
+    if (type === 'CodeBarred') return { ...state, barred: { transfer: data.transfer, generation: data.generation } };
+    if (type === 'CodeUnbarred') return { ...state, barred: null };
+    if (type === 'ScanUndone') return { ...state, entries: state.entries.filter(({ scan }) => scan !== data.scan) };
     const { scan, at, door, by } = data;
-    return [...state, { scan, at, door, by, direction: type === 'PlaceEntered' ? 'in' : 'out' }];
+    const direction = type === 'PlaceEntered' ? 'in' : 'out';
+    return { ...state, entries: [...state.entries, { scan, at, door, by, direction }] };
   },
 
   decide(command, state) {
     if (command.do === 'scan') return scanned(command, state);
-    if (!state.some(({ scan }) => scan === command.scan)) return [];
-    if (state.at(-1)!.scan !== command.scan) throw new DomainError('ticketing.not_the_last_scan');
-    const { event, reservation, scan, by } = command;
-    const before = state.slice(0, -1);
-    const stands = { checked_in_datetime: before[0]?.at ?? null, is_inside: isInside(before) };
-    return [{ type: 'ScanUndone', data: { event, reservation, scan, by, ...stands } }];
+    if (command.do === 'undo') return undone(command, state);
+    if (command.do === 'bar') return barred(command.as, state);
+    return state.barred?.transfer === command.as.transfer ? [{ type: 'CodeUnbarred', data: command.as }] : [];
   },
 };
 
-function scanned(
-  { direction, isReentryAllowed, as }: Extract<ScanCommand, { do: 'scan' }>,
-  state: ScanState,
-): ScanEvent[] {
-  if (state.some(({ scan }) => scan === as.scan)) return [];
+type Of<Do extends ScanCommand['do']> = Extract<ScanCommand, { do: Do }>;
+
+function scanned({ direction, isReentryAllowed, generation, as }: Of<'scan'>, state: ScanState): ScanEvent[] {
+  if (state.entries.some(({ scan }) => scan === as.scan) || isBarred(state, generation)) return [];
   if (direction === 'out') return isInside(state) ? [{ type: 'PlaceLeft', data: as }] : [];
-  const mayEnter = state.length === 0 || (!isInside(state) && isReentryAllowed);
+  const mayEnter = state.entries.length === 0 || (!isInside(state) && isReentryAllowed);
   return mayEnter ? [{ type: 'PlaceEntered', data: as }] : [];
 }
 
-export function isInside(state: ScanState): boolean {
-  return state.at(-1)?.direction === 'in';
+/** Whoever has come in by a place does not hand it on. */
+function barred(as: CodeBarred['data'], state: ScanState): ScanEvent[] {
+  if (state.barred?.transfer === as.transfer) return [];
+  if (state.entries.length > 0) throw new DomainError('ticketing.already_used');
+  return [{ type: 'CodeBarred', data: as }];
+}
+
+function undone({ event, reservation, scan, by }: Of<'undo'>, state: ScanState): ScanEvent[] {
+  const { entries } = state;
+  if (!entries.some((entry) => entry.scan === scan)) return [];
+  if (entries.at(-1)!.scan !== scan) throw new DomainError('ticketing.not_the_last_scan');
+  const before = { ...state, entries: entries.slice(0, -1) };
+  const stands = { checked_in_datetime: before.entries[0]?.at ?? null, is_inside: isInside(before) };
+  return [{ type: 'ScanUndone', data: { event, reservation, scan, by, ...stands } }];
+}
+
+function isBarred({ barred: gone }: ScanState, generation: number): boolean {
+  return gone !== null && generation <= gone.generation;
+}
+
+export function isInside({ entries }: ScanState): boolean {
+  return entries.at(-1)?.direction === 'in';
 }
 
 /** What the door is told of a scan, once it was decided. */
-export function resultOf(state: ScanState, scan: string, direction: 'in' | 'out') {
-  if (state.some((entry) => entry.scan === scan)) return direction === 'in' ? 'admitted' : 'left';
+export function resultOf(state: ScanState, scan: string, direction: 'in' | 'out', generation: number) {
+  if (state.entries.some((entry) => entry.scan === scan)) return direction === 'in' ? 'admitted' : 'left';
+  if (isBarred(state, generation)) return 'handed_on';
   if (direction === 'out') return 'not_in';
   return isInside(state) ? 'already_in' : 'went_out';
 }

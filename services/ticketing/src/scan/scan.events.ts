@@ -33,7 +33,21 @@ export type ScanUndone = DomainEvent<
   }
 >;
 
-export type ScanEvent = PlaceEntered | PlaceLeft | ScanUndone;
+interface AboutCode {
+  readonly event: string;
+  readonly reservation: string;
+  readonly transfer: string;
+  /** Codes of it. */
+  readonly generation: number;
+}
+
+/** True when codes of a place open nothing any more, since it passes to somebody else and nobody had come in by it. */
+export type CodeBarred = DomainEvent<'CodeBarred', AboutCode>;
+
+/** True when they open again: it did not pass on after all. */
+export type CodeUnbarred = DomainEvent<'CodeUnbarred', AboutCode>;
+
+export type ScanEvent = PlaceEntered | PlaceLeft | ScanUndone | CodeBarred | CodeUnbarred;
 
 /** Streams: `ticketing.scans-<tenant>-<reservation>`. */
 export const SCANS_CATEGORY = 'ticketing.scans';
@@ -42,4 +56,6 @@ export const scanEventTypes = {
   PlaceEntered: { version: 1 },
   PlaceLeft: { version: 1 },
   ScanUndone: { version: 1 },
+  CodeBarred: { version: 1 },
+  CodeUnbarred: { version: 1 },
 } as const;

@@ -1,31 +1,28 @@
-import type { ReservationRecord, WaitingRecord } from '@ateneo/contracts';
+import type { EventRecord, ReservationRecord, WaitingRecord } from '@ateneo/contracts';
 import { ErrorNotice } from '@ateneo/ui';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactElement, useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlainList } from '../../../components/PlainList.js';
 import { Section } from '../../../components/Section.js';
-import { useNotify } from '../../../lib/notices.js';
 import { giveBack, goAndPay, leaveLine, ownPlacesQuery, ownTurnsQuery } from '../api/events.js';
+import { Ending } from './Ending.js';
+import { HandOn } from './HandOn.js';
 
 /** One's own places and turns; absent where there are none. */
-export function OwnPlaces({ event, user }: { event: string; user: string }): ReactElement | null {
+export function OwnPlaces({ event, user }: { event: EventRecord; user: string }): ReactElement | null {
   const { t } = useTranslation('event');
-  const places = useQuery(ownPlacesQuery(event, user)).data?.results ?? [];
-  const turns = useQuery(ownTurnsQuery(event, user)).data?.results ?? [];
+  const places = useQuery(ownPlacesQuery(event.id, user)).data?.results ?? [];
+  const turns = useQuery(ownTurnsQuery(event.id, user)).data?.results ?? [];
   if (places.length + turns.length === 0) return null;
   return (
     <Section title={t('yours')}>
       <PlainList>
         {places.map((place) => (
-          <OwnPlace key={place.id} place={place} together={heldWith(place, places)} />
+          <OwnPlace key={place.id} event={event} place={place} together={heldWith(place, places)} />
         ))}
         {turns.map((turn) => (
           <OwnTurn key={turn.id} turn={turn} />
@@ -43,12 +40,13 @@ function heldWith(place: ReservationRecord, all: readonly ReservationRecord[]): 
 }
 
 interface OwnPlaceProps {
+  event: EventRecord;
   place: ReservationRecord;
   /** Ids of the places that are paid with it. */
   together: readonly string[];
 }
 
-function OwnPlace({ place, together }: OwnPlaceProps): ReactElement {
+function OwnPlace({ event, place, together }: OwnPlaceProps): ReactElement {
   const { t } = useTranslation('event');
   const pay = useMutation({ mutationFn: () => goAndPay(together) });
   return (
@@ -71,6 +69,7 @@ function OwnPlace({ place, together }: OwnPlaceProps): ReactElement {
           {t('see_ticket')}
         </Button>
       )}
+      <HandOn event={event} place={place} />
       {pay.error && <ErrorNotice error={pay.error} />}
       <Ending label={t('give_back')} ask={t('give_back_ask')} done={t('given_back')} act={() => giveBack(place.id)} />
     </Box>
@@ -86,49 +85,6 @@ function OwnTurn({ turn }: { turn: WaitingRecord }): ReactElement {
       </Typography>
       <Ending label={t('leave')} ask={t('leave_ask')} done={t('left_line')} act={() => leaveLine(turn.id)} />
     </Box>
-  );
-}
-
-interface EndingProps {
-  label: string;
-  ask: string;
-  done: string;
-  act: () => Promise<unknown>;
-}
-
-/** Asks before a place or a turn is given back: it may be somebody else's a moment later. */
-function Ending({ label, ask, done, act }: EndingProps): ReactElement {
-  const { t } = useTranslation('common');
-  const notify = useNotify();
-  const queries = useQueryClient();
-  const [isOpen, setIsOpen] = useState(false);
-  const end = useMutation({
-    mutationFn: act,
-    onSuccess: () => {
-      notify(done);
-      setIsOpen(false);
-      for (const key of ['event', 'events']) void queries.invalidateQueries({ queryKey: [key] });
-    },
-  });
-  return (
-    <>
-      <Button variant="outlined" onClick={() => setIsOpen(true)}>
-        {label}
-      </Button>
-      <Dialog open={isOpen} onClose={() => setIsOpen(false)} aria-labelledby="ending-title">
-        <DialogTitle id="ending-title">{label}</DialogTitle>
-        <DialogContent>
-          {ask}
-          {end.error && <ErrorNotice error={end.error} />}
-        </DialogContent>
-        <DialogActions sx={{ p: 4 }}>
-          <Button onClick={() => setIsOpen(false)}>{t('act.cancel')}</Button>
-          <Button color="error" variant="contained" loading={end.isPending} onClick={() => end.mutate()}>
-            {label}
-          </Button>
-        </DialogActions>
-      </Dialog>
-    </>
   );
 }
 

@@ -50,6 +50,7 @@ const blank: Omit<EventRow, 'id' | 'creation_datetime' | 'update_datetime'> = {
   tags: [],
   reservation_code: '',
   is_reentry_allowed: false,
+  is_transfer_allowed: true,
   is_cancelled: false,
   seats_taken: 0,
   waiting_count: 0,

@@ -4,6 +4,7 @@ import type {
   CancelCause,
   EventCancelled,
   HolderNamed,
+  PlaceHandedOn,
   ReservationCancelled,
   ReservationConfirmed,
   SeatReserved,
@@ -35,13 +36,13 @@ export interface ReservationRow extends ViewRow {
   update_datetime: string;
 }
 
-type Later = ReservationConfirmed | ReservationCancelled | HolderNamed;
+type Later = ReservationConfirmed | ReservationCancelled | HolderNamed | PlaceHandedOn;
 
-function then<Event extends Later>(what: (data: Event['data']) => Partial<ReservationRow>) {
+function then<Event extends Later>(what: (data: Event['data'], row: ReservationRow) => Partial<ReservationRow>) {
   return step<ReservationRow, RecordedEvent<Later>>({
     key: ({ data }) => data.reservation,
     apply: (row, { data, meta }) =>
-      row && { ...row, ...what(data as Event['data']), revision: row.revision + 1, update_datetime: meta.time },
+      row && { ...row, ...what(data as Event['data'], row), revision: row.revision + 1, update_datetime: meta.time },
   });
 }
 
@@ -117,6 +118,11 @@ export const reservationProjection: Projection<ReservationRow> = {
     PlaceLeft: scanned<PlaceLeft>(() => ({ is_inside: false })),
     ScanUndone: scanned<ScanUndone>(({ checked_in_datetime, is_inside }) => ({ checked_in_datetime, is_inside })),
     HolderNamed: then<HolderNamed>(({ holder_name }) => ({ holder_name: holder_name ?? '' })),
+    PlaceHandedOn: then<PlaceHandedOn>(({ user, holder_name }, { generation }) => ({
+      user,
+      holder_name: holder_name ?? '',
+      generation: generation + 1,
+    })),
     // Reservations of an event end with it, all in one event of the log.
     EventCancelled: step<ReservationRow, RecordedEvent<EventCancelled>>({
       key: () => [],

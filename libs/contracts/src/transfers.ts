@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { id, line, moment } from './primitives.js';
+
+/** Body of POST events/reservations/{id}/transfer. The answer is the same whether or not the address is somebody's. */
+export const transferBody = z.strictObject({ email: z.email().max(254) });
+export type TransferBody = z.infer<typeof transferBody>;
+
+/** Body of POST events/reservations/{id}/accept: who comes now. */
+export const acceptPlaceBody = z.strictObject({ holder_name: line(120).min(1) });
+export type AcceptPlaceBody = z.infer<typeof acceptPlaceBody>;
+
+export const transferStatus = z.enum(['offered', 'accepted', 'declined', 'withdrawn', 'expired', 'cancelled']);
+export type TransferStatus = z.infer<typeof transferStatus>;
+
+/** A place that was offered to somebody else. */
+export const transferRecord = z.object({
+  id,
+  event: id,
+  reservation: id,
+  from: id.describe('Whose place it was.'),
+  to: id.nullable().describe('Who took it. Until then null, except to whom it is offered.'),
+  status: transferStatus,
+  until_datetime: moment.describe('Accepted before.'),
+  ended_datetime: moment.nullable(),
+  creation_datetime: moment,
+});
+export type TransferRecord = z.infer<typeof transferRecord>;

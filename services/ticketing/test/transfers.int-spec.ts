@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type {
+  EmailMessage,
+  EmailRow,
+  Page,
+  ReservationRecord,
+  ReservationsTaken,
+  ScanAnswer,
+  TransferRecord,
+} from '@ateneo/contracts';
+import { enrol, type Person } from '../../identity/test/people.js';
+import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
+import { Passes } from '../src/adapters/passes.js';
+import { TransfersOver } from '../src/adapters/transfers-over.js';
+import { inDays, made, openEvent, openTicket, reserve } from './scenes.js';
+
+const now = { start_datetime: inDays(-0.01), end_datetime: inDays(0.1) };
+let app: TestApp;
+let admin: Person;
+let ana: Person;
+let ben: Person;
+beforeAll(async () => {
+  app = await startApp();
+  admin = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
+  [ana, ben] = [await enrol(app, [{ do: 'verify' }]), await enrol(app, [{ do: 'verify' }])];
+});
+afterAll(() => app?.close());
+
+const code = (answer: { status: number; json: unknown }) => [answer.status, (answer.json as { code?: string }).code];
+
+async function place(over: object = {}, ticketOver: object = {}) {
+  const event = await openEvent(admin.browser, { ...now, ...over });
+  const ticket = await openTicket(admin.browser, event.id, ticketOver);
+  const { results } = made(await reserve(ana.browser, [ticket.id])) as ReservationsTaken;
+  return { event: event.id, ticket: ticket.id, id: results[0]!.id };
+}
+
+async function codeOf(id: string): Promise<string> {
+  const passes = app.app.get(Passes, { strict: false });
+  const find = () => passes.find(app.tenants.one, id);
+  await eventually(async () => (await find()) !== undefined);
+  return passes.codeOf(app.tenants.one, (await find())!);
+}
+
+const offer = (id: string, email: string, who = ana) =>
+  who.browser.post(`events/reservations/${id}/transfer`, { email });
+const accept = (id: string, who = ben) =>
+  who.browser.post(`events/reservations/${id}/accept`, { holder_name: 'Ben Ibarra' });
+const scan = async (event: string, read: string) =>
+  made(
+    await admin.browser.post('events/scanner', { event, code: read, scan: randomUUID(), door: 'Norte' }),
+  ) as ScanAnswer;
+
+async function letters(category: string, isWanted: (row: EmailRow) => boolean): Promise<EmailMessage[]> {
+  const path = `mailing/emails?category=${category}&rowsPerPage=100`;
+  let found: EmailRow[] = [];
+  await eventually(async () => {
+    found = ((await admin.browser.get(path)).json as Page<EmailRow>).results.filter(isWanted);
+    return found.length > 0;
+  });
+  return Promise.all(
+    found.map(async ({ id }) => (await admin.browser.get(`mailing/emails/${id}`)).json as EmailMessage),
+  );
+}
+
+test('a place passes to who it was offered to: the code of before is dead, the new one opens', async () => {
+  const { event, id } = await place();
+  const old = await codeOf(id);
+  const offered = made(await offer(id, ben.body.email.toUpperCase())) as ReservationRecord;
+  expect(offered).toMatchObject({ user: ana.id, transfer: expect.any(String), transfer_until: expect.any(String) });
+  expect(code(await offer(id, 'otra@example.org'))).toEqual([409, 'transfer_offered']);
+  const { results } = (await ben.browser.get('events/transfers?is_for_me=true')).json as Page<TransferRecord>;
+  expect(results.find((one) => one.id === offered.transfer)).toMatchObject({ status: 'offered', to: ben.id });
+  // Whoever offers is not told whose address it is.
+  const own = (await ana.browser.get(`events/transfers/${offered.transfer}`)).json;
+  expect(own).toMatchObject({ status: 'offered', to: null });
+  const taken = made(await accept(id)) as ReservationRecord;
+  expect(taken).toMatchObject({ user: ben.id, holder_name: 'Ben Ibarra', transfer: null });
+  expect(made(await accept(id))).toMatchObject({ user: ben.id });
+  expect((await ana.browser.get(`events/reservations/${id}`)).status).toBe(404);
+  expect((await scan(event, old)).result).toBe('handed_on');
+  expect((await scan(event, await codeOf(id))).result).toBe('admitted');
+  const [told] = await letters('event_transfer', ({ user, subject }) => user === ana.id && subject !== null);
+  expect(told!.subject).toContain('ya es de otra persona');
+  const [ticket] = await letters('event_reservation', ({ user, subject }) => user === ben.id && subject !== null);
+  expect(ticket!.text).toContain(id.slice(0, 8));
+});
+
+test('the answer is the same for an address that is nobody’s, who may register with it and accept', async () => {
+  const { id } = await place();
+  const email = `nueva-${randomUUID()}@example.org`;
+  const answer = await offer(id, email);
+  const { transfer } = made(answer) as ReservationRecord;
+  const [letter] = await letters('event_transfer', ({ user, subject }) => user === null && subject !== null);
+  expect([letter!.to, letter!.text]).toEqual([email, expect.stringContaining(`/transfer/${transfer}`)]);
+  expect((await ben.browser.get(`events/transfers/${transfer}`)).status).toBe(404);
+  expect(code(await accept(id))).toEqual([404, 'transfer_not_found']);
+  const eva = await enrol(app, [{ do: 'verify' }], { email });
+  expect((await eva.browser.get(`events/transfers/${transfer}`)).json).toMatchObject({ status: 'offered', to: null });
+  expect(made(await accept(id, eva))).toMatchObject({ user: eva.id });
+  // With the offer its address is forgotten, and the mail to it.
+  const kept = 'select 1 from mailing.message where user_id = $1';
+  const query = () => app.core.ownerDatabase.inTenant(app.tenants.one, (tx) => tx.query(kept, [transfer]));
+  await eventually(async () => (await query()).length === 0);
+});
+
+test('an offer is declined, withdrawn or over, and the place stays whose it was', async () => {
+  const { event, id } = await place();
+  const { transfer } = made(await offer(id, ben.body.email)) as ReservationRecord;
+  expect(made(await ben.browser.post(`events/transfers/${transfer}/decline`, {}))).toMatchObject({
+    status: 'declined',
+  });
+  expect(code(await accept(id))).toEqual([404, 'transfer_not_found']);
+  made(await offer(id, ben.body.email));
+  expect(made(await ana.browser.post(`events/reservations/${id}/withdraw`, {}))).toMatchObject({ transfer: null });
+  expect(code(await accept(id))).toEqual([404, 'transfer_not_found']);
+  const again = made(await offer(id, ben.body.email)) as ReservationRecord;
+  const over = { event, reservation: id, transfer: again.transfer! };
+  await app.app.get(TransfersOver, { strict: false }).expire(app.tenants.one, over);
+  expect(code(await accept(id))).toEqual([404, 'transfer_not_found']);
+  expect((await scan(event, await codeOf(id))).result).toBe('admitted');
+  expect(code(await offer(id, ben.body.email))).toEqual([409, 'already_used']);
+});
+
+test('nobody offers what is not theirs, where the event does not let them, nor to themselves', async () => {
+  const { event, id } = await place();
+  expect((await offer(id, ana.body.email, ben)).status).toBe(404);
+  expect((await offer(id, ana.body.email, admin)).status).toBe(404);
+  expect(code(await offer(id, ana.body.email))).toEqual([409, 'own_place']);
+  expect((await offer(id, 'nadie')).status).toBe(400);
+  made(await admin.browser.patch(`events/events/${event}`, { is_transfer_allowed: false }));
+  expect(code(await offer(id, ben.body.email))).toEqual([403, 'transfer_not_allowed']);
+});
+
+test('who takes a place passes the checks of who reserves one', async () => {
+  const { id, ticket } = await place({}, { max_per_person: 1 });
+  made(await reserve(ben.browser, [ticket]));
+  made(await offer(id, ben.body.email));
+  expect(code(await accept(id))).toEqual([409, 'too_many']);
+  const other = await place();
+  made(await offer(other.id, admin.body.email));
+  expect(code(await accept(other.id, admin))).toEqual([403, 'only_regular']);
+});
+
+test('accepted twice at once, it passes once; read at the door meanwhile, one of both comes first', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { event, id } = await place();
+    const old = await codeOf(id);
+    made(await offer(id, ben.body.email));
+    const [first, second, door] = await Promise.all([accept(id), accept(id), scan(event, old)]);
+    const isTaken = first.status === 200;
+    expect(isTaken ? 200 : 409).toBe(first.status);
+    expect(second.status).toBe(first.status);
+    expect(door.result).toBe(isTaken ? 'handed_on' : 'admitted');
+    const { result } = await scan(event, await codeOf(id));
+    expect(result).toBe(isTaken ? 'admitted' : 'already_in');
+  }
+});
+
+test('accepted while it is given back, the place is somebody’s or free, never both', async () => {
+  const { id, ticket } = await place({ start_datetime: inDays(1), end_datetime: inDays(2) });
+  made(await offer(id, ben.body.email));
+  const cancel = () => ana.browser.post(`events/reservations/${id}/cancel`, {});
+  const [taken, given] = await Promise.all([accept(id), cancel()]);
+  expect([taken, given].filter(({ status }) => status === 200)).toHaveLength(1);
+  const shown = (await admin.browser.get(`events/reservations/${id}`)).json as ReservationRecord;
+  expect(shown).toMatchObject(
+    taken.status === 200 ? { status: 'confirmed', user: ben.id } : { status: 'cancelled', user: ana.id },
+  );
+  const { json } = await admin.browser.get(`events/tickets/${ticket}`);
+  expect(json).toMatchObject({ sold_count: taken.status === 200 ? 1 : 0 });
+});
+
+test('the view follows from the log alone', async () => {
+  for (const view of ['transfer', 'reservation', 'event']) {
+    expect(await app.core.running.replayCheck(`ticketing.${view}`)).toMatchObject({ differences: [] });
+  }
+});
