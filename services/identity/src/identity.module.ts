@@ -20,6 +20,7 @@ import { MergePeopleHandler } from './account/merge-people.js';
 import { SettleMergeHandler } from './account/settle-merge.js';
 import { UnmergePeopleHandler } from './account/unmerge-people.js';
 import { ForgetPersonHandler } from './account/forget-person.js';
+import { FreeMergedClaimsHandler } from './account/free-merged-claims.js';
 import { FreeUnusedClaimHandler } from './account/free-unused-claim.js';
 import { LockAccountHandler } from './account/lock-account.js';
 import { OpenSession } from './facts/open-session.js';
@@ -38,6 +39,7 @@ import { ClaimEraser } from './adapters/claim-eraser.js';
 import { FailedSignIns } from './adapters/failed-sign-ins.js';
 import { CompactionAsker } from './adapters/compaction-asker.js';
 import { JobEraser } from './adapters/job-eraser.js';
+import { KeepMergedClaims } from './adapters/keep-merged-claims.js';
 import { KeptAnswersEraser } from './adapters/kept-answers-eraser.js';
 import { PersonKeyEraser } from './adapters/person-key-eraser.js';
 import { SessionEraser } from './adapters/session-eraser.js';
@@ -57,6 +59,8 @@ import { defaultIdentityConfig, IDENTITY_CONFIG, type OpenIdProvider } from './i
 import { ImpersonationController } from './impersonation/impersonation.controller.js';
 import { impersonationEventTypes } from './impersonation/impersonation.events.js';
 import { DownloadController } from './account/download/download.controller.js';
+import { MattersController } from './account/matters.controller.js';
+import { MattersOfIdentity } from './adapters/matters-of-identity.js';
 import { DownloadData } from './account/download/download-data.js';
 import { CheckImport } from './account/import/check-import.js';
 import { ImportController } from './account/import/import.controller.js';
@@ -116,6 +120,7 @@ const commands = [
   DismissManagersHandler,
   EraseAccountHandler,
   ForgetPersonHandler,
+  FreeMergedClaimsHandler,
   FreeUnusedClaimHandler,
   LockAccountHandler,
   MergePeopleHandler,
@@ -145,6 +150,7 @@ const erasers = [ClaimEraser, CompactionAsker, JobEraser, KeptAnswersEraser, Per
     ImpersonationController,
     ImportController,
     ManagerController,
+    MattersController,
     MergeController,
     OwnSessionsController,
     PasskeyController,
@@ -176,8 +182,10 @@ const erasers = [ClaimEraser, CompactionAsker, JobEraser, KeptAnswersEraser, Per
     FindDuplicates,
     IdTokens,
     ImportPeople,
+    KeepMergedClaims,
     KnownPeople,
     HeldInIdentity,
+    MattersOfIdentity,
     HeldOnPeople,
     UserAsOf,
     MergeAvailability,

@@ -23,6 +23,7 @@ import results from '../../locales/es/results.json' with { type: 'json' };
 import scanner from '../../locales/es/scanner.json' with { type: 'json' };
 import tickets from '../../locales/es/tickets.json' with { type: 'json' };
 import voting from '../../locales/es/voting.json' with { type: 'json' };
+import why from '../../locales/es/why.json' with { type: 'json' };
 
 export const es = {
   access,
@@ -49,4 +50,5 @@ export const es = {
   scanner,
   tickets,
   voting,
+  why,
 };
