@@ -16,6 +16,8 @@ import { JoinOrganizationButton } from './JoinOrganizationButton.js';
 import { MemberCount } from './OrganizationList.js';
 import { OrganizationManagers } from './OrganizationManagers.js';
 import { OrganizationOpen } from './OrganizationOpen.js';
+import { OrganizationTransfers } from './OrganizationTransfers.js';
+import { TransferButton } from './TransferButton.js';
 
 export default function OrganizationShow() {
   return (
@@ -25,6 +27,7 @@ export default function OrganizationShow() {
       actions={(organization) => (
         <IfMay change="organizations">
           {organization.closed_datetime === null && <JoinOrganizationButton organization={organization} />}
+          <TransferButton organization={organization} />
           <EditLink variant="outlined" />
           <CloseButton organization={organization} />
         </IfMay>
@@ -65,6 +68,7 @@ export default function OrganizationShow() {
           >
             <Box sx={{ minWidth: 0 }}>
               <OrganizationManagers organization={organization} />
+              <OrganizationTransfers organization={organization} />
             </Box>
             <Box sx={{ minWidth: 0 }}>
               <OrganizationOpen organization={organization} />

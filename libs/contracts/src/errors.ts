@@ -109,6 +109,8 @@ export const errorStatus: Readonly<Record<string, number>> = {
   'organizations.name_taken': 409,
   'organizations.default_needed': 400,
   'organizations.default_stays': 409,
+  'organizations.same_organization': 400,
+  'organizations.transfer_not_found': 404,
   'organizations.closed': 409,
   'organizations.not_empty': 409,
   'organizations.unknown_time_zone': 400,

@@ -15,6 +15,8 @@ export const jobKind = z.enum([
   'payments_export',
   'reservations_export',
   'people_import',
+  'people_transfer',
+  'transfer_undo',
   'own_data',
 ]);
 export type JobKind = z.infer<typeof jobKind>;

@@ -52,6 +52,34 @@ export type Manager = z.infer<typeof manager>;
 /** Body of POST organizations/managers (superusers). */
 export const managerBody = z.strictObject({ organization: id, user: id });
 
+/** Body of POST organizations/transfers and …/preview (superusers). */
+export const transferBody = z.strictObject({
+  from: id,
+  to: id,
+  areas: z.array(id).max(100).default([]).describe('Only who lives in one of them; none: everybody.'),
+});
+export type TransferBody = z.infer<typeof transferBody>;
+
+export const transferPreview = z.object({ people: z.number().int() });
+
+export const askedTransfer = z.object({ transfer: id, job: id });
+export type AskedTransfer = z.infer<typeof askedTransfer>;
+
+/** A move of many people from one organization to another. */
+export const transfer = z.object({
+  id,
+  from_organization: id,
+  from_name: z.string(),
+  to_organization: id,
+  to_name: z.string(),
+  areas: z.array(id),
+  moved: z.number().int(),
+  returned: z.number().int().describe('Of them, who have gone back as it was undone.'),
+  undone_datetime: moment.nullable(),
+  creation_datetime: moment,
+});
+export type Transfer = z.infer<typeof transfer>;
+
 const bySize = z.object({ 64: z.string(), 256: z.string(), 1024: z.string() });
 
 /** An image in all its versions: addresses below the tenant's host, which never change what they hold. */

@@ -18,6 +18,16 @@ import { organizationsPublicEvents } from './public/public-events.js';
 import { WhenJoinedAClosedOneSendOn } from './reactors/when-joined-a-closed-one-send-on.js';
 import { WhenPeopleMergedMoveMembership } from './reactors/when-people-merged-move-membership.js';
 import { WhenMembershipMovesJoinOrLeave } from './reactors/when-membership-moves-join-or-leave.js';
+import { MovePeople } from './adapters/move-people.js';
+import { PeopleToMove } from './adapters/people-to-move.js';
+import { KnownOrganizations } from './facts/known-organizations.js';
+import { MovePersonHandler } from './membership/move-person.js';
+import { ReturnFromUndoneHandler } from './membership/return-from-undone.js';
+import { TransferPeople1764100003000 } from './migrations/transfer-people.js';
+import { WhenMovedByAnUndoneTransferReturn } from './reactors/when-moved-by-an-undone-transfer-return.js';
+import { TransferController } from './transfer/transfer.controller.js';
+import { transferEventTypes } from './transfer/transfer.events.js';
+import { transferProjection } from './views/transfer/transfer.projection.js';
 import { CreateTenantHandler } from './tenant/create-tenant.js';
 import { LookController } from './tenant/look.controller.js';
 import { SettingsController } from './tenant/settings.controller.js';
@@ -31,7 +41,7 @@ import { TenantsInMemory } from './views/tenant/tenants-in-memory.js';
 import { HeldInOrganizations } from './adapters/held-in-organizations.js';
 
 @Module({
-  controllers: [LookController, OrganizationController, SettingsController, UniverseController],
+  controllers: [LookController, OrganizationController, SettingsController, TransferController, UniverseController],
   providers: [
     HeldInOrganizations,
     CreateTenantHandler,
@@ -40,6 +50,12 @@ import { HeldInOrganizations } from './adapters/held-in-organizations.js';
     FollowMergeHandler,
     JoinOrganizationHandler,
     ClosedOrganizations,
+    KnownOrganizations,
+    MovePeople,
+    MovePersonHandler,
+    PeopleToMove,
+    ReturnFromUndoneHandler,
+    WhenMovedByAnUndoneTransferReturn,
     KnownForJoining,
     SendOnHandler,
     TenantsInMemory,
@@ -53,7 +69,7 @@ import { HeldInOrganizations } from './adapters/held-in-organizations.js';
 export class OrganizationsModule {
   static readonly context: ContextDefinition = {
     name: 'organizations',
-    eventTypes: { ...tenantEventTypes, ...organizationEventTypes, ...membershipEventTypes },
+    eventTypes: { ...tenantEventTypes, ...organizationEventTypes, ...membershipEventTypes, ...transferEventTypes },
     publicEvents: organizationsPublicEvents,
     projections: [
       tenantProjection,
@@ -61,8 +77,14 @@ export class OrganizationsModule {
       organizationProjection,
       membershipProjection,
       personProjection,
+      transferProjection,
     ],
-    reactors: [WhenPeopleMergedMoveMembership, WhenMembershipMovesJoinOrLeave, WhenJoinedAClosedOneSendOn],
-    migrations: [CreateOrganizations1763700001000, CloseOrganizations1764100001000],
+    reactors: [
+      WhenPeopleMergedMoveMembership,
+      WhenMembershipMovesJoinOrLeave,
+      WhenJoinedAClosedOneSendOn,
+      WhenMovedByAnUndoneTransferReturn,
+    ],
+    migrations: [CreateOrganizations1763700001000, CloseOrganizations1764100001000, TransferPeople1764100003000],
   };
 }

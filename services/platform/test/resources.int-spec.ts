@@ -35,6 +35,7 @@ import {
 import { emails } from '../../mailing/src/email/email.resource.js';
 import { notices } from '../../notifications/src/notice/notice.resource.js';
 import { organizations } from '../../organizations/src/organization/organization.resource.js';
+import { transfers } from '../../organizations/src/transfer/transfer.resource.js';
 import { settingsHistory } from '../../organizations/src/tenant/settings.resource.js';
 import { alternatives } from '../../participation/src/alternative/alternative.resource.js';
 import { elections } from '../../participation/src/election/election.resource.js';
@@ -96,6 +97,7 @@ const table = [
     list: managers.list as Asked,
     body: () => ({ organization: one[organizations.path], user: stayed.id }),
   },
+  { resource: transfers, list: transfers.list as Asked },
   { resource: settingsHistory, list: settingsHistory.list as Asked },
   { resource: users, list: usersList, change: { address_city: 'Tolosa' } },
   { resource: merges, list: merges.list as Asked },
@@ -215,6 +217,10 @@ const scenes: readonly ((member: Person) => Promise<unknown>)[] = [
     stayed = await enrol(app, [{ do: 'verify' }]);
     for (const organization of await idsOf(organizations.path))
       await ask(201, admin.browser, 'POST', managers.path, { organization, user: stayed.id });
+  },
+  async () => {
+    const [from, to] = await idsOf(organizations.path);
+    await twice(() => ask(202, admin.browser, 'POST', transfers.path, { from, to }));
   },
   () => twice((n) => admin.browser.post('mailing/contact/contact_admins', { topic: 'general', message: `${n}` })),
   (member) => newsletterOf([admin, member]),

@@ -4,6 +4,7 @@ import { AddressController } from './address/address.controller.js';
 import { AreaController } from './area/area.controller.js';
 import { FindAreasAbove, FindAreasWithin, FindUnknownAreas } from './area/find-areas.js';
 import { CreateTerritory1763700007000 } from './migrations/create-territory.js';
+import { FindLivingIn } from './place/find-living-in.js';
 import { PlaceByAddressHandler } from './place/place-by-address.js';
 import { PlaceController } from './place/place.controller.js';
 import { placeEventTypes } from './place/place.events.js';
@@ -16,7 +17,15 @@ const reactors = [WhenAddressChangedPlacePerson];
 
 @Module({
   controllers: [AddressController, AreaController, PlaceController],
-  providers: [HeldInTerritory, FindAreasAbove, FindAreasWithin, FindUnknownAreas, PlaceByAddressHandler, ...reactors],
+  providers: [
+    HeldInTerritory,
+    FindAreasAbove,
+    FindAreasWithin,
+    FindLivingIn,
+    FindUnknownAreas,
+    PlaceByAddressHandler,
+    ...reactors,
+  ],
 })
 export class TerritoryModule {
   static readonly context: ContextDefinition = {

@@ -37,6 +37,27 @@ describe('a membership', () => {
     expect(given(membershipDecider).when(sendOn)).toEqual({ events: [] });
   });
 
+  test('moves with many, and goes back with them unless something else was decided since', () => {
+    const [to, transfer] = ['33333333-3333-4333-8333-333333333333', '55555555-5555-4555-8555-555555555555'];
+    const move = { do: 'transfer' as const, user, transfer, from: organization, to };
+    const undo = { do: 'undo_transfer' as const, user, transfer };
+    const moved: MembershipEvent = {
+      type: 'PersonJoinedOrganization',
+      data: { user, organization: to, previous: organization, transfer },
+    };
+    const back: MembershipEvent = {
+      type: 'PersonJoinedOrganization',
+      data: { user, organization, previous: to, undoes: transfer },
+    };
+    expect(given(membershipDecider, joined).when(move)).toEqual({ events: [moved] });
+    expect(given(membershipDecider).when(move)).toEqual({ events: [] });
+    expect(given(membershipDecider, joined, moved).when(move)).toEqual({ events: [] });
+    expect(given(membershipDecider, joined, moved).when(undo)).toEqual({ events: [back] });
+    expect(given(membershipDecider, joined, moved, back).when(undo)).toEqual({ events: [] });
+    const left: MembershipEvent = { type: 'PersonLeftOrganization', data: { user, organization: to } };
+    expect(given(membershipDecider, joined, moved, left).when(undo)).toEqual({ events: [] });
+  });
+
   test('needs a person of the tenant', () => {
     const command = { do: 'join' as const, user, organization, known: { ...known, person: false } };
     expect(given(membershipDecider).when(command)).toEqual({ refused: 'organizations.unknown_person' });

@@ -6,6 +6,9 @@ export interface MembershipState {
   readonly organization: string | null;
   /** The account that it came from by a merge. */
   readonly from?: string | undefined;
+  /** The move of many that brought them here, and from where. */
+  readonly transfer?: string | undefined;
+  readonly previous?: string | undefined;
 }
 
 /** `known`: what the reference views say of both, at or past the session's position. */
@@ -21,9 +24,35 @@ export type MembershipCommand =
   | { readonly do: 'take'; readonly user: string; readonly organization: string; readonly from: string }
   | { readonly do: 'give_back'; readonly user: string; readonly from: string }
   /** Came to an organization in the moment in which it closed: goes where they are sent, if they are still there. */
-  | { readonly do: 'send_on'; readonly user: string; readonly from: string; readonly to: string };
+  | { readonly do: 'send_on'; readonly user: string; readonly from: string; readonly to: string }
+  /** One of many who move, if they are still where the move begins. */
+  | {
+      readonly do: 'transfer';
+      readonly user: string;
+      readonly transfer: string;
+      readonly from: string;
+      readonly to: string;
+    }
+  | { readonly do: 'undo_transfer'; readonly user: string; readonly transfer: string };
 
 type Command<Do extends MembershipCommand['do']> = Extract<MembershipCommand, { do: Do }>;
+
+const deciders: {
+  readonly [Do in MembershipCommand['do']]: (command: Command<Do>, state: MembershipState) => MembershipEvent[];
+} = {
+  join,
+  leave: (command, state) => leaveIf(state.organization === command.organization, command, state),
+  take: (command, state) => (state.organization === null ? [joined(command)] : []),
+  give_back: (command, state) => leaveIf(state.from === command.from, command, state),
+  send_on: ({ user, from, to }, { organization }) =>
+    organization === from ? [joined({ user, organization: to, previous: from })] : [],
+  transfer: ({ user, transfer, from, to }, { organization }) =>
+    organization === from ? [joined({ user, organization: to, previous: from, transfer })] : [],
+  undo_transfer({ user, transfer: undoes }, { organization, transfer, previous }) {
+    if (transfer !== undoes || !organization || !previous) return [];
+    return [joined({ user, organization: previous, previous: organization, undoes })];
+  },
+};
 
 /**
  * A person joins an organization that exists; joining the same one again is already so, another one moves the person.
@@ -34,31 +63,20 @@ export const membershipDecider: Decider<MembershipState, MembershipCommand, Memb
 
   evolve: (_, event) => {
     if (event.type === 'PersonLeftOrganization') return { organization: null };
-    return { organization: event.data.organization, from: event.data.from };
+    const { organization, from, transfer, previous } = event.data;
+    return { organization, from, transfer, previous };
   },
 
   decide(command, state) {
-    switch (command.do) {
-      case 'join':
-        return join(command, state);
-      case 'leave':
-        return leaveIf(state.organization === command.organization, command, state);
-      case 'take':
-        return state.organization === null ? [joined(command)] : [];
-      case 'give_back':
-        return leaveIf(state.from === command.from, command, state);
-      case 'send_on':
-        return sendOn(command, state);
-    }
+    return (deciders[command.do] as (command: MembershipCommand, state: MembershipState) => MembershipEvent[])(
+      command,
+      state,
+    );
   },
 };
 
 function leaveIf(isSo: boolean, { user }: { readonly user: string }, state: MembershipState): MembershipEvent[] {
   return isSo ? [left(user, state)] : [];
-}
-
-function sendOn({ user, from, to }: Command<'send_on'>, { organization }: MembershipState): MembershipEvent[] {
-  return organization === from ? [joined({ user, organization: to, previous: from })] : [];
 }
 
 function mustBeOpen({ organization, known }: Command<'join'>, state: MembershipState): void {
@@ -78,9 +96,10 @@ function join(command: Command<'join'>, state: MembershipState): MembershipEvent
   return [joined({ user, organization, ...(previous && { previous }) })];
 }
 
-function joined({ user, organization, from, previous }: PersonJoinedOrganization['data']): MembershipEvent {
-  const data = { user, organization, ...(from && { from }), ...(previous && { previous }) };
-  return { type: 'PersonJoinedOrganization', data };
+function joined(told: PersonJoinedOrganization['data']): MembershipEvent {
+  const { user, organization, from, previous, transfer, undoes } = told;
+  const why = { ...(from && { from }), ...(previous && { previous }), ...(transfer && { transfer }) };
+  return { type: 'PersonJoinedOrganization', data: { user, organization, ...why, ...(undoes && { undoes }) } };
 }
 
 function left(user: string, { organization }: MembershipState): MembershipEvent {

@@ -209,6 +209,9 @@ const acts: Readonly<Record<string, Act>> = {
     const list = await browser.get(`organizations/managers?organization=${id}`);
     return list.status === 200 && (list.json as { count: number }).count === 0 ? { ...list, status: 404 } : list;
   },
+  'move its people': (browser, from) =>
+    browser.post('organizations/transfers/preview', { from, to: organizationIds.default }),
+  'list transfers': (browser) => browser.get('organizations/transfers'),
   'see an event': (browser, id) => browser.get(`events/events/${id}`),
   'create an event': (browser) =>
     browser.post('events/events', { title: 'Acto', start_datetime: inDays(1), end_datetime: inDays(2) }),

@@ -5,6 +5,8 @@ import type { PersonJoinedOrganization, PersonLeftOrganization } from '../../pub
 /** `id` is the person's. */
 export interface MembershipRow extends ViewRow {
   organization: string;
+  /** The move of many that brought them here. */
+  transfer: string | null;
   /** Of an account that was merged into another one: it is counted with that. */
   is_merged: boolean;
 }
@@ -16,11 +18,16 @@ export const membershipProjection: Projection<MembershipRow> = {
   name: 'organizations.membership',
   version: 1,
   table: 'organizations.membership',
-  columns: ['id', 'organization', 'is_merged'],
+  columns: ['id', 'organization', 'transfer', 'is_merged'],
   on: {
     PersonJoinedOrganization: step<MembershipRow, RecordedEvent<PersonJoinedOrganization>>({
       key: ({ data }) => data.user,
-      apply: (_, { data }) => ({ id: data.user, organization: data.organization, is_merged: false }),
+      apply: (_, { data }) => ({
+        id: data.user,
+        organization: data.organization,
+        transfer: data.transfer ?? null,
+        is_merged: false,
+      }),
     }),
     PersonLeftOrganization: step<MembershipRow, RecordedEvent<PersonLeftOrganization>>({
       key: ({ data }) => data.user,

@@ -1,0 +1,129 @@
+import { api, type Area, type AskedTransfer, type Organization } from '@ateneo/contracts';
+import { Alert, Button, Stack, TextField } from '@mui/material';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { AreaPicker } from '../areas/AreaPicker.js';
+import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
+import { CodeConfirmDialog } from '../layout/CodeConfirmDialog.js';
+import { useOrganizationChoices } from './use-organization-choices.js';
+
+/** Moves everybody of an organization, or who lives in some areas, to another one: how many is said before. */
+export function TransferButton({ organization }: { organization: Organization }) {
+  const translate = useTranslate();
+  const [asking, setAsking] = useState(false);
+  if (organization.member_count === 0) return null;
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setAsking(true)}>
+        {translate('console.transfers.act')}
+      </Button>
+      {asking && <TransferDialog organization={organization} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+function TransferDialog({ organization, onClose }: { organization: Organization; onClose: () => void }) {
+  const translate = useTranslate();
+  const [to, setTo] = useState('');
+  const [areas, setAreas] = useState<readonly Area[]>([]);
+  const body = { from: organization.id, to, areas: areas.map(({ id }) => id) };
+  const people = usePreview(body);
+  const { begin, pending } = useBegin(onClose);
+  return (
+    <CodeConfirmDialog
+      title={translate('console.transfers.title', { name: organization.name })}
+      confirmLabel={translate('console.transfers.act')}
+      pending={pending}
+      ready={people !== undefined && people > 0}
+      onConfirm={() => void begin(body)}
+      onClose={onClose}
+      choice={
+        <Stack sx={{ gap: 4, mb: 4 }}>
+          <Destination from={organization.id} value={to} onChange={setTo} />
+          <AreaPicker
+            label={translate('console.areas.name')}
+            chosen={areas}
+            onChange={setAreas}
+            helperText={translate('console.transfers.areas_hint')}
+          />
+          {people !== undefined && (
+            <Alert severity={people === 0 ? 'warning' : 'info'} aria-live="polite">
+              {translate('console.transfers.preview', { smart_count: people })}
+            </Alert>
+          )}
+        </Stack>
+      }
+    >
+      {translate('console.transfers.explain')}
+    </CodeConfirmDialog>
+  );
+}
+
+interface DestinationProps {
+  from: string;
+  value: string;
+  onChange: (id: string) => void;
+}
+
+function Destination({ from, value, onChange }: DestinationProps) {
+  const translate = useTranslate();
+  const choices = useOrganizationChoices({ isOpen: true }).filter((choice) => choice.value !== from);
+  return (
+    <TextField
+      select
+      size="small"
+      required
+      label={translate('console.transfers.to')}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+    >
+      <option value="">{translate('console.join.choose')}</option>
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.label}
+        </option>
+      ))}
+    </TextField>
+  );
+}
+
+interface Body {
+  from: string;
+  to: string;
+  areas: string[];
+}
+
+/** How many it would move; undefined while nothing is chosen. */
+function usePreview(body: Body): number | undefined {
+  const provider = useDataProvider<ConsoleDataProvider>();
+  const { data } = useQuery({
+    queryKey: ['transfer', body],
+    queryFn: () => provider.command<{ people: number }>(api.transferPreview(), 'POST', body),
+    enabled: body.to !== '',
+  });
+  return data?.people;
+}
+
+function useBegin(onDone: () => void) {
+  const provider = useDataProvider<ConsoleDataProvider>();
+  const queries = useQueryClient();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [pending, setPending] = useState(false);
+  const begin = async (body: Body) => {
+    setPending(true);
+    try {
+      await provider.command<AskedTransfer>(api.transfers(), 'POST', body);
+      notify('console.transfers.begun', { type: 'info' });
+      await queries.invalidateQueries({ queryKey: ['jobs'] });
+      refresh();
+    } catch (error) {
+      notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' });
+    } finally {
+      onDone();
+    }
+  };
+  return { begin, pending };
+}

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { AskedTransfer, Organization, Transfer } from '@ateneo/contracts';
+import { enrol, type Person } from '../../identity/test/people.js';
+import { eventually, startApp, type TestApp, TWO } from '../../platform/test/start-app.js';
+
+describe('a transfer of people', () => {
+  let app: TestApp;
+  let admin: Person;
+  let people: Person[];
+  let from: string;
+  let to: string;
+
+  const create = async (name: string) => {
+    const answer = await admin.browser.post('organizations/organizations', { name });
+    return (answer.json as Organization).id;
+  };
+  const join = (user: string, organization: string) =>
+    admin.browser.post(`organizations/organizations/${organization}/members`, { user });
+  const members = async (id: string) =>
+    ((await admin.browser.get(`organizations/organizations/${id}`)).json as Organization).member_count;
+  const transferOf = async (id: string) => (await admin.browser.get(`organizations/transfers/${id}`)).json as Transfer;
+  const jobDone = (job: string) =>
+    eventually(
+      async () => ((await admin.browser.get(`jobs/jobs/${job}`)).json as { status: string }).status === 'done',
+    );
+  const begin = async (body: object = {}) => {
+    const answer = await admin.browser.post('organizations/transfers', { from, to, ...body });
+    expect(answer.status).toBe(202);
+    return answer.json as AskedTransfer;
+  };
+  const undo = async (id: string) => {
+    const answer = await admin.browser.post(`organizations/transfers/${id}/undo`);
+    expect(answer.status).toBe(202);
+    return answer.json as AskedTransfer;
+  };
+
+  beforeAll(async () => {
+    app = await startApp();
+    admin = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
+    await create('Agrupación General');
+    from = await create('Grupo del Norte');
+    to = await create('Grupo del Sur');
+    const towns = [...Array.from({ length: 11 }, () => 'Tolosa'), 'Ordizia'];
+    people = [];
+    for (const address_city of towns)
+      people.push(await enrol(app, [{ do: 'verify' }], { address_city, address_zip: '', address_country: 'ES' }));
+    for (const { id } of people) await eventually(async () => (await join(id, from)).status === 200);
+  });
+  afterAll(() => app.close());
+
+  test('moves everybody, tells how many, and is undone as a whole but for who has moved since', async () => {
+    const preview = await admin.browser.post('organizations/transfers/preview', { from, to });
+    expect([preview.status, preview.json]).toEqual([200, { people: people.length }]);
+    const { transfer, job } = await begin();
+    await jobDone(job);
+    expect([await members(from), await members(to)]).toEqual([0, people.length]);
+    expect(await transferOf(transfer)).toMatchObject({ moved: people.length, returned: 0, undone_datetime: null });
+    // One leaves, and comes again of their own: undoing takes nobody back who has moved since.
+    const [stays] = people;
+    await admin.browser.delete(`organizations/organizations/${to}/members/${stays!.id}`);
+    expect((await join(stays!.id, to)).status).toBe(200);
+    await jobDone((await undo(transfer)).job);
+    expect([await members(from), await members(to)]).toEqual([people.length - 1, 1]);
+    expect(await transferOf(transfer)).toMatchObject({
+      returned: people.length - 1,
+      undone_datetime: expect.any(String),
+    });
+    // Undone again nobody moves.
+    await jobDone((await undo(transfer)).job);
+    expect(await transferOf(transfer)).toMatchObject({ returned: people.length - 1 });
+    expect((await join(stays!.id, from)).status).toBe(200);
+  });
+
+  test('moves those of an area alone', async () => {
+    const { json } = await admin.browser.get('areas/areas?name=Ordizia&level=adm4');
+    const [area] = (json as { results: { id: string }[] }).results;
+    await eventually(async () => {
+      const preview = await admin.browser.post('organizations/transfers/preview', { from, to, areas: [area!.id] });
+      return (preview.json as { people: number }).people === 1;
+    });
+    const { transfer, job } = await begin({ areas: [area!.id] });
+    await jobDone(job);
+    expect(await members(to)).toBe(1);
+    await jobDone((await undo(transfer)).job);
+    expect(await members(to)).toBe(0);
+  });
+
+  test('and its undo at the same time leave nobody behind', async () => {
+    const { transfer, job } = await begin();
+    await Promise.all([undo(transfer).then((asked) => jobDone(asked.job)), jobDone(job)]);
+    await eventually(async () => (await members(from)) === people.length && (await members(to)) === 0);
+  });
+
+  test('is refused to itself, to a closed one, by strangers and by members', async () => {
+    const closed = await create('Grupo cerrado');
+    await admin.browser.post(`organizations/organizations/${closed}/close`);
+    const ask = (body: object) => admin.browser.post('organizations/transfers', { from, to, ...body });
+    const nobody = '00000000-0000-4000-8000-000000000000';
+    const refused = await Promise.all([
+      ask({ to: from }),
+      ask({ to: closed }),
+      ask({ to: nobody }),
+      ask({ areas: [nobody] }),
+    ]);
+    expect(refused.map(({ status }) => status)).toEqual([400, 400, 400, 400]);
+    expect((await people[0]!.browser.post('organizations/transfers', { from, to })).status).toBe(403);
+    const other = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }], {}, TWO);
+    expect((await other.browser.post('organizations/transfers', { from, to })).status).toBe(400);
+    expect((await other.browser.get('organizations/transfers')).json).toMatchObject({ count: 0 });
+  });
+
+  test('its views follow from the log alone', async () => {
+    for (const view of ['transfer', 'membership'])
+      expect(await app.core.running.replayCheck(`organizations.${view}`)).toMatchObject({ differences: [] });
+  });
+});
