@@ -14,6 +14,10 @@ export const jobKind = z.enum([
   'invoices_export',
   'payments_export',
   'reservations_export',
+  'amedments_export',
+  'documentalternatives_export',
+  'candidacysubmissions_export',
+  'comments_export',
   'people_import',
   'own_data',
 ]);

@@ -37,6 +37,7 @@ import { WhenAccountErasedForgetMessages } from './reactors/when-account-erased-
 import { WhenConversationMovesSeeItThrough } from './reactors/when-conversation-moves-see-it-through.js';
 import { WhenEmailRequestedWrite } from './reactors/when-email-requested-write.js';
 import { conversationProjection } from './views/conversation/conversation.projection.js';
+import { WhenVotingClosedTellProposers } from './reactors/when-voting-closed-tell-proposers.js';
 import { WhenPlacesMoveWrite } from './reactors/when-places-move-write.js';
 import { emailProjection } from './views/email/email.projection.js';
 import { HeldInMailing } from './adapters/held-in-mailing.js';
@@ -48,6 +49,7 @@ const reactors = [
   WhenConversationMovesSeeItThrough,
   WhenEmailRequestedWrite,
   WhenPlacesMoveWrite,
+  WhenVotingClosedTellProposers,
 ];
 
 @Module({})
