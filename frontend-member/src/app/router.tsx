@@ -84,7 +84,7 @@ const sessionRoutes: RouteObject[] = [
       'amendment',
       'results',
       'membership',
-      'tickets',
+      'notifications',
     ),
   },
   {
@@ -103,6 +103,7 @@ const sessionRoutes: RouteObject[] = [
       'alternative',
       'election',
       'candidacy',
+      'why',
     ),
   },
   {
@@ -166,6 +167,18 @@ const sessionRoutes: RouteObject[] = [
   },
   { path: '/event', lazy: page(async () => (await import('./routes/EventList.js')).EventList, 'event', 'amendment') },
   { path: '/event/:eventId', lazy: page(async () => (await import('./routes/Event.js')).Event, 'event') },
+  { path: '/why/:token', lazy: page(async () => (await import('./routes/Why.js')).Why, 'why') },
+  {
+    path: '/organization/:id',
+    lazy: page(
+      async () => (await import('./routes/Organization.js')).Organization,
+      'organization',
+      'process',
+      'home',
+      'amendment',
+      'event',
+    ),
+  },
   { path: '/carnet', lazy: page(async () => (await import('./routes/OwnCarnet.js')).OwnCarnet, 'membership') },
   {
     path: '/event/:eventId/ticket/:ticketId',

@@ -29,5 +29,7 @@ export * from './candidacies.js';
 export * from './comments.js';
 export * from './reviews.js';
 export * from './notifications.js';
+export * from './matters.js';
 export * from './people-history.js';
 export * from './people-import.js';
+export * from './why.js';

@@ -27,6 +27,7 @@ import { PhaseTimeline } from '../../features/processes/components/PhaseTimeline
 import { ProcessAreas } from '../../features/processes/components/ProcessAreas.js';
 import { VotingNotices } from '../../features/processes/components/VotingNotices.js';
 import { nextStep } from '../../features/processes/next-step.js';
+import { WhatOneMay } from '../../features/why/components/WhatOneMay.js';
 import { useSelf } from '../../lib/self.js';
 import { useWrittenLanguage } from '../../lib/written.js';
 import { useBallot } from '../use-ballot.js';
@@ -132,6 +133,7 @@ function YourPart({ process }: { process: ProcessRecord }): ReactElement {
             editPath={self.is_superuser ? `/process/${process.id}/edit` : undefined}
           />
           <ProcessAreas ids={process.areas} />
+          <WhatOneMay process={process.id} />
         </>
       ) : (
         <ListSkeleton rows={1} height={90} />
