@@ -1,5 +1,6 @@
 import { type AlternativeRow, alternativeStatus, type Process } from '@ateneo/contracts';
 import { useGetList, useTranslate } from 'react-admin';
+import { ExportButton } from '../jobs/ExportButton.js';
 import { FilterOneOf, FilterSelect } from '../layout/filter-fields.js';
 import type { Column } from '../layout/list-column.js';
 import { ListPage } from '../layout/ListPage.js';
@@ -52,6 +53,7 @@ export default function AlternativeList() {
       columns={columns}
       nameOf={({ title }) => title}
       filters={<Filters />}
+      actions={<ExportButton of="documentalternatives" />}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { type Amedment, amedmentReview, amedmentType, type DocumentRow, type Process } from '@ateneo/contracts';
 import { Box } from '@mui/material';
 import { useGetList, useTranslate } from 'react-admin';
+import { ExportButton } from '../jobs/ExportButton.js';
 import { FilterOneOf, FilterSelect } from '../layout/filter-fields.js';
 import type { Column } from '../layout/list-column.js';
 import { ListPage } from '../layout/ListPage.js';
@@ -64,6 +65,7 @@ export default function AmendmentList() {
       columns={columns}
       nameOf={({ title }) => title}
       filters={<AmendmentFilters />}
+      actions={<ExportButton of="amendments" />}
       panel={(id, close) => <AmendmentPanel id={id} onClose={close} />}
     />
   );

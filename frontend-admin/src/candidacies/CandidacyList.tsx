@@ -1,5 +1,6 @@
 import { type Candidacy, candidacyStatus } from '@ateneo/contracts';
 import { useTranslate } from 'react-admin';
+import { ExportButton } from '../jobs/ExportButton.js';
 import { FilterSelect } from '../layout/filter-fields.js';
 import type { Column } from '../layout/list-column.js';
 import { ListPage } from '../layout/ListPage.js';
@@ -44,6 +45,7 @@ export default function CandidacyList() {
       columns={columns}
       nameOf={({ name }) => name}
       filters={<Filters />}
+      actions={<ExportButton of="candidacysubmissions" />}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { type Comment, commentTarget, type Process } from '@ateneo/contracts';
 import { useGetList, useTranslate } from 'react-admin';
+import { ExportButton } from '../jobs/ExportButton.js';
 import { FilterBoolean, FilterOneOf, FilterSelect } from '../layout/filter-fields.js';
 import type { Column } from '../layout/list-column.js';
 import { ListPage } from '../layout/ListPage.js';
@@ -39,6 +40,7 @@ export default function CommentList() {
       columns={columns}
       nameOf={({ content }) => content}
       filters={<CommentFilters />}
+      actions={<ExportButton of="comments" />}
       panel={(id, close) => <CommentPanel id={id} onClose={close} />}
     />
   );

@@ -76,6 +76,10 @@ const exportPaths = {
   invoices: api.invoicesExport(),
   payments: api.paymentsExport(),
   reservations: api.reservationsExport(),
+  amendments: api.processExport('amedments'),
+  documentalternatives: api.processExport('documentalternatives'),
+  candidacysubmissions: api.processExport('candidacysubmissions'),
+  comments: api.processExport('comments'),
 } as const;
 export type Exportable = keyof typeof exportPaths;
 

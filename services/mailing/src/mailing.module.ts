@@ -38,6 +38,7 @@ import { WhenTransferEndedForgetMessages } from './reactors/when-transfer-ended-
 import { WhenConversationMovesSeeItThrough } from './reactors/when-conversation-moves-see-it-through.js';
 import { WhenEmailRequestedWrite } from './reactors/when-email-requested-write.js';
 import { conversationProjection } from './views/conversation/conversation.projection.js';
+import { WhenVotingClosedTellProposers } from './reactors/when-voting-closed-tell-proposers.js';
 import { WhenPlacesMoveWrite } from './reactors/when-places-move-write.js';
 import { emailProjection } from './views/email/email.projection.js';
 import { HeldInMailing } from './adapters/held-in-mailing.js';
@@ -84,6 +85,7 @@ const reactors = [
   WhenSendingMovesFollow,
   WhenSubscriptionMovesSeeItThrough,
   WhenTransferEndedForgetMessages,
+  WhenVotingClosedTellProposers,
 ];
 
 @Module({})

@@ -86,6 +86,7 @@ import { alternativeProjection } from './views/alternative/alternative.projectio
 import { electionProjection } from './views/election/election.projection.js';
 import { endorsementProjection } from './views/endorsement/endorsement.projection.js';
 import { amendmentProjection } from './views/amendment/amendment.projection.js';
+import { FindProposers } from './views/amendment/find-proposers.js';
 import { FindTitles } from './views/amendment/find-titles.js';
 import { ResultController } from './amendment/result.controller.js';
 import { amendmentTallyProjection } from './views/amendment-tally/amendment-tally.projection.js';
@@ -108,6 +109,8 @@ import { KeepVotingHandler } from './process/keep-voting.js';
 import { VotingController } from './process/voting.controller.js';
 import { votingEventTypes } from './process/voting.events.js';
 import { KeepVotings } from './adapters/keep-votings.js';
+import { ExportLists } from './adapters/export-lists.js';
+import { ExportController } from './process/export.controller.js';
 import { PublicProcessController } from './process/public-process.controller.js';
 import { FindHeldDates } from './views/process/find-held-dates.js';
 import { DestroyVoteKeyHandler } from './vote-key/destroy-vote-key.js';
@@ -134,6 +137,7 @@ const reactors = [
   controllers: [
     ProcessController,
     PublicProcessController,
+    ExportController,
     DocumentController,
     AmendmentController,
     AmendmentVoteController,
@@ -167,6 +171,7 @@ const reactors = [
     DocumentReader,
     EditDocumentHandler,
     EraseCommentsHandler,
+    ExportLists,
     EraseTextsHandler,
     FindArticle,
     EndorseHandler,
@@ -174,6 +179,7 @@ const reactors = [
     FindAuthored,
     FindEndorsements,
     FindOptions,
+    FindProposers,
     FindTitles,
     FindVotings,
     FindVoteKeys,

@@ -70,7 +70,7 @@ const dues = (_: Params, user: string) => `/user/${user}?tab=membership`;
 const ofEvent = ({ event }: Params) => `/event/${event}`;
 
 const paths: Partial<Record<SentCategory, (params: Params, user: string) => string>> = {
-  process_amedment: (params) => `/process/${params['process']}/${placeOf(params)}`,
+  process_amedment: amendmentPath,
   process_alternative_document: alternativePath,
   process_candidacy: candidacyPath,
   carnet: () => '/carnet',
@@ -83,8 +83,10 @@ const paths: Partial<Record<SentCategory, (params: Params, user: string) => stri
   password_changed: ({ news }, user) => accessPath(user, news),
 };
 
-function placeOf({ comment, amedment }: Params): string {
-  return comment === undefined ? `amedment/${amedment}` : `comment/${comment}`;
+/** What is about all that somebody proposed leads to the results. */
+function amendmentPath({ process, comment, amedment }: Params): string {
+  if (comment !== undefined) return `/process/${process}/comment/${comment}`;
+  return amedment === undefined ? `/result/${process}` : `/process/${process}/amedment/${amedment}`;
 }
 
 /** A place that stands has a page of its own. */

@@ -100,6 +100,11 @@ const pages: Readonly<Record<string, string>> = {
   amedment: 'amedment',
 };
 
+function processPath(process: string, subtype: string): string {
+  if (subtype === 'voting_closed') return `/result/${process}`;
+  return subtype === 'voting_ends' ? `/process/${process}/vote` : `/process/${process}`;
+}
+
 function linkOf({ type, subtype, subject, params }: NoticeToTell, isSuperuser: boolean) {
   const { process, amedment } = params;
   if (type === 'ude') return subject && `/admin/users/${subject}/show`;
@@ -107,5 +112,5 @@ function linkOf({ type, subtype, subject, params }: NoticeToTell, isSuperuser: b
   if (subtype === 'created' && isSuperuser) return `/admin/amendments/${amedment}/show`;
   const page = Object.keys(pages).find((name) => params[name] !== undefined);
   if (page !== undefined) return `/process/${process}/${pages[page]}/${params[page]}`;
-  return subtype === 'voting_ends' ? `/process/${process}/vote` : `/process/${process}`;
+  return processPath(process, subtype);
 }

@@ -1,5 +1,6 @@
 import type { DomainEvent } from '@ateneo/kernel';
 import type { Audience, VotingRules } from './process.events.js';
+import type { VotingClosed } from '../public/voting.js';
 
 /** What a voting goes by from its opening on, whatever becomes of the process's and the tenant's dates and lists. */
 export interface FrozenTerms extends Audience {
@@ -57,12 +58,6 @@ export interface Outcome {
 export type AmendmentDecided = DomainEvent<
   'AmendmentDecided',
   { readonly process: string; readonly amedment: string } & Outcome
->;
-
-/** True when every amendment of an ended voting had been decided. */
-export type VotingClosed = DomainEvent<
-  'VotingClosed',
-  { readonly process: string; readonly closed_at: string; readonly passed: number; readonly failed: number }
 >;
 
 export type VotingEvent =

@@ -73,6 +73,11 @@ export const participationPublicEvents = {
     summary: 'True when a reviewer took the word that stood on an amendment away.',
     fields: { amedment: 'id', process: 'id', document: 'id', user: 'id', reviewer: 'id' },
   },
+  VotingClosed: {
+    version: 1,
+    summary: 'True when the votes on the amendments of a process had been counted for good.',
+    fields: { process: 'id' },
+  },
   CommentWritten: {
     version: 1,
     summary: 'True when a person commented on something.',

@@ -5,6 +5,8 @@ export interface Voting {
   /** ISO 8601 UTC; null: it opens with the process. */
   readonly opens: string | null;
   readonly ends: string | null;
+  /** When it was counted; null: not yet, or never. */
+  readonly closed: string | null;
 }
 
 /**

@@ -33,5 +33,12 @@ export class FindVotings implements IQueryHandler<VotingsOf, Voting[]> {
 
 function votingOf(row: ProcessRow, tenant: Windows): Voting {
   const terms = termsOf(row);
-  return { process: row.id, title: row.title, opens: votingStart(terms, tenant), ends: votingEnd(terms, tenant) };
+  const { phase, over_since } = row.voting;
+  return {
+    process: row.id,
+    title: row.title,
+    opens: votingStart(terms, tenant),
+    ends: votingEnd(terms, tenant),
+    closed: phase === 'closed' ? over_since : null,
+  };
 }

@@ -1,0 +1,83 @@
+import { EVENT_STORE, VIEWS, type Views } from '@ateneo/cqrs';
+import type { EventStore } from '@ateneo/event-store';
+import { ExportJob, JobHandlers, JobRefused } from '@ateneo/jobs';
+import { type Resource, type ResourceRow, Resources } from '@ateneo/resource';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { alternatives } from '../alternative/alternative.resource.js';
+import { amendments } from '../amendment/amendment.resource.js';
+import { candidacies } from '../candidacy/candidacy.resource.js';
+import { comments } from '../comment/comment.resource.js';
+import { GetPersonFacts } from '../facts/get-person-facts.js';
+import { KnownForTakingPart } from '../facts/known-for-taking-part.js';
+import { personProjection } from '../facts/person.projection.js';
+import { isRegular } from '../process/standing.fold.js';
+import type { Reader } from '../views/reader.js';
+import {
+  alternativeLine,
+  amendmentLine,
+  candidacyLine,
+  columnsOfExports,
+  commentLine,
+  type Exported,
+} from './export-rows.js';
+
+type Line = Readonly<Record<string, unknown>> & { readonly id: string; readonly creation_datetime: unknown };
+
+/** Exports of what people said and how it ended, as jobs: read as their asker may see them now, while they manage. */
+@Injectable()
+export class ExportLists implements OnModuleInit {
+  constructor(
+    private readonly handlers: JobHandlers,
+    private readonly resources: Resources,
+    private readonly people: GetPersonFacts,
+    private readonly known: KnownForTakingPart,
+    @Inject(VIEWS) private readonly views: Views,
+    @Inject(EVENT_STORE) private readonly store: Pick<EventStore, 'head'>,
+  ) {}
+
+  onModuleInit(): void {
+    this.add('amedments', amendments, amendmentLine);
+    this.add('documentalternatives', alternatives, alternativeLine);
+    this.add('candidacysubmissions', candidacies, candidacyLine);
+    this.add('comments', comments, commentLine);
+  }
+
+  private add<Row extends ResourceRow, Answer extends { id: string }, Around, Whole extends Answer>(
+    list: Exported,
+    resource: Resource<Row, Reader, Answer, Around, Whole>,
+    lineOf: (answer: Answer) => Line,
+  ): void {
+    const views = [personProjection, resource.projection!, ...(resource.reads ?? [])].map(({ name }) => name);
+    this.handlers.add(
+      new ExportJob({
+        kind: `${list}_export`,
+        fileName: list,
+        columns: columnsOfExports[list],
+        isUpToDate: async () => {
+          const head = await this.store.head();
+          return (await Promise.all(views.map((view) => this.views.reached(view, head)))).every(Boolean);
+        },
+        batch: async ({ tenant, asker }, { query }, last) => {
+          const reader = await this.reader(tenant, asker);
+          const { rows, total } = await this.resources.batch(tenant, resource, reader, query, last);
+          return { rows: rows.map(lineOf), total };
+        },
+      }),
+    );
+  }
+
+  private async reader(tenant: string, asker: string): Promise<Reader> {
+    const person = await this.people.of(tenant, asker);
+    if (!person.is_active || isRegular(person)) throw new JobRefused('not_allowed');
+    return {
+      tenant,
+      now: new Date().toISOString(),
+      user: asker,
+      accounts: [asker],
+      person,
+      isManager: true,
+      isImpersonated: false,
+      windows: await this.known.windowsOf(tenant),
+    };
+  }
+}

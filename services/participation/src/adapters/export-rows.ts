@@ -1,0 +1,99 @@
+import type { AlternativeRow, Amedment, Candidacy, Comment } from '@ateneo/contracts';
+
+const ends = ['creation_datetime', 'id'] as const;
+
+/** What a file of each list says, in this order. Never whose a vote is: only totals, and those as they are told. */
+export const columnsOfExports = {
+  amedments: [
+    'process',
+    'document_title',
+    'chapter_title',
+    'article_title',
+    'type',
+    'title',
+    'content',
+    'reason',
+    'user_name',
+    'up',
+    'down',
+    'abs',
+    'support',
+    'outcome',
+    'because',
+    'majority_needed',
+    'quorum_needed',
+    'electorate',
+    'review',
+    'is_hidden',
+    ...ends,
+  ],
+  documentalternatives: [
+    'process',
+    'document_title',
+    'title',
+    'summary',
+    'status',
+    'user_name',
+    'endorsements',
+    'endorsements_needed',
+    'is_admitted',
+    'submitted_datetime',
+    'approved_datetime',
+    ...ends,
+  ],
+  candidacysubmissions: [
+    'process',
+    'presentation_name',
+    'name',
+    'programme',
+    'status',
+    'user_name',
+    'candidates',
+    'substitutes',
+    'submitted_datetime',
+    'proclaimed_datetime',
+    ...ends,
+  ],
+  comments: [
+    'process_title',
+    'on',
+    'target_title',
+    'parent',
+    'content',
+    'user_name',
+    'is_hidden',
+    'hidden_reason',
+    'is_withdrawn',
+    'report_count',
+    'edited_datetime',
+    ...ends,
+  ],
+} as const;
+
+export type Exported = keyof typeof columnsOfExports;
+
+/** An amendment with its totals and how it ended. */
+export function amendmentLine({ votes, outcome, ...amendment }: Amedment) {
+  const support = votes && votes.up - votes.down;
+  return { ...amendment, ...votes, support, ...outcome };
+}
+
+export function alternativeLine(alternative: AlternativeRow) {
+  return { ...alternative };
+}
+
+/** Who stands in it, in their order: names alone. */
+export function candidacyLine({ candidates, substitutes, ...candidacy }: Candidacy) {
+  return { ...candidacy, candidates: namesOf(candidates), substitutes: namesOf(substitutes) };
+}
+
+function namesOf(places: Candidacy['candidates']): string {
+  return places
+    .filter(({ state }) => state === 'accepted')
+    .map(({ user_name }) => user_name ?? '—')
+    .join('; ');
+}
+
+export function commentLine(comment: Comment) {
+  return { ...comment };
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Amedment, Comment, ExportFormat, Job, Process } from '@ateneo/contracts';
+import { CommandBus } from '@nestjs/cqrs';
+import { enrol, type Person, systemIn } from '../../identity/test/people.js';
+import { createOrganization } from '../../organizations/src/organization/create-organization.js';
+import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
+import { approvedAlternative, beginAlternative } from './alternative-scenes.js';
+import { openPresentation, submittedCandidacy } from './candidacy-scenes.js';
+import { ask, openDocument, openProcess, propose } from './scenes.js';
+
+const local = randomUUID();
+let app: TestApp;
+let admin: Person, staff: Person, author: Person, other: Person;
+let process: Process;
+let hidden: Amedment;
+
+beforeAll(async () => {
+  app = await startApp();
+  const bus = app.app.get(CommandBus, { strict: false });
+  await bus.execute(createOrganization(systemIn(app.tenants.one), local, 'Casco Viejo'));
+  [admin, staff, author, other] = await Promise.all([
+    enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]),
+    enrol(app, [{ do: 'verify' }, { do: 'grant_staff', organization: local }]),
+    enrol(app, [{ do: 'verify' }]),
+    enrol(app, [{ do: 'verify' }]),
+  ]);
+  process = await openProcess(admin.browser);
+  const document = await openDocument(admin.browser, process.id);
+  await propose(author.browser, document, { title: '=HYPERLINK("x")' });
+  hidden = await propose(other.browser, document, { reason: 'Un insulto.' });
+  await ask(200, admin.browser, 'POST', `processes/amedments/${hidden.id}/hide`, { reason: 'Insulta.' });
+  await ask<Comment>(201, author.browser, 'POST', 'processes/comments', {
+    process: process.id,
+    content: '+1, =SUM(1)',
+  });
+  await approvedAlternative(author.browser, admin.browser, document);
+  await beginAlternative(author.browser, document, { title: 'Un borrador ajeno' });
+  const presentation = await openPresentation(admin.browser, process.id);
+  await submittedCandidacy(author.browser, author.body.email, presentation.id);
+});
+afterAll(() => app?.close());
+
+async function exported({ browser }: Person, list: string, format: ExportFormat = 'csv', filter: object = {}) {
+  const { job } = await ask<{ job: string }>(202, browser, 'POST', `processes/${list}/export`, { format, filter });
+  const read = async () => (await browser.get(`jobs/jobs/${job}`)).json as Job;
+  await eventually(async () => ['done', 'failed'].includes((await read()).status));
+  expect(await read()).toMatchObject({ status: 'done', reason: null });
+  return browser.get(`jobs/jobs/${job}/result`);
+}
+
+describe('lists of processes as files', () => {
+  test('amendments with totals and outcomes, formulas disarmed', async () => {
+    const { text } = await exported(admin, 'amedments', 'csv', { process: process.id });
+    const [heading, ...lines] = text.trimEnd().split('\n');
+    expect(heading).toContain('up,down,abs,support,outcome,because,majority_needed');
+    expect(lines).toHaveLength(2);
+    expect(text).toContain("'=HYPERLINK");
+    expect(text).toContain('Un insulto.');
+  });
+
+  test('to staff what moderation hid of others stays hidden', async () => {
+    const { text } = await exported(staff, 'amedments', 'csv', { process: process.id });
+    expect(text).toContain("'=HYPERLINK");
+    expect(text).not.toContain('Un insulto.');
+  });
+
+  test('comments, alternatives without others’ drafts, candidacies with who stands in them', async () => {
+    const comments = (await exported(admin, 'comments', 'csv', { process: process.id })).text;
+    expect(comments).toContain("'+1, =SUM(1)");
+    const alternatives = (await exported(admin, 'documentalternatives')).text;
+    expect(alternatives).toContain('Estatutos breves');
+    expect(alternatives).not.toContain('Un borrador ajeno');
+    const lists = (await exported(admin, 'candidacysubmissions')).text.trimEnd().split('\n');
+    expect(lists).toHaveLength(2);
+    expect(lists[1]).toContain('Barrio vivo,Más asambleas.,submitted');
+  });
+
+  test('as a workbook', async () => {
+    const { headers } = await exported(admin, 'amedments', 'xlsx', { process: process.id });
+    expect(headers['content-type']).toContain('spreadsheetml');
+  });
+
+  test('are for who manages alone, and asked only what the list can be asked', async () => {
+    for (const list of ['amedments', 'documentalternatives', 'candidacysubmissions', 'comments']) {
+      const path = `processes/${list}/export`;
+      expect((await author.browser.post(path, { format: 'csv' })).status).toBe(403);
+      expect((await admin.browser.post(path, { format: 'csv', filter: { hair: 'red' } })).status).toBe(400);
+    }
+    expect((await staff.browser.post('processes/amedments/export', { format: 'pdf' })).status).toBe(400);
+  });
+});
