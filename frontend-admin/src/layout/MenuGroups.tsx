@@ -81,6 +81,7 @@ const heading = {
   px: 4,
   minHeight: { xs: 44, md: 28 },
   borderRadius: 1,
+  fontFamily: 'inherit',
   fontSize: '0.8125rem',
   fontWeight: 700,
   color: 'text.secondary',
