@@ -30,3 +30,4 @@ export { useNow } from './components/use-now.js';
 export { NewestNotices } from './notices/NewestNotices.js';
 export { NoticeBell } from './notices/NoticeBell.js';
 export { NoticePage } from './notices/NoticePage.js';
+export { WhyActs } from './components/WhyActs.js';
