@@ -52,6 +52,7 @@ export const store = localStorageStore('1', 'ateneo.console');
 const queryClient = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } });
 const NotificationsPage = lazy(() => import('./notifications/NotificationsPage.js'));
 const DuesPage = lazy(async () => ({ default: (await import('./dues/DuesPage.js')).DuesPage }));
+const PermissionsPage = lazy(() => import('./permissions/PermissionsPage.js'));
 const TopicsPage = lazy(() => import('./conversations/TopicsPage.js'));
 const Home = lazy(() => import('./home/Home.js'));
 const resources = [
@@ -129,6 +130,7 @@ function Console({ dataProvider, authProvider, i18nProvider }: AppProps) {
         <Route path="/stats/:tab" element={<StatsPage />} />
         <Route path="/dues" element={<DuesPage />} />
         <Route path="/contact-topics" element={<TopicsPage />} />
+        <Route path="/permissions" element={<PermissionsPage />} />
         <Route path="/look" element={<LookPage />} />
         <Route path="/notifications" element={<NotificationsPage />} />
       </CustomRoutes>

@@ -11,7 +11,7 @@ import { useRunning } from './use-running.js';
 
 /** Something that waits: how many, since when or for when, and where it is seen to. */
 interface Matter {
-  name: 'failed' | 'unanswered' | 'reported' | 'drafts' | 'closing' | 'alternatives';
+  name: 'failed' | 'unanswered' | 'reported' | 'drafts' | 'closing' | 'alternatives' | 'candidacies' | 'jobs';
   count: number;
   detail: string;
   to: string;
@@ -40,6 +40,13 @@ const lists = {
     since: 'creation_datetime',
     more: '',
   },
+  candidacies: {
+    resource: 'candidacysubmissions',
+    filter: { status: 'submitted' },
+    since: 'submitted_datetime',
+    more: '',
+  },
+  jobs: { resource: 'jobs', filter: { status: 'failed' }, since: 'creation_datetime', more: '' },
   drafts: { resource: 'processes', filter: { is_active: false }, since: 'creation_datetime', more: '' },
 } as const;
 
@@ -79,6 +86,8 @@ function useMatters(): { matters: Matter[]; isPending: boolean } {
     useListMatter('unanswered'),
     useListMatter('reported'),
     useListMatter('alternatives'),
+    useListMatter('candidacies'),
+    useListMatter('jobs'),
     useListMatter('drafts'),
   ];
   const closing = useClosing();

@@ -4,6 +4,7 @@ import { AppBar, Box, Button, Drawer, IconButton, Stack, Toolbar, Typography } f
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { type CoreLayoutProps, useTranslate } from 'react-admin';
 import { JobsMark } from '../jobs/JobsMark.js';
+import { PaletteButton } from '../palette/PaletteButton.js';
 import { AccountMenu } from './AccountMenu.js';
 import { ActingBanner } from './ActingBanner.js';
 import { ConnectionBanner } from './ConnectionBanner.js';
@@ -113,6 +114,7 @@ function TopBar({ onMenu }: { onMenu: () => void }) {
             {translate('console.shell.console')}
           </Typography>
         </Stack>
+        <PaletteButton />
         <Button href="/" size="small" sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
           {translate('console.shell.to_member_app')}
         </Button>

@@ -7,8 +7,15 @@ import { SavedFilters } from './SavedFilters.js';
 import { useTypedFilter } from './use-filter.js';
 import { searchFieldId } from './use-list-keyboard.js';
 
+interface FilterBarProps {
+  searchable: boolean;
+  /** Further buttons beside the search. */
+  beside?: ReactNode;
+  children?: ReactNode;
+}
+
 /** Search, filters and saved filters of a list. On phones the filters fold away behind a button. */
-export function FilterBar({ searchable, children }: { searchable: boolean; children?: ReactNode }) {
+export function FilterBar({ searchable, beside, children }: FilterBarProps) {
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const [open, setOpen] = useState(false);
   const translate = useTranslate();
@@ -25,9 +32,10 @@ export function FilterBar({ searchable, children }: { searchable: boolean; child
       direction={{ xs: 'column', sm: 'row' }}
       sx={{ gap: 2, mb: 3, flexWrap: 'wrap', alignItems: { sm: 'center' }, displayPrint: 'none' }}
     >
-      <Stack direction="row" sx={{ gap: 2, alignItems: 'center' }}>
+      <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
         {searchable && <SearchField />}
         <SavedFilters />
+        {beside}
       </Stack>
       {phone && children !== undefined ? (
         <Box>

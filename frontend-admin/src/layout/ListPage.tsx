@@ -12,6 +12,7 @@ import { useNavigate } from 'react-router-dom';
 import { useMoments } from '../language/moments.js';
 import { BulkBar } from './BulkBar.js';
 import { CardList } from './CardList.js';
+import { ColumnsButton, useColumns } from './ColumnsButton.js';
 import { DenseTable } from './DenseTable.js';
 import { FilterBar } from './FilterBar.js';
 import type { Column, Row } from './list-column.js';
@@ -48,11 +49,12 @@ export function ListPage<Record extends Row>({ sort, perPage = 25, ...view }: Li
 }
 
 function ListView<Record extends Row>(props: Omit<ListPageProps<Record>, 'sort' | 'perPage'>) {
-  const { filters, searchable = true, actions, bulkActions, panel, ...rows } = props;
+  const { filters, searchable = true, actions, bulkActions, panel, columns, ...rows } = props;
   const resource = useResourceContext();
   const translate = useTranslate();
   const { number } = useMoments();
   const { total } = useListContext();
+  const { shown, hidden, setHidden } = useColumns(columns);
   const [current, setCurrent] = useState<string | null>(null);
   const [looking, setLooking] = useState(false);
   const look = useCallback((id: string | null) => {
@@ -68,11 +70,23 @@ function ListView<Record extends Row>(props: Omit<ListPageProps<Record>, 'sort' 
       >
         {actions}
       </PageHeading>
-      <FilterBar searchable={searchable}>{filters}</FilterBar>
+      <FilterBar
+        searchable={searchable}
+        beside={!rows.body && <ColumnsButton columns={columns} hidden={hidden} onChange={setHidden} />}
+      >
+        {filters}
+      </FilterBar>
       {bulkActions && <BulkBar>{bulkActions}</BulkBar>}
       <Stack direction={{ xs: 'column', md: 'row' }} sx={{ gap: 4, alignItems: 'flex-start' }}>
         <Box sx={{ flexGrow: 1, minWidth: 0, width: '100%' }}>
-          <Rows {...rows} selectable={Boolean(bulkActions)} current={current} narrow={looking} look={panel && look} />
+          <Rows
+            {...rows}
+            columns={shown}
+            selectable={Boolean(bulkActions)}
+            current={current}
+            narrow={looking}
+            look={panel && look}
+          />
           <Pager />
         </Box>
         {panel && looking && current && panel(current, () => setLooking(false))}

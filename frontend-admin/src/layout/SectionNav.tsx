@@ -23,14 +23,15 @@ import Newsletter from '@mui/icons-material/NewspaperOutlined';
 import Issue from '@mui/icons-material/MarkEmailReadOutlined';
 import Outbox from '@mui/icons-material/OutboxOutlined';
 import Palette from '@mui/icons-material/PaletteOutlined';
+import Keys from '@mui/icons-material/KeyOutlined';
 import Person from '@mui/icons-material/PersonOutlined';
 import BarChart from '@mui/icons-material/BarChartOutlined';
 import Settings from '@mui/icons-material/SettingsOutlined';
-import { List, ListItem, ListItemButton, ListItemIcon, ListItemText } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { NavLink } from 'react-router-dom';
 import { useMay } from '../auth/may.js';
 import type { ResourceName } from '../data-provider/resource-paths.js';
+import { groupOf, menuGroups, type MenuGroup, type SectionEntry } from './menu-groups.js';
+import { MenuGroups } from './MenuGroups.js';
 
 const sections: [ResourceName, typeof Article][] = [
   ['users', Person],
@@ -60,42 +61,31 @@ const sections: [ResourceName, typeof Article][] = [
   ['settings', Settings],
 ];
 
-/** The sections of the console that the person may see; who sees one alone needs no first page (`Home`). */
-export function SectionNav({ onNavigate }: { onNavigate?: () => void }) {
+/** All that the person may open, in the menu's order; who sees one alone needs no first page (`Home`). */
+export function useSections(): SectionEntry[] {
   const translate = useTranslate();
   const may = useMay();
+  const page = (group: MenuGroup, to: string, text: string, Icon: typeof Article) => ({ group, to, text, Icon });
   const entries = [
-    ...(may('see_drafts') ? [['/', translate('console.home.title'), HomeIcon] as const] : []),
+    ...(may('see_drafts') ? [page('first', '/', translate('console.home.title'), HomeIcon)] : []),
     ...sections
       .filter(([name]) => may({ see: name }))
-      .map(([name, Icon]) => [`/${name}`, translate(`resources.${name}.name`, { smart_count: 2 }), Icon] as const),
-    ...(may('see_figures') ? [['/stats', translate('console.stats.title'), BarChart] as const] : []),
-    ...(may('administer') ? [['/look', translate('console.look.title'), Palette] as const] : []),
+      .map(([name, Icon]) =>
+        page(groupOf(name), `/${name}`, translate(`resources.${name}.name`, { smart_count: 2 }), Icon),
+      ),
+    ...(may('see_figures') ? [page('platform', '/stats', translate('console.stats.title'), BarChart)] : []),
+    ...(may('administer') ? [page('platform', '/permissions', translate('console.permissions.title'), Keys)] : []),
+    ...(may('administer') ? [page('platform', '/look', translate('console.look.title'), Palette)] : []),
   ];
+  return menuGroups.flatMap((group) => entries.filter((entry) => entry.group === group));
+}
+
+/** The sections of the console that the person may see. */
+export function SectionNav({ onNavigate }: { onNavigate?: () => void }) {
+  const translate = useTranslate();
   return (
     <nav aria-label={translate('console.shell.sections')}>
-      <List dense disablePadding>
-        {entries.map(([to, text, Icon]) => (
-          <ListItem key={to} disablePadding>
-            <ListItemButton
-              component={NavLink}
-              to={to}
-              end={to === '/'}
-              {...(onNavigate ? { onClick: onNavigate } : {})}
-              sx={{
-                borderRadius: 1,
-                minHeight: { xs: 44, md: 36 },
-                '&.active': { bgcolor: 'action.selected', color: 'primary.main', '& span': { fontWeight: 700 } },
-              }}
-            >
-              <ListItemIcon sx={{ minWidth: 32, color: 'inherit' }}>
-                <Icon fontSize="small" />
-              </ListItemIcon>
-              <ListItemText primary={text} />
-            </ListItemButton>
-          </ListItem>
-        ))}
-      </List>
+      <MenuGroups entries={useSections()} {...(onNavigate ? { onNavigate } : {})} />
     </nav>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin';
 import { keysAreTaken } from './keys-are-taken.js';
 
 const keys: [string, string][] = [
+  ['Ctrl K', 'everything'],
   ['/', 'search'],
   ['j', 'next'],
   ['k', 'previous'],

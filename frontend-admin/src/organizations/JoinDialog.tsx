@@ -4,6 +4,8 @@ import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { fullName } from '../layout/full-name.js';
 import { PersonPicker } from '../layout/PersonPicker.js';
+import { ProgressLine } from '../layout/ProgressLine.js';
+import type { Progress } from '../layout/use-one-by-one.js';
 import { useOrganizationChoices } from './use-organization-choices.js';
 
 interface JoinDialogProps {
@@ -12,11 +14,13 @@ interface JoinDialogProps {
   /** Fixed when given. Without `needsPerson` several people are already chosen elsewhere. */
   person?: User | undefined;
   onJoin: (organization: string, person: string) => Promise<void>;
+  /** How far it is, where it is of many. */
+  progress?: Progress | undefined;
   onClose: () => void;
 }
 
 /** Chooses who becomes a member of what. */
-export function JoinDialog({ organization, person, onJoin, onClose }: JoinDialogProps) {
+export function JoinDialog({ organization, person, onJoin, progress, onClose }: JoinDialogProps) {
   const translate = useTranslate();
   const choices = useOrganizationChoices({ isOpen: true });
   const [chosen, setChosen] = useState(organization?.id ?? '');
@@ -61,6 +65,7 @@ export function JoinDialog({ organization, person, onJoin, onClose }: JoinDialog
               </TextField>
             )}
           </Stack>
+          <ProgressLine progress={progress} />
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>

@@ -3,20 +3,27 @@ import { useTranslate } from 'react-admin';
 import { useMoments } from '../language/moments.js';
 import { Answered } from './Answered.js';
 import { type BarRow, BarTable } from './BarTable.js';
+import { type Comparison, comparisons, earlier } from './earlier.js';
 import { among, useStats, useStatsFilters } from './use-stats.js';
 
 type Series = 'registrations' | 'verifications' | 'erasures' | 'joins' | 'leaves';
 
 /** Who came and who went, step by step. */
 export function EvolutionTab() {
-  const { all } = useStatsFilters();
+  const { all, get } = useStatsFilters();
   const asked = useStats<StatsEvolution>('evolution', among(all, ['period', 'step', 'organization']));
+  const by = comparisons.find((one) => one === get('compare'));
+  // What came before may lie before the days that are asked for.
+  const whole = useStats<StatsEvolution>('evolution', among(all, ['step', 'organization']), by !== undefined);
+  const before = by && whole.data?.exact ? { by, whole: whole.data } : undefined;
   return (
     <Answered asked={asked}>
       {(evolution) => (
         <>
-          {evolution.registrations && <Balance evolution={evolution} came="registrations" went="erasures" />}
-          <Balance evolution={evolution} came="joins" went="leaves" />
+          {evolution.registrations && (
+            <Balance evolution={evolution} before={before} came="registrations" went="erasures" />
+          )}
+          <Balance evolution={evolution} before={before} came="joins" went="leaves" />
           {!evolution.exact && <Alone evolution={evolution} name="verifications" />}
         </>
       )}
@@ -26,11 +33,13 @@ export function EvolutionTab() {
 
 interface BalanceProps {
   evolution: StatsEvolution;
+  /** All there is, and what of it each step is compared with. */
+  before: { by: Comparison; whole: StatsEvolution } | undefined;
   came: Series;
   went: Series;
 }
 
-function Balance({ evolution, came, went }: BalanceProps) {
+function Balance({ evolution, before, came, went }: BalanceProps) {
   const translate = useTranslate();
   const { day } = useMoments();
   // Days that are put together are others in each of the two: there is no balance of them.
@@ -42,16 +51,21 @@ function Balance({ evolution, came, went }: BalanceProps) {
       </>
     );
   const lost = new Map(evolution[went]?.map(({ from, count }) => [from, count]));
+  const then = new Map(before?.whole[came]?.map(({ from, count }) => [from, count]));
+  // Of a step in which nothing happened nothing is said.
+  const earlierOf = (from: string) => (before ? [then.get(earlier(from, evolution.step, before.by)) ?? 0] : []);
+  const names = [came, went, 'balance'].map((name) => translate(`console.stats.columns.${name}`));
+  const compared = before && translate(`console.stats.compared.${before.by}`, { what: names[0] });
   const rows = (evolution[came] ?? []).toReversed().map(({ from, count }): BarRow => {
     const gone = lost.get(from) ?? 0;
-    return { key: from, name: from, shown: day(from), values: [count, gone, count - gone] };
+    return { key: from, name: from, shown: day(from), values: [count, gone, count - gone, ...earlierOf(from)] };
   });
   return (
     <BarTable
       title={translate(`console.stats.series.${came}_${went}`)}
       sentence={translate('console.stats.sentence.evolution')}
       of={translate('console.stats.since')}
-      columns={[came, went, 'balance'].map((name) => translate(`console.stats.columns.${name}`))}
+      columns={[...names, ...(compared ? [compared] : [])]}
       rows={rows}
       file={`${came}-${went}`}
     />

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import { useMay } from '../auth/may.js';
 import { genderKey } from '../users/UserFacts.js';
+import { comparisons } from './earlier.js';
 import { useStatsFilters } from './use-stats.js';
 
 const genders = ['H', 'M', 'X', '?'] as const;
@@ -18,9 +19,15 @@ const asked: Readonly<Record<string, readonly string[]>> = {
   members: ['organization', 'gender', 'age', 'language', 'period'],
   areas: ['organization', 'gender', 'age', 'language', 'period'],
   map: ['organization', 'gender', 'age', 'language', 'period'],
-  evolution: ['organization', 'step', 'period'],
+  evolution: ['organization', 'step', 'compare', 'period'],
   general: ['period'],
   duplicates: [],
+};
+
+/** What is said where nothing is asked for. */
+const unasked: Readonly<Record<string, string>> = {
+  step: 'console.stats.steps.month',
+  compare: 'console.stats.compare.none',
 };
 
 export function StatsFilters({ of }: { of: string }) {
@@ -34,6 +41,7 @@ export function StatsFilters({ of }: { of: string }) {
     age: ageBand.options.map((one) => [one, one === '?' ? translate('console.stats.unknown') : one]),
     language: languages.map((one) => [one, languageNames[one]]),
     step: steps.map((one) => [one, translate(`console.stats.steps.${one}`)]),
+    compare: comparisons.map((one) => [one, translate(`console.stats.compare.${one}`)]),
     organization: organizations,
   };
   return (
@@ -51,7 +59,7 @@ export function StatsFilters({ of }: { of: string }) {
             value={get(name)}
             set={(to) => set(name, to)}
           >
-            <option value="">{translate(name === 'step' ? 'console.stats.steps.month' : 'console.list.any')}</option>
+            <option value="">{translate(unasked[name] ?? 'console.list.any')}</option>
             {choices[name]!.filter(([value]) => name !== 'step' || value !== 'month').map(([value, text]) => (
               <option key={value} value={value}>
                 {text}

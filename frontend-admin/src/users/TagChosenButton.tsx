@@ -2,6 +2,8 @@ import type { UserTag } from '@ateneo/contracts';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useState } from 'react';
 import { type DataProvider, useDataProvider, useListContext, useNotify, useTranslate } from 'react-admin';
+import { ProgressLine } from '../layout/ProgressLine.js';
+import { type Progress, useOneByOne } from '../layout/use-one-by-one.js';
 import { TagSelect } from '../tags/TagSelect.js';
 import { useTags } from '../tags/use-tags.js';
 
@@ -11,17 +13,16 @@ export function TagChosenButton() {
   const translate = useTranslate();
   const notify = useNotify();
   const provider = useDataProvider();
+  const oneByOne = useOneByOne();
   const [open, setOpen] = useState(false);
   const run = async (act: Act, tag: string) => {
-    const failures: string[] = [];
     const targets = await targetsOf(provider, act, selectedIds.map(String), tag);
-    for (const target of targets) await target().catch((error: Error) => failures.push(error.message));
-    const done = targets.length - failures.length;
+    const { done, refusals } = await oneByOne.run(targets);
     setOpen(false);
     onUnselectItems();
     void refetch();
     if (done > 0) notify(`console.tags.${doneBy[act]}`, { type: 'success', messageArgs: { smart_count: done } });
-    if (failures.length > 0) notify([...new Set(failures)].join('; '), { type: 'error' });
+    if (refusals.length > 0) notify(refusals.join('; '), { type: 'error' });
     if (targets.length === 0) notify('console.tags.nobody_has', { type: 'info' });
   };
   return (
@@ -29,7 +30,7 @@ export function TagChosenButton() {
       <Button size="small" variant="outlined" onClick={() => setOpen(true)}>
         {translate('console.tags.chosen', { smart_count: selectedIds.length })}
       </Button>
-      {open && <TagDialog onAct={run} onClose={() => setOpen(false)} />}
+      {open && <TagDialog onAct={run} progress={oneByOne.progress} onClose={() => setOpen(false)} />}
     </>
   );
 }
@@ -51,7 +52,13 @@ async function targetsOf(provider: DataProvider, act: Act, users: string[], tag:
   );
 }
 
-function TagDialog({ onAct, onClose }: { onAct: (act: Act, tag: string) => Promise<void>; onClose: () => void }) {
+interface TagDialogProps {
+  onAct: (act: Act, tag: string) => Promise<void>;
+  progress: Progress | undefined;
+  onClose: () => void;
+}
+
+function TagDialog({ onAct, progress, onClose }: TagDialogProps) {
   const translate = useTranslate();
   const tags = useTags();
   const [chosen, setChosen] = useState('');
@@ -67,6 +74,7 @@ function TagDialog({ onAct, onClose }: { onAct: (act: Act, tag: string) => Promi
       <DialogContent>
         <Typography sx={{ mb: 4 }}>{translate('console.tags.explanation')}</Typography>
         <TagSelect tags={tags} value={chosen} onChange={setChosen} />
+        <ProgressLine progress={progress} />
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap' }}>
         <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>

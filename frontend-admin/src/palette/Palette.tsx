@@ -1,0 +1,101 @@
+import { visuallyHidden } from '@ateneo/ui';
+import { Autocomplete, Box, Dialog, TextField } from '@mui/material';
+import { useEffect, useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { found, type Place } from './search-everything.js';
+import { usePages, useRecent, useRecords } from './use-places.js';
+
+const PAUSE_MS = 250;
+
+/** One field for everything that one may open: lately opened, pages, acts, and what the lists find. */
+export default function Palette({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate();
+  const id = useId();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const asked = usePaused(typed.trim());
+  const pages = usePages();
+  const { records, isSearching } = useRecords(asked);
+  const [recent, remember] = useRecent();
+  const options = [...found([...recent, ...pages], typed), ...(asked === typed.trim() ? records : [])];
+  const go = (place: Place) => {
+    remember(place);
+    onClose();
+    void navigate(place.to);
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby={id}
+      sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' }, displayPrint: 'none' }}
+      slotProps={{ paper: { sx: { minHeight: 'min(560px, 80vh)', mx: { xs: 2, sm: 8 } } } }}
+    >
+      <Box sx={{ p: 4 }}>
+        <Box component="h2" id={id} sx={visuallyHidden}>
+          {translate('console.palette.title')}
+        </Box>
+        <Autocomplete<Place, false, true>
+          open
+          autoHighlight
+          disablePortal
+          forcePopupIcon={false}
+          value={null as never}
+          inputValue={typed}
+          options={options}
+          filterOptions={(all) => all}
+          groupBy={({ group }) => group}
+          getOptionLabel={({ label }) => label}
+          getOptionKey={({ group, to }) => `${group} ${to}`}
+          isOptionEqualToValue={(one, other) => one.to === other?.to}
+          loading={isSearching}
+          loadingText={translate('console.palette.searching')}
+          noOptionsText={translate('console.palette.nothing')}
+          clearText={translate('ra.action.clear_input_value')}
+          onInputChange={(_event, value, reason) => reason !== 'reset' && setTyped(value)}
+          onChange={(_event, place) => place && go(place)}
+          onClose={(_event, reason) => reason === 'escape' && onClose()}
+          slotProps={{
+            popper: { sx: { position: 'static !important', transform: 'none !important', width: 'auto !important' } },
+            paper: { elevation: 0, square: true },
+            listbox: { sx: { maxHeight: 'min(420px, 60vh)' } },
+          }}
+          renderOption={({ key, ...props }, { label, hint }) => (
+            <Box component="li" key={key} {...props} sx={{ gap: 3, minHeight: { xs: 44, sm: 36 } }}>
+              <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+                {label}
+              </Box>
+              {hint && (
+                <Box component="span" sx={{ ml: 'auto', color: 'text.secondary', overflowWrap: 'anywhere' }}>
+                  {hint}
+                </Box>
+              )}
+            </Box>
+          )}
+          renderInput={(params) => (
+            <TextField
+              {...params}
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field was just asked for
+              autoFocus
+              label={translate('console.palette.field')}
+              sx={{ mb: 2 }}
+            />
+          )}
+        />
+      </Box>
+    </Dialog>
+  );
+}
+
+/** What was typed, once nobody types for a moment. */
+function usePaused(typed: string): string {
+  const [asked, setAsked] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(typed), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return asked;
+}

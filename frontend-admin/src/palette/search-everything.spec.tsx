@@ -1,0 +1,21 @@
+import { expect, test } from '@jest/globals';
+import { found, matches, wordsOf } from './search-everything.js';
+
+test.each([
+  ['Organizaciones', 'organizacion', true],
+  ['Vilà i Roca, Núria', 'nuria vila', true],
+  ['Ajustes', 'ajustez', false],
+  ['Ajustes', '  ', true],
+])('%s by «%s»: %p', (text, typed, expected) => expect(matches(text, typed)).toBe(expected));
+
+test('a row is called by its words; a dash is no surname', () => {
+  const row = { first_name: 'Ane', last_name_1: 'Otero', last_name_2: '-', place: null };
+  expect(wordsOf(row, ['first_name', 'last_name_1', 'last_name_2'])).toBe('Ane Otero');
+  expect(wordsOf(row, ['place', 'none'])).toBe('');
+});
+
+test('what leads to the same place is one', () => {
+  const place = { group: 'Páginas', label: 'Personas', to: '/users' };
+  const recent = { ...place, group: 'Recientes' };
+  expect(found([recent, place], 'pers')).toEqual([recent]);
+});

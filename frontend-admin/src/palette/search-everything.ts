@@ -1,0 +1,50 @@
+import type { ResourceName } from '../data-provider/resource-paths.js';
+
+/** What one can go to. */
+export interface Place {
+  /** Under which heading it stands, already in the reader's words. */
+  readonly group: string;
+  readonly label: string;
+  /** Beside it: what tells it from another one of the same name. */
+  readonly hint?: string;
+  readonly to: string;
+}
+
+/** Whose lists find by words, and what a row of them is called; the rest is not asked. */
+export const searched: Partial<Record<ResourceName, readonly [name: readonly string[], hint?: string]>> = {
+  users: [['first_name', 'last_name_1', 'last_name_2'], 'email'],
+  organizations: [['name']],
+  processes: [['title']],
+  documents: [['title']],
+  amendments: [['title'], 'document_title'],
+  documentalternatives: [['title'], 'document_title'],
+  elections: [['title']],
+  candidacysubmissions: [['name'], 'presentation_name'],
+  events: [['title'], 'place'],
+};
+
+/** The words of a row under the fields named; '-' as a surname means none. */
+export function wordsOf(row: Readonly<Record<string, unknown>>, fields: readonly string[]): string {
+  return fields
+    .map((field) => row[field])
+    .filter((word): word is string => typeof word === 'string' && word !== '' && word !== '-')
+    .join(' ');
+}
+
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();
+
+/** Every word that was typed stands somewhere in it; case and accents do not count. */
+export function matches(text: string, typed: string): boolean {
+  const words = plain(typed).split(/\s+/).filter(Boolean);
+  return words.every((word) => plain(text).includes(word));
+}
+
+/** The places that match, one at an address. */
+export function found(places: readonly Place[], typed: string): Place[] {
+  const kept = places.filter(({ label, group }) => matches(`${label} ${group}`, typed));
+  return kept.filter(({ to }, index) => kept.findIndex((one) => one.to === to) === index);
+}

@@ -1,0 +1,79 @@
+import { useQueries } from '@tanstack/react-query';
+import {
+  type RaRecord,
+  useCreatePath,
+  useDataProvider,
+  useResourceDefinitions,
+  useStore,
+  useTranslate,
+} from 'react-admin';
+import { useMay } from '../auth/may.js';
+import type { ResourceName } from '../data-provider/resource-paths.js';
+import { useSections } from '../layout/SectionNav.js';
+import { type Place, searched, wordsOf } from './search-everything.js';
+
+const EACH = 5;
+const RECENT = 6;
+/** Shorter words find half of everything. */
+const SHORTEST = 2;
+
+/** Pages and acts: what the person may open and begin. */
+export function usePages(): Place[] {
+  const translate = useTranslate();
+  const may = useMay();
+  const createPath = useCreatePath();
+  const definitions = useResourceDefinitions();
+  const pages = useSections().map(({ to, text }) => ({ group: translate('console.palette.pages'), label: text, to }));
+  const acts = Object.values(definitions)
+    .filter(({ name, hasCreate }) => hasCreate && name !== 'tickets' && may({ change: name }))
+    .map(({ name }) => ({
+      group: translate('console.palette.acts'),
+      label: translate('console.palette.create', { what: translate(`resources.${name}.name`, { smart_count: 1 }) }),
+      to: createPath({ resource: name, type: 'create' }),
+    }));
+  return [...pages, ...acts];
+}
+
+/** What the lists find: each is asked as the person, so that it tells no more than it would show (decision 109). */
+export function useRecords(typed: string): { records: Place[]; isSearching: boolean } {
+  const translate = useTranslate();
+  const may = useMay();
+  const createPath = useCreatePath();
+  const provider = useDataProvider();
+  const names = (Object.keys(searched) as ResourceName[]).filter((name) => may({ see: name }));
+  const asked = {
+    pagination: { page: 1, perPage: EACH },
+    sort: { field: 'creation_datetime', order: 'DESC' as const },
+    filter: { q: typed },
+  };
+  const answers = useQueries({
+    queries: names.map((name) => ({
+      queryKey: ['palette', name, typed],
+      queryFn: () => provider.getList<RaRecord>(name, asked),
+      enabled: typed.length >= SHORTEST,
+      staleTime: 30_000,
+      retry: false,
+    })),
+  });
+  const records = names.flatMap((name, index) => {
+    const [fields, hint] = searched[name]!;
+    const group = translate(`resources.${name}.name`, { smart_count: 2 });
+    return (answers[index]?.data?.data ?? []).map((row) => ({
+      group,
+      label: wordsOf(row, fields) || wordsOf(row, hint ? [hint] : ['id']),
+      hint: hint ? wordsOf(row, [hint]) : '',
+      to: createPath({ resource: name, type: 'show', id: row.id }),
+    }));
+  });
+  return { records, isSearching: typed.length >= SHORTEST && answers.some(({ isPending }) => isPending) };
+}
+
+/** Where one went from here lately; forgotten with the rest on signing out. */
+export function useRecent(): [readonly Place[], (place: Place) => void] {
+  const translate = useTranslate();
+  const [kept, keep] = useStore<Omit<Place, 'group'>[]>('palette.recent', []);
+  const group = translate('console.palette.recent');
+  const remember = ({ label, hint = '', to }: Place) =>
+    keep([{ label, hint, to }, ...kept.filter((one) => one.to !== to)].slice(0, RECENT));
+  return [kept.map((one) => ({ ...one, group })), remember];
+}
