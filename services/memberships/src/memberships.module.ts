@@ -81,6 +81,7 @@ import { productProjection } from './views/product/product.projection.js';
 import { methodProjection } from './views/method/method.projection.js';
 import { paymentProjection } from './views/payment/payment.projection.js';
 import { HeldInMemberships } from './adapters/held-in-memberships.js';
+import { MattersOfMemberships } from './adapters/matters-of-memberships.js';
 
 const reactors = [WhenAccountErasedForgetPayer, WhenMembershipMovesSeeItThrough, WhenPaymentMovesSeeItThrough];
 
@@ -145,6 +146,7 @@ export class MembershipsModule {
       ],
       providers: [
         HeldInMemberships,
+        MattersOfMemberships,
         CancelPaymentHandler,
         AskForExport,
         Carnets,
