@@ -51,6 +51,7 @@ export const store = localStorageStore('1', 'ateneo.console');
 // Writing without a connection fails at once and says so; react-query would keep it for later, in silence.
 const queryClient = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } });
 const NotificationsPage = lazy(() => import('./notifications/NotificationsPage.js'));
+const ProviderPage = lazy(async () => ({ default: (await import('./dues/ProviderPage.js')).ProviderPage }));
 const DuesPage = lazy(async () => ({ default: (await import('./dues/DuesPage.js')).DuesPage }));
 const PermissionsPage = lazy(() => import('./permissions/PermissionsPage.js'));
 const TopicsPage = lazy(() => import('./conversations/TopicsPage.js'));
@@ -129,6 +130,7 @@ function Console({ dataProvider, authProvider, i18nProvider }: AppProps) {
         <Route path="/stats" element={<StatsPage />} />
         <Route path="/stats/:tab" element={<StatsPage />} />
         <Route path="/dues" element={<DuesPage />} />
+        <Route path="/payment-provider" element={<ProviderPage />} />
         <Route path="/contact-topics" element={<TopicsPage />} />
         <Route path="/permissions" element={<PermissionsPage />} />
         <Route path="/look" element={<LookPage />} />

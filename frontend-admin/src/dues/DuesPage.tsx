@@ -1,7 +1,8 @@
 import { api, type DuesTotals } from '@ateneo/contracts';
-import { Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { Link, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
 import { Fact, Facts } from '../layout/Facts.js';
 import { PageHeading } from '../layout/PageHeading.js';
@@ -23,6 +24,13 @@ export function DuesPage() {
       <PageHeading title={translate('console.dues.totals')} />
       {data ? <Figures totals={data} /> : <SkeletonRecord />}
       <Clock />
+      <Link
+        component={RouterLink}
+        to="/payment-provider"
+        sx={{ display: 'inline-flex', minHeight: 44, alignItems: 'center' }}
+      >
+        {translate('console.dues.provider.title')}
+      </Link>
     </>
   );
 }

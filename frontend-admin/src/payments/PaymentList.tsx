@@ -11,6 +11,7 @@ import { Moment } from '../layout/Moment.js';
 import { PersonFilter } from '../layout/PersonFilter.js';
 import { Euros } from '../subscriptions/Euros.js';
 import { RefundDialog } from './RefundDialog.js';
+import { UndoDialog } from './UndoDialog.js';
 
 const tones: Readonly<Record<PaymentRow['status'], PillTone>> = {
   open: 'neutral',
@@ -41,6 +42,12 @@ const columns: Column<PaymentRow>[] = [
     render: (payment) => <Refund payment={payment} />,
     sort: false,
     without: (payment) => !isRefundable(payment),
+  },
+  {
+    field: 'undo',
+    render: (payment) => <Undo payment={payment} />,
+    sort: false,
+    without: (payment) => !isUndoable(payment),
   },
 ];
 
@@ -85,6 +92,23 @@ function Refund({ payment }: { payment: PaymentRow }) {
     <>
       <Button onClick={() => setAsks(true)}>{translate('console.payments.refund')}</Button>
       {asks && <RefundDialog payment={payment} onClose={() => setAsks(false)} />}
+    </>
+  );
+}
+
+/** What was recorded by hand and had not come. */
+function isUndoable({ status, means }: PaymentRow): boolean {
+  return status === 'succeeded' && means !== 'provider';
+}
+
+function Undo({ payment }: { payment: PaymentRow }) {
+  const translate = useTranslate();
+  const [asks, setAsks] = useState(false);
+  if (!isUndoable(payment)) return null;
+  return (
+    <>
+      <Button onClick={() => setAsks(true)}>{translate('console.payments.undo')}</Button>
+      {asks && <UndoDialog payment={payment} onClose={() => setAsks(false)} />}
     </>
   );
 }

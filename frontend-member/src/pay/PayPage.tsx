@@ -13,6 +13,7 @@ import { api } from '../lib/api.js';
 import { useSelf } from '../lib/self.js';
 import { usePageTitle } from '../lib/use-page-title.js';
 import { PlayForm } from './PlayForm.js';
+import { StripeForm } from './StripeForm.js';
 
 const isOver = (intent: PaymentIntent | undefined) => intent?.status === 'succeeded' || intent?.status === 'processing';
 
@@ -48,8 +49,18 @@ export function PayPage({ payment }: { payment: string }): ReactElement {
       {intent && (
         <Stack spacing={6}>
           <WhatIsPaid intent={intent} />
-          {intent.is_test && <Alert severity="warning">{t('pay.test')}</Alert>}
-          <PlayForm intent={intent} isPending={play.isPending || isOver(intent)} onPlay={(body) => play.mutate(body)} />
+          {intent.is_test && (
+            <Alert severity="warning">{t(intent.provider === 'stripe' ? 'pay.test_keys' : 'pay.test')}</Alert>
+          )}
+          {intent.provider === 'stripe' ? (
+            <StripeForm intent={intent} onDone={() => asked.refetch()} />
+          ) : (
+            <PlayForm
+              intent={intent}
+              isPending={play.isPending || isOver(intent)}
+              onPlay={(body) => play.mutate(body)}
+            />
+          )}
         </Stack>
       )}
       <Link href="/" sx={{ display: 'inline-flex', minHeight: 44, alignItems: 'center', mt: 6 }}>

@@ -70,6 +70,6 @@ export function PlayForm({ intent, isPending, onPlay }: PlayFormProps): ReactEle
   );
 }
 
-function reasonIn(code: string): 'card_declined' | 'authentication_failed' | 'other' {
+export function reasonIn(code: string): 'card_declined' | 'authentication_failed' | 'other' {
   return code === 'card_declined' || code === 'authentication_failed' ? code : 'other';
 }

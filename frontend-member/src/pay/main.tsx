@@ -11,6 +11,8 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   const payment = location.pathname.split('/')[2] ?? '';
   if (!root) return;
+  // What a provider sends back with is believed in nothing, and its secret is to be seen nowhere.
+  if (location.search !== '') history.replaceState(null, '', location.pathname);
   createRoot(root).render(
     <QueryClientProvider client={queryClient}>
       <Appearance>

@@ -99,3 +99,35 @@ export type PaymentMethod = z.infer<typeof paymentMethod>;
 export const tenantClock = z.object({ now: moment, is_moved: z.boolean(), may_move: z.boolean() });
 export type TenantClock = z.infer<typeof tenantClock>;
 export const moveClockBody = z.strictObject({ days: z.number().int().min(1).max(3660) });
+
+/** Whom payments are asked of. Secrets are written, never shown. */
+export const paymentProvider = z.object({
+  provider: z.enum(['sandbox', 'stripe']),
+  publishable_key: z.string().nullable(),
+  is_test: z.boolean().describe('No money moves.'),
+  has_keys: z.boolean().describe('Its secrets were given once.'),
+  webhook_path: z.string().describe('Where the provider is to ring, below the primary host.'),
+  last_rang: moment.nullable().describe('When it last did.'),
+});
+export type PaymentProviderSetting = z.infer<typeof paymentProvider>;
+
+/** Body of POST memberships/provider (superusers). A secret that is absent stays as it is. */
+export const paymentProviderBody = z.discriminatedUnion('provider', [
+  z.strictObject({ provider: z.literal('sandbox') }),
+  z.strictObject({
+    provider: z.literal('stripe'),
+    publishable_key: z.string().regex(/^pk_(test|live)_\w{1,200}$/),
+    secret_key: z
+      .string()
+      .regex(/^[sr]k_(test|live)_\w{1,200}$/)
+      .optional(),
+    webhook_secret: z
+      .string()
+      .regex(/^whsec_[\w+/=]{1,200}$/)
+      .optional(),
+  }),
+]);
+export type PaymentProviderBody = z.infer<typeof paymentProviderBody>;
+
+/** What whoever rings is told. */
+export const rung = z.object({ received: z.literal(true) });

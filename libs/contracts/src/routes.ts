@@ -198,6 +198,7 @@ export const api = {
   paymentIntent: (id: string) => at('memberships/paymentintents/{}', id),
   sandboxPayment: (id: string) => at('memberships/sandbox/{}', id),
   payments: () => at('memberships/payments'),
+  paymentUndo: (id: string) => at('memberships/payments/{}/undo', id),
   paymentRefund: (id: string) => at('memberships/payments/{}/refund', id),
   paymentMethods: () => at('memberships/paymentmethods'),
   paymentMethod: (id: string) => at('memberships/paymentmethods/{}', id),
@@ -224,5 +225,6 @@ export const api = {
   invoicesExport: () => at('memberships/invoices/export'),
   paymentsExport: () => at('memberships/payments/export'),
   duesTotals: () => at('memberships/totals'),
+  paymentProvider: () => at('memberships/provider'),
   membershipClock: () => at('memberships/clock'),
 } as const;

@@ -1,5 +1,6 @@
 import { id, type Permission } from '@ateneo/contracts';
 import { applyDecorators, createParamDecorator, type ExecutionContext, Param, SetMetadata } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiBody, ApiConsumes, ApiExtension } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { contextOf } from './request-state.js';
@@ -51,6 +52,9 @@ export const Upload = (options: { maxBytes: number }) =>
     ApiConsumes('multipart/form-data'),
     ApiBody({ schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } } } }),
   );
+
+/** The body reaches the handler as the text that was sent: what checks a signature needs it so. */
+export const RawBody = () => RouteConfig({ rawBody: true });
 
 /** Parameter: the uploaded form of an `@Upload()` route. */
 export const Form = createParamDecorator(

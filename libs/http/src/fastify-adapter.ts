@@ -40,7 +40,7 @@ function acceptJsonOnly(adapter: FastifyAdapter): void {
   const parse = fastify.getDefaultJsonParser('error', 'error');
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
+    if (body === '' || isRaw(request)) done(null, body || undefined);
     else parse(request, body as string, (error, value) => (error ? done(error) : bounded(value, done)));
   });
   // Stock clients name a type on a DELETE without a body.
@@ -48,6 +48,11 @@ function acceptJsonOnly(adapter: FastifyAdapter): void {
     if (body.length === 0 || isOneClick(request)) done(null, undefined);
     else done(new DomainError('http.unsupported_media_type'));
   });
+}
+
+/** A route that checks a signature reads the very bytes that were signed. */
+function isRaw({ routeOptions }: FastifyRequest): boolean {
+  return (routeOptions.config as { rawBody?: boolean }).rawBody === true;
 }
 
 function bounded(value: unknown, done: (error: Error | null, body?: unknown) => void): void {

@@ -21,6 +21,7 @@ import type { HttpRequestContext } from './http-request-context.js';
 import { KeptAnswers } from './kept-answers.js';
 import { type Limits, LIMITS } from './limits.js';
 import { type AnsweredRequest, logRequests } from './log-requests.js';
+import { allowPayScript } from './pay-script.js';
 import { PROOF_OF_WORK, type ProofOfWork } from './proof-of-work.js';
 import { Repeatable } from './repeatable.js';
 import { RouteTable } from './route-table.js';
@@ -38,6 +39,8 @@ export interface HttpOptions {
   readonly deadlineMs?: number | undefined;
   /** What draws the button of the external identity service; undefined: pages load nothing from elsewhere. */
   readonly signInScript?: string | undefined;
+  /** Whether a tenant takes money through a provider whose field the page to pay loads. */
+  readonly paysElsewhere?: (tenant: string) => Promise<boolean>;
   /** Told of every answered request. */
   readonly onAnswered?: (answered: AnsweredRequest) => void;
 }
@@ -71,8 +74,9 @@ export class HttpEdge {
     fastify.addHook('onRoute', ({ url, method }) => this.routes.add(url, method));
     this.deadlines.install(fastify);
     fastify.addHook('onRequest', this.refusing(entry(app.get<Tenants>(TENANTS, { strict: false }))));
-    const { signInScript } = this.options;
+    const { signInScript, paysElsewhere } = this.options;
     if (signInScript) fastify.addHook('onRequest', allowSignInScript(signInScript));
+    if (paysElsewhere) fastify.addHook('onRequest', allowPayScript(paysElsewhere));
     fastify.addHook('preValidation', this.refusing(refuseHostileParameters));
     fastify.addHook('onResponse', logRequests(log, onAnswered));
     app.setGlobalPrefix('api/v1', { exclude: ['files/:file/:name', '.well-known/ateneo-keys.json'] });

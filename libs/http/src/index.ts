@@ -7,6 +7,7 @@ export {
   NotRepeatable,
   SecretVote,
   Public,
+  RawBody,
   SuperuserOnly,
   Upload,
 } from './decorators.js';

@@ -2,6 +2,8 @@
 export interface MembershipsConfig {
   /** This process keeps appointments and hears of payments by itself. */
   readonly settles: boolean;
+  /** Where Stripe is, instead of its own address: a double of it. */
+  readonly stripe?: URL | undefined;
 }
 
 /** Injection token. */

@@ -2,10 +2,14 @@ import { FindPersonByNumber } from './views/membership/find-person-by-number.js'
 import type { ContextDefinition } from '@ateneo/cqrs';
 import type { SchemaMigrations } from '@ateneo/persistence';
 import { type DynamicModule, Module } from '@nestjs/common';
+import { type QueryBus, QueryHandlerNotFoundException } from '@nestjs/cqrs';
+import { PaysElsewhere } from './public/pays-elsewhere.js';
 import { AskForExport } from './adapters/ask-for-export.js';
 import { Carnets } from './adapters/carnets.js';
 import { Catalogue } from './adapters/catalogue.js';
 import { DownloadCarnets } from './adapters/download-carnets.js';
+import { ChooseProvider } from './adapters/choose-provider.js';
+import { HearStripe } from './adapters/stripe/hear-stripe.js';
 import { Dues } from './adapters/dues.js';
 import { DuesTotals } from './adapters/dues-totals.js';
 import { ExportDues } from './adapters/export-dues.js';
@@ -20,12 +24,23 @@ import { MemberNumbers } from './adapters/member-numbers.js';
 import { Memberships } from './adapters/memberships.js';
 import { MoveClock } from './adapters/move-clock.js';
 import { Payments } from './adapters/payments.js';
-import { PROVIDER } from './adapters/provider.js';
-import { CancelPaymentHandler, FindPaymentStanding, RefundPaymentHandler } from './adapters/public-commands.js';
+import { Providers } from './adapters/providers.js';
+import {
+  CancelPaymentHandler,
+  FindPaymentStanding,
+  FindPaysElsewhere,
+  RefundPaymentHandler,
+} from './adapters/public-commands.js';
+import { ReconcilePayments } from './adapters/reconcile-payments.js';
 import { RunningMembership } from './adapters/running-membership.js';
 import { SandboxBook } from './adapters/sandbox/book.js';
 import { ScanCarnet } from './adapters/scan-carnet.js';
 import { SettlePayment } from './adapters/settle-payment.js';
+import { ProviderSecrets } from './adapters/stripe/provider-secrets.js';
+import { StripeAccounts } from './adapters/stripe/stripe-accounts.js';
+import { StripeNames } from './adapters/stripe/stripe-names.js';
+import { StripeOpening } from './adapters/stripe/stripe-opening.js';
+import { StripeProvider } from './adapters/stripe/stripe-provider.js';
 import { WhatIsOwed } from './adapters/what-is-owed.js';
 import { CarnetController } from './carnet/carnet.controller.js';
 import { carnetEventTypes } from './carnet/carnet.events.js';
@@ -45,11 +60,14 @@ import { MEMBERSHIPS_CONFIG, type MembershipsConfig } from './memberships-config
 import { CreateCarnets1764300002000 } from './migrations/create-carnets.js';
 import { CreateMemberships1764300000000 } from './migrations/create-memberships.js';
 import { CreateSandbox1764300001000 } from './migrations/create-sandbox.js';
+import { CreateStripe1764300003000 } from './migrations/create-stripe.js';
 import { MethodController } from './payer/method.controller.js';
 import { payerEventTypes } from './payer/payer.events.js';
 import { PaymentController } from './payment/payment.controller.js';
 import { paymentEventTypes } from './payment/payment.events.js';
 import { PaymentIntentController } from './payment/payment-intent.controller.js';
+import { ProviderController } from './provider/provider.controller.js';
+import { providerEventTypes } from './provider/provider.events.js';
 import { membershipsPublicEvents } from './public/public-events.js';
 import { WhenAccountErasedForgetPayer } from './reactors/when-account-erased-forget-payer.js';
 import { WhenMembershipMovesSeeItThrough } from './reactors/when-membership-moves-see-it-through.js';
@@ -80,6 +98,7 @@ export class MembershipsModule {
       ...numberEventTypes,
       ...invoiceEventTypes,
       ...carnetEventTypes,
+      ...providerEventTypes,
     },
     publicEvents: membershipsPublicEvents,
     projections: [
@@ -93,11 +112,21 @@ export class MembershipsModule {
       carnetProjection,
     ],
     reactors,
-    migrations: [CreateMemberships1764300000000, CreateCarnets1764300002000],
+    migrations: [CreateMemberships1764300000000, CreateCarnets1764300002000, CreateStripe1764300003000],
   };
 
   /** What the built-in provider keeps in its own house. */
   static readonly sandbox: SchemaMigrations = { name: 'sandbox', migrations: [CreateSandbox1764300001000] };
+
+  /** Whether the page to pay of a tenant loads its provider's field; nothing is loaded where nobody takes money. */
+  static async paysElsewhere(queries: QueryBus, tenant: string): Promise<boolean> {
+    try {
+      return await queries.execute<PaysElsewhere, boolean>(new PaysElsewhere(tenant));
+    } catch (error) {
+      if (error instanceof QueryHandlerNotFoundException) return false;
+      throw error;
+    }
+  }
 
   static forRoot(config: MembershipsConfig): DynamicModule {
     return {
@@ -112,6 +141,7 @@ export class MembershipsModule {
         PaymentIntentController,
         PersonMembershipController,
         ProductController,
+        ProviderController,
         SubscriptionController,
       ],
       providers: [
@@ -121,11 +151,13 @@ export class MembershipsModule {
         AskForExport,
         Carnets,
         Catalogue,
+        ChooseProvider,
         DownloadCarnets,
         Dues,
         DuesTotals,
         ExportDues,
         HandPayments,
+        HearStripe,
         InvoiceContent,
         Invoices,
         JoinByFee,
@@ -133,19 +165,26 @@ export class MembershipsModule {
         MemberNumbers,
         Memberships,
         FindPaymentStanding,
+        FindPaysElsewhere,
         FindPersonByNumber,
         FollowPayment,
         KeepPayments,
         MoveClock,
         Payments,
+        Providers,
+        ProviderSecrets,
+        ReconcilePayments,
         RefundPaymentHandler,
         RunningMembership,
         SandboxBook,
         ScanCarnet,
         SettlePayment,
+        StripeAccounts,
+        StripeNames,
+        StripeOpening,
+        StripeProvider,
         TenantClock,
         WhatIsOwed,
-        { provide: PROVIDER, useExisting: SandboxBook },
         { provide: MEMBERSHIPS_CONFIG, useValue: config },
         ...reactors,
       ],

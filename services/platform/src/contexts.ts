@@ -21,6 +21,8 @@ export interface ContextSettings {
   readonly files: FileStore;
   /** The service that says who somebody is, instead of the usual one. */
   readonly openId?: OpenIdProvider | undefined;
+  /** Where the payment provider is, instead of the usual place. */
+  readonly stripe?: URL | undefined;
   /** Where a tenant's pages are, by its host name. */
   origin(host: string): string;
 }
@@ -48,7 +50,7 @@ const contexts: readonly Context[] = [
   },
   {
     definition: MembershipsModule.context,
-    module: ({ sends }) => ({ ...MembershipsModule.forRoot({ settles: sends }), global: true }),
+    module: ({ sends, stripe }) => ({ ...MembershipsModule.forRoot({ settles: sends, stripe }), global: true }),
   },
   { definition: MailingModule.context, module: (settings) => ({ ...MailingModule.forRoot(settings), global: true }) },
   plain(NotificationsModule),

@@ -2,7 +2,9 @@ import type { Log } from '@ateneo/cqrs';
 import { HttpEdge } from '@ateneo/http';
 import type { Config } from '@ateneo/runtime';
 import { NestFactory } from '@nestjs/core';
+import { QueryBus } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { MembershipsModule } from '../../memberships/src/memberships.module.js';
 import type { ChosenContexts, ContextSettings } from './contexts.js';
 import type { Core } from './core.js';
 import { dependenciesOf, Health } from './health.js';
@@ -41,6 +43,7 @@ export async function startServer(
     log,
     signInScript: config.openId?.script,
     onAnswered: (answered) => metrics.answered(answered),
+    paysElsewhere: (tenant) => MembershipsModule.paysElsewhere(app.get(QueryBus, { strict: false }), tenant),
   });
   const module = PlatformModule.for(core, contexts, settings, config.rateLimits);
   const app = await NestFactory.create<NestFastifyApplication>(module, edge.adapter, {

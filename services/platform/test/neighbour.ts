@@ -6,6 +6,7 @@ import type {
   Organization,
   Process,
   ReservationsTaken,
+  Subscription,
   Tag,
   UserTag,
   WaitingRecord,
@@ -15,6 +16,7 @@ import { ask, chapters, openDocument, openProcess, propose } from '../../partici
 import { beginCandidacy, candidacyAct, openPresentation } from '../../participation/test/candidacy-scenes.js';
 import { act, beginAlternative } from '../../participation/test/alternative-scenes.js';
 import { beginIssue, openNewsletter, sendIssue, subscribe } from '../../mailing/test/newsletter-scenes.js';
+import { aQuota } from '../../memberships/test/scenes.js';
 import { inDays, openEvent, openTicket } from '../../ticketing/test/scenes.js';
 import { eventually, ONE, type TestApp } from './start-app.js';
 
@@ -87,7 +89,8 @@ export async function makeNeighbour(app: TestApp): Promise<Neighbour> {
   const { id: place } = results[0]!;
   await ask(200, member.browser, 'POST', `events/reservations/${place}/transfer`, offered);
   const [transfer] = await idsOf(member, 'events/transfers');
-  const ofEvents = [event.id, ticket.id, place, waiting.id, transfer!];
+  const dues = await ofDues(app, admin, member, organization.id);
+  const ofEvents = [...dues, event.id, ticket.id, place, waiting.id, transfer!];
   const asked = { topic: 'general', message: MARK };
   await ask(201, member.browser, 'POST', 'mailing/contact/contact_admins', asked);
   const conversations = await idsOf(admin, 'mailing/conversations');
@@ -128,6 +131,7 @@ export async function makeNeighbour(app: TestApp): Promise<Neighbour> {
     ids: [...things, ...ofEvents, ...ofNewsletters, conversations[0]!, emails[0]!, merges[0]!, effects[0]!, receipt],
     bodies: {
       ...eventBodies(event.id, ticket.id),
+      ...duesBodies(dues[0]!, dues[1]!),
       ...bodies(open, document, amedment, organization, member.id),
       ...candidacyBodies(open.id, presentation.id),
       'POST /api/v1/processes/reviewers': { document: document.id, user: member.id },
@@ -141,6 +145,17 @@ export async function makeNeighbour(app: TestApp): Promise<Neighbour> {
       'POST /api/v1/effects/effects/retry': { ids: [effects[0]!] },
     },
   };
+}
+
+/** A quota, and a member of it who has paid by hand and has a card. */
+async function ofDues(app: TestApp, admin: Person, member: Person, organization: string): Promise<string[]> {
+  const price = await aQuota(app, organization);
+  const list = `memberships/subscriptions`;
+  const { open_invoice: invoice } = await ask<Subscription>(201, member.browser, 'POST', list, { price });
+  await ask(200, admin.browser, 'POST', `${list}/${member.id}/pay`, { amount: 2000, means: 'cash' });
+  const others = ['products', 'payments'].map((name) => idsOf(admin, `memberships/${name}`));
+  const ids = [...others, idsOf(admin, 'users/carnets')];
+  return [price, invoice!, ...(await Promise.all(ids)).flat()];
 }
 
 const marked = (name: string) => ({ first_name: MARK, last_name_1: MARK, email: `${name}@${MARK}.org` });
@@ -227,6 +242,19 @@ function newsletterBodies(newsletter: string) {
     'PATCH /api/v1/mailing/newsletters/{id}': { is_active: false },
     'POST /api/v1/mailing/archive/{id}/subscribe': { email: 'a@example.org' },
     'POST /api/v1/users/users/{id}/update_newsletter': { newsletter, is_subscribed: false },
+  };
+}
+
+function duesBodies(price: string, invoice: string) {
+  return {
+    'POST /api/v1/memberships/subscriptions': { price },
+    'POST /api/v1/memberships/subscriptions/{id}/pay': { amount: 1, means: 'cash' },
+    'PATCH /api/v1/memberships/subscriptions/{id}': { number: '777' },
+    'POST /api/v1/memberships/paymentintents': { invoice },
+    'POST /api/v1/memberships/payments/{id}/refund': { amount: 1, reason: 'De fuera' },
+    'POST /api/v1/memberships/sandbox/{id}': { means: 'card_pays' },
+    'POST /api/v1/memberships/prices': { product: price, amount: 1, interval: 'year' },
+    'PATCH /api/v1/memberships/products/{id}': { is_active: false },
   };
 }
 

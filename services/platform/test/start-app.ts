@@ -33,6 +33,8 @@ export interface StartOptions {
   readonly trustedProxies?: readonly string[];
   /** Who says who somebody is. */
   readonly openId?: { readonly issuer: string; readonly script: string };
+  /** Where the payment provider is. */
+  readonly stripe?: URL;
   readonly telemetry?: Telemetry;
   /** Told of every error that was logged. */
   readonly onError?: (fields: object) => void;
@@ -75,6 +77,7 @@ export async function startApp(options: StartOptions = {}) {
       files: new FolderStore(folder),
       sends: roles.has('reactor'),
       openId: options.openId,
+      stripe: options.stripe,
       origin: (host) => `http://${host}`,
     },
     log,

@@ -6,7 +6,7 @@ import { clockAggregate } from '../clock/clock.aggregate.js';
 import { TenantClock } from '../facts/tenant-clock.js';
 import { Dues } from './dues.js';
 import { Payments } from './payments.js';
-import { type PaymentProvider, PROVIDER } from './provider.js';
+import { Providers } from './providers.js';
 import { bySystem } from './settle-payment.js';
 
 /** Ten years of months. */
@@ -17,7 +17,7 @@ const MOST_TURNS = 130;
 export class MoveClock {
   constructor(
     @Inject(DECISIONS) private readonly decisions: Decisions,
-    @Inject(PROVIDER) private readonly provider: PaymentProvider,
+    private readonly providers: Providers,
     private readonly clock: TenantClock,
     private readonly payments: Payments,
     private readonly dues: Dues,
@@ -28,9 +28,10 @@ export class MoveClock {
   async by(context: CommandContext, by_ms: number): Promise<string | undefined> {
     const { tenant } = context;
     const before = await this.clock.now(tenant);
-    const command = { tenant, by_ms, isReal: !this.provider.isTest };
+    const command = { tenant, by_ms, isReal: !(await this.providers.mayMoveClock(tenant)) };
     const { position } = await this.decisions.execute(context, clockAggregate, tenant, command);
-    for (const payment of await this.provider.touchedSince(tenant, before))
+    const provider = await this.providers.of(tenant);
+    for (const payment of await provider.touchedSince(tenant, before))
       await this.payments.settle(bySystem(tenant), payment);
     await this.letHappen(tenant);
     return position;

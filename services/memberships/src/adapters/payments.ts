@@ -30,7 +30,8 @@ export class Payments {
       if (keptOf(state) > 0) throw new DomainError('memberships.already_paid');
       if (!state.request) return this.request(context, payment, wanted);
       if (isOver(state)) continue;
-      if (isSame(state.request, wanted)) return this.settle(context, payment);
+      const provider = await this.settlePayment.providerOf(context.tenant);
+      if (isSame(state.request, wanted, provider)) return this.settle(context, payment);
       await this.cancel(context, payment);
     }
   }
@@ -86,7 +87,8 @@ export class Payments {
   }
 
   private async request(context: CommandContext, payment: string, wanted: Wanted): Promise<Settled> {
-    const request = { payment, ...wanted, provider: this.settlePayment.providerName, means: 'provider' as const };
+    const provider = await this.settlePayment.providerOf(context.tenant);
+    const request = { payment, ...wanted, provider, means: 'provider' as const };
     await this.decisions.execute(context, paymentAggregate, payment, { do: 'request', request });
     return this.settle(context, payment);
   }
@@ -96,6 +98,6 @@ function isOver({ status }: PaymentState): boolean {
   return status !== 'open' && status !== 'processing';
 }
 
-function isSame(request: PaymentRequested['data'], { due, method }: Wanted): boolean {
-  return request.due?.amount === due.amount && request.method === method;
+function isSame(request: PaymentRequested['data'], { due, method }: Wanted, provider: string): boolean {
+  return request.provider === provider && request.due?.amount === due.amount && request.method === method;
 }

@@ -1,4 +1,5 @@
 import type { Heard } from '../payment/payment.decider.js';
+import type { ProviderName } from '../provider/provider.events.js';
 
 /** What a provider is told of a payment: no more than it needs (design: that somebody belongs to a party is told to nobody). */
 export interface NewPayment {
@@ -38,10 +39,7 @@ export interface Seen extends Heard {
  * when nobody can say what became of it; it is asked again.
  */
 export interface PaymentProvider {
-  readonly name: 'sandbox' | 'stripe';
-  readonly isTest: boolean;
-  /** For its own field in the browser. */
-  readonly publishableKey: string | null;
+  readonly name: ProviderName;
   look(tenant: string, payment: string): Promise<Seen | undefined>;
   open(payment: NewPayment): Promise<Seen>;
   cancel(tenant: string, payment: string): Promise<Seen>;
@@ -51,6 +49,3 @@ export interface PaymentProvider {
   /** Ids of our payments that it knows and that were touched since: for the reconciliation. */
   touchedSince(tenant: string, since: string): Promise<string[]>;
 }
-
-/** Injection token of the provider in use. */
-export const PROVIDER = Symbol('PaymentProvider');

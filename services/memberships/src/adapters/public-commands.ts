@@ -2,7 +2,9 @@ import { CommandHandler, type ICommandHandler, type IQueryHandler, QueryHandler 
 import { amountsOf } from '../payment/payment-answer.js';
 import { keptOf } from '../payment/payment.decider.js';
 import { CancelPayment, PaymentStanding, RefundPayment, type Standing } from '../public/refund-payment.js';
+import { PaysElsewhere } from '../public/pays-elsewhere.js';
 import { Payments } from './payments.js';
+import { Providers } from './providers.js';
 
 @CommandHandler(RefundPayment)
 export class RefundPaymentHandler implements ICommandHandler<RefundPayment> {
@@ -31,5 +33,14 @@ export class FindPaymentStanding implements IQueryHandler<PaymentStanding, Stand
   async execute({ tenant, payment }: PaymentStanding): Promise<Standing | undefined> {
     const state = await this.payments.state(tenant, payment);
     return state.request ? amountsOf(state).status : undefined;
+  }
+}
+
+@QueryHandler(PaysElsewhere)
+export class FindPaysElsewhere implements IQueryHandler<PaysElsewhere, boolean> {
+  constructor(private readonly providers: Providers) {}
+
+  async execute({ tenant }: PaysElsewhere): Promise<boolean> {
+    return (await this.providers.standing(tenant)).provider === 'stripe';
   }
 }

@@ -7,7 +7,8 @@ import { payerAggregate } from '../payer/payer.aggregate.js';
 import { paymentAggregate } from '../payment/payment.aggregate.js';
 import type { PaymentState } from '../payment/payment.decider.js';
 import type { PaymentRequested } from '../payment/payment.events.js';
-import { type PaymentProvider, PROVIDER, type Seen } from './provider.js';
+import type { PaymentProvider, Seen } from './provider.js';
+import { Providers } from './providers.js';
 
 export interface Settled {
   readonly state: PaymentState;
@@ -31,11 +32,12 @@ export class SettlePayment {
   constructor(
     @Inject(DECISIONS) private readonly decisions: Decisions,
     @Inject(TENANTS) private readonly tenants: Tenants,
-    @Inject(PROVIDER) private readonly provider: PaymentProvider,
+    private readonly providers: Providers,
   ) {}
 
-  get providerName(): string {
-    return this.provider.name;
+  /** Whom a new payment is asked of. */
+  async providerOf(tenant: string): Promise<string> {
+    return (await this.providers.of(tenant)).name;
   }
 
   async execute(context: CommandContext, payment: string): Promise<Settled> {
@@ -46,7 +48,7 @@ export class SettlePayment {
     if (!seen) return { state, seen, position: undefined };
     const told = { ...context, source: 'provider' as const };
     const heard = await this.decisions.execute(told, paymentAggregate, payment, { do: 'hear', heard: seen });
-    if (seen.method) await this.keep(told, request.user, seen.method);
+    if (seen.method) await this.keep(told, request, seen.method);
     return { state: heard.state, seen, position: heard.position };
   }
 
@@ -57,9 +59,10 @@ export class SettlePayment {
     request: PaymentRequested['data'],
   ): Promise<Seen | undefined> {
     const { payment } = request;
-    const seen = (await this.provider.look(tenant, payment)) ?? (await this.opened(tenant, state, request));
+    const provider = this.providers.named(request.provider);
+    const seen = (await provider.look(tenant, payment)) ?? (await this.opened(tenant, state, request));
     if (!seen) return undefined;
-    if (state.isCancelAsked && seen.status === 'open') return this.provider.cancel(tenant, payment);
+    if (state.isCancelAsked && seen.status === 'open') return provider.cancel(tenant, payment);
     return this.refundsDone(tenant, state, request, seen);
   }
 
@@ -83,22 +86,34 @@ export class SettlePayment {
     const statement = settings?.neutral_statement || settings?.name || '';
     const { payment, user: customer, method, due } = request;
     const { amount, currency } = due;
-    return this.provider.open({ tenant, payment, customer, amount, currency, statement, method });
+    return this.providers
+      .named(request.provider)
+      .open({ tenant, payment, customer, amount, currency, statement, method });
   }
 
-  private async refunded(tenant: string, { payment }: PaymentRequested['data'], refund: string, amount: number) {
+  private async refunded(
+    tenant: string,
+    { payment, provider: name }: PaymentRequested['data'],
+    refund: string,
+    amount: number,
+  ) {
+    const provider: PaymentProvider = this.providers.named(name);
     try {
-      return await this.provider.refund(tenant, payment, refund, amount);
+      return await provider.refund(tenant, payment, refund, amount);
     } catch (error) {
       if ((error as { code?: string }).code !== 'memberships.provider_refused') throw error;
-      const seen = await this.provider.look(tenant, payment);
+      const seen = await provider.look(tenant, payment);
       return seen && { ...seen, refunds: { ...seen.refunds, [refund]: 'failed' as const } };
     }
   }
 
-  private async keep(context: CommandContext, user: string, method: NonNullable<Seen['method']>): Promise<void> {
+  private async keep(
+    context: CommandContext,
+    { user, provider }: PaymentRequested['data'],
+    method: NonNullable<Seen['method']>,
+  ): Promise<void> {
     const { id, ...shown } = method;
-    const command = { do: 'add' as const, user, method: id, provider: this.provider.name, shown };
+    const command = { do: 'add' as const, user, method: id, provider, shown };
     await this.decisions.execute(context, payerAggregate, user, command);
   }
 }

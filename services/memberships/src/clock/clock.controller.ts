@@ -1,11 +1,11 @@
 import { moveClockBody, type TenantClock as Answer, tenantClock } from '@ateneo/contracts';
 import { Ctx, type RequestContext, SuperuserOnly } from '@ateneo/http';
 import { Answers } from '@ateneo/resource';
-import { Body, Controller, Get, Inject, Post } from '@nestjs/common';
+import { Body, Controller, Get, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
 import { MoveClock } from '../adapters/move-clock.js';
-import { type PaymentProvider, PROVIDER } from '../adapters/provider.js';
+import { Providers } from '../adapters/providers.js';
 import { TenantClock } from '../facts/tenant-clock.js';
 
 const DAY = 86_400_000;
@@ -18,14 +18,15 @@ export class ClockController {
   constructor(
     private readonly clock: TenantClock,
     private readonly move: MoveClock,
-    @Inject(PROVIDER) private readonly provider: PaymentProvider,
+    private readonly providers: Providers,
   ) {}
 
   @Get()
   @Answers(tenantClock, 'What time it is for memberships.')
   async show(@Ctx() { tenant }: RequestContext): Promise<Answer> {
     const now = await this.clock.now(tenant);
-    return { now, is_moved: (await this.clock.aheadMs(tenant)) > 0, may_move: this.provider.isTest };
+    const may_move = await this.providers.mayMoveClock(tenant);
+    return { now, is_moved: (await this.clock.aheadMs(tenant)) > 0, may_move };
   }
 
   @Post()

@@ -5,7 +5,7 @@ import { AnswersList, AnswersOne, Resources } from '@ateneo/resource';
 import { Controller, Delete, Get, Inject, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { forOneself } from '../adapters/for-oneself.js';
-import { type PaymentProvider, PROVIDER } from '../adapters/provider.js';
+import { Providers } from '../adapters/providers.js';
 import { RunningMembership } from '../adapters/running-membership.js';
 import { paymentMethods } from './method.resource.js';
 import { payerAggregate } from './payer.aggregate.js';
@@ -17,7 +17,7 @@ export class MethodController {
     private readonly resources: Resources,
     private readonly running: RunningMembership,
     @Inject(DECISIONS) private readonly decisions: Decisions,
-    @Inject(PROVIDER) private readonly provider: PaymentProvider,
+    private readonly providers: Providers,
   ) {}
 
   @Get()
@@ -50,7 +50,8 @@ export class MethodController {
     const command = { do: 'remove' as const, user, method, isNeeded };
     const { position } = await this.decisions.execute(ctx.command(), payerAggregate, user, command);
     ctx.wrote(position);
-    await this.provider.forgetMethod(ctx.tenant, user, method);
+    // Whose it is nobody need know: the others do not have it.
+    for (const provider of this.providers.all) await provider.forgetMethod(ctx.tenant, user, method);
     return before;
   }
 }

@@ -2,12 +2,12 @@ import { type PaymentIntent, paymentIntent, paymentIntentBody, sandboxBody } fro
 import { Ctx, IdParam, type RequestContext } from '@ateneo/http';
 import { DomainError } from '@ateneo/kernel';
 import { Answers } from '@ateneo/resource';
-import { Body, Controller, Get, Inject, Post } from '@nestjs/common';
+import { Body, Controller, Get, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
 import { forOneself } from '../adapters/for-oneself.js';
 import { Payments } from '../adapters/payments.js';
-import { type PaymentProvider, PROVIDER } from '../adapters/provider.js';
+import { Providers } from '../adapters/providers.js';
 import { SandboxBook } from '../adapters/sandbox/book.js';
 import type { Settled } from '../adapters/settle-payment.js';
 import { WhatIsOwed } from '../adapters/what-is-owed.js';
@@ -21,7 +21,7 @@ export class PaymentIntentController {
     private readonly payments: Payments,
     private readonly owed: WhatIsOwed,
     private readonly sandbox: SandboxBook,
-    @Inject(PROVIDER) private readonly provider: PaymentProvider,
+    private readonly providers: Providers,
   ) {}
 
   @Post('paymentintents')
@@ -49,8 +49,8 @@ export class PaymentIntentController {
     @IdParam() id: string,
     @Body({ schema: sandboxBody }) body: z.infer<typeof sandboxBody>,
   ): Promise<PaymentIntent> {
-    if (this.provider !== this.sandbox) throw new DomainError('http.not_found');
-    await this.own(ctx, id);
+    // Where money moves nobody plays.
+    if ((await this.own(ctx, id)) !== this.sandbox.name) throw new DomainError('http.not_found');
     const { tenant } = ctx;
     await ('means' in body
       ? this.sandbox.pay(tenant, id, body.means)
@@ -59,22 +59,24 @@ export class PaymentIntentController {
   }
 
   /** Somebody else's is not there. */
-  private async own(ctx: RequestContext, id: string): Promise<void> {
+  private async own(ctx: RequestContext, id: string): Promise<string> {
     const user = forOneself(ctx);
     const { request } = await this.payments.state(ctx.tenant, id);
     if (request?.user !== user) throw new DomainError('memberships.payment_not_found');
+    return request.provider;
   }
 
-  private told(ctx: RequestContext, { state, seen, position }: Settled): PaymentIntent {
+  private async told(ctx: RequestContext, { state, seen, position }: Settled): Promise<PaymentIntent> {
     ctx.wrote(position);
     const { request } = state;
     if (!request) throw new DomainError('memberships.payment_not_found');
+    const standing = await this.providers.standing(ctx.tenant);
     return {
       id: request.payment,
       provider: request.provider as PaymentIntent['provider'],
       client_secret: seen?.clientSecret ?? null,
-      publishable_key: this.provider.publishableKey,
-      is_test: this.provider.isTest,
+      publishable_key: request.provider === 'stripe' ? standing.publishableKey : null,
+      is_test: request.provider === 'sandbox' || standing.isTest,
       needs_action: seen?.needsAction ?? false,
       purpose: request.purpose,
       ...amountsOf(state),

@@ -1,4 +1,4 @@
-import { askedJob, exportBody, type ExportBody, refundBody } from '@ateneo/contracts';
+import { askedJob, emptyBody, exportBody, type ExportBody, refundBody } from '@ateneo/contracts';
 import { Ctx, IdParam, type RequestContext, SuperuserOnly } from '@ateneo/http';
 import { Answers, AnswersList, AnswersOne, Resources } from '@ateneo/resource';
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
@@ -47,6 +47,15 @@ export class PaymentController {
   ) {
     forOneself(ctx);
     const { position } = await this.paying.refund(ctx.command(), id, ctx.newId('refund'), reason, amount);
+    return this.resources.after(ctx, payments, ctx.viewer!, id, { position, revision: -1 });
+  }
+
+  @Post(':id/undo')
+  @SuperuserOnly()
+  @AnswersOne(payments, 'Takes back what was recorded by hand and had not come: it is owed again.')
+  async undo(@Ctx() ctx: RequestContext, @IdParam() id: string, @Body({ schema: emptyBody }) _body: object) {
+    forOneself(ctx);
+    const { position } = await this.paying.undo(ctx.command(), id, 'undone');
     return this.resources.after(ctx, payments, ctx.viewer!, id, { position, revision: -1 });
   }
 }

@@ -10,6 +10,7 @@ import { kafkaRepublishCommand } from './commands/kafka-republish.js';
 import { keysReconcileCommand } from './commands/keys-reconcile.js';
 import { keysRotateCommand } from './commands/keys-rotate.js';
 import { parkedCommand } from './commands/parked.js';
+import { paymentsReconcileCommand } from './commands/payments-reconcile.js';
 import { rebuildCommand } from './commands/rebuild.js';
 import { replayCommand } from './commands/replay.js';
 import { sealCommand } from './commands/seal.js';
@@ -31,6 +32,7 @@ const commands: readonly CliCommand[] = [
   compactCommand,
   replayCommand,
   figuresCommand,
+  paymentsReconcileCommand,
   rebuildCommand,
   verifyCommand,
   sealCommand,

@@ -189,6 +189,13 @@ const acts: Readonly<Record<string, Act>> = {
       organization: organizationIds.default,
     }),
   'see the clock': (browser) => browser.get('memberships/clock'),
+  'list payments': (browser) => browser.get('memberships/payments'),
+  'refund a payment': (browser) =>
+    browser.post(`memberships/payments/${randomUUID()}/refund`, { amount: 100, reason: 'Error' }),
+  'undo a payment by hand': (browser) => browser.post(`memberships/payments/${randomUUID()}/undo`, {}),
+  'see the totals of dues': (browser) => browser.get('memberships/totals'),
+  'see the payment provider': (browser) => browser.get('memberships/provider'),
+  'choose the payment provider': (browser) => browser.post('memberships/provider', { provider: 'sandbox' }),
   'approve a membership': (browser, id) => browser.post(`memberships/subscriptions/${id}/approve`),
   'cancel a membership': (browser, id) => browser.post(`memberships/subscriptions/${id}/cancel`),
   'record a payment': (browser, id) =>

@@ -28,8 +28,6 @@ const inDays = (now: string, days: number) => new Date(Date.parse(now) + days * 
 @Injectable()
 export class SandboxBook implements PaymentProvider {
   readonly name = 'sandbox';
-  readonly isTest = true;
-  readonly publishableKey = null;
 
   constructor(
     private readonly database: Database,

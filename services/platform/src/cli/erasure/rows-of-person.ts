@@ -19,6 +19,7 @@ const rowsOfPersons = [
   { table: 'memberships.carnet', column: 'user_id', person: 'user_id = $1' },
   { table: 'memberships.invoice', column: 'user_id', person: 'user_id = $1' },
   { table: 'memberships.method', column: 'user_id', person: 'user_id = $1' },
+  { table: 'memberships.stripe_name', column: 'owner', person: 'owner = $1' },
   { table: 'sandbox.method', column: 'customer', person: 'customer = $1' },
   { table: 'sandbox.payment', column: 'customer', person: 'customer = $1' },
   { table: 'mailing.subscription', column: 'user_id', person: 'user_id = $1' },

@@ -1,0 +1,24 @@
+import { api, type PaymentRow } from '@ateneo/contracts';
+import { useTranslate } from 'react-admin';
+import { CodeConfirmDialog } from '../layout/CodeConfirmDialog.js';
+import { useDuesCommand } from '../subscriptions/use-dues-command.js';
+
+/** Takes back what somebody recorded by mistake, after a code was typed. */
+export function UndoDialog({ payment, onClose }: { payment: PaymentRow; onClose: () => void }) {
+  const translate = useTranslate();
+  const { run, pending } = useDuesCommand();
+  const confirm = async () => {
+    if (await run(api.paymentUndo(payment.id), 'POST', {})) onClose();
+  };
+  return (
+    <CodeConfirmDialog
+      title={translate('console.payments.undo_title')}
+      confirmLabel={translate('console.payments.undo')}
+      pending={pending}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      {translate('console.payments.undo_text')}
+    </CodeConfirmDialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { DomainError } from '@ateneo/kernel';
+import { Inject, Injectable } from '@nestjs/common';
+import { providerAggregate } from '../provider/provider.aggregate.js';
+import type { ProviderState } from '../provider/provider.decider.js';
+import type { PaymentProvider } from './provider.js';
+import { SandboxBook } from './sandbox/book.js';
+import { StripeProvider } from './stripe/stripe-provider.js';
+
+/** Who moves the money: a payment stays with whom it was asked of, a new one is asked of whom the tenant has chosen. */
+@Injectable()
+export class Providers {
+  readonly all: readonly PaymentProvider[];
+
+  constructor(
+    @Inject(DECISIONS) private readonly decisions: Decisions,
+    sandbox: SandboxBook,
+    stripe: StripeProvider,
+  ) {
+    this.all = [sandbox, stripe];
+  }
+
+  async standing(tenant: string): Promise<ProviderState> {
+    return (await this.decisions.load(tenant, providerAggregate, tenant)).state;
+  }
+
+  async of(tenant: string): Promise<PaymentProvider> {
+    return this.named((await this.standing(tenant)).provider);
+  }
+
+  /** No money moves, nor ever could. */
+  async mayMoveClock(tenant: string): Promise<boolean> {
+    const { provider, wasReal } = await this.standing(tenant);
+    return provider === 'sandbox' && !wasReal;
+  }
+
+  named(name: string): PaymentProvider {
+    const found = this.all.find((one) => one.name === name);
+    if (!found) throw new DomainError('memberships.payment_not_found');
+    return found;
+  }
+}

@@ -1,0 +1,68 @@
+import { DomainError } from '@ateneo/kernel';
+import { Database } from '@ateneo/persistence';
+import { Injectable } from '@nestjs/common';
+import Stripe from 'stripe';
+import { Payments } from '../payments.js';
+import { bySystem } from '../settle-payment.js';
+import { ProviderSecrets } from './provider-secrets.js';
+import { StripeProvider } from './stripe-provider.js';
+
+/** A message that is older may be one that somebody kept. */
+const TOLERANCE_S = 300;
+
+/**
+ * A message of Stripe's rings, and no more: whose it is and how it stands is asked. What is kept of it names nobody. It is
+ * answered well once it was heard; until then Stripe sends it again, for days.
+ */
+@Injectable()
+export class HearStripe {
+  constructor(
+    private readonly secrets: ProviderSecrets,
+    private readonly stripe: StripeProvider,
+    private readonly payments: Payments,
+    private readonly database: Database,
+  ) {}
+
+  async ring(tenant: string, body: string, signature: string): Promise<void> {
+    const event = await this.opened(tenant, body, signature);
+    const object = event.data.object as { id: string; payment_intent?: unknown };
+    if (!(await this.isNew(tenant, event, object.id))) return;
+    const payment = await this.stripe.paymentOf(tenant, object);
+    if (payment) await this.payments.settle(bySystem(tenant), payment);
+    await this.database.inTenant(tenant, (tx) =>
+      tx.query('update memberships.webhook set heard_at = now() where event = $1', [event.id]),
+    );
+  }
+
+  async lastRang(tenant: string): Promise<string | null> {
+    const sql = 'select max(heard_at) as at from memberships.webhook';
+    const [row] = await this.database.read<{ at: Date | null }>(tenant, sql);
+    return row?.at?.toISOString() ?? null;
+  }
+
+  /** Signed by one of the two secrets that hold, not long ago. */
+  private async opened(tenant: string, body: string, signature: string): Promise<Stripe.Event> {
+    for (const secret of await this.secrets.of(tenant, 'webhook_secret')) {
+      try {
+        return Stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE_S) as Stripe.Event;
+      } catch {
+        // The other one may fit.
+      }
+    }
+    throw new DomainError('memberships.signature_refused');
+  }
+
+  /** Written down before it is heard. The same again is heard again only if it never was. */
+  private async isNew(tenant: string, { id, type, created }: Stripe.Event, object: string): Promise<boolean> {
+    return this.database.inTenant(tenant, async (tx) => {
+      await tx.query(
+        `insert into memberships.webhook (event, object, type, created_at) values ($1, $2, $3, to_timestamp($4))
+         on conflict do nothing`,
+        [id, object, type, created],
+      );
+      const sql = 'select heard_at from memberships.webhook where event = $1';
+      const [row] = await tx.query<{ heard_at: Date | null }>(sql, [id]);
+      return row!.heard_at === null;
+    });
+  }
+}

@@ -1,0 +1,153 @@
+import { DomainError } from '@ateneo/kernel';
+import { Injectable } from '@nestjs/common';
+import type Stripe from 'stripe';
+import type { NewPayment, PaymentProvider, Seen } from '../provider.js';
+import { StripeAccounts } from './stripe-accounts.js';
+import { asked, gone } from './stripe-faults.js';
+import { type Name, StripeNames } from './stripe-names.js';
+import { StripeOpening } from './stripe-opening.js';
+import { isAbsent, seenOf } from './stripe-seen.js';
+
+type Intent = Stripe.PaymentIntent;
+const expand = ['payment_method'];
+
+/** A payment is a PaymentIntent of ours there; when somebody is charged, and how much, we alone decide (decision 77). */
+@Injectable()
+export class StripeProvider implements PaymentProvider {
+  readonly name = 'stripe';
+
+  constructor(
+    private readonly accounts: StripeAccounts,
+    private readonly names: StripeNames,
+    private readonly opening: StripeOpening,
+  ) {}
+
+  async look(tenant: string, payment: string): Promise<Seen | undefined> {
+    const name = await this.names.find(tenant, 'payment', payment);
+    if (!name) return undefined;
+    return asked(async () => {
+      const stripe = await this.accounts.of(tenant);
+      const theirs = name.theirs ?? (await this.opening.foundAgain(stripe, tenant, name));
+      return theirs === undefined ? undefined : this.seen(tenant, stripe, theirs, name);
+    });
+  }
+
+  async open(payment: NewPayment): Promise<Seen> {
+    return asked(async () => {
+      const { tenant, amount } = payment;
+      const stripe = await this.accounts.of(tenant);
+      const opened = await this.opening.open(stripe, payment);
+      if (!opened) return noMethod(amount);
+      const seen = await this.seen(tenant, stripe, opened, { owner: payment.customer });
+      if (seen.amount !== amount) throw new DomainError('memberships.provider_refused');
+      return seen;
+    });
+  }
+
+  async cancel(tenant: string, payment: string): Promise<Seen> {
+    return this.change(tenant, payment, async (stripe, intent) => {
+      const before = await stripe.paymentIntents.retrieve(intent);
+      if (before.status !== 'succeeded' && before.status !== 'processing' && before.status !== 'canceled')
+        await stripe.paymentIntents.cancel(intent, {}, { idempotencyKey: `cancel/${payment}` });
+    });
+  }
+
+  async refund(tenant: string, payment: string, refund: string, amount: number): Promise<Seen> {
+    return this.change(tenant, payment, async (stripe, intent) => {
+      const { data } = await stripe.refunds.list({ payment_intent: intent, limit: 100 });
+      // After a day the key is forgotten there: what was done says so itself.
+      if (data.some(({ metadata }) => metadata?.refund === refund)) return;
+      const body = { payment_intent: intent, amount, metadata: { refund, tenant } };
+      await stripe.refunds.create(body, { idempotencyKey: `refund/${refund}` });
+    });
+  }
+
+  async forgetMethod(tenant: string, _customer: string, method: string): Promise<void> {
+    const name = await this.names.find(tenant, 'method', method);
+    if (!name?.theirs) return;
+    const { theirs } = name;
+    await gone(async () => (await this.accounts.of(tenant)).paymentMethods.detach(theirs));
+    await this.names.forget(tenant, 'method', method);
+  }
+
+  async forgetCustomer(tenant: string, customer: string): Promise<void> {
+    const name = await this.names.find(tenant, 'customer', customer);
+    if (name) await this.customerGone(tenant, name);
+    await this.names.forgetOwner(tenant, customer);
+  }
+
+  async touchedSince(tenant: string, since: string): Promise<string[]> {
+    const created = { gte: Math.floor(Date.parse(since) / 1000) };
+    return asked(async () => {
+      const stripe = await this.accounts.of(tenant);
+      const found = new Set<string>();
+      for await (const { metadata } of stripe.paymentIntents.list({ created, limit: 100 }))
+        if (metadata.tenant === tenant && metadata.payment) found.add(metadata.payment);
+      for await (const { data } of stripe.events.list({ created, limit: 100 })) {
+        const payment = await this.paymentOf(tenant, data.object as { id: string; payment_intent?: unknown });
+        if (payment) found.add(payment);
+      }
+      return [...found];
+    });
+  }
+
+  /** Which of our payments something of theirs is about; by our own book, whatever else it says. */
+  async paymentOf(
+    tenant: string,
+    { id, payment_intent: intent }: { id: string; payment_intent?: unknown },
+  ): Promise<string | undefined> {
+    return this.names.byTheirs(tenant, 'payment', typeof intent === 'string' ? intent : id);
+  }
+
+  private async customerGone(tenant: string, name: Name): Promise<void> {
+    await asked(async () => {
+      const stripe = await this.accounts.of(tenant);
+      const theirs = name.theirs ?? (await this.opening.customerFoundAgain(stripe, tenant, name));
+      if (theirs) await gone(() => stripe.customers.del(theirs));
+    });
+  }
+
+  private async change(
+    tenant: string,
+    payment: string,
+    work: (stripe: Stripe, intent: string) => Promise<void>,
+  ): Promise<Seen> {
+    const name = await this.names.find(tenant, 'payment', payment);
+    const theirs = name?.theirs;
+    if (!theirs) throw new DomainError('memberships.payment_not_found');
+    return asked(async () => {
+      const stripe = await this.accounts.of(tenant);
+      await work(stripe, theirs);
+      return this.seen(tenant, stripe, theirs, name);
+    });
+  }
+
+  private async seen(tenant: string, stripe: Stripe, theirs: string, { owner }: Pick<Name, 'owner'>): Promise<Seen> {
+    const intent = await this.withoutPerson(stripe, await stripe.paymentIntents.retrieve(theirs, { expand }));
+    const isPaid = intent.status === 'succeeded';
+    const refunds = isPaid ? (await stripe.refunds.list({ payment_intent: theirs, limit: 100 })).data : [];
+    const disputes = isPaid ? (await stripe.disputes.list({ payment_intent: theirs, limit: 100 })).data : [];
+    const seen = seenOf(intent, refunds, disputes, owner);
+    if (seen.method && owner !== null) await this.keep(tenant, owner, seen.method.id, intent);
+    return seen;
+  }
+
+  /** Who was charged without being there is not waited for: it is over, and they are told. */
+  private async withoutPerson(stripe: Stripe, intent: Intent): Promise<Intent> {
+    const isWaiting = intent.status.startsWith('requires_');
+    if (!isAbsent(intent) || !isWaiting) return intent;
+    return stripe.paymentIntents.cancel(intent.id, { expand }, { idempotencyKey: `over/${intent.id}` });
+  }
+
+  private async keep(tenant: string, person: string, method: string, { payment_method }: Intent): Promise<void> {
+    const name = await this.names.ask(tenant, 'method', method, person);
+    const theirs = (payment_method as Stripe.PaymentMethod).id;
+    if (name.theirs === null) await this.names.told(tenant, 'method', method, theirs);
+  }
+}
+
+/** There is nothing to charge: nothing was asked of anybody. */
+function noMethod(amount: number): Seen {
+  const none = { needsAction: false, clientSecret: null, returned: null, refunds: {}, method: null };
+  return { amount, status: 'canceled', declined: 'no_method', ...none };
+}

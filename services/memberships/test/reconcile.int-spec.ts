@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { enrol, type Person } from '../../identity/test/people.js';
+import { systemIn } from '../../identity/test/people.js';
+import { startApp, type TestApp } from '../../platform/test/start-app.js';
+import { Payments } from '../src/adapters/payments.js';
+import { ReconcilePayments } from '../src/adapters/reconcile-payments.js';
+import { SandboxBook } from '../src/adapters/sandbox/book.js';
+import { aPayment } from './scenes.js';
+
+let app: TestApp;
+let payer: Person;
+let since: string;
+beforeAll(async () => {
+  app = await startApp();
+  payer = await enrol(app, [{ do: 'verify' }]);
+  since = new Date(Date.now() - 60_000).toISOString();
+});
+afterAll(() => app.close());
+
+const reconcile = async (repairs = false) => {
+  const service = app.app.get(ReconcilePayments, { strict: false });
+  const { differences, left } = await service.execute(app.tenants.one, since, repairs);
+  return { differences: differences.map(shown), left: left.map(shown) };
+};
+const shown = ({ kind, payment }: { kind: string; payment: string }) => `${kind} ${payment}`;
+/** Somebody writes in the provider's book, as no program of ours would. */
+const inBook = (sql: string, ...params: unknown[]) =>
+  app.core.ownerDatabase.inTenant(app.tenants.one, (tx) => tx.query(sql, params));
+const paid = () => aPayment(app, payer.id);
+
+async function begun(): Promise<string> {
+  const due = { amount: 1500, currency: 'eur' as const, lines: [{ text: 'Cena', amount: 1500, tax_rate: null }] };
+  const about = { user: payer.id, purpose: 'reservations' as const, organization: null, method: null };
+  const payments = app.app.get(Payments, { strict: false });
+  const { state } = await payments.begin(systemIn(app.tenants.one), { ...about, reference: randomUUID(), due });
+  return state.request!.payment;
+}
+
+test('a log and a book that agree have no differences', async () => {
+  await paid();
+  await begun();
+  expect(await reconcile()).toEqual({ differences: [], left: [] });
+});
+
+test('what the book knows and the log did not hear is named, and heard when it is repaired', async () => {
+  const payment = await begun();
+  await app.app.get(SandboxBook, { strict: false }).pay(app.tenants.one, payment, 'card_pays');
+  const named = [`status ${payment}`];
+  expect(await reconcile()).toEqual({ differences: named, left: named });
+  expect(await reconcile(true)).toEqual({ differences: named, left: [] });
+});
+
+test('what the log asked for and the book lacks is named, and asked again when it is repaired', async () => {
+  const payment = await begun();
+  await inBook('delete from sandbox.payment where id = $1', payment);
+  const named = [`unknown_there ${payment}`];
+  expect(await reconcile()).toEqual({ differences: named, left: named });
+  expect(await reconcile(true)).toEqual({ differences: named, left: [] });
+});
+
+test('what only people can settle stays named: strange money, another amount, a refund that nobody asked for', async () => {
+  const [stranger, other, refunded] = [randomUUID(), await paid(), await paid()];
+  await inBook(
+    `insert into sandbox.payment (id, amount, statement, status, touched_at) values ($1, 100, '', 'succeeded', now())`,
+    stranger,
+  );
+  await inBook('update sandbox.payment set amount = 1400 where id = $1', other);
+  await inBook('update sandbox.payment set refunds = $2 where id = $1', refunded, { [randomUUID()]: { amount: 100 } });
+  const { differences, left } = await reconcile(true);
+  const named = [`unknown_here ${stranger}`, `amount ${other}`, `refund ${refunded}`];
+  expect(differences.toSorted()).toEqual(named.toSorted());
+  expect(left).toEqual(differences);
+});
