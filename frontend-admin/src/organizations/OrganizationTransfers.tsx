@@ -27,7 +27,7 @@ export function OrganizationTransfers({ organization }: { organization: Organiza
     queryKey: ['organizations', 'transfers', id],
     queryFn: async () => {
       const list = (field: string) =>
-        provider.command<Rows>(`${api.transfers()}?${field}=${id}&rowsPerPage=${SHOWN}`, 'GET');
+        provider.command<Rows>(`${api.organizationTransfers()}?${field}=${id}&rowsPerPage=${SHOWN}`, 'GET');
       const [left, came] = await Promise.all([list('from_organization'), list('to_organization')]);
       return [...left.results, ...came.results]
         .toSorted((a, b) => b.creation_datetime.localeCompare(a.creation_datetime))
@@ -38,7 +38,7 @@ export function OrganizationTransfers({ organization }: { organization: Organiza
   });
   if (!data || data.length === 0) return null;
   return (
-    <Section title="console.transfers.last">
+    <Section title="console.organization_transfers.last">
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data.map((transfer) => (
           <TransferLine key={transfer.id} transfer={transfer} />
@@ -71,8 +71,8 @@ function TransferLine({ transfer }: { transfer: Transfer }) {
       </Typography>
       <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', flexWrap: 'wrap' }}>
         <span>
-          {translate('console.transfers.moved', { smart_count: moved })}
-          {undone_datetime !== null && ` · ${translate('console.transfers.returned', { smart_count: returned })}`}
+          {translate('console.organization_transfers.moved', { smart_count: moved })}
+          {undone_datetime !== null && ` · ${translate('console.organization_transfers.returned', { smart_count: returned })}`}
         </span>
         {undone_datetime === null && moved > 0 && <Undo transfer={transfer} />}
       </Box>
@@ -85,23 +85,23 @@ function Undo({ transfer: { id, from_name, moved } }: { transfer: Transfer }) {
   const { act, pending } = useAct();
   const [asking, setAsking] = useState(false);
   const undo = async () => {
-    await act(api.transferUndo(id), 'console.transfers.undo_begun');
+    await act(api.organizationTransferUndo(id), 'console.organization_transfers.undo_begun');
     setAsking(false);
   };
   return (
     <>
       <Button size="small" onClick={() => setAsking(true)} sx={{ minHeight: { xs: 44, md: 30 }, displayPrint: 'none' }}>
-        {translate('console.transfers.undo')}
+        {translate('console.organization_transfers.undo')}
       </Button>
       {asking && (
         <CodeConfirmDialog
-          title={translate('console.transfers.undo_title')}
-          confirmLabel={translate('console.transfers.undo')}
+          title={translate('console.organization_transfers.undo_title')}
+          confirmLabel={translate('console.organization_transfers.undo')}
           pending={pending}
           onConfirm={() => void undo()}
           onClose={() => setAsking(false)}
         >
-          {translate('console.transfers.undo_explain', { name: from_name, smart_count: moved })}
+          {translate('console.organization_transfers.undo_explain', { name: from_name, smart_count: moved })}
         </CodeConfirmDialog>
       )}
     </>

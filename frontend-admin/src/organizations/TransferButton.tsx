@@ -16,7 +16,7 @@ export function TransferButton({ organization }: { organization: Organization })
   return (
     <>
       <Button variant="outlined" onClick={() => setAsking(true)}>
-        {translate('console.transfers.act')}
+        {translate('console.organization_transfers.act')}
       </Button>
       {asking && <TransferDialog organization={organization} onClose={() => setAsking(false)} />}
     </>
@@ -32,8 +32,8 @@ function TransferDialog({ organization, onClose }: { organization: Organization;
   const { begin, pending } = useBegin(onClose);
   return (
     <CodeConfirmDialog
-      title={translate('console.transfers.title', { name: organization.name })}
-      confirmLabel={translate('console.transfers.act')}
+      title={translate('console.organization_transfers.title', { name: organization.name })}
+      confirmLabel={translate('console.organization_transfers.act')}
       pending={pending}
       ready={people !== undefined && people > 0}
       onConfirm={() => void begin(body)}
@@ -45,17 +45,17 @@ function TransferDialog({ organization, onClose }: { organization: Organization;
             label={translate('console.areas.name')}
             chosen={areas}
             onChange={setAreas}
-            helperText={translate('console.transfers.areas_hint')}
+            helperText={translate('console.organization_transfers.areas_hint')}
           />
           {people !== undefined && (
             <Alert severity={people === 0 ? 'warning' : 'info'} aria-live="polite">
-              {translate('console.transfers.preview', { smart_count: people })}
+              {translate('console.organization_transfers.preview', { smart_count: people })}
             </Alert>
           )}
         </Stack>
       }
     >
-      {translate('console.transfers.explain')}
+      {translate('console.organization_transfers.explain')}
     </CodeConfirmDialog>
   );
 }
@@ -74,7 +74,7 @@ function Destination({ from, value, onChange }: DestinationProps) {
       select
       size="small"
       required
-      label={translate('console.transfers.to')}
+      label={translate('console.organization_transfers.to')}
       value={value}
       onChange={(event) => onChange(event.target.value)}
       slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
@@ -100,7 +100,7 @@ function usePreview(body: Body): number | undefined {
   const provider = useDataProvider<ConsoleDataProvider>();
   const { data } = useQuery({
     queryKey: ['transfer', body],
-    queryFn: () => provider.command<{ people: number }>(api.transferPreview(), 'POST', body),
+    queryFn: () => provider.command<{ people: number }>(api.organizationTransferPreview(), 'POST', body),
     enabled: body.to !== '',
   });
   return data?.people;
@@ -115,8 +115,8 @@ function useBegin(onDone: () => void) {
   const begin = async (body: Body) => {
     setPending(true);
     try {
-      await provider.command<AskedTransfer>(api.transfers(), 'POST', body);
-      notify('console.transfers.begun', { type: 'info' });
+      await provider.command<AskedTransfer>(api.organizationTransfers(), 'POST', body);
+      notify('console.organization_transfers.begun', { type: 'info' });
       await queries.invalidateQueries({ queryKey: ['jobs'] });
       refresh();
     } catch (error) {

@@ -53,12 +53,12 @@ export type Manager = z.infer<typeof manager>;
 export const managerBody = z.strictObject({ organization: id, user: id });
 
 /** Body of POST organizations/transfers and …/preview (superusers). */
-export const transferBody = z.strictObject({
+export const organizationTransferBody = z.strictObject({
   from: id,
   to: id,
   areas: z.array(id).max(100).default([]).describe('Only who lives in one of them; none: everybody.'),
 });
-export type TransferBody = z.infer<typeof transferBody>;
+export type OrganizationTransferBody = z.infer<typeof organizationTransferBody>;
 
 export const transferPreview = z.object({ people: z.number().int() });
 

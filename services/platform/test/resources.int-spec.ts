@@ -35,7 +35,7 @@ import {
 import { emails } from '../../mailing/src/email/email.resource.js';
 import { notices } from '../../notifications/src/notice/notice.resource.js';
 import { organizations } from '../../organizations/src/organization/organization.resource.js';
-import { transfers } from '../../organizations/src/transfer/transfer.resource.js';
+import { transfers as organizationTransfers } from '../../organizations/src/transfer/transfer.resource.js';
 import { settingsHistory } from '../../organizations/src/tenant/settings.resource.js';
 import { alternatives } from '../../participation/src/alternative/alternative.resource.js';
 import { elections } from '../../participation/src/election/election.resource.js';
@@ -97,7 +97,7 @@ const table = [
     list: managers.list as Asked,
     body: () => ({ organization: one[organizations.path], user: stayed.id }),
   },
-  { resource: transfers, list: transfers.list as Asked },
+  { resource: organizationTransfers, list: organizationTransfers.list as Asked },
   { resource: settingsHistory, list: settingsHistory.list as Asked },
   { resource: users, list: usersList, change: { address_city: 'Tolosa' } },
   { resource: merges, list: merges.list as Asked },
@@ -220,7 +220,7 @@ const scenes: readonly ((member: Person) => Promise<unknown>)[] = [
   },
   async () => {
     const [from, to] = await idsOf(organizations.path);
-    await twice(() => ask(202, admin.browser, 'POST', transfers.path, { from, to }));
+    await twice(() => ask(202, admin.browser, 'POST', organizationTransfers.path, { from, to }));
   },
   () => twice((n) => admin.browser.post('mailing/contact/contact_admins', { topic: 'general', message: `${n}` })),
   (member) => newsletterOf([admin, member]),

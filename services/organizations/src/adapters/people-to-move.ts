@@ -1,4 +1,4 @@
-import type { TransferBody } from '@ateneo/contracts';
+import type { OrganizationTransferBody } from '@ateneo/contracts';
 import { Database } from '@ateneo/persistence';
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
@@ -25,7 +25,7 @@ export class PeopleToMove {
 
   async next(
     tenant: string,
-    { from, areas }: Omit<TransferBody, 'to'>,
+    { from, areas }: Omit<OrganizationTransferBody, 'to'>,
     last = FIRST,
     most = COUNTED,
   ): Promise<Stretch> {
@@ -41,7 +41,7 @@ export class PeopleToMove {
     return this.stretch(tenant, sql, [transfer, last, most], []);
   }
 
-  async count(tenant: string, body: Omit<TransferBody, 'to'>): Promise<number> {
+  async count(tenant: string, body: Omit<OrganizationTransferBody, 'to'>): Promise<number> {
     let people = 0;
     for (let last: string | undefined = FIRST; last;) {
       const stretch: Stretch = await this.next(tenant, body, last);

@@ -1,4 +1,4 @@
-import { type AskedTransfer, askedTransfer, type TransferBody, transferBody, transferPreview } from '@ateneo/contracts';
+import { type AskedTransfer, askedTransfer, type OrganizationTransferBody, organizationTransferBody, transferPreview } from '@ateneo/contracts';
 import { Ctx, IdParam, type RequestContext, SuperuserOnly } from '@ateneo/http';
 import { AskForJob } from '@ateneo/jobs';
 import { DomainError, fieldError } from '@ateneo/kernel';
@@ -42,14 +42,14 @@ export class TransferController {
 
   @Post('preview')
   @Answers(transferPreview, 'How many it would move; nothing is done.')
-  async preview(@Ctx() ctx: RequestContext, @Body({ schema: transferBody }) body: TransferBody) {
+  async preview(@Ctx() ctx: RequestContext, @Body({ schema: organizationTransferBody }) body: OrganizationTransferBody) {
     await this.mustBeAreas(ctx, body);
     return { people: await this.people.count(ctx.tenant, body) };
   }
 
   @Post()
   @Answers(askedTransfer, 'Moves everybody of one organization, or of some areas, to another one; follow the job.', 202)
-  async begin(@Ctx() ctx: RequestContext, @Body({ schema: transferBody }) body: TransferBody): Promise<AskedTransfer> {
+  async begin(@Ctx() ctx: RequestContext, @Body({ schema: organizationTransferBody }) body: OrganizationTransferBody): Promise<AskedTransfer> {
     await this.mustBeAreas(ctx, body);
     const transfer = ctx.newId('transfer');
     const [from, to] = await Promise.all([body.from, body.to].map((id) => this.known.standing(ctx.tenant, id)));
@@ -75,7 +75,7 @@ export class TransferController {
     ctx.wrote(position);
   }
 
-  private async mustBeAreas({ tenant }: RequestContext, { areas }: TransferBody): Promise<void> {
+  private async mustBeAreas({ tenant }: RequestContext, { areas }: OrganizationTransferBody): Promise<void> {
     if (areas.length === 0) return;
     const unknown = await this.queries.execute<UnknownAreas, string[]>(new UnknownAreas(tenant, areas));
     if (unknown.length > 0) throw fieldError('areas', 'territory.unknown_area');

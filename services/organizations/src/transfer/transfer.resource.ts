@@ -8,7 +8,7 @@ type Named = TransferRow & { readonly from_name: string; readonly to_name: strin
 /** Moves of many people from one organization to another. */
 export const transfers: Resource<Named, unknown, Transfer> = {
   path: 'organizations/transfers',
-  name: 'Transfer',
+  name: 'OrganizationTransfer',
   projection: transferProjection,
   reads: [organizationProjection],
   list: {
