@@ -50,6 +50,7 @@ export const store = localStorageStore('1', 'ateneo.console');
 const queryClient = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } });
 const NotificationsPage = lazy(() => import('./notifications/NotificationsPage.js'));
 const DuesPage = lazy(async () => ({ default: (await import('./dues/DuesPage.js')).DuesPage }));
+const SendingPage = lazy(() => import('./sending/SendingPage.js'));
 const TopicsPage = lazy(() => import('./conversations/TopicsPage.js'));
 const Home = lazy(() => import('./home/Home.js'));
 const resources = [
@@ -123,6 +124,7 @@ function Console({ dataProvider, authProvider, i18nProvider }: AppProps) {
         <Route path="/stats/:tab" element={<StatsPage />} />
         <Route path="/dues" element={<DuesPage />} />
         <Route path="/contact-topics" element={<TopicsPage />} />
+        <Route path="/mail-sending" element={<SendingPage />} />
         <Route path="/look" element={<LookPage />} />
         <Route path="/notifications" element={<NotificationsPage />} />
       </CustomRoutes>

@@ -20,6 +20,7 @@ import Mail from '@mui/icons-material/MailOutlined';
 import Manage from '@mui/icons-material/ManageHistoryOutlined';
 import Merge from '@mui/icons-material/CallMergeOutlined';
 import Outbox from '@mui/icons-material/OutboxOutlined';
+import Signature from '@mui/icons-material/DrawOutlined';
 import Palette from '@mui/icons-material/PaletteOutlined';
 import Person from '@mui/icons-material/PersonOutlined';
 import BarChart from '@mui/icons-material/BarChartOutlined';
@@ -66,7 +67,12 @@ export function SectionNav({ onNavigate }: { onNavigate?: () => void }) {
       .filter(([name]) => may({ see: name }))
       .map(([name, Icon]) => [`/${name}`, translate(`resources.${name}.name`, { smart_count: 2 }), Icon] as const),
     ...(may('see_figures') ? [['/stats', translate('console.stats.title'), BarChart] as const] : []),
-    ...(may('administer') ? [['/look', translate('console.look.title'), Palette] as const] : []),
+    ...(may('administer')
+      ? [
+          ['/mail-sending', translate('console.sending.title'), Signature] as const,
+          ['/look', translate('console.look.title'), Palette] as const,
+        ]
+      : []),
   ];
   return (
     <nav aria-label={translate('console.shell.sections')}>

@@ -120,6 +120,10 @@ export const errorStatus: Readonly<Record<string, number>> = {
   'mailing.conversation_not_found': 404,
   'mailing.conversation_full': 409,
   'mailing.cannot_answer': 400,
+  'mailing.key_waiting': 409,
+  'mailing.key_not_found': 404,
+  'mailing.key_not_published': 409,
+  'mailing.dns_not_reached': 503,
 
   'notifications.not_found': 404,
 

@@ -22,6 +22,12 @@ import { RecordDelivery } from './email/record-delivery.js';
 import { RequestEmail } from './email/request-email.js';
 import { ResendEmailHandler } from './email/resend-email.js';
 import { MAILING_CONFIG, type MailingConfig } from './mailing-config.js';
+import { ResolveDns } from './adapters/resolve-dns.js';
+import { CheckSending } from './sending/check-sending.js';
+import { DNS_RECORDS } from './sending/dns-records.js';
+import { SendingController } from './sending/sending.controller.js';
+import { sendingEventTypes } from './sending/sending.events.js';
+import { SigningKeys } from './sending/signing-keys.js';
 import { FindReader } from './adapters/find-reader.js';
 import { ForgetMessages } from './adapters/forget-messages.js';
 import { LetterFacts } from './adapters/letter-facts.js';
@@ -54,7 +60,7 @@ const reactors = [
 export class MailingModule {
   static readonly context: ContextDefinition = {
     name: 'mailing',
-    eventTypes: { ...emailEventTypes, ...conversationEventTypes, ...topicsEventTypes },
+    eventTypes: { ...emailEventTypes, ...conversationEventTypes, ...sendingEventTypes, ...topicsEventTypes },
     projections: [emailProjection, conversationProjection],
     reactors,
     migrations: [CreateMailing1763700003000, SendThroughLedger1763705100000, CreateContact1763706200000],
@@ -63,9 +69,17 @@ export class MailingModule {
   static forRoot(config: MailingConfig): DynamicModule {
     return {
       module: MailingModule,
-      controllers: [EmailController, LetterController, ContactController, ByLinkController, ConversationController],
+      controllers: [
+        EmailController,
+        LetterController,
+        ContactController,
+        ByLinkController,
+        ConversationController,
+        SendingController,
+      ],
       providers: [
         HeldInMailing,
+        CheckSending,
         ContactLetters,
         FindReader,
         ForgetClosed,
@@ -80,12 +94,14 @@ export class MailingModule {
         ResendEmailHandler,
         SendMail,
         SendToMany,
+        SigningKeys,
         TellOfConversation,
         Topics,
         WhoAnswers,
         WriteLettersHandler,
         WriteMessage,
         ...reactors,
+        { provide: DNS_RECORDS, useClass: ResolveDns },
         { provide: MAILING_CONFIG, useValue: config },
       ],
     };
