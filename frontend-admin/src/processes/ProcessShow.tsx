@@ -16,6 +16,7 @@ import { ProcessActs } from './ProcessActs.js';
 import { ProcessFacts } from './ProcessFacts.js';
 import { VotingState } from './VotingState.js';
 import { TurnoutFigures } from './TurnoutFigures.js';
+import { WhyNot } from './WhyNot.js';
 
 /** A process: what can be done on top, then its phases, how many take part, its amendments, its documents. */
 export default function ProcessShow() {
@@ -33,6 +34,7 @@ export default function ProcessShow() {
             <Box sx={{ flex: '1 1 0', minWidth: 0, width: '100%' }}>
               <BySupport process={process} />
               <Introduction text={process.introduction} />
+              <WhyNot process={process.id} />
             </Box>
             <Box sx={{ flex: { md: '0 0 340px' }, width: '100%' }}>
               <Documents process={process} />

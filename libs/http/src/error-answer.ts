@@ -74,6 +74,7 @@ export function errorAnswer(error: unknown, language: Language, i18n: ServerI18n
     message: sentence,
     code: code.slice(code.indexOf('.') + 1),
     ...(status >= 500 ? { error_id: errorId } : {}),
+    ...(error instanceof DomainError && error.why !== undefined ? { why: error.why } : {}),
   };
   return { status, body, headers: headersOf(code, details) };
 }

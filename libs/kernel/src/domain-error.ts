@@ -7,6 +7,8 @@ export type ErrorDetails = Readonly<Record<string, string | number | boolean | n
  */
 export class DomainError extends Error {
   override readonly name = 'DomainError';
+  /** A token by which it can be asked why (GET why/{token}); told beside the sentence. */
+  why: string | undefined;
 
   constructor(
     readonly code: string,

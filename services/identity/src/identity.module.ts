@@ -59,12 +59,17 @@ import { defaultIdentityConfig, IDENTITY_CONFIG, type OpenIdProvider } from './i
 import { ImpersonationController } from './impersonation/impersonation.controller.js';
 import { impersonationEventTypes } from './impersonation/impersonation.events.js';
 import { DownloadController } from './account/download/download.controller.js';
+import { MattersController } from './account/matters.controller.js';
+import { MattersOfIdentity } from './adapters/matters-of-identity.js';
 import { DownloadData } from './account/download/download-data.js';
 import { CheckImport } from './account/import/check-import.js';
 import { ImportController } from './account/import/import.controller.js';
 import { ImportPeople } from './account/import/import-people.js';
 import { KnownPeople } from './account/import/known-people.js';
+import { DismissManagersHandler } from './account/dismiss-managers.js';
+import { ManagerController } from './manager/manager.controller.js';
 import { CreateIdentity1763700002000 } from './migrations/create-identity.js';
+import { KeepManagers1764100002000 } from './migrations/keep-managers.js';
 import { PersonHistory } from './public/person-history.js';
 import { HeldOnPeople } from './public/held-on-people.js';
 import { Ceremonies } from './passkey/ceremonies.js';
@@ -94,6 +99,7 @@ import { UserChangeController } from './views/user-change/user-change.controller
 import { userChangeProjection } from './views/user-change/user-change.projection.js';
 import { DuplicateController } from './views/duplicate/duplicate.controller.js';
 import { FindDuplicates } from './views/duplicate/find-duplicates.js';
+import { managerProjection } from './views/manager/manager.projection.js';
 import { mergeProjection } from './views/merge/merge.projection.js';
 import { UserAsOf } from './views/user/user-as-of.js';
 import { UserAsOfController } from './views/user/user-as-of.controller.js';
@@ -111,6 +117,7 @@ const commands = [
   ChangeStandingHandler,
   CorrectProfileHandler,
   DeactivateAccountHandler,
+  DismissManagersHandler,
   EraseAccountHandler,
   ForgetPersonHandler,
   FreeMergedClaimsHandler,
@@ -142,6 +149,8 @@ const erasers = [ClaimEraser, CompactionAsker, JobEraser, KeptAnswersEraser, Per
     ExternalController,
     ImpersonationController,
     ImportController,
+    ManagerController,
+    MattersController,
     MergeController,
     OwnSessionsController,
     PasskeyController,
@@ -176,6 +185,7 @@ const erasers = [ClaimEraser, CompactionAsker, JobEraser, KeptAnswersEraser, Per
     KeepMergedClaims,
     KnownPeople,
     HeldInIdentity,
+    MattersOfIdentity,
     HeldOnPeople,
     UserAsOf,
     MergeAvailability,
@@ -215,6 +225,7 @@ export class IdentityModule {
     },
     publicEvents: identityPublicEvents,
     projections: [
+      managerProjection,
       mergeProjection,
       organizationProjection,
       tagProjection,
@@ -223,6 +234,6 @@ export class IdentityModule {
       userTagProjection,
     ],
     reactors,
-    migrations: [CreateIdentity1763700002000],
+    migrations: [CreateIdentity1763700002000, KeepManagers1764100002000],
   };
 }

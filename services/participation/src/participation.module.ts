@@ -52,6 +52,7 @@ import { electionEventTypes } from './election/election.events.js';
 import { EndorseHandler, WithdrawEndorsementsHandler } from './endorsement/endorse.js';
 import { EndorsementController } from './endorsement/endorsement.controller.js';
 import { endorsementEventTypes } from './endorsement/endorsement.events.js';
+import { whyParts } from './why-parts.js';
 import { GetPersonFacts } from './facts/get-person-facts.js';
 import { KnownForTakingPart } from './facts/known-for-taking-part.js';
 import { OpenVotes } from './facts/open-votes.js';
@@ -107,10 +108,12 @@ import { KeepVotingHandler } from './process/keep-voting.js';
 import { VotingController } from './process/voting.controller.js';
 import { votingEventTypes } from './process/voting.events.js';
 import { KeepVotings } from './adapters/keep-votings.js';
+import { PublicProcessController } from './process/public-process.controller.js';
 import { FindHeldDates } from './views/process/find-held-dates.js';
 import { DestroyVoteKeyHandler } from './vote-key/destroy-vote-key.js';
 import { voteKeyEventTypes } from './vote-key/vote-key.events.js';
 import { HeldInParticipation } from './adapters/held-in-participation.js';
+import { MattersOfParticipation } from './adapters/matters-of-participation.js';
 
 const reactors = [
   ReleaseGoneAmendments,
@@ -130,6 +133,7 @@ const reactors = [
 @Module({
   controllers: [
     ProcessController,
+    PublicProcessController,
     DocumentController,
     AmendmentController,
     AmendmentVoteController,
@@ -142,10 +146,13 @@ const reactors = [
     EndorsementController,
     ElectionController,
     VotingController,
+    ...whyParts.controllers,
   ],
   providers: [
     ...candidacyParts.handlers,
+    ...whyParts.providers,
     HeldInParticipation,
+    MattersOfParticipation,
     AdmitAlternativeHandler,
     BeginAlternativeHandler,
     CastAmendmentVoteHandler,

@@ -16,12 +16,14 @@ import event from '../../locales/es/event.json' with { type: 'json' };
 import home from '../../locales/es/home.json' with { type: 'json' };
 import membership from '../../locales/es/membership.json' with { type: 'json' };
 import notifications from '../../locales/es/notifications.json' with { type: 'json' };
+import organization from '../../locales/es/organization.json' with { type: 'json' };
 import process from '../../locales/es/process.json' with { type: 'json' };
 import profile from '../../locales/es/profile.json' with { type: 'json' };
 import results from '../../locales/es/results.json' with { type: 'json' };
 import scanner from '../../locales/es/scanner.json' with { type: 'json' };
 import tickets from '../../locales/es/tickets.json' with { type: 'json' };
 import voting from '../../locales/es/voting.json' with { type: 'json' };
+import why from '../../locales/es/why.json' with { type: 'json' };
 
 export const es = {
   access,
@@ -41,10 +43,12 @@ export const es = {
   home,
   membership,
   notifications,
+  organization,
   process,
   profile,
   results,
   scanner,
   tickets,
   voting,
+  why,
 };

@@ -1,4 +1,4 @@
-import { codeOf, fieldErrorsOf, type Failure } from './failure.js';
+import { codeOf, whyOf, fieldErrorsOf, type Failure } from './failure.js';
 
 /** A call that failed. Its sentence for people is `failureMessage(error.failure, …)`. */
 export class ApiError extends Error {
@@ -16,6 +16,11 @@ export class ApiError extends Error {
   /** The refusal's code, `voting_closed`. */
   get code(): string | undefined {
     return codeOf(this.failure);
+  }
+
+  /** A token by which it can be asked why it was refused (GET why/{token}). */
+  get why(): string | undefined {
+    return whyOf(this.failure);
   }
 
   /** Field → messages, for forms. */

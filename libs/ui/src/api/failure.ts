@@ -22,6 +22,12 @@ export function codeOf(failure: Failure): string | undefined {
   return isRecord(body) ? textOf(body, 'code') || undefined : undefined;
 }
 
+/** The `why` of a refusal: a token that asks why. */
+export function whyOf(failure: Failure): string | undefined {
+  const body = jsonOf(failure);
+  return isRecord(body) ? textOf(body, 'why') || undefined : undefined;
+}
+
 function texts(value: unknown): string[] {
   if (value === null || value === undefined) return [];
   if (typeof value === 'object') return Object.values(value).flatMap(texts);

@@ -1,7 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../api/api-error.js';
 import { useFailureMessage } from './use-failure-message.js';
 
 /** Says what happened and, where it helps, offers to try again. */
@@ -21,7 +23,12 @@ export function ErrorNotice({ error, onRetry }: { error: unknown; onRetry?: () =
         )
       }
     >
-      {message(error)}
+      {message(error)}{' '}
+      {error instanceof ApiError && error.why && (
+        <Link color="inherit" href={`/why/${error.why}`}>
+          {t('act.why')}
+        </Link>
+      )}
     </Alert>
   );
 }

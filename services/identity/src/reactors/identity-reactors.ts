@@ -4,6 +4,7 @@ import { WhenClaimHeldFreeItUnlessUsed } from './when-claim-held-free-it-unless-
 import { WhenEmailChangedFreeTheOld } from './when-email-changed-free-the-old.js';
 import { WhenNationalIdCorrectedFreeTheOld } from './when-national-id-corrected-free-the-old.js';
 import { WhenPeopleMergedAppointFreeing } from './when-people-merged-appoint-freeing.js';
+import { WhenOrganizationClosedDismissManagers } from './when-organization-closed-dismiss-managers.js';
 import { WhenPeopleMergedSettleAccount } from './when-people-merged-settle-account.js';
 import { WhenPersonJoinedOrganizationRecordIt } from './when-person-joined-organization-record-it.js';
 import { WhenPersonLeftOrganizationRecordIt } from './when-person-left-organization-record-it.js';
@@ -16,6 +17,7 @@ export const identityReactors = [
   WhenEmailChangedFreeTheOld,
   WhenNationalIdCorrectedFreeTheOld,
   WhenPeopleMergedAppointFreeing,
+  WhenOrganizationClosedDismissManagers,
   WhenPeopleMergedSettleAccount,
   WhenPersonJoinedOrganizationRecordIt,
   WhenPersonLeftOrganizationRecordIt,

@@ -30,7 +30,7 @@ import {
   Resources,
   type Written,
 } from '@ateneo/resource';
-import { Body, Controller, Delete, Get, Inject, Patch, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Inject, Patch, Post, Query, UseInterceptors } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
@@ -43,6 +43,7 @@ import type { AlternativeCommand } from './alternative.decider.js';
 import { alternatives } from './alternative.resource.js';
 import { HandInAlternative } from './hand-in-alternative.js';
 import { BeginAlternative, WriteAlternative } from './write-alternative.js';
+import { SayWhy } from '../why/say-why.js';
 
 /** No tenant may let in more; each has its own limit below it. */
 const MOST_BYTES = 50_000_000;
@@ -50,6 +51,7 @@ const MOST_BYTES = 50_000_000;
 /** Alternatives to documents: regular people write them, superusers approve or return them (specification, 6). */
 @ApiTags('processes')
 @Controller('processes/documentalternatives')
+@UseInterceptors(SayWhy)
 export class AlternativeController {
   constructor(
     private readonly commands: CommandBus,

@@ -2,7 +2,7 @@ import { ownVote, type OwnVote, receiptCheck, voteBody, type VoteValue } from '@
 import { Ctx, IdParam, type RequestContext, SecretVote } from '@ateneo/http';
 import { DomainError } from '@ateneo/kernel';
 import { Answers, Resources } from '@ateneo/resource';
-import { Body, Controller, Get, Post } from '@nestjs/common';
+import { Body, Controller, Get, Post, UseInterceptors } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { amendments } from '../amendment/amendment.resource.js';
@@ -11,10 +11,12 @@ import { GetOwnVotes } from '../views/amendment-vote/get-own-votes.js';
 import { GetTally } from '../views/amendment-tally/get-tally.js';
 import { Readers } from '../views/reader.js';
 import { CastAmendmentVote } from './cast-amendment-vote.js';
+import { SayWhy } from '../why/say-why.js';
 
 /** One's own vote on an amendment; totals are for everybody, choices for their voter alone (contract, 6). */
 @ApiTags('processes')
 @Controller('processes/amedments')
+@UseInterceptors(SayWhy)
 export class AmendmentVoteController {
   constructor(
     private readonly commands: CommandBus,

@@ -2,7 +2,7 @@ import { type Amedment, amedmentBody, type AmedmentBody, emptyBody, hideBody } f
 import { Allow, Ctx, IdParam, type Limits, LIMITS, type RequestContext } from '@ateneo/http';
 import { fieldError } from '@ateneo/kernel';
 import { AnswersFile, AnswersList, AnswersOne, HeedsIfMatch, Resources, type Written } from '@ateneo/resource';
-import { Body, Controller, Delete, Get, Inject, Post, Query, StreamableFile } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Inject, Post, Query, StreamableFile, UseInterceptors } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
@@ -14,10 +14,12 @@ import { amendments } from './amendment.resource.js';
 import { ModerateAmendment } from './moderate-amendment.js';
 import { ProposeAmendment } from './propose-amendment.js';
 import { WithdrawAmendment } from './withdraw-amendment.js';
+import { SayWhy } from '../why/say-why.js';
 
 /** Amendments: proposed, withdrawn, hidden, never edited (specification, 6). */
 @ApiTags('processes')
 @Controller('processes/amedments')
+@UseInterceptors(SayWhy)
 export class AmendmentController {
   constructor(
     private readonly commands: CommandBus,

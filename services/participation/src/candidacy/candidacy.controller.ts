@@ -10,7 +10,7 @@ import {
 import { Ctx, IdParam, type Limits, LIMITS, type RequestContext, SuperuserOnly } from '@ateneo/http';
 import { DomainError } from '@ateneo/kernel';
 import { AnswersChange, AnswersList, AnswersOne, HeedsIfMatch, Resources, type Written } from '@ateneo/resource';
-import { Body, Controller, Get, Inject, Patch, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Inject, Patch, Post, Query, UseInterceptors } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
@@ -21,12 +21,14 @@ import { candidacies } from './candidacy.resource.js';
 import { DecideCandidacy } from './decide-candidacy.js';
 import { SubmitCandidacy } from './submit-candidacy.js';
 import { type CandidacyWording, WriteCandidacy, type WrittenPlace } from './write-candidacy.js';
+import { SayWhy } from '../why/say-why.js';
 
 type Places = NonNullable<CandidacyChanges['candidates']>;
 
 /** Candidacies: regular people hand them in, candidates answer for themselves, superusers decide (specification, 6). */
 @ApiTags('processes')
 @Controller('processes/candidacysubmissions')
+@UseInterceptors(SayWhy)
 export class CandidacyController {
   constructor(
     private readonly commands: CommandBus,

@@ -2,17 +2,19 @@ import { type CandidacyPresentation, presentationBody, type PresentationBody } f
 import { Ctx, IdParam, type RequestContext, SuperuserOnly } from '@ateneo/http';
 import { fieldError } from '@ateneo/kernel';
 import { AnswersChange, AnswersList, AnswersOne, HeedsIfMatch, Resources } from '@ateneo/resource';
-import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Patch, Post, Query, UseInterceptors } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { Readers } from '../views/reader.js';
 import { ChangePresentation } from './change-presentation.js';
 import type { PresentationPlan } from './presentation.events.js';
 import { presentations } from './presentation.resource.js';
+import { SayWhy } from '../why/say-why.js';
 
 /** What candidacies are asked for: everybody signed in reads, superusers write. */
 @ApiTags('processes')
 @Controller('processes/candidacypresentations')
+@UseInterceptors(SayWhy)
 export class PresentationController {
   constructor(
     private readonly commands: CommandBus,

@@ -19,7 +19,7 @@ import {
   Resources,
   type Written,
 } from '@ateneo/resource';
-import { Body, Controller, Delete, Get, Inject, Patch, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Inject, Patch, Post, Query, UseInterceptors } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
@@ -32,10 +32,12 @@ import { Readers } from '../views/reader.js';
 import { ChangeComment, type CommentChange } from './change-comment.js';
 import { comments } from './comment.resource.js';
 import { WriteComment } from './write-comment.js';
+import { SayWhy } from '../why/say-why.js';
 
 /** Comments on what is discussed: written, reworded for a while, taken back, reported, hidden (specification, 6). */
 @ApiTags('processes')
 @Controller('processes/comments')
+@UseInterceptors(SayWhy)
 export class CommentController {
   constructor(
     private readonly commands: CommandBus,

@@ -2,7 +2,7 @@ import { type Alternative, emptyBody, type Endorsement } from '@ateneo/contracts
 import { Ctx, IdParam, type RequestContext } from '@ateneo/http';
 import { DomainError } from '@ateneo/kernel';
 import { AnswersList, AnswersOne, Resources } from '@ateneo/resource';
-import { Body, Controller, Delete, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Post, Query, UseInterceptors } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { alternatives } from '../alternative/alternative.resource.js';
@@ -10,10 +10,12 @@ import { personProjection } from '../facts/person.projection.js';
 import { Readers } from '../views/reader.js';
 import { Endorse } from './endorse.js';
 import { endorsements } from './endorsement.resource.js';
+import { SayWhy } from '../why/say-why.js';
 
 /** Endorsements of alternatives (specification, 6): whoever is entitled, staff and superusers too, not the author. */
 @ApiTags('processes')
 @Controller('processes')
+@UseInterceptors(SayWhy)
 export class EndorsementController {
   constructor(
     private readonly commands: CommandBus,

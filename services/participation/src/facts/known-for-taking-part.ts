@@ -16,6 +16,7 @@ import {
 } from '../process/standing.fold.js';
 import { VOTING_CATEGORY, type VotingEvent } from '../process/voting.events.js';
 import { type Voting, votingFold } from '../process/voting.fold.js';
+import { AskedAbout } from './asked-about.js';
 import { GetPersonFacts } from './get-person-facts.js';
 
 const termsAggregate: Aggregate<ProcessTerms, never, ProcessEvent> = {
@@ -52,16 +53,19 @@ export class KnownForTakingPart {
     @Inject(DECISIONS) private readonly decisions: Decisions,
     @Inject(TENANTS) private readonly tenants: Tenants,
     private readonly people: GetPersonFacts,
+    private readonly asked: AskedAbout,
   ) {}
 
   /** How the context's actor stands in the process at the context's moment. */
   async about(context: CommandContext, process: string): Promise<KnownStanding> {
     const { tenant, now } = context;
+    const user = context.onBehalfOf ?? context.actor;
     const [terms, person, windows] = await Promise.all([
       this.termsOf(tenant, process),
-      this.people.of(tenant, context.onBehalfOf ?? context.actor),
+      this.people.of(tenant, user),
       this.windowsOf(tenant),
     ]);
+    if (terms.exists && user !== undefined) this.asked.remember({ tenant, process, user, at: now, windows });
     const standing = standingOf(terms, person, windows, now);
     return { standing, person, terms, isRegular: isRegular(person), mayModerate: mayModerate(person, terms) };
   }

@@ -184,18 +184,28 @@ function whyNotParticipating(
 }
 
 /** Whom the voting is for: once it has begun, as it was frozen. */
-function votersOf({ audience, voting }: ProcessTerms): Pick<ProcessTerms, 'audience'> {
+export function votersOf({ audience, voting }: ProcessTerms): Pick<ProcessTerms, 'audience'> {
   return { audience: voting.frozen ?? audience };
 }
 
-function isEntitled({ audience }: Pick<ProcessTerms, 'audience'>, person: PersonFacts): boolean {
-  const isMember = person.organization !== null || !isRegular(person);
-  if (audience.mode === 'organizations' && !isMember) return false;
-  return (
-    admits(audience.organizations, person.organization === null ? [] : [person.organization]) &&
-    admits(audience.areas, person.areas) &&
-    admits(audience.tags, person.tags)
-  );
+function isEntitled(terms: Pick<ProcessTerms, 'audience'>, person: PersonFacts): boolean {
+  return missingIn(terms, person).length === 0;
+}
+
+/** What a person lacks to be of those for whom something is. */
+export type Missing = 'no_organization' | 'other_organization' | 'other_area' | 'other_tag';
+
+/** All that keeps the person out; nothing: they are let in. */
+export function missingIn({ audience }: Pick<ProcessTerms, 'audience'>, person: PersonFacts): Missing[] {
+  const { organization, areas, tags } = person;
+  const isNobodys = organization === null && isRegular(person) && audience.mode === 'organizations';
+  const kept: readonly (readonly [Missing, boolean])[] = [
+    ['no_organization', isNobodys],
+    ['other_organization', !admits(audience.organizations, organization === null ? [] : [organization])],
+    ['other_area', !admits(audience.areas, areas)],
+    ['other_tag', !admits(audience.tags, tags)],
+  ];
+  return kept.filter(([, isKeptOut]) => isKeptOut).map(([missing]) => missing);
 }
 
 /** An empty filter lets everybody in. */

@@ -67,6 +67,7 @@ function copyOf(browser: Client): Client {
 /** What each action is. */
 const acts: Readonly<Record<string, Act>> = {
   'list people': (browser) => browser.get('users/users'),
+  'see what to do': (browser) => browser.get('users/users/self/matters'),
   see: (browser, id) => browser.get(`users/users/${id}`),
   correct: (browser, id) => browser.patch(`users/users/${id}`, { address_city: 'Tolosa' }),
   'change the e-mail': (browser, id) =>
@@ -178,6 +179,13 @@ const acts: Readonly<Record<string, Act>> = {
   'see an organization': (browser, id) => browser.get(organization(id)),
   'create an organization': (browser) => browser.post('organizations/organizations', { name: `Grupo ${randomUUID()}` }),
   'change an organization': (browser, id) => browser.patch(organization(id), { description: randomUUID() }),
+  'close an organization': (browser, id) => browser.post(`${organization(id)}/close`),
+  'appoint a manager': (browser, user) =>
+    browser.post('organizations/managers', { organization: organizationIds.own, user }),
+  'see who manages it': async (browser, id) => {
+    const list = await browser.get(`organizations/managers?organization=${id}`);
+    return list.status === 200 && (list.json as { count: number }).count === 0 ? { ...list, status: 404 } : list;
+  },
   'see an event': (browser, id) => browser.get(`events/events/${id}`),
   'create an event': (browser) =>
     browser.post('events/events', { title: 'Acto', start_datetime: inDays(1), end_datetime: inDays(2) }),
@@ -233,6 +241,24 @@ const acts: Readonly<Record<string, Act>> = {
   'review an amendment': (browser, id) =>
     browser.post(`processes/amedments/${id}/review`, { review: 'accepted', reason: 'Bien.' }),
   'see a review': (browser, id) => browser.get(`processes/reviews/${id}`),
+  'extend a voting': (browser, id) =>
+    browser.post(`processes/processes/${id}/extend`, {
+      end_datetime: '2999-03-01T00:00:00.000Z',
+      reason: 'Falló la web.',
+    }),
+  'annul a voting': (browser, id) => browser.post(`processes/processes/${id}/annul`, { reason: 'Falta gente.' }),
+  'remove an election': (browser, id) => browser.delete(`processes/elections/${id}`),
+  'take an endorsement back': (browser, id) => browser.delete(`${alternative(id)}/endorse`),
+  'withdraw an alternative': (browser, id) => browser.delete(alternative(id)),
+  'decline a candidacy': (browser, id) => browser.post(`${candidacy(id)}/decline`),
+  'resign from a candidacy': (browser, id) => browser.post(`${candidacy(id)}/resign`, {}),
+  'withdraw a candidacy': (browser, id) => browser.post(`${candidacy(id)}/withdraw`),
+  'remove a presentation': (browser, id) => browser.delete(`processes/candidacypresentations/${id}`),
+  'ask why they cannot': async (browser, user) =>
+    browser.get(`processes/processes?rowsPerPage=1`).then((list) => {
+      const [row] = (list.json as { results?: { id: string }[] }).results ?? [];
+      return browser.get(`why?process=${row?.id ?? randomUUID()}&user=${user}`);
+    }),
   comment: (browser, process) => browser.post('processes/comments', { process, content: 'Una duda.' }),
   'see a comment': (browser, id) => browser.get(`processes/comments/${id}`),
   'reword a comment': (browser, id) => browser.patch(`processes/comments/${id}`, { content: 'Otra.' }),

@@ -74,7 +74,14 @@ export async function thingsOf(app: TestApp): Promise<Readonly<Record<string, ()
     return found!;
   };
   const own = await openProcess(admin, { mode: 'organizations', organizations: [organizationIds.own] });
+  const voting = async () => {
+    const { id } = await openProcess(admin, { amedment_voting_end_datetime: '2999-01-01T00:00:00.000Z' });
+    const proposed = await propose(author, await openDocument(admin, id));
+    await ask(200, reviewer.browser, 'POST', `processes/amedments/${proposed.id}/vote`, { value: 'up' });
+    return id;
+  };
   return {
+    'an open voting': voting,
     'one for superusers': () => written('general'),
     'one for «Casco Viejo»': () => written('local'),
     'an open process': async () => process.id,

@@ -1,0 +1,33 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Injectable } from '@nestjs/common';
+import type { Windows } from '../process/standing.fold.js';
+
+/** Whose standing was asked, where and when, and under which dates of the tenant: what a decision went by. */
+export interface Asked {
+  readonly tenant: string;
+  readonly process: string;
+  readonly user: string;
+  readonly at: string;
+  readonly windows: Windows;
+}
+
+/** Keeps, for as long as a request runs, what its decision asked: a refusal can then be explained. */
+@Injectable()
+export class AskedAbout {
+  private readonly running = new AsyncLocalStorage<{ asked?: Asked }>();
+
+  remember(asked: Asked): void {
+    const run = this.running.getStore();
+    if (run) run.asked = asked;
+  }
+
+  /** Does the work; `refused` gets what it threw together with what it had asked, if anything. */
+  async during<T>(work: () => Promise<T>, refused: (error: unknown, asked: Asked | undefined) => Promise<unknown>) {
+    const run: { asked?: Asked } = {};
+    try {
+      return await this.running.run(run, work);
+    } catch (error) {
+      throw await refused(error, run.asked);
+    }
+  }
+}
