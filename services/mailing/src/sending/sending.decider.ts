@@ -1,4 +1,3 @@
-import type { Aggregate } from '@ateneo/cqrs';
 import { type Decider, DomainError } from '@ateneo/kernel';
 import type { SendingEvent, SigningKeyMade } from './sending.events.js';
 
@@ -48,9 +47,3 @@ function choose(selector: string, state: SendingState): SendingEvent[] {
   if (waitingKey(state)?.selector !== selector) throw new DomainError('mailing.key_not_found');
   return [{ type: 'SigningKeyChosen', data: { selector } }];
 }
-
-/** One stream a tenant; its id is the tenant's. */
-export const sendingAggregate: Aggregate<SendingState, SendingCommand, SendingEvent> = {
-  category: 'mailing.sending',
-  decider: sendingDecider,
-};

@@ -4,7 +4,8 @@ import { DECISIONS, type Decisions } from '@ateneo/cqrs';
 import type { CommandContext } from '@ateneo/kernel';
 import { KEYS, type KeyStore, open, seal } from '@ateneo/keys';
 import { Inject, Injectable } from '@nestjs/common';
-import { type Made, sendingAggregate, type SendingState } from './sending.decider.js';
+import { sendingAggregate } from './sending.aggregate.js';
+import type { Made, SendingState } from './sending.decider.js';
 
 const pairs = promisify(generateKeyPair);
 
