@@ -1,7 +1,6 @@
 import type { DnsAdvice, MailSendingCheck } from '@ateneo/contracts';
 import { CopyButton } from '@ateneo/ui';
 import { Box, Typography } from '@mui/material';
-import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 
 interface DnsRecordProps {
@@ -12,12 +11,11 @@ interface DnsRecordProps {
 /** One record to publish, in pieces to copy, and what stands there now. */
 export function DnsRecord({ record: { kind, name, value }, seen }: DnsRecordProps) {
   const translate = useTranslate();
-  const id = useId();
   const verdict = seen?.verdict ?? 'not_checked';
   return (
-    <Box component="section" aria-labelledby={id} sx={{ py: 4, borderTop: 1, borderColor: 'divider' }}>
+    <Box sx={{ py: 4, borderTop: 1, borderColor: 'divider' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1, alignItems: 'baseline', mb: 2 }}>
-        <Typography variant="h3" id={id} sx={{ flexGrow: 1, fontSize: '1rem', fontWeight: 700 }}>
+        <Typography variant="h3" sx={{ flexGrow: 1, fontSize: '1rem', fontWeight: 700 }}>
           {translate(`console.sending.${kind}`)}
         </Typography>
         <Typography component="span" sx={{ fontWeight: 700, color: colours[verdict] }}>
