@@ -23,11 +23,11 @@ import { RequestEmail } from './email/request-email.js';
 import { ResendEmailHandler } from './email/resend-email.js';
 import { MAILING_CONFIG, type MailingConfig } from './mailing-config.js';
 import { ResolveDns } from './adapters/resolve-dns.js';
-import { CheckSending } from './sending/check-sending.js';
-import { DNS_RECORDS } from './sending/dns-records.js';
-import { SendingController } from './sending/sending.controller.js';
-import { sendingEventTypes } from './sending/sending.events.js';
-import { SigningKeys } from './sending/signing-keys.js';
+import { CheckSending } from './signing/check-sending.js';
+import { DNS_RECORDS } from './signing/dns-records.js';
+import { SigningController } from './signing/signing.controller.js';
+import { signingEventTypes } from './signing/signing.events.js';
+import { SigningKeys } from './signing/signing-keys.js';
 import { FindReader } from './adapters/find-reader.js';
 import { ForgetMessages } from './adapters/forget-messages.js';
 import { LetterFacts } from './adapters/letter-facts.js';
@@ -60,7 +60,7 @@ const reactors = [
 export class MailingModule {
   static readonly context: ContextDefinition = {
     name: 'mailing',
-    eventTypes: { ...emailEventTypes, ...conversationEventTypes, ...sendingEventTypes, ...topicsEventTypes },
+    eventTypes: { ...emailEventTypes, ...conversationEventTypes, ...signingEventTypes, ...topicsEventTypes },
     projections: [emailProjection, conversationProjection],
     reactors,
     migrations: [CreateMailing1763700003000, SendThroughLedger1763705100000, CreateContact1763706200000],
@@ -75,7 +75,7 @@ export class MailingModule {
         ContactController,
         ByLinkController,
         ConversationController,
-        SendingController,
+        SigningController,
       ],
       providers: [
         HeldInMailing,

@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises';
 import { Injectable } from '@nestjs/common';
-import type { DnsRecords } from '../sending/dns-records.js';
+import type { DnsRecords } from '../signing/dns-records.js';
 
 const NOTHING_THERE = new Set(['ENOTFOUND', 'ENODATA']);
 

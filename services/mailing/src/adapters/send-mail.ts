@@ -13,8 +13,8 @@ import { MAILING_CONFIG, type MailingConfig } from '../mailing-config.js';
 import { MAIL, messageIdOf } from '../message/mail-effect.js';
 import { Messages } from '../message/messages.js';
 import { OneTimeLinks } from '../message/one-time-links.js';
-import { domainOf } from '../sending/check-sending.js';
-import { SigningKeys } from '../sending/signing-keys.js';
+import { domainOf } from '../signing/check-sending.js';
+import { SigningKeys } from '../signing/signing-keys.js';
 import { type Refusal, SmtpSender } from './smtp-sender.js';
 
 /** After a connection that broke; what the server refuses for now waits for a minute. */

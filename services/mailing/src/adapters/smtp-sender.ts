@@ -1,5 +1,5 @@
 import type { Transporter } from 'nodemailer';
-import type { Signer } from '../sending/signing-keys.js';
+import type { Signer } from '../signing/signing-keys.js';
 
 export interface Outgoing {
   /** The header Message-ID, with its angle brackets. */

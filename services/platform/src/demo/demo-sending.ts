@@ -1,5 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { SigningKeys } from '../../../mailing/src/sending/signing-keys.js';
+import { SigningKeys } from '../../../mailing/src/signing/signing-keys.js';
 import { acting, type DemoWorld } from './demo-world.js';
 
 /** A key that signs e-mails, unless an earlier start made it. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { MailSendingCheck } from '@ateneo/contracts';
 import { StartupError } from '@ateneo/runtime';
-import { CheckSending } from '../../../../mailing/src/sending/check-sending.js';
-import { SigningKeys } from '../../../../mailing/src/sending/signing-keys.js';
+import { CheckSending } from '../../../../mailing/src/signing/check-sending.js';
+import { SigningKeys } from '../../../../mailing/src/signing/signing-keys.js';
 import type { CliCommand } from '../cli-command.js';
 import { allTenants, namedTenant } from '../named-tenant.js';
 import { optionsOf } from '../options.js';

@@ -4,8 +4,8 @@ import { DECISIONS, type Decisions } from '@ateneo/cqrs';
 import type { CommandContext } from '@ateneo/kernel';
 import { KEYS, type KeyStore, open, seal } from '@ateneo/keys';
 import { Inject, Injectable } from '@nestjs/common';
-import { sendingAggregate } from './sending.aggregate.js';
-import type { Made, SendingState } from './sending.decider.js';
+import { signingAggregate } from './signing.aggregate.js';
+import type { Made, SigningState } from './signing.decider.js';
 
 const pairs = promisify(generateKeyPair);
 
@@ -27,8 +27,8 @@ export class SigningKeys {
     @Inject(KEYS) private readonly keys: KeyStore,
   ) {}
 
-  async of(tenant: string): Promise<SendingState> {
-    return (await this.decisions.load(tenant, sendingAggregate, tenant)).state;
+  async of(tenant: string): Promise<SigningState> {
+    return (await this.decisions.load(tenant, signingAggregate, tenant)).state;
   }
 
   /** Undefined where the tenant has no key yet. */
@@ -49,14 +49,14 @@ export class SigningKeys {
     const pem = privateKey.export({ type: 'pkcs8', format: 'pem' });
     const sealed = seal(await this.keys.tenantKey(tenant, 'dkim'), pem, placeOf(tenant, selector));
     const key: Made = { selector, public_key: der, private_key: sealed, made_at: now };
-    const { position } = await this.decisions.execute(context, sendingAggregate, tenant, { do: 'make', key });
+    const { position } = await this.decisions.execute(context, signingAggregate, tenant, { do: 'make', key });
     return { selector, position };
   }
 
   /** From now on the key signs; refused with `mailing.key_not_found` unless it is the one that waits. */
   async choose(context: CommandContext, selector: string): Promise<string | undefined> {
     const command = { do: 'choose', selector } as const;
-    return (await this.decisions.execute(context, sendingAggregate, context.tenant, command)).position;
+    return (await this.decisions.execute(context, signingAggregate, context.tenant, command)).position;
   }
 
   private async privateKey(tenant: string, { selector, private_key }: Made): Promise<KeyObject> {

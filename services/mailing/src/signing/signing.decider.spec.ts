@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { sendingDecider, type SendingCommand, type SendingState } from './sending.decider.js';
-import type { SendingEvent } from './sending.events.js';
+import { signingDecider, type SigningCommand, type SigningState } from './signing.decider.js';
+import type { SigningEvent } from './signing.events.js';
 
 const key = (selector: string) => ({
   selector,
@@ -9,12 +9,12 @@ const key = (selector: string) => ({
   made_at: '2026-01-01T00:00:00.000Z',
 });
 
-function after(...commands: SendingCommand[]): { state: SendingState; last: SendingEvent[] } {
-  let { initial: state } = sendingDecider;
-  let last: SendingEvent[] = [];
+function after(...commands: SigningCommand[]): { state: SigningState; last: SigningEvent[] } {
+  let { initial: state } = signingDecider;
+  let last: SigningEvent[] = [];
   for (const command of commands) {
-    last = sendingDecider.decide(command, state);
-    for (const event of last) state = sendingDecider.evolve(state, event);
+    last = signingDecider.decide(command, state);
+    for (const event of last) state = signingDecider.evolve(state, event);
   }
   return { state, last };
 }

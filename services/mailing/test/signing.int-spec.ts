@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { SMTPServer } from 'smtp-server';
 import { enrol, type Person } from '../../identity/test/people.js';
 import { eventually, startApp, type TestApp, TWO } from '../../platform/test/start-app.js';
-import { DNS_RECORDS, type DnsRecords } from '../src/sending/dns-records.js';
+import { DNS_RECORDS, type DnsRecords } from '../src/signing/dns-records.js';
 import { type Verified, verifyDkim } from './dkim-verifier.js';
 
 let app: TestApp;

@@ -1,5 +1,5 @@
 import type { DnsAdvice, DnsVerdict } from '@ateneo/contracts';
-import type { Made } from './sending.decider.js';
+import type { Made } from './signing.decider.js';
 
 const DMARC = 'v=DMARC1; p=quarantine';
 

@@ -16,6 +16,6 @@ export type SigningKeyMade = DomainEvent<
 /** True when e-mails are signed with this key from then on. */
 export type SigningKeyChosen = DomainEvent<'SigningKeyChosen', { readonly selector: string }>;
 
-export type SendingEvent = SigningKeyMade | SigningKeyChosen;
+export type SigningEvent = SigningKeyMade | SigningKeyChosen;
 
-export const sendingEventTypes = { SigningKeyMade: { version: 1 }, SigningKeyChosen: { version: 1 } } as const;
+export const signingEventTypes = { SigningKeyMade: { version: 1 }, SigningKeyChosen: { version: 1 } } as const;

@@ -5,7 +5,7 @@ import { SmtpSender } from '../adapters/smtp-sender.js';
 import { MAILING_CONFIG, type MailingConfig } from '../mailing-config.js';
 import { advisedRecords, verdictOn } from './advised-records.js';
 import { DNS_RECORDS, type DnsRecords } from './dns-records.js';
-import { waitingKey } from './sending.decider.js';
+import { waitingKey } from './signing.decider.js';
 import { SigningKeys } from './signing-keys.js';
 
 export function domainOf(address: string): string {
