@@ -54,6 +54,7 @@ const NotificationsPage = lazy(() => import('./notifications/NotificationsPage.j
 const ProviderPage = lazy(async () => ({ default: (await import('./dues/ProviderPage.js')).ProviderPage }));
 const DuesPage = lazy(async () => ({ default: (await import('./dues/DuesPage.js')).DuesPage }));
 const PermissionsPage = lazy(() => import('./permissions/PermissionsPage.js'));
+const SendingPage = lazy(() => import('./sending/SendingPage.js'));
 const TopicsPage = lazy(() => import('./conversations/TopicsPage.js'));
 const Home = lazy(() => import('./home/Home.js'));
 const resources = [
@@ -133,6 +134,7 @@ function Console({ dataProvider, authProvider, i18nProvider }: AppProps) {
         <Route path="/payment-provider" element={<ProviderPage />} />
         <Route path="/contact-topics" element={<TopicsPage />} />
         <Route path="/permissions" element={<PermissionsPage />} />
+        <Route path="/mail-sending" element={<SendingPage />} />
         <Route path="/look" element={<LookPage />} />
         <Route path="/notifications" element={<NotificationsPage />} />
       </CustomRoutes>

@@ -22,6 +22,7 @@ import Merge from '@mui/icons-material/CallMergeOutlined';
 import Newsletter from '@mui/icons-material/NewspaperOutlined';
 import Issue from '@mui/icons-material/MarkEmailReadOutlined';
 import Outbox from '@mui/icons-material/OutboxOutlined';
+import Signature from '@mui/icons-material/DrawOutlined';
 import Palette from '@mui/icons-material/PaletteOutlined';
 import Keys from '@mui/icons-material/KeyOutlined';
 import Person from '@mui/icons-material/PersonOutlined';
@@ -75,6 +76,7 @@ export function useSections(): SectionEntry[] {
       ),
     ...(may('see_figures') ? [page('platform', '/stats', translate('console.stats.title'), BarChart)] : []),
     ...(may('administer') ? [page('platform', '/permissions', translate('console.permissions.title'), Keys)] : []),
+    ...(may('administer') ? [page('contact', '/mail-sending', translate('console.sending.title'), Signature)] : []),
     ...(may('administer') ? [page('platform', '/look', translate('console.look.title'), Palette)] : []),
   ];
   return menuGroups.flatMap((group) => entries.filter((entry) => entry.group === group));

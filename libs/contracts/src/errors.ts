@@ -1,3 +1,4 @@
+import { mailingErrors } from './mailing-errors.js';
 import { saleErrors } from './sale-errors.js';
 
 /**
@@ -5,6 +6,7 @@ import { saleErrors } from './sale-errors.js';
  * `errors:context.reason` its sentence (contract, 3).
  */
 export const errorStatus: Readonly<Record<string, number>> = {
+  ...mailingErrors,
   ...saleErrors,
   'http.required': 400,
   'http.wrong_format': 400,
@@ -117,24 +119,6 @@ export const errorStatus: Readonly<Record<string, number>> = {
   'organizations.end_before_start': 400,
   'territory.unknown_area': 400,
   'statistics.not_exact': 400,
-
-  'mailing.not_found': 404,
-  'mailing.still_on_its_way': 409,
-  'mailing.reader_erased': 409,
-  'mailing.reader_deactivated': 409,
-  'mailing.link_not_needed': 409,
-  'mailing.conversation_not_found': 404,
-  'mailing.conversation_full': 409,
-  'mailing.cannot_answer': 400,
-  'mailing.unknown_newsletter': 404,
-  'mailing.newsletter_not_open': 409,
-  'mailing.unknown_subscription': 404,
-  'mailing.unknown_issue': 404,
-  'mailing.issue_sent': 409,
-  'mailing.issue_not_sending': 409,
-  'mailing.issue_empty': 409,
-  'mailing.no_default_version': 409,
-  'mailing.wrong_count': 409,
 
   'notifications.not_found': 404,
 

@@ -6,6 +6,7 @@ export * from './whole-records.js';
 export * from './identity.js';
 export * from './organizations.js';
 export * from './scanner.js';
+export * from './sending.js';
 export * from './settings.js';
 export * from './territory.js';
 export * from './mailing.js';

@@ -22,6 +22,12 @@ import { RecordDelivery } from './email/record-delivery.js';
 import { RequestEmail } from './email/request-email.js';
 import { ResendEmailHandler } from './email/resend-email.js';
 import { MAILING_CONFIG, type MailingConfig } from './mailing-config.js';
+import { ResolveDns } from './adapters/resolve-dns.js';
+import { CheckSending } from './signing/check-sending.js';
+import { DNS_RECORDS } from './signing/dns-records.js';
+import { SigningController } from './signing/signing.controller.js';
+import { signingEventTypes } from './signing/signing.events.js';
+import { SigningKeys } from './signing/signing-keys.js';
 import { FindReader } from './adapters/find-reader.js';
 import { ForgetMessages } from './adapters/forget-messages.js';
 import { LetterFacts } from './adapters/letter-facts.js';
@@ -100,6 +106,7 @@ export class MailingModule {
       ...subscriptionEventTypes,
       ...issueEventTypes,
       ...sendingEventTypes,
+      ...signingEventTypes,
     },
     projections: [
       emailProjection,
@@ -133,6 +140,7 @@ export class MailingModule {
         ArchiveController,
         LeaveController,
         OwnNewslettersController,
+        SigningController,
       ],
       providers: [
         HeldInMailing,
@@ -145,6 +153,7 @@ export class MailingModule {
         Readers,
         SendCopy,
         Subscriptions,
+        CheckSending,
         ContactLetters,
         FindReader,
         ForgetClosed,
@@ -159,12 +168,14 @@ export class MailingModule {
         ResendEmailHandler,
         SendMail,
         SendToMany,
+        SigningKeys,
         TellOfConversation,
         Topics,
         WhoAnswers,
         WriteLettersHandler,
         WriteMessage,
         ...reactors,
+        { provide: DNS_RECORDS, useClass: ResolveDns },
         { provide: MAILING_CONFIG, useValue: config },
       ],
     };

@@ -25,7 +25,7 @@ export interface WithoutServer {
  * views up to date itself; reactors do not run.
  */
 export async function withoutServer<T>(
-  config: Pick<Config, 'kafka' | 'files'>,
+  config: Pick<Config, 'kafka' | 'files'> & Partial<Pick<Config, 'smtpUrl'>>,
   urls: CoreUrls,
   masterKeys: MasterKeys,
   log: Log,
@@ -35,7 +35,8 @@ export async function withoutServer<T>(
   const core = await openCore(urls, contexts, log, masterKeys);
   try {
     const settings = {
-      smtpUrl: undefined,
+      // Nothing is sent from here (`sends`): a command says what this installation sends by.
+      smtpUrl: config.smtpUrl,
       devMailbox: false,
       sends: false,
       files: openFiles(config),

@@ -13,6 +13,8 @@ import { MAILING_CONFIG, type MailingConfig } from '../mailing-config.js';
 import { MAIL, messageIdOf } from '../message/mail-effect.js';
 import { Messages } from '../message/messages.js';
 import { OneTimeLinks } from '../message/one-time-links.js';
+import { domainOf } from '../signing/check-sending.js';
+import { SigningKeys } from '../signing/signing-keys.js';
 import { type Refusal, SmtpSender } from './smtp-sender.js';
 
 /** After a connection that broke; what the server refuses for now waits for a minute. */
@@ -36,6 +38,7 @@ export class SendMail implements EffectHandler, OnModuleInit, OnApplicationShutd
     private readonly record: RecordDelivery,
     private readonly handlers: EffectHandlers,
     private readonly queries: QueryBus,
+    private readonly signing: SigningKeys,
     @Inject(TENANTS) private readonly tenants: Tenants,
     @Inject(OWNER_DATABASE) private readonly database: Database,
     @Inject(MAILING_CONFIG) { smtpUrl, sends }: MailingConfig,
@@ -65,7 +68,10 @@ export class SendMail implements EffectHandler, OnModuleInit, OnApplicationShutd
     const filled = await this.links.fill(tenant, content.user, content);
     const messageId = content.messageId ?? messageIdOf(email, from);
     const attachments = await this.filesOf(tenant, content.language, request);
-    return this.recorded(tenant, email, await this.sender!.send({ ...filled, messageId, from, attachments }));
+    const signer = await this.signing.signerOf(tenant, domainOf(from));
+    const { to, subject, html, text } = filled;
+    const message = { to, subject, html, text, messageId, from, attachments, signer };
+    return this.recorded(tenant, email, await this.sender!.send(message));
   }
 
   async reopen(context: CommandContext, { reference }: Pick<ClaimedEffect, 'reference'>): Promise<string | undefined> {

@@ -1,4 +1,5 @@
 import type { Transporter } from 'nodemailer';
+import type { Signer } from '../signing/signing-keys.js';
 
 export interface Outgoing {
   /** The header Message-ID, with its angle brackets. */
@@ -11,6 +12,8 @@ export interface Outgoing {
   readonly attachments?: readonly Attachment[];
   /** Further headers, by name. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** Signs it, in the name of its domain. */
+  readonly signer?: Signer | undefined;
 }
 
 export interface Attachment {
@@ -60,10 +63,22 @@ export class SmtpSender {
   }
 
   /** Undefined when the server took it. */
-  async send({ attachments = [], headers = {}, ...message }: Outgoing): Promise<Refusal | undefined> {
+  async send({ attachments = [], headers = {}, signer, ...message }: Outgoing): Promise<Refusal | undefined> {
+    return this.try(async (transport) => {
+      const dkim = signer && dkimOf(signer);
+      const extra = { attachments: [...attachments], headers: { ...headers }, ...(dkim && { dkim }) };
+      await transport.sendMail({ ...message, ...extra });
+    });
+  }
+
+  /** Comes, is greeted and let in, and goes. Undefined: it would take messages. */
+  async greet(): Promise<Refusal | undefined> {
+    return this.try(async (transport) => void (await transport.verify()));
+  }
+
+  private async try(work: (transport: Transporter) => Promise<void>): Promise<Refusal | undefined> {
     try {
-      const transport = await (this.transport ??= this.open());
-      await transport.sendMail({ ...message, attachments: [...attachments], headers: { ...headers } });
+      await work(await (this.transport ??= this.open()));
       return undefined;
     } catch (error) {
       return refusalOf(error as SmtpError);
@@ -73,6 +88,16 @@ export class SmtpSender {
   async close(): Promise<void> {
     (await this.transport)?.close();
   }
+}
+
+/** What readers rely on, the headers of lists included (RFC 8058 asks for both of unsubscribing). */
+const SIGNED =
+  'From:Sender:Reply-To:To:Cc:Subject:Date:Message-ID:In-Reply-To:References:MIME-Version:Content-Type:' +
+  'Content-Transfer-Encoding:Auto-Submitted:Feedback-ID:List-Id:List-Unsubscribe:List-Unsubscribe-Post:' +
+  'List-Help:List-Owner:List-Archive';
+
+function dkimOf({ domain, selector, key }: Signer) {
+  return { domainName: domain, keySelector: selector, privateKey: key, headerFieldNames: SIGNED };
 }
 
 /** What the mail library throws. */

@@ -9,6 +9,7 @@ import { figuresCommand } from './commands/figures.js';
 import { kafkaRepublishCommand } from './commands/kafka-republish.js';
 import { keysReconcileCommand } from './commands/keys-reconcile.js';
 import { keysRotateCommand } from './commands/keys-rotate.js';
+import { mailCommands } from './commands/mail.js';
 import { parkedCommand } from './commands/parked.js';
 import { paymentsReconcileCommand } from './commands/payments-reconcile.js';
 import { rebuildCommand } from './commands/rebuild.js';
@@ -27,6 +28,7 @@ const commands: readonly CliCommand[] = [
   keysRotateCommand,
   keysReconcileCommand,
   codesRotateCommand,
+  ...mailCommands,
   eraseCommand,
   eraseCheckCommand,
   compactCommand,

@@ -17,6 +17,7 @@ import { makeComments } from './demo-comments.js';
 import { type DemoDocument, demoFile, makeProcess, readDemoDocument } from './demo-documents.js';
 import { makeEvents } from './demo-events.js';
 import { makePeople } from './demo-people.js';
+import { makeSigningKey } from './demo-sending.js';
 import { makeTags } from './demo-tags.js';
 import { closeVoting, isClosed } from './demo-votings.js';
 import { makeUndoneMerge } from './demo-merges.js';
@@ -98,6 +99,7 @@ async function fillPuente(world: DemoWorld, app: INestApplicationContext): Promi
   const people = await makePeople(world, 200, 'demo.test');
   const { superuser, members, organization } = people;
   await changeSettings(world, superuser);
+  await makeSigningKey(world, app, superuser);
   await makeTags({ ...world, random: chance(2028) }, superuser, members);
   await makeUndoneMerge({ ...world, random: chance(2030) }, app, superuser, members);
   world.onProgress('200 people');

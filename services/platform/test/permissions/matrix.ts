@@ -153,6 +153,9 @@ const acts: Readonly<Record<string, Act>> = {
   'close a conversation': (browser, id) => browser.post(`mailing/conversations/${id}/close`),
   'see the topics': (browser) => browser.get('mailing/contact/topics'),
   'see who answers': (browser) => browser.get('mailing/contact/settings'),
+  'see how mail is signed': (browser) => browser.get('mailing/sending'),
+  'make a key for mail': (browser) => browser.post('mailing/sending/keys'),
+  'sign mail with a key': (browser) => browser.post('mailing/sending/keys/none/choose'),
   'write by hand': (browser, user) =>
     browser.post('mailing/letters', { users: [user], subject: 'Hola', message: 'Hola.' }),
   'see a letter before': (browser, user) =>

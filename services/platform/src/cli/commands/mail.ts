@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import type { MailSendingCheck } from '@ateneo/contracts';
+import { StartupError } from '@ateneo/runtime';
+import { CheckSending } from '../../../../mailing/src/signing/check-sending.js';
+import { SigningKeys } from '../../../../mailing/src/signing/signing-keys.js';
+import type { CliCommand } from '../cli-command.js';
+import { allTenants, namedTenant } from '../named-tenant.js';
+import { optionsOf } from '../options.js';
+import { withPlatform } from '../with-platform.js';
+
+const check: CliCommand = {
+  name: 'mail check',
+  options: '[--tenant HOST]',
+  purpose:
+    'says whether the mail server lets us in, who signs, and what the DNS says of it; ends with 1 unless all is right',
+  run: (words, tell) => {
+    const { tenant: host } = optionsOf(words, 'mail check [--tenant HOST]', ['tenant']);
+    return withPlatform(async ({ app }) => {
+      const only = await namedTenant(app, host);
+      const sending = app.get(CheckSending, { strict: false });
+      let isRight = true;
+      for (const { id, hosts } of await allTenants(app)) {
+        if (only !== undefined && id !== only) continue;
+        const { sender_address, keys } = await sending.told(id);
+        const signing = keys.find(({ is_signing }) => is_signing)?.selector ?? 'nobody: mail dkim makes a key';
+        tell(`${hosts[0]}: from ${sender_address}, signed by ${signing}`);
+        isRight = tellOf(await sending.now(id), tell) && keys.length > 0 && isRight;
+      }
+      return isRight;
+    });
+  },
+};
+
+/** Answers whether all is as it should be. */
+function tellOf({ server, server_reason, records }: MailSendingCheck, tell: (line: string) => void): boolean {
+  tell(`  server   ${server}${server_reason === null ? '' : ` (${server_reason})`}`);
+  for (const { kind, name, value, verdict, found } of records) {
+    tell(`  ${kind.padEnd(8)} ${verdict}: ${name}`);
+    if (verdict === 'right') continue;
+    tell(`           should be ${value ?? 'said once there is a mail server (SMTP_URL)'}`);
+    for (const text of found) tell(`           is        ${text}`);
+  }
+  return server === 'reached' && records.every(({ verdict }) => verdict === 'right');
+}
+
+const dkim: CliCommand = {
+  name: 'mail dkim',
+  options: '--tenant HOST [--choose SELECTOR]',
+  purpose: 'makes a key that signs e-mails, or lets one sign that waits until the DNS has it',
+  run: (words, tell) => {
+    const usage = 'mail dkim --tenant HOST [--choose SELECTOR]';
+    const { tenant: host, choose } = optionsOf(words, usage, ['tenant', 'choose']);
+    return withPlatform(async ({ app }) => {
+      const tenant = await namedTenant(app, host);
+      if (tenant === undefined) throw new StartupError(`Which tenant?\n\nnpm run ateneo -- ${usage}`);
+      const [keys, sending] = [app.get(SigningKeys, { strict: false }), app.get(CheckSending, { strict: false })];
+      const context = { tenant, source: 'system', now: new Date().toISOString(), correlationId: randomUUID() } as const;
+      if (choose !== undefined) {
+        if ((await sending.isPublished(tenant, choose)) !== true) {
+          tell(`The DNS does not show ${choose}: nothing was changed.`);
+          return false;
+        }
+        await keys.choose(context, choose);
+        tell(`${choose} signs from now on.`);
+        return true;
+      }
+      const { waiting } = await sending.told(tenant);
+      if (waiting !== null) {
+        tell(`${waiting} waits for its turn: publish it, then --choose ${waiting}`);
+        return false;
+      }
+      const { selector } = await keys.make(context);
+      const { records } = await sending.told(tenant);
+      const record = records.find((one) => one.selector === selector);
+      tell(`Publish as TXT:\n${record?.name}\n${record?.value}`);
+      return true;
+    });
+  },
+};
+
+export const mailCommands: readonly CliCommand[] = [check, dkim];
