@@ -1,3 +1,4 @@
+import { newsletterErrors } from './newsletter-errors.js';
 import { saleErrors } from './sale-errors.js';
 
 /**
@@ -124,15 +125,7 @@ export const errorStatus: Readonly<Record<string, number>> = {
   'mailing.conversation_not_found': 404,
   'mailing.conversation_full': 409,
   'mailing.cannot_answer': 400,
-  'mailing.unknown_newsletter': 404,
-  'mailing.newsletter_not_open': 409,
-  'mailing.unknown_subscription': 404,
-  'mailing.unknown_issue': 404,
-  'mailing.issue_sent': 409,
-  'mailing.issue_not_sending': 409,
-  'mailing.issue_empty': 409,
-  'mailing.no_default_version': 409,
-  'mailing.wrong_count': 409,
+  ...newsletterErrors,
 
   'notifications.not_found': 404,
 
