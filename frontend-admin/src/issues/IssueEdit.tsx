@@ -64,7 +64,7 @@ function Editor({ issue }: { issue: WholeIssue }) {
       </Tabs>
       <Box role="tabpanel" aria-labelledby={`issue-tab-${shown}`}>
         {version ? (
-          <Box sx={{ display: 'grid', gridTemplateColumns: { lg: '1fr 1fr' }, gap: 6, alignItems: 'start' }}>
+          <Box sx={{ display: 'grid', gridTemplateColumns: { md: '1fr 1fr' }, gap: 6, alignItems: 'start' }}>
             <Stack sx={{ minWidth: 0, gap: 4 }}>
               <VersionEditor language={shown} version={version} onChange={write} />
               {count > 1 && (

@@ -76,7 +76,7 @@ function IssueFacts({ issue }: { issue: WholeIssue }) {
         )}
         <Fact label={field('is_listed')}>{translate(list)}</Fact>
       </Facts>
-      {live.readers !== null && <Progress issue={live} />}
+      <Box sx={{ mt: 6 }}>{live.readers !== null && <Progress issue={live} />}</Box>
     </>
   );
 }

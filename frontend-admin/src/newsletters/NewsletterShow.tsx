@@ -1,5 +1,5 @@
 import { type Newsletter, language } from '@ateneo/contracts';
-import { Button, Stack, Typography } from '@mui/material';
+import { Box, Button, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { EditLink } from '../layout/EditLink.js';
@@ -47,18 +47,20 @@ export default function NewsletterShow() {
               <Moment value={newsletter.creation_datetime} />
             </Fact>
           </Facts>
-          <Section title="console.newsletters.in_four">
-            <Stack sx={{ gap: 4, maxWidth: 720 }}>
-              {language.options.map((one) => (
-                <div key={one}>
-                  <Typography sx={{ fontWeight: 700 }}>
-                    {translate(`console.languages.${one}`)}: <span lang={one}>{newsletter.names[one]}</span>
-                  </Typography>
-                  <Typography lang={one}>{newsletter.descriptions[one]}</Typography>
-                </div>
-              ))}
-            </Stack>
-          </Section>
+          <Box sx={{ mt: 6 }}>
+            <Section title="console.newsletters.in_four">
+              <Stack sx={{ gap: 4, maxWidth: 720 }}>
+                {language.options.map((one) => (
+                  <div key={one}>
+                    <Typography sx={{ fontWeight: 700 }}>
+                      {translate(`console.languages.${one}`)}: <span lang={one}>{newsletter.names[one]}</span>
+                    </Typography>
+                    <Typography lang={one}>{newsletter.descriptions[one]}</Typography>
+                  </div>
+                ))}
+              </Stack>
+            </Section>
+          </Box>
         </>
       )}
     </ShowPage>

@@ -1,4 +1,5 @@
 import { mailingErrors } from './mailing-errors.js';
+import { newsletterErrors } from './newsletter-errors.js';
 import { saleErrors } from './sale-errors.js';
 
 /**
@@ -7,6 +8,7 @@ import { saleErrors } from './sale-errors.js';
  */
 export const errorStatus: Readonly<Record<string, number>> = {
   ...mailingErrors,
+  ...newsletterErrors,
   ...saleErrors,
   'http.required': 400,
   'http.wrong_format': 400,

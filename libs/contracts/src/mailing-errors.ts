@@ -1,4 +1,4 @@
-/** Refusals of e-mails, conversations and newsletters. */
+/** Refusals of e-mails, conversations and keys that sign. */
 export const mailingErrors = {
   'mailing.not_found': 404,
   'mailing.still_on_its_way': 409,
@@ -8,15 +8,6 @@ export const mailingErrors = {
   'mailing.conversation_not_found': 404,
   'mailing.conversation_full': 409,
   'mailing.cannot_answer': 400,
-  'mailing.unknown_newsletter': 404,
-  'mailing.newsletter_not_open': 409,
-  'mailing.unknown_subscription': 404,
-  'mailing.unknown_issue': 404,
-  'mailing.issue_sent': 409,
-  'mailing.issue_not_sending': 409,
-  'mailing.issue_empty': 409,
-  'mailing.no_default_version': 409,
-  'mailing.wrong_count': 409,
   'mailing.key_waiting': 409,
   'mailing.key_not_found': 404,
   'mailing.key_not_published': 409,

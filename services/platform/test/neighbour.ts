@@ -240,7 +240,6 @@ function newsletterBodies(newsletter: string) {
     'POST /api/v1/mailing/issues/{id}/send': { count: 1 },
     'POST /api/v1/mailing/issues/{id}/list': { is_listed: false },
     'PATCH /api/v1/mailing/newsletters/{id}': { is_active: false },
-    'POST /api/v1/mailing/archive/{id}/subscribe': { email: 'a@example.org' },
     'POST /api/v1/users/users/{id}/update_newsletter': { newsletter, is_subscribed: false },
   };
 }

@@ -13,6 +13,8 @@ import { type Reader, Readers } from './readers.js';
 import { sendingAggregate } from '../sending/sending.aggregate.js';
 import { subscriptionAggregate } from '../subscription/subscription.aggregate.js';
 import type { SubscriptionState } from '../subscription/subscription.decider.js';
+import { domainOf } from '../signing/check-sending.js';
+import { SigningKeys } from '../signing/signing-keys.js';
 import { IssueBodies } from './issue-bodies.js';
 import { type Refusal, SmtpSender } from './smtp-sender.js';
 
@@ -49,6 +51,7 @@ export class SendCopy implements EffectHandler, OnModuleInit, OnApplicationShutd
     private readonly links: ReplyLinks,
     private readonly queries: QueryBus,
     private readonly handlers: EffectHandlers,
+    private readonly signing: SigningKeys,
     @Inject(MAILING_CONFIG) private readonly config: MailingConfig,
   ) {
     const { smtpUrl, sends } = config;
@@ -122,6 +125,7 @@ export class SendCopy implements EffectHandler, OnModuleInit, OnApplicationShutd
       subject,
       html: put(html),
       text: put(text),
+      signer: await this.signing.signerOf(settings.id, domainOf(from)),
       headers: listHeaders(`${origin}/api/v1/mailing/unsubscribe/${token}`, settings, issue),
     });
   }
@@ -161,7 +165,7 @@ export class SendCopy implements EffectHandler, OnModuleInit, OnApplicationShutd
 
 /** RFC 2369, 2919 and 8058: mail programs show a way out, and leave by one POST. */
 function listHeaders(leave: string, { hosts, sender_address }: TenantSettings, issue: string): Record<string, string> {
-  const domain = sender_address.slice(sender_address.lastIndexOf('@') + 1);
+  const domain = domainOf(sender_address);
   return {
     'List-Unsubscribe': `<${leave}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

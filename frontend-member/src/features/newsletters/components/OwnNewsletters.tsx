@@ -62,7 +62,7 @@ function NewsletterRow({ user, newsletter }: { user: User; newsletter: OwnNewsle
         {status === 'pending' && <Typography color="textSecondary">{t('pending')}</Typography>}
         {status === 'subscribed' && since && (
           <Typography color="textSecondary">
-            <DateText value={since} />
+            {t('since')}: <DateText value={since} />
           </Typography>
         )}
       </Box>
