@@ -1,3 +1,4 @@
+import { usePrinting } from '@ateneo/ui';
 import { useMediaQuery } from '@mui/material';
 import { QueryClient } from '@tanstack/react-query';
 import { lazy, useMemo, useState } from 'react';
@@ -100,7 +101,9 @@ export function App(props: AppProps) {
 }
 
 function Console({ dataProvider, authProvider, i18nProvider }: AppProps) {
-  const dark = useMediaQuery('(prefers-color-scheme: dark)');
+  const isPrinting = usePrinting();
+  // On paper always light: what is dark there is not printed, and the rest would be pale on white.
+  const dark = useMediaQuery('(prefers-color-scheme: dark)') && !isPrinting;
   const theme = useMemo(() => createConsoleTheme(dark ? 'dark' : 'light'), [dark]);
   return (
     <Admin

@@ -129,7 +129,7 @@ function MatterRow({ matter: { name, count, detail, to } }: { matter: Matter }) 
         <Figure value={number(count)}>{translate(`console.home.${name}`, { smart_count: count })}</Figure>
         <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{detail}</Box>
       </Box>
-      <Button component={Link} to={to} variant="outlined">
+      <Button component={Link} to={to} variant="outlined" sx={{ displayPrint: 'none' }}>
         {translate(`console.home.${name}_do`)}
       </Button>
     </Box>

@@ -14,8 +14,9 @@ test('a row is called by its words; a dash is no surname', () => {
   expect(wordsOf(row, ['place', 'none'])).toBe('');
 });
 
-test('what leads to the same place is one', () => {
+test('what does not match is left out, and what leads to the same place is one', () => {
   const place = { group: 'Páginas', label: 'Personas', to: '/users' };
   const recent = { ...place, group: 'Recientes' };
-  expect(found([recent, place], 'pers')).toEqual([recent]);
+  const other = { group: 'Páginas', label: 'Ajustes', to: '/settings' };
+  expect(found([recent, place, other], 'pers')).toEqual([recent]);
 });

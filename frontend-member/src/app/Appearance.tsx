@@ -1,10 +1,9 @@
-import { createAteneoTheme } from '@ateneo/ui';
+import { createAteneoTheme, usePrinting } from '@ateneo/ui';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactElement, type ReactNode, useMemo, useState } from 'react';
 import { useUniverse } from '../lib/universe.js';
-import { usePrinting } from '../lib/use-printing.js';
 import { SchemeContext, type SchemeChoice } from '../lib/scheme.js';
 import { storage } from '../lib/storage.js';
 

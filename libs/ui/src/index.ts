@@ -1,6 +1,7 @@
 export { createAteneoTheme, themeOptions, type ThemeChoice } from './theme/theme.js';
 export { interfaceFont, readingFont } from './theme/fonts.js';
 export { tokens, type Scheme, type Tokens } from './theme/tokens.js';
+export { usePrinting } from './theme/use-printing.js';
 export { contrast, readableOn } from './theme/contrast.js';
 export { createApi, withQuery, type Api, type ApiOptions, type Query } from './api/create-api.js';
 export { ApiError } from './api/api-error.js';

@@ -1,12 +1,11 @@
 import type { Article, Chapter, Document } from '@ateneo/contracts';
-import { Prose, readingFont } from '@ateneo/ui';
+import { Prose, readingFont, usePrinting } from '@ateneo/ui';
 import Box from '@mui/material/Box';
 import Button, { type ButtonProps } from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { memo, type ReactElement, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { usePrinting } from '../../../lib/use-printing.js';
 import { useSlices } from '../../../lib/use-slices.js';
 import { useWrittenLanguage, Written } from '../../../lib/written.js';
 import { articleAnchor, chapterAnchor } from '../anchors.js';

@@ -50,7 +50,7 @@ function MatterRow({ matter }: { matter: Matter }): ReactElement {
         to={link}
         variant={pressing.has(kind) ? 'contained' : 'outlined'}
         aria-labelledby={`${id}-act ${id}`}
-        sx={{ flexShrink: 0, minWidth: '8rem' }}
+        sx={{ flexShrink: 0, minWidth: '8rem', displayPrint: 'none' }}
       >
         {t(`todo_act.${kind}`)}
       </Button>

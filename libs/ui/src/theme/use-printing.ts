@@ -1,8 +1,10 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** True while the page is being put on paper. */
+/** True while the page is being put on paper, or shown as it would be there. */
 export function usePrinting(): boolean {
+  const asPaper = useMediaQuery('print', { noSsr: true });
   const [printing, setPrinting] = useState(false);
   useEffect(() => {
     // The browser takes its picture when the listener returns.
@@ -15,5 +17,5 @@ export function usePrinting(): boolean {
       removeEventListener('afterprint', after);
     };
   }, []);
-  return printing;
+  return printing || asPaper;
 }

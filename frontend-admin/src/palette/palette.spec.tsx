@@ -1,0 +1,71 @@
+import { type Permission, permissionsOf, type Roles } from '@ateneo/contracts';
+import { loadConsoleTexts, startI18n } from '@ateneo/i18n';
+import { afterEach, expect, test } from '@jest/globals';
+import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { AdminContext, type AuthProvider, type DataProvider } from 'react-admin';
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
+import { createI18nProvider } from '../language/i18n-provider.js';
+import { PaletteButton } from './PaletteButton.js';
+
+configure({ asyncUtilTimeout: 20_000 });
+afterEach(() => window.localStorage.clear());
+
+const nobody: Roles = { is_superuser: false, is_staff: false, is_auditor: false };
+
+/** The button for somebody who may this; answers which lists were asked. */
+async function paletteFor(permissions: readonly Permission[]): Promise<Set<string>> {
+  const i18n = await startI18n('es');
+  await loadConsoleTexts('es');
+  const asked = new Set<string>();
+  const getList = async (name: string) => {
+    asked.add(name);
+    return { data: name === 'processes' ? [{ id: 'p1', title: 'Reforma' }] : [], total: 0 };
+  };
+  const authProvider = {
+    checkAuth: async () => undefined,
+    checkError: async () => undefined,
+    getPermissions: async () => permissions,
+  } as unknown as AuthProvider;
+  const console = (
+    <AdminContext
+      dataProvider={{ getList } as unknown as DataProvider}
+      i18nProvider={createI18nProvider(i18n, async () => {})}
+      authProvider={authProvider}
+    >
+      <PaletteButton />
+      <Where />
+    </AdminContext>
+  );
+  render(<RouterProvider router={createMemoryRouter([{ path: '*', element: console }])} />);
+  return asked;
+}
+
+function Where() {
+  return <output>{useLocation().pathname}</output>;
+}
+
+async function type(words: string): Promise<HTMLElement> {
+  fireEvent.keyDown(window, { key: 'k', ctrlKey: true });
+  const field = await screen.findByRole('combobox');
+  fireEvent.change(field, { target: { value: words } });
+  return field;
+}
+
+test('what the lists find is gone to by a key, and stands first the next time', async () => {
+  await paletteFor(permissionsOf({ ...nobody, is_superuser: true }));
+  const field = await type('reforma');
+  await screen.findByRole('option', { name: 'Reforma' });
+  fireEvent.keyDown(field, { key: 'ArrowDown' });
+  fireEvent.click(screen.getByRole('option', { name: 'Reforma' }));
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('/processes/p1/show'));
+  await type('');
+  expect((await screen.findAllByRole('option'))[0]?.textContent).toBe('Reforma');
+});
+
+test('lists that somebody may not see are not asked', async () => {
+  const asked = await paletteFor(permissionsOf({ ...nobody, is_staff: true }));
+  await type('reforma');
+  await screen.findByRole('option', { name: 'Reforma' });
+  expect(asked.has('users')).toBe(true);
+  expect(asked.has('documentalternatives')).toBe(false);
+});
