@@ -91,7 +91,7 @@ function ElectionPart({ election }: { election: PublicElection }): ReactElement 
       )}
       {result && <Typography>{t('told_by')}</Typography>}
       {result && (
-        <Typography>
+        <Typography sx={{ mb: 3 }}>
           {t('blank')}: {t('votes', { count: result.blank })}
         </Typography>
       )}

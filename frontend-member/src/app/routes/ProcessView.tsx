@@ -96,7 +96,11 @@ function Documents({ process }: { process: PublicProcess }): ReactElement {
   const { id, parts, is_text_public: isTextPublic } = process;
   return (
     <Section title={t('documents_title')}>
-      {!isTextPublic && <Typography color="textSecondary">{t('results:for_members')}</Typography>}
+      {!isTextPublic && (
+        <Typography color="textSecondary" sx={{ mb: 3 }}>
+          {t('results:for_members')}
+        </Typography>
+      )}
       {parts?.documents.length === 0 && <Typography color="textSecondary">{t('no_documents')}</Typography>}
       <PlainList>
         {parts?.documents.map((one) => (
