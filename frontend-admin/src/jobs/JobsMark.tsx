@@ -74,6 +74,13 @@ function JobNotice({ job }: { job: Job }) {
     provider.downloadResult(job.id).catch((error: unknown) => {
       notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' });
     });
+  // Not all work comes to a file.
+  if (job.status === 'done' && job.file_name === null)
+    return (
+      <Alert severity="success">
+        {translate('console.jobs.done', { name: translate(`console.job_kind.${job.kind}`) })}
+      </Alert>
+    );
   if (!job.may_download) return <Alert severity="error">{translate('console.jobs.failed')}</Alert>;
   return (
     <Alert

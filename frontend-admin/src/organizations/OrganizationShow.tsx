@@ -84,7 +84,7 @@ export default function OrganizationShow() {
 function NewestMembers({ organization }: { organization: Organization }) {
   const translate = useTranslate();
   const filter = { organization: organization.id };
-  const { data = [] } = useGetList<User>('users', {
+  const { data = [], isPending } = useGetList<User>('users', {
     pagination: { page: 1, perPage: 20 },
     sort: { field: 'creation_datetime', order: 'DESC' },
     filter,
@@ -94,7 +94,9 @@ function NewestMembers({ organization }: { organization: Organization }) {
       <Typography variant="h2" id="members-title" sx={{ mb: 2 }}>
         {translate('console.organizations.members')}
       </Typography>
-      {data.length === 0 && <Typography color="text.secondary">{translate('console.organizations.nobody')}</Typography>}
+      {!isPending && data.length === 0 && (
+        <Typography color="text.secondary">{translate('console.organizations.nobody')}</Typography>
+      )}
       <Box component="ul" sx={{ pl: 5, columns: { md: 2, xl: 3 }, lineHeight: '32px', m: 0, mb: 2 }}>
         {data.map((user) => (
           <li key={user.id}>

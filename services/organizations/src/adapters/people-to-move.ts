@@ -1,4 +1,3 @@
-import type { OrganizationTransferBody } from '@ateneo/contracts';
 import { Database } from '@ateneo/persistence';
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
@@ -9,6 +8,12 @@ export interface Stretch {
   readonly users: readonly string[];
   /** Where the next one begins; undefined: there are no more. */
   readonly last: string | undefined;
+}
+
+/** Where people are to be taken from. */
+interface Origin {
+  readonly from: string;
+  readonly areas: readonly string[];
 }
 
 /** Behind nobody. */
@@ -23,12 +28,7 @@ export class PeopleToMove {
     private readonly queries: QueryBus,
   ) {}
 
-  async next(
-    tenant: string,
-    { from, areas }: Omit<OrganizationTransferBody, 'to'>,
-    last = FIRST,
-    most = COUNTED,
-  ): Promise<Stretch> {
+  async next(tenant: string, { from, areas }: Origin, last = FIRST, most = COUNTED): Promise<Stretch> {
     const sql = `select m.id from organizations.membership m
       join organizations.person p on p.tenant_id = m.tenant_id and p.id = m.id
       where m.organization = $1 and not m.is_merged and m.id > $2 order by m.id limit $3`;
@@ -41,7 +41,7 @@ export class PeopleToMove {
     return this.stretch(tenant, sql, [transfer, last, most], []);
   }
 
-  async count(tenant: string, body: Omit<OrganizationTransferBody, 'to'>): Promise<number> {
+  async count(tenant: string, body: Origin): Promise<number> {
     let people = 0;
     for (let last: string | undefined = FIRST; last;) {
       const stretch: Stretch = await this.next(tenant, body, last);

@@ -13,13 +13,15 @@ describe('a transfer of people', () => {
   test('begins once, between two organizations of which the second is open', () => {
     expect(given(transferDecider).when(begin)).toEqual({ events: [began] });
     expect(given(transferDecider, began).when(begin)).toEqual({ events: [] });
-    for (const known of [
-      { from: 'unknown', to: 'open' },
-      { from: 'open', to: 'unknown' },
-      { from: 'open', to: 'closed' },
+    for (const [known, refused] of [
+      [{ from: 'unknown', to: 'open' }, 'identity.unknown_organization'],
+      [{ from: 'open', to: 'unknown' }, 'identity.unknown_organization'],
+      [{ from: 'open', to: 'closed' }, 'organizations.closed'],
     ] as const)
-      expect(given(transferDecider).when({ ...begin, known })).toMatchObject({ refused: 'http.invalid' });
-    expect(given(transferDecider).when({ ...begin, to: 'a' })).toMatchObject({ refused: 'http.invalid' });
+      expect(given(transferDecider).when({ ...begin, known })).toEqual({ refused });
+    expect(given(transferDecider).when({ ...begin, to: 'a' })).toEqual({
+      refused: 'organizations.same_organization',
+    });
   });
 
   test('is undone once, while there is somewhere to go back to', () => {
