@@ -1,9 +1,27 @@
-import { documentChanges, processChanges, profileFields, tagChanges, tenantSettingsChanges } from '@ateneo/contracts';
+import {
+  documentChanges,
+  electionChanges,
+  eventChanges,
+  organizationChanges,
+  presentationChanges,
+  processChanges,
+  productChanges,
+  profileFields,
+  tagChanges,
+  tenantSettingsChanges,
+  ticketChanges,
+} from '@ateneo/contracts';
 
 /** What may be written of each resource; a resource without an entry is never updated by a form. */
 const writable: Readonly<Record<string, readonly string[]>> = {
   processes: Object.keys(processChanges.shape),
   documents: Object.keys(documentChanges.shape),
+  elections: Object.keys(electionChanges.shape),
+  events: Object.keys(eventChanges.shape),
+  organizations: Object.keys(organizationChanges.shape),
+  candidacypresentations: Object.keys(presentationChanges.shape),
+  products: Object.keys(productChanges.shape),
+  tickets: Object.keys(ticketChanges.shape),
   tags: Object.keys(tagChanges.shape),
   users: profileFields,
   settings: Object.keys(tenantSettingsChanges.shape),

@@ -4,6 +4,7 @@ import { api } from '@ateneo/contracts';
 const paths = {
   users: api.users(),
   organizations: api.organizations(),
+  managers: api.managers(),
   tags: api.tags(),
   usertags: api.userTags(),
   userchanges: api.userChanges(),

@@ -8,10 +8,15 @@ export function useAct() {
   const notify = useNotify();
   const refresh = useRefresh();
   const [pending, setPending] = useState(false);
-  const act = async (url: string, done: string, body: object = {}): Promise<boolean> => {
+  const act = async (
+    url: string,
+    done: string,
+    body: object = {},
+    method: 'POST' | 'DELETE' = 'POST',
+  ): Promise<boolean> => {
     setPending(true);
     try {
-      await provider.command(url, 'POST', body);
+      await provider.command(url, method, body);
       notify(done, { type: 'success' });
       return true;
     } catch (error) {

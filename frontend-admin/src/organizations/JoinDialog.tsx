@@ -18,7 +18,7 @@ interface JoinDialogProps {
 /** Chooses who becomes a member of what. */
 export function JoinDialog({ organization, person, onJoin, onClose }: JoinDialogProps) {
   const translate = useTranslate();
-  const choices = useOrganizationChoices();
+  const choices = useOrganizationChoices({ isOpen: true });
   const [chosen, setChosen] = useState(organization?.id ?? '');
   const [who, setWho] = useState<string | null>(person?.id ?? null);
   const [pending, setPending] = useState(false);

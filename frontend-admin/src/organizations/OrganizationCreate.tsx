@@ -6,7 +6,10 @@ export default function OrganizationCreate() {
   const translate = useTranslate();
   return (
     <CreateBase redirect="show">
-      <FormPage title={translate('console.organizations.create')} defaultValues={{ name: '', is_default: false }}>
+      <FormPage
+        title={translate('console.organizations.create')}
+        defaultValues={{ name: '', description: '', email: '', web: '', is_default: false }}
+      >
         <OrganizationInputs />
       </FormPage>
     </CreateBase>

@@ -2,6 +2,7 @@ import type { Organization } from '@ateneo/contracts';
 import { useTranslate } from 'react-admin';
 import { useMoments } from '../language/moments.js';
 import { CreateLink } from '../layout/CreateLink.js';
+import { FilterBoolean } from '../layout/filter-fields.js';
 import type { Column } from '../layout/list-column.js';
 import { ListLink } from '../layout/ListLink.js';
 import { ListPage } from '../layout/ListPage.js';
@@ -22,7 +23,7 @@ const columns: Column<Organization>[] = [
     field: 'is_default',
     render: (organization) => <DefaultMark organization={organization} />,
     sort: false,
-    without: ({ is_default }) => !is_default,
+    without: ({ is_default, closed_datetime }) => !is_default && closed_datetime === null,
   },
   {
     field: 'member_count',
@@ -39,6 +40,7 @@ export default function OrganizationList() {
       sort={{ field: 'name', order: 'ASC' }}
       columns={columns}
       nameOf={({ name }) => name}
+      filters={<FilterBoolean field="is_closed" />}
       actions={<CreateLink label="console.organizations.create" />}
     />
   );

@@ -1,16 +1,21 @@
 import type { Organization, User } from '@ateneo/contracts';
-import { Box, Typography } from '@mui/material';
+import { Prose } from '@ateneo/ui';
+import { Box, Link as MuiLink, Typography } from '@mui/material';
 import { useGetList, useTranslate } from 'react-admin';
 import { IfMay } from '../auth/may.js';
 import { Fact, Facts } from '../layout/Facts.js';
+import { EditLink } from '../layout/EditLink.js';
 import { fullName } from '../layout/full-name.js';
 import { ListLink } from '../layout/ListLink.js';
 import { Moment } from '../layout/Moment.js';
 import { RecordLink } from '../layout/RecordLink.js';
 import { ShowPage } from '../layout/ShowPage.js';
+import { CloseButton } from './CloseButton.js';
 import { DefaultMark } from './DefaultMark.js';
 import { JoinOrganizationButton } from './JoinOrganizationButton.js';
 import { MemberCount } from './OrganizationList.js';
+import { OrganizationManagers } from './OrganizationManagers.js';
+import { OrganizationOpen } from './OrganizationOpen.js';
 
 export default function OrganizationShow() {
   return (
@@ -19,7 +24,9 @@ export default function OrganizationShow() {
       beside={(organization) => <DefaultMark organization={organization} />}
       actions={(organization) => (
         <IfMay change="organizations">
-          <JoinOrganizationButton organization={organization} />
+          {organization.closed_datetime === null && <JoinOrganizationButton organization={organization} />}
+          <EditLink variant="outlined" />
+          <CloseButton organization={organization} />
         </IfMay>
       )}
     >
@@ -32,7 +39,37 @@ export default function OrganizationShow() {
             <Fact label="resources.organizations.fields.creation_datetime">
               <Moment value={organization.creation_datetime} />
             </Fact>
+            {organization.closed_datetime !== null && (
+              <Fact label="resources.organizations.fields.closed_datetime">
+                <Moment value={organization.closed_datetime} />
+              </Fact>
+            )}
+            <Fact label="resources.organizations.fields.email">
+              {organization.email && <MuiLink href={`mailto:${organization.email}`}>{organization.email}</MuiLink>}
+            </Fact>
+            <Fact label="resources.organizations.fields.web">
+              {organization.web && (
+                <MuiLink href={organization.web} rel="noopener noreferrer">
+                  {organization.web}
+                </MuiLink>
+              )}
+            </Fact>
           </Facts>
+          {organization.description !== '' && (
+            <Box sx={{ mt: 4, maxWidth: 720 }}>
+              <Prose>{organization.description}</Prose>
+            </Box>
+          )}
+          <Box
+            sx={{ mt: 6, display: 'grid', gridTemplateColumns: { lg: '1fr 1fr' }, columnGap: 8, alignItems: 'start' }}
+          >
+            <Box sx={{ minWidth: 0 }}>
+              <OrganizationManagers organization={organization} />
+            </Box>
+            <Box sx={{ minWidth: 0 }}>
+              <OrganizationOpen organization={organization} />
+            </Box>
+          </Box>
           <NewestMembers organization={organization} />
         </>
       )}

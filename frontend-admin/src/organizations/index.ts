@@ -7,5 +7,6 @@ export const organizations: ResourceProps = {
   list: lazy(() => import('./OrganizationList.js')),
   show: lazy(() => import('./OrganizationShow.js')),
   create: lazy(() => import('./OrganizationCreate.js')),
+  edit: lazy(() => import('./OrganizationEdit.js')),
   recordRepresentation: 'name',
 };

@@ -2,12 +2,16 @@ import type { Organization } from '@ateneo/contracts';
 import { useGetList } from 'react-admin';
 import { useMay } from '../auth/may.js';
 
-/** The tenant's organizations as choices, by name: those that the person may see. */
-export function useOrganizationChoices(): { value: string; label: string }[] {
+/** The tenant's organizations as choices, by name: those that the person may see; `isOpen`: and that one may join. */
+export function useOrganizationChoices({ isOpen = false } = {}): { value: string; label: string }[] {
   const enabled = useMay()('see_organizations');
   const { data = [] } = useGetList<Organization>(
     'organizations',
-    { pagination: { page: 1, perPage: 100 }, sort: { field: 'name', order: 'ASC' } },
+    {
+      pagination: { page: 1, perPage: 100 },
+      sort: { field: 'name', order: 'ASC' },
+      filter: isOpen ? { is_closed: false } : {},
+    },
     { enabled },
   );
   return data.map(({ id, name }) => ({ value: id, label: name }));

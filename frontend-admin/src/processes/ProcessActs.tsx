@@ -18,7 +18,11 @@ export function ProcessActs({ process }: { process: Process }) {
         <PublishButton process={process} />
       </IfMay>
       <EditLink {...(process.is_active ? {} : { variant: 'outlined' })} />
-      <Button variant="outlined" href={`/process/${process.id}`} startIcon={<Visibility />}>
+      <Button
+        variant="outlined"
+        href={`/process/${process.id}${process.is_active ? '/view' : ''}`}
+        startIcon={<Visibility />}
+      >
         {translate('console.process_acts.public')}
       </Button>
       <ExportButton process={process.id} />

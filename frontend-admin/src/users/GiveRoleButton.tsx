@@ -82,7 +82,9 @@ function RoleChoice({ user, role, onChange }: ChoiceProps<RoleName> & { role: Ro
 
 function OrganizationChoice({ user, value, onChange }: ChoiceProps<string> & { value: string }) {
   const translate = useTranslate();
-  const choices = useOrganizationChoices().filter((choice) => !user.managed_organizations.includes(choice.value));
+  const choices = useOrganizationChoices({ isOpen: true }).filter(
+    (choice) => !user.managed_organizations.includes(choice.value),
+  );
   return (
     <TextField
       select

@@ -14,8 +14,7 @@ const part = (id: string | undefined) => encodeURIComponent(id ?? '');
 export const consoleRoutes: RouteObject[] = [
   to('/organization', 'see_organizations', () => 'organizations'),
   to('/organizations/new', 'administer', () => 'organizations/create'),
-  to('/organization/:id', 'see_organizations', ({ id }) => `organizations/${part(id)}/show`),
-  to('/organization/:id/edit', 'administer', ({ id }) => `organizations/${part(id)}/show`),
+  to('/organization/:id/edit', 'administer', ({ id }) => `organizations/${part(id)}`),
   to('/process/new', 'administer', () => 'processes/create'),
   to('/process/:id/edit', 'administer', ({ id }) => `processes/${part(id)}`),
   to('/process/:id/document/new', 'administer', () => 'documents/create'),

@@ -26,7 +26,15 @@ const publicRoutes: RouteObject[] = [
   },
   {
     path: '/result/:id',
-    lazy: page(async () => (await import('./routes/Results.js')).Results, 'results', 'amendment'),
+    lazy: page(
+      async () => (await import('./routes/Results.js')).Results,
+      'results',
+      'amendment',
+      'process',
+      'alternative',
+      'candidacy',
+      'election',
+    ),
   },
   {
     path: '/reset-password-request',
@@ -38,7 +46,18 @@ const publicRoutes: RouteObject[] = [
   },
   {
     path: '/process/:processId/view',
-    lazy: page(async () => (await import('./routes/ProcessView.js')).ProcessView, 'process'),
+    lazy: page(
+      async () => (await import('./routes/ProcessView.js')).ProcessView,
+      'process',
+      'results',
+      'alternative',
+      'candidacy',
+      'election',
+    ),
+  },
+  {
+    path: '/process/:processId/view/document/:documentId',
+    lazy: page(async () => (await import('./routes/PublicDocument.js')).PublicDocument, 'process', 'results'),
   },
 ];
 
@@ -65,7 +84,7 @@ const sessionRoutes: RouteObject[] = [
       'amendment',
       'results',
       'membership',
-      'tickets',
+      'notifications',
     ),
   },
   {
@@ -149,6 +168,17 @@ const sessionRoutes: RouteObject[] = [
   { path: '/event', lazy: page(async () => (await import('./routes/EventList.js')).EventList, 'event', 'amendment') },
   { path: '/event/:eventId', lazy: page(async () => (await import('./routes/Event.js')).Event, 'event') },
   { path: '/why/:token', lazy: page(async () => (await import('./routes/Why.js')).Why, 'why') },
+  {
+    path: '/organization/:id',
+    lazy: page(
+      async () => (await import('./routes/Organization.js')).Organization,
+      'organization',
+      'process',
+      'home',
+      'amendment',
+      'event',
+    ),
+  },
   { path: '/carnet', lazy: page(async () => (await import('./routes/OwnCarnet.js')).OwnCarnet, 'membership') },
   {
     path: '/event/:eventId/ticket/:ticketId',

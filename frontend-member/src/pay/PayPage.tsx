@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { euros } from '../features/membership/money.js';
+import { euros } from '../lib/euros.js';
 import { api } from '../lib/api.js';
 import { useSelf } from '../lib/self.js';
 import { usePageTitle } from '../lib/use-page-title.js';

@@ -15,6 +15,7 @@ export const effectKind = z.enum([
   'dues',
   'held_places',
   'contact_forget',
+  'merged_claims',
 ]);
 export type EffectKind = z.infer<typeof effectKind>;
 

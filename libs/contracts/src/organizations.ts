@@ -9,6 +9,7 @@ export const organization = z.object({
   email: z.string().describe('Where it is written to; empty: nowhere.'),
   web: z.string().describe('https address; empty: none.'),
   is_default: z.boolean().describe('The one that people join when nothing else is said.'),
+  closed_datetime: moment.nullable().describe('Since when nobody joins it any more; null: it is open.'),
   member_count: z.number().int().describe('People who belong to it.'),
   creation_datetime: moment,
   update_datetime: moment,
@@ -37,6 +38,19 @@ export const organizationChanges = z
 
 /** Body of POST organizations/organizations/{id}/members (superusers): makes a person a member. */
 export const joinBody = z.strictObject({ user: id });
+
+/** That a person manages an organization: they are staff. */
+export const manager = z.object({
+  id: z.string(),
+  user: id,
+  user_name: z.string(),
+  organization: id,
+  since: moment,
+});
+export type Manager = z.infer<typeof manager>;
+
+/** Body of POST organizations/managers (superusers). */
+export const managerBody = z.strictObject({ organization: id, user: id });
 
 const bySize = z.object({ 64: z.string(), 256: z.string(), 1024: z.string() });
 

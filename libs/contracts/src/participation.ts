@@ -145,20 +145,6 @@ export const electorateBody = z.strictObject({
 /** Its answer. */
 export const electorateSize = z.object({ people: z.number().int() });
 
-/** GET processes/processes/{id}/view: what anybody may see of a published process, without signing in. */
-export const publicProcess = processRecord.pick({
-  id: true,
-  title: true,
-  introduction: true,
-  mode: true,
-  status: true,
-  start_datetime: true,
-  end_datetime: true,
-  document_count: true,
-  amedment_count: true,
-});
-export type PublicProcess = z.infer<typeof publicProcess>;
-
 /** Titles of real laws are long, and nested ones are joined into one. */
 export const heading = line(1000);
 /** What the answers say, sent back by stock clients with the rest of a record; not looked at. */

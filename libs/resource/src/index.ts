@@ -3,6 +3,7 @@ export { BATCH, mustBeAskable, specOf } from './asked.js';
 export type { LastRow } from './behind.js';
 export { changesTo } from './changes-to.js';
 export { Decide, DecideHandler } from './decide.js';
+export { inOrder, Matters } from './matters.js';
 export { withMoments } from './moments.js';
 export {
   type AnyResource,

@@ -27,6 +27,7 @@ export { TextInput, type TextInputProps } from './components/TextInput.js';
 export { CopyButton } from './components/CopyButton.js';
 export { visuallyHidden } from './components/visually-hidden.js';
 export { useNow } from './components/use-now.js';
+export { NewestNotices } from './notices/NewestNotices.js';
 export { NoticeBell } from './notices/NoticeBell.js';
 export { NoticePage } from './notices/NoticePage.js';
 export { WhyActs } from './components/WhyActs.js';

@@ -20,6 +20,7 @@ import { MergePeopleHandler } from './account/merge-people.js';
 import { SettleMergeHandler } from './account/settle-merge.js';
 import { UnmergePeopleHandler } from './account/unmerge-people.js';
 import { ForgetPersonHandler } from './account/forget-person.js';
+import { FreeMergedClaimsHandler } from './account/free-merged-claims.js';
 import { FreeUnusedClaimHandler } from './account/free-unused-claim.js';
 import { LockAccountHandler } from './account/lock-account.js';
 import { OpenSession } from './facts/open-session.js';
@@ -38,6 +39,7 @@ import { ClaimEraser } from './adapters/claim-eraser.js';
 import { FailedSignIns } from './adapters/failed-sign-ins.js';
 import { CompactionAsker } from './adapters/compaction-asker.js';
 import { JobEraser } from './adapters/job-eraser.js';
+import { KeepMergedClaims } from './adapters/keep-merged-claims.js';
 import { KeptAnswersEraser } from './adapters/kept-answers-eraser.js';
 import { PersonKeyEraser } from './adapters/person-key-eraser.js';
 import { SessionEraser } from './adapters/session-eraser.js';
@@ -57,12 +59,17 @@ import { defaultIdentityConfig, IDENTITY_CONFIG, type OpenIdProvider } from './i
 import { ImpersonationController } from './impersonation/impersonation.controller.js';
 import { impersonationEventTypes } from './impersonation/impersonation.events.js';
 import { DownloadController } from './account/download/download.controller.js';
+import { MattersController } from './account/matters.controller.js';
+import { MattersOfIdentity } from './adapters/matters-of-identity.js';
 import { DownloadData } from './account/download/download-data.js';
 import { CheckImport } from './account/import/check-import.js';
 import { ImportController } from './account/import/import.controller.js';
 import { ImportPeople } from './account/import/import-people.js';
 import { KnownPeople } from './account/import/known-people.js';
+import { DismissManagersHandler } from './account/dismiss-managers.js';
+import { ManagerController } from './manager/manager.controller.js';
 import { CreateIdentity1763700002000 } from './migrations/create-identity.js';
+import { KeepManagers1764100002000 } from './migrations/keep-managers.js';
 import { PersonHistory } from './public/person-history.js';
 import { HeldOnPeople } from './public/held-on-people.js';
 import { Ceremonies } from './passkey/ceremonies.js';
@@ -92,6 +99,7 @@ import { UserChangeController } from './views/user-change/user-change.controller
 import { userChangeProjection } from './views/user-change/user-change.projection.js';
 import { DuplicateController } from './views/duplicate/duplicate.controller.js';
 import { FindDuplicates } from './views/duplicate/find-duplicates.js';
+import { managerProjection } from './views/manager/manager.projection.js';
 import { mergeProjection } from './views/merge/merge.projection.js';
 import { UserAsOf } from './views/user/user-as-of.js';
 import { UserAsOfController } from './views/user/user-as-of.controller.js';
@@ -109,8 +117,10 @@ const commands = [
   ChangeStandingHandler,
   CorrectProfileHandler,
   DeactivateAccountHandler,
+  DismissManagersHandler,
   EraseAccountHandler,
   ForgetPersonHandler,
+  FreeMergedClaimsHandler,
   FreeUnusedClaimHandler,
   LockAccountHandler,
   MergePeopleHandler,
@@ -139,6 +149,8 @@ const erasers = [ClaimEraser, CompactionAsker, JobEraser, KeptAnswersEraser, Per
     ExternalController,
     ImpersonationController,
     ImportController,
+    ManagerController,
+    MattersController,
     MergeController,
     OwnSessionsController,
     PasskeyController,
@@ -170,8 +182,10 @@ const erasers = [ClaimEraser, CompactionAsker, JobEraser, KeptAnswersEraser, Per
     FindDuplicates,
     IdTokens,
     ImportPeople,
+    KeepMergedClaims,
     KnownPeople,
     HeldInIdentity,
+    MattersOfIdentity,
     HeldOnPeople,
     UserAsOf,
     MergeAvailability,
@@ -211,6 +225,7 @@ export class IdentityModule {
     },
     publicEvents: identityPublicEvents,
     projections: [
+      managerProjection,
       mergeProjection,
       organizationProjection,
       tagProjection,
@@ -219,6 +234,6 @@ export class IdentityModule {
       userTagProjection,
     ],
     reactors,
-    migrations: [CreateIdentity1763700002000],
+    migrations: [CreateIdentity1763700002000, KeepManagers1764100002000],
   };
 }

@@ -63,6 +63,7 @@ import { productProjection } from './views/product/product.projection.js';
 import { methodProjection } from './views/method/method.projection.js';
 import { paymentProjection } from './views/payment/payment.projection.js';
 import { HeldInMemberships } from './adapters/held-in-memberships.js';
+import { MattersOfMemberships } from './adapters/matters-of-memberships.js';
 
 const reactors = [WhenAccountErasedForgetPayer, WhenMembershipMovesSeeItThrough, WhenPaymentMovesSeeItThrough];
 
@@ -115,6 +116,7 @@ export class MembershipsModule {
       ],
       providers: [
         HeldInMemberships,
+        MattersOfMemberships,
         CancelPaymentHandler,
         AskForExport,
         Carnets,

@@ -1,17 +1,21 @@
 import type { ContextDefinition } from '@ateneo/cqrs';
 import { TENANTS } from '@ateneo/http';
 import { Module } from '@nestjs/common';
+import { ClosedOrganizations } from './facts/closed-organizations.js';
 import { KnownForJoining } from './facts/known-for-joining.js';
 import { personProjection } from './facts/person.projection.js';
 import { FollowMergeHandler } from './membership/follow-merge.js';
 import { JoinOrganizationHandler } from './membership/join-organization.js';
+import { SendOnHandler } from './membership/send-on.js';
 import { membershipEventTypes } from './membership/membership.events.js';
+import { CloseOrganizations1764100001000 } from './migrations/close-organizations.js';
 import { CreateOrganizations1763700001000 } from './migrations/create-organizations.js';
 import { FindManagesEverybody } from './organization/find-manages-everybody.js';
 import { FindUnknownOrganizations } from './organization/find-unknown-organizations.js';
 import { OrganizationController } from './organization/organization.controller.js';
 import { organizationEventTypes } from './organization/organization.events.js';
 import { organizationsPublicEvents } from './public/public-events.js';
+import { WhenJoinedAClosedOneSendOn } from './reactors/when-joined-a-closed-one-send-on.js';
 import { WhenPeopleMergedMoveMembership } from './reactors/when-people-merged-move-membership.js';
 import { WhenMembershipMovesJoinOrLeave } from './reactors/when-membership-moves-join-or-leave.js';
 import { CreateTenantHandler } from './tenant/create-tenant.js';
@@ -35,8 +39,11 @@ import { HeldInOrganizations } from './adapters/held-in-organizations.js';
     FindUnknownOrganizations,
     FollowMergeHandler,
     JoinOrganizationHandler,
+    ClosedOrganizations,
     KnownForJoining,
+    SendOnHandler,
     TenantsInMemory,
+    WhenJoinedAClosedOneSendOn,
     WhenPeopleMergedMoveMembership,
     WhenMembershipMovesJoinOrLeave,
     { provide: TENANTS, useExisting: TenantsInMemory },
@@ -55,7 +62,7 @@ export class OrganizationsModule {
       membershipProjection,
       personProjection,
     ],
-    reactors: [WhenPeopleMergedMoveMembership, WhenMembershipMovesJoinOrLeave],
-    migrations: [CreateOrganizations1763700001000],
+    reactors: [WhenPeopleMergedMoveMembership, WhenMembershipMovesJoinOrLeave, WhenJoinedAClosedOneSendOn],
+    migrations: [CreateOrganizations1763700001000, CloseOrganizations1764100001000],
   };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Organization } from '@ateneo/contracts';
+import type { Manager, Organization } from '@ateneo/contracts';
 import { enrol, type Person } from '../../identity/test/people.js';
 import { eventually, startApp, type TestApp, TWO } from '../../platform/test/start-app.js';
 
@@ -95,6 +95,75 @@ describe('organizations over HTTP', () => {
     expect((await admin.browser.get(`organizations/organizations/${nowhere}`)).status).toBe(404);
   });
 
+  test('one in which nobody is left closes: its managers are dismissed, and nobody joins or is appointed', async () => {
+    const { id } = await create('Grupo de la Estación');
+    const act = (what: string) => admin.browser.post(`organizations/organizations/${id}/${what}`);
+    const appoint = () => admin.browser.post('organizations/managers', { organization: id, user: member.id });
+    const managersNow = async () =>
+      ((await admin.browser.get(`organizations/managers?organization=${id}`)).json as { results: Manager[] }).results;
+    await eventually(async () => (await appoint()).status === 201);
+    expect(await managersNow()).toMatchObject([{ user: member.id, organization: id }]);
+    const join = () => admin.browser.post(`organizations/organizations/${id}/members`, { user: member.id });
+    await eventually(async () => (await join()).status === 200);
+    const refused = await act('close');
+    expect([refused.status, (refused.json as { code: string }).code]).toEqual([409, 'not_empty']);
+    await admin.browser.delete(`organizations/organizations/${id}/members/${member.id}`);
+    expect((await act('close')).json).toMatchObject({ id, closed_datetime: expect.any(String) });
+    await eventually(async () => (await managersNow()).length === 0);
+    expect(((await join()).json as { code: string }).code).toBe('closed');
+    await eventually(async () => (await appoint()).status === 400);
+    expect((await admin.browser.get('organizations/organizations?is_closed=true')).json).toMatchObject({ count: 1 });
+    expect((await act('reopen')).json).toMatchObject({ id, closed_datetime: null });
+    expect((await join()).status).toBe(200);
+    await admin.browser.delete(`organizations/organizations/${id}/members/${member.id}`);
+  });
+
+  test('of all who come while it closes, nobody is left in it', async () => {
+    const { id } = await create('Grupo que cierra');
+    const people = await Promise.all(Array.from({ length: 6 }, () => enrol(app, [{ do: 'verify' }])));
+    const joins = people.map(({ id: user }) => async () => {
+      await eventually(async () => {
+        const { status } = await admin.browser.post(`organizations/organizations/${id}/members`, { user });
+        return status === 200 || status === 409;
+      });
+    });
+    const close = async () => {
+      await admin.browser.post(`organizations/organizations/${id}/close`);
+    };
+    await Promise.all([...joins.slice(0, 3), close, ...joins.slice(3), close].map((one) => one()));
+    const state = async () => (await admin.browser.get(`organizations/organizations/${id}`)).json as Organization;
+    await eventually(async () => {
+      const { closed_datetime, member_count } = await state();
+      return closed_datetime === null || member_count === 0;
+    });
+  });
+
+  test('whoever belongs to it sees it and who manages it, and no other', async () => {
+    const { id } = await create('Grupo de la Playa');
+    const other = await create('Grupo del Monte');
+    const join = () => admin.browser.post(`organizations/organizations/${id}/members`, { user: member.id });
+    await eventually(async () => (await join()).status === 200);
+    const chief = await enrol(app, [{ do: 'verify' }]);
+    for (const organization of [id, other.id])
+      await admin.browser.post('organizations/managers', { organization, user: chief.id });
+    await eventually(async () => (await member.browser.get(`organizations/organizations/${id}`)).status === 200);
+    expect((await member.browser.get(`organizations/organizations/${other.id}`)).status).toBe(404);
+    await eventually(async () => {
+      const { json } = await member.browser.get('organizations/managers');
+      return (json as { count: number }).count === 1;
+    });
+    expect((await member.browser.get('organizations/managers')).json).toMatchObject({
+      results: [{ organization: id, user: chief.id }],
+    });
+    const [row] = (
+      (await admin.browser.get(`organizations/managers?organization=${other.id}`)).json as {
+        results: Manager[];
+      }
+    ).results;
+    expect((await admin.browser.delete(`organizations/managers/${row!.id}`)).json).toMatchObject({ user: chief.id });
+    expect((await member.browser.delete(`organizations/managers/${row!.id}`)).status).toBe(403);
+  });
+
   test('only superusers do any of it', async () => {
     const calls = [
       member.browser.get('organizations/organizations'),
@@ -102,7 +171,7 @@ describe('organizations over HTTP', () => {
       member.browser.post('organizations/organizations', { name: 'x' }),
       member.browser.post(`organizations/organizations/${nowhere}/members`, { user: member.id }),
     ];
-    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([403, 404, 403, 403]);
     expect((await app.client().get('organizations/organizations')).status).toBe(401);
   });
 

@@ -108,10 +108,12 @@ import { KeepVotingHandler } from './process/keep-voting.js';
 import { VotingController } from './process/voting.controller.js';
 import { votingEventTypes } from './process/voting.events.js';
 import { KeepVotings } from './adapters/keep-votings.js';
+import { PublicProcessController } from './process/public-process.controller.js';
 import { FindHeldDates } from './views/process/find-held-dates.js';
 import { DestroyVoteKeyHandler } from './vote-key/destroy-vote-key.js';
 import { voteKeyEventTypes } from './vote-key/vote-key.events.js';
 import { HeldInParticipation } from './adapters/held-in-participation.js';
+import { MattersOfParticipation } from './adapters/matters-of-participation.js';
 
 const reactors = [
   ReleaseGoneAmendments,
@@ -131,6 +133,7 @@ const reactors = [
 @Module({
   controllers: [
     ProcessController,
+    PublicProcessController,
     DocumentController,
     AmendmentController,
     AmendmentVoteController,
@@ -149,6 +152,7 @@ const reactors = [
     ...candidacyParts.handlers,
     ...whyParts.providers,
     HeldInParticipation,
+    MattersOfParticipation,
     AdmitAlternativeHandler,
     BeginAlternativeHandler,
     CastAmendmentVoteHandler,

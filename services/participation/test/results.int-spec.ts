@@ -47,6 +47,12 @@ describe('results', () => {
     expect(file.headers['content-type']).toContain('text/csv');
     expect(file.text).toContain('document_title,chapter_title,article_title,title,type,up,down,abs,outcome,because,id');
     expect(file.text).toContain("'=HYPERLINK");
+    const json = await app.visitor().get(`${results()}/export?format=json`);
+    expect(json.headers['content-type']).toContain('application/json');
+    const rows = JSON.parse(json.text) as AmedmentResult[];
+    expect(rows.map(({ title, outcome }) => [title, outcome?.because])).toEqual([['=HYPERLINK("x")', 'majority']]);
+    expect(rows[0]).not.toHaveProperty('user');
+    expect((await app.visitor().get(`${results()}/export?format=toString`)).status).toBe(400);
   });
 
   test('of a draft are not found', async () => {

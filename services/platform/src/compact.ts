@@ -19,6 +19,7 @@ export const personalTables = [
   'identity.sign_in',
   'identity.session_device',
   'identity.passkey_count',
+  'identity.manager',
   'jobs.job',
   'jobs.result_part',
   'memberships.invoice',

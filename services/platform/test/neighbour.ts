@@ -2,6 +2,7 @@ import type {
   Amedment,
   Comment,
   Document,
+  Manager,
   Organization,
   Process,
   ReservationsTaken,
@@ -106,6 +107,8 @@ export async function makeNeighbour(app: TestApp): Promise<Neighbour> {
     endorsement!,
     election.id,
   );
+  const manages = { organization: organization.id, user: voter.id };
+  things.push((await ask<Manager>(201, admin.browser, 'POST', 'organizations/managers', manages)).id);
   return {
     ids: [...things, ...ofEvents, conversations[0]!, emails[0]!, merges[0]!, effects[0]!, receipt],
     bodies: {
@@ -115,6 +118,7 @@ export async function makeNeighbour(app: TestApp): Promise<Neighbour> {
       'POST /api/v1/processes/reviewers': { document: document.id, user: member.id },
       'POST /api/v1/processes/amedments/{id}/review': { review: 'accepted', reason: 'De fuera' },
       'POST /api/v1/users/usertags': tagged,
+      'POST /api/v1/organizations/managers': manages,
       'POST /api/v1/mailing/conversations/{id}/answer': { message: 'De fuera' },
       'POST /api/v1/mailing/conversations/{id}/assign': { user: null },
       'PATCH /api/v1/users/tags/{id}': { name: 'De fuera' },

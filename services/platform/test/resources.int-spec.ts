@@ -7,6 +7,7 @@ import { enrol, type Person } from '../../identity/test/people.js';
 import { users, usersList } from '../../identity/src/views/user/user.resource.js';
 import { merges } from '../../identity/src/views/merge/merge.resource.js';
 import { userChanges, userChangesList } from '../../identity/src/views/user-change/user-change.resource.js';
+import { managers } from '../../identity/src/views/manager/manager.resource.js';
 import { tags } from '../../identity/src/tag/tag.resource.js';
 import { userTags } from '../../identity/src/views/user-tag/user-tag.resource.js';
 import { invoices } from '../../memberships/src/invoice/invoice.resource.js';
@@ -61,6 +62,11 @@ const table = [
     list: organizations.list as Asked,
     body: () => ({ name: 'Grupo repetido' }),
     change: { description: 'Los martes a las ocho.' },
+  },
+  {
+    resource: managers,
+    list: managers.list as Asked,
+    body: () => ({ organization: one[organizations.path], user: stayed.id }),
   },
   { resource: settingsHistory, list: settingsHistory.list as Asked },
   { resource: users, list: usersList, change: { address_city: 'Tolosa' } },
@@ -166,6 +172,8 @@ let app: TestApp;
 let admin: Person;
 let stranger: Person;
 let processWithComments: string;
+/** Who manages. */
+let stayed: Person;
 /** Who writes, where superusers do not. */
 let author: Person;
 /** A row of each that the superuser sees, by path. */
@@ -174,6 +182,11 @@ const one: Record<string, string> = {};
 /** What makes two rows of each at least; a new resource adds a line. */
 const scenes: readonly ((member: Person) => Promise<unknown>)[] = [
   () => twice((n) => admin.browser.post(organizations.path, { name: `Grupo ${n}` })),
+  async () => {
+    stayed = await enrol(app, [{ do: 'verify' }]);
+    for (const organization of await idsOf(organizations.path))
+      await ask(201, admin.browser, 'POST', managers.path, { organization, user: stayed.id });
+  },
   () => twice((n) => admin.browser.post('mailing/contact/contact_admins', { topic: 'general', message: `${n}` })),
   () => twice((n) => admin.browser.patch('organizations/settings', { open_enroll: n === 1 })),
   () => twice((n) => admin.browser.post(tags.path, { name: `Etiqueta ${n}`, colour: '#0f5c5c' })),

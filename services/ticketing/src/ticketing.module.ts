@@ -39,6 +39,7 @@ import { ticketProjection } from './views/ticket/ticket.projection.js';
 import { waitingProjection } from './views/waiting/waiting.projection.js';
 import { WaitingController } from './waiting/waiting.controller.js';
 import { HeldInTicketing } from './adapters/held-in-ticketing.js';
+import { MattersOfTicketing } from './adapters/matters-of-ticketing.js';
 
 const reactors = [
   WhenAccountErasedFreePlaces,
@@ -58,6 +59,7 @@ const reactors = [
   ],
   providers: [
     HeldInTicketing,
+    MattersOfTicketing,
     AnswerFilesOfPlaces,
     AnswerPeopleOfEvent,
     AnswerReservationsOwed,

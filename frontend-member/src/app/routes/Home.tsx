@@ -1,5 +1,5 @@
-import type { Process, User } from '@ateneo/contracts';
-import { EmptyState, ListSkeleton } from '@ateneo/ui';
+import type { Matter, Process, User } from '@ateneo/contracts';
+import { EmptyState, ListSkeleton, NewestNotices } from '@ateneo/ui';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
@@ -9,55 +9,96 @@ import { Page } from '../../components/Page.js';
 import { Section } from '../../components/Section.js';
 import { TextLink } from '../../components/TextLink.js';
 import { HomeCarnet } from '../../features/carnet/components/HomeCarnet.js';
-import { NextEvent } from '../../features/events/components/NextEvent.js';
+import { mattersQuery } from '../../features/matters/api/matters.js';
+import { MatterList } from '../../features/matters/components/MatterList.js';
 import { processesQuery } from '../../features/processes/api/list-processes.js';
+import { api } from '../../lib/api.js';
 import { isRegular, useSelf } from '../../lib/self.js';
 import { OpenProcess } from '../OpenProcess.js';
 import { TookPart } from '../TookPart.js';
+import { useGo } from '../use-go.js';
 
-/** /: one's card, what is open now, for whom, and what one took part in. */
+/** /: one's card, what to do now, what else is open, what one was told and what one took part in. */
 export function Home(): ReactElement | null {
   const { t } = useTranslation('home');
   const self = useSelf();
+  const go = useGo();
+  const matters = useQuery(mattersQuery());
   const processes = useQuery(processesQuery('', 1, 'active'));
   if (!self) return null;
   return (
     <Page title={t('hello', { name: self.first_name })}>
       {isRegular(self) && <HomeCarnet user={self.id} />}
-      {isRegular(self) && <NextEvent />}
-      <Loaded query={processes} skeleton={<ListSkeleton rows={2} height={180} />}>
-        {({ results }) => <Open processes={results} self={self} />}
+      <Loaded query={matters} skeleton={<ListSkeleton rows={3} height={84} />}>
+        {(all) => (
+          <>
+            <ToDo matters={all.filter(({ kind }) => !saidAbove.has(kind))} isManaging={!isRegular(self)} />
+            <Loaded query={processes} skeleton={<ListSkeleton rows={2} height={180} />}>
+              {({ results }) => <Open processes={results.filter(isLeftBy(all))} self={self} count={results.length} />}
+            </Loaded>
+          </>
+        )}
       </Loaded>
-      <TextLink to="/process" sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44 }}>
+      <TextLink to="/process" sx={way}>
         {t('all')}
       </TextLink>
+      <Section title={t('news')}>
+        <NewestNotices api={api} go={go} />
+        <TextLink to="/notifications" sx={way}>
+          {t('news_all')}
+        </TextLink>
+      </Section>
       {isRegular(self) && <TookPart />}
     </Page>
   );
 }
 
-/** First what one can take part in, then what is open to others, each with its reason. */
-function Open({ processes, self }: { processes: readonly Process[]; self: User }): ReactElement {
+/** The bar above every page says these, with the same way out. */
+const saidAbove: ReadonlySet<Matter['kind']> = new Set(['confirm_email', 'join']);
+
+/** Of which no matter speaks. */
+const isLeftBy = (matters: readonly Matter[]) => (process: Process) => matters.every(({ id }) => id !== process.id);
+
+function ToDo({ matters, isManaging }: { matters: readonly Matter[]; isManaging: boolean }): ReactElement | null {
   const { t } = useTranslation('home');
-  const isMine = (process: Process) => !isRegular(self) || process.is_participation_open;
-  const mine = processes.filter(isMine);
-  const others = processes.filter((process) => !isMine(process));
-  const cards = (shown: readonly Process[]) =>
-    shown.map((process) => <OpenProcess key={process.id} process={process} self={self} as="h3" />);
-  if (processes.length === 0) return <EmptyState title={t('none')} text={t('none_help')} />;
+  if (matters.length === 0 && isManaging) return null;
   return (
-    <>
-      {mine.length > 0 && <Section title={t(isRegular(self) ? 'for_you' : 'open')}>{cards(mine)}</Section>}
-      {others.length > 0 && (
-        <Section title={t(mine.length > 0 ? 'also_open' : 'open')}>
-          {mine.length === 0 && (
-            <Typography sx={{ mb: 4, fontSize: '1.125rem' }}>
-              {t(self.is_verified ? 'members' : 'unverified', { count: others.length })}
-            </Typography>
-          )}
-          {cards(others)}
-        </Section>
+    <Section title={t('todo.title')}>
+      {matters.length === 0 ? (
+        <EmptyState title={t('todo.none')} text={t('todo.none_help')} />
+      ) : (
+        <MatterList matters={matters} />
       )}
-    </>
+    </Section>
   );
 }
+
+interface OpenProps {
+  processes: readonly Process[];
+  self: User;
+  /** Of all that are open, those that matters speak of included. */
+  count: number;
+}
+
+/** What is open besides: first where one may take part, then what is open to others, each with its reason. */
+function Open({ processes, self, count }: OpenProps): ReactElement | null {
+  const { t } = useTranslation('home');
+  const isMine = (process: Process) => !isRegular(self) || process.is_participation_open;
+  const others = processes.filter((process) => !isMine(process));
+  const ordered = [...processes.filter(isMine), ...others];
+  if (processes.length === 0) return count > 0 ? null : <EmptyState title={t('none')} text={t('none_help')} />;
+  return (
+    <Section title={t('open')}>
+      {others.length === count && (
+        <Typography sx={{ mb: 4, fontSize: '1.125rem' }}>
+          {t(self.is_verified ? 'members' : 'unverified', { count: others.length })}
+        </Typography>
+      )}
+      {ordered.map((process) => (
+        <OpenProcess key={process.id} process={process} self={self} as="h3" />
+      ))}
+    </Section>
+  );
+}
+
+const way = { display: 'inline-flex', alignItems: 'center', minHeight: 44 } as const;

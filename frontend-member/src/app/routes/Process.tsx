@@ -1,5 +1,6 @@
 import type { Process as ProcessRecord } from '@ateneo/contracts';
 import { EmptyState, ListSkeleton, PageSkeleton, Prose, StatusPill } from '@ateneo/ui';
+import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +10,7 @@ import { Loaded } from '../../components/Loaded.js';
 import { Page } from '../../components/Page.js';
 import { PlainList } from '../../components/PlainList.js';
 import { Section } from '../../components/Section.js';
+import { TextLink } from '../../components/TextLink.js';
 import { AlternativeList } from '../../features/alternatives/components/AlternativeList.js';
 import { amendmentsQuery } from '../../features/amendments/api/list-amendments.js';
 import { AmendmentRow } from '../../features/amendments/components/AmendmentRow.js';
@@ -49,9 +51,22 @@ export function Process(): ReactElement {
   }
   return (
     <Page title={process.title} titleLang={lang} before={back} aside={<StatusPill status={process.status} />}>
+      {process.is_active && <PublicPage id={process.id} />}
       <PhaseTimeline process={process} />
       <ProcessBody process={process} />
     </Page>
+  );
+}
+
+/** Where it stands for everybody, to be sent to others. */
+function PublicPage({ id }: { id: string }): ReactElement {
+  const { t } = useTranslation('process');
+  return (
+    <Typography sx={{ mb: 6, mt: -4, displayPrint: 'none' }}>
+      <TextLink to={`/process/${id}/view`} sx={{ display: 'inline-block', py: { xs: 2.5, sm: 0 } }}>
+        {t('public.page')}
+      </TextLink>
+    </Typography>
   );
 }
 

@@ -1,7 +1,6 @@
-import { type AmedmentResult, api as routes } from '@ateneo/contracts';
+import { type AmedmentResult, api as routes, type Page as Found, type PublicProcess } from '@ateneo/contracts';
 import { EmptyState, ListSkeleton, OutcomeLine, StatusPill, TallyBar } from '@ateneo/ui';
 import DownloadIcon from '@mui/icons-material/Download';
-import PrintIcon from '@mui/icons-material/PrintOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -13,6 +12,7 @@ import { Loaded } from '../../components/Loaded.js';
 import { Page } from '../../components/Page.js';
 import { Pages } from '../../components/Pages.js';
 import { PlainList } from '../../components/PlainList.js';
+import { Section } from '../../components/Section.js';
 import { TextLink } from '../../components/TextLink.js';
 import { AmendmentName } from '../../features/amendments/components/AmendmentName.js';
 import { publicProcessQuery } from '../../features/processes/api/get-public-process.js';
@@ -20,63 +20,88 @@ import { type ResultOrder, resultsQuery } from '../../features/results/api/list-
 import { amendmentPath } from '../../lib/amendment-path.js';
 import { useSelf } from '../../lib/self.js';
 import { useWrittenLanguage, Written } from '../../lib/written.js';
+import { PublicParts } from '../PublicParts.js';
 import { ResultOrderSwitch } from '../../features/results/components/ResultOrderSwitch.js';
+import { TakeAlong } from '../../features/results/components/TakeAlong.js';
+import { VotingSummary } from '../VotingSummary.js';
 
 /** /result/{process}: how its votes ended, for anybody. Order and page live in the address. */
 export function Results(): ReactElement {
-  const { t } = useTranslation(['results', 'common', 'process']);
+  const { t } = useTranslation(['results', 'process']);
   const lang = useWrittenLanguage();
   const { id = '' } = useParams();
-  const [params, setParams] = useSearchParams();
-  const order: ResultOrder = params.get('sort') === 'support' ? '-up' : 'place';
-  const page = Math.max(1, Number(params.get('page')) || 1);
-  const process = useQuery(publicProcessQuery(id)).data;
-  const query = useQuery(resultsQuery(id, order, page));
-  const go = (next: ResultOrder, to = 1) =>
-    setParams({ ...(next === '-up' ? { sort: 'support' } : {}), ...(to === 1 ? {} : { page: String(to) }) });
+  const { data: process, error } = useQuery(publicProcessQuery(id));
+  const isTold = process?.voting.phase === 'closed';
   return (
     <Page
-      title={process?.title ?? (query.error ? t('title') : undefined)}
+      title={process?.title ?? (error ? t('title') : undefined)}
       titleLang={process && lang}
       tabTitle={process && t('of', { title: process.title })}
-      before={<Typography color="textSecondary">{t('title')}</Typography>}
+      before={
+        <Typography color="textSecondary">
+          {t('title')} · <TextLink to={`/process/${id}/view`}>{t('process')}</TextLink>
+        </Typography>
+      }
       aside={process && <StatusPill status={process.status} />}
-      lead={query.data && <Lead id={id} />}
+      lead={isTold && <Lead process={process} />}
     >
-      <Loaded query={query} skeleton={<ListSkeleton rows={5} height={120} />}>
-        {({ results, count, page_size: size }) =>
-          count === 0 ? (
-            <EmptyState title={t('none')} />
-          ) : (
-            <>
-              <ResultOrderSwitch order={order} onChange={go} />
-              <PlainList ordered>
-                {results.map((result) => (
-                  <ResultRow key={result.id} result={result} />
-                ))}
-              </PlainList>
-              <Pages count={count} size={size} page={page} onPage={(next) => go(order, next)} />
-            </>
-          )
-        }
-      </Loaded>
+      <Amendments id={id} />
+      {isTold && process.parts && <PublicParts parts={process.parts} />}
     </Page>
   );
 }
 
-function Lead({ id }: { id: string }): ReactElement {
-  const { t } = useTranslation(['results', 'common']);
+function Amendments({ id }: { id: string }): ReactElement {
+  const { t } = useTranslation('results');
+  const [params] = useSearchParams();
+  const page = Math.max(1, Number(params.get('page')) || 1);
+  const query = useQuery(resultsQuery(id, orderIn(params), page));
+  return (
+    <Loaded query={query} skeleton={<ListSkeleton rows={5} height={120} />}>
+      {(found) => (found.count === 0 ? <EmptyState title={t('none')} /> : <ResultList found={found} page={page} />)}
+    </Loaded>
+  );
+}
+
+function orderIn(params: URLSearchParams): ResultOrder {
+  return params.get('sort') === 'support' ? '-up' : 'place';
+}
+
+function ResultList({ found, page }: { found: Found<AmedmentResult>; page: number }): ReactElement {
+  const { t } = useTranslation('process');
+  const [params, setParams] = useSearchParams();
+  const order = orderIn(params);
+  const go = (next: ResultOrder, to = 1) =>
+    setParams({ ...(next === '-up' ? { sort: 'support' } : {}), ...(to === 1 ? {} : { page: String(to) }) });
+  return (
+    <Section title={t('phase.amending')}>
+      <ResultOrderSwitch order={order} onChange={go} />
+      <PlainList ordered>
+        {found.results.map((result) => (
+          <ResultRow key={result.id} result={result} />
+        ))}
+      </PlainList>
+      <Pages count={found.count} size={found.page_size} page={page} onPage={(next) => go(order, next)} />
+    </Section>
+  );
+}
+
+function Lead({ process }: { process: PublicProcess }): ReactElement {
+  const { t } = useTranslation('results');
+  const file = routes.processResultsExport(process.id);
   return (
     <>
-      <Typography color="textSecondary">{t('total_voices')}</Typography>
-      <Box sx={{ mt: 3, display: 'flex', flexWrap: 'wrap', gap: 2, displayPrint: 'none' }}>
-        <Button href={routes.processResultsExport(id)} variant="outlined" startIcon={<DownloadIcon />}>
-          {t('export')}
-        </Button>
-        <Button variant="outlined" startIcon={<PrintIcon />} onClick={() => globalThis.print()}>
-          {t('common:act.print')}
-        </Button>
-      </Box>
+      <VotingSummary process={process} />
+      <Typography sx={{ mt: 2 }} color="textSecondary">
+        {t('total_voices')}
+      </Typography>
+      <TakeAlong path={`/result/${process.id}`}>
+        {(['csv', 'json'] as const).map((format) => (
+          <Button key={format} href={`${file}?format=${format}`} variant="outlined" startIcon={<DownloadIcon />}>
+            {t('download', { format: format.toUpperCase() })}
+          </Button>
+        ))}
+      </TakeAlong>
     </>
   );
 }
@@ -92,7 +117,7 @@ function ResultRow({ result }: { result: AmedmentResult }): ReactElement {
   );
   return (
     <Box component="li" sx={{ py: 4, borderTop: 1, borderColor: 'divider', breakInside: 'avoid' }}>
-      <Typography variant="h4" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+      <Typography variant="h4" component="h3" sx={{ overflowWrap: 'anywhere' }}>
         {self ? (
           <TextLink to={amendmentPath(result)} sx={{ display: 'inline-block', py: { xs: 3, sm: 0 } }}>
             {name}

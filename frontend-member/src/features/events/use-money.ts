@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { euros } from '../../lib/euros.js';
 
-/** Whole cents as money of the reader's language; Galician and Basque write it as Spanish does. */
+/** Whole cents as money of the reader's language. */
 export function useMoney(): (cents: number) => string {
   const { i18n } = useTranslation();
-  const format = new Intl.NumberFormat([i18n.language, 'es'], { style: 'currency', currency: 'EUR' });
-  return (cents) => format.format(cents / 100);
+  return (cents) => euros(cents, i18n.language);
 }

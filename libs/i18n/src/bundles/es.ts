@@ -16,6 +16,7 @@ import event from '../../locales/es/event.json' with { type: 'json' };
 import home from '../../locales/es/home.json' with { type: 'json' };
 import membership from '../../locales/es/membership.json' with { type: 'json' };
 import notifications from '../../locales/es/notifications.json' with { type: 'json' };
+import organization from '../../locales/es/organization.json' with { type: 'json' };
 import process from '../../locales/es/process.json' with { type: 'json' };
 import profile from '../../locales/es/profile.json' with { type: 'json' };
 import results from '../../locales/es/results.json' with { type: 'json' };
@@ -42,6 +43,7 @@ export const es = {
   home,
   membership,
   notifications,
+  organization,
   process,
   profile,
   results,

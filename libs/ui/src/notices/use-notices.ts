@@ -20,12 +20,18 @@ export function useLatestNotices(api: Api) {
     queryFn: async () => (await calls.list(1, 1, true)).count,
     ...often,
   });
-  const latest = useQuery({
-    queryKey: [key, 'latest'],
-    queryFn: async () => (await calls.list(1, LATEST, false)).results,
-    ...often,
-  });
+  const latest = useQuery({ ...latestQuery(api), ...often });
   return { unread: unread.data ?? 0, latest: latest.data };
+}
+
+const latestQuery = (api: Api) => ({
+  queryKey: [key, 'latest'],
+  queryFn: async () => (await noticeApi(api).list(1, LATEST, false)).results,
+});
+
+/** The latest five for a page: the bell beside it follows what is new. */
+export function useNewestNotices(api: Api) {
+  return useQuery({ ...latestQuery(api), retry: false });
 }
 
 /** A page of them. */

@@ -32,8 +32,9 @@ export class ChangeRoleHandler implements ICommandHandler<ChangeRole> {
   }
 
   private async mustKnow(tenant: string, organization: string): Promise<void> {
-    const sql = 'select 1 from identity.organization where id = $1';
-    const found = await this.database.read(tenant, sql, [organization]);
-    if (found.length === 0) throw fieldError('organization', 'identity.unknown_organization');
+    const sql = 'select is_closed from identity.organization where id = $1';
+    const [found] = await this.database.read<{ is_closed: boolean }>(tenant, sql, [organization]);
+    if (!found) throw fieldError('organization', 'identity.unknown_organization');
+    if (found.is_closed) throw fieldError('organization', 'organizations.closed');
   }
 }

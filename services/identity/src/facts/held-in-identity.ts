@@ -10,6 +10,7 @@ import { HeldOnPeople } from '../public/held-on-people.js';
 const tables = {
   person: { table: 'identity.person', of: 'id' },
   changes: { table: 'identity.user_change', of: 'user', without: ['actor', 'on_behalf_of'] },
+  manages: { table: 'identity.manager', of: 'user' },
   last_login: { table: 'identity.last_sign_in', of: 'user_id' },
   sign_outs: { table: 'identity.sign_out', of: 'user_id' },
   merges: { table: 'identity.merge', of: 'survivor', without: ['actor', 'undone_by'] },

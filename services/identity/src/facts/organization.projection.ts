@@ -1,14 +1,18 @@
 import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
 import type {
   DefaultOrganizationChosen,
+  OrganizationClosed,
   OrganizationCreated,
   OrganizationRenamed,
+  OrganizationReopened,
 } from '../../../organizations/src/public/organization.js';
 
 /** An organization's name, and whether its managers see everybody. */
 export interface OrganizationRow extends ViewRow {
   name: string;
   is_default: boolean;
+  /** Nobody is named to manage it. */
+  is_closed: boolean;
 }
 
 /** Reference view of organizations, joined to people when they are read. */
@@ -16,15 +20,23 @@ export const organizationProjection: Projection<OrganizationRow> = {
   name: 'identity.organization',
   version: 1,
   table: 'identity.organization',
-  columns: ['id', 'name', 'is_default'],
+  columns: ['id', 'name', 'is_default', 'is_closed'],
   on: {
     OrganizationCreated: step<OrganizationRow, RecordedEvent<OrganizationCreated>>({
       key: ({ data }) => data.organization,
-      apply: (_, { data: { organization: id, name } }) => ({ id, name, is_default: false }),
+      apply: (_, { data: { organization: id, name } }) => ({ id, name, is_default: false, is_closed: false }),
     }),
     OrganizationRenamed: step<OrganizationRow, RecordedEvent<OrganizationRenamed>>({
       key: ({ data }) => data.organization,
       apply: (row, { data: { name } }) => row && { ...row, name },
+    }),
+    OrganizationClosed: step<OrganizationRow, RecordedEvent<OrganizationClosed>>({
+      key: ({ data }) => data.organization,
+      apply: (row) => row && { ...row, is_closed: true },
+    }),
+    OrganizationReopened: step<OrganizationRow, RecordedEvent<OrganizationReopened>>({
+      key: ({ data }) => data.organization,
+      apply: (row) => row && { ...row, is_closed: false },
     }),
     DefaultOrganizationChosen: step<OrganizationRow, RecordedEvent<DefaultOrganizationChosen>>({
       key: ({ data: { organization, previous } }) => (previous === null ? organization : [organization, previous]),

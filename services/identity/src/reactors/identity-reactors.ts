@@ -3,6 +3,8 @@ import { WhenAccountErasedForgetPerson } from './when-account-erased-forget-pers
 import { WhenClaimHeldFreeItUnlessUsed } from './when-claim-held-free-it-unless-used.js';
 import { WhenEmailChangedFreeTheOld } from './when-email-changed-free-the-old.js';
 import { WhenNationalIdCorrectedFreeTheOld } from './when-national-id-corrected-free-the-old.js';
+import { WhenPeopleMergedAppointFreeing } from './when-people-merged-appoint-freeing.js';
+import { WhenOrganizationClosedDismissManagers } from './when-organization-closed-dismiss-managers.js';
 import { WhenPeopleMergedSettleAccount } from './when-people-merged-settle-account.js';
 import { WhenPersonJoinedOrganizationRecordIt } from './when-person-joined-organization-record-it.js';
 import { WhenPersonLeftOrganizationRecordIt } from './when-person-left-organization-record-it.js';
@@ -14,6 +16,8 @@ export const identityReactors = [
   WhenClaimHeldFreeItUnlessUsed,
   WhenEmailChangedFreeTheOld,
   WhenNationalIdCorrectedFreeTheOld,
+  WhenPeopleMergedAppointFreeing,
+  WhenOrganizationClosedDismissManagers,
   WhenPeopleMergedSettleAccount,
   WhenPersonJoinedOrganizationRecordIt,
   WhenPersonLeftOrganizationRecordIt,

@@ -3,6 +3,13 @@ import { Database } from '@ateneo/persistence';
 import { Inject, Injectable } from '@nestjs/common';
 import { organizationAggregate } from '../organization/organization.aggregate.js';
 
+/** What is known of both. */
+export interface Known {
+  readonly person: boolean;
+  readonly organization: boolean;
+  readonly isClosed: boolean;
+}
+
 const KNOWN = 'select 1 from organizations.person where id = $1 and inactive_since is null and not is_merged';
 
 /** The facts that joining is decided by. */
@@ -13,11 +20,12 @@ export class KnownForJoining {
     private readonly database: Database,
   ) {}
 
-  async about(tenant: string, user: string, organization: string): Promise<{ person: boolean; organization: boolean }> {
+  async about(tenant: string, user: string, organization: string): Promise<Known> {
     const [people, { state }] = await Promise.all([
       this.database.read(tenant, KNOWN, [user]),
       this.decisions.load(tenant, organizationAggregate, tenant),
     ]);
-    return { person: people.length > 0, organization: state.organizations.has(organization) };
+    const one = state.organizations.get(organization);
+    return { person: people.length > 0, organization: one !== undefined, isClosed: one?.isClosed ?? false };
   }
 }

@@ -22,6 +22,21 @@ describe('a membership', () => {
     expect(given(membershipDecider).when(command)).toEqual({ refused: 'organizations.not_found' });
   });
 
+  test('does not begin in one that is closed', () => {
+    const command = { do: 'join' as const, user, organization, known: { ...known, isClosed: true } };
+    expect(given(membershipDecider).when(command)).toEqual({ refused: 'organizations.closed' });
+    expect(given(membershipDecider, joined).when(command)).toEqual({ events: [] });
+  });
+
+  test('goes on to another one for who came as it closed, and is still there', () => {
+    const to = '33333333-3333-4333-8333-333333333333';
+    const sendOn = { do: 'send_on' as const, user, from: organization, to };
+    expect(given(membershipDecider, joined).when(sendOn)).toEqual({
+      events: [{ type: 'PersonJoinedOrganization', data: { user, organization: to, previous: organization } }],
+    });
+    expect(given(membershipDecider).when(sendOn)).toEqual({ events: [] });
+  });
+
   test('needs a person of the tenant', () => {
     const command = { do: 'join' as const, user, organization, known: { ...known, person: false } };
     expect(given(membershipDecider).when(command)).toEqual({ refused: 'organizations.unknown_person' });

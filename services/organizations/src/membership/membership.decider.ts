@@ -14,12 +14,14 @@ export type MembershipCommand =
       readonly do: 'join';
       readonly user: string;
       readonly organization: string;
-      readonly known: { readonly person: boolean; readonly organization: boolean };
+      readonly known: { readonly person: boolean; readonly organization: boolean; readonly isClosed?: boolean };
     }
   | { readonly do: 'leave'; readonly user: string; readonly organization: string }
   /** Another account was merged into this one: it brings its organization to who has none, and takes it back. */
   | { readonly do: 'take'; readonly user: string; readonly organization: string; readonly from: string }
-  | { readonly do: 'give_back'; readonly user: string; readonly from: string };
+  | { readonly do: 'give_back'; readonly user: string; readonly from: string }
+  /** Came to an organization in the moment in which it closed: goes where they are sent, if they are still there. */
+  | { readonly do: 'send_on'; readonly user: string; readonly from: string; readonly to: string };
 
 type Command<Do extends MembershipCommand['do']> = Extract<MembershipCommand, { do: Do }>;
 
@@ -40,17 +42,33 @@ export const membershipDecider: Decider<MembershipState, MembershipCommand, Memb
       case 'join':
         return join(command, state);
       case 'leave':
-        return state.organization === command.organization ? [left(command.user, state)] : [];
+        return leaveIf(state.organization === command.organization, command, state);
       case 'take':
         return state.organization === null ? [joined(command)] : [];
       case 'give_back':
-        return state.from === command.from ? [left(command.user, state)] : [];
+        return leaveIf(state.from === command.from, command, state);
+      case 'send_on':
+        return sendOn(command, state);
     }
   },
 };
 
-function join({ user, organization, known }: Command<'join'>, state: MembershipState): MembershipEvent[] {
+function leaveIf(isSo: boolean, { user }: { readonly user: string }, state: MembershipState): MembershipEvent[] {
+  return isSo ? [left(user, state)] : [];
+}
+
+function sendOn({ user, from, to }: Command<'send_on'>, { organization }: MembershipState): MembershipEvent[] {
+  return organization === from ? [joined({ user, organization: to, previous: from })] : [];
+}
+
+function mustBeOpen({ organization, known }: Command<'join'>, state: MembershipState): void {
   if (!known.organization) throw new DomainError('organizations.not_found');
+  if (known.isClosed && state.organization !== organization) throw new DomainError('organizations.closed');
+}
+
+function join(command: Command<'join'>, state: MembershipState): MembershipEvent[] {
+  const { user, organization, known } = command;
+  mustBeOpen(command, state);
   if (!known.person)
     throw new DomainError('organizations.unknown_person', {}, { user: ['organizations.unknown_person'] });
   // What came by a merge is their own from here on.

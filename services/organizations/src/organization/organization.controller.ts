@@ -11,10 +11,9 @@ import { organizationAggregate } from './organization.aggregate.js';
 import type { OrganizationCommand } from './organization.decider.js';
 import { organizations } from './organization.resource.js';
 
-/** The tenant's local organizations: superusers change them, staff see those they manage (contract, 5). */
+/** The tenant's local organizations: superusers change them, staff see those they manage, members their own (contract, 5). */
 @ApiTags('organizations')
 @Controller('organizations/organizations')
-@SuperuserOnly()
 export class OrganizationController {
   constructor(
     private readonly commands: CommandBus,
@@ -29,13 +28,13 @@ export class OrganizationController {
   }
 
   @Get(':id')
-  @Allow('see_organizations')
-  @AnswersOne(organizations, 'One organization.')
+  @AnswersOne(organizations, 'One organization: the own one, too.')
   show(@Ctx() ctx: RequestContext, @IdParam() id: string) {
     return this.resources.one(ctx, organizations, ctx.viewer!, id);
   }
 
   @Post()
+  @SuperuserOnly()
   @AnswersOne(organizations, 'Creates an organization; the first is the default.', 201)
   create(@Ctx() ctx: RequestContext, @Body({ schema: organizationBody }) body: z.infer<typeof organizationBody>) {
     const organization = ctx.newId('organization');
@@ -43,13 +42,31 @@ export class OrganizationController {
   }
 
   @Patch(':id')
+  @SuperuserOnly()
   @AnswersChange(organizations, 'Renames it, describes it, makes it the default.')
   async change(@Ctx() ctx: RequestContext, @IdParam() id: string, @Body() body: unknown) {
     const changes = await this.resources.changesIn(ctx, organizations, ctx.viewer!, id, body);
     return this.decide(ctx, id, { do: 'change', organization: id, changes, seen: ctx.ifMatch });
   }
 
+  /** Nobody may belong to it any more; who comes in the same moment is sent on (decision 105). */
+  @Post(':id/close')
+  @SuperuserOnly()
+  @AnswersOne(organizations, 'Closes it: nobody joins it, nobody manages it, what it was stays.')
+  async close(@Ctx() ctx: RequestContext, @IdParam() id: string) {
+    const { member_count: members } = await this.resources.one(ctx, organizations, ctx.viewer!, id);
+    return this.decide(ctx, id, { do: 'close', organization: id, members });
+  }
+
+  @Post(':id/reopen')
+  @SuperuserOnly()
+  @AnswersOne(organizations, 'Opens it again; whoever managed it is named anew.')
+  reopen(@Ctx() ctx: RequestContext, @IdParam() id: string) {
+    return this.decide(ctx, id, { do: 'reopen', organization: id });
+  }
+
   @Post(':id/members')
+  @SuperuserOnly()
   @AnswersOne(organizations, 'Makes a person belong to it, and to no other.')
   async join(
     @Ctx() ctx: RequestContext,
@@ -60,6 +77,7 @@ export class OrganizationController {
   }
 
   @Delete(':id/members/:user')
+  @SuperuserOnly()
   @AnswersOne(organizations, 'Ends that a person belongs to it.')
   async leave(@Ctx() ctx: RequestContext, @IdParam() id: string, @IdParam('user') user: string) {
     const command = { do: 'leave' as const, user, organization: id };

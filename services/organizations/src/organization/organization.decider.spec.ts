@@ -67,6 +67,31 @@ describe("a tenant's organizations", () => {
     expect(given(organizationDecider, ...both).when(lay)).toEqual({ refused: 'organizations.default_needed' });
   });
 
+  test('one in which nobody is left closes and opens again; the default one stays', () => {
+    const close = { do: 'close' as const, organization: second, members: 0 };
+    const reopen = { do: 'reopen' as const, organization: second };
+    const closed: OrganizationEvent = { type: 'OrganizationClosed', data: { organization: second } };
+    const reopened: OrganizationEvent = { type: 'OrganizationReopened', data: { organization: second } };
+    expect(given(organizationDecider, ...both).when(close)).toEqual({ events: [closed] });
+    expect(given(organizationDecider, ...both, closed).when(close)).toEqual({ events: [] });
+    expect(given(organizationDecider, ...both).when({ ...close, members: 2 })).toEqual({
+      refused: 'organizations.not_empty',
+    });
+    expect(given(organizationDecider, ...both).when({ ...close, organization: first })).toEqual({
+      refused: 'organizations.default_stays',
+    });
+    expect(given(organizationDecider, ...both).when({ ...close, organization: '9' })).toEqual({
+      refused: 'organizations.not_found',
+    });
+    expect(given(organizationDecider, ...both, closed).when(reopen)).toEqual({ events: [reopened] });
+    expect(given(organizationDecider, ...both).when(reopen)).toEqual({ events: [] });
+    const choose = { do: 'change' as const, organization: second, changes: { is_default: true } };
+    expect(given(organizationDecider, ...both, closed).when(choose)).toEqual({ refused: 'organizations.closed' });
+    expect(given(organizationDecider, ...both, closed, reopened).when(choose)).toEqual({
+      events: [chosen(second, first)],
+    });
+  });
+
   test('a change of what somebody else has changed since is refused', () => {
     const change = { do: 'change' as const, organization: first, changes: { web: 'https://example.org' } };
     // Created and chosen: revision 1.

@@ -6,11 +6,13 @@ interface Organization {
   readonly description: string;
   readonly email: string;
   readonly web: string;
+  /** Nobody joins it any more. */
+  readonly isClosed: boolean;
   /** How many events changed it, from 0: its ETag. */
   readonly revision: number;
 }
 
-/** All organizations of a tenant: names are unique among them, and exactly one is the default (decision 46). */
+/** All organizations of a tenant: names are unique among them, and exactly one is the default (decision 47). */
 export interface OrganizationsState {
   readonly organizations: ReadonlyMap<string, Organization>;
   readonly defaultOne: string | null;
@@ -32,7 +34,10 @@ export type OrganizationCommand =
       readonly changes: Partial<Described & { readonly name: string; readonly is_default: boolean }>;
       /** From If-Match: the revision of this organization that was seen. */
       readonly seen?: number | undefined;
-    };
+    }
+  /** `members`: how many belong to it, by the view. */
+  | { readonly do: 'close'; readonly organization: string; readonly members: number }
+  | { readonly do: 'reopen'; readonly organization: string };
 
 /** The organizations of a tenant are decided together: there are hundreds at most, and each rule is about all of them. */
 export const organizationDecider: Decider<OrganizationsState, OrganizationCommand, OrganizationEvent> = {
@@ -50,11 +55,22 @@ export const organizationDecider: Decider<OrganizationsState, OrganizationComman
   },
 
   decide(command, state) {
-    return command.do === 'create' ? create(command, state) : change(command, state);
+    switch (command.do) {
+      case 'create':
+        return create(command, state);
+      case 'change':
+        return change(command, state);
+      case 'close':
+        return close(command, state);
+      case 'reopen':
+        return known(command.organization, state).isClosed
+          ? [{ type: 'OrganizationReopened', data: { organization: command.organization } }]
+          : [];
+    }
   },
 };
 
-const blank: Organization = { name: '', description: '', email: '', web: '', revision: -1 };
+const blank: Organization = { name: '', description: '', email: '', web: '', isClosed: false, revision: -1 };
 
 /** Whoever is the default no more has changed, too. */
 function touched(organizations: Map<string, Organization>, previous: string | null) {
@@ -64,6 +80,8 @@ function touched(organizations: Map<string, Organization>, previous: string | nu
 
 function saidBy(event: OrganizationEvent): Partial<Organization> {
   if (event.type === 'DefaultOrganizationChosen') return {};
+  if (event.type === 'OrganizationClosed') return { isClosed: true };
+  if (event.type === 'OrganizationReopened') return { isClosed: false };
   const { organization: _, ...said } = event.data;
   return said;
 }
@@ -92,14 +110,31 @@ function change(
   state: OrganizationsState,
 ): OrganizationEvent[] {
   const { organization, changes, seen } = command;
-  const one = state.organizations.get(organization);
-  if (!one) throw new DomainError('organizations.not_found');
+  const one = known(organization, state);
   if (seen !== undefined && seen !== one.revision) throw new DomainError('http.precondition_failed');
   return [
     ...renamed(organization, one, changes.name ?? one.name, state),
     ...described(organization, one, changes),
-    ...passedOn(organization, changes.is_default, state),
+    ...passedOn(organization, one, changes.is_default, state),
   ];
+}
+
+/** The default one stays open, and nobody is left in one that is closed. */
+function close(
+  { organization, members }: Extract<OrganizationCommand, { do: 'close' }>,
+  state: OrganizationsState,
+): OrganizationEvent[] {
+  const one = known(organization, state);
+  if (one.isClosed) return [];
+  if (state.defaultOne === organization) throw new DomainError('organizations.default_stays');
+  if (members > 0) throw new DomainError('organizations.not_empty', { count: members });
+  return [{ type: 'OrganizationClosed', data: { organization } }];
+}
+
+function known(organization: string, { organizations }: OrganizationsState): Organization {
+  const one = organizations.get(organization);
+  if (!one) throw new DomainError('organizations.not_found');
+  return one;
 }
 
 function renamed(
@@ -120,9 +155,15 @@ function described(organization: string, one: Organization, changes: Partial<Des
 }
 
 /** Exactly one is the default: it passes on by choosing another. */
-function passedOn(organization: string, wish: boolean | undefined, state: OrganizationsState): OrganizationEvent[] {
+function passedOn(
+  organization: string,
+  { isClosed }: Organization,
+  wish: boolean | undefined,
+  state: OrganizationsState,
+): OrganizationEvent[] {
   const isDefault = state.defaultOne === organization;
   if (wish === false && isDefault) throw fieldError('is_default', 'organizations.default_needed');
+  if (wish === true && isClosed) throw fieldError('is_default', 'organizations.closed');
   return wish === true && !isDefault ? [chosen(organization, state)] : [];
 }
 

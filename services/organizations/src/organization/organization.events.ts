@@ -1,5 +1,11 @@
 import type { DomainEvent } from '@ateneo/kernel';
-import type { DefaultOrganizationChosen, OrganizationCreated, OrganizationRenamed } from '../public/organization.js';
+import type {
+  DefaultOrganizationChosen,
+  OrganizationClosed,
+  OrganizationCreated,
+  OrganizationRenamed,
+  OrganizationReopened,
+} from '../public/organization.js';
 
 /** True when the organization says this of itself from then on. */
 export type OrganizationDescribed = DomainEvent<
@@ -8,11 +14,18 @@ export type OrganizationDescribed = DomainEvent<
 >;
 
 export type OrganizationEvent =
-  OrganizationCreated | OrganizationRenamed | OrganizationDescribed | DefaultOrganizationChosen;
+  | OrganizationCreated
+  | OrganizationRenamed
+  | OrganizationDescribed
+  | DefaultOrganizationChosen
+  | OrganizationClosed
+  | OrganizationReopened;
 
 export const organizationEventTypes = {
   OrganizationCreated: { version: 1 },
   OrganizationRenamed: { version: 1 },
   OrganizationDescribed: { version: 1 },
   DefaultOrganizationChosen: { version: 1 },
+  OrganizationClosed: { version: 1 },
+  OrganizationReopened: { version: 1 },
 } as const;

@@ -6,10 +6,10 @@ import { membershipProjection } from '../views/membership/membership.projection.
 import { organizationProjection, type OrganizationRow } from '../views/organization/organization.projection.js';
 import { organizationAggregate } from './organization.aggregate.js';
 
-type Counted = OrganizationRow & { readonly member_count: number };
+type Counted = OrganizationRow & { readonly is_closed: boolean; readonly member_count: number };
 
-/** Who asks: superusers see all of them, staff those they manage, or all if the default one is among them (contract, 5). */
-type Asking = Pick<Viewer, 'is_superuser' | 'managed_organizations'>;
+/** Superusers see all of them, staff those they manage, or all if the default one is among them (contract, 5); members theirs. */
+type Asking = Pick<Viewer, 'is_superuser' | 'managed_organizations' | 'organization'>;
 
 /** The tenant's local organizations. */
 export const organizations: Resource<Counted, Asking, Organization> = {
@@ -22,23 +22,30 @@ export const organizations: Resource<Counted, Asking, Organization> = {
     from: 'organizations.organization o',
     columns: {
       ...columnsOf(organizationProjection, 'o'),
+      is_closed: 'o.closed_datetime is not null',
       member_count:
         '(select count(*)::int from organizations.membership m where m.organization = o.id and not m.is_merged)',
     },
     sortable: ['id', 'name', 'is_default', 'member_count', 'creation_datetime', 'update_datetime'],
-    filterable: { name: 'text', is_default: 'boolean', creation_datetime: 'date', update_datetime: 'date' },
+    filterable: {
+      name: 'text',
+      is_default: 'boolean',
+      is_closed: 'boolean',
+      creation_datetime: 'date',
+      update_datetime: 'date',
+    },
     search: ['name', 'description'],
     defaultSort: 'name',
   },
-  joined: { member_count: 0 },
+  joined: { is_closed: false, member_count: 0 },
   record: organization,
   changes: organizationChanges,
-  derived: ['member_count', 'update_datetime'],
+  derived: ['closed_datetime', 'member_count', 'update_datetime'],
   notFound: 'organizations.not_found',
-  sees: ({ is_superuser, managed_organizations }) => ({
-    sql: `$1::boolean or o.id = any($2::uuid[])
+  sees: ({ is_superuser, managed_organizations, organization: own }) => ({
+    sql: `$1::boolean or o.id = any($2::uuid[]) or o.id = $3
       or exists (select 1 from organizations.organization d where d.is_default and d.id = any($2::uuid[]))`,
-    params: [is_superuser, managed_organizations],
+    params: [is_superuser, managed_organizations, own],
   }),
-  answer: ({ revision: _, ...shown }) => shown,
+  answer: ({ revision: _, is_closed: __, ...shown }) => shown,
 };

@@ -17,3 +17,9 @@ export type DefaultOrganizationChosen = DomainEvent<
   'DefaultOrganizationChosen',
   { readonly organization: string; readonly previous: string | null }
 >;
+
+/** True when nobody joins the organization from then on, and nobody belongs to it. */
+export type OrganizationClosed = DomainEvent<'OrganizationClosed', { readonly organization: string }>;
+
+/** True when an organization that was closed is open again. */
+export type OrganizationReopened = DomainEvent<'OrganizationReopened', { readonly organization: string }>;

@@ -1,6 +1,6 @@
-import { type Process, processBody, type ProcessBody, publicProcess, type PublicProcess } from '@ateneo/contracts';
-import { Ctx, IdParam, Public, type RequestContext, SuperuserOnly } from '@ateneo/http';
-import { Answers, AnswersChange, AnswersList, AnswersOne, HeedsIfMatch, Resources } from '@ateneo/resource';
+import { type Process, processBody, type ProcessBody } from '@ateneo/contracts';
+import { Ctx, IdParam, type RequestContext, SuperuserOnly } from '@ateneo/http';
+import { AnswersChange, AnswersList, AnswersOne, HeedsIfMatch, Resources } from '@ateneo/resource';
 import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
@@ -30,14 +30,6 @@ export class ProcessController {
   @AnswersOne(processes, 'One, with what the reader may do in it now.')
   async show(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<Process> {
     return this.resources.one(ctx, processes, await this.readers.of(ctx), id);
-  }
-
-  @Get(':id/view')
-  @Public()
-  @Answers(publicProcess, 'What anybody may see of a published process; drafts are not found, whoever asks.')
-  async view(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<PublicProcess> {
-    const reader = { ...(await this.readers.of(ctx)), isManager: false };
-    return publicProcess.parse(await this.resources.one(ctx, processes, reader, id));
   }
 
   @Post()

@@ -2,7 +2,7 @@ import type { RequestContext } from '@ateneo/http';
 import { Injectable } from '@nestjs/common';
 import { GetPersonFacts } from '../facts/get-person-facts.js';
 import { personProjection } from '../facts/person.projection.js';
-import { isRegular, type PersonFacts, type Windows } from '../process/standing.fold.js';
+import { isRegular, type PersonFacts, unknownPerson, type Windows } from '../process/standing.fold.js';
 
 /** Who reads, and when: what flags and visibility are computed for. */
 export interface Reader {
@@ -18,6 +18,11 @@ export interface Reader {
   /** A superuser acts as this person: own votes stay hidden (contract, 4). */
   readonly isImpersonated: boolean;
   readonly windows: Windows;
+}
+
+/** The same as nobody in particular: what anybody reads looks alike to all, whoever asks. */
+export function asAnybody(reader: Reader): Reader {
+  return { ...reader, user: undefined, accounts: [], person: unknownPerson, isManager: false, isImpersonated: false };
 }
 
 /** Finds out who reads. */

@@ -1,8 +1,9 @@
+import { derivedId } from '@ateneo/cqrs';
 import { DeactivateAccount } from '../../../identity/src/account/deactivate-account.js';
 import { RegisterAccount } from '../../../identity/src/account/register-account.js';
 import { ChangeStanding, type Standing } from '../../../identity/src/account/change-standing.js';
 import { JoinOrganization } from '../../../organizations/src/membership/join-organization.js';
-import { createOrganization } from '../../../organizations/src/organization/create-organization.js';
+import { closeOrganization, createOrganization } from '../../../organizations/src/organization/create-organization.js';
 import { acting, type DemoWorld, inParallel, seen } from './demo-world.js';
 import { type DemoProfile, inventPerson, knownPeople } from './people.js';
 
@@ -50,13 +51,36 @@ function withTwin(all: DemoAccount[]): DemoAccount[] {
   return [...all.slice(0, -1), { ...last, role: 'visitor', profile }];
 }
 
+/** What the two say of themselves. */
+const said = {
+  main: {
+    description: 'Somos la agrupación de toda la ciudad. Nos vemos **el primer martes de cada mes** a las siete.',
+    email: 'general@example.org',
+    web: 'https://general.example.org',
+  },
+  side: {
+    description: 'El grupo de los barrios del río: huertos, caminos y fiestas.',
+    email: 'ribera@example.org',
+    web: '',
+  },
+};
+
+/** One in which nobody is left. */
+async function closeOldGroup(world: DemoWorld, main: string): Promise<void> {
+  const { commands } = world;
+  const id = derivedId(main, 'closed');
+  await commands.execute(createOrganization(acting(world, -380), id, 'Grupo de la Estación'));
+  await commands.execute(closeOrganization(acting(world, -100), id));
+}
+
 /** Registers people, verifies them, gives the first ones their roles and makes most of them members. */
 export async function makePeople(world: DemoWorld, count: number, domain: string): Promise<DemoPeople> {
   const { commands, random, views } = world;
   const people = accounts(world, count, domain).map((account) => ({ ...account, id: random.uuid() }));
   const [main, side] = [random.uuid(), random.uuid()];
-  await commands.execute(createOrganization(acting(world, -400), main, 'Agrupación General'));
-  await commands.execute(createOrganization(acting(world, -390), side, 'Grupo de la Ribera'));
+  await commands.execute(createOrganization(acting(world, -400), main, 'Agrupación General', said.main));
+  await commands.execute(createOrganization(acting(world, -390), side, 'Grupo de la Ribera', said.side));
+  await closeOldGroup(world, main);
   const registered = await inParallel(people, async (person) => register(world, person, main));
   await seen(views, ['organizations.person', 'participation.person'], registered);
   const members = people.filter((person) => person.role === 'member' || person.role === 'staff');

@@ -67,6 +67,7 @@ function copyOf(browser: Client): Client {
 /** What each action is. */
 const acts: Readonly<Record<string, Act>> = {
   'list people': (browser) => browser.get('users/users'),
+  'see what to do': (browser) => browser.get('users/users/self/matters'),
   see: (browser, id) => browser.get(`users/users/${id}`),
   correct: (browser, id) => browser.patch(`users/users/${id}`, { address_city: 'Tolosa' }),
   'change the e-mail': (browser, id) =>
@@ -175,6 +176,13 @@ const acts: Readonly<Record<string, Act>> = {
   'see an organization': (browser, id) => browser.get(organization(id)),
   'create an organization': (browser) => browser.post('organizations/organizations', { name: `Grupo ${randomUUID()}` }),
   'change an organization': (browser, id) => browser.patch(organization(id), { description: randomUUID() }),
+  'close an organization': (browser, id) => browser.post(`${organization(id)}/close`),
+  'appoint a manager': (browser, user) =>
+    browser.post('organizations/managers', { organization: organizationIds.own, user }),
+  'see who manages it': async (browser, id) => {
+    const list = await browser.get(`organizations/managers?organization=${id}`);
+    return list.status === 200 && (list.json as { count: number }).count === 0 ? { ...list, status: 404 } : list;
+  },
   'see an event': (browser, id) => browser.get(`events/events/${id}`),
   'create an event': (browser) =>
     browser.post('events/events', { title: 'Acto', start_datetime: inDays(1), end_datetime: inDays(2) }),

@@ -1,4 +1,5 @@
-import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { DECISIONS, type Decisions, EVENT_STORE, VIEWS, type Views } from '@ateneo/cqrs';
+import type { EventStore } from '@ateneo/event-store';
 import { TENANTS, type Tenants } from '@ateneo/http';
 import { Database } from '@ateneo/persistence';
 import { Inject } from '@nestjs/common';
@@ -12,6 +13,8 @@ import {
   type ToldOfPlaces,
 } from '../public/told-of-places.js';
 import { calendarOf } from './event-calendar.js';
+import { eventProjection } from '../views/event/event.projection.js';
+import { reservationProjection } from '../views/reservation/reservation.projection.js';
 import { linesOf, linesOfPlaces, say } from './pass-texts.js';
 import { type Pass, Passes } from './passes.js';
 import { ticketsAsPdf } from './ticket-pdf.js';
@@ -21,15 +24,28 @@ const own = (passes: readonly Pass[], user: string) => passes.filter((pass) => p
 
 @QueryHandler(TellOfPlaces)
 export class AnswerTellOfPlaces implements IQueryHandler<TellOfPlaces, ToldOfPlaces | undefined> {
-  constructor(private readonly passes: Passes) {}
+  constructor(
+    private readonly passes: Passes,
+    @Inject(VIEWS) private readonly views: Views,
+    @Inject(EVENT_STORE) private readonly store: Pick<EventStore, 'head'>,
+  ) {}
 
   async execute({ tenant, user, language, event, reservation }: TellOfPlaces): Promise<ToldOfPlaces | undefined> {
+    await this.mustBeUpToDate();
     const words = await this.passes.event(tenant, event);
     if (!words) return undefined;
     const rows = linesOf(words, language);
     if (reservation === undefined) return { event: words.title, rows };
     const places = own(await this.passes.order(tenant, event, reservation), user);
     return { event: words.title, rows: [...rows, ...linesOfPlaces(places, language, words.timezone)] };
+  }
+
+  /** A letter that tells of a change must not tell what was before it: whoever writes it tries again. */
+  private async mustBeUpToDate(): Promise<void> {
+    const head = await this.store.head();
+    for (const { name } of [eventProjection, reservationProjection]) {
+      if (!(await this.views.reached(name, head))) throw new Error(`${name} has not seen what is to be told yet`);
+    }
   }
 }
 

@@ -18,7 +18,7 @@ export interface ProposeTarget {
 }
 
 interface DocumentTextProps {
-  document: Document;
+  document: Pick<Document, 'introduction' | 'chapters' | 'is_amedming_open' | 'is_commenting_open'>;
   /** The amendments of an article or chapter, opened beside or beneath it. */
   renderAmendments: (target: ProposeTarget) => ReactNode;
   /** What is said of an article, opened in the same place. */

@@ -8,7 +8,13 @@ import { TextLink } from '../../../components/TextLink.js';
 import { useWrittenLanguage } from '../../../lib/written.js';
 
 /** What may be chosen, in the reader's own order; with the result, how many chose it. */
-export function ElectionOptions({ election }: { election: Election }): ReactElement {
+export function ElectionOptions({
+  election,
+  as = 'h3',
+}: {
+  election: Pick<Election, 'options' | 'result'> & { process?: string };
+  as?: 'h3' | 'h4';
+}): ReactElement {
   const { t } = useTranslation('election');
   const lang = useWrittenLanguage();
   const { options, result } = election;
@@ -19,7 +25,11 @@ export function ElectionOptions({ election }: { election: Election }): ReactElem
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {(result ? options.toSorted((a, b) => votesOf(b.id) - votesOf(a.id)) : options).map(
         ({ id, name, description, image, ...option }) => (
-          <Box key={id} component="li" sx={{ py: 4, borderTop: 1, borderColor: 'divider', display: 'flex', gap: 4 }}>
+          <Box
+            key={id}
+            component="li"
+            sx={{ py: 4, borderTop: 1, borderColor: 'divider', display: 'flex', gap: 4, breakInside: 'avoid' }}
+          >
             {image && (
               <Box
                 component="img"
@@ -31,7 +41,7 @@ export function ElectionOptions({ election }: { election: Election }): ReactElem
               />
             )}
             <Box sx={{ minWidth: 0, flex: 1 }}>
-              <Typography variant="h3" lang={lang} sx={{ overflowWrap: 'anywhere' }}>
+              <Typography variant={as} lang={lang} sx={{ overflowWrap: 'anywhere' }}>
                 <OptionName process={election.process} name={name || '—'} {...option} />
               </Typography>
               {description && <Prose lang={lang}>{description}</Prose>}
@@ -59,15 +69,16 @@ export function ElectionOptions({ election }: { election: Election }): ReactElem
 }
 
 interface OptionNameProps {
-  process: string;
+  process: string | undefined;
   name: string;
   document: string | null;
   alternative: string | null;
   candidacy: string | null;
 }
 
-/** What brings its own text is linked to it. */
+/** What brings its own text is linked to it, for who is signed in. */
 function OptionName({ process, name, document, alternative, candidacy }: OptionNameProps): ReactElement {
+  if (!process) return <>{name}</>;
   if (document) return <TextLink to={`/process/${process}/document/${document}/view`}>{name}</TextLink>;
   if (alternative) return <TextLink to={`/process/${process}/documentalternative/${alternative}`}>{name}</TextLink>;
   if (candidacy) return <TextLink to={`/process/${process}/candidacysubmission/${candidacy}`}>{name}</TextLink>;

@@ -33,23 +33,6 @@ export const eventsQuery = (shown: EventsShown, search = '', page = 1) =>
     placeholderData: (before) => before,
   });
 
-/** The next event that is not over at which one has a place. */
-export const nextEventQuery = () =>
-  queryOptions({
-    queryKey: ['events', 'next'],
-    queryFn: ({ signal }) => {
-      const end_datetime_gte = new Date().toISOString();
-      const query = {
-        is_mine: 'true',
-        end_datetime_gte,
-        is_cancelled: 'false',
-        rowsPerPage: 1,
-        sortBy: 'start_datetime',
-      };
-      return api.get<Page<EventRecord>>(routes.events(), query, signal);
-    },
-  });
-
 export const eventQuery = (id: string) =>
   queryOptions({
     queryKey: ['event', id],

@@ -9,13 +9,13 @@ import { EventFacts } from './EventFacts.js';
 import { EventPill } from './EventPill.js';
 
 /** An event in a list: what, how it stands, when and where, and whether one has a place. */
-export function EventCard({ event }: { event: EventRecord }): ReactElement {
+export function EventCard({ event, as = 'h2' }: { event: EventRecord; as?: 'h2' | 'h3' }): ReactElement {
   const { t } = useTranslation('event');
   const places = event.own_reservations.length;
   return (
     <Box component="li" sx={cardStyle}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'baseline', mb: 2 }}>
-        <Typography variant="h2" sx={{ fontSize: '1.25rem', minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography variant="h2" component={as} sx={{ fontSize: '1.25rem', minWidth: 0, overflowWrap: 'anywhere' }}>
           <TextLink to={`/event/${event.id}`}>
             <Written>{event.title}</Written>
           </TextLink>

@@ -10,7 +10,7 @@ import { Loaded } from '../../../components/Loaded.js';
 import { PlainList } from '../../../components/PlainList.js';
 import { Section } from '../../../components/Section.js';
 import { invoicesQuery } from '../api/membership.js';
-import { euros } from '../money.js';
+import { euros } from '../../../lib/euros.js';
 
 const tones: Readonly<Record<Invoice['status'], PillTone>> = {
   draft: 'neutral',

@@ -14,7 +14,8 @@ import { type FormEvent, type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../../components/Loaded.js';
 import { chooseMembership, goAndPay, membershipKey, type Offer, offersQuery } from '../api/membership.js';
-import { euros, nameIn } from '../money.js';
+import { euros } from '../../../lib/euros.js';
+import { nameIn } from '../money.js';
 
 /** Becoming a member in three steps: the quota, what is charged when, paying. */
 export function JoinSteps(): ReactElement {

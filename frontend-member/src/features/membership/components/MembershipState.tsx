@@ -4,7 +4,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dayIn, euros, nameIn } from '../money.js';
+import { euros } from '../../../lib/euros.js';
+import { dayIn, nameIn } from '../money.js';
 
 const tones: Readonly<Record<MembershipStatus, PillTone>> = {
   active: 'success',

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useWrittenLanguage } from '../../../lib/written.js';
 
 /** That the voting was extended or annulled, and why: everybody reads it. */
-export function VotingNotices({ process: { voting } }: { process: Process }): ReactElement {
+export function VotingNotices({ process: { voting } }: { process: Pick<Process, 'voting'> }): ReactElement {
   const { t } = useTranslation('process');
   const lang = useWrittenLanguage();
   const notices = [

@@ -33,7 +33,16 @@ export function ProfileData({ user }: { user: User }): ReactElement {
             </TextLink>
           </div>
         </Row>
-        {user.organization && <Row name={t('field.organization')}>{user.organization_name}</Row>}
+        {user.organization && (
+          <Row name={t('field.organization')}>
+            <TextLink
+              to={`/organization/${user.organization}`}
+              sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44 }}
+            >
+              {user.organization_name}
+            </TextLink>
+          </Row>
+        )}
         {user.organization_number && <Row name={t('field.organization_number')}>{user.organization_number}</Row>}
         {user.organization_datetime && (
           <Row name={t('field.organization_datetime')}>

@@ -17,14 +17,14 @@ export class KnownPeople {
 
   /** Which of these addresses somebody has. */
   async emailsAmong(tenant: string, people: readonly RowPerson[]): Promise<Set<string>> {
-    const sql = 'select lower(email) as email from identity.person where lower(email) = any($1::text[])';
+    const sql = `select lower(email) as email from identity.person p where lower(email) = any($1::text[]) and ${isHeld}`;
     const rows = await this.database.read<{ email: string }>(tenant, sql, [people.map(({ email }) => email)]);
     return new Set(rows.map(({ email }) => email));
   }
 
   async nationalIdsAmong(tenant: string, people: readonly RowPerson[]): Promise<Set<string>> {
     const numbers = people.map(({ profile }) => normalisedNationalId(profile.national_id ?? '')).filter(Boolean);
-    const sql = 'select national_id from identity.person where national_id = any($1::text[])';
+    const sql = `select national_id from identity.person p where national_id = any($1::text[]) and ${isHeld}`;
     const rows = await this.database.read<{ national_id: string }>(tenant, sql, [numbers]);
     return new Set(rows.map(({ national_id }) => national_id));
   }
@@ -44,6 +44,10 @@ export class KnownPeople {
     return { duplicates: rows.map(({ count: _, ...one }) => one), count: rows[0]?.count ?? 0 };
   }
 }
+
+/** What a merged account claimed is held as long as its merge can be undone. */
+const isHeld = `(p.merged_into is null or exists (select 1 from identity.merge m where m.closed = p.id
+    and m.undone_datetime is null and m.undo_until > now() - interval '1 hour'))`;
 
 const likelySql = `
   with asked as (select * from jsonb_to_recordset($1::jsonb) as a(line int, name text, birth_date date, number text)),

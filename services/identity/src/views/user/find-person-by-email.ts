@@ -7,7 +7,9 @@ export class FindPersonByEmail implements IQueryHandler<PersonByEmail, string | 
   constructor(private readonly database: Database) {}
 
   async execute({ tenant, email }: PersonByEmail): Promise<string | undefined> {
-    const sql = 'select id from identity.person where email = $1 and is_verified and inactive_since is null';
+    // A merged account keeps its address in the view, where somebody else may have it by now.
+    const sql = `select id from identity.person where email = $1 and is_verified and inactive_since is null
+      order by merged_into nulls first limit 1`;
     return (await this.database.read<{ id: string }>(tenant, sql, [email.trim().normalize('NFC').toLowerCase()]))[0]
       ?.id;
   }

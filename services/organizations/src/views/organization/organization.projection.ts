@@ -1,6 +1,12 @@
 import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
 import type { OrganizationDescribed, OrganizationEvent } from '../../organization/organization.events.js';
-import type { DefaultOrganizationChosen, OrganizationCreated, OrganizationRenamed } from '../../public/organization.js';
+import type {
+  DefaultOrganizationChosen,
+  OrganizationClosed,
+  OrganizationCreated,
+  OrganizationRenamed,
+  OrganizationReopened,
+} from '../../public/organization.js';
 
 export interface OrganizationRow extends ViewRow {
   name: string;
@@ -8,17 +14,20 @@ export interface OrganizationRow extends ViewRow {
   email: string;
   web: string;
   is_default: boolean;
+  closed_datetime: string | null;
   /** How many events changed it, from 0. */
   revision: number;
   creation_datetime: string;
   update_datetime: string;
 }
 
-function change<Event extends OrganizationEvent>(what: (data: Event['data'], id: string) => Partial<OrganizationRow>) {
+function change<Event extends OrganizationEvent>(
+  what: (data: Event['data'], id: string, time: string) => Partial<OrganizationRow>,
+) {
   return step<OrganizationRow, RecordedEvent<Event>>({
     key: ({ data }) => ('previous' in data && data.previous ? [data.organization, data.previous] : data.organization),
     apply: (row, { data, meta }, id) =>
-      row && { ...row, ...what(data, id), revision: row.revision + 1, update_datetime: meta.time },
+      row && { ...row, ...what(data, id, meta.time), revision: row.revision + 1, update_datetime: meta.time },
   });
 }
 
@@ -33,6 +42,7 @@ export const organizationProjection: Projection<OrganizationRow> = {
     'email',
     'web',
     'is_default',
+    'closed_datetime',
     'revision',
     'creation_datetime',
     'update_datetime',
@@ -47,6 +57,7 @@ export const organizationProjection: Projection<OrganizationRow> = {
         email: '',
         web: '',
         is_default: false,
+        closed_datetime: null,
         revision: 0,
         creation_datetime: time,
         update_datetime: time,
@@ -57,5 +68,7 @@ export const organizationProjection: Projection<OrganizationRow> = {
     DefaultOrganizationChosen: change<DefaultOrganizationChosen>(({ organization }, id) => ({
       is_default: id === organization,
     })),
+    OrganizationClosed: change<OrganizationClosed>((_, __, closed_datetime) => ({ closed_datetime })),
+    OrganizationReopened: change<OrganizationReopened>(() => ({ closed_datetime: null })),
   },
 };

@@ -75,13 +75,27 @@ async function searchTable(tx: Tx, columns: Table, forms: readonly string[]): Pr
   const { schema, table } = columns[0];
   const counts = columns.map((column, index) => `count(*) filter (where ${holds(column)})::integer as c${index}`);
   const [row] = await tx.query<Record<string, number>>(
-    `with wanted as (select $1::text[] as texts, $2::bytea[] as bytes)
-     select ${counts.join(', ')} from ${name(schema)}.${name(table)} t, wanted w`,
-    [forms.map((form) => `%${form.replace(/[\\%_]/g, '\\$&')}%`), forms.map((form) => Buffer.from(form, 'utf8'))],
+    `with wanted as (select $1::text[] as texts, $2::bytea[] as bytes, $3::text[] as forms),
+       near as materialized (select t.* from ${name(schema)}.${name(table)} t, wanted w where ${mayHold(columns)})
+     select ${counts.join(', ')} from near t, wanted w`,
+    [
+      forms.map((form) => `%${form.replace(/[\\%_]/g, '\\$&')}%`),
+      forms.map((form) => Buffer.from(form, 'utf8')),
+      forms,
+    ],
   );
   return columns
     .map(({ column }, index) => ({ place: `${schema}.${table}.${column}`, rows: row![`c${index}`]! }))
     .filter(({ rows }) => rows > 0);
+}
+
+/** One look at a whole row passes over nearly all of them, several times sooner than each form against each column. */
+function mayHold(columns: Table): string {
+  const texts = columns.filter(({ type }) => type !== 'bytea').map(({ column }) => `t.${name(column)}::text`);
+  const words = `concat_ws(E'\\n', ${['null', ...texts].join(', ')})`;
+  const bytes = columns.filter(({ type }) => type === 'bytea').map(({ column }) => `t.${name(column)} is not null`);
+  const isThere = `exists (select from (select concat(${words}, lower(${words})) as row offset 0) r, unnest(w.forms) f where strpos(r.row, f) > 0)`;
+  return [isThere, ...bytes].join(' or ');
 }
 
 function holds({ column, type }: Column): string {

@@ -125,7 +125,7 @@ async function inLists(app: Opened['app'], tenant: string, names: readonly strin
     if (filter) lists.set(name, await total(filter));
   }
   const numbers = [
-    ...(await resources.batch(tenant, organizations, everybody, {})).rows.map(
+    ...(await resources.batch(tenant, organizations, { ...everybody, organization: null }, {})).rows.map(
       ({ id, member_count: count }) => [`organization ${id}`, count] as const,
     ),
     ...(await resources.batch(tenant, tags, everybody, {})).rows.map(

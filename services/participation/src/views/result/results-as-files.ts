@@ -1,5 +1,5 @@
-import type { Readable } from 'node:stream';
-import type { AmedmentResult } from '@ateneo/contracts';
+import { Readable } from 'node:stream';
+import { amedmentResult, type AmedmentResult } from '@ateneo/contracts';
 import { asCsv } from '@ateneo/http';
 
 const columns = [
@@ -19,6 +19,20 @@ const columns = [
 /** How each amendment ended, one a line. */
 export function resultsAsCsv(results: AsyncIterable<AmedmentResult>): Readable {
   return asCsv(lines(results), columns);
+}
+
+/** The same as a list of the answers that are given one page at a time. */
+export function resultsAsJson(results: AsyncIterable<AmedmentResult>): Readable {
+  return Readable.from(json(results));
+}
+
+async function* json(results: AsyncIterable<AmedmentResult>) {
+  let before = '[';
+  for await (const result of results) {
+    yield `${before}\n${JSON.stringify(amedmentResult.parse(result))}`;
+    before = ',';
+  }
+  yield before === '[' ? '[]\n' : '\n]\n';
 }
 
 async function* lines(results: AsyncIterable<AmedmentResult>) {

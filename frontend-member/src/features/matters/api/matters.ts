@@ -1,0 +1,11 @@
+import { api as routes, type OwnMatters } from '@ateneo/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../lib/api.js';
+
+/** What there is to do now; asked anew whenever one comes back to it. */
+export const mattersQuery = () =>
+  queryOptions({
+    queryKey: ['matters'],
+    queryFn: async ({ signal }) => (await api.get<OwnMatters>(routes.ownMatters(), {}, signal)).matters,
+    staleTime: 0,
+  });

@@ -1,0 +1,19 @@
+import { inTheNameOf, type Reactor, type RecordedEvent } from '@ateneo/cqrs';
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { OrganizationClosed } from '../../../organizations/src/public/organization.js';
+import { DismissManagers } from '../account/dismiss-managers.js';
+
+/** Nobody manages an organization that is closed. */
+@Injectable()
+export class WhenOrganizationClosedDismissManagers implements Reactor {
+  readonly name = 'identity.when-organization-closed-dismiss-managers';
+  readonly handles = ['OrganizationClosed'];
+
+  constructor(private readonly commands: CommandBus) {}
+
+  async handle(event: RecordedEvent): Promise<void> {
+    const { organization } = event.data as OrganizationClosed['data'];
+    await this.commands.execute(new DismissManagers(inTheNameOf(event), organization, event.position));
+  }
+}

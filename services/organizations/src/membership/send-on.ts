@@ -1,0 +1,43 @@
+import { DECISIONS, type Decisions, derivedId } from '@ateneo/cqrs';
+import type { CommandContext } from '@ateneo/kernel';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { ClosedOrganizations } from '../facts/closed-organizations.js';
+import { membershipAggregate } from './membership.aggregate.js';
+
+/**
+ * Who came to an organization in the moment in which it closed goes back to where they were, or to the default one: joining
+ * and closing are decided by two streams (decision 105). Without a `user`, all who are in it.
+ */
+export class SendOn extends Command<void> {
+  constructor(
+    readonly context: CommandContext,
+    readonly cause: { readonly id: string; readonly position: string },
+    readonly came: {
+      readonly organization: string;
+      readonly user?: string | undefined;
+      readonly previous?: string | undefined;
+    },
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(SendOn)
+export class SendOnHandler implements ICommandHandler<SendOn> {
+  constructor(
+    @Inject(DECISIONS) private readonly decisions: Decisions,
+    private readonly closed: ClosedOrganizations,
+  ) {}
+
+  async execute({ context, cause, came: { organization: from, user, previous } }: SendOn): Promise<void> {
+    const to = await this.closed.wayOut(context.tenant, from, previous);
+    if (!to) return;
+    const all = user ? [user] : await this.closed.whoIsIn(context.tenant, from, cause.position);
+    for (const one of all) {
+      const eventIds = (index: number) => derivedId(cause.id, `organizations.sent-on/${one}/${index}`);
+      const command = { do: 'send_on' as const, user: one, from, to };
+      await this.decisions.execute(context, membershipAggregate, one, command, { eventIds });
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import type { Matter, Process } from '@ateneo/contracts';
+import type { RequestContext } from '@ateneo/http';
+import { Matters, Resources } from '@ateneo/resource';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { alternatives } from '../alternative/alternative.resource.js';
+import { amendments } from '../amendment/amendment.resource.js';
+import { candidacies } from '../candidacy/candidacy.resource.js';
+import { presentations } from '../candidacy/presentation.resource.js';
+import { processes } from '../process/process.resource.js';
+import { type Reader, Readers } from '../views/reader.js';
+import { ofAlternative, ofCandidacy, toEndorse, toPropose, toReview, toStand, toVote } from './matters-of-processes.js';
+
+const many = { rowsPerPage: '100' };
+
+/** What there is to do in the processes that run, by the lists themselves: nothing is told that they would not show. */
+@Injectable()
+export class MattersOfParticipation implements OnModuleInit {
+  constructor(
+    private readonly matters: Matters,
+    private readonly resources: Resources,
+    private readonly readers: Readers,
+  ) {}
+
+  onModuleInit(): void {
+    this.matters.add((ctx) => this.of(ctx));
+  }
+
+  private async of(ctx: RequestContext): Promise<Matter[]> {
+    const reader = await this.readers.of(ctx);
+    const { rows: running } = await this.resources.list(ctx, processes, reader, { ...many, status: 'active' });
+    if (running.length === 0) return [];
+    const process = running.map(({ id }) => id).join(',');
+    const [votes, texts, people] = await Promise.all([
+      this.votes(ctx, reader, running),
+      this.texts(ctx, reader, running, process),
+      this.people(ctx, reader, process),
+    ]);
+    return [...votes, ...texts, ...people];
+  }
+
+  private async votes(ctx: RequestContext, reader: Reader, running: readonly Process[]): Promise<Matter[]> {
+    // Whoever manages looks after processes and takes no part in them here.
+    const open = running.filter(({ is_voting_open }) => is_voting_open && !reader.isManager);
+    const told = open.map(async (one) => {
+      const query = { process: one.id, is_own: 'false', voted: 'false', rowsPerPage: '1' };
+      return toVote(one, (await this.resources.list(ctx, amendments, reader, query)).count);
+    });
+    return (await Promise.all(told)).flat();
+  }
+
+  private async texts(ctx: RequestContext, reader: Reader, running: readonly Process[], process: string) {
+    const of = { ...many, process };
+    const own = { ...of, is_own: 'true', status: 'draft,returned' };
+    const [pending, approved, unfinished] = await Promise.all([
+      this.resources.list(ctx, amendments, reader, { ...of, revision: 'pending' }),
+      this.resources.list(ctx, alternatives, reader, { ...of, status: 'approved', own_endorsement: 'false' }),
+      this.resources.list(ctx, alternatives, reader, own),
+    ]);
+    return [
+      ...running.flatMap((one) => [
+        ...(reader.isManager ? [] : [...toPropose(one), ...toEndorse(one, approved.rows)]),
+        ...toReview(one, pending.rows),
+      ]),
+      ...unfinished.rows.flatMap(ofAlternative),
+    ];
+  }
+
+  private async people(ctx: RequestContext, reader: Reader, process: string): Promise<Matter[]> {
+    const of = { ...many, process };
+    const [calls, asked, own] = await Promise.all([
+      this.resources.list(ctx, presentations, reader, of),
+      this.resources.list(ctx, candidacies, reader, { ...of, is_asked: 'true' }),
+      this.resources.list(ctx, candidacies, reader, { ...of, is_own: 'true' }),
+    ]);
+    const both = [...asked.rows, ...own.rows.filter(({ id }) => asked.rows.every((one) => one.id !== id))];
+    return [
+      ...calls.rows.flatMap((one) => toStand(one, own.rows)),
+      ...both.flatMap((one) => ofCandidacy(one, calls.rows)),
+    ];
+  }
+}

@@ -1,0 +1,123 @@
+import type { Matter, OwnMatters, ReservationsTaken } from '@ateneo/contracts';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { enrol, type Person } from '../../identity/test/people.js';
+import { aQuota, joinByFee } from '../../memberships/test/scenes.js';
+import { act, approvedAlternative, beginAlternative } from '../../participation/test/alternative-scenes.js';
+import { beginCandidacy, openPresentation } from '../../participation/test/candidacy-scenes.js';
+import { ask, openDocument, openProcess, propose } from '../../participation/test/scenes.js';
+import { inDays, openEvent, openTicket, reserve } from '../../ticketing/test/scenes.js';
+import { eventually, startApp, type TestApp } from './start-app.js';
+
+let app: TestApp;
+let admin: Person;
+let ana: Person;
+let ben: Person;
+
+beforeAll(async () => {
+  app = await startApp();
+  admin = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
+  [ana, ben] = [await enrol(app, [{ do: 'verify' }]), await enrol(app, [{ do: 'verify' }])];
+});
+afterAll(() => app?.close());
+
+const mattersOf = async (who: Person): Promise<readonly Matter[]> =>
+  (await ask<OwnMatters>(200, who.browser, 'GET', 'users/users/self/matters')).matters;
+
+/** Waits until somebody is told exactly these about something. */
+async function told(who: Person, id: string, expected: readonly Partial<Matter>[]): Promise<void> {
+  const about = async () => (await mattersOf(who)).filter((one) => one.id === id);
+  await eventually(async () => (await about()).length === expected.length);
+  expect(await about()).toEqual(expected.map((one) => expect.objectContaining(one)));
+}
+
+test('a visitor is told nothing, who has just come to confirm the address and to say more of themselves', async () => {
+  expect((await app.client().get('users/users/self/matters')).status).toBe(401);
+  const cleo = await enrol(app);
+  const kinds = (await mattersOf(cleo)).map(({ kind }) => kind);
+  expect(kinds[0]).toBe('confirm_email');
+  expect(kinds).not.toContain('join');
+});
+
+test('amendments that one may vote and has not, none of one’s own, until the voting ends', async () => {
+  const ends = { end_datetime: inDays(9), amedment_voting_end_datetime: inDays(3) };
+  const process = await openProcess(admin.browser, ends);
+  const document = await openDocument(admin.browser, process.id);
+  const [own, other] = [await propose(ana.browser, document), await propose(ben.browser, document)];
+  expect(own.id).not.toBe(other.id);
+  const until = ends.amedment_voting_end_datetime;
+  const vote = { kind: 'vote' as const, title: process.title, count: 1, until, link: `/process/${process.id}/vote` };
+  await told(ana, process.id, [vote, { kind: 'propose' }]);
+  await told(ben, process.id, [vote, { kind: 'propose' }]);
+  await ask(200, ana.browser, 'POST', `processes/amedments/${other.id}/vote`, { value: 'up' });
+  await told(ana, process.id, [{ kind: 'propose' }]);
+  await told(ben, process.id, [vote, { kind: 'propose' }]);
+});
+
+test('nothing of a process that is not for them', async () => {
+  const { id } = await openProcess(admin.browser, { mode: 'organizations' });
+  await propose(admin.browser, await openDocument(admin.browser, id)).catch(() => undefined);
+  await told(ana, id, []);
+  await told(admin, id, []);
+});
+
+test('reviews, endorsements and one’s own texts', async () => {
+  const process = await openProcess(admin.browser);
+  const document = await openDocument(admin.browser, process.id);
+  const amendment = await propose(ben.browser, document);
+  await ask(201, admin.browser, 'POST', 'processes/reviewers', { document: document.id, user: ana.id });
+  const alternative = await approvedAlternative(ben.browser, admin.browser, document);
+  const kinds = async (who: Person) =>
+    (await mattersOf(who)).filter(({ id }) => id === process.id).map(({ kind }) => kind);
+  await eventually(async () => (await kinds(ana)).includes('review') && (await kinds(ana)).includes('endorse'));
+  expect(await kinds(ben)).not.toContain('endorse');
+  const review = { review: 'accepted', reason: 'Es clara.' };
+  await ask(200, ana.browser, 'POST', `processes/amedments/${amendment.id}/review`, review);
+  await act(200, ana.browser, alternative.id, 'endorse');
+  await eventually(async () => !(await kinds(ana)).some((kind) => kind === 'review' || kind === 'endorse'));
+
+  const { id } = await beginAlternative(ana.browser, document);
+  await told(ana, id, [{ kind: 'go_on_alternative' }]);
+  await act(200, ana.browser, id, 'submit');
+  await told(ana, id, []);
+  await act(200, admin.browser, id, 'return', { reason: 'Falta el resumen.' });
+  await told(ana, id, [{ kind: 'mend_alternative' }]);
+  await told(ben, id, []);
+});
+
+test('where one may stand, until one has begun; who was named is asked', async () => {
+  const process = await openProcess(admin.browser);
+  const { id } = await openPresentation(admin.browser, process.id);
+  await told(ana, id, [{ kind: 'stand', title: 'Junta directiva' }]);
+  const candidacy = await beginCandidacy(ana.browser, id, { candidates: [{ email: ben.body.email }] });
+  await told(ana, id, []);
+  await told(ana, candidacy.id, [{ kind: 'go_on_candidacy', title: 'Barrio vivo' }]);
+  await told(ben, candidacy.id, [{ kind: 'answer_candidacy' }]);
+});
+
+test('places that are held, and the event that one goes to next', async () => {
+  const { json } = await admin.browser.post('organizations/organizations', { name: 'Ensanche' });
+  const dates = { start_datetime: inDays(40), end_datetime: inDays(41) };
+  const { id: organization } = json as { id: string };
+  const later = await openEvent(admin.browser, { title: 'Cena', organization, ...dates });
+  const dear = await openTicket(admin.browser, later.id, { price: 1250, max_per_person: 4 });
+  const soon = await openEvent(admin.browser);
+  const free = await openTicket(admin.browser, soon.id);
+  const held = (await reserve(ana.browser, [dear.id, dear.id])).json as ReservationsTaken;
+  await told(ana, later.id, [{ kind: 'take_place', count: 2, amount: 2500, until: held.held_until }]);
+  await reserve(ana.browser, [free.id]);
+  await told(ana, soon.id, [{ kind: 'come', until: soon.start_datetime }]);
+  await told(ben, soon.id, []);
+});
+
+test('the fee that is owed, before anything else; who belongs nowhere can join', async () => {
+  const made = await admin.browser.post('organizations/organizations', { name: 'Casco Viejo' });
+  const kindsOf = async (who: Person) => (await mattersOf(who)).map(({ kind }) => kind);
+  expect(await kindsOf(ben)).toContain('join');
+  expect(await kindsOf(admin)).not.toContain('join');
+  const price = await aQuota(app, (made.json as { id: string }).id);
+  await joinByFee(app, ben.id, price);
+  await eventually(async () => (await mattersOf(ben))[0]?.kind === 'pay');
+  const [pay, ...rest] = await mattersOf(ben);
+  expect(pay).toMatchObject({ title: 'Casco Viejo', amount: 2000, link: `/user/${ben.id}?tab=membership` });
+  expect(rest.map(({ kind }) => kind)).not.toContain('join');
+});

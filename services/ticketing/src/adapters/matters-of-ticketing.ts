@@ -1,0 +1,51 @@
+import type { Matter } from '@ateneo/contracts';
+import type { RequestContext } from '@ateneo/http';
+import { Matters, Resources } from '@ateneo/resource';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { events } from '../event/event.resource.js';
+import { Readers } from '../views/reader.js';
+import { reservations } from '../reservation/reservation.resource.js';
+
+/** The event that one goes to next, and places that are held until one takes them. */
+@Injectable()
+export class MattersOfTicketing implements OnModuleInit {
+  constructor(
+    private readonly matters: Matters,
+    private readonly resources: Resources,
+    private readonly readers: Readers,
+  ) {}
+
+  onModuleInit(): void {
+    this.matters.add((ctx) => this.of(ctx));
+  }
+
+  private async of(ctx: RequestContext): Promise<Matter[]> {
+    const reader = await this.readers.of(ctx);
+    const toCome = { is_mine: 'true', is_cancelled: 'false', end_datetime_gte: ctx.now, sortBy: 'start_datetime' };
+    const unpaid = { user: ctx.viewer!.id, status: 'unconfirmed', rowsPerPage: '100' };
+    const [mine, held] = await Promise.all([
+      this.resources.list(ctx, events, reader, { ...toCome, rowsPerPage: '100' }),
+      this.resources.list(ctx, reservations, reader, unpaid),
+    ]);
+    const next = mine.rows.find(({ own_reservations }) =>
+      own_reservations.some(({ status }) => status === 'confirmed'),
+    );
+    return [...(next ? [come(next)] : []), ...mine.rows.flatMap((event) => take(event, held.rows))];
+  }
+}
+
+type Event = { readonly id: string; readonly title: string; readonly start_datetime: string };
+type Place = { readonly event: string; readonly price: number; readonly held_until: string | null };
+
+function come({ id, title, start_datetime: until }: Event): Matter {
+  return { kind: 'come', id, title, count: null, amount: null, until, link: `/event/${id}` };
+}
+
+/** All places of an event that nobody has paid yet, as one. */
+function take({ id, title }: Event, held: readonly Place[]): Matter[] {
+  const places = held.filter(({ event }) => event === id);
+  if (places.length === 0) return [];
+  const [until = null] = places.flatMap(({ held_until }) => held_until ?? []).toSorted();
+  const amount = places.reduce((sum, { price }) => sum + price, 0);
+  return [{ kind: 'take_place', id, title, count: places.length, amount, until, link: `/event/${id}` }];
+}
