@@ -58,11 +58,15 @@ test('a candidacy with parity in Basque, by keyboard: invitations, a refusal, an
   await looksRight(page, 'invitation');
   await press(page, 'button', say('candidacy:answer.accept'));
   await expect(page.getByText(say('candidacy:yours.accepted'))).toBeVisible();
-  const answer = async (email: string, act: 'accept' | 'decline', data: object) => {
+  const answer = async (email: string, act: 'accept', data: object) => {
     const client = await clientOf(baseURL!, email);
     expect((await client.post(api.candidacyAct(id, act), { data })).status()).toBe(200);
   };
-  await answer('socio@demo.test', 'decline', {});
+  await page.context().clearCookies();
+  await signIn(page, 'eu', 'socio@demo.test');
+  await page.goto(`/process/${process.id}/candidacysubmission/${id}`);
+  await press(page, 'button', say('candidacy:answer.decline'));
+  await expect(page.getByRole('button', { name: say('candidacy:answer.decline') })).toBeHidden();
 
   await page.context().clearCookies();
   await signIn(page, 'eu', 'persona004@demo.test');
@@ -78,8 +82,18 @@ test('a candidacy with parity in Basque, by keyboard: invitations, a refusal, an
   await page.reload();
   await press(page, 'button', say('candidacy:submit.act'));
   await expect(page.getByText(say('candidacy:own.submitted'))).toBeVisible();
-  expect((await admin.post(api.candidacyAct(id, 'proclaim'), { data: {} })).status()).toBe(200);
-  await page.reload();
+
+  await page.context().clearCookies();
+  await signIn(page, 'eu', 'admin@demo.test');
+  await page.goto(`/admin/candidacysubmissions/${id}/show`);
+  await press(page, 'button', say('console:console.candidacies.proclaim'));
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: say('console:console.candidacies.proclaim'), exact: true }).click();
+  await expect(dialog).toBeHidden();
+
+  await page.context().clearCookies();
+  await signIn(page, 'eu', 'persona004@demo.test');
+  await page.goto(`/process/${process.id}/candidacysubmission/${id}`);
   await expect(page.getByText(say('candidacy:own.proclaimed'))).toBeVisible();
   await looksRight(page, 'proclaimed');
 });

@@ -116,12 +116,15 @@ function Acts({ election }: { election: Election }) {
       {status === 'pending' && (
         <>
           <EditLink />
-          <Button
-            disabled={pending}
-            onClick={() => void act(api.electionAct(id, 'options'), 'console.elections.fill_done')}
-          >
-            {translate('console.elections.fill')}
-          </Button>
+          {(['alternatives', 'candidacies'] as const).map((from) => (
+            <Button
+              key={from}
+              disabled={pending}
+              onClick={() => void act(api.electionAct(id, 'options'), 'console.elections.fill_done', { from })}
+            >
+              {translate(`console.elections.fill_${from}`)}
+            </Button>
+          ))}
         </>
       )}
       {status === 'open' && button('extend', 'extend')}

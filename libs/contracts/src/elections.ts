@@ -19,10 +19,13 @@ const outsideLink = z
 
 const optionBody = z.strictObject({
   id: id.optional().describe('Kept when given, with its image; a new one otherwise.'),
-  name: line(200).describe('Empty where the option is a document or an alternative, which bring their own title.'),
+  name: line(200).describe(
+    'Empty where the option is a document, an alternative or a candidacy, which bring their own title.',
+  ),
   description: prose(5_000).default(''),
   document: id.nullable().optional(),
   alternative: id.nullable().optional(),
+  candidacy: id.nullable().optional().describe('A proclaimed one.'),
   image: z.unknown().optional().describe('Read only: ignored. See `options/{option}/image`.'),
 });
 
@@ -58,6 +61,14 @@ export type ElectionBody = z.infer<typeof electionBody>;
 /** Body of PATCH/PUT processes/elections/{id}: before it opens. */
 export const electionChanges = z.strictObject(shape).partial();
 export type ElectionChanges = z.infer<typeof electionChanges>;
+
+/** Body of POST processes/elections/{id}/options. */
+export const fillElectionBody = z.strictObject({
+  from: z
+    .enum(['alternatives', 'candidacies'])
+    .default('alternatives')
+    .describe('Admitted alternatives beside their originals, or what was proclaimed.'),
+});
 
 const reason = prose(2_000).min(1).describe('Everybody reads it.');
 /** Body of POST processes/elections/{id}/extend. */
@@ -104,6 +115,7 @@ export const electionRecord = z.object({
       image: image.nullable(),
       document: id.nullable(),
       alternative: id.nullable(),
+      candidacy: id.nullable(),
     }),
   ),
   status: electionStatus,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Election, Process } from '@ateneo/contracts';
 import { eventually } from '../../platform/test/start-app.js';
+import { candidacyAct, openPresentation, submittedCandidacy } from './candidacy-scenes.js';
 import { approvedAlternative } from './alternative-scenes.js';
 import { ask, openDocument, openProcess } from './scenes.js';
 import { type Participation, startParticipation } from './start-participation.js';
@@ -113,6 +114,27 @@ describe('what may be chosen', () => {
     const { id } = await prepare({ is_random_order: false });
     const filled = await fill(id);
     expect(filled.options.map(({ name }) => name)).toEqual(['Estatutos', 'Estatutos breves']);
+  });
+
+  test('is made of the proclaimed candidacies, and of no other one', async () => {
+    const where = await openProcess(admin);
+    const presentation = await openPresentation(admin, where.id);
+    const lists = await Promise.all(
+      [1, 2, 3].map(async () => {
+        const author = await app.person();
+        return submittedCandidacy(author, `${author.id}@example.org`, presentation.id);
+      }),
+    );
+    const { id } = await prepare({ process: where.id, is_random_order: false });
+    await ask(400, admin, 'POST', `${path}/${id}/options`, { from: 'candidacies' });
+    for (const list of lists.slice(0, 2)) await candidacyAct(200, admin, list.id, 'proclaim');
+    const filled = await ask<Election>(200, admin, 'POST', `${path}/${id}/options`, { from: 'candidacies' });
+    expect(filled.options.map(({ candidacy, name }) => [candidacy, name])).toEqual(
+      lists.slice(0, 2).map((list) => [list.id, 'Barrio vivo']),
+    );
+    const sneaked = [{ name: '', candidacy: lists[2]!.id }, { name: 'Ana' }];
+    const other = await prepare({ process: where.id, is_random_order: false, options: sneaked });
+    expect(other.options.map(({ name }) => name)).toEqual(['', 'Ana']);
   });
 
   test('has an image with words for it, made anew', async () => {

@@ -14,13 +14,14 @@ export function electionFields(
     ...(start !== undefined && { start_datetime: utc('start_datetime', start) }),
     ...(end !== undefined && { end_datetime: utc('end_datetime', end) }),
     ...(options && {
-      options: options.map(({ id, name, description, document = null, alternative = null }, at) => ({
+      options: options.map(({ id, name, description, document = null, alternative = null, candidacy = null }, at) => ({
         id: id ?? ctx.newId(`option/${at}`),
         // What brings its own title keeps no copy of it.
-        name: document === null && alternative === null ? name : '',
+        name: (document ?? alternative ?? candidacy) === null ? name : '',
         description,
         document,
         alternative,
+        candidacy,
       })),
     }),
   };

@@ -6,7 +6,7 @@ import {
   type ElectionChanges,
   electionResultBody,
   type ElectionResultBody,
-  emptyBody,
+  fillElectionBody,
   extendElectionBody,
   optionImageFields,
 } from '@ateneo/contracts';
@@ -20,6 +20,8 @@ import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
 import { FindOptions } from '../adapters/find-options.js';
 import { ELECTION_OPTION } from '../adapters/name-option-images.js';
+import { alternativeProjection } from '../views/alternative/alternative.projection.js';
+import { candidacyProjection } from '../views/candidacy/candidacy.projection.js';
 import { Readers } from '../views/reader.js';
 import { ChangeElection } from './change-election.js';
 import { electionFields } from './election-fields.js';
@@ -73,10 +75,18 @@ export class ElectionController {
   @Post(':id/options')
   @HeedsIfMatch()
   @SuperuserOnly()
-  @AnswersOne(elections, 'Makes the options of the original documents and their admitted alternatives.')
-  async fill(@Ctx() ctx: RequestContext, @IdParam() id: string, @Body({ schema: emptyBody }) _body: object) {
+  @AnswersOne(
+    elections,
+    'Makes the options of documents and their admitted alternatives, or of the proclaimed candidacies.',
+  )
+  async fill(
+    @Ctx() ctx: RequestContext,
+    @IdParam() id: string,
+    @Body({ schema: fillElectionBody }) { from }: z.infer<typeof fillElectionBody>,
+  ) {
     const { process } = await this.show(ctx, id);
-    const found = await this.options.admitted(ctx.tenant, process);
+    await ctx.fresh((from === 'candidacies' ? candidacyProjection : alternativeProjection).name);
+    const found = await this.options[from === 'candidacies' ? 'proclaimed' : 'admitted'](ctx.tenant, process);
     const options = found.map((one, at) => ({ id: ctx.newId(`option/${at}`), name: '', description: '', ...one }));
     if (options.length === 0) throw fieldError('options', 'participation.nothing_admitted');
     return this.decide(ctx, { do: 'change', election: id, changes: { options } });

@@ -202,9 +202,14 @@ function checkOptions(options: ElectionPlan['options'], most: number): void {
   if (new Set(options.map(({ id }) => id)).size < options.length) {
     throw fieldError('options', 'participation.duplicate_id');
   }
-  if (options.some(({ name, document, alternative }) => name === '' && document === null && alternative === null)) {
+  if (options.some(({ name, ...option }) => name === '' && broughtBy(option) === null)) {
     throw fieldError('options', 'participation.title_required');
   }
+}
+
+/** What brings the option's name. */
+function broughtBy({ document, alternative, candidacy }: Omit<ElectionPlan['options'][number], 'name'>): string | null {
+  return document ?? alternative ?? candidacy ?? null;
 }
 
 function isOver({ now, end }: ElectionMoment): boolean {

@@ -8,13 +8,15 @@ export interface ElectionRules {
   readonly is_blank_allowed: boolean;
 }
 
-/** One that may be chosen; a document or an alternative brings its own title, which may be erased with its author. */
+/** One that may be chosen; a document, an alternative or a candidacy brings its own title, which may be erased with its author. */
 export interface ElectionOption {
   readonly id: string;
   readonly name: string;
   readonly description: string;
   readonly document: string | null;
   readonly alternative: string | null;
+  /** A proclaimed one; absent from what was set before there were any. */
+  readonly candidacy?: string | null;
 }
 
 /** A public image and what it shows. */

@@ -57,8 +57,9 @@ async function around(rows: readonly ElectionRow[], _: Reader, { read }: Asking)
     ]),
     read<{ id: string; title: string }>(
       `select id, title from participation.document where id = any($1::uuid[])
-       union all select id, title from participation.alternative where id = any($1::uuid[])`,
-      [options.flatMap(({ document, alternative }) => document ?? alternative ?? [])],
+       union all select id, title from participation.alternative where id = any($1::uuid[])
+       union all select id, name from participation.candidacy where id = any($1::uuid[]) and status = 'proclaimed'`,
+      [options.flatMap(({ document, alternative, candidacy }) => document ?? alternative ?? candidacy ?? [])],
     ),
   ]);
   return {

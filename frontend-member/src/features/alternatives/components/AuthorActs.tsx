@@ -3,10 +3,10 @@ import { ErrorNotice } from '@ateneo/ui';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { WordDialog } from '../../../components/WordDialog.js';
+import { WithdrawByWord } from '../../../components/WithdrawByWord.js';
 import { submitAlternative, withdrawAlternative } from '../api/alternatives.js';
 import { useAlternativeAct } from '../use-alternative-act.js';
 
@@ -42,31 +42,10 @@ export function AuthorActs({ alternative }: { alternative: Alternative }): React
 function Withdraw({ alternative }: { alternative: Alternative }): ReactElement {
   const { t } = useTranslation('alternative');
   const navigate = useNavigate();
-  const [open, setOpen] = useState(false);
   const withdraw = useAlternativeAct(
     () => withdrawAlternative(alternative.id),
     t('withdraw.done'),
     () => void navigate(`/process/${alternative.process}`, { replace: true }),
   );
-  const word = t('withdraw.word');
-  return (
-    <>
-      <Button size="large" color="error" variant="outlined" onClick={() => setOpen(true)}>
-        {t('withdraw.act')}
-      </Button>
-      {open && (
-        <WordDialog
-          title={t('withdraw.title')}
-          text={t('withdraw.text', { word })}
-          word={word}
-          wordLabel={t('withdraw.word_label', { word })}
-          act={t('withdraw.act')}
-          pending={withdraw.isPending}
-          error={withdraw.error}
-          onMeant={() => withdraw.mutate()}
-          onClose={() => setOpen(false)}
-        />
-      )}
-    </>
-  );
+  return <WithdrawByWord what="alternative" withdraw={withdraw} />;
 }

@@ -3,10 +3,10 @@ import { ErrorNotice, Prose } from '@ateneo/ui';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { WordDialog } from '../../../components/WordDialog.js';
+import { WithdrawByWord } from '../../../components/WithdrawByWord.js';
 import { actOnCandidacy } from '../api/candidacies.js';
 import { useCandidacyAct } from '../use-candidacy-act.js';
 import { Missing } from './Missing.js';
@@ -55,31 +55,6 @@ export function SubmitterActs({ candidacy }: { candidacy: Candidacy }): ReactEle
 
 function Withdraw({ candidacy }: { candidacy: Candidacy }): ReactElement {
   const { t } = useTranslation('candidacy');
-  const [open, setOpen] = useState(false);
-  const withdraw = useCandidacyAct(
-    () => actOnCandidacy(candidacy.id, 'withdraw'),
-    t('withdraw.done'),
-    () => setOpen(false),
-  );
-  const word = t('withdraw.word');
-  return (
-    <>
-      <Button size="large" color="error" variant="outlined" onClick={() => setOpen(true)}>
-        {t('withdraw.act')}
-      </Button>
-      {open && (
-        <WordDialog
-          title={t('withdraw.title')}
-          text={t('withdraw.text', { word })}
-          word={word}
-          wordLabel={t('withdraw.word_label', { word })}
-          act={t('withdraw.act')}
-          pending={withdraw.isPending}
-          error={withdraw.error}
-          onMeant={() => withdraw.mutate()}
-          onClose={() => setOpen(false)}
-        />
-      )}
-    </>
-  );
+  const withdraw = useCandidacyAct(() => actOnCandidacy(candidacy.id, 'withdraw'), t('withdraw.done'));
+  return <WithdrawByWord what="candidacy" withdraw={withdraw} />;
 }

@@ -73,12 +73,14 @@ interface OptionNameProps {
   name: string;
   document: string | null;
   alternative: string | null;
+  candidacy: string | null;
 }
 
 /** What brings its own text is linked to it, for who is signed in. */
-function OptionName({ process, name, document, alternative }: OptionNameProps): ReactElement {
+function OptionName({ process, name, document, alternative, candidacy }: OptionNameProps): ReactElement {
   if (!process) return <>{name}</>;
   if (document) return <TextLink to={`/process/${process}/document/${document}/view`}>{name}</TextLink>;
   if (alternative) return <TextLink to={`/process/${process}/documentalternative/${alternative}`}>{name}</TextLink>;
+  if (candidacy) return <TextLink to={`/process/${process}/candidacysubmission/${candidacy}`}>{name}</TextLink>;
   return <>{name}</>;
 }

@@ -10,7 +10,7 @@ import type { ElectionRow } from './election.projection.js';
 /** What stands around elections when they are answered. */
 export interface Surroundings {
   readonly processes: ReadonlyMap<string, ProcessRow>;
-  /** Titles of the documents and alternatives that are options. */
+  /** Titles of the documents, alternatives and candidacies that are options. */
   readonly titles: ReadonlyMap<string, string>;
 }
 
@@ -42,7 +42,8 @@ export function electionRecordOf(row: ElectionRow, reader: Reader, { processes, 
 function optionsOf({ options }: ElectionRow, titles: Surroundings['titles']) {
   return options.map(({ image, name, ...one }) => ({
     ...one,
-    name: name || (titles.get(one.alternative ?? one.document ?? '') ?? ''),
+    candidacy: one.candidacy ?? null,
+    name: name || (titles.get(one.alternative ?? one.document ?? one.candidacy ?? '') ?? ''),
     image: imageOf(image),
   }));
 }
