@@ -72,7 +72,8 @@ function TransferLine({ transfer }: { transfer: Transfer }) {
       <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', flexWrap: 'wrap' }}>
         <span>
           {translate('console.organization_transfers.moved', { smart_count: moved })}
-          {undone_datetime !== null && ` · ${translate('console.organization_transfers.returned', { smart_count: returned })}`}
+          {undone_datetime !== null &&
+            ` · ${translate('console.organization_transfers.returned', { smart_count: returned })}`}
         </span>
         {undone_datetime === null && moved > 0 && <Undo transfer={transfer} />}
       </Box>

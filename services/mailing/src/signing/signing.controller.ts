@@ -11,7 +11,7 @@ import { SigningKeys } from './signing-keys.js';
 @ApiTags('mailing')
 @Controller('mailing/sending')
 @SuperuserOnly()
-export class SendingController {
+export class SigningController {
   constructor(
     private readonly sending: CheckSending,
     private readonly keys: SigningKeys,

@@ -1,4 +1,10 @@
-import { type AskedTransfer, askedTransfer, type OrganizationTransferBody, organizationTransferBody, transferPreview } from '@ateneo/contracts';
+import {
+  type AskedTransfer,
+  askedTransfer,
+  type OrganizationTransferBody,
+  organizationTransferBody,
+  transferPreview,
+} from '@ateneo/contracts';
 import { Ctx, IdParam, type RequestContext, SuperuserOnly } from '@ateneo/http';
 import { AskForJob } from '@ateneo/jobs';
 import { DomainError, fieldError } from '@ateneo/kernel';
@@ -42,14 +48,20 @@ export class TransferController {
 
   @Post('preview')
   @Answers(transferPreview, 'How many it would move; nothing is done.')
-  async preview(@Ctx() ctx: RequestContext, @Body({ schema: organizationTransferBody }) body: OrganizationTransferBody) {
+  async preview(
+    @Ctx() ctx: RequestContext,
+    @Body({ schema: organizationTransferBody }) body: OrganizationTransferBody,
+  ) {
     await this.mustBeAreas(ctx, body);
     return { people: await this.people.count(ctx.tenant, body) };
   }
 
   @Post()
   @Answers(askedTransfer, 'Moves everybody of one organization, or of some areas, to another one; follow the job.', 202)
-  async begin(@Ctx() ctx: RequestContext, @Body({ schema: organizationTransferBody }) body: OrganizationTransferBody): Promise<AskedTransfer> {
+  async begin(
+    @Ctx() ctx: RequestContext,
+    @Body({ schema: organizationTransferBody }) body: OrganizationTransferBody,
+  ): Promise<AskedTransfer> {
     await this.mustBeAreas(ctx, body);
     const transfer = ctx.newId('transfer');
     const [from, to] = await Promise.all([body.from, body.to].map((id) => this.known.standing(ctx.tenant, id)));
