@@ -99,3 +99,8 @@ test('the list that gives keys their types names every file', () => {
 test('every refusal of the catalogue has its sentence', () => {
   expect(Object.keys(errorStatus).filter((code) => !spanish.has(`errors:${code}`))).toEqual([]);
 });
+
+test('the console is given numbers as `count`, and would show any other name in braces', () => {
+  const texts = filesOf('es').flatMap((file) => flat(json(`es/${file}`)));
+  expect(texts.filter(([, text]) => text.includes('{{smart_count}}'))).toEqual([]);
+});
