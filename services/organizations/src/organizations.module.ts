@@ -25,7 +25,7 @@ import { MovePersonHandler } from './membership/move-person.js';
 import { ReturnFromUndoneHandler } from './membership/return-from-undone.js';
 import { TransferPeople1764100003000 } from './migrations/transfer-people.js';
 import { WhenMovedByAnUndoneTransferReturn } from './reactors/when-moved-by-an-undone-transfer-return.js';
-import { TransferController } from './transfer/transfer.controller.js';
+import { OrganizationTransferController } from './transfer/transfer.controller.js';
 import { transferEventTypes } from './transfer/transfer.events.js';
 import { transferProjection } from './views/transfer/transfer.projection.js';
 import { CreateTenantHandler } from './tenant/create-tenant.js';
@@ -41,7 +41,7 @@ import { TenantsInMemory } from './views/tenant/tenants-in-memory.js';
 import { HeldInOrganizations } from './adapters/held-in-organizations.js';
 
 @Module({
-  controllers: [LookController, OrganizationController, SettingsController, TransferController, UniverseController],
+  controllers: [LookController, OrganizationController, SettingsController, OrganizationTransferController, UniverseController],
   providers: [
     HeldInOrganizations,
     CreateTenantHandler,

@@ -29,6 +29,7 @@ export const personalTables = [
   'participation.comment',
   'participation.comment_report',
   'mailing.conversation',
+  'mailing.copy',
   'mailing.subscription',
   'participation.candidate',
   'participation.candidacy',

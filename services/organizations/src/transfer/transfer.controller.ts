@@ -24,7 +24,7 @@ import { transfers } from './transfer.resource.js';
 @ApiTags('organizations')
 @Controller('organizations/transfers')
 @SuperuserOnly()
-export class TransferController {
+export class OrganizationTransferController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,

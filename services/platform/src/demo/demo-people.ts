@@ -1,9 +1,12 @@
 import { derivedId } from '@ateneo/cqrs';
+import { Decide } from '@ateneo/resource';
 import { DeactivateAccount } from '../../../identity/src/account/deactivate-account.js';
 import { RegisterAccount } from '../../../identity/src/account/register-account.js';
 import { ChangeStanding, type Standing } from '../../../identity/src/account/change-standing.js';
+import { membershipAggregate } from '../../../organizations/src/membership/membership.aggregate.js';
 import { JoinOrganization } from '../../../organizations/src/membership/join-organization.js';
 import { closeOrganization, createOrganization } from '../../../organizations/src/organization/create-organization.js';
+import { transferAggregate } from '../../../organizations/src/transfer/transfer.aggregate.js';
 import { acting, type DemoWorld, inParallel, seen } from './demo-world.js';
 import { type DemoProfile, inventPerson, knownPeople } from './people.js';
 
@@ -65,12 +68,19 @@ const said = {
   },
 };
 
-/** One in which nobody is left. */
-async function closeOldGroup(world: DemoWorld, main: string): Promise<void> {
-  const { commands } = world;
-  const id = derivedId(main, 'closed');
-  await commands.execute(createOrganization(acting(world, -380), id, 'Grupo de la Estación'));
-  await commands.execute(closeOrganization(acting(world, -100), id));
+/** Its people went over to the main one, and it was closed. */
+async function closeOldGroup(world: DemoWorld, from: string, to: string, people: readonly string[]): Promise<void> {
+  const { commands, views } = world;
+  const transfer = derivedId(from, 'transfer');
+  const known = { from: 'open', to: 'open' } as const;
+  const begin = { do: 'begin', transfer, from, to, areas: [], known } as const;
+  await commands.execute(new Decide(acting(world, -50), transferAggregate, transfer, begin));
+  const moved = await inParallel(people, async (user) => {
+    const move = { do: 'transfer', user, transfer, from, to } as const;
+    return (await commands.execute(new Decide(acting(world, -50), membershipAggregate, user, move))).position;
+  });
+  await seen(views, ['participation.person'], moved);
+  await commands.execute(closeOrganization(acting(world, -40), from));
 }
 
 /** Registers people, verifies them, gives the first ones their roles and makes most of them members. */
@@ -78,17 +88,22 @@ export async function makePeople(world: DemoWorld, count: number, domain: string
   const { commands, random, views } = world;
   const people = accounts(world, count, domain).map((account) => ({ ...account, id: random.uuid() }));
   const [main, side] = [random.uuid(), random.uuid()];
+  const old = derivedId(main, 'closed');
   await commands.execute(createOrganization(acting(world, -400), main, 'Agrupación General', said.main));
   await commands.execute(createOrganization(acting(world, -390), side, 'Grupo de la Ribera', said.side));
-  await closeOldGroup(world, main);
+  await commands.execute(createOrganization(acting(world, -380), old, 'Grupo de la Estación'));
   const registered = await inParallel(people, async (person) => register(world, person, main));
   await seen(views, ['organizations.person', 'participation.person'], registered);
   const members = people.filter((person) => person.role === 'member' || person.role === 'staff');
+  const movers = new Set(members.slice(-2));
   const joined = await inParallel(members, async (person) => {
-    const organization = random.in(85) ? main : side;
+    const chosen = random.in(85) ? main : side;
+    const organization = movers.has(person) ? old : chosen;
     return (await commands.execute(new JoinOrganization(acting(world, -60), person.id, organization))).position;
   });
   await seen(views, ['participation.person'], joined);
+  const moving = [...movers].map(({ id }) => id);
+  await closeOldGroup(world, old, main, moving);
   for (const { id } of people.filter(({ role }) => role === 'gone'))
     await commands.execute(new DeactivateAccount(acting(world, -30), id, 'Se dio de baja por carta.'));
   return {
