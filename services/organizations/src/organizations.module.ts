@@ -41,7 +41,13 @@ import { TenantsInMemory } from './views/tenant/tenants-in-memory.js';
 import { HeldInOrganizations } from './adapters/held-in-organizations.js';
 
 @Module({
-  controllers: [LookController, OrganizationController, SettingsController, OrganizationTransferController, UniverseController],
+  controllers: [
+    LookController,
+    OrganizationController,
+    SettingsController,
+    OrganizationTransferController,
+    UniverseController,
+  ],
   providers: [
     HeldInOrganizations,
     CreateTenantHandler,
