@@ -69,9 +69,15 @@ test('the console: every section, and the first row of its list', async ({ page 
   expect(count).toBeGreaterThanOrEqual(8);
   for (let index = 0; index < count; index += 1) {
     await open(page, sections.nth(index), faults);
-    // The first page, the settings, the figures and the look are no lists.
-    if (/\/admin(\/?|\/settings|\/stats|\/look)$/.test(new URL(page.url()).pathname)) continue;
-    await open(page, page.locator(ROW).filter({ hasText: /\S/ }).first(), faults);
+    // The first page, the settings, the figures, the look, the permissions and the keys that sign are no lists.
+    if (/\/admin(\/?|\/settings|\/stats|\/look|\/permissions|\/mail-sending)$/.test(new URL(page.url()).pathname))
+      continue;
+    // Whom another journey is merging at this moment has no page until it takes that back.
+    const rows = page
+      .locator(ROW)
+      .filter({ hasText: /\S/ })
+      .filter({ hasNotText: /\.dos@example\.org/ });
+    await open(page, rows.first(), faults);
   }
 });
 

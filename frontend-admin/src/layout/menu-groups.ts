@@ -33,6 +33,8 @@ const groups = {
   events: 'contact',
   conversations: 'contact',
   emails: 'contact',
+  newsletters: 'contact',
+  issues: 'contact',
 } as const satisfies Partial<Record<ResourceName, string>>;
 
 export function groupOf(name: ResourceName): MenuGroup {
