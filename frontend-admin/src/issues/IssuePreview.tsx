@@ -21,7 +21,7 @@ export function IssuePreview({ newsletter, language, version }: IssuePreviewProp
   const preview = usePreview({ newsletter, language, version });
   const title = translate('console.issues.preview');
   return (
-    <Box component="section" aria-label={title} sx={{ minWidth: 0 }}>
+    <Box sx={{ minWidth: 0 }}>
       <ToggleButtonGroup
         exclusive
         size="small"
