@@ -1,12 +1,12 @@
 import { api, type Area, type AskedTransfer, type Organization } from '@ateneo/contracts';
-import { Alert, Button, Stack, TextField } from '@mui/material';
+import { Alert, Button, Stack } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { AreaPicker } from '../areas/AreaPicker.js';
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
 import { CodeConfirmDialog } from '../layout/CodeConfirmDialog.js';
-import { useOrganizationChoices } from './use-organization-choices.js';
+import { OrganizationSelect } from './OrganizationSelect.js';
 
 /** Moves everybody of an organization, or who lives in some areas, to another one: how many is said before. */
 export function TransferButton({ organization }: { organization: Organization }) {
@@ -40,7 +40,12 @@ function TransferDialog({ organization, onClose }: { organization: Organization;
       onClose={onClose}
       choice={
         <Stack sx={{ gap: 4, mb: 4 }}>
-          <Destination from={organization.id} value={to} onChange={setTo} />
+          <OrganizationSelect
+            label="console.organization_transfers.to"
+            value={to}
+            without={[organization.id]}
+            onChange={setTo}
+          />
           <AreaPicker
             label={translate('console.areas.name')}
             chosen={areas}
@@ -57,35 +62,6 @@ function TransferDialog({ organization, onClose }: { organization: Organization;
     >
       {translate('console.organization_transfers.explain')}
     </CodeConfirmDialog>
-  );
-}
-
-interface DestinationProps {
-  from: string;
-  value: string;
-  onChange: (id: string) => void;
-}
-
-function Destination({ from, value, onChange }: DestinationProps) {
-  const translate = useTranslate();
-  const choices = useOrganizationChoices({ isOpen: true }).filter((choice) => choice.value !== from);
-  return (
-    <TextField
-      select
-      size="small"
-      required
-      label={translate('console.organization_transfers.to')}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-    >
-      <option value="">{translate('console.join.choose')}</option>
-      {choices.map((choice) => (
-        <option key={choice.value} value={choice.value}>
-          {choice.label}
-        </option>
-      ))}
-    </TextField>
   );
 }
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { CodeConfirmDialog } from '../layout/CodeConfirmDialog.js';
 import { fullName } from '../layout/full-name.js';
-import { useOrganizationChoices } from '../organizations/use-organization-choices.js';
+import { OrganizationSelect } from '../organizations/OrganizationSelect.js';
 import { useUserAct } from './use-user-act.js';
 
 type RoleName = RoleBody['role'];
@@ -37,7 +37,14 @@ export function GiveRoleButton({ user }: { user: User }) {
           choice={
             <Stack sx={{ gap: 4, mb: 4 }}>
               <RoleChoice user={user} role={role} onChange={setRole} />
-              {role === 'staff' && <OrganizationChoice user={user} value={organization} onChange={setOrganization} />}
+              {role === 'staff' && (
+                <OrganizationSelect
+                  label="console.join.where"
+                  value={organization}
+                  without={user.managed_organizations}
+                  onChange={setOrganization}
+                />
+              )}
             </Stack>
           }
         >
@@ -76,31 +83,6 @@ function RoleChoice({ user, role, onChange }: ChoiceProps<RoleName> & { role: Ro
             {translate(`console.standing.${name}`)}
           </option>
         ))}
-    </TextField>
-  );
-}
-
-function OrganizationChoice({ user, value, onChange }: ChoiceProps<string> & { value: string }) {
-  const translate = useTranslate();
-  const choices = useOrganizationChoices({ isOpen: true }).filter(
-    (choice) => !user.managed_organizations.includes(choice.value),
-  );
-  return (
-    <TextField
-      select
-      size="small"
-      required
-      label={translate('console.join.where')}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-    >
-      <option value="">{translate('console.join.choose')}</option>
-      {choices.map((choice) => (
-        <option key={choice.value} value={choice.value}>
-          {choice.label}
-        </option>
-      ))}
     </TextField>
   );
 }
