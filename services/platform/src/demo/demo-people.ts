@@ -68,19 +68,27 @@ const said = {
   },
 };
 
-/** Its people went over to the main one, and it was closed. */
-async function closeOldGroup(world: DemoWorld, from: string, to: string, people: readonly string[]): Promise<void> {
+/** A group whose people went over to the main one before it was closed. */
+interface OldGroup {
+  readonly from: string;
+  readonly to: string;
+  readonly transfer: string;
+}
+
+/** Who does not belong to the group is left alone. */
+async function moveFromOldGroup(world: DemoWorld, group: OldGroup, user: string) {
+  const move = { do: 'transfer', user, ...group } as const;
+  return world.commands.execute(new Decide(acting(world, -50), membershipAggregate, user, move));
+}
+
+async function closeOldGroup(world: DemoWorld, group: OldGroup, people: readonly string[]): Promise<void> {
   const { commands, views } = world;
-  const transfer = derivedId(from, 'transfer');
   const known = { from: 'open', to: 'open' } as const;
-  const begin = { do: 'begin', transfer, from, to, areas: [], known } as const;
-  await commands.execute(new Decide(acting(world, -50), transferAggregate, transfer, begin));
-  const moved = await inParallel(people, async (user) => {
-    const move = { do: 'transfer', user, transfer, from, to } as const;
-    return (await commands.execute(new Decide(acting(world, -50), membershipAggregate, user, move))).position;
-  });
+  const begin = { do: 'begin', ...group, areas: [], known } as const;
+  await commands.execute(new Decide(acting(world, -50), transferAggregate, group.transfer, begin));
+  const moved = await inParallel(people, async (user) => (await moveFromOldGroup(world, group, user)).position);
   await seen(views, ['participation.person'], moved);
-  await commands.execute(closeOrganization(acting(world, -40), from));
+  await commands.execute(closeOrganization(acting(world, -40), group.from));
 }
 
 /** Registers people, verifies them, gives the first ones their roles and makes most of them members. */
@@ -96,14 +104,18 @@ export async function makePeople(world: DemoWorld, count: number, domain: string
   await seen(views, ['organizations.person', 'participation.person'], registered);
   const members = people.filter((person) => person.role === 'member' || person.role === 'staff');
   const movers = new Set(members.slice(-2));
+  const group = { from: old, to: main, transfer: derivedId(old, 'transfer') };
   const joined = await inParallel(members, async (person) => {
     const chosen = random.in(85) ? main : side;
-    const organization = movers.has(person) ? old : chosen;
+    const isMover = movers.has(person);
+    // Made before, as far as here: to join again would take them back.
+    if (isMover && (await moveFromOldGroup(world, group, person.id)).state.transfer) return;
+    const organization = isMover ? old : chosen;
     return (await commands.execute(new JoinOrganization(acting(world, -60), person.id, organization))).position;
   });
   await seen(views, ['participation.person'], joined);
   const moving = [...movers].map(({ id }) => id);
-  await closeOldGroup(world, old, main, moving);
+  await closeOldGroup(world, group, moving);
   for (const { id } of people.filter(({ role }) => role === 'gone'))
     await commands.execute(new DeactivateAccount(acting(world, -30), id, 'Se dio de baja por carta.'));
   return {
