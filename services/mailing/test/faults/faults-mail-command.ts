@@ -73,6 +73,7 @@ async function letters(postgres: DatabaseUrls): Promise<boolean> {
 async function newsletter(postgres: DatabaseUrls): Promise<boolean> {
   const report = await runNewsletterFaults(postgres, {
     readers: Number(values.mails),
+    people: Math.floor(Number(values.mails) / 10),
     kills: inTurn(Number(values.kills ?? '20')),
     leavers: Number(values.leavers),
     patienceMs: PATIENCE_MS,

@@ -11,6 +11,8 @@ const DOMAIN = 'example.org';
 
 export interface NewsletterFaultsPlan {
   readonly readers: number;
+  /** Of them so many have an account. */
+  readonly people: number;
   /** One kill each, in this order, spread evenly over the readers; after every fourth it stands still for a while. */
   readonly kills: readonly Step[];
   /** So many leave while a second issue goes to all. */
@@ -76,12 +78,12 @@ class NewsletterFaults {
   }
 
   async run(): Promise<NewsletterFaultsReport> {
-    const { readers, kills } = this.plan;
-    await this.news.open(readers);
+    const { readers, people, kills } = this.plan;
+    await this.news.open(readers, people);
     this.plan.tell?.(`${readers} readers have subscribed`);
     await this.begin(kills.length === 0);
-    // Questions to visitors whether it was they, and to people for their address: none of them is counted.
-    await this.until(async () => (await this.news.waiting('mail')) === 0);
+    await this.until(() => this.news.isSettled());
+    this.plan.tell?.('their letters have gone');
     const before = this.peer.count;
     const from = Date.now();
     const issue = await this.news.send();
@@ -116,15 +118,13 @@ class NewsletterFaults {
     if (isPaused) await this.news.move(issue, 'pause');
     await this.begin(index === this.plan.kills.length - 1);
     if (!isPaused) return;
-    await this.until(async () => (await this.news.waiting('newsletter', false)) === 0);
+    await this.until(async () => (await this.news.waiting(false)) === 0);
     await this.news.move(issue, 'resume');
     this.pauses += 1;
   }
 
   private async over(issue: string): Promise<void> {
-    await this.until(
-      async () => (await this.news.phase(issue)) === 'finished' && (await this.news.waiting('newsletter')) === 0,
-    );
+    await this.until(async () => (await this.news.phase(issue)) === 'finished' && (await this.news.waiting()) === 0);
   }
 
   /** Some leave while another issue goes to all: who left before a process took their copy on gets none. */

@@ -15,8 +15,6 @@ import type { MailWorld } from './mail-world.js';
 const languages = ['es', 'ca', 'gl', 'eu'] as const;
 const inFour = <Value>(value: Value) => ({ es: value, ca: value, gl: value, eu: value });
 const segment = { organizations: [], tags_any: [], tags_none: [], languages: [], membership: 'all' } as const;
-/** Every so many readers one has an account; the others are visitors. */
-const PEOPLE_EVERY = 10;
 const AT_ONCE = 64;
 
 /** A copy as the tables tell of it. */
@@ -33,12 +31,15 @@ export class NewsletterWorld {
   private readonly tenant: string;
   private readonly newsletter = randomUUID();
   readonly subscriptions: string[] = [];
+  private people = 0;
 
   constructor(private readonly world: MailWorld) {
     this.tenant = world.tenants[0]!;
   }
 
-  async open(readers: number): Promise<void> {
+  /** So many of the readers have an account, the others are visitors. */
+  async open(readers: number, people: number): Promise<void> {
+    this.people = people;
     const terms = { names: inFour('N'), descriptions: inFour('D'), audience: 'everybody', archive: 'none' } as const;
     await this.decide(newsletterAggregate, this.newsletter, {
       do: 'open',
@@ -80,11 +81,21 @@ export class NewsletterWorld {
     return this.world.rows<TableCopy>(this.tenant, sql, [issue]);
   }
 
-  /** Effects of a kind that are still to be done at once; those that a pause holds count when told so. */
-  async waiting(kind: 'mail' | 'newsletter', withPaused = true): Promise<number> {
-    const sql = `select count(*)::int as n from effects.effect where kind = $1 and status in ('pending', 'running')
-      and ($2 or (status = 'pending' and reason is distinct from 'paused'))`;
-    return (await this.world.rows<{ n: number }>(this.tenant, sql, [kind, withPaused]))[0]!.n;
+  /** Whether the letters have gone that enrolling brings. Visitors get none: all have confirmed before anybody asks them. */
+  async isSettled(): Promise<boolean> {
+    const sql = `select count(*) filter (where status = 'done')::int as done, count(*) filter (where status <> 'done')::int as rest
+      from effects.effect where kind = 'mail'`;
+    const [{ done, rest }] = (await this.world.rows<{ done: number; rest: number }>(this.tenant, sql, [])) as [
+      { done: number; rest: number },
+    ];
+    return done >= this.people && rest === 0;
+  }
+
+  /** Copies that are still to be sent; those that a pause holds count when told so. */
+  async waiting(withPaused = true): Promise<number> {
+    const sql = `select count(*)::int as n from effects.effect where kind = 'newsletter' and status in ('pending', 'running')
+      and ($1 or (status = 'pending' and reason is distinct from 'paused'))`;
+    return (await this.world.rows<{ n: number }>(this.tenant, sql, [withPaused]))[0]!.n;
   }
 
   private async subscribe(nth: number): Promise<void> {
@@ -92,7 +103,7 @@ export class NewsletterWorld {
     const language = languages[nth % 4]!;
     this.subscriptions.push(subscription);
     const of = { subscription, newsletter: this.newsletter };
-    if (nth % PEOPLE_EVERY === 0) {
+    if (nth < this.people) {
       const user = await this.person(language);
       await this.decide(subscriptionAggregate, subscription, { do: 'begin', ...of, user, way: 'own_page' });
       return;
