@@ -8,7 +8,9 @@ import { CodeConfirmDialog } from '../layout/CodeConfirmDialog.js';
 import { DeleteRecordButton } from '../layout/DeleteRecordButton.js';
 import { EditLink } from '../layout/EditLink.js';
 import { useAct } from '../layout/use-act.js';
+import { CopyButton } from './CopyButton.js';
 import { SendDialog } from './SendDialog.js';
+import { TrialButton } from './TrialButton.js';
 
 type Act = 'pause' | 'resume' | 'cancel' | 'retry' | 'list';
 
@@ -26,6 +28,8 @@ function DraftActs({ issue }: { issue: WholeIssue }) {
         {translate('console.issues.send')}
       </Button>
       <EditLink variant="outlined" />
+      <TrialButton issue={issue} />
+      <CopyButton id={issue.id} />
       <DeleteRecordButton name={issue.subject} />
       {asking && <SendDialog issue={issue} onClose={() => setAsking(false)} />}
     </>
@@ -54,6 +58,7 @@ function SentActs({ issue }: { issue: WholeIssue }) {
         <CancelButton pending={pending} onConfirm={() => run('cancel')} />
       )}
       {status === 'sent' && failed > 0 && button('retry', 'retry')}
+      <CopyButton id={id} />
       {button('list', is_listed ? 'unlist' : 'list', { is_listed: !is_listed })}
     </>
   );

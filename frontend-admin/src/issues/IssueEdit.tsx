@@ -9,7 +9,9 @@ import { Section } from '../layout/Section.js';
 import { BackToList } from '../layout/ShowPage.js';
 import { SkeletonRecord } from '../layout/SkeletonRows.js';
 import { IssuePreview } from './IssuePreview.js';
+import { SavedNote } from './SavedNote.js';
 import { SegmentFields } from './SegmentFields.js';
+import { useAutosave } from './use-autosave.js';
 import { VersionEditor } from './VersionEditor.js';
 
 export default function IssueEdit() {
@@ -36,14 +38,16 @@ function Editor({ issue }: { issue: WholeIssue }) {
   const first = language.options.find((one) => issue.versions[one]) ?? 'es';
   const [shown, setShown] = useState<Language>(first);
   const { save, pending } = useSave(issue.id);
+  const saved = useAutosave(issue.id, { versions, segment });
   const version = versions[shown];
   const write = (written: IssueVersion | undefined) => setVersions(withVersion(versions, shown, written));
   const count = Object.values(versions).filter((one) => one !== undefined).length;
   return (
     <>
       <PageHeading title={translate('console.issues.editor')} above={<BackToList />}>
+        <SavedNote saved={saved} />
         <Button variant="contained" disabled={pending} onClick={() => void save({ versions, segment })}>
-          {translate('ra.action.save')}
+          {translate('console.issues.save_leave')}
         </Button>
       </PageHeading>
       <Tabs

@@ -1,4 +1,4 @@
-import type { ArchivedIssue, Issue, IssueCopy, NewsletterPage, OwnNewsletter } from '@ateneo/contracts';
+import type { ArchivedIssue, Issue, IssueCopy, NewsletterPage, OwnNewsletter, WholeIssue } from '@ateneo/contracts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { enrol, type Person } from '../../identity/test/people.js';
 import { ask } from '../../participation/test/scenes.js';
@@ -18,12 +18,14 @@ import {
 
 let app: TestApp;
 let server: MailCatcher;
+let writer: Person;
 let admin: Client;
 let newsletter: string;
 beforeAll(async () => {
   server = await MailCatcher.open();
   app = await startApp({ smtpUrl: server.url, devMailbox: true });
-  admin = (await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }])).browser;
+  writer = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
+  admin = writer.browser;
 });
 afterAll(async () => {
   await app?.close();
@@ -116,6 +118,32 @@ describe('a newsletter', () => {
     expect((await act(admin, issue.id, 'list', { is_listed: false })).status).toBe(200);
     await eventually(async () => (await app.client().get(path)).status === 404);
     await subscribe(reader, newsletter, false);
+  });
+});
+
+describe('a draft', () => {
+  test('is tried on whoever writes it, in the language that they choose, and goes to nobody else', async () => {
+    const reader = await someone();
+    await subscribe(reader, newsletter);
+    const versions = { es: version('A prueba'), gl: version('De proba') };
+    const issue = await beginIssue(admin, newsletter, { versions });
+    expect((await act(admin, issue.id, 'test', { language: 'gl' })).status).toBe(200);
+    await eventually(async () => server.to(writer.body.email, 'Subject: Proba: De proba').length === 1);
+    const [mail] = server.to(writer.body.email, 'Subject: Proba: De proba');
+    expect(mail!.raw).not.toContain('List-Unsubscribe');
+    expect(server.to(reader.body.email, 'proba')).toEqual([]);
+    expect(await copiesOf(issue.id)).toEqual([]);
+    await subscribe(reader, newsletter, false);
+  });
+
+  test('begins with the words and the readers of another issue, which stays as it is', async () => {
+    const segment = { languages: ['gl'] };
+    const issue = await beginIssue(admin, newsletter, { versions: { es: version('Otra vez') }, segment });
+    const copy = await ask<WholeIssue>(201, admin, 'POST', `mailing/issues/${issue.id}/copy`);
+    expect(copy).toMatchObject({ status: 'draft', newsletter, versions: issue.versions, segment: issue.segment });
+    expect(copy.id).not.toBe(issue.id);
+    expect((await admin.patch(`mailing/issues/${copy.id}`, { versions: { es: version('Otra') } })).status).toBe(200);
+    expect((await admin.get(`mailing/issues/${issue.id}`)).json).toMatchObject({ subject: 'Otra vez' });
   });
 });
 

@@ -238,6 +238,7 @@ function newsletterBodies(newsletter: string) {
     'POST /api/v1/mailing/issues/count': { newsletter, segment: {} },
     'POST /api/v1/mailing/issues/preview': { newsletter, language: 'es', version: versions.es },
     'POST /api/v1/mailing/issues/{id}/send': { count: 1 },
+    'POST /api/v1/mailing/issues/{id}/test': { language: 'es' },
     'POST /api/v1/mailing/issues/{id}/list': { is_listed: false },
     'PATCH /api/v1/mailing/newsletters/{id}': { is_active: false },
     'POST /api/v1/users/users/{id}/update_newsletter': { newsletter, is_subscribed: false },

@@ -73,6 +73,22 @@ export class IssueLetters {
     };
   }
 
+  /** As a reader of that language would get it now, marked as a trial: it has no way out and stands in no archive. */
+  async trial(
+    settings: TenantSettings,
+    { issue: id, language }: { readonly issue: string; readonly language: Language },
+  ): Promise<Composed | undefined> {
+    const found = await this.find(settings.id, id);
+    const chosen = found && versionFor(found.issue.versions, language, settings.default_language);
+    if (!chosen) return undefined;
+    const of = { language: chosen.language, archive: undefined };
+    const { leave, ...mail } = await this.write(settings, found.terms, chosen.version, of);
+    const newsletter = `${this.config.origin(settings.hosts[0]!)}/newsletter/${found.issue.newsletter}`;
+    const put = (words: string) => words.replaceAll(leave, newsletter);
+    const subject = i18n.t(chosen.language, 'mails:newsletter_foot.trial', { subject: mail.subject });
+    return { subject, html: put(mail.html), text: put(mail.text) };
+  }
+
   /** Events as cards; what is gone is left out. */
   async shown(tenant: string, language: Language, blocks: readonly Block[]): Promise<Shown[]> {
     const found = await Promise.all(

@@ -38,7 +38,7 @@ export type EmailRequested = DomainEvent<
     /** The reader has no account. */
     readonly guest?: true;
     readonly category: SentCategory;
-    /** Ids that the template's link needs: process, amedment; `news`: which of the category's letters; `to`: which of the person's addresses. */
+    /** Ids that the template's link needs: process, amedment; `news`: which of the category's letters; `issue`, `language`: what is tried on oneself; `to`: which of the person's addresses. */
     readonly params: Readonly<Record<string, string>>;
     /** What somebody wrote by hand; null once the reader's key is gone. */
     readonly words?: LetterWords | null;

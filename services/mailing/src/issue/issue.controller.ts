@@ -6,6 +6,7 @@ import {
   issueListBody,
   issuePreviewBody,
   issueSendBody,
+  issueTestBody,
   letterPreview,
   type LetterPreview,
   type WholeIssue,
@@ -19,6 +20,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
 import { IssueLetters } from '../adapters/issue-letters.js';
 import { Readers } from '../adapters/readers.js';
+import { RequestEmail } from '../email/request-email.js';
 import { sendingAggregate } from '../sending/sending.aggregate.js';
 import { subscriptionProjection } from '../views/subscription/subscription.projection.js';
 import { Subscriptions } from '../adapters/subscriptions.js';
@@ -38,6 +40,7 @@ export class IssueController {
     private readonly letters: IssueLetters,
     private readonly readers: Readers,
     private readonly subscriptions: Subscriptions,
+    private readonly request: RequestEmail,
   ) {}
 
   @Get()
@@ -111,6 +114,31 @@ export class IssueController {
     if (status !== 'draft') throw new DomainError('mailing.issue_sent');
     if ((await this.countOf(ctx, newsletter, segment)) !== count) throw new DomainError('mailing.wrong_count');
     return this.decide(ctx, id, { do: 'send', issue: id, fallback: ctx.settings.default_language });
+  }
+
+  @Post(':id/test')
+  @AnswersOne(issues, 'Sends it to whoever asks, as a reader of that language would get it now.')
+  async test(
+    @Ctx() ctx: RequestContext,
+    @IdParam() id: string,
+    @Body({ schema: issueTestBody }) { language }: z.infer<typeof issueTestBody>,
+  ): Promise<WholeIssue> {
+    const viewer = ctx.viewer!;
+    if (viewer.impersonated_by) throw new DomainError('identity.impersonation_forbidden');
+    const issue = await this.show(ctx, id);
+    const params = { issue: id, language, news: 'trial' };
+    const asked = { email: ctx.newId('trial'), user: viewer.id, category: 'newsletter', params } as const;
+    ctx.wrote(await this.request.execute(ctx.command(), asked));
+    return issue;
+  }
+
+  @Post(':id/copy')
+  @AnswersOne(issues, 'Begins another issue with the same words, for the same readers.', 201)
+  async copy(@Ctx() ctx: RequestContext, @IdParam() id: string, @Body({ schema: emptyBody }) _: object) {
+    const { newsletter, versions, segment } = await this.show(ctx, id);
+    await this.terms(ctx, newsletter);
+    const issue = ctx.newId('issue');
+    return this.decide(ctx, issue, { do: 'begin', begun: { issue, newsletter, versions, segment } });
   }
 
   @Post(':id/list')

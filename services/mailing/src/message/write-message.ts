@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Language } from '@ateneo/contracts';
 import type { Intent } from '@ateneo/cqrs';
 import { askForEffects, type NewEffect } from '@ateneo/effects';
 import { imageAddresses } from '@ateneo/files';
@@ -7,6 +8,7 @@ import { createServerI18n } from '@ateneo/i18n/server';
 import { Inject, Injectable } from '@nestjs/common';
 import type { MailRecipient } from '../../../identity/src/public/person-for-mail.js';
 import { FindReader } from '../adapters/find-reader.js';
+import { IssueLetters } from '../adapters/issue-letters.js';
 import { LetterFacts } from '../adapters/letter-facts.js';
 import { aboutSafety, type EmailRequested, type LetterWords, linkPurpose } from '../email/email.events.js';
 import { MAILING_CONFIG, type MailingConfig } from '../mailing-config.js';
@@ -22,6 +24,7 @@ export class WriteMessage {
   constructor(
     private readonly readers: FindReader,
     private readonly facts: LetterFacts,
+    private readonly issues: IssueLetters,
     private readonly messages: Messages,
     @Inject(TENANTS) private readonly tenants: Tenants,
     @Inject(MAILING_CONFIG) private readonly config: MailingConfig,
@@ -59,6 +62,11 @@ export class WriteMessage {
     { language, first_name: firstName }: MailRecipient,
     request: EmailRequested['data'],
   ) {
+    const { issue, language: tried } = request.params;
+    if (issue !== undefined) {
+      const trial = await this.issues.trial(settings, { issue, language: (tried ?? language) as Language });
+      return trial && { link: undefined, ...trial };
+    }
     const facts = await this.facts.of(settings.id, request, language);
     if (!facts) return undefined;
     const link = placeForLink(request);

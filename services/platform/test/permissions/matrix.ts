@@ -174,6 +174,8 @@ const acts: Readonly<Record<string, Act>> = {
   'count readers': (browser, newsletter) => browser.post('mailing/issues/count', { newsletter, segment: {} }),
   // To nobody: its number is wrong.
   'send an issue': (browser, id) => browser.post(`mailing/issues/${id}/send`, { count: 9 }),
+  'try an issue': (browser, id) => browser.post(`mailing/issues/${id}/test`, { language: 'es' }),
+  'copy an issue': (browser, id) => browser.post(`mailing/issues/${id}/copy`),
   'pause an issue': (browser, id) => browser.post(`mailing/issues/${id}/pause`),
   'cancel an issue': (browser, id) => browser.post(`mailing/issues/${id}/cancel`),
   'list notifications': (browser) => browser.get('notifications/notifications'),
