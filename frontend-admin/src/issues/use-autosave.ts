@@ -1,5 +1,6 @@
 import { api, type IssueSegment, type WholeIssue } from '@ateneo/contracts';
-import { useEffect, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
 
@@ -16,31 +17,55 @@ export type Saved =
 /** So long after the last key. */
 const PAUSE_MS = 4_000;
 
-/** Keeps what is written, by itself; says how it stands. */
+/** Keeps what is written, by itself and when one goes elsewhere; says how it stands. */
 export function useAutosave(id: string, draft: Draft): Saved {
-  const provider = useDataProvider<ConsoleDataProvider>();
   const [saved, setSaved] = useState<Saved>({ state: 'as_opened' });
   const words = JSON.stringify(draft);
   const kept = useRef(words);
+  const latest = useRef(words);
+  const store = useStore(id);
   useEffect(() => {
+    latest.current = words;
     if (words === kept.current) return undefined;
     setSaved({ state: 'changed' });
     let isPast = false;
     const keep = async () => {
-      try {
-        await provider.command<WholeIssue>(api.issue(id), 'PATCH', JSON.parse(words) as Draft);
-        kept.current = words;
-        if (!isPast) setSaved({ state: 'saved', at: new Date() });
-      } catch (error) {
-        const isRefused = (error as { status?: number }).status === 400;
-        if (!isPast) setSaved({ state: isRefused ? 'unfinished' : 'failed' });
-      }
+      const now = await store(words);
+      if (now.state === 'saved') kept.current = words;
+      if (!isPast) setSaved(now);
     };
     const timer = setTimeout(() => void keep(), PAUSE_MS);
     return () => {
       isPast = true;
       clearTimeout(timer);
     };
-  }, [id, provider, words]);
+  }, [store, words]);
+  useEffect(
+    () => () => {
+      if (latest.current !== kept.current) void store(latest.current);
+    },
+    [store],
+  );
   return saved;
+}
+
+function useStore(id: string): (words: string) => Promise<Saved> {
+  const provider = useDataProvider<ConsoleDataProvider>();
+  const client = useQueryClient();
+  return useCallback(
+    async (words) => {
+      try {
+        const draft = JSON.parse(words) as Draft;
+        await provider.command<WholeIssue>(api.issue(id), 'PATCH', draft);
+        // Whoever opens it again begins with this, not with what it was before.
+        client.setQueriesData<WholeIssue>({ queryKey: ['issues', 'getOne'] }, (old) =>
+          old?.id === id ? { ...old, ...draft } : old,
+        );
+        return { state: 'saved', at: new Date() };
+      } catch (error) {
+        return { state: (error as { status?: number }).status === 400 ? 'unfinished' : 'failed' };
+      }
+    },
+    [client, id, provider],
+  );
 }

@@ -75,10 +75,17 @@ export class NewsletterWorld {
     return (await this.decisions.load(this.tenant, sendingAggregate, issue)).state.phase;
   }
 
-  copies(issue: string): Promise<TableCopy[]> {
-    const sql = `select c.id, c.subscription, c.status, max(e.started_at) as begun from mailing.copy c
-      left join effects.effect e on e.kind = 'newsletter' and e.reference = c.id::text where c.issue = $1 group by c.tenant_id, c.id`;
-    return this.world.rows<TableCopy>(this.tenant, sql, [issue]);
+  async copies(issue: string): Promise<TableCopy[]> {
+    const sql = 'select id, subscription, status from mailing.copy where issue = $1';
+    const copies = await this.world.rows<Omit<TableCopy, 'begun'>>(this.tenant, sql, [issue]);
+    const taken = `select reference as id, max(started_at) as begun from effects.effect where kind = 'newsletter' group by reference`;
+    const begun = new Map(
+      (await this.world.rows<{ id: string; begun: Date | null }>(this.tenant, taken, [])).map((one) => [
+        one.id,
+        one.begun,
+      ]),
+    );
+    return copies.map((copy) => ({ ...copy, begun: begun.get(copy.id) ?? null }));
   }
 
   /** Whether the letters have gone that enrolling brings. Visitors get none: all have confirmed before anybody asks them. */

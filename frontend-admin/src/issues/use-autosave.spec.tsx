@@ -1,0 +1,65 @@
+import { api, type WholeIssue } from '@ateneo/contracts';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import { CoreAdminContext, type DataProvider } from 'react-admin';
+import { useAutosave } from './use-autosave.js';
+
+const id = '0c5b4f3e-1111-4222-8333-444455556666';
+const command = jest.fn<(url: string, method: string, body?: object) => Promise<unknown>>();
+const provider = { command } as unknown as DataProvider;
+
+const draft = (subject: string) => ({
+  versions: { es: { subject, preheader: '', blocks: [] } } as WholeIssue['versions'],
+  segment: { organizations: [], tags_any: [], tags_none: [], languages: [], membership: 'all' } as const,
+});
+type Draft = Parameters<typeof useAutosave>[1];
+
+function Writer({ subject }: { subject: string }) {
+  return <output>{useAutosave(id, draft(subject) as unknown as Draft).state}</output>;
+}
+const page = (subject: string) => (
+  <CoreAdminContext dataProvider={provider}>
+    <Writer subject={subject} />
+  </CoreAdminContext>
+);
+const aWhile = () => act(() => jest.advanceTimersByTimeAsync(10_000));
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  command.mockReset().mockResolvedValue({});
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe('what is written of an issue', () => {
+  test('is kept once, a while after the last word, and nothing before it differs', async () => {
+    const { rerender } = render(page('Mayo'));
+    await aWhile();
+    expect(command).not.toHaveBeenCalled();
+    rerender(page('Mayo f'));
+    rerender(page('Mayo florido'));
+    expect(screen.getByRole('status').textContent).toBe('changed');
+    await aWhile();
+    expect(command.mock.calls).toEqual([[api.issue(id), 'PATCH', draft('Mayo florido')]]);
+    expect(screen.getByRole('status').textContent).toBe('saved');
+  });
+
+  test('is kept when one goes elsewhere before that', async () => {
+    const { rerender, unmount } = render(page('Mayo'));
+    rerender(page('Junio'));
+    unmount();
+    expect(command.mock.calls).toEqual([[api.issue(id), 'PATCH', draft('Junio')]]);
+  });
+
+  test('says so when it cannot be kept as it stands, and tries again with the next change', async () => {
+    command.mockRejectedValueOnce(Object.assign(new Error('no'), { status: 400 }));
+    const { rerender } = render(page('Mayo'));
+    rerender(page(''));
+    await aWhile();
+    expect(screen.getByRole('status').textContent).toBe('unfinished');
+    rerender(page('Julio'));
+    await aWhile();
+    expect(screen.getByRole('status').textContent).toBe('saved');
+  });
+});
