@@ -218,6 +218,10 @@ const sessionRoutes: RouteObject[] = [
     lazy: page(async () => (await import('./routes/UserEmail.js')).UserEmail, 'profile', 'auth', 'enroll'),
   },
   {
+    path: '/user/:userId/password',
+    lazy: page(async () => (await import('./routes/UserPassword.js')).UserPassword, 'access', 'auth'),
+  },
+  {
     path: '/user/:userId/webauthn',
     lazy: page(async () => (await import('./routes/UserPasskeys.js')).UserPasskeys, 'access', 'auth'),
   },

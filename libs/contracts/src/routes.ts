@@ -35,6 +35,7 @@ export const api = {
   changeEmail: (id: string) => at('users/users/{}/change_email', id),
   userLock: (id: string) => at('users/users/{}/lock', id),
   userUnlock: (id: string) => at('users/users/{}/unlock', id),
+  changePassword: (id: string) => at('users/users/{}/change_password', id),
   userPasswordLink: (id: string) => at('users/users/{}/password_link', id),
   userAct: (id: string, act: 'grant' | 'revoke' | 'deactivate' | 'reactivate') => at(`users/users/{}/${act}`, id),
   userAsOf: (id: string) => at('users/users/{}/as_of', id),

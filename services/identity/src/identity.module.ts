@@ -6,6 +6,8 @@ import { accountEventTypes } from './account/account.events.js';
 import { AskForVerificationMailHandler } from './account/ask-for-verification-mail.js';
 import { AuthenticateViewer } from './account/authenticate-viewer.js';
 import { AskForEmailHandler, ChangeEmailHandler } from './account/change-email.js';
+import { ChangePasswordController } from './account/change-password.controller.js';
+import { ChangePasswordHandler } from './account/change-password.js';
 import { ChangeRoleHandler } from './account/change-role.js';
 import { ChangeStandingHandler } from './account/change-standing.js';
 import { CorrectProfileHandler } from './account/correct-profile.js';
@@ -126,6 +128,7 @@ const commands = [
   MergePeopleHandler,
   RegisterAccountHandler,
   ResetPasswordHandler,
+  ChangePasswordHandler,
   SignInExternallyHandler,
   SettleMergeHandler,
   SignInHandler,
@@ -145,6 +148,7 @@ const erasers = [ClaimEraser, CompactionAsker, JobEraser, KeptAnswersEraser, Per
     DuplicateController,
     CreationController,
     EmailController,
+    ChangePasswordController,
     EnrolmentController,
     ExternalController,
     ImpersonationController,

@@ -82,6 +82,8 @@ const acts: Readonly<Record<string, Act>> = {
   correct: (browser, id) => browser.patch(`users/users/${id}`, { address_city: 'Tolosa' }),
   'change the e-mail': (browser, id) =>
     browser.post(`users/users/${id}/change_email`, { email: `${randomUUID()}@example.org`, password }),
+  'change the password': (browser, id) =>
+    browser.post(`users/users/${id}/change_password`, { current_password: password, password }),
   'create a person': (browser) =>
     browser.post('users/users', { email: `${randomUUID()}@example.org`, first_name: 'Ane', last_name_1: 'Otero' }),
   'import people': (browser) => {
