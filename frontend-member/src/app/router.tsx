@@ -225,7 +225,10 @@ const sessionRoutes: RouteObject[] = [
     path: '/user/:userId/webauthn',
     lazy: page(async () => (await import('./routes/UserPasskeys.js')).UserPasskeys, 'access', 'auth'),
   },
-  { path: '/user/:userId/edit', lazy: page(async () => (await import('./routes/UserEdit.js')).UserEdit, 'profile') },
+  {
+    path: '/user/:userId/edit',
+    lazy: page(async () => (await import('./routes/UserEdit.js')).UserEdit, 'profile', 'map'),
+  },
 ];
 
 /** Every route of the specification whose screen exists; the others are not there (contract, 1). */

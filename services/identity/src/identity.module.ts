@@ -55,6 +55,7 @@ import { externalEventTypes } from './external/external.events.js';
 import { IdTokens } from './external/id-tokens.js';
 import { SignInExternallyHandler } from './external/sign-in-externally.js';
 import { organizationProjection } from './facts/organization.projection.js';
+import { personAreaProjection } from './facts/person-area.projection.js';
 import { HeldInIdentity } from './facts/held-in-identity.js';
 import { KnownTags } from './facts/known-tags.js';
 import { defaultIdentityConfig, IDENTITY_CONFIG, type OpenIdProvider } from './identity-config.js';
@@ -71,6 +72,7 @@ import { KnownPeople } from './account/import/known-people.js';
 import { DismissManagersHandler } from './account/dismiss-managers.js';
 import { ManagerController } from './manager/manager.controller.js';
 import { CreateIdentity1763700002000 } from './migrations/create-identity.js';
+import { FindPeopleByArea1764200002000 } from './migrations/find-people-by-area.js';
 import { KeepManagers1764100002000 } from './migrations/keep-managers.js';
 import { PersonHistory } from './public/person-history.js';
 import { HeldOnPeople } from './public/held-on-people.js';
@@ -103,6 +105,7 @@ import { DuplicateController } from './views/duplicate/duplicate.controller.js';
 import { FindDuplicates } from './views/duplicate/find-duplicates.js';
 import { managerProjection } from './views/manager/manager.projection.js';
 import { mergeProjection } from './views/merge/merge.projection.js';
+import { PeopleMapController } from './views/user/people-map.controller.js';
 import { UserAsOf } from './views/user/user-as-of.js';
 import { UserAsOfController } from './views/user/user-as-of.controller.js';
 import { userProjection } from './views/user/user.projection.js';
@@ -160,6 +163,7 @@ const erasers = [ClaimEraser, CompactionAsker, JobEraser, KeptAnswersEraser, Per
     PasskeyController,
     PasskeyLoginController,
     PasswordController,
+    PeopleMapController,
     PermissionsController,
     RoleController,
     SessionsOfPersonController,
@@ -232,12 +236,13 @@ export class IdentityModule {
       managerProjection,
       mergeProjection,
       organizationProjection,
+      personAreaProjection,
       tagProjection,
       userProjection,
       userChangeProjection,
       userTagProjection,
     ],
     reactors,
-    migrations: [CreateIdentity1763700002000, KeepManagers1764100002000],
+    migrations: [CreateIdentity1763700002000, KeepManagers1764100002000, FindPeopleByArea1764200002000],
   };
 }

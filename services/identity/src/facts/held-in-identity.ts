@@ -19,6 +19,7 @@ const tables = {
 } satisfies Record<string, HeldRows>;
 
 const untold = {
+  'identity.person_area': 'where they live, as territory tells it',
   'event_store.events': 'the log, of which the views tell',
   'keys.keys': 'keys tell nothing',
   'identity.failed_sign_in': 'nobody knows whose they are; gone within the hour',

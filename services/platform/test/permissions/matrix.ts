@@ -77,6 +77,7 @@ function copyOf(browser: Client): Client {
 /** What each action is. */
 const acts: Readonly<Record<string, Act>> = {
   'list people': (browser) => browser.get('users/users'),
+  'see the map of people': (browser) => browser.get('users/users/map'),
   'see what to do': (browser) => browser.get('users/users/self/matters'),
   see: (browser, id) => browser.get(`users/users/${id}`),
   correct: (browser, id) => browser.patch(`users/users/${id}`, { address_city: 'Tolosa' }),
