@@ -92,6 +92,8 @@ import { ExportLists } from './views/export-lists.js';
 import { DecideSuperusers } from './facts/decide-superusers.js';
 import { mergesEventTypes } from './merges/merges.events.js';
 import { superusersEventTypes } from './superusers/superusers.events.js';
+import { SavedFilterController } from './saved-filter/saved-filter.controller.js';
+import { savedFilterEventTypes } from './saved-filter/saved-filters.events.js';
 import { TagController } from './tag/tag.controller.js';
 import { tagEventTypes } from './tag/tag.events.js';
 import { tagProjection } from './views/tag/tag.projection.js';
@@ -158,6 +160,7 @@ const erasers = [ClaimEraser, CompactionAsker, JobEraser, KeptAnswersEraser, Per
     PasswordController,
     PermissionsController,
     RoleController,
+    SavedFilterController,
     SessionsOfPersonController,
     StandingController,
     TagController,
@@ -220,6 +223,7 @@ export class IdentityModule {
       ...impersonationEventTypes,
       ...mergesEventTypes,
       ...passkeyEventTypes,
+      ...savedFilterEventTypes,
       ...superusersEventTypes,
       ...tagEventTypes,
     },

@@ -127,6 +127,9 @@ const acts: Readonly<Record<string, Act>> = {
   lock: (browser, id) => browser.post(`users/users/${id}/lock`, {}),
   unlock: (browser, id) => browser.post(`users/users/${id}/unlock`, {}),
   'mail a password link': (browser, id) => browser.post(`users/users/${id}/password_link`, {}),
+  'list own filters': (browser) => browser.get('users/filters'),
+  'keep a filter': (browser) =>
+    browser.post('users/filters', { list: 'users', name: randomUUID(), filter: { is_verified: 'false' }, sort: null }),
   'list tags': (browser) => browser.get('users/tags'),
   'create a tag': (browser) => browser.post('users/tags', { name: randomUUID(), colour: '#0f5c5c' }),
   'change a tag': (browser) => browser.patch(`users/tags/${tagId}`, { name: randomUUID() }),
