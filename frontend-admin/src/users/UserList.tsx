@@ -16,6 +16,7 @@ import { WriteChosenButton } from '../letters/WriteButton.js';
 import { OrganizationFilter } from '../organizations/OrganizationFilter.js';
 import { TagFilter } from '../tags/TagFilter.js';
 import { TagNames } from '../tags/TagNames.js';
+import { ActOnAllButton } from './ActOnAllButton.js';
 import { FilterAge } from './FilterAge.js';
 import { JoinChosenButton } from './JoinChosenButton.js';
 import { TagChosenButton } from './TagChosenButton.js';
@@ -83,6 +84,7 @@ export default function UserList() {
           <CreateLink label="console.newcomer.title" />
           {mayAdminister && <ImportLink />}
           <ExportButton of="users" />
+          <ActOnAllButton />
         </>
       }
       bulkActions={

@@ -96,6 +96,7 @@ export const errorStatus: Readonly<Record<string, number>> = {
   'identity.filter_not_found': 404,
   'identity.too_many_filters': 409,
   'identity.filter_quotes_people': 400,
+  'identity.others_match': 409,
   'identity.unknown_tag': 404,
   'identity.tag_name_taken': 409,
   'identity.only_regular': 403,

@@ -42,6 +42,7 @@ export const api = {
   userAsOf: (id: string) => at('users/users/{}/as_of', id),
   userDiff: (id: string) => at('users/users/{}/diff', id),
   mergeAvailability: () => at('users/users/merge_availability'),
+  usersBulk: () => at('users/users/bulk'),
   userMerge: (id: string, act: 'merge' | 'unmerge') => at(`users/users/{}/${act}`, id),
   duplicates: () => at('stats/duplicates'),
   stats: (of: 'overview' | 'general' | 'map' | 'evolution' | 'participation') => at(`stats/${of}`),

@@ -59,6 +59,11 @@ import { defaultIdentityConfig, IDENTITY_CONFIG, type OpenIdProvider } from './i
 import { ImpersonationController } from './impersonation/impersonation.controller.js';
 import { impersonationEventTypes } from './impersonation/impersonation.events.js';
 import { DownloadController } from './account/download/download.controller.js';
+import { ActOnMany } from './adapters/act-on-many.js';
+import { BulkController } from './account/bulk.controller.js';
+import { TagMany } from './adapters/tag-many.js';
+import { BulkActs } from './public/bulk-acts.js';
+import { AskerNow } from './views/user/asker-now.js';
 import { MattersController } from './account/matters.controller.js';
 import { MattersOfIdentity } from './adapters/matters-of-identity.js';
 import { DownloadData } from './account/download/download-data.js';
@@ -142,6 +147,7 @@ const erasers = [ClaimEraser, CompactionAsker, JobEraser, KeptAnswersEraser, Per
 @Module({
   controllers: [
     AntibotController,
+    BulkController,
     AuthController,
     DownloadController,
     DuplicateController,
@@ -174,7 +180,10 @@ const erasers = [ClaimEraser, CompactionAsker, JobEraser, KeptAnswersEraser, Per
     ...erasers,
     ...queries,
     ...reactors,
+    ActOnMany,
     Antibot,
+    AskerNow,
+    BulkActs,
     CheckImport,
     DownloadData,
     ExportLists,
@@ -197,6 +206,7 @@ const erasers = [ClaimEraser, CompactionAsker, JobEraser, KeptAnswersEraser, Per
     OwnSessions,
     PasskeyUses,
     KnownTags,
+    TagMany,
     ProvePassword,
     SessionCookies,
     Sessions,
@@ -206,7 +216,7 @@ const erasers = [ClaimEraser, CompactionAsker, JobEraser, KeptAnswersEraser, Per
     { provide: AUTHENTICATOR, useExisting: AuthenticateViewer },
     { provide: PROOF_OF_WORK, useExisting: Antibot },
   ],
-  exports: [AUTHENTICATOR, HeldOnPeople, PROOF_OF_WORK],
+  exports: [AUTHENTICATOR, BulkActs, HeldOnPeople, PROOF_OF_WORK],
 })
 export class IdentityModule {
   /** `openId`: another service than the usual one says who people are. */
