@@ -130,6 +130,11 @@ const acts: Readonly<Record<string, Act>> = {
   lock: (browser, id) => browser.post(`users/users/${id}/lock`, {}),
   unlock: (browser, id) => browser.post(`users/users/${id}/unlock`, {}),
   'mail a password link': (browser, id) => browser.post(`users/users/${id}/password_link`, {}),
+  'tag all who match': (browser, id) => bulk(browser, id, 'tag', tagId),
+  'let all who match join': (browser, id) => bulk(browser, id, 'join', organizationIds.own),
+  'list own filters': (browser) => browser.get('users/filters'),
+  'keep a filter': (browser) =>
+    browser.post('users/filters', { list: 'users', name: randomUUID(), filter: { is_verified: 'false' }, sort: null }),
   'list tags': (browser) => browser.get('users/tags'),
   'create a tag': (browser) => browser.post('users/tags', { name: randomUUID(), colour: '#0f5c5c' }),
   'change a tag': (browser) => browser.patch(`users/tags/${tagId}`, { name: randomUUID() }),
@@ -341,4 +346,9 @@ function targetOf(whom: string, self: string, people: People): Promise<string> |
   if (whom in organizationIds) return organizationIds[whom as keyof typeof organizationIds];
   if (whom in eventIds) return eventIds[whom as keyof typeof eventIds];
   return people.target(whom as Role | 'stranger');
+}
+
+/** Those who match are one, who is so already. */
+function bulk(browser: Client, id: string, act: 'tag' | 'join', what: string) {
+  return browser.post('users/users/bulk', { act, what, filter: { id: [id] }, count: 1 });
 }
