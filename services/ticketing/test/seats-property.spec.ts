@@ -121,10 +121,11 @@ function commandOf(
       reservation: place,
       transfer: uuid(id),
       user: owner,
+      accounts: [owner],
       email: 'a@b.example',
       to: user,
     },
-    accept: { ...at(), do: 'accept', ...offer, user, person: person(), holder_name: 'Eva Ruiz' },
+    accept: { ...at(), do: 'accept', ...offer, user, accounts: [user], person: person(), holder_name: 'Eva Ruiz' },
   };
   return commands[act];
 }

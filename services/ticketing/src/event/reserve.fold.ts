@@ -2,7 +2,7 @@ import { DomainError } from '@ateneo/kernel';
 import { blockedBy, isFree, leftInEvent, leftOf } from './line.fold.js';
 import type { Basis, SeatReserved, SeatsEvent } from './seats.events.js';
 import type { ReserveCommand, SeatsCommand, WaitCommand } from './seats-command.fold.js';
-import { shareKey, type SeatsState, type TicketSeats } from './seats.fold.js';
+import { shareOf, type SeatsState, type TicketSeats } from './seats.fold.js';
 import { type PersonFacts, whyNotReserve } from './standing.fold.js';
 
 /** So long a place that costs something is held. */
@@ -50,7 +50,7 @@ export function joinLine(command: Wait, state: SeatsState): SeatsEvent[] {
 function mustBeAllowed(
   state: SeatsState,
   wanted: ReadonlyMap<string, number>,
-  { user, person, code, now }: { user: string; person: PersonFacts; code: string; now: string },
+  { accounts, person, code, now }: Pick<Reserve, 'accounts' | 'person' | 'code' | 'now'>,
 ): void {
   const tickets = [...wanted].map(([id, quantity]) => ({ id, quantity, ...ticketOf(state, id) }));
   const event = { ...state.terms!, is_cancelled: state.isCancelled };
@@ -60,7 +60,7 @@ function mustBeAllowed(
   }
   if (!isSame(event.reservation_code, code)) throw new DomainError('ticketing.wrong_code');
   for (const { id, quantity, terms } of tickets) {
-    const share = state.shares.get(shareKey(id, user), 0);
+    const share = shareOf(state, id, accounts);
     const most = terms.max_per_person;
     if (most !== 0 && share + quantity > most) throw new DomainError('ticketing.too_many', { most, share });
   }

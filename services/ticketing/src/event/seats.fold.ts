@@ -111,6 +111,11 @@ export function shareKey(ticket: string, user: string): string {
   return `${ticket}/${user}`;
 }
 
+/** Places that a person has, holds or waits for, of all their accounts. */
+export function shareOf({ shares }: SeatsState, ticket: string, accounts: readonly string[]): number {
+  return accounts.reduce((sum, account) => sum + shares.get(shareKey(ticket, account), 0), 0);
+}
+
 /** Costs the same however many places and people there are. */
 export function evolveSeats(state: SeatsState, event: SeatsEvent): SeatsState {
   switch (event.type) {
