@@ -171,7 +171,7 @@ test('what makes no sense is refused as such, and changes nothing', async () => 
     at('events/scanner/undo', { event: event.id, reservation: place, scan: 1 }),
     at('events/stewards', { event: event.id, user: randomUUID() }),
   ];
-  const count = `select count(*)::integer as n from event_store.events 
+  const count = `select count(*)::integer as n from event_store.events
     where stream like any (array['ticketing.%' || $1, 'ticketing.%' || $2])`;
   const written = () =>
     app.core.ownerDatabase
