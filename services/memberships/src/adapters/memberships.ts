@@ -5,7 +5,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { TenantClock } from '../facts/tenant-clock.js';
 import { membershipAggregate } from '../membership/membership.aggregate.js';
 import type { MembershipCommand } from '../membership/membership.decider.js';
-import type { Choice } from '../membership/membership.events.js';
+import type { Choice, Fee } from '../membership/membership.events.js';
 import { isMember, type Membership, type Pending } from '../membership/standing.fold.js';
 import { payerAggregate } from '../payer/payer.aggregate.js';
 import type { PaymentState } from '../payment/payment.decider.js';
@@ -13,6 +13,7 @@ import type { PaymentRequested } from '../payment/payment.events.js';
 import type { Period } from '../public/membership.js';
 import { Carnets } from './carnets.js';
 import { Catalogue } from './catalogue.js';
+import { Discounts } from './discounts.js';
 import { FollowPayment } from './follow-payment.js';
 import { Invoices } from './invoices.js';
 import { MemberNumbers } from './member-numbers.js';
@@ -27,6 +28,7 @@ export class Memberships implements OnModuleInit {
     @Inject(TENANTS) private readonly tenants: Tenants,
     private readonly clock: TenantClock,
     private readonly catalogue: Catalogue,
+    private readonly discounts: Discounts,
     private readonly invoices: Invoices,
     private readonly payments: Payments,
     private readonly numbers: MemberNumbers,
@@ -72,8 +74,18 @@ export class Memberships implements OnModuleInit {
     const next = {
       invoice: derivedId(user, `fee/${start}`),
       period: periodFrom(start, choice.interval, anchor ?? start, time_zone),
+      ...(await this.feeFrom(context, choice, start)),
     };
     return (await this.act(context, user, { do: 'advance', now, next, graceDays })).position;
+  }
+
+  /** What the next period costs: discounts are reckoned anew, and a code was for the first fee alone. */
+  private async feeFrom(context: CommandContext, { user, product, fee }: Choice, at: string): Promise<{ fee?: Fee }> {
+    // Of an erased person nobody knows what they pay.
+    if (!fee) return {};
+    const full = fee.full ?? fee.amount;
+    const next = (await this.discounts.reckon(context, { user, product, full, at })).fee;
+    return next.amount === fee.amount && next.discount === fee.discount ? {} : { fee: next };
   }
 
   /** Does what is left to do as the membership stands: its invoice, its charge, its number. */
@@ -82,7 +94,7 @@ export class Memberships implements OnModuleInit {
     if (!state.choice) return undefined;
     const { choice, pending, status } = state;
     let position: string | undefined;
-    if (pending && status === 'canceled') await this.withdraw(context, pending.invoice);
+    if (status === 'canceled') await this.letGo(context, state, choice);
     else if (pending) position = await this.collect(context, state, choice, pending);
     if (isMember(state) && state.number === null) position = await this.numbers.give(context, user);
     await this.carnets.follow(context, user, state);
@@ -145,7 +157,7 @@ export class Memberships implements OnModuleInit {
     // Of an erased person nobody knows what they owed.
     if (!fee) return undefined;
     const { terms } = await this.catalogue.product(context.tenant, choice.product);
-    const line = { text: terms!.names.es, amount: fee.amount, tax_rate: terms!.tax_rate };
+    const line = { text: lineOf(terms!.names.es, fee), amount: fee.amount, tax_rate: terms!.tax_rate };
     const said = { kind: 'invoice' as const, is_membership: true, corrects: null };
     const issued = await this.invoices.issue(context, { invoice, organization, user, lines: [line], ...said });
     if (issued.state.status === 'paid') return this.paid(context, state, invoice);
@@ -162,11 +174,22 @@ export class Memberships implements OnModuleInit {
     return (await this.payments.beginOnce(context, wanted)).position;
   }
 
+  /** Of what is over nothing is owed, and who never paid took nothing. */
+  private async letGo(context: CommandContext, { pending, period }: Membership, { user, fee }: Choice): Promise<void> {
+    if (pending) await this.withdraw(context, pending.invoice);
+    if (period === null) await this.discounts.giveBack(context, user, fee);
+  }
+
   private async withdraw(context: CommandContext, invoice: string): Promise<void> {
     const { status } = await this.invoices.state(context.tenant, invoice);
     if (status === 'open') await this.invoices.act(context, { do: 'void', invoice });
     await this.payments.cancelOpen(context, invoice);
   }
+}
+
+/** Why it is less stands on the invoice. */
+function lineOf(name: string, { percent, reason }: Fee): string {
+  return percent === undefined ? name : `${name} (−${percent} %: ${reason})`;
 }
 
 /** A charge without the person that was refused, or money that was taken back; who is there may try again. */

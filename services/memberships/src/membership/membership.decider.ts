@@ -1,6 +1,6 @@
 import { type Decider, DomainError } from '@ateneo/kernel';
 import type { EndReason, Period } from '../public/membership.js';
-import type { Choice, MembershipEvent } from './membership.events.js';
+import type { Choice, Fee, MembershipEvent } from './membership.events.js';
 import { isMember, type Membership, nobody, type Pending, standing } from './standing.fold.js';
 
 /** So long somebody who chose may take to pay. */
@@ -16,11 +16,14 @@ export type MembershipCommand =
   /** The invoice was not paid, or the money came back. */
   | { readonly do: 'failed'; readonly invoice: string; readonly reason: string; readonly now: string }
   /** Time went by. */
-  | { readonly do: 'advance'; readonly now: string; readonly next: Pending; readonly graceDays: number }
+  | { readonly do: 'advance'; readonly now: string; readonly next: Next; readonly graceDays: number }
   | { readonly do: 'norenew' }
   | { readonly do: 'resume' }
   | { readonly do: 'cancel'; readonly reason: EndReason }
   | { readonly do: 'number'; readonly number: string };
+
+/** `fee`: where it is another than before. */
+export type Next = Pending & { readonly fee?: Fee };
 
 type Act = MembershipCommand['do'];
 type Rule<Name extends Act> = (

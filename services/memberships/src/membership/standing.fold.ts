@@ -63,7 +63,10 @@ const steps: Steps = {
     paidBy: invoice,
     anchor: is_trial ? null : period.start,
   }),
-  RenewalDue: ({ invoice, period }) => ({ pending: { invoice, period } }),
+  RenewalDue: ({ invoice, period, fee }, { choice }) => ({
+    pending: { invoice, period },
+    choice: choice && fee !== undefined ? { ...choice, fee } : choice,
+  }),
   MembershipRenewed: ({ invoice, period }, before) => ({
     ...paid,
     status: 'active',
