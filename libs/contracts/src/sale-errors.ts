@@ -30,6 +30,7 @@ export const saleErrors = {
   'memberships.not_now': 409,
   'memberships.number_taken': 409,
   'memberships.too_much': 409,
+  'memberships.charge_under_way': 409,
   'memberships.carnet_not_found': 404,
   'memberships.wrong_kind': 400,
   'memberships.clock_is_real': 409,

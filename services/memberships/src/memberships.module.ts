@@ -65,6 +65,7 @@ import { CreateDiscounts1764300004000 } from './migrations/create-discounts.js';
 import { CreateMemberships1764300000000 } from './migrations/create-memberships.js';
 import { CreateSandbox1764300001000 } from './migrations/create-sandbox.js';
 import { CreateStripe1764300003000 } from './migrations/create-stripe.js';
+import { RemindOfDues1764300005000 } from './migrations/remind-of-dues.js';
 import { MethodController } from './payer/method.controller.js';
 import { payerEventTypes } from './payer/payer.events.js';
 import { PaymentController } from './payment/payment.controller.js';
@@ -124,6 +125,7 @@ export class MembershipsModule {
       CreateCarnets1764300002000,
       CreateStripe1764300003000,
       CreateDiscounts1764300004000,
+      RemindOfDues1764300005000,
     ],
   };
 

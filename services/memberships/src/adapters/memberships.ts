@@ -4,6 +4,7 @@ import type { CommandContext } from '@ateneo/kernel';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { TenantClock } from '../facts/tenant-clock.js';
 import { membershipAggregate } from '../membership/membership.aggregate.js';
+import { excessOf } from '../invoice/invoice.decider.js';
 import type { MembershipCommand } from '../membership/membership.decider.js';
 import type { Choice, Fee } from '../membership/membership.events.js';
 import { isMember, type Membership, type Pending } from '../membership/standing.fold.js';
@@ -79,6 +80,14 @@ export class Memberships implements OnModuleInit {
     return (await this.act(context, user, { do: 'advance', now, next, graceDays })).position;
   }
 
+  /** Tells a member what comes or is owed, where its day has come. Answers whether it did. */
+  async remind(context: CommandContext, user: string): Promise<boolean> {
+    const { grace_days: graceDays } = (await this.tenants.byId(context.tenant))!;
+    const now = await this.clock.at(context);
+    const command = { do: 'remind' as const, now, graceDays };
+    return (await this.decisions.execute(context, membershipAggregate, user, command)).position !== undefined;
+  }
+
   /** What the next period costs: discounts are reckoned anew, and a code was for the first fee alone. */
   private async feeFrom(context: CommandContext, { user, product, fee }: Choice, at: string): Promise<{ fee?: Fee }> {
     // Of an erased person nobody knows what they pay.
@@ -116,8 +125,9 @@ export class Memberships implements OnModuleInit {
     if (purpose !== 'invoice') return undefined;
     const state = await this.state(context.tenant, user);
     if (!state.choice) return undefined;
-    const { status } = await this.invoices.state(context.tenant, invoice);
-    if (status === 'paid') {
+    const standing = await this.invoices.state(context.tenant, invoice);
+    if (standing.status === 'paid') {
+      await this.tooMuch(context, payment, excessOf(standing, payment.request!.payment));
       return state.status === 'canceled'
         ? this.tooLate(context, state, payment.request!)
         : this.paid(context, state, invoice);
@@ -130,13 +140,22 @@ export class Memberships implements OnModuleInit {
     return (await this.act(context, user, { do: 'failed', invoice, reason, now })).position;
   }
 
+  /** What was paid twice goes back, once. */
+  private async tooMuch(context: CommandContext, { request, refunds, status }: PaymentState, excess: number) {
+    const { payment, means } = request!;
+    const refund = derivedId(payment, 'too-much');
+    if (excess === 0 || means !== 'provider' || status !== 'succeeded' || refunds.has(refund)) return;
+    await this.payments.refund(context, payment, refund, 'paid_twice', excess);
+  }
+
   /** Money that came after all goes back. */
   private async tooLate(context: CommandContext, { pending }: Membership, request: PaymentRequested['data']) {
     const { payment, reference, means } = request;
     if (pending?.invoice !== reference || means !== 'provider') return undefined;
-    const { status } = await this.payments.state(context.tenant, payment);
-    if (status !== 'succeeded') return undefined;
-    return (await this.payments.refund(context, payment, derivedId(payment, 'too-late'), 'too_late')).position;
+    const { status, refunds } = await this.payments.state(context.tenant, payment);
+    const refund = derivedId(payment, 'too-late');
+    if (status !== 'succeeded' || refunds.has(refund)) return undefined;
+    return (await this.payments.refund(context, payment, refund, 'too_late')).position;
   }
 
   private async paid(context: CommandContext, { choice, pending }: Membership, invoice: string) {

@@ -1,6 +1,7 @@
 import { type Decider, DomainError } from '@ateneo/kernel';
 import type { EndReason, Period } from '../public/membership.js';
 import type { Choice, Fee, MembershipEvent } from './membership.events.js';
+import { reminderDue } from './reminders.fold.js';
 import { isMember, type Membership, nobody, type Pending, standing } from './standing.fold.js';
 
 /** So long somebody who chose may take to pay. */
@@ -17,6 +18,7 @@ export type MembershipCommand =
   | { readonly do: 'failed'; readonly invoice: string; readonly reason: string; readonly now: string }
   /** Time went by. */
   | { readonly do: 'advance'; readonly now: string; readonly next: Next; readonly graceDays: number }
+  | { readonly do: 'remind'; readonly now: string; readonly graceDays: number }
   | { readonly do: 'norenew' }
   | { readonly do: 'resume' }
   | { readonly do: 'cancel'; readonly reason: EndReason }
@@ -102,6 +104,11 @@ const rules: { [Name in Exclude<Act, 'choose'>]: Rule<Name> } = {
     if (state.status === 'past_due') return lapsed(command, state);
     if (state.status === 'incomplete') return abandoned(command, state);
     return isMember(state) ? periodOver(command, state) : [];
+  },
+
+  remind: ({ now, graceDays }, state) => {
+    const reminder = reminderDue(state, now, graceDays);
+    return reminder ? [{ type: 'DuesReminded', data: { user: state.choice.user, reminder } }] : [];
   },
 
   norenew: (_, { status, choice: { user } }) => {

@@ -1,5 +1,6 @@
 import type { DomainEvent } from '@ateneo/kernel';
 import type {
+  DuesReminded,
   MembershipBegan,
   MembershipEnded,
   MembershipFellPastDue,
@@ -75,7 +76,8 @@ export type MembershipEvent =
   | RenewalDeclined
   | RenewalResumed
   | MembershipEnded
-  | MemberNumberGiven;
+  | MemberNumberGiven
+  | DuesReminded;
 
 export const membershipEventTypes = {
   MembershipApplied: { version: 1, personal: ['fee'], subject: 'user' },
@@ -89,5 +91,6 @@ export const membershipEventTypes = {
   RenewalDeclined: { version: 1 },
   RenewalResumed: { version: 1 },
   MembershipEnded: { version: 1 },
+  DuesReminded: { version: 1 },
   MemberNumberGiven: { version: 1, personal: ['number'], subject: 'user' },
 } as const;
