@@ -1,3 +1,4 @@
+export * from './discounts.js';
 export * from './memberships.js';
 export * from './payments.js';
 export * from './primitives.js';

@@ -199,6 +199,16 @@ const acts: Readonly<Record<string, Act>> = {
       names: { es: 'Cuota', ca: '', gl: '', eu: '' },
       organization: organizationIds.default,
     }),
+  // Of a quota that there is not.
+  'create a discount': (browser) =>
+    browser.post('memberships/discounts', {
+      product: randomUUID(),
+      names: { es: 'Jóvenes', ca: '', gl: '', eu: '' },
+      percent: 50,
+      max_age: 30,
+    }),
+  'list discounts': (browser) => browser.get('memberships/discounts'),
+  'ask what a quota costs': (browser) => browser.post(`memberships/prices/${randomUUID()}/quote`, {}),
   'see the clock': (browser) => browser.get('memberships/clock'),
   'list payments': (browser) => browser.get('memberships/payments'),
   'refund a payment': (browser) =>
