@@ -95,44 +95,56 @@ function copyOf(issue: string, { subscription }: Reader): string {
   return derivedId(issue, `mailing.copy/${subscription}`);
 }
 
+// The ledger knows a copy by its id alone, and right after thousands were written the planner takes both tables for small ones
+// and would compare each with each: so ids are read first and handed over as a list, which is looked up by hash.
+
 /** Nothing waits in the ledger any more of an issue that is paused or cancelled. */
 export async function withdrawCopies(tx: Tx, issue: string): Promise<void> {
+  const waiting = await waitingCopies(tx, issue);
   await tx.query(
-    `update effects.effect e set status = 'done', reason = 'withdrawn', next_attempt = null, finished_at = now()
-     from mailing.copy c where c.issue = $1 and c.status = 'waiting' and e.kind = $2 and e.reference = c.id::text
-       and e.status = 'pending'`,
-    [issue, NEWSLETTER],
+    `update effects.effect set status = 'done', reason = 'withdrawn', next_attempt = null, finished_at = now()
+     where kind = $1 and status = 'pending' and reference = any($2::text[])`,
+    [NEWSLETTER, waiting.map(({ id }) => id)],
   );
+}
+
+function waitingCopies(tx: Tx, issue: string): Promise<{ id: string; user_id: string | null }[]> {
+  const sql = `select id, user_id from mailing.copy where issue = $1 and status = 'waiting' order by id`;
+  return tx.query(sql, [issue]);
 }
 
 /** Whatever waits is asked for anew, under a name of its own. */
 export async function askAgain(tx: Tx, issue: string, round: string): Promise<void> {
+  const waiting = await waitingCopies(tx, issue);
+  const ids = waiting.map(({ id }) => id);
   // Those that were taken between the pause and its withdrawal stand postponed: their moment is now.
-  const due = `update effects.effect e set next_attempt = now(), due_at = now() from mailing.copy c
-    where c.issue = $1 and c.status = 'waiting' and e.kind = $2 and e.reference = c.id::text
-      and e.status = 'pending' and e.reason = '${PAUSED}'`;
-  await tx.query(due, [issue, NEWSLETTER]);
+  const due = `update effects.effect set next_attempt = now(), due_at = now()
+    where kind = $1 and status = 'pending' and reason = $2 and reference = any($3::text[])`;
+  await tx.query(due, [NEWSLETTER, PAUSED, ids]);
   // One that is in hand already goes on by itself: two would be two mails.
-  const sql = `select id, user_id from mailing.copy c where issue = $1 and status = 'waiting' and not exists (
-    select 1 from effects.effect e where e.kind = $2 and e.reference = c.id::text and e.status in ('pending', 'running'))
-    order by id`;
-  const rows = await tx.query<{ id: string; user_id: string | null }>(sql, [issue, NEWSLETTER]);
-  const asked = rows.map(({ id, user_id }) => ({
-    kind: NEWSLETTER,
-    key: `${id}/${round}`,
-    reference: id,
-    recipient: user_id ?? undefined,
-  }));
+  const sql = `select reference from effects.effect
+    where kind = $1 and status in ('pending', 'running') and reference = any($2::text[])`;
+  const inHand = await tx.query<{ reference: string }>(sql, [NEWSLETTER, ids]);
+  const goesOn = new Set(inHand.map(({ reference }) => reference));
+  const asked = waiting
+    .filter(({ id }) => !goesOn.has(id))
+    .map(({ id, user_id }) => ({
+      kind: NEWSLETTER,
+      key: `${id}/${round}`,
+      reference: id,
+      recipient: user_id ?? undefined,
+    }));
   for (let from = 0; from < asked.length; from += BATCH) await askForEffects(tx, asked.slice(from, from + BATCH));
   await tx.query('select pg_notify($1, $2)', [EFFECTS_CHANNEL, NEWSLETTER]);
 }
 
 /** All that is not in hand comes to this end; what is in hand comes to its own. */
 export async function endWaiting(tx: Tx, issue: string, status: CopyEnd, reason: string): Promise<void> {
+  const running = `select reference from effects.effect where kind = $1 and status = 'running'`;
+  const inHand = await tx.query<{ reference: string }>(running, [NEWSLETTER]);
   const sql = `update mailing.copy set status = $2, reason = $3, change_datetime = now()
-    where issue = $1 and status = 'waiting' and not exists (select 1 from effects.effect e
-      where e.kind = $4 and e.reference = mailing.copy.id::text and e.status = 'running')`;
-  await tx.query(sql, [issue, status, reason, NEWSLETTER]);
+    where issue = $1 and status = 'waiting' and id <> all($4::uuid[])`;
+  await tx.query(sql, [issue, status, reason, inHand.map(({ reference: id }) => id)]);
 }
 
 /** Those that failed wait again. */
