@@ -2,6 +2,8 @@ export * from './discounts.js';
 export * from './memberships.js';
 export * from './payments.js';
 export * from './primitives.js';
+export * from './bulk.js';
+export * from './saved-filters.js';
 export * from './sign-in.js';
 export * from './whole-records.js';
 export * from './identity.js';

@@ -53,6 +53,7 @@ export const saleErrors = {
   'ticketing.members_only': 403,
   'ticketing.wrong_code': 403,
   'ticketing.too_many': 409,
+  'ticketing.lapsed_often': 409,
   'ticketing.sold_out': 409,
   'ticketing.never_so_many': 409,
   'ticketing.seats_left': 409,
