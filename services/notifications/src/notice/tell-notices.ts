@@ -5,6 +5,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { DisplayNames } from '../../../identity/src/public/display-names.js';
 import { type MailRecipient, PersonForMail } from '../../../identity/src/public/person-for-mail.js';
 import { type Titles, TitlesOf } from '../../../participation/src/public/titles.js';
+import { EventTitles } from '../../../ticketing/src/public/told-of-places.js';
 import type { NoticeReader } from './notice-readers.js';
 import type { NoticeToTell } from './notice-to-tell.js';
 
@@ -26,14 +27,16 @@ export class TellNotices {
     const subjects = unique(rows.map(({ subject }) => subject));
     const processes = unique(rows.map(({ params }) => params['process']));
     const amedments = unique(rows.map(({ params }) => params['amedment']));
-    const [names, titles, emails] = await Promise.all([
+    const events = unique(rows.map(({ params }) => params['event']));
+    const [names, titles, eventTitles, emails] = await Promise.all([
       this.queries.execute<DisplayNames, Map<string, string>>(new DisplayNames(tenant, subjects)),
       this.queries.execute<TitlesOf, Titles>(new TitlesOf(tenant, processes, amedments)),
+      this.queries.execute<EventTitles, Map<string, string>>(new EventTitles(tenant, events)),
       this.emails(tenant, rows, reader),
     ]);
     return (row, { language, isSuperuser }) => {
       const { id, type, is_readed, creation_datetime, subject } = row;
-      const known = { name: names.get(subject ?? ''), email: emails.get(subject ?? ''), titles };
+      const known = { name: names.get(subject ?? ''), email: emails.get(subject ?? ''), titles, events: eventTitles };
       const say = (key: string, words = {}) => i18n.t(language, `notices:${key}`, words);
       return { id, type, is_readed, creation_datetime, params: paramsOf(row, known, isSuperuser, say) };
     };
@@ -62,17 +65,19 @@ interface KnownNow {
   readonly name: string | undefined;
   readonly email: string | undefined;
   readonly titles: Titles;
+  readonly events: ReadonlyMap<string, string>;
 }
 
 function paramsOf(
   row: NoticeToTell,
-  { name, email, titles }: KnownNow,
+  known: KnownNow,
   isSuperuser: boolean,
   say: (key: string, words?: object) => string,
 ): Notice['params'] {
+  const { name, email } = known;
   return {
     title: say(`${row.type}_${row.subtype}`, { name: name ?? say('somebody_gone') }),
-    description: describe(row, titles) ?? say('gone'),
+    description: describe(row, known) ?? say('gone'),
     link: linkOf(row, isSuperuser),
     subtype: row.subtype,
     'user-name': name ?? null,
@@ -85,9 +90,11 @@ function paramsOf(
 }
 
 /** What it is about, as it is called now; undefined: that is not to be read any more. */
-function describe({ params, type }: NoticeToTell, { processes, amedments }: Titles): string | undefined {
+function describe({ params, type }: NoticeToTell, { titles, events }: KnownNow): string | undefined {
   if (type === 'ude') return '';
-  const { process, amedment } = params;
+  const { process, amedment, event } = params;
+  if (event !== undefined) return events.get(event);
+  const { processes, amedments } = titles;
   const title = process === undefined ? undefined : processes.get(process);
   const what = amedment === undefined ? '' : amedments.get(amedment);
   return title === undefined ? undefined : what ? `${title}: ${what}` : title;
@@ -105,10 +112,15 @@ function processPath(process: string, subtype: string): string {
   return subtype === 'voting_ends' ? `/process/${process}/vote` : `/process/${process}`;
 }
 
+function placePath({ event, transfer }: NoticeToTell['params']): string | null {
+  if (transfer !== undefined) return `/transfer/${transfer}`;
+  return event === undefined ? null : `/event/${event}`;
+}
+
 function linkOf({ type, subtype, subject, params }: NoticeToTell, isSuperuser: boolean) {
   const { process, amedment } = params;
   if (type === 'ude') return subject && `/admin/users/${subject}/show`;
-  if (process === undefined) return null;
+  if (process === undefined) return placePath(params);
   if (subtype === 'created' && isSuperuser) return `/admin/amendments/${amedment}/show`;
   const page = Object.keys(pages).find((name) => params[name] !== undefined);
   if (page !== undefined) return `/process/${process}/${pages[page]}/${params[page]}`;

@@ -29,7 +29,8 @@ export interface NoticeRule<Data> {
   readonly type: NoticeType;
   /** Its sentences are `notices:<type>_<subtype>` in four languages. */
   readonly subtype: string;
-  readonly to: (data: Data) => NoticeAudience;
+  /** Null: nobody is told of this one. */
+  readonly to: (data: Data) => NoticeAudience | null;
   /** Whom it is about, whose name stands in the sentence. */
   readonly about?: (data: Data) => string;
   /** Ids and codes; never names, titles or words. */
@@ -79,8 +80,9 @@ function told(rules: readonly AnyNoticeRule[]) {
   });
 }
 
-function rowOf(rule: AnyNoticeRule, { data, meta }: RecordedEvent, id: string): NoticeRow {
+function rowOf(rule: AnyNoticeRule, { data, meta }: RecordedEvent, id: string): NoticeRow | undefined {
   const audience = rule.to(data);
+  if (audience === null) return undefined;
   return {
     id,
     type: rule.type,
