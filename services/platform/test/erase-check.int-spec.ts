@@ -78,6 +78,7 @@ const byMethod: Record<string, readonly [Eraser, string, RegExp]> = {
 const byView: Record<string, readonly [string, RegExp]> = {
   'identity.user': ['AccountErased', /^identity\.person\./],
   'identity.user_tag': ['AccountErased', /^identity\.user_tag\.user$/],
+  'identity.person_area': ['AccountErased', /^identity\.person_area\.id$/],
   'identity.user_change': ['AccountErased', /^identity\.user_change\./],
   'organizations.person': ['AccountErased', /^organizations\.person\.id$/],
   'organizations.membership': ['AccountErased', /^organizations\.membership\.id$/],
@@ -163,7 +164,7 @@ beforeAll(async () => {
   const copies = 'select 1 from mailing.copy';
   await eventually(async () => (await app.core.database.read(app.tenants.one, copies)).length === subjects.size);
   await app.core.ownerDatabase.inTenant(app.tenants.one, (tx) => tx.query('update identity.sign_in set day = day - 1'));
-  const placed = 'select 1 from territory.person_place';
+  const placed = 'select 1 from identity.person_area';
   // A reactor places them, in its own time.
   await eventually(async () => (await app.core.database.read(app.tenants.one, placed)).length >= subjects.size);
   await ask(200, admin, 'POST', 'users/auth/refresh', {});

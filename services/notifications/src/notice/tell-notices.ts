@@ -25,18 +25,22 @@ export class TellNotices {
 
   async about(tenant: string, rows: readonly NoticeToTell[], reader: NoticeReader): Promise<Told> {
     const subjects = unique(rows.map(({ subject }) => subject));
-    const processes = unique(rows.map(({ params }) => params['process']));
-    const amedments = unique(rows.map(({ params }) => params['amedment']));
-    const events = unique(rows.map(({ params }) => params['event']));
-    const [names, titles, eventTitles, emails] = await Promise.all([
+    const idsOf = (name: string) => unique(rows.map(({ params }) => params[name]));
+    const about = {
+      processes: idsOf('process'),
+      amedments: idsOf('amedment'),
+      elections: idsOf('election'),
+      comments: idsOf('comment'),
+    };
+    const [names, titles, events, emails] = await Promise.all([
       this.queries.execute<DisplayNames, Map<string, string>>(new DisplayNames(tenant, subjects)),
-      this.queries.execute<TitlesOf, Titles>(new TitlesOf(tenant, processes, amedments)),
-      this.queries.execute<EventTitles, Map<string, string>>(new EventTitles(tenant, events)),
+      this.queries.execute<TitlesOf, Titles>(new TitlesOf(tenant, about)),
+      this.queries.execute<EventTitles, Map<string, string>>(new EventTitles(tenant, idsOf('event'))),
       this.emails(tenant, rows, reader),
     ]);
     return (row, { language, isSuperuser }) => {
       const { id, type, is_readed, creation_datetime, subject } = row;
-      const known = { name: names.get(subject ?? ''), email: emails.get(subject ?? ''), titles, events: eventTitles };
+      const known = { name: names.get(subject ?? ''), email: emails.get(subject ?? ''), titles, events };
       const say = (key: string, words = {}) => i18n.t(language, `notices:${key}`, words);
       return { id, type, is_readed, creation_datetime, params: paramsOf(row, known, isSuperuser, say) };
     };
@@ -75,6 +79,7 @@ function paramsOf(
   say: (key: string, words?: object) => string,
 ): Notice['params'] {
   const { name, email } = known;
+  const param = (name: string) => row.params[name] ?? null;
   return {
     title: say(`${row.type}_${row.subtype}`, { name: name ?? say('somebody_gone') }),
     description: describe(row, known) ?? say('gone'),
@@ -82,29 +87,47 @@ function paramsOf(
     subtype: row.subtype,
     'user-name': name ?? null,
     'user-email': email ?? null,
-    process: row.params['process'] ?? null,
-    amedment: row.params['amedment'] ?? null,
-    comment: null,
-    review: row.params['review'] ?? null,
+    process: param('process'),
+    amedment: param('amedment'),
+    comment: titles.comments.get(param('comment') ?? '') ?? null,
+    review: param('review'),
   };
 }
 
 /** What it is about, as it is called now; undefined: that is not to be read any more. */
 function describe({ params, type }: NoticeToTell, { titles, events }: KnownNow): string | undefined {
   if (type === 'ude') return '';
-  const { process, amedment, event } = params;
-  if (event !== undefined) return events.get(event);
-  const { processes, amedments } = titles;
-  const title = process === undefined ? undefined : processes.get(process);
-  const what = amedment === undefined ? '' : amedments.get(amedment);
+  const { event } = params;
+  return event === undefined ? ofProcess(params, titles) : events.get(event);
+}
+
+function ofProcess(
+  { process, amedment, election, comment }: NoticeToTell['params'],
+  titles: Titles,
+): string | undefined {
+  const title = process === undefined ? undefined : titles.processes.get(process);
+  const what = [
+    titles.elections.get(election ?? ''),
+    titles.comments.get(comment ?? ''),
+    titles.amedments.get(amedment ?? ''),
+  ].find((one) => one !== undefined);
   return title === undefined ? undefined : what ? `${title}: ${what}` : title;
 }
 
 /** Where things of a process have their page, by what names them in a notice. */
-const pages: Readonly<Record<string, string>> = {
-  alternative: 'documentalternative',
-  candidacy: 'candidacysubmission',
-  amedment: 'amedment',
+const pages: Readonly<Record<string, (id: string) => string>> = {
+  alternative: (id) => `documentalternative/${id}`,
+  candidacy: (id) => `candidacysubmission/${id}`,
+  election: (id) => `election/${id}/view`,
+  comment: (id) => `comment/${id}`,
+  amedment: (id) => `amedment/${id}`,
+};
+
+/** Where superusers decide what they are told of. */
+const desks: Readonly<Record<string, (params: NoticeToTell['params']) => string>> = {
+  created: ({ amedment }) => `/admin/amendments/${amedment}/show`,
+  alternative_submitted: ({ alternative }) => `/admin/documentalternatives/${alternative}/show`,
+  candidacy_submitted: ({ candidacy }) => `/admin/candidacysubmissions/${candidacy}/show`,
 };
 
 function processPath(process: string, subtype: string): string {
@@ -118,11 +141,12 @@ function placePath({ event, transfer }: NoticeToTell['params']): string | null {
 }
 
 function linkOf({ type, subtype, subject, params }: NoticeToTell, isSuperuser: boolean) {
-  const { process, amedment } = params;
+  const { process } = params;
   if (type === 'ude') return subject && `/admin/users/${subject}/show`;
   if (process === undefined) return placePath(params);
-  if (subtype === 'created' && isSuperuser) return `/admin/amendments/${amedment}/show`;
+  const desk = desks[subtype];
+  if (desk && isSuperuser) return desk(params);
   const page = Object.keys(pages).find((name) => params[name] !== undefined);
-  if (page !== undefined) return `/process/${process}/${pages[page]}/${params[page]}`;
+  if (page !== undefined) return `/process/${process}/${pages[page]!(params[page]!)}`;
   return processPath(process, subtype);
 }

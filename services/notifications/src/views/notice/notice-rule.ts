@@ -29,7 +29,7 @@ export interface NoticeRule<Data> {
   readonly type: NoticeType;
   /** Its sentences are `notices:<type>_<subtype>` in four languages. */
   readonly subtype: string;
-  /** Null: nobody is told of this one. */
+  /** Null: to nobody. */
   readonly to: (data: Data) => NoticeAudience | null;
   /** Whom it is about, whose name stands in the sentence. */
   readonly about?: (data: Data) => string;
@@ -80,9 +80,12 @@ function told(rules: readonly AnyNoticeRule[]) {
   });
 }
 
-function rowOf(rule: AnyNoticeRule, { data, meta }: RecordedEvent, id: string): NoticeRow | undefined {
-  const audience = rule.to(data);
-  if (audience === null) return undefined;
+function rowOf(rule: AnyNoticeRule, event: RecordedEvent, id: string): NoticeRow | undefined {
+  const audience = rule.to(event.data);
+  return audience ? rowFor(audience, rule, event, id) : undefined;
+}
+
+function rowFor(audience: NoticeAudience, rule: AnyNoticeRule, { data, meta }: RecordedEvent, id: string): NoticeRow {
   return {
     id,
     type: rule.type,
