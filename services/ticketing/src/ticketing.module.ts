@@ -18,7 +18,12 @@ import { GetPersonFacts } from './facts/get-person-facts.js';
 import { personProjection } from './facts/person.projection.js';
 import { AddTransfers1764500001000 } from './migrations/add-transfers.js';
 import { CreateTicketing1764000001000 } from './migrations/create-ticketing.js';
-import { AnswerFilesOfPlaces, AnswerPeopleOfEvent, AnswerTellOfPlaces } from './adapters/answer-letters.js';
+import {
+  AnswerEventTitles,
+  AnswerFilesOfPlaces,
+  AnswerPeopleOfEvent,
+  AnswerTellOfPlaces,
+} from './adapters/answer-letters.js';
 import { DrawnCodes } from './adapters/drawn-codes.js';
 import { Passes } from './adapters/passes.js';
 import { ticketingPublicEvents } from './public/public-events.js';
@@ -68,6 +73,7 @@ const reactors = [
   providers: [
     HeldInTicketing,
     MattersOfTicketing,
+    AnswerEventTitles,
     AnswerFilesOfPlaces,
     AnswerOfferedTo,
     AnswerPeopleOfEvent,

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type {
   EmailMessage,
   EmailRow,
+  Notice,
   Page,
   ReservationRecord,
   ReservationsTaken,
@@ -64,6 +66,15 @@ async function letters(category: string, isWanted: (row: EmailRow) => boolean): 
   );
 }
 
+/** Among what the bell says. */
+async function told({ browser }: Person, params: object): Promise<void> {
+  const path = 'notifications/notifications?rowsPerPage=100';
+  await eventually(async () => {
+    const all = ((await browser.get(path)).json as Page<Notice>).results.map((one) => one.params);
+    return all.some((one) => isDeepStrictEqual({ ...one, ...params }, one));
+  });
+}
+
 test('a place passes to who it was offered to: the code of before is dead, the new one opens', async () => {
   const { event, id } = await place();
   const old = await codeOf(id);
@@ -72,6 +83,7 @@ test('a place passes to who it was offered to: the code of before is dead, the n
   expect(code(await offer(id, 'otra@example.org'))).toEqual([409, 'transfer_offered']);
   const { results } = (await ben.browser.get('events/transfers?is_for_me=true')).json as Page<TransferRecord>;
   expect(results.find((one) => one.id === offered.transfer)).toMatchObject({ status: 'offered', to: ben.id });
+  await told(ben, { title: 'Te ofrecen una plaza', description: 'Asamblea', link: `/transfer/${offered.transfer}` });
   // Whoever offers is not told whose address it is.
   const own = (await ana.browser.get(`events/transfers/${offered.transfer}`)).json;
   expect(own).toMatchObject({ status: 'offered', to: null });
@@ -81,8 +93,9 @@ test('a place passes to who it was offered to: the code of before is dead, the n
   expect((await ana.browser.get(`events/reservations/${id}`)).status).toBe(404);
   expect((await scan(event, old)).result).toBe('handed_on');
   expect((await scan(event, await codeOf(id))).result).toBe('admitted');
-  const [told] = await letters('event_transfer', ({ user, subject }) => user === ana.id && subject !== null);
-  expect(told!.subject).toContain('ya es de otra persona');
+  const [letter] = await letters('event_transfer', ({ user, subject }) => user === ana.id && subject !== null);
+  expect(letter!.subject).toContain('ya es de otra persona');
+  await told(ana, { title: 'Tu plaza ya es de otra persona', description: 'Asamblea', link: `/event/${event}` });
   const [ticket] = await letters('event_reservation', ({ user, subject }) => user === ben.id && subject !== null);
   expect(ticket!.text).toContain(id.slice(0, 8));
 });

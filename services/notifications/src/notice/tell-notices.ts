@@ -5,6 +5,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { DisplayNames } from '../../../identity/src/public/display-names.js';
 import { type MailRecipient, PersonForMail } from '../../../identity/src/public/person-for-mail.js';
 import { type Titles, TitlesOf } from '../../../participation/src/public/titles.js';
+import { EventTitles } from '../../../ticketing/src/public/told-of-places.js';
 import type { NoticeReader } from './notice-readers.js';
 import type { NoticeToTell } from './notice-to-tell.js';
 
@@ -31,14 +32,15 @@ export class TellNotices {
       elections: idsOf('election'),
       comments: idsOf('comment'),
     };
-    const [names, titles, emails] = await Promise.all([
+    const [names, titles, events, emails] = await Promise.all([
       this.queries.execute<DisplayNames, Map<string, string>>(new DisplayNames(tenant, subjects)),
       this.queries.execute<TitlesOf, Titles>(new TitlesOf(tenant, about)),
+      this.queries.execute<EventTitles, Map<string, string>>(new EventTitles(tenant, idsOf('event'))),
       this.emails(tenant, rows, reader),
     ]);
     return (row, { language, isSuperuser }) => {
       const { id, type, is_readed, creation_datetime, subject } = row;
-      const known = { name: names.get(subject ?? ''), email: emails.get(subject ?? ''), titles };
+      const known = { name: names.get(subject ?? ''), email: emails.get(subject ?? ''), titles, events };
       const say = (key: string, words = {}) => i18n.t(language, `notices:${key}`, words);
       return { id, type, is_readed, creation_datetime, params: paramsOf(row, known, isSuperuser, say) };
     };
@@ -67,18 +69,20 @@ interface KnownNow {
   readonly name: string | undefined;
   readonly email: string | undefined;
   readonly titles: Titles;
+  readonly events: ReadonlyMap<string, string>;
 }
 
 function paramsOf(
   row: NoticeToTell,
-  { name, email, titles }: KnownNow,
+  known: KnownNow,
   isSuperuser: boolean,
   say: (key: string, words?: object) => string,
 ): Notice['params'] {
+  const { name, email } = known;
   const param = (name: string) => row.params[name] ?? null;
   return {
     title: say(`${row.type}_${row.subtype}`, { name: name ?? say('somebody_gone') }),
-    description: describe(row, titles) ?? say('gone'),
+    description: describe(row, known) ?? say('gone'),
     link: linkOf(row, isSuperuser),
     subtype: row.subtype,
     'user-name': name ?? null,
@@ -91,9 +95,16 @@ function paramsOf(
 }
 
 /** What it is about, as it is called now; undefined: that is not to be read any more. */
-function describe({ params, type }: NoticeToTell, titles: Titles): string | undefined {
+function describe({ params, type }: NoticeToTell, { titles, events }: KnownNow): string | undefined {
   if (type === 'ude') return '';
-  const { process, amedment, election, comment } = params;
+  const { event } = params;
+  return event === undefined ? ofProcess(params, titles) : events.get(event);
+}
+
+function ofProcess(
+  { process, amedment, election, comment }: NoticeToTell['params'],
+  titles: Titles,
+): string | undefined {
   const title = process === undefined ? undefined : titles.processes.get(process);
   const what = [
     titles.elections.get(election ?? ''),
@@ -124,10 +135,15 @@ function processPath(process: string, subtype: string): string {
   return subtype === 'voting_ends' ? `/process/${process}/vote` : `/process/${process}`;
 }
 
+function placePath({ event, transfer }: NoticeToTell['params']): string | null {
+  if (transfer !== undefined) return `/transfer/${transfer}`;
+  return event === undefined ? null : `/event/${event}`;
+}
+
 function linkOf({ type, subtype, subject, params }: NoticeToTell, isSuperuser: boolean) {
   const { process } = params;
   if (type === 'ude') return subject && `/admin/users/${subject}/show`;
-  if (process === undefined) return null;
+  if (process === undefined) return placePath(params);
   const desk = desks[subtype];
   if (desk && isSuperuser) return desk(params);
   const page = Object.keys(pages).find((name) => params[name] !== undefined);

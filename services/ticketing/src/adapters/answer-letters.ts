@@ -7,6 +7,7 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { personOf } from '../../../identity/src/public/merged.js';
 import { seatsAggregate } from '../event/seats.aggregate.js';
 import {
+  EventTitles,
   FilesOfPlaces,
   PeopleOfEvent,
   type PlaceFile,
@@ -89,5 +90,17 @@ export class AnswerPeopleOfEvent implements IQueryHandler<PeopleOfEvent, string[
         union select unnest($2::uuid[])) as concerned`;
     const people = await this.database.read<{ user: string }>(tenant, sql, [event, [...new Set(holders.values())]]);
     return people.map(({ user }) => user);
+  }
+}
+
+@QueryHandler(EventTitles)
+export class AnswerEventTitles implements IQueryHandler<EventTitles, Map<string, string>> {
+  constructor(private readonly database: Database) {}
+
+  async execute({ tenant, events }: EventTitles): Promise<Map<string, string>> {
+    if (events.length === 0) return new Map();
+    const sql = 'select id, title from ticketing.event where id = any($1::uuid[])';
+    const rows = await this.database.read<{ id: string; title: string }>(tenant, sql, [events]);
+    return new Map(rows.map(({ id, title }) => [id, title]));
   }
 }

@@ -38,6 +38,14 @@ export class FilesOfPlaces {
   ) {}
 }
 
+/** Query: what events are called, by id, for notices; without those that are not there. Answers a `Map<string, string>`. */
+export class EventTitles {
+  constructor(
+    readonly tenant: string,
+    readonly events: readonly string[],
+  ) {}
+}
+
 /** Query: who has a place or waits for one, or had when the event was cancelled. */
 export class PeopleOfEvent {
   constructor(

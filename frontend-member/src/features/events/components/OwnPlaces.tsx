@@ -59,19 +59,21 @@ function OwnPlace({ event, place, together }: OwnPlaceProps): ReactElement {
           {t(`place_status.${place.status}`)} · {t('short_id', { id: place.id.split('-')[0] })}
         </Typography>
       </Box>
-      {place.status === 'unconfirmed' && (
-        <Button variant="contained" loading={pay.isPending} onClick={() => pay.mutate()}>
-          {t('pay')}
-        </Button>
-      )}
-      {place.status === 'confirmed' && (
-        <Button variant="contained" href={`/reservation/${place.id}`}>
-          {t('see_ticket')}
-        </Button>
-      )}
-      <HandOn event={event} place={place} />
+      <Box sx={actsStyle}>
+        {place.status === 'unconfirmed' && (
+          <Button variant="contained" loading={pay.isPending} onClick={() => pay.mutate()}>
+            {t('pay')}
+          </Button>
+        )}
+        {place.status === 'confirmed' && (
+          <Button variant="contained" href={`/reservation/${place.id}`}>
+            {t('see_ticket')}
+          </Button>
+        )}
+        <HandOn event={event} place={place} />
+        <Ending label={t('give_back')} ask={t('give_back_ask')} done={t('given_back')} act={() => giveBack(place.id)} />
+      </Box>
       {pay.error && <ErrorNotice error={pay.error} />}
-      <Ending label={t('give_back')} ask={t('give_back_ask')} done={t('given_back')} act={() => giveBack(place.id)} />
     </Box>
   );
 }
@@ -88,6 +90,8 @@ function OwnTurn({ turn }: { turn: WaitingRecord }): ReactElement {
   );
 }
 
+/** Wraps as one, so that no button comes to stand under the name. */
+const actsStyle = { display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' } as const;
 const rowStyle = {
   display: 'flex',
   flexWrap: 'wrap',

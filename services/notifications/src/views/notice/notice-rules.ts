@@ -26,6 +26,7 @@ import type {
 } from '../../../../participation/src/public/candidacy.js';
 import type { ReviewGiven, ReviewRemoved } from '../../../../participation/src/public/review.js';
 import { noticeRule } from './notice-rule.js';
+import { placeNotices } from './place-notices.js';
 import { rulesOfComments } from './rules-of-comments.js';
 
 /** Every notice that follows from an event: a row each (README). What follows from dates is in `due-notices.ts`. */
@@ -142,15 +143,17 @@ export const noticeRules = [
       params: ({ process, candidacy }) => ({ process, candidacy }),
     }),
   ),
+  ...placeNotices,
 ];
 
-/** What nobody can switch off: a vote needs it (design 9). */
+/** What nobody can switch off: a vote needs it (design 9), or a place at an event. */
 const needed: ReadonlySet<string> = new Set([
   'amd.voting_opened',
   'amd.voting_ends',
   'amd.hidden',
   'amd.comment_hidden',
   'gen.candidate_invited',
+  ...placeNotices.map(({ subtype }) => `gen.${subtype}`),
 ]);
 
 /** Kinds that a person may want to hear no more of: `type.subtype`. */
