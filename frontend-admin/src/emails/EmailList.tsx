@@ -52,7 +52,7 @@ export default function EmailList() {
 }
 
 /** What nothing writes yet; drafts neither. */
-const notYet = new Set<string>(['carnet', 'carnet_custom', 'process_candidacy']);
+const notYet = new Set<string>(['carnet_custom']);
 
 function EmailFilters() {
   const translate = useTranslate();

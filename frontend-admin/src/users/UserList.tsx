@@ -14,6 +14,7 @@ import { Moment } from '../layout/Moment.js';
 import { RecordLink } from '../layout/RecordLink.js';
 import { WriteChosenButton } from '../letters/WriteButton.js';
 import { TagNames } from '../tags/TagNames.js';
+import { ActOnAllButton } from './ActOnAllButton.js';
 import { JoinChosenButton } from './JoinChosenButton.js';
 import { TagChosenButton } from './TagChosenButton.js';
 import { UserFilters } from './UserFilters.js';
@@ -82,6 +83,7 @@ export default function UserList() {
           {mayAdminister && <ImportLink />}
           {mayAdminister && <MapLink />}
           <ExportButton of="users" />
+          <ActOnAllButton />
         </>
       }
       bulkActions={

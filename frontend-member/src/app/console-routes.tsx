@@ -45,6 +45,8 @@ export const consoleRoutes: RouteObject[] = [
   to('/tags', 'see_tags', () => 'tags'),
   to('/tags/new', 'administer', () => 'tags/create'),
   to('/tag/:id/edit', 'administer', ({ id }) => `tags/${part(id)}`),
+  to('/carnets', 'administer', () => 'carnets'),
+  to('/stats', 'see_figures', () => 'stats'),
   to('/emails', 'administer', () => 'emails'),
   to('/userchanges', 'see_changes', () => 'userchanges'),
 ];

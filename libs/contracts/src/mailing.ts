@@ -27,6 +27,7 @@ export const emailCategory = z.enum([
   'process_alternative_document',
   'process_amedment',
   'process_candidacy',
+  'process_election',
   'registry_remember',
   'registry_verified',
   'registry_verify',

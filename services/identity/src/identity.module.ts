@@ -6,6 +6,8 @@ import { accountEventTypes } from './account/account.events.js';
 import { AskForVerificationMailHandler } from './account/ask-for-verification-mail.js';
 import { AuthenticateViewer } from './account/authenticate-viewer.js';
 import { AskForEmailHandler, ChangeEmailHandler } from './account/change-email.js';
+import { ChangePasswordController } from './account/change-password.controller.js';
+import { ChangePasswordHandler } from './account/change-password.js';
 import { ChangeRoleHandler } from './account/change-role.js';
 import { ChangeStandingHandler } from './account/change-standing.js';
 import { CorrectProfileHandler } from './account/correct-profile.js';
@@ -60,6 +62,11 @@ import { defaultIdentityConfig, IDENTITY_CONFIG, type OpenIdProvider } from './i
 import { ImpersonationController } from './impersonation/impersonation.controller.js';
 import { impersonationEventTypes } from './impersonation/impersonation.events.js';
 import { DownloadController } from './account/download/download.controller.js';
+import { ActOnMany } from './adapters/act-on-many.js';
+import { BulkController } from './account/bulk.controller.js';
+import { TagMany } from './adapters/tag-many.js';
+import { BulkActs } from './public/bulk-acts.js';
+import { AskerNow } from './views/user/asker-now.js';
 import { MattersController } from './account/matters.controller.js';
 import { MattersOfIdentity } from './adapters/matters-of-identity.js';
 import { DownloadData } from './account/download/download-data.js';
@@ -94,6 +101,8 @@ import { ExportLists } from './views/export-lists.js';
 import { DecideSuperusers } from './facts/decide-superusers.js';
 import { mergesEventTypes } from './merges/merges.events.js';
 import { superusersEventTypes } from './superusers/superusers.events.js';
+import { SavedFilterController } from './saved-filter/saved-filter.controller.js';
+import { savedFilterEventTypes } from './saved-filter/saved-filters.events.js';
 import { TagController } from './tag/tag.controller.js';
 import { tagEventTypes } from './tag/tag.events.js';
 import { tagProjection } from './views/tag/tag.projection.js';
@@ -129,6 +138,7 @@ const commands = [
   MergePeopleHandler,
   RegisterAccountHandler,
   ResetPasswordHandler,
+  ChangePasswordHandler,
   SignInExternallyHandler,
   SettleMergeHandler,
   SignInHandler,
@@ -143,11 +153,13 @@ const erasers = [ClaimEraser, CompactionAsker, JobEraser, KeptAnswersEraser, Per
 @Module({
   controllers: [
     AntibotController,
+    BulkController,
     AuthController,
     DownloadController,
     DuplicateController,
     CreationController,
     EmailController,
+    ChangePasswordController,
     EnrolmentController,
     ExternalController,
     ImpersonationController,
@@ -162,6 +174,7 @@ const erasers = [ClaimEraser, CompactionAsker, JobEraser, KeptAnswersEraser, Per
     PeopleMapController,
     PermissionsController,
     RoleController,
+    SavedFilterController,
     SessionsOfPersonController,
     StandingController,
     TagController,
@@ -175,7 +188,10 @@ const erasers = [ClaimEraser, CompactionAsker, JobEraser, KeptAnswersEraser, Per
     ...erasers,
     ...queries,
     ...reactors,
+    ActOnMany,
     Antibot,
+    AskerNow,
+    BulkActs,
     CheckImport,
     DownloadData,
     ExportLists,
@@ -198,6 +214,7 @@ const erasers = [ClaimEraser, CompactionAsker, JobEraser, KeptAnswersEraser, Per
     OwnSessions,
     PasskeyUses,
     KnownTags,
+    TagMany,
     ProvePassword,
     SessionCookies,
     Sessions,
@@ -207,7 +224,7 @@ const erasers = [ClaimEraser, CompactionAsker, JobEraser, KeptAnswersEraser, Per
     { provide: AUTHENTICATOR, useExisting: AuthenticateViewer },
     { provide: PROOF_OF_WORK, useExisting: Antibot },
   ],
-  exports: [AUTHENTICATOR, HeldOnPeople, PROOF_OF_WORK],
+  exports: [AUTHENTICATOR, BulkActs, HeldOnPeople, PROOF_OF_WORK],
 })
 export class IdentityModule {
   /** `openId`: another service than the usual one says who people are. */
@@ -224,6 +241,7 @@ export class IdentityModule {
       ...impersonationEventTypes,
       ...mergesEventTypes,
       ...passkeyEventTypes,
+      ...savedFilterEventTypes,
       ...superusersEventTypes,
       ...tagEventTypes,
     },

@@ -44,6 +44,7 @@ import { WhenTransferEndedForgetMessages } from './reactors/when-transfer-ended-
 import { WhenConversationMovesSeeItThrough } from './reactors/when-conversation-moves-see-it-through.js';
 import { WhenEmailRequestedWrite } from './reactors/when-email-requested-write.js';
 import { conversationProjection } from './views/conversation/conversation.projection.js';
+import { WhenElectionMovesTellVoters } from './reactors/when-election-moves-tell-voters.js';
 import { WhenVotingClosedTellProposers } from './reactors/when-voting-closed-tell-proposers.js';
 import { WhenPlacesMoveWrite } from './reactors/when-places-move-write.js';
 import { emailProjection } from './views/email/email.projection.js';
@@ -91,6 +92,7 @@ const reactors = [
   WhenSendingMovesFollow,
   WhenSubscriptionMovesSeeItThrough,
   WhenTransferEndedForgetMessages,
+  WhenElectionMovesTellVoters,
   WhenVotingClosedTellProposers,
 ];
 

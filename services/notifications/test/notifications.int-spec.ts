@@ -93,6 +93,50 @@ describe('who is told', () => {
   });
 });
 
+describe('who is told of what people do in a process', () => {
+  test('an author hears of comments and replies by their beginning, and no more of one that was hidden', async () => {
+    const process = await openProcess(superuser.browser);
+    const amendment = await propose(author.browser, await openDocument(superuser.browser, process.id));
+    const other = await enrol(app, [{ do: 'verify' }]);
+    const write = async ({ browser }: Person, body: object) =>
+      (await browser.post('processes/comments', { amedment: amendment.id, ...body })).json as { id: string };
+    const content = 'No lo veo claro. '.repeat(20);
+    const { id } = await write(other, { content });
+    await write(author, { content: '¿Por qué?', parent: id });
+    const of = async (person: Person, subtype: string) =>
+      (await noticesOf(person)).filter(({ params }) => params.process === process.id && params.subtype === subtype);
+    await eventually(async () => (await of(author, 'commented')).length === 1);
+    await eventually(async () => (await of(other, 'replied')).length === 1);
+    expect(await of(author, 'replied')).toEqual([]);
+    const [commented] = await of(author, 'commented');
+    expect(commented!.params).toMatchObject({
+      comment: content.slice(0, 100),
+      'user-email': null,
+      link: `/process/${process.id}/comment/${id}`,
+    });
+    expect(commented!.params.title).toContain(other.body.first_name);
+    await superuser.browser.post(`processes/comments/${id}/hide`, { reason: 'Insulta.' });
+    await eventually(async () => (await of(other, 'comment_hidden')).length === 1);
+    expect((await of(author, 'commented'))[0]!.params.comment).toBeNull();
+  });
+
+  test('of an election hears whoever may vote in it, and nobody in the draft of its process', async () => {
+    const process = await openProcess(superuser.browser);
+    const body = { title: 'Junta', external_link: 'https://vota.example.org', start_datetime: at(-1) };
+    const made = await superuser.browser.post('processes/elections', { process: process.id, ...body });
+    const of = async (person: Person) =>
+      (await noticesOf(person)).filter(({ params }) => params.process === process.id).map(({ params }) => params);
+    await eventually(async () => (await of(author)).length === 1);
+    expect((await of(author))[0]).toMatchObject({
+      subtype: 'election_opened',
+      description: `${process.title}: Junta`,
+      link: `/process/${process.id}/election/${(made.json as { id: string }).id}/view`,
+    });
+    await superuser.browser.patch(`processes/processes/${process.id}`, { is_active: false });
+    await eventually(async () => (await of(author)).length === 0);
+  });
+});
+
 describe('reading', () => {
   test('one, several, back again, and all; each for oneself', async () => {
     const other = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);

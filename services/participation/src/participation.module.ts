@@ -44,10 +44,8 @@ import { EditDocumentHandler } from './document/edit-document.js';
 import { OpenDocumentHandler } from './document/open-document.js';
 import { RemoveDocumentHandler } from './document/remove-document.js';
 import { SettlePlacementHandler } from './document/settle-placement.js';
-import { FindOptions } from './adapters/find-options.js';
 import { NameOptionImages } from './adapters/name-option-images.js';
-import { ChangeElectionHandler } from './election/change-election.js';
-import { ElectionController } from './election/election.controller.js';
+import { electionParts } from './election-parts.js';
 import { electionEventTypes } from './election/election.events.js';
 import { EndorseHandler, WithdrawEndorsementsHandler } from './endorsement/endorse.js';
 import { EndorsementController } from './endorsement/endorsement.controller.js';
@@ -131,6 +129,7 @@ const reactors = [
   WhenAccountErasedEraseAlternatives,
   WhenEndorsedEnoughAdmit,
   ...candidacyParts.reactors,
+  ...electionParts.reactors,
 ];
 
 @Module({
@@ -148,19 +147,19 @@ const reactors = [
     ReviewerController,
     AlternativeController,
     EndorsementController,
-    ElectionController,
+    ...electionParts.controllers,
     VotingController,
     ...whyParts.controllers,
   ],
   providers: [
     ...candidacyParts.handlers,
+    ...electionParts.handlers,
     ...whyParts.providers,
     HeldInParticipation,
     MattersOfParticipation,
     AdmitAlternativeHandler,
     BeginAlternativeHandler,
     CastAmendmentVoteHandler,
-    ChangeElectionHandler,
     ChangeCommentHandler,
     ChangeProcessHandler,
     ChangeVotingHandler,
@@ -178,7 +177,6 @@ const reactors = [
     EraseAlternativesHandler,
     FindAuthored,
     FindEndorsements,
-    FindOptions,
     FindProposers,
     FindTitles,
     FindVotings,

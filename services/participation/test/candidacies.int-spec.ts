@@ -88,6 +88,19 @@ describe('a candidacy', () => {
     expect(await app.core.store.head()).toBe(before);
   });
 
+  test('is handed in beside others that are, at the same moment', async () => {
+    const presentation = await openPresentation(admin, process.id);
+    const lists = await Promise.all(
+      [author, first, second, other].map(async (one) => {
+        const { id } = await beginCandidacy(one, presentation.id, { candidates: [mail(one)] });
+        await act(200, one, id, 'accept');
+        return { one, id };
+      }),
+    );
+    const submitted = await Promise.all(lists.map(({ one, id }) => act(200, one, id, 'submit')));
+    expect(submitted.map(({ status }) => status)).toEqual(lists.map(() => 'submitted'));
+  });
+
   test('looks the same to its submitter for an address that somebody has and for one that nobody has', async () => {
     const presentation = await openPresentation(admin, process.id);
     const nobody = { email: `${randomUUID()}@example.org` };

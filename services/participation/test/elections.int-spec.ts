@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Election, Process } from '@ateneo/contracts';
 import { eventually } from '../../platform/test/start-app.js';
 import { candidacyAct, openPresentation, submittedCandidacy } from './candidacy-scenes.js';
-import { approvedAlternative } from './alternative-scenes.js';
+import { CommandBus } from '@nestjs/cqrs';
+import { KeepElection } from '../src/election/keep-election.js';
+import { approvedAlternative, beginAlternative } from './alternative-scenes.js';
 import { ask, openDocument, openProcess } from './scenes.js';
 import { type Participation, startParticipation } from './start-participation.js';
 
@@ -133,8 +135,22 @@ describe('what may be chosen', () => {
       lists.slice(0, 2).map((list) => [list.id, 'Barrio vivo']),
     );
     const sneaked = [{ name: '', candidacy: lists[2]!.id }, { name: 'Ana' }];
-    const other = await prepare({ process: where.id, is_random_order: false, options: sneaked });
-    expect(other.options.map(({ name }) => name)).toEqual(['', 'Ana']);
+    expect(await refusal(admin, 'PATCH', id, { options: sneaked })).toEqual([400, 'options']);
+  });
+
+  test('is no draft of an alternative, whoever knows its id, nor what belongs elsewhere', async () => {
+    const author = await app.person();
+    const document = await openDocument(admin, process.id);
+    const draft = await beginAlternative(author, document);
+    const { id } = await prepare();
+    const other = await openProcess(admin);
+    const elsewhere = await openDocument(admin, other.id);
+    for (const sneaked of [{ alternative: draft.id }, { document: elsewhere.id }, { candidacy: document.id }]) {
+      const body = { options: [{ name: '', ...sneaked }, { name: 'Ana' }] };
+      expect(await refusal(admin, 'PATCH', id, body)).toEqual([400, 'options']);
+      const made = { process: process.id, title: 'X', external_link: 'https://x.org', ...body };
+      expect(await refusal(admin, 'POST', '', made)).toEqual([400, 'options']);
+    }
   });
 
   test('has an image with words for it, made anew', async () => {
@@ -197,6 +213,54 @@ describe('once an election has opened', () => {
     await ask(200, admin, 'POST', `${path}/${id}/result`, { totals, blank: 2, note: 'Recuento en asamblea.' });
     await eventually(async () => (await read(voter, id)).status === 'counted');
     expect((await read(voter, id)).result).toMatchObject({ totals, blank: 2 });
+  });
+});
+
+describe('the clock', () => {
+  const keep = (id: string, now = new Date().toISOString()) =>
+    app.app.get(CommandBus, { strict: false }).execute(new KeepElection({ ...app.system(app.tenants.one), now }, id));
+  const told = async (id: string) =>
+    (await app.core.store.read(`participation.election-${app.tenants.one}-${id}`))
+      .map(({ type }) => type)
+      .filter((type) => type === 'ElectionOpened' || type === 'ElectionClosed');
+
+  test('tells once that an election opens, and once that it closes', async () => {
+    const [start, end] = ['2100-01-01T00:00:00.000Z', '2100-02-01T00:00:00.000Z'];
+    const { id } = await prepare({ start_datetime: start, end_datetime: end });
+    expect(await keep(id)).toBe(start);
+    expect(await told(id)).toEqual([]);
+    const at = '2100-01-02T00:00:00.000Z';
+    expect(await Promise.all([keep(id, at), keep(id, at)])).toEqual([end, end]);
+    expect(await told(id)).toEqual(['ElectionOpened']);
+    expect(await keep(id, end)).toBeNull();
+    expect(await keep(id, end)).toBeNull();
+    expect(await told(id)).toEqual(['ElectionOpened', 'ElectionClosed']);
+  });
+
+  test('tells nothing of one that was called off, nor of one in a draft', async () => {
+    const { id } = await prepare();
+    await ask(200, admin, 'POST', `${path}/${id}/annul`, { reason: 'Faltaba gente.' });
+    const hidden = await openProcess(admin, { is_active: false });
+    const drafted = await prepare({ process: hidden.id });
+    for (const one of [id, drafted.id]) expect(await keep(one, LATER)).toBeNull();
+    expect([await told(id), await told(drafted.id)]).toEqual([[], []]);
+  });
+
+  test('is appointed for when dates are set and moved', async () => {
+    const { id } = await prepare();
+    const appointed = () =>
+      app.core.ownerDatabase.inTenant(app.tenants.one, async (tx) => {
+        const [row] = await tx.query<{ due_at: Date }>(
+          `select due_at from effects.effect where kind = 'election_clock' and reference = $1 and status = 'pending'`,
+          [id],
+        );
+        return row?.due_at.toISOString();
+      });
+    await eventually(async () => (await appointed()) === FUTURE);
+    await ask(200, admin, 'PATCH', `${path}/${id}`, { start_datetime: LATER });
+    await eventually(async () => (await appointed()) === LATER);
+    await ask(200, admin, 'POST', `${path}/${id}/annul`, { reason: 'Faltaba gente.' });
+    await eventually(async () => (await appointed()) === undefined);
   });
 });
 

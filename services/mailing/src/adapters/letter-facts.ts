@@ -73,6 +73,7 @@ const paths: Partial<Record<SentCategory, (params: Params, user: string) => stri
   process_amedment: amendmentPath,
   process_alternative_document: alternativePath,
   process_candidacy: candidacyPath,
+  process_election: ({ process, election }) => `/process/${process}/election/${election}/view`,
   carnet: () => '/carnet',
   membership_payment: dues,
   membership_ended: dues,

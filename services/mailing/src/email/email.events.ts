@@ -11,6 +11,7 @@ export type SentCategory =
   | 'process_amedment'
   | 'process_alternative_document'
   | 'process_candidacy'
+  | 'process_election'
   | 'contact'
   | 'manual'
   | 'carnet'

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { dueNotices } from './due-notices.js';
+import { dueNotices, dueOfElections } from './due-notices.js';
 
 const process = '11111111-1111-4111-8111-111111111111';
 const told = (opens: string | null, ends: string | null, closed: string | null = null) =>
@@ -30,4 +30,17 @@ test('a date that moves moves the notice, which stays the same one', () => {
   const [before] = dueNotices([{ process, title: '', opens: '2026-11-01T10:00:00.000Z', ends: null, closed: null }]);
   const [after] = dueNotices([{ process, title: '', opens: '2026-12-01T10:00:00.000Z', ends: null, closed: null }]);
   expect(after!.id).toBe(before!.id);
+});
+
+test('an election is told of when it opens, and when there is a result, each once', () => {
+  const election = '22222222-2222-4222-8222-222222222222';
+  const news = { process, election, opens: '2026-11-01T10:00:00.000Z', told: null };
+  const due = (over = {}) => dueOfElections([{ ...news, ...over }]).map(({ type, subtype }) => `${type}.${subtype}`);
+  expect(due()).toEqual(['gen.election_opened']);
+  expect(due({ opens: null })).toEqual([]);
+  expect(due({ told: '2026-11-09T10:00:00.000Z' })).toEqual(['gen.election_opened', 'gen.election_counted']);
+  const [first, again] = ['2026-11-09T10:00:00.000Z', '2026-11-10T10:00:00.000Z'].map((told) =>
+    dueOfElections([{ ...news, told }]).at(-1),
+  );
+  expect(again!.id).toBe(first!.id);
 });

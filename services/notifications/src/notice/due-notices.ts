@@ -1,11 +1,13 @@
 import { derivedId } from '@ateneo/cqrs';
+import type { ElectionNews } from '../../../participation/src/public/elections-of.js';
 import type { Voting } from '../../../participation/src/public/votings-of.js';
 
 /** A notice that follows from a date: nothing is stored of it but whether it was read. */
 export interface DueNotice {
   readonly id: string;
-  readonly subtype: 'voting_opened' | 'voting_ends' | 'voting_closed';
-  readonly params: { readonly process: string };
+  readonly type: 'amd' | 'gen';
+  readonly subtype: 'voting_opened' | 'voting_ends' | 'voting_closed' | 'election_opened' | 'election_counted';
+  readonly params: { readonly process: string; readonly election?: string };
   /** When it is told. */
   readonly at: string;
 }
@@ -16,18 +18,27 @@ const BEFORE_END_MS = 24 * 3600 * 1000;
 /** What there is to tell of votings: that they open, that they end within a day, and that they are counted. A moved date moves its notice. */
 export function dueNotices(votings: readonly Voting[]): DueNotice[] {
   return votings.flatMap(({ process, opens, ends, closed }) => {
-    const opened = opens && notice(process, 'voting_opened', opens);
+    const tell = told('amd', process, { process });
     const reminded = ends && new Date(Date.parse(ends) - BEFORE_END_MS).toISOString();
     // A voting shorter than a day is not reminded of before it has begun.
     const isWorthIt = reminded && (!opens || Date.parse(reminded) > Date.parse(opens));
     return [
-      ...(opened ? [opened] : []),
-      ...(isWorthIt ? [notice(process, 'voting_ends', reminded)] : []),
-      ...(closed ? [notice(process, 'voting_closed', closed)] : []),
+      ...tell('voting_opened', opens),
+      ...tell('voting_ends', isWorthIt ? reminded : null),
+      ...tell('voting_closed', closed),
     ];
   });
 }
 
-function notice(process: string, subtype: DueNotice['subtype'], at: string): DueNotice {
-  return { id: derivedId(process, `notice/${subtype}`), subtype, params: { process }, at };
+/** What there is to tell of elections: that they open, and what came of them. */
+export function dueOfElections(elections: readonly ElectionNews[]): DueNotice[] {
+  return elections.flatMap(({ process, election, opens, told: counted }) => {
+    const tell = told('gen', election, { process, election });
+    return [...tell('election_opened', opens), ...tell('election_counted', counted)];
+  });
 }
+
+const told =
+  (type: DueNotice['type'], about: string, params: DueNotice['params']) =>
+  (subtype: DueNotice['subtype'], at: string | null): DueNotice[] =>
+    at === null ? [] : [{ id: derivedId(about, `notice/${subtype}`), type, subtype, params, at }];

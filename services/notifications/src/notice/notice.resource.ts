@@ -16,8 +16,8 @@ export const notices: Resource<NoticeToTell, NoticeReader, Notice, Told> = {
   list: {
     // $1 who reads, $2 what they were told by date, $3 up to when all is read.
     from: `(select id, type, subtype, reader, organization, subject, actor, params, creation_datetime from notifications.notice
-        union all select id, 'amd', subtype, $1::uuid, null, null, null, params, at
-          from jsonb_to_recordset($2::jsonb) as due (id uuid, subtype text, params jsonb, at timestamptz)) n
+        union all select id, type, subtype, $1::uuid, null, null, null, params, at
+          from jsonb_to_recordset($2::jsonb) as due (id uuid, type text, subtype text, params jsonb, at timestamptz)) n
       left join notifications.reading r on r.user_id = $1::uuid and r.notice = n.id
       cross join lateral (select coalesce(r.is_readed, n.creation_datetime <= $3::timestamptz, false) as is_readed) m`,
     columns: {

@@ -24,11 +24,16 @@ export class TellNotices {
 
   async about(tenant: string, rows: readonly NoticeToTell[], reader: NoticeReader): Promise<Told> {
     const subjects = unique(rows.map(({ subject }) => subject));
-    const processes = unique(rows.map(({ params }) => params['process']));
-    const amedments = unique(rows.map(({ params }) => params['amedment']));
+    const idsOf = (name: string) => unique(rows.map(({ params }) => params[name]));
+    const about = {
+      processes: idsOf('process'),
+      amedments: idsOf('amedment'),
+      elections: idsOf('election'),
+      comments: idsOf('comment'),
+    };
     const [names, titles, emails] = await Promise.all([
       this.queries.execute<DisplayNames, Map<string, string>>(new DisplayNames(tenant, subjects)),
-      this.queries.execute<TitlesOf, Titles>(new TitlesOf(tenant, processes, amedments)),
+      this.queries.execute<TitlesOf, Titles>(new TitlesOf(tenant, about)),
       this.emails(tenant, rows, reader),
     ]);
     return (row, { language, isSuperuser }) => {
@@ -70,6 +75,7 @@ function paramsOf(
   isSuperuser: boolean,
   say: (key: string, words?: object) => string,
 ): Notice['params'] {
+  const param = (name: string) => row.params[name] ?? null;
   return {
     title: say(`${row.type}_${row.subtype}`, { name: name ?? say('somebody_gone') }),
     description: describe(row, titles) ?? say('gone'),
@@ -77,27 +83,40 @@ function paramsOf(
     subtype: row.subtype,
     'user-name': name ?? null,
     'user-email': email ?? null,
-    process: row.params['process'] ?? null,
-    amedment: row.params['amedment'] ?? null,
-    comment: null,
-    review: row.params['review'] ?? null,
+    process: param('process'),
+    amedment: param('amedment'),
+    comment: titles.comments.get(param('comment') ?? '') ?? null,
+    review: param('review'),
   };
 }
 
 /** What it is about, as it is called now; undefined: that is not to be read any more. */
-function describe({ params, type }: NoticeToTell, { processes, amedments }: Titles): string | undefined {
+function describe({ params, type }: NoticeToTell, titles: Titles): string | undefined {
   if (type === 'ude') return '';
-  const { process, amedment } = params;
-  const title = process === undefined ? undefined : processes.get(process);
-  const what = amedment === undefined ? '' : amedments.get(amedment);
+  const { process, amedment, election, comment } = params;
+  const title = process === undefined ? undefined : titles.processes.get(process);
+  const what = [
+    titles.elections.get(election ?? ''),
+    titles.comments.get(comment ?? ''),
+    titles.amedments.get(amedment ?? ''),
+  ].find((one) => one !== undefined);
   return title === undefined ? undefined : what ? `${title}: ${what}` : title;
 }
 
 /** Where things of a process have their page, by what names them in a notice. */
-const pages: Readonly<Record<string, string>> = {
-  alternative: 'documentalternative',
-  candidacy: 'candidacysubmission',
-  amedment: 'amedment',
+const pages: Readonly<Record<string, (id: string) => string>> = {
+  alternative: (id) => `documentalternative/${id}`,
+  candidacy: (id) => `candidacysubmission/${id}`,
+  election: (id) => `election/${id}/view`,
+  comment: (id) => `comment/${id}`,
+  amedment: (id) => `amedment/${id}`,
+};
+
+/** Where superusers decide what they are told of. */
+const desks: Readonly<Record<string, (params: NoticeToTell['params']) => string>> = {
+  created: ({ amedment }) => `/admin/amendments/${amedment}/show`,
+  alternative_submitted: ({ alternative }) => `/admin/documentalternatives/${alternative}/show`,
+  candidacy_submitted: ({ candidacy }) => `/admin/candidacysubmissions/${candidacy}/show`,
 };
 
 function processPath(process: string, subtype: string): string {
@@ -106,11 +125,12 @@ function processPath(process: string, subtype: string): string {
 }
 
 function linkOf({ type, subtype, subject, params }: NoticeToTell, isSuperuser: boolean) {
-  const { process, amedment } = params;
+  const { process } = params;
   if (type === 'ude') return subject && `/admin/users/${subject}/show`;
   if (process === undefined) return null;
-  if (subtype === 'created' && isSuperuser) return `/admin/amendments/${amedment}/show`;
+  const desk = desks[subtype];
+  if (desk && isSuperuser) return desk(params);
   const page = Object.keys(pages).find((name) => params[name] !== undefined);
-  if (page !== undefined) return `/process/${process}/${pages[page]}/${params[page]}`;
+  if (page !== undefined) return `/process/${process}/${pages[page]!(params[page]!)}`;
   return processPath(process, subtype);
 }

@@ -7,6 +7,9 @@ interface FoundOption {
   readonly candidacy: string | null;
 }
 
+/** What an option says that brings its name. */
+export type Brought = { readonly [Field in keyof FoundOption]?: string | null };
+
 /** Finds by views what an election can be about. */
 @Injectable()
 export class FindOptions {
@@ -32,5 +35,27 @@ export class FindOptions {
         .filter((row) => row.document === document)
         .map(({ id }) => ({ document: null, alternative: id, candidacy: null })),
     ]);
+  }
+
+  /** Whether all that options are made of can be chosen there: of this process, and nothing that not everybody reads. */
+  async areKnown(tenant: string, process: string, options: readonly Brought[]): Promise<boolean> {
+    const named = options.flatMap(({ document, alternative, candidacy }) => document ?? alternative ?? candidacy ?? []);
+    if (named.length === 0) return true;
+    const rows = await this.database.read<{ id: string }>(
+      tenant,
+      `select 'document/' || id as id from participation.document
+         where process = $1 and is_presented and id = any($2::uuid[])
+       union all select 'alternative/' || id from participation.alternative
+         where process = $1 and status = 'approved' and id = any($2::uuid[])
+       union all select 'candidacy/' || id from participation.candidacy
+         where process = $1 and status = 'proclaimed' and id = any($2::uuid[])`,
+      [process, named],
+    );
+    const known = new Set(rows.map(({ id }) => id));
+    return options.every((option) =>
+      (['document', 'alternative', 'candidacy'] as const).every(
+        (what) => !option[what] || known.has(`${what}/${option[what]}`),
+      ),
+    );
   }
 }

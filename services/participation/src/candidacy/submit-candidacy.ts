@@ -26,7 +26,8 @@ export class SubmitCandidacyHandler implements ICommandHandler<SubmitCandidacy> 
     private readonly facts: CandidacyFacts,
   ) {}
 
-  async execute({ context, act, candidacy, ifMatch }: SubmitCandidacy) {
+  async execute(asked: SubmitCandidacy): Promise<{ revision: number; position: string | undefined }> {
+    const { context, act, candidacy, ifMatch } = asked;
     const { tenant } = context;
     const { state } = await this.decisions.load(tenant, candidacyAggregate, candidacy);
     if (state.phase === 'none') throw new DomainError('participation.candidacy_not_found');
@@ -43,13 +44,22 @@ export class SubmitCandidacyHandler implements ICommandHandler<SubmitCandidacy> 
     const command = { do: 'submit' as const, candidacy, by, rules: read.state.plan };
     // Refused as it would be: nothing is taken for what cannot be handed in.
     const isNew = candidacyDecider.decide(command, state).length > 0;
-    if (isNew && !read.state.isTaken) {
-      // By the rules that were read, or not at all: from here on they stand.
-      const take = { do: 'take' as const, presentation, candidacy };
-      const held = { expectedRevision: read.revision };
-      await this.decisions.execute(context, presentationAggregate, presentation, take, held);
-    }
+    const isToTake = isNew && !read.state.isTaken;
+    // Another candidacy was first, or the rules were changed: decided anew by what stands now.
+    if (isToTake && !(await this.take(context, { presentation, candidacy }, read.revision))) return this.execute(asked);
     return this.decisions.execute(context, candidacyAggregate, candidacy, command, options);
+  }
+
+  /** From here on the rules stand, as they were read; false: something was written there meanwhile. */
+  private async take(context: CommandContext, about: { presentation: string; candidacy: string }, revision: number) {
+    try {
+      const held = { expectedRevision: revision };
+      await this.decisions.execute(context, presentationAggregate, about.presentation, { do: 'take', ...about }, held);
+      return true;
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'http.precondition_failed') return false;
+      throw error;
+    }
   }
 
   private async freeAll(context: CommandContext, candidacy: string, { presentation, places }: CandidacyState) {

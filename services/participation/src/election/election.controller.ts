@@ -18,14 +18,17 @@ import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/commo
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
-import { FindOptions } from '../adapters/find-options.js';
+import { type Brought, FindOptions } from '../adapters/find-options.js';
 import { ELECTION_OPTION } from '../adapters/name-option-images.js';
 import { alternativeProjection } from '../views/alternative/alternative.projection.js';
 import { candidacyProjection } from '../views/candidacy/candidacy.projection.js';
+import { documentProjection } from '../views/document/document.projection.js';
 import { Readers } from '../views/reader.js';
 import { ChangeElection } from './change-election.js';
 import { electionFields } from './election-fields.js';
 import { elections } from './election.resource.js';
+
+const broughtBy = ({ document, alternative, candidacy }: Brought) => document ?? alternative ?? candidacy ?? undefined;
 
 /** Nobody may set more; each tenant's own limit is in its settings. */
 const MOST_BYTES = 10_000_000;
@@ -60,6 +63,7 @@ export class ElectionController {
   async create(@Ctx() ctx: RequestContext, @Body({ schema: electionBody }) body: ElectionBody): Promise<Election> {
     const election = ctx.newId('election');
     const { process, kind: _, ...said } = body;
+    await this.mustKnow(ctx, process, said.options ?? []);
     return this.decide(ctx, { do: 'create', election, process, plan: electionFields(said, ctx) as never });
   }
 
@@ -69,6 +73,16 @@ export class ElectionController {
   async change(@Ctx() ctx: RequestContext, @IdParam() id: string, @Body() body: unknown): Promise<Election> {
     const reader = await this.readers.of(ctx);
     const wanted: ElectionChanges = await this.resources.changesIn(ctx, elections, reader, id, body);
+    if (wanted.options) {
+      const { process, options } = await this.show(ctx, id);
+      const before = new Set(options.map(broughtBy));
+      // What has been taken back since it became an option does not keep the others from being changed.
+      await this.mustKnow(
+        ctx,
+        process,
+        wanted.options.filter((one) => !before.has(broughtBy(one))),
+      );
+    }
     return this.decide(ctx, { do: 'change', election: id, changes: electionFields(wanted, ctx) });
   }
 
@@ -166,6 +180,14 @@ export class ElectionController {
     const command = new ChangeElection(ctx.command(), { do: 'remove', election: id }, ctx.ifMatch);
     ctx.wrote((await this.commands.execute(command)).position);
     return record;
+  }
+
+  /** Options are made of nothing that not everybody may read. */
+  private async mustKnow(ctx: RequestContext, process: string, options: readonly Brought[]): Promise<void> {
+    if (options.every((one) => broughtBy(one) === undefined)) return;
+    for (const { name } of [documentProjection, alternativeProjection, candidacyProjection]) await ctx.fresh(name);
+    if (await this.options.areKnown(ctx.tenant, process, options)) return;
+    throw fieldError('options', 'participation.unknown_option');
   }
 
   private async decide(ctx: RequestContext, command: ChangeElection['command']): Promise<Election> {

@@ -22,6 +22,9 @@ export interface ElectionState {
   readonly phase: 'none' | 'there' | 'annulled' | 'removed';
   readonly process: string;
   readonly plan: ElectionPlan;
+  /** What the clock has told of it. */
+  readonly hasOpened: boolean;
+  readonly hasClosed: boolean;
 }
 
 /** From when until when people vote, after the process's dates; told by who asks. */
@@ -60,9 +63,12 @@ export type ElectionCommand =
       readonly result: Omit<ElectionResultTold['data'], 'election' | 'process'>;
       readonly at: ElectionMoment;
     }
+  | { readonly do: 'open' | 'close'; readonly election: string; readonly at: ElectionMoment }
   | { readonly do: 'remove'; readonly election: string; readonly at: ElectionMoment };
 
 type Command<Do extends ElectionCommand['do']> = Extract<ElectionCommand, { do: Do }>;
+/** The clock comes on its own. */
+type ByPeople = Exclude<ElectionCommand['do'], 'create' | 'open' | 'close'>;
 
 const nothing: ElectionPlan = {
   title: '',
@@ -78,7 +84,7 @@ const nothing: ElectionPlan = {
 
 /** An election is prepared, then open as its dates say; from then on it is extended or annulled, and its result told. */
 export const electionDecider: Decider<ElectionState, ElectionCommand, ElectionEvent> = {
-  initial: { phase: 'none', process: '', plan: nothing },
+  initial: { phase: 'none', process: '', plan: nothing, hasOpened: false, hasClosed: false },
 
   evolve(state, event) {
     switch (event.type) {
@@ -88,6 +94,10 @@ export const electionDecider: Decider<ElectionState, ElectionCommand, ElectionEv
         return { ...state, phase: 'annulled' };
       case 'ElectionRemoved':
         return { ...state, phase: 'removed' };
+      case 'ElectionOpened':
+        return { ...state, hasOpened: true };
+      case 'ElectionClosed':
+        return { ...state, hasClosed: true };
       case 'ElectionExtended':
         return { ...state, plan: { ...state.plan, end_datetime: event.data.end_datetime } };
       default:
@@ -97,6 +107,7 @@ export const electionDecider: Decider<ElectionState, ElectionCommand, ElectionEv
 
   decide(command, state) {
     if (command.do === 'create') return create(command, state);
+    if (command.do === 'open' || command.do === 'close') return tick(command, state);
     if (state.phase === 'none' || state.phase === 'removed') throw new DomainError('participation.election_not_found');
     const decide = deciders[command.do] as (command: ElectionCommand, state: ElectionState) => ElectionEvent[];
     return decide(command, state);
@@ -119,10 +130,7 @@ function plannedIn(event: ElectionEvent): Partial<ElectionPlan> {
 }
 
 const deciders: {
-  readonly [Do in Exclude<ElectionCommand['do'], 'create'>]: (
-    command: Command<Do>,
-    state: ElectionState,
-  ) => ElectionEvent[];
+  readonly [Do in ByPeople]: (command: Command<Do>, state: ElectionState) => ElectionEvent[];
 } = {
   change({ election, changes, at }, state) {
     const events = said(election, state.plan, { ...state.plan, ...changes });
@@ -168,6 +176,17 @@ function create({ election, process, plan }: Command<'create'>, state: ElectionS
     return [];
   }
   return [{ type: 'ElectionCreated', data: { election, process } }, ...said(election, undefined, plan)];
+}
+
+/** What the clock tells, once each; of one that was called off or taken away, nothing. */
+function tick({ do: what, election, at }: Command<'open' | 'close'>, state: ElectionState): ElectionEvent[] {
+  const { phase, process, hasOpened, hasClosed } = state;
+  if (phase !== 'there') return [];
+  if (what === 'open') {
+    const data = { election, process, opened_at: at.start ?? at.now };
+    return hasOpened || !isOpen(at) ? [] : [{ type: 'ElectionOpened', data }];
+  }
+  return hasClosed || !isOver(at) ? [] : [{ type: 'ElectionClosed', data: { election, process, closed_at: at.end! } }];
 }
 
 /** The events between two plans; all of them where there was none. */
@@ -226,5 +245,5 @@ function mustStand({ phase }: ElectionState): void {
 
 function mustNotHaveBegun(at: ElectionMoment, state: ElectionState): void {
   mustStand(state);
-  if (isOpen(at) || isOver(at)) throw new DomainError('participation.voting_has_begun');
+  if (state.hasOpened || isOpen(at) || isOver(at)) throw new DomainError('participation.voting_has_begun');
 }

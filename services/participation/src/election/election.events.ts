@@ -1,5 +1,12 @@
 import type { DomainEvent } from '@ateneo/kernel';
-import type { ElectionAnnulled, ElectionCreated, ElectionExtended, ElectionResultTold } from '../public/election.js';
+import type {
+  ElectionAnnulled,
+  ElectionClosed,
+  ElectionCreated,
+  ElectionExtended,
+  ElectionOpened,
+  ElectionResultTold,
+} from '../public/election.js';
 
 /** How people vote there. */
 export interface ElectionRules {
@@ -70,6 +77,8 @@ export type ElectionEvent =
   | ElectionRulesSet
   | ElectionOptionsSet
   | ElectionOptionPictured
+  | ElectionOpened
+  | ElectionClosed
   | ElectionExtended
   | ElectionAnnulled
   | ElectionResultTold
@@ -85,6 +94,8 @@ export const electionEventTypes = {
   ElectionRulesSet: { version: 1 },
   ElectionOptionsSet: { version: 1 },
   ElectionOptionPictured: { version: 1 },
+  ElectionOpened: { version: 1 },
+  ElectionClosed: { version: 1 },
   ElectionExtended: { version: 1 },
   ElectionAnnulled: { version: 1 },
   ElectionResultTold: { version: 1 },

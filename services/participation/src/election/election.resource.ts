@@ -57,7 +57,8 @@ async function around(rows: readonly ElectionRow[], _: Reader, { read }: Asking)
     ]),
     read<{ id: string; title: string }>(
       `select id, title from participation.document where id = any($1::uuid[])
-       union all select id, title from participation.alternative where id = any($1::uuid[])
+       union all select id, title from participation.alternative
+         where id = any($1::uuid[]) and approved_datetime is not null
        union all select id, name from participation.candidacy where id = any($1::uuid[]) and status = 'proclaimed'`,
       [options.flatMap(({ document, alternative, candidacy }) => document ?? alternative ?? candidacy ?? [])],
     ),

@@ -163,6 +163,11 @@ export function mayVoteSomeTime(terms: ProcessTerms, person: PersonFacts): boole
   return isRegular(person) && person.is_verified && person.is_active && isEntitled(votersOf(terms), person);
 }
 
+/** Whether the person is of those for whom the process is, regular or not, whenever it is open. */
+export function isAdmitted(terms: ProcessTerms, person: PersonFacts): boolean {
+  return person.is_verified && person.is_active && isEntitled(terms, person);
+}
+
 /** When voting in the process comes to its end; null while no date ends it. */
 export function votingEnd(terms: ProcessTerms, tenant: Windows): string | null {
   const { amedment_voting_end_datetime: end } = effectiveWindows(terms, tenant);

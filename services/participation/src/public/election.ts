@@ -3,6 +3,18 @@ import type { DomainEvent } from '@ateneo/kernel';
 /** True when an election was prepared in a process. Public: ids only. */
 export type ElectionCreated = DomainEvent<'ElectionCreated', { readonly election: string; readonly process: string }>;
 
+/** True when an election could be voted in: its start had come and its process was published. Public: ids only. */
+export type ElectionOpened = DomainEvent<
+  'ElectionOpened',
+  { readonly election: string; readonly process: string; readonly opened_at: string }
+>;
+
+/** True when the end of an election had come. Public: ids only. */
+export type ElectionClosed = DomainEvent<
+  'ElectionClosed',
+  { readonly election: string; readonly process: string; readonly closed_at: string }
+>;
+
 /** True when an election that was open got a later end. Public: ids only; everybody reads the reason in the product. */
 export type ElectionExtended = DomainEvent<
   'ElectionExtended',

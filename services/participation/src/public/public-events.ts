@@ -182,6 +182,16 @@ export const participationPublicEvents = {
     summary: 'True when an election was prepared in a process.',
     fields: { election: 'id', process: 'id' },
   },
+  ElectionOpened: {
+    version: 1,
+    summary: 'True when an election could be voted in.',
+    fields: { election: 'id', process: 'id' },
+  },
+  ElectionClosed: {
+    version: 1,
+    summary: 'True when the end of an election had come.',
+    fields: { election: 'id', process: 'id' },
+  },
   ElectionExtended: {
     version: 1,
     summary: 'True when an election that was open got a later end.',

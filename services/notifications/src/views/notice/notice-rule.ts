@@ -29,7 +29,8 @@ export interface NoticeRule<Data> {
   readonly type: NoticeType;
   /** Its sentences are `notices:<type>_<subtype>` in four languages. */
   readonly subtype: string;
-  readonly to: (data: Data) => NoticeAudience;
+  /** Null: to nobody. */
+  readonly to: (data: Data) => NoticeAudience | null;
   /** Whom it is about, whose name stands in the sentence. */
   readonly about?: (data: Data) => string;
   /** Ids and codes; never names, titles or words. */
@@ -79,8 +80,12 @@ function told(rules: readonly AnyNoticeRule[]) {
   });
 }
 
-function rowOf(rule: AnyNoticeRule, { data, meta }: RecordedEvent, id: string): NoticeRow {
-  const audience = rule.to(data);
+function rowOf(rule: AnyNoticeRule, event: RecordedEvent, id: string): NoticeRow | undefined {
+  const audience = rule.to(event.data);
+  return audience ? rowFor(audience, rule, event, id) : undefined;
+}
+
+function rowFor(audience: NoticeAudience, rule: AnyNoticeRule, { data, meta }: RecordedEvent, id: string): NoticeRow {
   return {
     id,
     type: rule.type,

@@ -12,11 +12,13 @@ import type {
   AlternativeAdmitted,
   AlternativeApproved,
   AlternativeReturned,
+  AlternativeSubmitted,
 } from '../../../../participation/src/public/alternative.js';
 import type {
   CandidacyProclaimed,
   CandidacyRejected,
   CandidacyReturned,
+  CandidacySubmitted,
   CandidateAccepted,
   CandidateDeclined,
   CandidateNamed,
@@ -24,6 +26,7 @@ import type {
 } from '../../../../participation/src/public/candidacy.js';
 import type { ReviewGiven, ReviewRemoved } from '../../../../participation/src/public/review.js';
 import { noticeRule } from './notice-rule.js';
+import { rulesOfComments } from './rules-of-comments.js';
 
 /** Every notice that follows from an event: a row each (README). What follows from dates is in `due-notices.ts`. */
 export const noticeRules = [
@@ -84,6 +87,23 @@ export const noticeRules = [
     to: ({ user }) => ({ person: user }),
     params: ({ process, amedment }) => ({ process, amedment }),
   }),
+  ...rulesOfComments,
+  noticeRule<AlternativeSubmitted>({
+    on: 'AlternativeSubmitted',
+    type: 'gen',
+    subtype: 'alternative_submitted',
+    to: () => ({ managersOf: null }),
+    about: ({ user }) => user,
+    params: ({ process, alternative }) => ({ process, alternative }),
+  }),
+  noticeRule<CandidacySubmitted>({
+    on: 'CandidacySubmitted',
+    type: 'gen',
+    subtype: 'candidacy_submitted',
+    to: () => ({ managersOf: null }),
+    about: ({ submitter }) => submitter,
+    params: ({ process, candidacy }) => ({ process, candidacy }),
+  }),
   ...(['AlternativeReturned', 'AlternativeApproved', 'AlternativeAdmitted'] as const).map((on) =>
     noticeRule<AlternativeReturned | AlternativeApproved | AlternativeAdmitted>({
       on,
@@ -129,6 +149,7 @@ const needed: ReadonlySet<string> = new Set([
   'amd.voting_opened',
   'amd.voting_ends',
   'amd.hidden',
+  'amd.comment_hidden',
   'gen.candidate_invited',
 ]);
 

@@ -10,7 +10,14 @@ import type {
   ElectionScheduled,
   OptionImage,
 } from '../../election/election.events.js';
-import type { ElectionAnnulled, ElectionCreated, ElectionExtended, ElectionResultTold } from '../../public/election.js';
+import type {
+  ElectionAnnulled,
+  ElectionClosed,
+  ElectionCreated,
+  ElectionExtended,
+  ElectionOpened,
+  ElectionResultTold,
+} from '../../public/election.js';
 
 /** One election; titles of documents and alternatives that are options are joined when it is asked. */
 export interface ElectionRow extends ViewRow, ElectionRules {
@@ -98,6 +105,8 @@ export const electionProjection: Projection<ElectionRow> = {
     ElectionOptionPictured: change<ElectionOptionPictured>(({ option, image }, { options }) => ({
       options: options.map((one) => (one.id === option ? { ...one, image } : one)),
     })),
+    ElectionOpened: change<ElectionOpened>(() => ({})),
+    ElectionClosed: change<ElectionClosed>(() => ({})),
     ElectionExtended: change<ElectionExtended>(({ end_datetime, reason }) => ({
       end_datetime,
       extended_reason: reason,

@@ -39,6 +39,11 @@ const rowsOfPersons = [
   { table: 'participation.reviewer', column: 'person', person: 'person = $1' },
   { table: 'ticketing.person', column: 'id', person: 'id = $1' },
   { table: 'ticketing.steward', column: 'user', person: '"user" = $1' },
+  ...['from_user', 'to_user'].map((column) => ({
+    table: 'ticketing.transfer',
+    column,
+    person: `${column} = $1 and status = 'offered'`,
+  })),
   { table: 'ticketing.waiting', column: 'user', person: '"user" = $1 and ended is null' },
   // What is left keeps a late event from bringing them back.
   { table: 'territory.person_place', column: 'id', person: 'id = $1' },

@@ -1,0 +1,57 @@
+import type { Decisions, RecordedEvent } from '@ateneo/cqrs';
+import { expect, test } from '@jest/globals';
+import type { QueryBus } from '@nestjs/cqrs';
+import type { EmailRequested } from '../email/email.events.js';
+import { RequestEmail } from '../email/request-email.js';
+import { WhenElectionMovesTellVoters } from './when-election-moves-tell-voters.js';
+
+const tenant = '11111111-1111-4111-8111-111111111111';
+const [process, election] = ['22222222-2222-4222-8222-222222222222', '55555555-5555-4555-8555-555555555555'];
+const voters = ['33333333-3333-4333-8333-333333333333', '44444444-4444-4444-8444-444444444444'];
+const now = new Date().toISOString();
+const PAST = '2020-01-01T00:00:00.000Z';
+
+function happened(type: string, said: object, time = now): RecordedEvent {
+  return {
+    type,
+    data: { election, process, ...said },
+    id: crypto.randomUUID(),
+    stream: 's',
+    revision: 0,
+    position: '1',
+    tenant,
+    meta: { version: 1, time, tenant },
+  };
+}
+
+async function requested(...events: RecordedEvent[]): Promise<EmailRequested['data'][]> {
+  const requests = new Map<string, EmailRequested['data']>();
+  const decisions = {
+    execute: (_context: object, _aggregate: object, id: string, { request }: { request: EmailRequested['data'] }) => {
+      requests.set(id, request);
+      return Promise.resolve({});
+    },
+  } as unknown as Decisions;
+  const queries = { execute: () => Promise.resolve(voters) } as unknown as QueryBus;
+  const reactor = new WhenElectionMovesTellVoters(new RequestEmail(decisions), queries);
+  // It sees an event again after it was killed: the letters are the same ones.
+  for (const event of [...events, ...events]) await reactor.handle(event);
+  return [...requests.values()];
+}
+
+test('whoever may vote is written to once when it opens and once when there is a result, though that is mended', async () => {
+  const letters = await requested(
+    happened('ElectionOpened', { opened_at: now }),
+    happened('ElectionResultTold', { totals: [] }),
+    happened('ElectionResultTold', { totals: [], note: 'Otra vez.' }),
+  );
+  const expected = ['opened', 'counted'].flatMap((news) =>
+    voters.map((user) => ({ user, category: 'process_election', params: { process, election, news }, many: true })),
+  );
+  expect(letters.map(({ email: _, ...letter }) => letter)).toEqual(expected);
+});
+
+test('of what was long ago nobody is', async () => {
+  const events = [happened('ElectionOpened', { opened_at: PAST }), happened('ElectionResultTold', {}, PAST)];
+  expect(await requested(...events)).toEqual([]);
+});

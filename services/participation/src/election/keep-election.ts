@@ -1,0 +1,62 @@
+import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import type { CommandContext } from '@ateneo/kernel';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { KnownForTakingPart } from '../facts/known-for-taking-part.js';
+import { electionAggregate } from './election.aggregate.js';
+import type { ElectionMoment, ElectionState } from './election.decider.js';
+
+/** The clock: tells that an election opens when it does, and that it closes. Answers when to look again, or null: never. */
+export class KeepElection extends Command<string | null> {
+  constructor(
+    readonly context: CommandContext,
+    readonly election: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(KeepElection)
+export class KeepElectionHandler implements ICommandHandler<KeepElection> {
+  constructor(
+    @Inject(DECISIONS) private readonly decisions: Decisions,
+    private readonly facts: KnownForTakingPart,
+  ) {}
+
+  async execute({ context, election }: KeepElection): Promise<string | null> {
+    const { state } = await this.decisions.load(context.tenant, electionAggregate, election);
+    const at = await this.momentOf(context, state);
+    if (!at) return null;
+    for (const what of ['open', 'close'] as const) {
+      await this.decisions.execute(context, electionAggregate, election, { do: what, election, at });
+    }
+    return nextMoment((await this.decisions.load(context.tenant, electionAggregate, election)).state, at);
+  }
+
+  /** When it is to be looked at first, ISO 8601 UTC; null: never, as things stand. */
+  async next(context: CommandContext, election: string): Promise<string | null> {
+    const { state } = await this.decisions.load(context.tenant, electionAggregate, election);
+    const at = await this.momentOf(context, state);
+    return at && nextMoment(state, at);
+  }
+
+  /** Undefined: nobody votes in it, whatever its dates say. */
+  private async momentOf({ tenant, now }: CommandContext, state: ElectionState): Promise<ElectionMoment | null> {
+    const { exists, is_active, schedule } = await this.facts.termsOf(tenant, state.process);
+    if (state.phase !== 'there' || !exists || !is_active) return null;
+    const { start_datetime, end_datetime } = state.plan;
+    // Nobody takes part in a process before it begins.
+    return { now, start: later(start_datetime, schedule.start_datetime), end: end_datetime ?? schedule.end_datetime };
+  }
+}
+
+function nextMoment({ hasOpened, hasClosed }: ElectionState, { now, start, end }: ElectionMoment): string | null {
+  const isOver = end !== null && Date.parse(end) <= Date.parse(now);
+  if (!hasOpened && !isOver) return start ?? now;
+  return hasClosed ? null : end;
+}
+
+function later(one: string | null, other: string | null): string | null {
+  if (one === null || other === null) return one ?? other;
+  return Date.parse(other) > Date.parse(one) ? other : one;
+}

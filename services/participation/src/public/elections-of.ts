@@ -1,0 +1,25 @@
+/** An election that a person may vote in, by the dates of the moment. */
+export interface ElectionNews {
+  readonly process: string;
+  readonly election: string;
+  /** ISO 8601 UTC; null: not as things stand. */
+  readonly opens: string | null;
+  /** When its result was told last; null: not yet. */
+  readonly told: string | null;
+}
+
+/** Query: the elections that a person is entitled to, past, running and to come. Answers `ElectionNews[]`. */
+export class ElectionsOf {
+  constructor(
+    readonly tenant: string,
+    readonly user: string,
+  ) {}
+}
+
+/** Query: everybody who may take part in a process now, `string[]`. Nothing of what they did or did not do. */
+export class EntitledTo {
+  constructor(
+    readonly tenant: string,
+    readonly process: string,
+  ) {}
+}
