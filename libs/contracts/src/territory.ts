@@ -40,7 +40,10 @@ export const searchAddressBody = z.strictObject({
 const foundPlace = z.object({ place_id: z.string(), label: z.string(), precision });
 
 /** Answer of POST universe/search_address: the likeliest first, ten at most. */
-export const foundPlaces = z.object({ results: z.array(foundPlace) });
+export const foundPlaces = z.object({
+  results: z.array(foundPlace),
+  asked: z.string().nullable().describe('The host outside to which what is typed is sent; null: to nobody.'),
+});
 export type FoundPlaces = z.infer<typeof foundPlaces>;
 
 /** Body of POST universe/place_details. */

@@ -109,6 +109,7 @@ export const environment = z.object({
     .optional(),
   OPENID_ISSUER: secureUrl.default('https://accounts.google.com'),
   OPENID_SCRIPT: secureUrl.default('https://accounts.google.com/gsi/client'),
+  ADDRESS_SERVICE: secureUrl.transform((url) => new URL(url)).optional(),
   DEV_MAILBOX: flag.default(false),
   RATE_LIMITS: limits.default({}),
   OTEL_EXPORTER_OTLP_ENDPOINT: z

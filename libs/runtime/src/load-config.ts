@@ -39,6 +39,8 @@ export interface Config {
   readonly smtpUrl: string | undefined;
   /** Who says who somebody is, where a tenant is a client of it: the issuer, and the script that draws its button. */
   readonly openId: { readonly issuer: string; readonly script: string };
+  /** A Nominatim that is asked for addresses; undefined: nobody outside is. */
+  readonly addressService: URL | undefined;
   /** Superusers read mails whole, links included (contract, 9). */
   readonly devMailbox: boolean;
   /** Where traces go; undefined: nowhere. */
@@ -124,6 +126,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     metricsFrom: values.METRICS_FROM,
     smtpUrl: values.SMTP_URL,
     openId: { issuer: values.OPENID_ISSUER, script: values.OPENID_SCRIPT },
+    addressService: values.ADDRESS_SERVICE,
     devMailbox: values.DEV_MAILBOX,
     rateLimits: values.RATE_LIMITS,
     otlpEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,

@@ -23,6 +23,8 @@ export interface ContextSettings {
   readonly openId?: OpenIdProvider | undefined;
   /** Where the payment provider is, instead of the usual place. */
   readonly stripe?: URL | undefined;
+  /** The address service that is asked, if any. */
+  readonly addressService?: URL | undefined;
   /** Where a tenant's pages are, by its host name. */
   origin(host: string): string;
 }
@@ -56,7 +58,10 @@ const contexts: readonly Context[] = [
   plain(NotificationsModule),
   plain(TicketingModule),
   plain(StatisticsModule),
-  plain(TerritoryModule),
+  {
+    definition: TerritoryModule.context,
+    module: ({ addressService }) => ({ ...TerritoryModule.forRoot(addressService), global: true }),
+  },
 ];
 
 // Requests need a tenant and a person, whatever else a process does.

@@ -46,6 +46,7 @@ export async function runProgram(config: Config, wantsDemo: boolean, log: Log, s
     files: openFiles(config),
     sends: config.roles.has('reactor'),
     openId: config.openId,
+    addressService: config.addressService,
     origin: (host: string) => originOf(host, config.publicPort),
   };
   const start = config.roles.has('web') ? startServer : startBackground;

@@ -1,6 +1,8 @@
 import type { ContextDefinition } from '@ateneo/cqrs';
-import { Module } from '@nestjs/common';
+import { type DynamicModule, Module } from '@nestjs/common';
+import { Nominatim } from './adapters/nominatim/nominatim.js';
 import { AddressController } from './address/address.controller.js';
+import { Addresses, OUTSIDE_ADDRESSES } from './address/addresses.js';
 import { AreaController } from './area/area.controller.js';
 import { FindAreasAbove, FindAreasWithin, FindUnknownAreas } from './area/find-areas.js';
 import { CreateTerritory1763700007000 } from './migrations/create-territory.js';
@@ -18,6 +20,7 @@ const reactors = [WhenAddressChangedPlacePerson];
 @Module({
   controllers: [AddressController, AreaController, PlaceController],
   providers: [
+    Addresses,
     HeldInTerritory,
     FindAreasAbove,
     FindAreasWithin,
@@ -28,6 +31,12 @@ const reactors = [WhenAddressChangedPlacePerson];
   ],
 })
 export class TerritoryModule {
+  /** `addressService`: a Nominatim that is asked for addresses first; nobody outside is asked when there is none. */
+  static forRoot(addressService: URL | undefined): DynamicModule {
+    const useValue = addressService && new Nominatim(addressService);
+    return { module: TerritoryModule, providers: [{ provide: OUTSIDE_ADDRESSES, useValue }] };
+  }
+
   static readonly context: ContextDefinition = {
     name: 'territory',
     eventTypes: placeEventTypes,

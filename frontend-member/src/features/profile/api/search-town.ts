@@ -7,8 +7,8 @@ export const townsQuery = (typed: string) =>
   queryOptions({
     queryKey: ['towns', typed],
     queryFn: async () => {
-      const { results } = await api.post<FoundPlaces>(routes.searchAddress(), { query: typed, country: 'ES' });
-      return results.filter(({ precision }) => precision === 'town');
+      const { results, asked } = await api.post<FoundPlaces>(routes.searchAddress(), { query: typed, country: 'ES' });
+      return { towns: results.filter(({ precision }) => precision === 'town'), asked };
     },
     enabled: typed.length >= 2,
     staleTime: Number.POSITIVE_INFINITY,

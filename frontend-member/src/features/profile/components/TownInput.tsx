@@ -17,8 +17,9 @@ type TownInputProps = Pick<TextFieldProps, 'inputRef' | 'label' | 'error' | 'hel
 export function TownInput({ value, onType, onPick, inputRef, label, error, helperText }: TownInputProps): ReactElement {
   const { t } = useTranslation('profile');
   const typed = useDeferredValue(value.trim());
-  const { data = [] } = useQuery({ ...townsQuery(typed), placeholderData: keepPreviousData });
-  const towns = typed.length < 2 ? [] : data;
+  const { data } = useQuery({ ...townsQuery(typed), placeholderData: keepPreviousData });
+  const towns = typed.length < 2 ? [] : (data?.towns ?? []);
+  const hint = [t('town_hint'), ...(data?.asked ? [t('town_asked', { host: data.asked })] : [])].join(' ');
   return (
     <Autocomplete
       freeSolo
@@ -39,7 +40,7 @@ export function TownInput({ value, onType, onPick, inputRef, label, error, helpe
           inputRef={inputRef}
           label={label}
           error={error ?? false}
-          helperText={helperText ?? t('town_hint')}
+          helperText={helperText ?? hint}
         />
       )}
     />

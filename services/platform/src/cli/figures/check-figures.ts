@@ -1,13 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { statsQuery, type StatsGeneral } from '@ateneo/contracts';
+import { type Area, statsQuery, type StatsGeneral } from '@ateneo/contracts';
 import { Resources } from '@ateneo/resource';
+import { QueryBus } from '@nestjs/cqrs';
 import { tags } from '../../../../identity/src/tag/tag.resource.js';
 import { users } from '../../../../identity/src/views/user/user.resource.js';
 import type { Asker } from '../../../../identity/src/views/user/whom-one-sees.js';
 import { organizations } from '../../../../organizations/src/organization/organization.resource.js';
 import { askedFor } from '../../../../statistics/src/views/figures/asked.js';
-import { FiguresOfPeople } from '../../../../statistics/src/views/figures/figures-of-people.js';
+import { FiguresOfPeople, type LineOf } from '../../../../statistics/src/views/figures/figures-of-people.js';
 import { tellable } from '../../../../statistics/src/views/figures/tellable.js';
+import { AreasAbove } from '../../../../territory/src/public/areas.js';
 import { allTenants } from '../named-tenant.js';
 import type { Platform } from '../with-platform.js';
 import { type Counted, peopleOfLog } from './people-of-log.js';
@@ -18,7 +20,13 @@ type Tell = (line: string) => void;
 export type Figures = Map<string, number>;
 
 /** The views that figures and lists are read from. */
-const views = ['statistics.person', 'identity.user', 'identity.user_tag', 'organizations.membership'];
+const views = [
+  'statistics.person',
+  'identity.user',
+  'identity.user_tag',
+  'identity.person_area',
+  'organizations.membership',
+];
 
 /** Every figure of people as each place tells it: the log itself, the figures, what is told coarsely, and the lists. */
 interface Tellings {
@@ -27,6 +35,9 @@ interface Tellings {
   readonly lists: Figures;
   readonly coarse: Figures;
 }
+
+/** Among the areas where somebody lives, from the country down. */
+const PROVINCE = 2;
 
 /** Reactors may be about to tell a list what happened: what differs is looked at again for so long. */
 const PATIENCE_MS = 20_000;
@@ -92,6 +103,10 @@ async function tellingsOf(app: Opened['app'], tenant: string, log: Figures): Pro
   const coarse = await people.overview(tenant, false, asked);
   const figures = inFigures(await people.general(tenant, true, asked, around.year));
   for (const name of standing) figures.set(name, overview[name] ?? 0);
+  const lineOf = (ids: readonly string[]) =>
+    app.get(QueryBus, { strict: false }).execute<AreasAbove, Map<string, Area[]>>(new AreasAbove(tenant, 'es', ids));
+  const { areas } = await people.map(tenant, true, asked, 'adm2', lineOf as LineOf);
+  for (const { id, people: some } of areas) figures.set(`area ${id}`, some ?? 0);
   return {
     log,
     figures,
@@ -155,9 +170,11 @@ function figuresOf(all: readonly Counted[]): Figures {
     ['active', people.filter(({ isActive }) => isActive).length],
   ]);
   const oneMore = (name: string): unknown => figures.set(name, (figures.get(name) ?? 0) + 1);
-  for (const { gender, language, organization } of people) {
+  for (const { gender, language, organization, areas } of people) {
     oneMore(`gender ${gender}`);
     oneMore(`language ${language}`);
+    const province = areas[PROVINCE];
+    if (province !== undefined) oneMore(`area ${province}`);
     if (organization !== null) oneMore(`organization ${organization}`);
   }
   for (const { tags: own } of regular) for (const tag of own) oneMore(`tag ${tag}`);

@@ -10,6 +10,8 @@ export interface Counted {
   organization: string | null;
   gender: string;
   language: string;
+  /** Where they live, from the country down. */
+  areas: readonly string[];
   readonly managed: Set<string>;
   readonly tags: Set<string>;
 }
@@ -32,6 +34,7 @@ const acts: Readonly<Record<string, Act>> = {
   PersonUntagged: (one, { tag }) => void one.tags.delete(String(tag)),
   PersonJoinedOrganization: (one, { organization }) => void (one.organization = String(organization)),
   PersonLeftOrganization: (one) => void (one.organization = null),
+  PersonPlaced: (one, { areas }) => void (one.areas = areas as string[]),
   ProfileFieldsCorrected: correct,
 };
 
@@ -50,6 +53,7 @@ function registered({ language, profile }: Data): Counted {
     organization: null,
     gender,
     language: String(language),
+    areas: [],
     managed: new Set(),
     tags: new Set(),
   };

@@ -1,0 +1,93 @@
+import { api, type Area, type Page as Rows, type Process, type User } from '@ateneo/contracts';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { clientOf } from './ballot.js';
+import { looksRight } from './looks.js';
+import { signIn } from './people.js';
+import { wordsIn } from './words.js';
+
+const say = wordsIn('ca');
+
+test.use({ locale: 'ca-ES', viewport: { width: 360, height: 740 } });
+
+async function first<Row>(client: APIRequestContext, path: string): Promise<Row> {
+  const answer = await client.get(path);
+  expect(answer.status(), await answer.text()).toBe(200);
+  return ((await answer.json()) as Rows<Row>).results[0]!;
+}
+
+const edit = (page: Page, field: string) =>
+  page
+    .getByRole('button', { name: say('profile:edit_field', { field: say(`profile:field.${field}`) }), exact: true })
+    .click();
+const save = async (page: Page, field: string) => {
+  await page.getByRole('button', { name: say('common:act.save'), exact: true }).click();
+  const told = say('profile:updated', { field: say(`profile:field.${field}`) });
+  await expect(page.getByText(told).first()).toBeVisible();
+};
+
+test('a member on a phone: town by name and pin, what to do, their organization, and a process for one town', async ({
+  page,
+  baseURL,
+}) => {
+  const admin = await clientOf(baseURL!, 'admin@demo.test');
+  const olot = await first<Area>(admin, `${api.areas()}?level=adm4&name=Olot`);
+  const body = { title: `La plaça d’Olot ${Date.now()}`, is_active: true, mode: 'public', areas: [olot.id] };
+  const { id } = (await (await admin.post(api.processes(), { data: body })).json()) as Process;
+  const member = await first<User>(admin, `${api.users()}?email=persona011@demo.test`);
+
+  await signIn(page, 'ca', member.email);
+  // Whoever lives elsewhere is told why not.
+  await page.goto(`/process/${id}`);
+  await page.getByText(say('why:section')).click();
+  await expect(page.getByText(say('why:fact.other_area')).first()).toBeVisible();
+  await looksRight(page, 'a process for another town');
+  await page.setViewportSize({ width: 360, height: 740 });
+
+  await page.goto(`/user/${member.id}/edit`);
+  await edit(page, 'address_zip');
+  await page.getByLabel(say('profile:field.address_zip')).fill('17800');
+  await save(page, 'address_zip');
+  await edit(page, 'address_city');
+  const town = page.getByRole('combobox', { name: say('profile:field.address_city') });
+  await town.fill('olo');
+  // By the keyboard alone, as the list is said to be used.
+  await expect(page.getByRole('option', { name: 'Olot (Girona)' })).toBeVisible();
+  await town.fill('olot');
+  await expect(page.getByRole('option').first()).toHaveText('Olot (Girona)');
+  await town.press('ArrowDown');
+  await town.press('Enter');
+  await expect(town).toHaveValue('Olot');
+  await save(page, 'address_city');
+
+  await edit(page, 'location');
+  const numbers = page.getByLabel(say('profile:field.location'), { exact: true });
+  await numbers.fill('');
+  await page.getByRole('button', { name: say('map:whole') }).waitFor();
+  await expect(page.getByText(say('map:pin.none'))).toBeVisible();
+  await page.getByRole('button', { name: say('map:pin.put') }).click();
+  await expect(page.getByText(say('map:pin.at', { town: 'Olot', province: 'Girona' }))).toBeVisible();
+  const put = await numbers.inputValue();
+  await page.getByRole('button', { name: say('map:pin.name') }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(numbers).not.toHaveValue(put);
+  await looksRight(page, 'one’s own place');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await save(page, 'location');
+
+  // Placed in its own time: then the same process admits them.
+  await expect(async () => {
+    const process = (await (await page.request.get(api.process(id))).json()) as Process;
+    expect(process.is_participation_open).toBe(true);
+  }).toPass({ timeout: 60_000 });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: say('home:todo.title') })).toBeVisible();
+  await page.goto(`/process/${id}`);
+  await page.getByText(say('why:section')).click();
+  await expect(page.getByText(say('why:yes')).first()).toBeVisible();
+
+  await page.goto(`/organization/${member.organization}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(member.organization_name!);
+  // Closed again: others' journeys look at what is open.
+  expect((await admin.patch(api.process(id), { data: { is_active: false } })).status()).toBe(200);
+  await admin.dispose();
+});
