@@ -29,7 +29,11 @@ test('joining by a card that asks, in Galician on a phone; not renewing, going o
   await page.getByRole('radio', { name: /36/ }).check();
   await looksRight(page, 'join');
   await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByLabel(text('join.code')).fill('feria25');
   await act('join.next');
+  await expect(page.getByText(text('join.later'))).toBeVisible();
+  await looksRight(page, 'join-discount');
+  await page.setViewportSize({ width: 360, height: 740 });
   await act('join.pay');
   await expect(page).toHaveURL(/\/pay\//);
   await page.getByRole('radio', { name: text('pay.card_asks') }).check();

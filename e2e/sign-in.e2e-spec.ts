@@ -60,6 +60,31 @@ test('a passkey is added, signs in by the form and by the button, gets another n
   await signIn(page, 'es', 'vecino@demo.test');
 });
 
+test("a password is changed with the present one, on one's own page", async ({ page }) => {
+  const wanted = 'otra-grapa-sol-99';
+  await signIn(page, 'es', 'persona060@demo.test');
+  await page.getByRole('button', { name: say('common:nav.account') }).click();
+  await page.getByRole('menuitem', { name: say('common:nav.own_account') }).click();
+  await page.getByRole('tab', { name: say('profile:tab.auth') }).click();
+  await page.getByRole('link', { name: say('access:password.title'), exact: true }).click();
+  const fill = async (current: string) => {
+    await page.locator('input[name=current]').fill(current);
+    await page.locator('input[name=password]').fill(wanted);
+    await page.locator('input[name=repeat]').fill(wanted);
+    await press(page, 'access:password.act');
+  };
+  await fill('not-the-one-it-is');
+  await expect(page.getByText(say('errors:identity.wrong_password'))).toBeVisible();
+  await looksRight(page, 'password-change');
+  await fill(PASSWORD);
+  await expect(page.getByText(say('access:password.done'))).toBeVisible();
+  // Still in, and in again with the new one.
+  await page.reload();
+  await expect(page.getByRole('tab', { name: say('profile:tab.auth') })).toBeVisible();
+  await signOut(page);
+  await signIn(page, 'es', 'persona060@demo.test', wanted);
+});
+
 test('a button of another service appears where there is one, signs in, and tells when it cannot be had', async ({
   page,
 }) => {

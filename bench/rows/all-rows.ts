@@ -6,6 +6,7 @@ import { read } from './read.js';
 import { get } from './get.js';
 import { hot } from './hot.js';
 import { lists } from './lists.js';
+import { rushHttp } from './rush-http.js';
 import { rush } from './rush.js';
 import { start } from './start.js';
 import { verify } from './verify.js';
@@ -19,6 +20,7 @@ export const allRows: readonly Row[] = [
   hot,
   order,
   rush,
+  rushHttp,
   read,
   views,
   visible,

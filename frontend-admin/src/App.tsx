@@ -57,6 +57,7 @@ const DuesPage = lazy(async () => ({ default: (await import('./dues/DuesPage.js'
 const PermissionsPage = lazy(() => import('./permissions/PermissionsPage.js'));
 const SendingPage = lazy(() => import('./sending/SendingPage.js'));
 const TopicsPage = lazy(() => import('./conversations/TopicsPage.js'));
+const PeopleMapPage = lazy(() => import('./people-map/PeopleMapPage.js'));
 const Home = lazy(() => import('./home/Home.js'));
 const resources = [
   users,
@@ -130,6 +131,7 @@ function Console({ dataProvider, authProvider, i18nProvider }: AppProps) {
         <Route path="/history/:id" element={<HistoryPage />} />
         <Route path="/merge/:id" element={<MergePage />} />
         <Route path="/import-people" element={<ImportPage />} />
+        <Route path="/people-map" element={<PeopleMapPage />} />
         <Route path="/duplicates" element={<DuplicatesPage />} />
         <Route path="/stats" element={<StatsPage />} />
         <Route path="/stats/:tab" element={<StatsPage />} />

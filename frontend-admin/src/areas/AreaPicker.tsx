@@ -11,7 +11,7 @@ interface AreaPickerProps {
   /** One at most. */
   single?: boolean;
   error?: boolean;
-  helperText: string;
+  helperText?: string | undefined;
 }
 
 /** Finds areas by their names: two letters are enough, accents do not matter. */

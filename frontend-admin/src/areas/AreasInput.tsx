@@ -1,5 +1,5 @@
 import { useInput, useTranslate } from 'react-admin';
-import { AreaPicker } from './AreaPicker.js';
+import { AreaChoice } from './AreaChoice.js';
 import { useAreasOf } from './use-areas.js';
 
 /** Areas where people must live to take part; none means anywhere. */
@@ -8,7 +8,7 @@ export function AreasInput({ source }: { source: string }) {
   const translate = useTranslate();
   const chosen = useAreasOf((field.value ?? []) as string[]);
   return (
-    <AreaPicker
+    <AreaChoice
       label={translate('console.areas.name')}
       chosen={chosen}
       onChange={(areas) => field.onChange(areas.map(({ id }) => id))}

@@ -8,7 +8,8 @@ import type { ConsoleDataProvider } from '../data-provider/console-data-provider
 import { Fact, Facts } from '../layout/Facts.js';
 import { Section } from '../layout/Section.js';
 import { AreaNames } from './AreaNames.js';
-import { AreaPicker } from './AreaPicker.js';
+import { AreaChoice } from './AreaChoice.js';
+import { useAreasOf } from './use-areas.js';
 
 const key = (user: string) => ['place', user];
 
@@ -43,6 +44,7 @@ function CorrectButton({ place }: { place: Place }) {
   const notify = useNotify();
   const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState<readonly Area[]>([]);
+  const around = useAreasOf(place.area ? [place.area] : [])[0];
   const correct = async (area: string | null) => {
     try {
       const made = await provider.command<Place>(api.placeCorrect(place.id), 'POST', { area });
@@ -66,8 +68,9 @@ function CorrectButton({ place }: { place: Place }) {
         <DialogTitle>{translate('console.areas.correct_title')}</DialogTitle>
         <DialogContent>
           <Typography sx={{ mb: 4 }}>{translate('console.areas.correct_explain')}</Typography>
-          <AreaPicker
+          <AreaChoice
             single
+            around={around}
             label={translate('console.areas.name')}
             chosen={chosen}
             onChange={setChosen}

@@ -25,6 +25,7 @@ const paths = {
   payments: api.payments(),
   products: api.products(),
   prices: api.prices(),
+  discounts: api.discounts(),
   invoices: api.invoices(),
   events: api.events(),
   tickets: api.tickets(),

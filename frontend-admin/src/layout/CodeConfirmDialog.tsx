@@ -11,6 +11,8 @@ interface CodeConfirmDialogProps {
   pending: boolean;
   /** Whether all that is asked before the code is answered. */
   ready?: boolean;
+  /** Few enough to be asked without a code. */
+  withoutCode?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
@@ -24,11 +26,21 @@ function newCode(): string {
 
 /** Asks for a code before something that cannot be taken back (specification, 5). Mount it when it is to be shown. */
 export function CodeConfirmDialog(props: CodeConfirmDialogProps) {
-  const { title, children, choice, confirmLabel, pending, ready = true, onConfirm, onClose } = props;
+  const {
+    title,
+    children,
+    choice,
+    confirmLabel,
+    pending,
+    ready = true,
+    withoutCode = false,
+    onConfirm,
+    onClose,
+  } = props;
   const translate = useTranslate();
   const [code] = useState(newCode);
   const [typed, setTyped] = useState('');
-  const matches = ready && typed.trim().toUpperCase() === code;
+  const matches = ready && (withoutCode || typed.trim().toUpperCase() === code);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (matches && !pending) onConfirm();
@@ -40,27 +52,47 @@ export function CodeConfirmDialog(props: CodeConfirmDialogProps) {
         <DialogContent>
           <Typography sx={{ mb: 4 }}>{children}</Typography>
           {choice}
-          <Typography id="confirm-code" sx={{ mb: 2 }}>
-            {translate('console.confirm.type_code', { code })}
-          </Typography>
-          <TextField
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was just asked for
-            autoFocus
-            fullWidth
-            size="small"
-            label={translate('console.confirm.code')}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            slotProps={{ htmlInput: { 'aria-describedby': 'confirm-code', autoComplete: 'off', spellCheck: false } }}
-          />
+          {!withoutCode && <CodeField code={code} typed={typed} onChange={setTyped} />}
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
-          <Button type="submit" color="error" variant="contained" disabled={!matches || pending}>
+          <Button
+            type="submit"
+            color={withoutCode ? 'primary' : 'error'}
+            variant="contained"
+            disabled={!matches || pending}
+          >
             {confirmLabel}
           </Button>
         </DialogActions>
       </form>
     </Dialog>
+  );
+}
+
+interface CodeFieldProps {
+  code: string;
+  typed: string;
+  onChange: (typed: string) => void;
+}
+
+function CodeField({ code, typed, onChange }: CodeFieldProps) {
+  const translate = useTranslate();
+  return (
+    <>
+      <Typography id="confirm-code" sx={{ mb: 2 }}>
+        {translate('console.confirm.type_code', { code })}
+      </Typography>
+      <TextField
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was just asked for
+        autoFocus
+        fullWidth
+        size="small"
+        label={translate('console.confirm.code')}
+        value={typed}
+        onChange={(event) => onChange(event.target.value)}
+        slotProps={{ htmlInput: { 'aria-describedby': 'confirm-code', autoComplete: 'off', spellCheck: false } }}
+      />
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { quotesPeople, type SavedFilter } from '@ateneo/contracts';
 import BookmarkBorder from '@mui/icons-material/BookmarkBorder';
 import Delete from '@mui/icons-material/DeleteOutlined';
 import {
@@ -11,16 +12,16 @@ import {
   ListItem,
   ListItemButton,
   ListItemText,
+  Stack,
   TextField,
   Typography,
 } from '@mui/material';
 import { type FormEvent, useState } from 'react';
-import { type SavedQuery, useListContext, useResourceContext, useSavedQueries, useTranslate } from 'react-admin';
+import { useListContext, useResourceContext, useTranslate } from 'react-admin';
+import { useSavedFilters } from './use-saved-filters.js';
 
-/** Filters kept under a name, on this device: apply, keep the present ones, forget. */
+/** Filters kept under a name, on the account: apply, keep the present ones, forget. */
 export function SavedFilters() {
-  const resource = useResourceContext() ?? '';
-  const [queries, setQueries] = useSavedQueries(resource);
   const [open, setOpen] = useState(false);
   const translate = useTranslate();
   return (
@@ -34,55 +35,29 @@ export function SavedFilters() {
       >
         {translate('console.list.saved')}
       </Button>
-      {open && <SavedFiltersDialog queries={queries} setQueries={setQueries} onClose={() => setOpen(false)} />}
+      {open && <SavedFiltersDialog onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-interface SavedFiltersDialogProps {
-  queries: SavedQuery[];
-  setQueries: (queries: SavedQuery[]) => void;
-  onClose: () => void;
-}
-
-function SavedFiltersDialog({ queries, setQueries, onClose }: SavedFiltersDialogProps) {
+function SavedFiltersDialog({ onClose }: { onClose: () => void }) {
   const { setFilters, setSort, filterValues } = useListContext();
+  const { filters, isPending, keep, forget } = useSavedFilters(useResourceContext() ?? '');
   const translate = useTranslate();
-  const apply = ({ value }: SavedQuery) => {
-    setFilters(value?.filter ?? {}, []);
-    if (value?.sort) setSort(value.sort);
+  const apply = ({ filter, sort }: SavedFilter) => {
+    setFilters(filter, []);
+    if (sort) setSort(sort);
     onClose();
   };
   return (
     <Dialog open onClose={onClose} aria-labelledby="saved-filters-title" maxWidth="xs" fullWidth>
       <DialogTitle id="saved-filters-title">{translate('ra.saved_queries.label')}</DialogTitle>
       <DialogContent>
-        {queries.length === 0 && <Typography color="text.secondary">{translate('ra.saved_queries.help')}</Typography>}
-        {queries.length > 0 && (
-          <List dense disablePadding>
-            {queries.map((query) => (
-              <ListItem
-                key={query.label}
-                disablePadding
-                secondaryAction={
-                  <IconButton
-                    edge="end"
-                    size="small"
-                    aria-label={translate('ra.saved_queries.remove_label_with_name', { name: query.label })}
-                    onClick={() => setQueries(queries.filter((other) => other !== query))}
-                  >
-                    <Delete fontSize="small" />
-                  </IconButton>
-                }
-              >
-                <ListItemButton onClick={() => apply(query)}>
-                  <ListItemText primary={query.label} />
-                </ListItemButton>
-              </ListItem>
-            ))}
-          </List>
-        )}
-        {Object.keys(filterValues).length > 0 && <KeepFilters queries={queries} setQueries={setQueries} />}
+        <Typography color="text.secondary" sx={{ mb: 2 }}>
+          {translate(filters.length === 0 && !isPending ? 'ra.saved_queries.help' : 'console.list.saved_where')}
+        </Typography>
+        <SavedList filters={filters} onApply={apply} onForget={forget} />
+        {Object.keys(filterValues).length > 0 && <KeepFilters keep={keep} />}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{translate('ra.action.close')}</Button>
@@ -91,31 +66,72 @@ function SavedFiltersDialog({ queries, setQueries, onClose }: SavedFiltersDialog
   );
 }
 
-function KeepFilters({ queries, setQueries }: Omit<SavedFiltersDialogProps, 'onClose'>) {
-  const { filterValues, sort, perPage } = useListContext();
+interface SavedListProps {
+  filters: readonly SavedFilter[];
+  onApply: (filter: SavedFilter) => void;
+  onForget: (id: string) => Promise<boolean>;
+}
+
+function SavedList({ filters, onApply, onForget }: SavedListProps) {
+  const translate = useTranslate();
+  if (filters.length === 0) return null;
+  return (
+    <List dense disablePadding sx={{ mb: 2 }}>
+      {filters.map((kept) => (
+        <ListItem
+          key={kept.id}
+          disablePadding
+          secondaryAction={
+            <IconButton
+              edge="end"
+              size="small"
+              aria-label={translate('ra.saved_queries.remove_label_with_name', { name: kept.name })}
+              onClick={() => void onForget(kept.id)}
+            >
+              <Delete fontSize="small" />
+            </IconButton>
+          }
+        >
+          <ListItemButton onClick={() => onApply(kept)}>
+            <ListItemText primary={kept.name} />
+          </ListItemButton>
+        </ListItem>
+      ))}
+    </List>
+  );
+}
+
+function KeepFilters({ keep }: Pick<ReturnType<typeof useSavedFilters>, 'keep'>) {
+  const { filterValues, sort } = useListContext();
   const translate = useTranslate();
   const [name, setName] = useState('');
-  const keep = (event: FormEvent) => {
+  const entries = Object.entries(filterValues as Record<string, string>);
+  const kept = entries.filter(([field]) => !quotesPeople(field));
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
     const label = name.trim();
-    if (label === '') return;
-    const value = { filter: filterValues, sort, perPage, displayedFilters: [] };
-    setQueries([...queries.filter((query) => query.label !== label), { label, value }]);
-    setName('');
+    if (label === '' || kept.length === 0) return;
+    if (await keep({ name: label, filter: Object.fromEntries(kept), sort })) setName('');
   };
+  const quotes = kept.length < entries.length;
   return (
-    <form onSubmit={keep}>
-      <TextField
-        fullWidth
-        size="small"
-        margin="dense"
-        label={translate('ra.saved_queries.new_dialog_title')}
-        value={name}
-        onChange={(event) => setName(event.target.value)}
-      />
-      <Button type="submit" variant="outlined" size="small" disabled={name.trim() === ''}>
-        {translate('ra.action.save')}
-      </Button>
-    </form>
+    <Stack component="form" onSubmit={(event) => void submit(event)} sx={{ gap: 2, alignItems: 'flex-start' }}>
+      {quotes && <Typography variant="body2">{translate('console.list.saved_without_words')}</Typography>}
+      {kept.length > 0 && (
+        <>
+          <TextField
+            fullWidth
+            size="small"
+            label={translate('ra.saved_queries.new_dialog_title')}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+            slotProps={{ htmlInput: { maxLength: 60 } }}
+          />
+          <Button type="submit" variant="outlined" size="small" disabled={name.trim() === ''}>
+            {translate('ra.action.save')}
+          </Button>
+        </>
+      )}
+    </Stack>
   );
 }

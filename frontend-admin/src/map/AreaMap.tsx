@@ -1,7 +1,8 @@
+import { type DrawnLevel, useOutlines } from '@ateneo/ui';
 import { Box, Skeleton, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { useMoments } from '../language/moments.js';
-import { type DrawnLevel, useOutlines, viewOf } from './outlines.js';
+import { useLoadOutlines, viewOf } from './outlines.js';
 
 export interface Counted {
   readonly id: string;
@@ -26,8 +27,10 @@ const CLASSES = 5;
 export default function AreaMap({ level, province, areas, label, onPick }: AreaMapProps) {
   const translate = useTranslate();
   const { number } = useMoments();
-  const outlines = useOutlines(level, province);
-  if (!outlines) return <Skeleton variant="rectangular" height={420} />;
+  const all = useOutlines(useLoadOutlines(), level);
+  // The codes of municipalities begin with their province's.
+  const outlines = level === 'adm4' ? all?.filter(({ code }) => province && code.startsWith(province)) : all;
+  if (!outlines?.length) return <Skeleton variant="rectangular" height={420} />;
   const { viewBox, width } = viewOf(outlines);
   const byCode = new Map(areas.map((area) => [area.code, area]));
   const most = Math.max(1, ...areas.map(({ people }) => people ?? 0));

@@ -7,12 +7,12 @@ interface OrganizationSelectProps {
   label: string;
   value: string;
   /** Ids of those that are not offered. */
-  without: readonly string[];
+  without?: readonly string[];
   onChange: (id: string) => void;
 }
 
 /** One of the organizations that are open. */
-export function OrganizationSelect({ label, value, without, onChange }: OrganizationSelectProps) {
+export function OrganizationSelect({ label, value, without = [], onChange }: OrganizationSelectProps) {
   const translate = useTranslate();
   const choices = useOrganizationChoices({ isOpen: true }).filter((choice) => !without.includes(choice.value));
   return (

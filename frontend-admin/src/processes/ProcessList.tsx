@@ -3,6 +3,7 @@ import { StatusPill } from '@ateneo/ui';
 import { useTranslate } from 'react-admin';
 import { useMoments } from '../language/moments.js';
 import { CreateLink } from '../layout/CreateLink.js';
+import { AreaFilter } from '../areas/AreaFilter.js';
 import { FilterBoolean, FilterSelect } from '../layout/filter-fields.js';
 import type { Column } from '../layout/list-column.js';
 import { ListLink } from '../layout/ListLink.js';
@@ -63,6 +64,7 @@ function ProcessFilters() {
     <>
       <FilterSelect field="status" options={statuses} />
       <FilterSelect field="mode" options={modes} />
+      <AreaFilter field="areas" />
       <FilterBoolean field="is_active" />
     </>
   );

@@ -10,6 +10,7 @@ import { useOrganizationChoices } from '../organizations/use-organization-choice
 import { Euros } from '../subscriptions/Euros.js';
 import { useDuesCommand } from '../subscriptions/use-dues-command.js';
 import { AddPriceDialog } from './AddPriceDialog.js';
+import { ProductDiscounts } from './ProductDiscounts.js';
 import { Offered } from './ProductList.js';
 
 export default function ProductShow() {
@@ -23,6 +24,7 @@ export default function ProductShow() {
         <>
           <Terms product={product} />
           <Prices product={product} />
+          <ProductDiscounts product={product} />
         </>
       )}
     </ShowPage>

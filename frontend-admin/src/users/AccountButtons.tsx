@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admin';
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
 import { fullName } from '../layout/full-name.js';
+import { SetPasswordButton } from './SetPasswordButton.js';
 
 type Act = 'lock' | 'unlock' | 'password_link';
 
@@ -15,6 +16,7 @@ export function AccountButtons({ user }: { user: User }) {
   return (
     <>
       <ActButton user={user} act="password_link" icon={<KeyOutlined />} said="password_link_sent" asksFirst />
+      <SetPasswordButton user={user} />
       {user.is_locked ? (
         <ActButton user={user} act="unlock" icon={<LockOpenOutlined />} said="unlocked" />
       ) : (

@@ -1,24 +1,23 @@
 import type { User } from '@ateneo/contracts';
+import Map from '@mui/icons-material/MapOutlined';
 import Upload from '@mui/icons-material/UploadFileOutlined';
 import { Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { ExportButton } from '../jobs/ExportButton.js';
 import { useMay } from '../auth/may.js';
 import { CreateLink } from '../layout/CreateLink.js';
 import { fullName } from '../layout/full-name.js';
-import { FilterBoolean, FilterDay, FilterSelect, FilterTyped } from '../layout/filter-fields.js';
 import type { Column } from '../layout/list-column.js';
 import { ListPage } from '../layout/ListPage.js';
 import { Moment } from '../layout/Moment.js';
 import { RecordLink } from '../layout/RecordLink.js';
 import { WriteChosenButton } from '../letters/WriteButton.js';
-import { OrganizationFilter } from '../organizations/OrganizationFilter.js';
-import { TagFilter } from '../tags/TagFilter.js';
 import { TagNames } from '../tags/TagNames.js';
-import { FilterAge } from './FilterAge.js';
+import { ActOnAllButton } from './ActOnAllButton.js';
 import { JoinChosenButton } from './JoinChosenButton.js';
 import { TagChosenButton } from './TagChosenButton.js';
+import { UserFilters } from './UserFilters.js';
 import { UserPanel } from './UserPanel.js';
 import { standingOf, UserStanding } from './UserStanding.js';
 
@@ -82,7 +81,9 @@ export default function UserList() {
         <>
           <CreateLink label="console.newcomer.title" />
           {mayAdminister && <ImportLink />}
+          {mayAdminister && <MapLink />}
           <ExportButton of="users" />
+          <ActOnAllButton />
         </>
       }
       bulkActions={
@@ -106,25 +107,13 @@ function ImportLink() {
   );
 }
 
-function UserFilters() {
+/** The same people, on a map: the list's filters go along. */
+function MapLink() {
   const translate = useTranslate();
-  const languages = ['es', 'ca', 'gl', 'eu'].map((value) => ({
-    value,
-    label: translate(`console.languages.${value}`),
-  }));
+  const { search } = useLocation();
   return (
-    <>
-      <OrganizationFilter field="organization" />
-      <TagFilter field="tags" />
-      <FilterTyped field="address_city" />
-      <FilterBoolean field="is_member" />
-      <FilterBoolean field="is_active" />
-      <FilterBoolean field="is_verified" />
-      <FilterBoolean field="is_locked" />
-      <FilterSelect field="language" options={languages} />
-      <FilterAge />
-      <FilterDay field="creation_datetime" label="console.people_filters.since" />
-      <FilterDay field="creation_datetime" end label="console.people_filters.until" />
-    </>
+    <Button component={Link} to={`/people-map${search}`} variant="outlined" startIcon={<Map />}>
+      {translate('console.people_map.link')}
+    </Button>
   );
 }

@@ -40,10 +40,13 @@ export const consoleRoutes: RouteObject[] = [
   to('/event/:id/edit', 'administer', ({ id }) => `events/${part(id)}`),
   to('/event/:id/ticket/new', 'administer', ({ id }) => `tickets/create?source=${part(JSON.stringify({ event: id }))}`),
   to('/user', 'see_people', () => 'users'),
+  to('/user/map', 'administer', () => 'people-map'),
   to('/user/:id/email', 'administer', ({ id }) => `merge/${part(id)}`),
   to('/tags', 'see_tags', () => 'tags'),
   to('/tags/new', 'administer', () => 'tags/create'),
   to('/tag/:id/edit', 'administer', ({ id }) => `tags/${part(id)}`),
+  to('/carnets', 'administer', () => 'carnets'),
+  to('/stats', 'see_figures', () => 'stats'),
   to('/emails', 'administer', () => 'emails'),
   to('/userchanges', 'see_changes', () => 'userchanges'),
 ];

@@ -1,6 +1,7 @@
 import { PageSkeleton } from '@ateneo/ui';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { consoleRoutes } from './console-routes.js';
+import { userRoutes } from './user-routes.js';
 import { Crash } from './Crash.js';
 import { Guarded } from './Guarded.js';
 import { page } from './page.js';
@@ -205,23 +206,7 @@ const sessionRoutes: RouteObject[] = [
     path: '/event/:eventId/ticket/:ticketId',
     lazy: page(async () => (await import('./routes/Ticket.js')).Ticket, 'event'),
   },
-  {
-    path: '/user/:userId',
-    lazy: page(async () => (await import('./routes/User.js')).User, 'profile', 'membership', 'access', 'newsletter'),
-  },
-  {
-    path: '/user/:userId/delete',
-    lazy: page(async () => (await import('./routes/UserDelete.js')).UserDelete, 'profile', 'auth'),
-  },
-  {
-    path: '/user/:userId/email',
-    lazy: page(async () => (await import('./routes/UserEmail.js')).UserEmail, 'profile', 'auth', 'enroll'),
-  },
-  {
-    path: '/user/:userId/webauthn',
-    lazy: page(async () => (await import('./routes/UserPasskeys.js')).UserPasskeys, 'access', 'auth'),
-  },
-  { path: '/user/:userId/edit', lazy: page(async () => (await import('./routes/UserEdit.js')).UserEdit, 'profile') },
+  ...userRoutes,
 ];
 
 /** Every route of the specification whose screen exists; the others are not there (contract, 1). */

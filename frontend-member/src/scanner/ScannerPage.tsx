@@ -130,7 +130,7 @@ function Door({ door }: { door: DoorRecord }): ReactElement {
         <VerdictScreen
           verdict={verdict}
           onNext={() => setVerdict(null)}
-          onUndo={isGood(verdict.result) ? () => undo.mutate(verdict) : undefined}
+          onUndo={verdict.reservation !== null && isGood(verdict.result) ? () => undo.mutate(verdict) : undefined}
         />
       )}
     </Box>

@@ -17,7 +17,7 @@ interface VerdictScreenProps {
 /** Fills the screen: symbol, word, colour, sound and vibration, and told to whoever does not see. */
 export function VerdictScreen({ verdict, onNext, onUndo }: VerdictScreenProps): ReactElement {
   const { t } = useTranslation('scanner');
-  const { result, holder_name, ticket, entry } = verdict;
+  const { result, holder_name, ticket, entry, valid_until: until } = verdict;
   const next = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     signal(result);
@@ -41,6 +41,11 @@ export function VerdictScreen({ verdict, onNext, onUndo }: VerdictScreenProps): 
         <Typography sx={{ fontSize: '1.5rem', overflowWrap: 'anywhere' }}>{holder_name}</Typography>
       )}
       {ticket !== '' && <Typography sx={{ fontSize: '1.25rem' }}>{ticket}</Typography>}
+      {typeof until === 'string' && (
+        <Typography sx={{ fontSize: '1.25rem' }}>
+          {t('valid_until')} <DateText value={until} style="min" />
+        </Typography>
+      )}
       {entry && (
         <Typography sx={{ fontSize: '1.25rem' }}>
           {t('entered')} <DateText value={entry.datetime} />

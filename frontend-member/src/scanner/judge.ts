@@ -1,17 +1,24 @@
 import {
   api as routes,
+  type CarnetScan,
   type CodeKey,
   isSignedBy,
   readCode,
   type ScanAnswer,
   type ScanBody,
   type ScanResult,
+  type SignedCode,
 } from '@ateneo/contracts';
 import { api } from '../lib/api.js';
 
-/** What fills the screen; `carnet`: a code of ours that is no ticket. */
+/** Of a card: how it stands; `carnet`: whoever keeps this door may not read cards. */
+type CarnetResult = 'carnet' | `carnet_${Exclude<CarnetScan['result'], 'forged'>}`;
+
+/** What fills the screen. */
 export interface Verdict extends Omit<ScanAnswer, 'result'> {
-  readonly result: ScanResult | 'carnet';
+  readonly result: ScanResult | CarnetResult;
+  /** Of a card. */
+  readonly valid_until?: string | null;
 }
 
 let keys: Promise<readonly CodeKey[]> | undefined;
@@ -22,10 +29,7 @@ async function fetchKeys(): Promise<readonly CodeKey[]> {
 }
 
 /** By the signature alone, without asking; undefined: the server has to say. */
-async function judgedHere(text: string): Promise<Verdict['result'] | undefined> {
-  const code = readCode(text);
-  if (!code) return undefined;
-  if (code.kind !== 'AR1') return 'carnet';
+async function judgedHere(code: SignedCode): Promise<'forged' | undefined> {
   try {
     keys ??= fetchKeys();
     if (await isSignedBy(code, await keys)) return undefined;
@@ -41,7 +45,25 @@ async function judgedHere(text: string): Promise<Verdict['result'] | undefined> 
 
 /** Judges what was read or typed. */
 export async function judge(body: ScanBody): Promise<Verdict> {
-  const result = await judgedHere(body.code);
-  if (result === undefined) return api.post<ScanAnswer>(routes.scanner(), body);
-  return { result, scan: body.scan, reservation: null, holder_name: '', ticket: '', entry: null };
+  const code = readCode(body.code);
+  const isForged = code !== undefined && (await judgedHere(code)) === 'forged';
+  if (isForged) return { result: 'forged', ...nothingOf(body) };
+  return code?.kind === 'AC1' ? judgeCarnet(body) : api.post<ScanAnswer>(routes.scanner(), body);
+}
+
+/** A card says whether somebody is a member; it takes nobody's place. */
+async function judgeCarnet(body: ScanBody): Promise<Verdict> {
+  try {
+    const { result, ...card } = await api.post<CarnetScan>(routes.carnetScanner(), { code: body.code });
+    const said = [card.organization_name, card.number].filter((one) => one !== null).join(' · ');
+    const shown = { holder_name: card.name ?? '', ticket: said, valid_until: card.valid_until };
+    return { ...nothingOf(body), ...shown, result: result === 'forged' ? result : `carnet_${result}` };
+  } catch (error) {
+    if ((error as { status?: number }).status !== 403) throw error;
+    return { result: 'carnet', ...nothingOf(body) };
+  }
+}
+
+function nothingOf({ scan }: ScanBody) {
+  return { scan, reservation: null, holder_name: '', ticket: '', entry: null };
 }

@@ -1,8 +1,8 @@
 import type { Verdict } from './judge.js';
 
-/** Who may pass. */
+/** Who may pass, or is a member. */
 export function isGood(result: Verdict['result']): boolean {
-  return result === 'admitted' || result === 'left';
+  return result === 'admitted' || result === 'left' || result === 'carnet_valid';
 }
 
 /** Heard and felt by whoever does not look: one high tone and a short buzz to pass, two low ones and a long one not to. */

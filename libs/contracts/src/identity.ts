@@ -133,6 +133,13 @@ export const resetPasswordBody = z.strictObject({
 /** Its answer. */
 export const passwordChanged = z.object({ is_changed: z.literal(true) });
 
+/** Body of POST users/users/{id}/change_password: the present one is asked of oneself alone, where there is one. */
+export const changePasswordBody = z.strictObject({
+  current_password: z.string().max(200).optional(),
+  password: z.string().min(1).max(200),
+});
+export type ChangePasswordBody = z.infer<typeof changePasswordBody>;
+
 /** Whether an erased person's published texts stay, without a name (contract, 5). */
 export const textsAfterErasure = z.enum(['kept', 'removed']);
 

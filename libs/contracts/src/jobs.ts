@@ -19,6 +19,7 @@ export const jobKind = z.enum([
   'candidacysubmissions_export',
   'comments_export',
   'people_import',
+  'people_bulk',
   'people_transfer',
   'transfer_undo',
   'own_data',

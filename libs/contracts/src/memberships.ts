@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cents, currency } from './payments.js';
 import { id, line, moment } from './primitives.js';
 
-const names = z
+export const names = z
   .strictObject({ es: line(80).min(1), ca: line(80), gl: line(80), eu: line(80) })
   .describe('In the four languages; where one is empty the Spanish one is shown.');
 
@@ -94,6 +94,7 @@ export type Subscription = z.infer<typeof subscription>;
 export const subscriptionBody = z.strictObject({
   price: id,
   amount: cents.optional().describe('For a price that is a minimum.'),
+  code: line(20).optional().describe('Of a discount.'),
 });
 export const memberNumberBody = z.strictObject({ number: line(20).min(1) });
 

@@ -110,3 +110,27 @@ export const placeCorrection = z.strictObject({ area: id.nullable() });
 
 /** Query of GET areas/areas/outlines. */
 export const outlinesQuery = z.strictObject({ level: z.enum(['adm1', 'adm2', 'adm4']) });
+
+/** `west,south,east,north` in degrees, as clients write a view of a map. */
+const view = z
+  .string()
+  .regex(/^-?\d{1,3}(\.\d+)?(,-?\d{1,3}(\.\d+)?){3}$/)
+  .transform((text) => text.split(',').map(Number) as [number, number, number, number])
+  .refine(([west, south, east, north]) => west < east && south < north && west >= -180 && east <= 180)
+  .refine(([, south, , north]) => south >= -90 && north <= 90);
+
+/** Query of GET users/users/map, beside the filters of the list of people. */
+export const peopleMapQuery = z.looseObject({
+  bbox: view.default([-180, -90, 180, 90]),
+  zoom: z.coerce.number().min(0).max(22).default(0),
+});
+export type PeopleMapQuery = z.infer<typeof peopleMapQuery>;
+
+/** Answer of GET users/users/map. */
+export const peopleMap = z.object({
+  clusters: z.array(z.object({ point, count: z.number() })).describe('Several people who live near to each other.'),
+  people: z.array(z.object({ id, point })).describe('Those who stand alone at this zoom.'),
+  unplaced: z.number().describe('So many of them have no location.'),
+  count: z.number().describe('All who match, in view or not: the total of the list.'),
+});
+export type PeopleMap = z.infer<typeof peopleMap>;

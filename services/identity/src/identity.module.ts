@@ -6,6 +6,8 @@ import { accountEventTypes } from './account/account.events.js';
 import { AskForVerificationMailHandler } from './account/ask-for-verification-mail.js';
 import { AuthenticateViewer } from './account/authenticate-viewer.js';
 import { AskForEmailHandler, ChangeEmailHandler } from './account/change-email.js';
+import { ChangePasswordController } from './account/change-password.controller.js';
+import { ChangePasswordHandler } from './account/change-password.js';
 import { ChangeRoleHandler } from './account/change-role.js';
 import { ChangeStandingHandler } from './account/change-standing.js';
 import { CorrectProfileHandler } from './account/correct-profile.js';
@@ -53,12 +55,18 @@ import { externalEventTypes } from './external/external.events.js';
 import { IdTokens } from './external/id-tokens.js';
 import { SignInExternallyHandler } from './external/sign-in-externally.js';
 import { organizationProjection } from './facts/organization.projection.js';
+import { personAreaProjection } from './facts/person-area.projection.js';
 import { HeldInIdentity } from './facts/held-in-identity.js';
 import { KnownTags } from './facts/known-tags.js';
 import { defaultIdentityConfig, IDENTITY_CONFIG, type OpenIdProvider } from './identity-config.js';
 import { ImpersonationController } from './impersonation/impersonation.controller.js';
 import { impersonationEventTypes } from './impersonation/impersonation.events.js';
 import { DownloadController } from './account/download/download.controller.js';
+import { ActOnMany } from './adapters/act-on-many.js';
+import { BulkController } from './account/bulk.controller.js';
+import { TagMany } from './adapters/tag-many.js';
+import { BulkActs } from './public/bulk-acts.js';
+import { AskerNow } from './views/user/asker-now.js';
 import { MattersController } from './account/matters.controller.js';
 import { MattersOfIdentity } from './adapters/matters-of-identity.js';
 import { DownloadData } from './account/download/download-data.js';
@@ -69,6 +77,7 @@ import { KnownPeople } from './account/import/known-people.js';
 import { DismissManagersHandler } from './account/dismiss-managers.js';
 import { ManagerController } from './manager/manager.controller.js';
 import { CreateIdentity1763700002000 } from './migrations/create-identity.js';
+import { FindPeopleByArea1764200002000 } from './migrations/find-people-by-area.js';
 import { KeepManagers1764100002000 } from './migrations/keep-managers.js';
 import { PersonHistory } from './public/person-history.js';
 import { HeldOnPeople } from './public/held-on-people.js';
@@ -92,6 +101,8 @@ import { ExportLists } from './views/export-lists.js';
 import { DecideSuperusers } from './facts/decide-superusers.js';
 import { mergesEventTypes } from './merges/merges.events.js';
 import { superusersEventTypes } from './superusers/superusers.events.js';
+import { SavedFilterController } from './saved-filter/saved-filter.controller.js';
+import { savedFilterEventTypes } from './saved-filter/saved-filters.events.js';
 import { TagController } from './tag/tag.controller.js';
 import { tagEventTypes } from './tag/tag.events.js';
 import { tagProjection } from './views/tag/tag.projection.js';
@@ -101,6 +112,7 @@ import { DuplicateController } from './views/duplicate/duplicate.controller.js';
 import { FindDuplicates } from './views/duplicate/find-duplicates.js';
 import { managerProjection } from './views/manager/manager.projection.js';
 import { mergeProjection } from './views/merge/merge.projection.js';
+import { PeopleMapController } from './views/user/people-map.controller.js';
 import { UserAsOf } from './views/user/user-as-of.js';
 import { UserAsOfController } from './views/user/user-as-of.controller.js';
 import { userProjection } from './views/user/user.projection.js';
@@ -126,6 +138,7 @@ const commands = [
   MergePeopleHandler,
   RegisterAccountHandler,
   ResetPasswordHandler,
+  ChangePasswordHandler,
   SignInExternallyHandler,
   SettleMergeHandler,
   SignInHandler,
@@ -140,11 +153,13 @@ const erasers = [ClaimEraser, CompactionAsker, JobEraser, KeptAnswersEraser, Per
 @Module({
   controllers: [
     AntibotController,
+    BulkController,
     AuthController,
     DownloadController,
     DuplicateController,
     CreationController,
     EmailController,
+    ChangePasswordController,
     EnrolmentController,
     ExternalController,
     ImpersonationController,
@@ -156,8 +171,10 @@ const erasers = [ClaimEraser, CompactionAsker, JobEraser, KeptAnswersEraser, Per
     PasskeyController,
     PasskeyLoginController,
     PasswordController,
+    PeopleMapController,
     PermissionsController,
     RoleController,
+    SavedFilterController,
     SessionsOfPersonController,
     StandingController,
     TagController,
@@ -171,7 +188,10 @@ const erasers = [ClaimEraser, CompactionAsker, JobEraser, KeptAnswersEraser, Per
     ...erasers,
     ...queries,
     ...reactors,
+    ActOnMany,
     Antibot,
+    AskerNow,
+    BulkActs,
     CheckImport,
     DownloadData,
     ExportLists,
@@ -194,6 +214,7 @@ const erasers = [ClaimEraser, CompactionAsker, JobEraser, KeptAnswersEraser, Per
     OwnSessions,
     PasskeyUses,
     KnownTags,
+    TagMany,
     ProvePassword,
     SessionCookies,
     Sessions,
@@ -203,7 +224,7 @@ const erasers = [ClaimEraser, CompactionAsker, JobEraser, KeptAnswersEraser, Per
     { provide: AUTHENTICATOR, useExisting: AuthenticateViewer },
     { provide: PROOF_OF_WORK, useExisting: Antibot },
   ],
-  exports: [AUTHENTICATOR, HeldOnPeople, PROOF_OF_WORK],
+  exports: [AUTHENTICATOR, BulkActs, HeldOnPeople, PROOF_OF_WORK],
 })
 export class IdentityModule {
   /** `openId`: another service than the usual one says who people are. */
@@ -220,6 +241,7 @@ export class IdentityModule {
       ...impersonationEventTypes,
       ...mergesEventTypes,
       ...passkeyEventTypes,
+      ...savedFilterEventTypes,
       ...superusersEventTypes,
       ...tagEventTypes,
     },
@@ -228,12 +250,13 @@ export class IdentityModule {
       managerProjection,
       mergeProjection,
       organizationProjection,
+      personAreaProjection,
       tagProjection,
       userProjection,
       userChangeProjection,
       userTagProjection,
     ],
     reactors,
-    migrations: [CreateIdentity1763700002000, KeepManagers1764100002000],
+    migrations: [CreateIdentity1763700002000, KeepManagers1764100002000, FindPeopleByArea1764200002000],
   };
 }

@@ -5,6 +5,7 @@ import { MakeOneTimeLink } from './account/make-one-time-link.js';
 import { FindUnknownTags } from './tag/find-unknown-tags.js';
 import { FindDisplayNames } from './views/user/find-display-names.js';
 import { FindManagers } from './views/user/find-managers.js';
+import { FindTagsOfPerson } from './views/user-tag/find-tags-of-person.js';
 import { FindPeopleInSegment } from './views/user/find-people-in-segment.js';
 import { FindPersonByEmail } from './views/user/find-person-by-email.js';
 import { FindSuperusers } from './views/user/find-superusers.js';
@@ -19,6 +20,7 @@ export const queries = [
   FindPeopleInSegment,
   FindManagers,
   FindSuperusers,
+  FindTagsOfPerson,
   FindUnknownTags,
   MakeOneTimeLink,
 ];

@@ -13,7 +13,7 @@ export class MailCatcher {
   readonly caught: CaughtMail[] = [];
   refuse: (to: string) => boolean = () => false;
   /** Awaited before each message is taken. */
-  gate: (to: string) => Promise<void> = async () => {};
+  gate: (mail: CaughtMail) => Promise<void> = async () => {};
   private readonly server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -48,7 +48,7 @@ export class MailCatcher {
   }
 
   private async take(mail: CaughtMail, done: () => void): Promise<void> {
-    await this.gate(mail.to);
+    await this.gate(mail);
     this.caught.push(mail);
     done();
   }

@@ -149,8 +149,9 @@ describe('a visitor', () => {
   });
 });
 
-/** More than a process has in hand at once. */
+/** More than a process has in hand at once: of its ten connections one tenant has seven. */
 const READERS = 16;
+const AT_ONCE = 7;
 
 describe('a sending', () => {
   const inHand = new Set<string>();
@@ -166,11 +167,22 @@ describe('a sending', () => {
       readers.push(reader);
     }
   });
+  /** As one stands that a runner took between the pause and the withdrawal of what waits, but for much longer. */
+  const postponeOne = async (issue: string) => {
+    const pending = `select 1 from effects.effect where kind = 'newsletter' and status = 'pending'`;
+    await eventually(async () => (await app.core.ownerDatabase.read(app.tenants.one, pending, [])).length === 0);
+    const { id } = (await copiesOf(issue)).find(({ status }) => status === 'waiting')!;
+    const sql = `update effects.effect set status = 'pending', reason = 'paused', finished_at = null,
+      next_attempt = now() + interval '1 day' where reference = $1`;
+    await app.core.ownerDatabase.inTenant(app.tenants.one, (tx) => tx.query(sql, [id]));
+  };
+  const allInHand = () => eventually(async () => inHand.size === AT_ONCE);
   const hold = (words: string) => {
     inHand.clear();
     const opened = new Promise<void>((resolve) => (letGo = resolve));
-    server.gate = async (to) => {
-      if (!readers.some(({ body }) => body.email === to)) return;
+    // Letters to the same people may still be under way, of their enrolment: those are none of these copies.
+    server.gate = async ({ to, raw }) => {
+      if (!raw.includes(`Subject: ${words}`)) return;
       inHand.add(to);
       await opened;
     };
@@ -180,12 +192,13 @@ describe('a sending', () => {
   test('stands still while it is paused, goes on, and writes to nobody twice', async () => {
     const issue = await hold('Pausa');
     await sendIssue(admin, issue, READERS);
-    await eventually(async () => inHand.size >= 5);
+    await allInHand();
     expect((await act(admin, issue.id, 'pause')).status).toBe(200);
     letGo();
     // What was in transmission ends; nothing follows.
-    await eventually(async () => (await issueOnce(admin, issue.id, () => true)).accepted === inHand.size);
-    expect(server.caught.filter(({ raw }) => raw.includes('Subject: Pausa')).length).toBeLessThan(READERS);
+    await issueOnce(admin, issue.id, ({ accepted }) => accepted === AT_ONCE);
+    expect(server.caught.filter(({ raw }) => raw.includes('Subject: Pausa'))).toHaveLength(AT_ONCE);
+    await postponeOne(issue.id);
     // Who leaves meanwhile, and who is gone, gets nothing when it goes on.
     const left = readers.find(({ body }) => !inHand.has(body.email))!;
     await subscribe(left, own, false);
@@ -203,13 +216,12 @@ describe('a sending', () => {
   test('sends nothing more after the answer to who cancels it', async () => {
     const issue = await hold('Cancelado');
     await sendIssue(admin, issue, READERS);
-    await eventually(async () => inHand.size >= 5);
+    await allInHand();
     expect((await act(admin, issue.id, 'cancel')).status).toBe(200);
-    const most = inHand.size;
     letGo();
     const over = await issueOnce(admin, issue.id, ({ waiting }) => waiting === 0);
-    expect(over).toMatchObject({ status: 'canceled', accepted: most, skipped: READERS - most });
-    expect(server.caught.filter(({ raw }) => raw.includes('Subject: Cancelado'))).toHaveLength(most);
+    expect(over).toMatchObject({ status: 'canceled', accepted: AT_ONCE, skipped: READERS - AT_ONCE });
+    expect(server.caught.filter(({ raw }) => raw.includes('Subject: Cancelado'))).toHaveLength(AT_ONCE);
     expect((await act(admin, issue.id, 'resume')).status).toBe(409);
   });
 
@@ -229,12 +241,11 @@ describe('a sending', () => {
   test('writes to nobody after the answer to their leaving, save to whom a copy is in transmission', async () => {
     const issue = await hold('Carrera');
     await sendIssue(admin, issue, READERS);
-    await eventually(async () => inHand.size >= 5);
+    await allInHand();
     await Promise.all(readers.map((reader) => subscribe(reader, own, false)));
-    const most = inHand.size;
     letGo();
     const over = await issueOnce(admin, issue.id, isOver);
-    expect(over).toMatchObject({ accepted: most, skipped: READERS - most });
-    expect(server.caught.filter(({ raw }) => raw.includes('Subject: Carrera'))).toHaveLength(most);
+    expect(over).toMatchObject({ accepted: AT_ONCE, skipped: READERS - AT_ONCE });
+    expect(server.caught.filter(({ raw }) => raw.includes('Subject: Carrera'))).toHaveLength(AT_ONCE);
   });
 });

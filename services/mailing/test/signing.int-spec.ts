@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { SMTPServer } from 'smtp-server';
 import { enrol, type Person } from '../../identity/test/people.js';
 import { eventually, startApp, type TestApp, TWO } from '../../platform/test/start-app.js';
+import { beginIssue, openNewsletter, sendIssue, subscribe } from './newsletter-scenes.js';
 import { DNS_RECORDS, type DnsRecords } from '../src/signing/dns-records.js';
 import { type Verified, verifyDkim } from './dkim-verifier.js';
 
@@ -135,4 +136,21 @@ test('each tenant has keys of its own, sealed in the log, and shows them to supe
   );
   expect(JSON.stringify(log)).not.toContain('PRIVATE');
   expect(log.length).toBe(3);
+});
+
+test('each copy of a newsletter is signed, the ways out of it included', async () => {
+  await publish();
+  const newsletter = await openNewsletter(superuser.browser);
+  const reader = await enrol(app, [{ do: 'verify' }]);
+  await subscribe(reader, newsletter.id);
+  await sendIssue(superuser.browser, await beginIssue(superuser.browser, newsletter.id), 1);
+  const copy = () =>
+    received.find(({ to, raw }) => to.includes(reader.body.email) && /^Subject: Mayo\r$/m.test(raw))?.raw;
+  await eventually(async () => copy() !== undefined);
+  const record = (name: string) => published!.get(name)?.[0];
+  const right = verifyDkim(copy()!, record);
+  expect(right).toMatchObject({ isRight: true });
+  expect(right!.headers).toEqual(expect.arrayContaining(['list-unsubscribe', 'list-unsubscribe-post', 'list-id']));
+  const elsewhere = copy()!.replace('/mailing/unsubscribe/', '/mailing/elsewhere/');
+  expect(verifyDkim(elsewhere, record)).toMatchObject({ isRight: false, because: 'headers' });
 });

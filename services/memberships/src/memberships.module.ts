@@ -10,6 +10,7 @@ import { Catalogue } from './adapters/catalogue.js';
 import { DownloadCarnets } from './adapters/download-carnets.js';
 import { ChooseProvider } from './adapters/choose-provider.js';
 import { HearStripe } from './adapters/stripe/hear-stripe.js';
+import { Discounts } from './adapters/discounts.js';
 import { Dues } from './adapters/dues.js';
 import { DuesTotals } from './adapters/dues-totals.js';
 import { ExportDues } from './adapters/export-dues.js';
@@ -47,6 +48,8 @@ import { carnetEventTypes } from './carnet/carnet.events.js';
 import { ClockController } from './clock/clock.controller.js';
 import { clockEventTypes } from './clock/clock.events.js';
 import { TenantClock } from './facts/tenant-clock.js';
+import { DiscountController } from './discount/discount.controller.js';
+import { discountEventTypes } from './discount/discount.events.js';
 import { InvoiceController } from './invoice/invoice.controller.js';
 import { invoiceEventTypes } from './invoice/invoice.events.js';
 import { membershipEventTypes } from './membership/membership.events.js';
@@ -58,9 +61,11 @@ import { ProductController } from './product/product.controller.js';
 import { productEventTypes } from './product/product.events.js';
 import { MEMBERSHIPS_CONFIG, type MembershipsConfig } from './memberships-config.js';
 import { CreateCarnets1764300002000 } from './migrations/create-carnets.js';
+import { CreateDiscounts1764300004000 } from './migrations/create-discounts.js';
 import { CreateMemberships1764300000000 } from './migrations/create-memberships.js';
 import { CreateSandbox1764300001000 } from './migrations/create-sandbox.js';
 import { CreateStripe1764300003000 } from './migrations/create-stripe.js';
+import { RemindOfDues1764300005000 } from './migrations/remind-of-dues.js';
 import { MethodController } from './payer/method.controller.js';
 import { payerEventTypes } from './payer/payer.events.js';
 import { PaymentController } from './payment/payment.controller.js';
@@ -73,6 +78,7 @@ import { WhenAccountErasedForgetPayer } from './reactors/when-account-erased-for
 import { WhenMembershipMovesSeeItThrough } from './reactors/when-membership-moves-see-it-through.js';
 import { WhenPaymentMovesSeeItThrough } from './reactors/when-payment-moves-see-it-through.js';
 import { carnetProjection } from './views/carnet/carnet.projection.js';
+import { discountProjection } from './views/discount/discount.projection.js';
 import { invoiceProjection } from './views/invoice/invoice.projection.js';
 import { membershipProjection } from './views/membership/membership.projection.js';
 import { organizationProjection } from './views/organization/organization.projection.js';
@@ -94,6 +100,7 @@ export class MembershipsModule {
       ...paymentEventTypes,
       ...payerEventTypes,
       ...productEventTypes,
+      ...discountEventTypes,
       ...membershipEventTypes,
       ...numberEventTypes,
       ...invoiceEventTypes,
@@ -106,13 +113,20 @@ export class MembershipsModule {
       methodProjection,
       productProjection,
       priceProjection,
+      discountProjection,
       organizationProjection,
       membershipProjection,
       invoiceProjection,
       carnetProjection,
     ],
     reactors,
-    migrations: [CreateMemberships1764300000000, CreateCarnets1764300002000, CreateStripe1764300003000],
+    migrations: [
+      CreateMemberships1764300000000,
+      CreateCarnets1764300002000,
+      CreateStripe1764300003000,
+      CreateDiscounts1764300004000,
+      RemindOfDues1764300005000,
+    ],
   };
 
   /** What the built-in provider keeps in its own house. */
@@ -134,6 +148,7 @@ export class MembershipsModule {
       controllers: [
         CarnetController,
         ClockController,
+        DiscountController,
         DuesTotalsController,
         InvoiceController,
         MethodController,
@@ -153,6 +168,7 @@ export class MembershipsModule {
         Catalogue,
         ChooseProvider,
         DownloadCarnets,
+        Discounts,
         Dues,
         DuesTotals,
         ExportDues,

@@ -18,6 +18,7 @@ import { organizationsPublicEvents } from './public/public-events.js';
 import { WhenJoinedAClosedOneSendOn } from './reactors/when-joined-a-closed-one-send-on.js';
 import { WhenPeopleMergedMoveMembership } from './reactors/when-people-merged-move-membership.js';
 import { WhenMembershipMovesJoinOrLeave } from './reactors/when-membership-moves-join-or-leave.js';
+import { JoinMany } from './adapters/join-many.js';
 import { MovePeople } from './adapters/move-people.js';
 import { PeopleToMove } from './adapters/people-to-move.js';
 import { KnownOrganizations } from './facts/known-organizations.js';
@@ -56,6 +57,7 @@ import { HeldInOrganizations } from './adapters/held-in-organizations.js';
     FollowMergeHandler,
     JoinOrganizationHandler,
     ClosedOrganizations,
+    JoinMany,
     KnownOrganizations,
     MovePeople,
     MovePersonHandler,

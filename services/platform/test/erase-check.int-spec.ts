@@ -29,6 +29,8 @@ import { TextKeyEraser } from '../../participation/src/adapters/text-key-eraser.
 import { WhenAccountErasedWithdrawVotes } from '../../participation/src/reactors/when-account-erased-withdraw-votes.js';
 import { beginCandidacy, openPresentation } from '../../participation/test/candidacy-scenes.js';
 import { ask, closeVoting, openDocument, openProcess, propose } from '../../participation/test/scenes.js';
+import { HandOn } from '../../ticketing/src/adapters/hand-on.js';
+import { WhenAccountErasedFreePlaces } from '../../ticketing/src/reactors/when-account-erased-free-places.js';
 import { openEvent, openTicket } from '../../ticketing/test/scenes.js';
 import { type Column, columnsOf } from '../src/cli/erasure/database-places.js';
 import { checkErasure, type CheckedProgram, type ErasureReport } from '../src/cli/erasure/check-erasure.js';
@@ -70,11 +72,13 @@ const byMethod: Record<string, readonly [Eraser, string, RegExp]> = {
     /^(mailing\.conversation\.(user_id|messages)|event_store\.events: (ConversationBegan|ContactMessageWritten) opens)$/,
   ],
   'notifications.mute': [Reading, 'forget', /^notifications\.(mark|mute|reading)\.user_id$/],
+  'offers of places': [WhenAccountErasedFreePlaces, 'handle', /^ticketing\.transfer\.(from_user|to_user)$/],
   'participation.amendment_vote': [WhenAccountErasedWithdrawVotes, 'handle', /^participation\.amendment_vote$/],
 };
 const byView: Record<string, readonly [string, RegExp]> = {
   'identity.user': ['AccountErased', /^identity\.person\./],
   'identity.user_tag': ['AccountErased', /^identity\.user_tag\.user$/],
+  'identity.person_area': ['AccountErased', /^identity\.person_area\.id$/],
   'identity.user_change': ['AccountErased', /^identity\.user_change\./],
   'organizations.person': ['AccountErased', /^organizations\.person\.id$/],
   'organizations.membership': ['AccountErased', /^organizations\.membership\.id$/],
@@ -160,7 +164,7 @@ beforeAll(async () => {
   const copies = 'select 1 from mailing.copy';
   await eventually(async () => (await app.core.database.read(app.tenants.one, copies)).length === subjects.size);
   await app.core.ownerDatabase.inTenant(app.tenants.one, (tx) => tx.query('update identity.sign_in set day = day - 1'));
-  const placed = 'select 1 from territory.person_place';
+  const placed = 'select 1 from identity.person_area';
   // A reactor places them, in its own time.
   await eventually(async () => (await app.core.database.read(app.tenants.one, placed)).length >= subjects.size);
   await ask(200, admin, 'POST', 'users/auth/refresh', {});
@@ -235,7 +239,7 @@ async function aPerson(voted: Amedment, document: Document, organization: string
   await joinByFee(app, person.id, price);
   await aCarnet(app, person.id, crypto.randomUUID());
   const places = [{ ticket: ticket.id, holder_name: `${secret}-h` }];
-  await ask<ReservationsTaken>(201, person.browser, 'POST', 'events/reservations', { places });
+  await offerPlaces(person, places);
   await ask(200, admin, 'POST', 'events/stewards', { event: ticket.event, user: person.id });
   await eventually(async () => (await rowsOf('mailing.message', person.id)) > 0);
   const alternative = { document: document.id, title: `${secret}-a`, summary: `${secret}-s` };
@@ -253,6 +257,19 @@ async function aPerson(voted: Amedment, document: Document, organization: string
   });
   const { canaries } = await valuesOfPerson(program, app.tenants.one, person.id, true);
   return { ...person, things: [amedment, comment, written.id, conversation, candidacy.id], canaries };
+}
+
+/** One that is theirs to somebody, and somebody's to them. */
+async function offerPlaces(person: Person, places: readonly object[]): Promise<void> {
+  const reserve = (who: Person, wanted: readonly object[]) =>
+    ask<ReservationsTaken>(201, who.browser, 'POST', 'events/reservations', { places: wanted });
+  const own = await reserve(person, places);
+  const other = await reserve(bystander, [{ ticket: ticket.id, holder_name: 'Otra persona' }]);
+  const { email } = bystander.body;
+  await ask(200, person.browser, 'POST', `events/reservations/${own.results[0]!.id}/transfer`, { email });
+  const place = { event: ticket.event, reservation: other.results[0]!.id, user: bystander.id };
+  const context = { ...systemIn(app.tenants.one), actor: bystander.id };
+  await app.app.get(HandOn, { strict: false }).offer(context, place, crypto.randomUUID(), person.body.email);
 }
 
 async function rowsOf(table: string, user: string): Promise<number> {

@@ -252,6 +252,13 @@ function duesBodies(price: string, invoice: string) {
     'POST /api/v1/memberships/paymentintents': { invoice },
     'POST /api/v1/memberships/payments/{id}/refund': { amount: 1, reason: 'De fuera' },
     'POST /api/v1/memberships/sandbox/{id}': { means: 'card_pays' },
+    'POST /api/v1/memberships/discounts': {
+      product: price,
+      names: { es: MARK, ca: '', gl: '', eu: '' },
+      percent: 5,
+      max_age: 9,
+    },
+    'POST /api/v1/memberships/prices/{id}/quote': { amount: 2000 },
     'POST /api/v1/memberships/prices': { product: price, amount: 1, interval: 'year' },
     'PATCH /api/v1/memberships/products/{id}': { is_active: false },
   };

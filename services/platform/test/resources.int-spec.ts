@@ -13,6 +13,7 @@ import { tags } from '../../identity/src/tag/tag.resource.js';
 import { userTags } from '../../identity/src/views/user-tag/user-tag.resource.js';
 import { invoices } from '../../memberships/src/invoice/invoice.resource.js';
 import { subscriptions } from '../../memberships/src/membership/subscription.resource.js';
+import { discounts } from '../../memberships/src/discount/discount.resource.js';
 import { prices } from '../../memberships/src/product/price.resource.js';
 import { carnets } from '../../memberships/src/carnet/carnet.resource.js';
 import { products } from '../../memberships/src/product/product.resource.js';
@@ -137,6 +138,16 @@ const table = [
     list: prices.list as Asked,
     body: () => ({ product: one[products.path], amount: 1000, interval: 'year' }),
   },
+  {
+    resource: discounts,
+    list: discounts.list as Asked,
+    body: () => ({
+      product: one[products.path],
+      names: { es: 'Otro', ca: '', gl: '', eu: '' },
+      percent: 10,
+      max_age: 30,
+    }),
+  },
   { resource: subscriptions, list: subscriptions.list as Asked },
   { resource: carnets, list: carnets.list as Asked },
   { resource: invoices, list: invoices.list as Asked },
@@ -232,6 +243,13 @@ const scenes: readonly ((member: Person) => Promise<unknown>)[] = [
   (member) => mergeInto(member),
   () => mergeInto(admin),
   (member) => payTwice([member, admin]),
+  async () => {
+    const [product] = await idsOf(products.path);
+    const names = { es: 'Jóvenes', ca: '', gl: '', eu: '' };
+    await twice((n) =>
+      ask(201, admin.browser, 'POST', discounts.path, { product, names, percent: 10 + n, max_age: 30 }),
+    );
+  },
   (member) => twice(() => textsOf(member)),
   (member) => twice((n) => [admin, member][n]!.browser.patch('users/users/self', { address_city: 'Ordizia' })),
   async () => {

@@ -69,11 +69,32 @@ export const at = (now = NOW) => ({ event: EVENT, now, offerHours: 24 });
 /** Asks for places: `of` names each one's ticket; reservations are numbered from `from` on. */
 export function reserving(from: number, user: string, of: readonly string[], over: object = {}): SeatsCommand {
   const places = of.map((ticket, index) => ({ reservation: uuid(from + index), ticket, holder_name: 'Ana Nadal' }));
-  return { ...at(), do: 'reserve', order: uuid(from), user, person: person(), code: '', places, ...over };
+  return {
+    ...at(),
+    do: 'reserve',
+    order: uuid(from),
+    user,
+    accounts: [user],
+    person: person(),
+    code: '',
+    places,
+    ...over,
+  };
 }
 
 /** Waits for places of a ticket, which will be numbered from `from` on. */
 export function waiting(from: number, user: string, ticket: string, quantity = 1, over: object = {}): SeatsCommand {
   const places = Array.from({ length: quantity }, (_, index) => uuid(from + 1 + index));
-  return { ...at(), do: 'wait', waiting: uuid(from), ticket, user, person: person(), code: '', places, ...over };
+  return {
+    ...at(),
+    do: 'wait',
+    waiting: uuid(from),
+    ticket,
+    user,
+    accounts: [user],
+    person: person(),
+    code: '',
+    places,
+    ...over,
+  };
 }

@@ -14,6 +14,7 @@ import enroll from '../../locales/es/enroll.json' with { type: 'json' };
 import errors from '../../locales/es/errors.json' with { type: 'json' };
 import event from '../../locales/es/event.json' with { type: 'json' };
 import home from '../../locales/es/home.json' with { type: 'json' };
+import map from '../../locales/es/map.json' with { type: 'json' };
 import membership from '../../locales/es/membership.json' with { type: 'json' };
 import newsletter from '../../locales/es/newsletter.json' with { type: 'json' };
 import notifications from '../../locales/es/notifications.json' with { type: 'json' };
@@ -42,6 +43,7 @@ export const es = {
   errors,
   event,
   home,
+  map,
   membership,
   newsletter,
   notifications,

@@ -66,6 +66,17 @@ describe('another password', () => {
   });
 });
 
+describe('a password that is set with the present one, or by a superuser', () => {
+  const command = { do: 'set_password', user, hash: 'new', replacing: 'h' } as const;
+  const set: AccountEvent = { type: 'PasswordSet', data: { user, hash: 'new' } };
+  const changed: AccountEvent = { type: 'PasswordChanged', data: { user } };
+
+  test('takes the place of the one that was shown, and verifies no address', () => {
+    expect(when(...registered)(command)).toEqual({ events: [set, changed] });
+    expect(when(...registered, set, changed)(command)).toEqual({ refused: 'http.conflict' });
+  });
+});
+
 describe('correcting the profile', () => {
   test('says what each field was and is', () => {
     const { first_name: before } = aProfile();

@@ -17,6 +17,8 @@ export type AccountCommand =
   | { readonly do: 'ask_for_password_link'; readonly user: string }
   /** `replacing`: the hash that the link was made for. */
   | { readonly do: 'reset_password'; readonly user: string; readonly hash: string; readonly replacing: string | null }
+  /** `replacing`: the hash of the one that was shown, or that the superuser found. */
+  | { readonly do: 'set_password'; readonly user: string; readonly hash: string; readonly replacing: string | null }
   | { readonly do: 'revoke_staff'; readonly user: string; readonly organization: string }
   | { readonly do: 'grant_auditor'; readonly user: string }
   | { readonly do: 'revoke_auditor'; readonly user: string }
@@ -69,6 +71,14 @@ const deciders: {
       { type: 'PasswordChanged', data: { user } },
       // The link was mailed: whoever followed it reads that mail.
       ...(isVerified ? [] : [{ type: 'EmailVerified' as const, data: { user } }]),
+    ];
+  },
+  set_password({ user, hash, replacing }, { passwordHash }) {
+    // Set meanwhile by somebody else: what was shown proves nothing any more.
+    if (passwordHash !== replacing) throw new DomainError('http.conflict');
+    return [
+      { type: 'PasswordSet', data: { user, hash } },
+      { type: 'PasswordChanged', data: { user } },
     ];
   },
   revoke_staff({ user, organization }, { managed }) {

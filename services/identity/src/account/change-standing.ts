@@ -13,7 +13,9 @@ import type { Written } from './register-account.js';
 export type Standing =
   | Exclude<
       AccountCommand,
-      LifeCommand | AddressCommand | { do: 'tag' | 'untag' | 'correct' | 'ask_again' | 'reset_password' | 'deactivate' }
+      | LifeCommand
+      | AddressCommand
+      | { do: 'tag' | 'untag' | 'correct' | 'ask_again' | 'reset_password' | 'set_password' | 'deactivate' }
     >
   | { readonly do: 'grant_superuser'; readonly user: string }
   | { readonly do: 'revoke_superuser'; readonly user: string };

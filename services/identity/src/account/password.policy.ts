@@ -1,6 +1,7 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import * as common from '@zxcvbn-ts/language-common';
 import * as spanish from '@zxcvbn-ts/language-es-es';
+import { DomainError } from '@ateneo/kernel';
 import type { Profile } from './account.events.js';
 import { normalisedNationalId } from './normalised.js';
 
@@ -39,6 +40,15 @@ export function weaknesses(password: string, own: readonly string[]): string[] {
   });
   const { score } = judge.check(password.slice(0, JUDGED_CHARACTERS));
   return score < LOWEST_SCORE ? ['identity.password_too_common'] : [];
+}
+
+/** Throws the weakness at the field `password`. */
+export function mustBeStrong(
+  password: string,
+  { email, profile }: { readonly email: string | null; readonly profile: Profile | null },
+): void {
+  const weak = weaknesses(password, ownWords({ ...profile, email: email ?? '' }));
+  if (weak.length > 0) throw new DomainError(weak[0]!, { minimum: SHORTEST_PASSWORD }, { password: weak });
 }
 
 function isLike(password: string, own: readonly string[]): boolean {

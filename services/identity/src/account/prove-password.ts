@@ -9,6 +9,8 @@ import { accountAggregate } from './account.aggregate.js';
 export interface TypedPassword {
   readonly typed: string;
   readonly address: string;
+  /** Of the body, where a wrong one is told. */
+  readonly field?: string;
 }
 
 /** That whoever has the session knows the password, too: wrong ones count as at sign-in. */
@@ -19,12 +21,17 @@ export class ProvePassword {
     private readonly failures: FailedSignIns,
   ) {}
 
-  /** Throws `identity.wrong_password` at the field; after several `http.too_many_requests`. */
-  async of(tenant: string, user: string, { typed, address }: TypedPassword): Promise<void> {
+  /** Answers the hash of the right one. Throws `identity.wrong_password` at the field; after several `http.too_many_requests`. */
+  async of(
+    tenant: string,
+    user: string,
+    { typed, address, field = 'password' }: TypedPassword,
+  ): Promise<string | null> {
     const { state } = await this.decisions.load(tenant, accountAggregate, user);
     const attempt = { email: state.email ?? '', address };
     await this.failures.begin(tenant, attempt);
-    if (!(await isPassword(state.passwordHash, typed))) throw fieldError('password', 'identity.wrong_password');
+    if (!(await isPassword(state.passwordHash, typed))) throw fieldError(field, 'identity.wrong_password');
     await this.failures.forgive(tenant, attempt);
+    return state.passwordHash;
   }
 }

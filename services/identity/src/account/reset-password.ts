@@ -7,9 +7,8 @@ import { FailedSignIns } from '../adapters/failed-sign-ins.js';
 import { hashPassword } from '../adapters/password-hashing.js';
 import { Sessions } from '../adapters/sessions.js';
 import { accountAggregate } from './account.aggregate.js';
-import type { Account } from './account.decider.js';
 import { isLinkToken, userOfLink } from './link-token.js';
-import { ownWords, SHORTEST_PASSWORD, weaknesses } from './password.policy.js';
+import { mustBeStrong } from './password.policy.js';
 
 /**
  * Sets another password by the link that was mailed (contract, 4); all sessions end. Refused with
@@ -52,9 +51,4 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     // Whoever reads the mail of the address waits for nobody's guesses.
     await this.failures.forget(tenant, state.email!);
   }
-}
-
-function mustBeStrong(password: string, { email, profile }: Account): void {
-  const weak = weaknesses(password, ownWords({ ...profile, email: email ?? '' }));
-  if (weak.length > 0) throw new DomainError(weak[0]!, { minimum: SHORTEST_PASSWORD }, { password: weak });
 }

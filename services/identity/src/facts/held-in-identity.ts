@@ -5,6 +5,7 @@ import { PasskeyUses } from '../adapters/passkey-uses.js';
 import { SignIns } from '../adapters/sign-ins.js';
 import { externalAggregate } from '../external/external.aggregate.js';
 import { passkeysAggregate } from '../passkey/passkeys.aggregate.js';
+import { savedFiltersAggregate } from '../saved-filter/saved-filters.aggregate.js';
 import { HeldOnPeople } from '../public/held-on-people.js';
 
 const tables = {
@@ -19,6 +20,7 @@ const tables = {
 } satisfies Record<string, HeldRows>;
 
 const untold = {
+  'identity.person_area': 'where they live, as territory tells it',
   'event_store.events': 'the log, of which the views tell',
   'keys.keys': 'keys tell nothing',
   'identity.failed_sign_in': 'nobody knows whose they are; gone within the hour',
@@ -53,9 +55,15 @@ export class HeldInIdentity implements OnModuleInit {
           passkeys: each.flatMap(({ passkeys }) => passkeys),
           external_identities: each.flatMap(({ external }) => external),
           sessions: each.flatMap(({ sessions }) => sessions),
+          saved_filters: await this.filters(tenant, accounts),
         };
       },
     });
+  }
+
+  private async filters(tenant: string, accounts: readonly string[]): Promise<object[]> {
+    const each = accounts.map((user) => this.decisions.load(tenant, savedFiltersAggregate, user));
+    return (await Promise.all(each)).flatMap(({ state }) => state.map(({ id: _, ...shown }) => shown));
   }
 
   private tags(tenant: string, accounts: readonly string[]): Promise<object[]> {

@@ -1,7 +1,6 @@
 import { EVENT_STORE, VIEWS, type Views } from '@ateneo/cqrs';
 import type { EventStore } from '@ateneo/event-store';
 import { ExportJob, type ExportSource, JobHandlers } from '@ateneo/jobs';
-import { Database } from '@ateneo/persistence';
 import { type Resource, type ResourceRow, Resources } from '@ateneo/resource';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { userChangeProjection } from './user-change/user-change.projection.js';
@@ -9,7 +8,8 @@ import { userChanges } from './user-change/user-change.resource.js';
 import { changeColumns } from './user-change/user-changes-as-csv.js';
 import { userColumns } from './user/user-columns.js';
 import { userProjection } from './user/user.projection.js';
-import { asOneself, users } from './user/user.resource.js';
+import { AskerNow } from './user/asker-now.js';
+import { users } from './user/user.resource.js';
 import type { Asker } from './user/whom-one-sees.js';
 
 /** Exports of this context as jobs. Each reads as its asker may see now, not as when they asked. */
@@ -18,7 +18,7 @@ export class ExportLists implements OnModuleInit {
   constructor(
     private readonly handlers: JobHandlers,
     private readonly resources: Resources,
-    private readonly database: Database,
+    private readonly asker: AskerNow,
     @Inject(VIEWS) private readonly views: Views,
     @Inject(EVENT_STORE) private readonly store: Pick<EventStore, 'head'>,
   ) {}
@@ -39,16 +39,8 @@ export class ExportLists implements OnModuleInit {
       columns,
       isUpToDate: () => this.isUpToDate(),
       batch: async ({ tenant, asker }, { query }, last) =>
-        this.resources.batch(tenant, resource, await this.standing(tenant, asker), query, last),
+        this.resources.batch(tenant, resource, await this.asker.standing(tenant, asker), query, last),
     };
-  }
-
-  /** How a person stands now, without a session: nobody is a stranger who sees nothing but themselves. */
-  private async standing(tenant: string, id: string): Promise<Asker> {
-    const sql = `select is_superuser, is_staff, is_auditor, managed_organizations from identity.person
-      where id = $1 and not is_locked and inactive_since is null and merged_into is null`;
-    const [row] = await this.database.read<Omit<Asker, 'id'>>(tenant, sql, [id]);
-    return { ...asOneself(id), ...row };
   }
 
   private async isUpToDate(): Promise<boolean> {

@@ -8,7 +8,7 @@ import { type MailRecipient, PersonForMail } from '../../../identity/src/public/
 import { ReplyLinks } from '../contact/reply-links.js';
 import { MAILING_CONFIG, type MailingConfig } from '../mailing-config.js';
 import { messageIdOf } from '../message/mail-effect.js';
-import { Copies, type CopyEnd, NEWSLETTER, type StoredCopy } from '../sending/copies.js';
+import { Copies, type CopyEnd, NEWSLETTER, PAUSED, type StoredCopy } from '../sending/copies.js';
 import { type Reader, Readers } from './readers.js';
 import { sendingAggregate } from '../sending/sending.aggregate.js';
 import { subscriptionAggregate } from '../subscription/subscription.aggregate.js';
@@ -74,7 +74,7 @@ export class SendCopy implements EffectHandler, OnModuleInit, OnApplicationShutd
     if (!settings) return { result: 'later', reason: 'unknown_tenant', firstPauseMs: BROKEN_MS };
     const { phase } = (await this.decisions.load(tenant, sendingAggregate, copy.issue)).state;
     // What the pause found in hand; all else was withdrawn, and whoever resumes asks for it.
-    if (phase === 'paused') return { result: 'postponed', until: inAWhile(), reason: 'paused' };
+    if (phase === 'paused') return { result: 'postponed', until: inAWhile(), reason: PAUSED };
     if (phase === 'cancelled') return this.ended(tenant, id, copy, 'skipped', 'canceled');
     const addressed = await this.addressed(tenant, copy);
     if (typeof addressed === 'string') return this.ended(tenant, id, copy, 'skipped', addressed);
@@ -125,7 +125,7 @@ export class SendCopy implements EffectHandler, OnModuleInit, OnApplicationShutd
       subject,
       html: put(html),
       text: put(text),
-      signer: await this.signing.signerOf(settings.id, domainOf(from)),
+      signer: await this.signing.signerAtHand(settings.id, domainOf(from)),
       headers: listHeaders(`${origin}/api/v1/mailing/unsubscribe/${token}`, settings, issue),
     });
   }

@@ -14,7 +14,7 @@ import type {
   AmendmentProposed,
   AmendmentShown,
 } from '../../../participation/src/public/amendment.js';
-import type { MembershipEnded } from '../../../memberships/src/public/membership.js';
+import type { DuesReminded, MembershipEnded, Reminder } from '../../../memberships/src/public/membership.js';
 import type { AccountRegistered } from '../../../identity/src/public/account.js';
 import type { CommentHidden, CommentShownAgain, CommentWritten } from '../../../participation/src/public/comment.js';
 import type {
@@ -48,6 +48,14 @@ const waysIn: Readonly<Record<string, string>> = {
   PasskeyAdded: 'passkey_added',
   PasskeyRemoved: 'passkey_removed',
   ExternalIdentityLinked: 'external_linked',
+};
+
+const reminders: Readonly<Record<Reminder, string>> = {
+  renewal_30: 'renewal',
+  renewal_7: 'renewal',
+  past_due_7: 'past_due',
+  past_due_21: 'past_due',
+  lapsing_2: 'lapsing',
 };
 
 /** The mails that follow from what happened, each to the person whom the event is about, unless it says to whom. Names are never changed. */
@@ -86,6 +94,11 @@ export const mailRules = [
   // Also of who comes back: another card.
   mailRule('when-carnet-issued-send-it', { on: ['CarnetIssued'], category: 'carnet' }),
   mailRule('when-fee-not-paid-tell', { on: ['MembershipFellPastDue'], category: 'membership_payment' }),
+  mailRule<DuesReminded['data']>('when-dues-reminded-tell', {
+    on: ['DuesReminded'],
+    category: 'membership_payment',
+    params: ({ reminder }) => ({ news: reminders[reminder] }),
+  }),
   mailRule('when-membership-lapsed-tell', {
     on: ['MembershipLapsed'],
     category: 'membership_ended',

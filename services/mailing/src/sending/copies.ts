@@ -1,11 +1,14 @@
 import { derivedId } from '@ateneo/cqrs';
-import { askForEffects } from '@ateneo/effects';
+import { askForEffects, EFFECTS_CHANNEL } from '@ateneo/effects';
 import { type Database, OWNER_DATABASE, type Tx } from '@ateneo/persistence';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Reader } from '../adapters/readers.js';
 
 /** The kind of effect that sends a copy of an issue; its reference is the copy's id. */
 export const NEWSLETTER = 'newsletter';
+
+/** Why a copy is postponed that was taken while its sending stands still. */
+export const PAUSED = 'paused';
 
 export type CopyEnd = 'accepted' | 'failed' | 'skipped';
 
@@ -104,6 +107,11 @@ export async function withdrawCopies(tx: Tx, issue: string): Promise<void> {
 
 /** Whatever waits is asked for anew, under a name of its own. */
 export async function askAgain(tx: Tx, issue: string, round: string): Promise<void> {
+  // Those that were taken between the pause and its withdrawal stand postponed: their moment is now.
+  const due = `update effects.effect e set next_attempt = now(), due_at = now() from mailing.copy c
+    where c.issue = $1 and c.status = 'waiting' and e.kind = $2 and e.reference = c.id::text
+      and e.status = 'pending' and e.reason = '${PAUSED}'`;
+  await tx.query(due, [issue, NEWSLETTER]);
   // One that is in hand already goes on by itself: two would be two mails.
   const sql = `select id, user_id from mailing.copy c where issue = $1 and status = 'waiting' and not exists (
     select 1 from effects.effect e where e.kind = $2 and e.reference = c.id::text and e.status in ('pending', 'running'))
@@ -116,6 +124,7 @@ export async function askAgain(tx: Tx, issue: string, round: string): Promise<vo
     recipient: user_id ?? undefined,
   }));
   for (let from = 0; from < asked.length; from += BATCH) await askForEffects(tx, asked.slice(from, from + BATCH));
+  await tx.query('select pg_notify($1, $2)', [EFFECTS_CHANNEL, NEWSLETTER]);
 }
 
 /** All that is not in hand comes to this end; what is in hand comes to its own. */

@@ -8,6 +8,8 @@ import { signingAggregate } from './signing.aggregate.js';
 import type { Made, SigningState } from './signing.decider.js';
 
 const pairs = promisify(generateKeyPair);
+/** So long a copy of a newsletter goes by what the copy before it found: a key that no longer signs is still published then. */
+const AT_HAND_MS = 5_000;
 
 /** What signs a message of a tenant. */
 export interface Signer {
@@ -21,6 +23,8 @@ export interface Signer {
 export class SigningKeys {
   /** Opened, by tenant and selector: a key is the same for ever. */
   private readonly opened = new Map<string, KeyObject>();
+  /** Read lately, by tenant and domain. */
+  private readonly atHand = new Map<string, { readonly signer: Promise<Signer | undefined>; readonly until: number }>();
 
   constructor(
     @Inject(DECISIONS) private readonly decisions: Decisions,
@@ -36,6 +40,17 @@ export class SigningKeys {
     const { keys, signing } = await this.of(tenant);
     const made = keys.find(({ selector }) => selector === signing);
     return made && { domain, selector: made.selector, key: await this.privateKey(tenant, made) };
+  }
+
+  /** For one message after another: read from the log once every few seconds. */
+  async signerAtHand(tenant: string, domain: string): Promise<Signer | undefined> {
+    const known = this.atHand.get(`${tenant}/${domain}`);
+    if (known && Date.now() < known.until) return known.signer;
+    const signer = this.signerOf(tenant, domain);
+    this.atHand.set(`${tenant}/${domain}`, { signer, until: Date.now() + AT_HAND_MS });
+    // What failed is read anew by the next one.
+    signer.catch(() => this.atHand.delete(`${tenant}/${domain}`));
+    return signer;
   }
 
   /** Makes another one: the first signs at once. Answers the position of what was decided. */

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DatabaseUrls } from '@ateneo/runtime';
+import { idOf, Killer } from './killer.js';
 import { MailWorkers } from './mail-workers.js';
 import { MailWorld } from './mail-world.js';
 import { SmtpPeer, type Step } from './smtp-peer.js';
@@ -56,13 +57,16 @@ class MailFaults {
   /** Message-IDs that were taken and not on record when a kill fell. */
   private readonly gap = new Map<string, number>();
   private startedAt = new Date(0);
+  private readonly killer: Killer;
 
   constructor(
     private readonly plan: MailFaultsPlan,
     private readonly peer: SmtpPeer,
     private readonly world: MailWorld,
     private readonly workers: MailWorkers,
-  ) {}
+  ) {
+    this.killer = new Killer(peer, workers, plan.patienceMs);
+  }
 
   async run(): Promise<MailFaultsReport> {
     const from = Date.now();
@@ -85,31 +89,14 @@ class MailFaults {
   /** Kills once so many were taken and the point is reached; then sees what was taken and is not on record. */
   private async killAt(point: KillPoint, after: number): Promise<void> {
     if (point === 'asking') await this.killWhileAsking();
-    else await this.killAtStep(point, after);
+    else await this.killer.killAt(point, () => this.peer.count >= after);
     await this.workers.gone();
     this.peer.onStep = () => false;
     this.kills[point] = (this.kills[point] ?? 0) + 1;
     await this.world.readLog();
     for (const id of this.peer.taken.keys())
-      if (!this.world.sent.has(emailOf(id))) this.gap.set(id, (this.gap.get(id) ?? 0) + 1);
+      if (!this.world.sent.has(idOf(id))) this.gap.set(id, (this.gap.get(id) ?? 0) + 1);
     this.plan.tell?.(`killed at ${point}, ${this.peer.count} taken, ${this.gap.size} in the gap so far`);
-  }
-
-  private async killAtStep(point: Step, after: number): Promise<void> {
-    const reached = new Promise<void>((resolve) => {
-      let isOver = false;
-      this.peer.onStep = (step) => {
-        // Whatever arrives of a process that was killed goes no further.
-        if (isOver) return step === 'data';
-        // Connections stay open: the next one is opened by whoever starts next.
-        if (step !== point || (point !== 'connect' && this.peer.count < after)) return false;
-        isOver = true;
-        this.workers.kill();
-        resolve();
-        return step !== 'answered';
-      };
-    });
-    await this.within(reached, `the step ${point} after ${after}`);
   }
 
   private async killWhileAsking(): Promise<void> {
@@ -117,7 +104,7 @@ class MailFaults {
     const more = async () => {
       while ((await this.world.standing()).asked <= asked) await sleep(5);
     };
-    await this.within(more(), 'another intent');
+    await this.killer.within(more(), 'another intent');
     this.workers.kill();
   }
 
@@ -134,16 +121,10 @@ class MailFaults {
     }
   }
 
-  private async within(reached: Promise<void>, what: string): Promise<void> {
-    const late = sleep(this.plan.patienceMs, 'late', { ref: false });
-    if ((await Promise.race([reached, late])) === 'late')
-      throw new Error(`never reached ${what}: ${this.workers.said}`);
-  }
-
   private async report(seconds: number): Promise<MailFaultsReport> {
     await this.world.readLog();
     const { requested, sent } = this.world;
-    const taken = new Set([...this.peer.taken.keys()].map(emailOf));
+    const taken = new Set([...this.peer.taken.keys()].map(idOf));
     const doubled = [...this.peer.taken].filter(([, times]) => times > 1);
     return {
       requested: requested.size,
@@ -157,9 +138,4 @@ class MailFaults {
       seconds,
     };
   }
-}
-
-/** `<id@domain>` → id. */
-function emailOf(messageId: string): string {
-  return messageId.slice(1, messageId.indexOf('@'));
 }

@@ -156,7 +156,16 @@ export class MailWorld {
     await this.core.close();
   }
 
-  private context(tenant: string): CommandContext {
+  /** Something that the process is made of. */
+  find<Found>(token: symbol | (abstract new (...args: never[]) => Found)): Found {
+    return this.running.app.get<Found>(token, { strict: false });
+  }
+
+  rows<Row>(tenant: string, sql: string, values: unknown[]): Promise<Row[]> {
+    return this.core.ownerDatabase.read<Row>(tenant, sql, values);
+  }
+
+  context(tenant: string): CommandContext {
     return { tenant, source: 'system', now: new Date().toISOString(), correlationId: randomUUID() };
   }
 }

@@ -30,6 +30,21 @@ export class Dues {
       [now, settings.grace_days],
     );
     for (const { id } of rows) await this.memberships.advance(bySystem(tenant), id);
-    return rows.map(({ id }) => id);
+    // Whose time is over is told of that alone.
+    return rows.length > 0 ? rows.map(({ id }) => id) : this.remind(tenant, now, settings.grace_days);
+  }
+
+  private async remind(tenant: string, now: string, graceDays: number): Promise<readonly string[]> {
+    const rows = await this.database.read<{ id: string }>(
+      tenant,
+      `select id from memberships.membership
+       where remind_at <= $1::timestamptz or ($2 > 2 and status = 'past_due' and standing->>'reminded' is distinct from 'lapsing_2'
+         and due_at + make_interval(days => $2 - 2) <= $1::timestamptz)
+       order by id limit ${AT_ONCE}`,
+      [now, graceDays],
+    );
+    const told: string[] = [];
+    for (const { id } of rows) if (await this.memberships.remind(bySystem(tenant), id)) told.push(id);
+    return told;
   }
 }

@@ -22,6 +22,7 @@ export class HandPayments {
   ) {}
 
   async record(context: CommandContext, payment: string, { invoice, amount, means, user, organization }: InHand) {
+    await this.payments.mustNotBeUnderWay(context, invoice);
     if (amount > (await this.invoices.owed(context.tenant, invoice))) throw new DomainError('memberships.too_much');
     const due = { amount, currency: 'eur' as const, lines: [] };
     const what = { purpose: 'invoice' as const, reference: invoice, organization, provider: 'hand', method: null };

@@ -4,32 +4,36 @@ import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { type InvoicedPerson, PersonForInvoice } from '../../../identity/src/public/person-for-invoice.js';
 import { TenantClock } from '../facts/tenant-clock.js';
-import type { Choice } from '../membership/membership.events.js';
+import { ageOn, isOfAge } from '../discount/best-discount.js';
+import type { Choice, Fee } from '../membership/membership.events.js';
+import { isMember, type Membership } from '../membership/standing.fold.js';
 import type { ProductTerms } from '../product/product.events.js';
 import { Catalogue } from './catalogue.js';
+import { Discounts } from './discounts.js';
 import { Memberships } from './memberships.js';
 import { dayOf } from './periods.js';
+
+interface WantedQuota {
+  readonly price: string;
+  readonly amount?: number | undefined;
+  readonly code?: string | undefined;
+}
 
 /** Becoming a member by choosing a quota: what it costs and who may is the catalogue's word, not the client's. */
 @Injectable()
 export class JoinByFee {
   constructor(
     private readonly catalogue: Catalogue,
+    private readonly discounts: Discounts,
     private readonly memberships: Memberships,
     private readonly queries: QueryBus,
     private readonly clock: TenantClock,
     @Inject(TENANTS) private readonly tenants: Tenants,
   ) {}
 
-  async execute(context: CommandContext, user: string, wanted: { price: string; amount?: number | undefined }) {
-    const { tenant } = context;
-    const product = await this.catalogue.productOf(tenant, wanted.price);
-    const { terms, organization, prices } = await this.catalogue.product(tenant, product);
-    const price = prices.get(wanted.price);
-    if (!terms?.is_active || !price?.isActive) throw new DomainError('memberships.price_not_found');
-    await this.mustBeFor(context, user, terms);
+  async execute(context: CommandContext, user: string, wanted: WantedQuota) {
+    const { product, price, terms, organization, fee } = await this.quote(context, user, wanted);
     const { interval, trial_days } = price;
-    const fee = { amount: feeOf(price, wanted.amount) };
     const choice: Choice = {
       user,
       product,
@@ -41,7 +45,30 @@ export class JoinByFee {
     };
     const first = terms.needs_approval ? null : await this.memberships.first(context, choice);
     const now = await this.clock.at(context);
-    return this.memberships.act(context, user, { do: 'choose', choice, first, now });
+    const before = await this.memberships.state(context.tenant, user);
+    if (mayChoose(before)) await this.discounts.take(context, user, fee);
+    const chosen = await this.memberships.act(context, user, { do: 'choose', choice, first, now });
+    await this.letGo(context, user, before, fee);
+    return chosen;
+  }
+
+  /** What was chosen before and never paid is chosen no more. */
+  private async letGo(context: CommandContext, user: string, { period, choice }: Membership, now: Fee): Promise<void> {
+    if (period === null && choice?.fee && choice.fee.discount !== now.discount)
+      await this.discounts.giveBack(context, user, choice.fee);
+  }
+
+  /** What the first fee is for this person; refused where the quota is not for them. */
+  async quote(context: CommandContext, user: string, wanted: WantedQuota) {
+    const { tenant } = context;
+    const product = await this.catalogue.productOf(tenant, wanted.price);
+    const { terms, organization, prices } = await this.catalogue.product(tenant, product);
+    const price = prices.get(wanted.price);
+    if (!terms?.is_active || !price?.isActive) throw new DomainError('memberships.price_not_found');
+    await this.mustBeFor(context, user, terms);
+    const asked = { user, product, full: feeOf(price, wanted.amount), code: wanted.code };
+    const at = await this.clock.at(context);
+    return { product, price, terms, organization, ...(await this.discounts.reckon(context, { ...asked, at })) };
   }
 
   async approve(context: CommandContext, user: string) {
@@ -59,8 +86,13 @@ export class JoinByFee {
     if (min_age === null && max_age === null) return;
     const { time_zone } = (await this.tenants.byId(tenant))!;
     const age = ageOn(person.birth_date, dayOf(await this.clock.at(context), time_zone));
-    if (!isWithin(age, min_age ?? 0, max_age ?? 999)) throw new DomainError('memberships.wrong_age');
+    if (!isOfAge(age, min_age, max_age)) throw new DomainError('memberships.wrong_age');
   }
+}
+
+/** Nobody who is a member or owes. */
+function mayChoose(before: Membership): boolean {
+  return !isMember(before) && before.status !== 'unpaid';
 }
 
 function feeOf({ amount, is_minimum }: { amount: number; is_minimum: boolean }, wanted: number | undefined): number {
@@ -68,15 +100,4 @@ function feeOf({ amount, is_minimum }: { amount: number; is_minimum: boolean }, 
   if (!is_minimum) throw fieldError('amount', 'memberships.fixed_amount');
   if (wanted < amount) throw fieldError('amount', 'memberships.below_minimum');
   return wanted;
-}
-
-function isWithin(age: number | null, least: number, most: number): boolean {
-  return age !== null && age >= least && age <= most;
-}
-
-/** Whole years between two calendar days. */
-function ageOn(birth: string | null, day: string): number | null {
-  if (!birth) return null;
-  const years = Number(day.slice(0, 4)) - Number(birth.slice(0, 4));
-  return day.slice(5) >= birth.slice(5) ? years : years - 1;
 }

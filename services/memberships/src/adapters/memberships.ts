@@ -4,8 +4,9 @@ import type { CommandContext } from '@ateneo/kernel';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { TenantClock } from '../facts/tenant-clock.js';
 import { membershipAggregate } from '../membership/membership.aggregate.js';
+import { excessOf } from '../invoice/invoice.decider.js';
 import type { MembershipCommand } from '../membership/membership.decider.js';
-import type { Choice } from '../membership/membership.events.js';
+import type { Choice, Fee } from '../membership/membership.events.js';
 import { isMember, type Membership, type Pending } from '../membership/standing.fold.js';
 import { payerAggregate } from '../payer/payer.aggregate.js';
 import type { PaymentState } from '../payment/payment.decider.js';
@@ -13,6 +14,7 @@ import type { PaymentRequested } from '../payment/payment.events.js';
 import type { Period } from '../public/membership.js';
 import { Carnets } from './carnets.js';
 import { Catalogue } from './catalogue.js';
+import { Discounts } from './discounts.js';
 import { FollowPayment } from './follow-payment.js';
 import { Invoices } from './invoices.js';
 import { MemberNumbers } from './member-numbers.js';
@@ -27,6 +29,7 @@ export class Memberships implements OnModuleInit {
     @Inject(TENANTS) private readonly tenants: Tenants,
     private readonly clock: TenantClock,
     private readonly catalogue: Catalogue,
+    private readonly discounts: Discounts,
     private readonly invoices: Invoices,
     private readonly payments: Payments,
     private readonly numbers: MemberNumbers,
@@ -72,8 +75,26 @@ export class Memberships implements OnModuleInit {
     const next = {
       invoice: derivedId(user, `fee/${start}`),
       period: periodFrom(start, choice.interval, anchor ?? start, time_zone),
+      ...(await this.feeFrom(context, choice, start)),
     };
     return (await this.act(context, user, { do: 'advance', now, next, graceDays })).position;
+  }
+
+  /** Tells a member what comes or is owed, where its day has come. Answers whether it did. */
+  async remind(context: CommandContext, user: string): Promise<boolean> {
+    const { grace_days: graceDays } = (await this.tenants.byId(context.tenant))!;
+    const now = await this.clock.at(context);
+    const command = { do: 'remind' as const, now, graceDays };
+    return (await this.decisions.execute(context, membershipAggregate, user, command)).position !== undefined;
+  }
+
+  /** What the next period costs: discounts are reckoned anew, and a code was for the first fee alone. */
+  private async feeFrom(context: CommandContext, { user, product, fee }: Choice, at: string): Promise<{ fee?: Fee }> {
+    // Of an erased person nobody knows what they pay.
+    if (!fee) return {};
+    const full = fee.full ?? fee.amount;
+    const next = (await this.discounts.reckon(context, { user, product, full, at })).fee;
+    return next.amount === fee.amount && next.discount === fee.discount ? {} : { fee: next };
   }
 
   /** Does what is left to do as the membership stands: its invoice, its charge, its number. */
@@ -82,7 +103,7 @@ export class Memberships implements OnModuleInit {
     if (!state.choice) return undefined;
     const { choice, pending, status } = state;
     let position: string | undefined;
-    if (pending && status === 'canceled') await this.withdraw(context, pending.invoice);
+    if (status === 'canceled') await this.letGo(context, state, choice);
     else if (pending) position = await this.collect(context, state, choice, pending);
     if (isMember(state) && state.number === null) position = await this.numbers.give(context, user);
     await this.carnets.follow(context, user, state);
@@ -104,8 +125,9 @@ export class Memberships implements OnModuleInit {
     if (purpose !== 'invoice') return undefined;
     const state = await this.state(context.tenant, user);
     if (!state.choice) return undefined;
-    const { status } = await this.invoices.state(context.tenant, invoice);
-    if (status === 'paid') {
+    const standing = await this.invoices.state(context.tenant, invoice);
+    if (standing.status === 'paid') {
+      await this.tooMuch(context, payment, excessOf(standing, payment.request!.payment));
       return state.status === 'canceled'
         ? this.tooLate(context, state, payment.request!)
         : this.paid(context, state, invoice);
@@ -118,13 +140,22 @@ export class Memberships implements OnModuleInit {
     return (await this.act(context, user, { do: 'failed', invoice, reason, now })).position;
   }
 
+  /** What was paid twice goes back, once. */
+  private async tooMuch(context: CommandContext, { request, refunds, status }: PaymentState, excess: number) {
+    const { payment, means } = request!;
+    const refund = derivedId(payment, 'too-much');
+    if (excess === 0 || means !== 'provider' || status !== 'succeeded' || refunds.has(refund)) return;
+    await this.payments.refund(context, payment, refund, 'paid_twice', excess);
+  }
+
   /** Money that came after all goes back. */
   private async tooLate(context: CommandContext, { pending }: Membership, request: PaymentRequested['data']) {
     const { payment, reference, means } = request;
     if (pending?.invoice !== reference || means !== 'provider') return undefined;
-    const { status } = await this.payments.state(context.tenant, payment);
-    if (status !== 'succeeded') return undefined;
-    return (await this.payments.refund(context, payment, derivedId(payment, 'too-late'), 'too_late')).position;
+    const { status, refunds } = await this.payments.state(context.tenant, payment);
+    const refund = derivedId(payment, 'too-late');
+    if (status !== 'succeeded' || refunds.has(refund)) return undefined;
+    return (await this.payments.refund(context, payment, refund, 'too_late')).position;
   }
 
   private async paid(context: CommandContext, { choice, pending }: Membership, invoice: string) {
@@ -145,7 +176,7 @@ export class Memberships implements OnModuleInit {
     // Of an erased person nobody knows what they owed.
     if (!fee) return undefined;
     const { terms } = await this.catalogue.product(context.tenant, choice.product);
-    const line = { text: terms!.names.es, amount: fee.amount, tax_rate: terms!.tax_rate };
+    const line = { text: lineOf(terms!.names.es, fee), amount: fee.amount, tax_rate: terms!.tax_rate };
     const said = { kind: 'invoice' as const, is_membership: true, corrects: null };
     const issued = await this.invoices.issue(context, { invoice, organization, user, lines: [line], ...said });
     if (issued.state.status === 'paid') return this.paid(context, state, invoice);
@@ -162,11 +193,22 @@ export class Memberships implements OnModuleInit {
     return (await this.payments.beginOnce(context, wanted)).position;
   }
 
+  /** Of what is over nothing is owed, and who never paid took nothing. */
+  private async letGo(context: CommandContext, { pending, period }: Membership, { user, fee }: Choice): Promise<void> {
+    if (pending) await this.withdraw(context, pending.invoice);
+    if (period === null) await this.discounts.giveBack(context, user, fee);
+  }
+
   private async withdraw(context: CommandContext, invoice: string): Promise<void> {
     const { status } = await this.invoices.state(context.tenant, invoice);
     if (status === 'open') await this.invoices.act(context, { do: 'void', invoice });
     await this.payments.cancelOpen(context, invoice);
   }
+}
+
+/** Why it is less stands on the invoice. */
+function lineOf(name: string, { percent, reason }: Fee): string {
+  return percent === undefined ? name : `${name} (−${percent} %: ${reason})`;
 }
 
 /** A charge without the person that was refused, or money that was taken back; who is there may try again. */

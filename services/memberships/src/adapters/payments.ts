@@ -53,6 +53,18 @@ export class Payments {
     }
   }
 
+  /** So that nothing is paid twice: what nobody has paid yet is wanted no more, and what is on its way is waited for. */
+  async mustNotBeUnderWay(context: CommandContext, reference: string): Promise<void> {
+    for (let attempt = 0; ; attempt += 1) {
+      const payment = derivedId(reference, `payment/${attempt}`);
+      const { request } = await this.state(context.tenant, payment);
+      if (!request) return;
+      let { state } = await this.settle(context, payment);
+      if (state.status === 'open') state = (await this.cancel(context, payment)).state;
+      if (!isOver(state)) throw new DomainError('memberships.charge_under_way');
+    }
+  }
+
   /** Asks how it stands and lets follow what follows. */
   async settle(context: CommandContext, payment: string): Promise<Settled> {
     const settled = await this.settlePayment.execute(context, payment);

@@ -67,6 +67,16 @@ export function owedOf(state: InvoiceState): number {
   return state.status === 'open' ? Math.max(0, state.amount - receivedOf(state)) : 0;
 }
 
+/** What this payment brought beyond what was owed: of money that is too much it is what came last. */
+export function excessOf({ amount, by }: Pick<InvoiceState, 'amount' | 'by'>, payment: string): number {
+  let sum = 0;
+  for (const [id, { received, refunded }] of by) {
+    sum += received - refunded;
+    if (id === payment) return Math.max(0, Math.min(received - refunded, sum - amount));
+  }
+  return 0;
+}
+
 /** Set, never added to: the same again changes nothing. Money for what nobody owes any more pays it all the same. */
 function reckon({ do: _, ...data }: Extract<InvoiceCommand, { do: 'reckon' }>, state: InvoiceState): InvoiceEvent[] {
   const { invoice, payment, received, refunded } = data;

@@ -1,6 +1,7 @@
 import { type Decider, DomainError } from '@ateneo/kernel';
 import type { EndReason, Period } from '../public/membership.js';
-import type { Choice, MembershipEvent } from './membership.events.js';
+import type { Choice, Fee, MembershipEvent } from './membership.events.js';
+import { reminderDue } from './reminders.fold.js';
 import { isMember, type Membership, nobody, type Pending, standing } from './standing.fold.js';
 
 /** So long somebody who chose may take to pay. */
@@ -16,11 +17,15 @@ export type MembershipCommand =
   /** The invoice was not paid, or the money came back. */
   | { readonly do: 'failed'; readonly invoice: string; readonly reason: string; readonly now: string }
   /** Time went by. */
-  | { readonly do: 'advance'; readonly now: string; readonly next: Pending; readonly graceDays: number }
+  | { readonly do: 'advance'; readonly now: string; readonly next: Next; readonly graceDays: number }
+  | { readonly do: 'remind'; readonly now: string; readonly graceDays: number }
   | { readonly do: 'norenew' }
   | { readonly do: 'resume' }
   | { readonly do: 'cancel'; readonly reason: EndReason }
   | { readonly do: 'number'; readonly number: string };
+
+/** `fee`: where it is another than before. */
+export type Next = Pending & { readonly fee?: Fee };
 
 type Act = MembershipCommand['do'];
 type Rule<Name extends Act> = (
@@ -99,6 +104,11 @@ const rules: { [Name in Exclude<Act, 'choose'>]: Rule<Name> } = {
     if (state.status === 'past_due') return lapsed(command, state);
     if (state.status === 'incomplete') return abandoned(command, state);
     return isMember(state) ? periodOver(command, state) : [];
+  },
+
+  remind: ({ now, graceDays }, state) => {
+    const reminder = reminderDue(state, now, graceDays);
+    return reminder ? [{ type: 'DuesReminded', data: { user: state.choice.user, reminder } }] : [];
   },
 
   norenew: (_, { status, choice: { user } }) => {

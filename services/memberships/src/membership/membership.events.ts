@@ -1,11 +1,21 @@
 import type { DomainEvent } from '@ateneo/kernel';
 import type {
+  DuesReminded,
   MembershipBegan,
   MembershipEnded,
   MembershipFellPastDue,
   MembershipLapsed,
   Period,
 } from '../public/membership.js';
+
+/** What is asked for a period; where something was taken off, of how much, by what, and why in words (for invoices). */
+export interface Fee {
+  readonly amount: number;
+  readonly full?: number;
+  readonly discount?: string;
+  readonly percent?: number;
+  readonly reason?: string;
+}
 
 /** What was chosen; the fee is personal: no log holds an amount beside a person. */
 export interface Choice {
@@ -15,7 +25,7 @@ export interface Choice {
   readonly organization: string;
   readonly interval: 'month' | 'quarter' | 'half_year' | 'year' | 'once';
   readonly trial_days: number;
-  readonly fee: { readonly amount: number };
+  readonly fee: Fee;
 }
 
 /** True when a person asked to become a member where somebody says yes first. */
@@ -33,10 +43,10 @@ export type MembershipChosen = DomainEvent<
   Choice & { readonly invoice: string; readonly period: Period; readonly at: string }
 >;
 
-/** True when the next period is due: its invoice is to be paid. */
+/** True when the next period is due: its invoice is to be paid. `fee`: what it costs, where discounts made it another. */
 export type RenewalDue = DomainEvent<
   'RenewalDue',
-  { readonly user: string; readonly invoice: string; readonly period: Period }
+  { readonly user: string; readonly invoice: string; readonly period: Period; readonly fee?: Fee }
 >;
 
 /** True when the period is paid. */
@@ -66,19 +76,21 @@ export type MembershipEvent =
   | RenewalDeclined
   | RenewalResumed
   | MembershipEnded
-  | MemberNumberGiven;
+  | MemberNumberGiven
+  | DuesReminded;
 
 export const membershipEventTypes = {
   MembershipApplied: { version: 1, personal: ['fee'], subject: 'user' },
   MembershipApproved: { version: 1 },
   MembershipChosen: { version: 1, personal: ['fee'], subject: 'user' },
   MembershipBegan: { version: 1 },
-  RenewalDue: { version: 1 },
+  RenewalDue: { version: 1, personal: ['fee'], subject: 'user' },
   MembershipRenewed: { version: 1 },
   MembershipFellPastDue: { version: 1 },
   MembershipLapsed: { version: 1 },
   RenewalDeclined: { version: 1 },
   RenewalResumed: { version: 1 },
   MembershipEnded: { version: 1 },
+  DuesReminded: { version: 1 },
   MemberNumberGiven: { version: 1, personal: ['number'], subject: 'user' },
 } as const;

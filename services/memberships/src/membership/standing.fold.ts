@@ -1,4 +1,4 @@
-import type { Period } from '../public/membership.js';
+import type { Period, Reminder } from '../public/membership.js';
 import type { Choice, MembershipEvent } from './membership.events.js';
 
 export type Status =
@@ -25,6 +25,8 @@ export interface Membership {
   readonly paidBy: string | null;
   /** The day that periods are counted from. */
   readonly anchor: string | null;
+  /** The last reminder of what is due or owed now. */
+  readonly reminded: Reminder | null;
 }
 
 export const nobody: Membership = {
@@ -37,6 +39,7 @@ export const nobody: Membership = {
   number: null,
   paidBy: null,
   anchor: null,
+  reminded: null,
 };
 
 type Steps = {
@@ -63,7 +66,10 @@ const steps: Steps = {
     paidBy: invoice,
     anchor: is_trial ? null : period.start,
   }),
-  RenewalDue: ({ invoice, period }) => ({ pending: { invoice, period } }),
+  RenewalDue: ({ invoice, period, fee }, { choice }) => ({
+    pending: { invoice, period },
+    choice: choice && fee !== undefined ? { ...choice, fee } : choice,
+  }),
   MembershipRenewed: ({ invoice, period }, before) => ({
     ...paid,
     status: 'active',
@@ -76,20 +82,22 @@ const steps: Steps = {
     pending: { invoice, period },
     since,
     reason,
+    reminded: null,
   }),
   MembershipLapsed: () => ({ status: 'unpaid' }),
   RenewalDeclined: () => ({ status: 'norenew' }),
   RenewalResumed: () => ({ status: 'active' }),
   MembershipEnded: ({ reason }) => ({ status: 'canceled', reason }),
   MemberNumberGiven: ({ number }) => ({ number }),
+  DuesReminded: ({ reminder }) => ({ reminded: reminder }),
 };
 
 function goesOn({ period }: Membership, { start }: Period): boolean {
   return period !== null && (period.end === start || period.start === start);
 }
 
-const fresh = { period: null, pending: null, since: null, reason: null, paidBy: null, anchor: null };
-const paid = { pending: null, since: null, reason: null };
+const fresh = { period: null, pending: null, since: null, reason: null, paidBy: null, anchor: null, reminded: null };
+const paid = { pending: null, since: null, reason: null, reminded: null };
 
 export function standing(before: Membership, { type, data }: MembershipEvent): Membership {
   return { ...before, ...steps[type](data as never, before) };

@@ -39,6 +39,11 @@ export type MembershipEnded = DomainEvent<
 
 export type EndReason = 'canceled' | 'period_over' | 'never_paid' | 'declined' | 'forgiven' | 'erased';
 
+export type Reminder = 'renewal_30' | 'renewal_7' | 'past_due_7' | 'past_due_21' | 'lapsing_2';
+
+/** True when a member is to be told that a fee comes, or that they owe and until when. */
+export type DuesReminded = DomainEvent<'DuesReminded', { readonly user: string; readonly reminder: Reminder }>;
+
 /** From a moment to a moment; `end` null: for good. */
 export interface Period {
   readonly start: string;

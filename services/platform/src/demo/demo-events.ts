@@ -81,11 +81,23 @@ async function takePlaces(
     left -= places.length;
     if (left < 0) {
       const ids = places.map(({ reservation }) => reservation);
-      const wait = { event, do: 'wait' as const, waiting: order, ticket, user, person, code, places: ids };
+      const wait = {
+        event,
+        do: 'wait' as const,
+        waiting: order,
+        ticket,
+        user,
+        accounts: [user],
+        person,
+        code,
+        places: ids,
+      };
       await commands.execute(new DecideSeats(context, wait));
       return;
     }
-    await commands.execute(new DecideSeats(context, { event, do: 'reserve', order, user, person, code, places }));
+    await commands.execute(
+      new DecideSeats(context, { event, do: 'reserve', order, user, accounts: [user], person, code, places }),
+    );
     if (price > 0) await commands.execute(new DecideSeats(context, { event, do: 'confirm', order, payment: null }));
     if (start < 0) for (const { reservation } of places) await goIn(world, { event, reservation, start, superuser });
   });

@@ -1,4 +1,4 @@
-import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { DECISIONS, type Decisions, derivedId } from '@ateneo/cqrs';
 import type { INestApplicationContext } from '@nestjs/common';
 import { HandPayments } from '../../../memberships/src/adapters/hand-payments.js';
 import { JoinByFee } from '../../../memberships/src/adapters/join-by-fee.js';
@@ -6,7 +6,8 @@ import { Memberships } from '../../../memberships/src/adapters/memberships.js';
 import { Payments } from '../../../memberships/src/adapters/payments.js';
 import { SandboxBook } from '../../../memberships/src/adapters/sandbox/book.js';
 import { productAggregate } from '../../../memberships/src/product/product.aggregate.js';
-import { type DemoMembership, plan, quotas } from './demo-quotas.js';
+import { discountAggregate } from '../../../memberships/src/discount/discount.aggregate.js';
+import { type DemoMembership, discounts, plan, quotas } from './demo-quotas.js';
 import { acting, type DemoWorld, seen } from './demo-world.js';
 
 /** Three quotas, and people in every status with the invoices of two years. What was done before is left as it is. */
@@ -33,6 +34,15 @@ async function makeQuotas(world: DemoWorld, app: INestApplicationContext, organi
     await decisions.execute(acting(world, -780), productAggregate, product, create);
     const add = { do: 'price' as const, product, price, ...terms };
     last = (await decisions.execute(acting(world, -780), productAggregate, product, add)).position ?? last;
+    for (const [name, terms] of Object.entries(prices.length === 0 ? discounts : {})) {
+      const discount = derivedId(product, `discount/${name}`);
+      await decisions.execute(acting(world, -60), discountAggregate, discount, {
+        do: 'add',
+        discount,
+        product,
+        ...terms,
+      });
+    }
     prices.push(price);
   }
   await seen(world.views, ['memberships.price'], [last]);

@@ -1,4 +1,5 @@
 import type { SandboxMeans } from '@ateneo/contracts';
+import type { DiscountTerms } from '../../../memberships/src/discount/discount.events.js';
 import type { Interval } from '../../../memberships/src/product/product.events.js';
 
 export interface DemoMembership {
@@ -80,3 +81,27 @@ export const quotas: readonly {
     trial_days: 30,
   },
 ];
+
+const forAll = { min_age: null, max_age: null, tag: null, code: null, ends_on: null, max_uses: null };
+
+/** What is taken off the first quota, for some. */
+export const discounts: Readonly<Record<string, Omit<DiscountTerms, 'product'>>> = {
+  young: {
+    ...forAll,
+    names: { es: 'Menores de 30 años', ca: 'Menors de 30 anys', gl: 'Menores de 30 anos', eu: '30 urtetik beherakoak' },
+    percent: 50,
+    max_age: 29,
+  },
+  fair: {
+    ...forAll,
+    names: {
+      es: 'Feria de asociaciones',
+      ca: 'Fira d’associacions',
+      gl: 'Feira de asociacións',
+      eu: 'Elkarteen azoka',
+    },
+    percent: 25,
+    code: 'FERIA25',
+    max_uses: 50,
+  },
+};

@@ -19,11 +19,18 @@ export async function handOn(
   for (const [index, [reservation, { user }]] of places.entries()) {
     const [transfer, to] = [random.uuid(), members.at(-1 - index)!];
     const about = { event, reservation, transfer };
-    const offer = { ...about, do: 'offer' as const, user, email: `${transfer}@example.org`, to };
+    const offer = { ...about, do: 'offer' as const, user, accounts: [user], email: `${transfer}@example.org`, to };
     await commands.execute(new DecideSeats(acting(world, -1.5, user), offer));
     const since = acting(world, -1.2, to);
     const { first_name, last_name_1 } = inventPerson(index + 10, random);
-    const accept = { ...about, do: 'accept' as const, user: to, person, holder_name: `${first_name} ${last_name_1}` };
+    const accept = {
+      ...about,
+      do: 'accept' as const,
+      user: to,
+      accounts: [to],
+      person,
+      holder_name: `${first_name} ${last_name_1}`,
+    };
     const decline = { ...about, do: 'end_transfer' as const, because: 'declined' as const };
     if (outcomes[index] === 'accepted') await commands.execute(new DecideSeats(since, accept));
     if (outcomes[index] === 'declined') await commands.execute(new DecideSeats(since, decline));

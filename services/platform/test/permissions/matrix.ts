@@ -77,11 +77,14 @@ function copyOf(browser: Client): Client {
 /** What each action is. */
 const acts: Readonly<Record<string, Act>> = {
   'list people': (browser) => browser.get('users/users'),
+  'see the map of people': (browser) => browser.get('users/users/map'),
   'see what to do': (browser) => browser.get('users/users/self/matters'),
   see: (browser, id) => browser.get(`users/users/${id}`),
   correct: (browser, id) => browser.patch(`users/users/${id}`, { address_city: 'Tolosa' }),
   'change the e-mail': (browser, id) =>
     browser.post(`users/users/${id}/change_email`, { email: `${randomUUID()}@example.org`, password }),
+  'change the password': (browser, id) =>
+    browser.post(`users/users/${id}/change_password`, { current_password: password, password }),
   'create a person': (browser) =>
     browser.post('users/users', { email: `${randomUUID()}@example.org`, first_name: 'Ane', last_name_1: 'Otero' }),
   'import people': (browser) => {
@@ -127,6 +130,11 @@ const acts: Readonly<Record<string, Act>> = {
   lock: (browser, id) => browser.post(`users/users/${id}/lock`, {}),
   unlock: (browser, id) => browser.post(`users/users/${id}/unlock`, {}),
   'mail a password link': (browser, id) => browser.post(`users/users/${id}/password_link`, {}),
+  'tag all who match': (browser, id) => bulk(browser, id, 'tag', tagId),
+  'let all who match join': (browser, id) => bulk(browser, id, 'join', organizationIds.own),
+  'list own filters': (browser) => browser.get('users/filters'),
+  'keep a filter': (browser) =>
+    browser.post('users/filters', { list: 'users', name: randomUUID(), filter: { is_verified: 'false' }, sort: null }),
   'list tags': (browser) => browser.get('users/tags'),
   'create a tag': (browser) => browser.post('users/tags', { name: randomUUID(), colour: '#0f5c5c' }),
   'change a tag': (browser) => browser.patch(`users/tags/${tagId}`, { name: randomUUID() }),
@@ -191,6 +199,16 @@ const acts: Readonly<Record<string, Act>> = {
       names: { es: 'Cuota', ca: '', gl: '', eu: '' },
       organization: organizationIds.default,
     }),
+  // Of a quota that there is not.
+  'create a discount': (browser) =>
+    browser.post('memberships/discounts', {
+      product: randomUUID(),
+      names: { es: 'Jóvenes', ca: '', gl: '', eu: '' },
+      percent: 50,
+      max_age: 30,
+    }),
+  'list discounts': (browser) => browser.get('memberships/discounts'),
+  'ask what a quota costs': (browser) => browser.post(`memberships/prices/${randomUUID()}/quote`, {}),
   'see the clock': (browser) => browser.get('memberships/clock'),
   'list payments': (browser) => browser.get('memberships/payments'),
   'refund a payment': (browser) =>
@@ -338,4 +356,9 @@ function targetOf(whom: string, self: string, people: People): Promise<string> |
   if (whom in organizationIds) return organizationIds[whom as keyof typeof organizationIds];
   if (whom in eventIds) return eventIds[whom as keyof typeof eventIds];
   return people.target(whom as Role | 'stranger');
+}
+
+/** Those who match are one, who is so already. */
+function bulk(browser: Client, id: string, act: 'tag' | 'join', what: string) {
+  return browser.post('users/users/bulk', { act, what, filter: { id: [id] }, count: 1 });
 }

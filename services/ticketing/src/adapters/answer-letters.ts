@@ -4,6 +4,7 @@ import { TENANTS, type Tenants } from '@ateneo/http';
 import { Database } from '@ateneo/persistence';
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { personOf } from '../../../identity/src/public/merged.js';
 import { seatsAggregate } from '../event/seats.aggregate.js';
 import {
   FilesOfPlaces,
@@ -82,8 +83,11 @@ export class AnswerPeopleOfEvent implements IQueryHandler<PeopleOfEvent, string[
   async execute({ tenant, event }: PeopleOfEvent): Promise<string[]> {
     const { state } = await this.decisions.load(tenant, seatsAggregate, event);
     const holders = state.places.filter(({ status }) => status !== 'cancelled').map(({ user }) => user);
-    const sql = `select distinct "user" from ticketing.waiting where event = $1 and (ended is null or ended = 'event')`;
-    const waiting = await this.database.read<{ user: string }>(tenant, sql, [event]);
-    return [...new Set([...holders.values(), ...waiting.map(({ user }) => user)])];
+    // Whoever has several accounts is told once.
+    const sql = `select distinct ${personOf('concerned."user"')} as "user" from (
+        select "user" from ticketing.waiting where event = $1 and (ended is null or ended = 'event')
+        union select unnest($2::uuid[])) as concerned`;
+    const people = await this.database.read<{ user: string }>(tenant, sql, [event, [...new Set(holders.values())]]);
+    return people.map(({ user }) => user);
   }
 }

@@ -40,7 +40,8 @@ export class ExportPlaces implements OnModuleInit {
       columns,
       isUpToDate: () => this.isUpToDate(),
       batch: async ({ tenant, asker }, { query }, last) => {
-        const reader = { now: new Date().toISOString(), user: asker, person: await this.people.of(tenant, asker) };
+        const person = await this.people.of(tenant, asker);
+        const reader = { now: new Date().toISOString(), user: asker, accounts: [asker], person };
         return this.resources.batch(tenant, reservations, reader, query, last);
       },
     } satisfies ConstructorParameters<typeof ExportJob>[0];

@@ -1,6 +1,6 @@
 import { type Decided, DECISIONS, type Decisions, EVENT_STORE } from '@ateneo/cqrs';
 import type { EventStore } from '@ateneo/event-store';
-import { type CommandContext, DomainError } from '@ateneo/kernel';
+import { accountsOf, type CommandContext, DomainError } from '@ateneo/kernel';
 import { Database } from '@ateneo/persistence';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
@@ -42,10 +42,20 @@ export class HandOn {
     const to = (await this.queries.execute<PersonByEmail, string | undefined>(
       new PersonByEmail(context.tenant, address),
     )) as string | undefined;
-    if (to === user) throw new DomainError('ticketing.own_place');
+    const accounts = accountsOf(context);
+    if (to !== undefined && accounts.includes(to)) throw new DomainError('ticketing.own_place');
     const { state } = await this.decisions.load(context.tenant, scanAggregate, reservation);
     if (state.entries.length > 0) throw new DomainError('ticketing.already_used');
-    const command = { event, do: 'offer', reservation, transfer, user, email: address, to: to ?? null } as const;
+    const command = {
+      event,
+      do: 'offer',
+      reservation,
+      transfer,
+      user,
+      accounts,
+      email: address,
+      to: to ?? null,
+    } as const;
     return this.commands.execute(new DecideSeats(context, command));
   }
 
@@ -53,9 +63,11 @@ export class HandOn {
   async accept(context: CommandContext, { event, reservation, user }: Passing, holder_name: string) {
     const { tenant, now } = context;
     const { state } = await this.decisions.load(tenant, seatsAggregate, event);
-    const offer = await this.offerTo(tenant, state, reservation, user);
+    const accounts = accountsOf(context);
+    const offer = await this.offerTo(tenant, state, reservation, accounts);
     const person = await this.people.of(tenant, user);
-    const command = { event, do: 'accept', reservation, transfer: offer.transfer, user, person, holder_name } as const;
+    const by = { user, accounts, person, holder_name };
+    const command = { event, do: 'accept', reservation, transfer: offer.transfer, ...by } as const;
     // What the seats refuse anyway need not trouble the door.
     if (acceptTransfer({ ...command, now }, state).length === 0) return this.already();
     const { generation } = state.places.get(reservation)!;
@@ -90,13 +102,13 @@ export class HandOn {
   }
 
   /** The offer that stands, of whoever it was made to; others learn nothing of it. */
-  async offerFor(tenant: string, { event, reservation, user }: Passing): Promise<Offer> {
-    const { state } = await this.decisions.load(tenant, seatsAggregate, event);
-    return this.offerTo(tenant, state, reservation, user);
+  async offerFor(context: CommandContext, { event, reservation }: Omit<Passing, 'user'>): Promise<Offer> {
+    const { state } = await this.decisions.load(context.tenant, seatsAggregate, event);
+    return this.offerTo(context.tenant, state, reservation, accountsOf(context));
   }
 
   /** The offer that stands, for whose place it is. */
-  async ownOffer(tenant: string, { event, reservation }: Passing): Promise<Offer> {
+  async ownOffer(tenant: string, { event, reservation }: Omit<Passing, 'user'>): Promise<Offer> {
     const { state } = await this.decisions.load(tenant, seatsAggregate, event);
     const offer = state.transfers.get(reservation);
     if (!offer) throw new DomainError('ticketing.transfer_over');
@@ -111,14 +123,20 @@ export class HandOn {
     return row.event;
   }
 
-  private async offerTo(tenant: string, state: SeatsState, reservation: string, user: string): Promise<Offer> {
+  private async offerTo(
+    tenant: string,
+    state: SeatsState,
+    reservation: string,
+    accounts: readonly string[],
+  ): Promise<Offer> {
+    const isOf = (user: string | null) => user !== null && accounts.includes(user);
     const offer = state.transfers.get(reservation);
     const place = state.places.get(reservation);
     // Accepted by them already: the same request, sent again.
-    if (!offer && place?.user === user && place.transfer !== null) {
-      return { transfer: place.transfer, user, email: null, to: user, until: '' };
+    if (!offer && place && isOf(place.user) && place.transfer !== null) {
+      return { transfer: place.transfer, user: place.user, email: null, to: place.user, until: '' };
     }
-    if (!offer || !(offer.to === user || (await this.isTheirs(tenant, user, offer.email)))) {
+    if (!offer || !(isOf(offer.to) || (await this.isTheirs(tenant, accounts[0]!, offer.email)))) {
       throw new DomainError('ticketing.transfer_not_found');
     }
     return offer;

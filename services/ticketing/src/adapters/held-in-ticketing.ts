@@ -1,4 +1,4 @@
-import { HeldOnPeople } from '../../../identity/src/public/held-on-people.js';
+import { HeldOnPeople, type Moves } from '../../../identity/src/public/held-on-people.js';
 import { Database, type HeldRows, rowsHeld } from '@ateneo/persistence';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
@@ -9,6 +9,11 @@ const tables = {
   waitings: { table: 'ticketing.waiting', of: 'user' },
   places_entitlement: { table: 'ticketing.person', of: 'id' },
 } satisfies Record<string, HeldRows>;
+
+/** What is still to come, of the account that would be closed. */
+const MOVES = `select
+  (select count(*)::integer from ticketing.reservation where "user" = $1 and status <> 'cancelled') as reservations,
+  (select count(*)::integer from ticketing.waiting where "user" = $1 and ended is null) as waitings`;
 
 /** What this context holds on a person (decision 71). */
 @Injectable()
@@ -23,6 +28,7 @@ export class HeldInTicketing implements OnModuleInit {
       context: 'ticketing',
       places: [...new Set(Object.values(tables).map(({ table }) => table))],
       held: (tenant, accounts) => rowsHeld(this.database, tenant, accounts, tables),
+      moves: async (tenant, { closed }) => (await this.database.read<Moves & object>(tenant, MOVES, [closed]))[0]!,
     });
   }
 }

@@ -68,7 +68,9 @@ export class HeldPlaces implements EffectHandler, OnModuleInit {
     const { state, ids, title } = found;
     const places = ids.map((id) => state.places.get(id)!);
     const isWhole = reservations.every((id) => ids.includes(id)) && reservations.length === ids.length;
-    const isPayable = (place: Place) => place.user === user && place.status === 'held' && isAhead(place.held_until);
+    const accounts = await this.accountsOf(tenant, user);
+    const isPayable = (place: Place) =>
+      accounts.includes(place.user) && place.status === 'held' && isAhead(place.held_until);
     if (!isWhole || !places.every(isPayable)) return undefined;
     const lines = [...new Set(places.map(({ ticket }) => ticket))].map((ticket) => {
       const own = places.filter((place) => place.ticket === ticket);
@@ -96,6 +98,13 @@ export class HeldPlaces implements EffectHandler, OnModuleInit {
       if (!(error instanceof DomainError) || error.code !== 'ticketing.event_cancelled') throw error;
       return costOf(ids.map((id) => found.state.places.get(id)!));
     }
+  }
+
+  /** What those that were merged into theirs hold is theirs to pay (decision 70). */
+  private async accountsOf(tenant: string, user: string): Promise<readonly string[]> {
+    const sql = 'select identity.accounts_of(array[$1::uuid]) as accounts';
+    const [row] = await this.database.read<{ accounts: string[] }>(tenant, sql, [user]);
+    return row!.accounts;
   }
 
   /** Who has just reserved may ask before the view has heard of it. */

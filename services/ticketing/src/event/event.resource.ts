@@ -29,9 +29,9 @@ export const events: Resource<Priced, Reader, EventRecord, readonly Own[]> = {
       status: `case when not e.is_active then 'inactive' when e.is_cancelled
         or reader.now >= coalesce(e.registry_end_datetime, e.end_datetime) then 'closed' else 'open' end`,
       mode: `case when e.is_public then 'public' else 'organizations' end`,
-      is_mine: `exists (select 1 from ticketing.reservation r where r.event = e.id and r."user" = reader."user"
+      is_mine: `exists (select 1 from ticketing.reservation r where r.event = e.id and r."user" = any(reader.accounts)
         and r.status <> 'cancelled')`,
-      is_steward: `exists (select 1 from ticketing.steward s where s.event = e.id and s."user" = reader."user")
+      is_steward: `exists (select 1 from ticketing.steward s where s.event = e.id and s."user" = any(reader.accounts))
         and not e.is_cancelled and e.end_datetime > reader.now`,
       price_min: '(select min(t.price) from ticketing.ticket t where t.event = e.id)',
       price_max: '(select max(t.price) from ticketing.ticket t where t.event = e.id)',
@@ -88,13 +88,13 @@ export const events: Resource<Priced, Reader, EventRecord, readonly Own[]> = {
   ],
   notFound: 'ticketing.event_not_found',
   sees: (reader) => ({ sql: `e.is_active or ${MANAGED}`, params: readerParams(reader) }),
-  around: (rows, { user }, { read }) =>
-    user === undefined
+  around: (rows, { accounts }, { read }) =>
+    accounts.length === 0
       ? Promise.resolve([])
       : read<Own>(
           `select id, event, ticket, status from ticketing.reservation
-           where "user" = $1 and event = any($2::uuid[]) and status <> 'cancelled' order by creation_datetime, id`,
-          [user, rows.map(({ id }) => id)],
+           where "user" = any($1::uuid[]) and event = any($2::uuid[]) and status <> 'cancelled' order by creation_datetime, id`,
+          [accounts, rows.map(({ id }) => id)],
         ),
   answer: eventRecordOf,
 };

@@ -1,7 +1,7 @@
 import type { CommandContext } from '@ateneo/kernel';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { FindEvent } from '../adapters/find-event.js';
-import { GetPersonFacts } from '../facts/get-person-facts.js';
+import { accountsOfPerson, GetPersonFacts } from '../facts/get-person-facts.js';
 import { DecideSeats } from './decide-seats.js';
 import type { SeatsEvent } from './seats.events.js';
 import type { SeatsState } from './seats.fold.js';
@@ -41,7 +41,8 @@ export class ReservePlacesHandler implements ICommandHandler<ReservePlaces> {
       this.found.ofTickets(context.tenant, tickets),
       this.people.of(context.tenant, user),
     ]);
-    const command = { event, do: 'reserve' as const, order, user, person, code, places };
+    const accounts = accountsOfPerson(context, user);
+    const command = { event, do: 'reserve' as const, order, user, accounts, person, code, places };
     return { event, ...(await this.commands.execute(new DecideSeats(context, command))) };
   }
 }
@@ -71,7 +72,8 @@ export class JoinLineHandler implements ICommandHandler<JoinLine> {
   async execute({ context, user, waiting, ticket, places, code }: JoinLine): Promise<Asked> {
     const event = await this.found.ofTickets(context.tenant, [ticket]);
     const person = await this.people.of(context.tenant, user);
-    const command = { event, do: 'wait' as const, waiting, ticket, user, person, code, places };
+    const accounts = accountsOfPerson(context, user);
+    const command = { event, do: 'wait' as const, waiting, ticket, user, accounts, person, code, places };
     return { event, ...(await this.commands.execute(new DecideSeats(context, command))) };
   }
 }

@@ -1,8 +1,9 @@
 import { DomainError } from '@ateneo/kernel';
+import { hasLapsedOften } from './lapses.fold.js';
 import { blockedBy, isFree, leftInEvent, leftOf } from './line.fold.js';
 import type { Basis, SeatReserved, SeatsEvent } from './seats.events.js';
 import type { ReserveCommand, SeatsCommand, WaitCommand } from './seats-command.fold.js';
-import { shareKey, type SeatsState, type TicketSeats } from './seats.fold.js';
+import { shareOf, type SeatsState, type TicketSeats } from './seats.fold.js';
 import { type PersonFacts, whyNotReserve } from './standing.fold.js';
 
 /** So long a place that costs something is held. */
@@ -13,14 +14,16 @@ type Wait = Extract<SeatsCommand, WaitCommand>;
 
 /** All places or none; refused in the order of the contract. */
 export function reserve(command: Reserve, state: SeatsState): SeatsEvent[] {
-  const { event, order, user, person, places, now } = command;
+  const { event, order, user, accounts, person, places, now } = command;
   // The same request again, after an answer that was lost, is already so.
   if (places.every(({ reservation }) => state.places.has(reservation))) return [];
   const wanted = countBy(places.map(({ ticket }) => ticket));
   mustBeAllowed(state, wanted, command);
-  mustHaveSeats(state, wanted, now);
   const amount = places.reduce((sum, { ticket }) => sum + state.tickets.get(ticket)!.terms.price, 0);
-  const held_until = amount === 0 ? null : new Date(Date.parse(now) + HELD_MS).toISOString();
+  const isHeld = amount > 0;
+  if (isHeld && hasLapsedOften(state.lapses, accounts, now)) throw new DomainError('ticketing.lapsed_often');
+  mustHaveSeats(state, wanted, now);
+  const held_until = !isHeld ? null : new Date(Date.parse(now) + HELD_MS).toISOString();
   return places.map(({ reservation, ticket, holder_name }): SeatReserved => {
     const { seat_weight: weight, price, tax_rate } = state.tickets.get(ticket)!.terms;
     const place = { event, reservation, ticket, user, holder_name, weight, price, tax_rate, order, held_until };
@@ -50,7 +53,7 @@ export function joinLine(command: Wait, state: SeatsState): SeatsEvent[] {
 function mustBeAllowed(
   state: SeatsState,
   wanted: ReadonlyMap<string, number>,
-  { user, person, code, now }: { user: string; person: PersonFacts; code: string; now: string },
+  { accounts, person, code, now }: Pick<Reserve, 'accounts' | 'person' | 'code' | 'now'>,
 ): void {
   const tickets = [...wanted].map(([id, quantity]) => ({ id, quantity, ...ticketOf(state, id) }));
   const event = { ...state.terms!, is_cancelled: state.isCancelled };
@@ -60,7 +63,7 @@ function mustBeAllowed(
   }
   if (!isSame(event.reservation_code, code)) throw new DomainError('ticketing.wrong_code');
   for (const { id, quantity, terms } of tickets) {
-    const share = state.shares.get(shareKey(id, user), 0);
+    const share = shareOf(state, id, accounts);
     const most = terms.max_per_person;
     if (most !== 0 && share + quantity > most) throw new DomainError('ticketing.too_many', { most, share });
   }

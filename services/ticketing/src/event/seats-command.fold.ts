@@ -33,6 +33,9 @@ export type SeatsCommand = { readonly event: string } & LineRules &
     | { readonly do: 'move_up' }
   );
 
+/** A person's own account and those that were merged into it: what any of them has is theirs (decision 70). */
+export type Accounts = readonly string[];
+
 export interface SetTermsCommand {
   readonly do: 'set_terms';
   readonly terms: Partial<EventTerms>;
@@ -46,6 +49,7 @@ export interface ReserveCommand {
   readonly do: 'reserve';
   readonly order: string;
   readonly user: string;
+  readonly accounts: Accounts;
   readonly person: PersonFacts;
   readonly code: string;
   readonly places: readonly { readonly reservation: string; readonly ticket: string; readonly holder_name: string }[];
@@ -56,6 +60,7 @@ export interface WaitCommand {
   readonly waiting: string;
   readonly ticket: string;
   readonly user: string;
+  readonly accounts: Accounts;
   readonly person: PersonFacts;
   readonly code: string;
   /** Ids that the places will have: as many as are waited for. */
@@ -75,6 +80,7 @@ export interface OfferTransferCommand {
   readonly transfer: string;
   /** Who offers. */
   readonly user: string;
+  readonly accounts: Accounts;
   readonly email: string;
   /** Whose address it is, if anybody's. */
   readonly to: string | null;
@@ -85,6 +91,7 @@ export interface AcceptTransferCommand {
   readonly reservation: string;
   readonly transfer: string;
   readonly user: string;
+  readonly accounts: Accounts;
   readonly person: PersonFacts;
   readonly holder_name: string;
 }

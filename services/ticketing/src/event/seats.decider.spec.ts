@@ -147,6 +147,26 @@ describe('what costs something', () => {
     ]);
   });
 
+  test('is held no fourth time within the hour by who let three holds lapse; what costs nothing is', () => {
+    const open = { event: { organization: uuid(9) }, hall: { price: 500 }, box: {} };
+    const again = (n: number, now: string): SeatsCommand[] => [
+      { ...reserving(100 * n, ana, [hall, hall]), now },
+      { ...at('2026-05-10T12:30:00.000Z'), do: 'lapse', order: uuid(100 * n) },
+    ];
+    const two = [...again(1, NOW), ...again(2, NOW)];
+    const three = [...two, ...again(3, '2026-05-10T12:10:00.000Z')];
+    const fourth = (now: string, of = hall, user = ana): SeatsCommand => ({ ...reserving(900, user, [of]), now });
+    expect(decided(open, ...two, fourth('2026-05-10T12:30:00.000Z'))).toEqual(['SeatReserved']);
+    expect(decided(open, ...three, fourth('2026-05-10T12:30:00.000Z'))).toBe('ticketing.lapsed_often');
+    const merged = { accounts: [eva, ana] };
+    expect(decided(open, ...three, { ...reserving(900, eva, [hall], merged), now: '2026-05-10T12:30:00.000Z' })).toBe(
+      'ticketing.lapsed_often',
+    );
+    expect(decided(open, ...three, fourth('2026-05-10T12:30:00.000Z', box))).toEqual(['SeatReserved']);
+    expect(decided(open, ...three, fourth('2026-05-10T12:30:00.000Z', hall, ben))).toEqual(['SeatReserved']);
+    expect(decided(open, ...three, fourth('2026-05-10T13:15:00.000Z'))).toEqual(['SeatReserved']);
+  });
+
   test('is theirs who paid, once, and lapses no more', () => {
     const confirm: SeatsCommand = { ...at(), do: 'confirm', order: uuid(100), payment: uuid(5) };
     expect(decided(priced, held, confirm)).toEqual(['ReservationConfirmed']);

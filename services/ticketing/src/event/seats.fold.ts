@@ -1,4 +1,5 @@
 import { List, Map, OrderedMap } from 'immutable';
+import { type Lapses, withLapse } from './lapses.fold.js';
 import type {
   EventTerms,
   PlaceHandedOn,
@@ -87,6 +88,7 @@ export interface SeatsState {
   readonly waited: Map<string, true>;
   /** Offers that stand, by reservation. */
   readonly transfers: Map<string, Offer>;
+  readonly lapses: Lapses;
 }
 
 export const noSeats: SeatsState = {
@@ -102,6 +104,7 @@ export const noSeats: SeatsState = {
   line: OrderedMap(),
   waited: Map(),
   transfers: Map(),
+  lapses: Map(),
 };
 
 /** What events that were written earlier do not say. */
@@ -109,6 +112,11 @@ export const termsOfBefore = { is_transfer_allowed: true } as const;
 
 export function shareKey(ticket: string, user: string): string {
   return `${ticket}/${user}`;
+}
+
+/** Places that a person has, holds or waits for, of all their accounts. */
+export function shareOf({ shares }: SeatsState, ticket: string, accounts: readonly string[]): number {
+  return accounts.reduce((sum, account) => sum + shares.get(shareKey(ticket, account), 0), 0);
 }
 
 /** Costs the same however many places and people there are. */
@@ -187,10 +195,15 @@ function reserved(state: SeatsState, data: SeatReserved['data']): SeatsState {
   };
 }
 
-function cancelled(state: SeatsState, { reservation, ticket, user, weight }: ReservationCancelled['data']): SeatsState {
+function cancelled(
+  state: SeatsState,
+  { reservation, ticket, user, weight, cause }: ReservationCancelled['data'],
+): SeatsState {
+  const place = state.places.get(reservation);
   return {
     ...changed(state, reservation, { status: 'cancelled', held_until: null }),
     taken: state.taken - weight,
+    lapses: cause === 'lapsed' && place ? withLapse(state.lapses, place) : state.lapses,
     tickets: state.tickets.update(ticket, (one) => one && { ...one, taken: one.taken - 1 }),
     shares: state.shares.update(shareKey(ticket, user), 0, (share) => share - 1),
   };

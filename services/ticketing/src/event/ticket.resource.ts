@@ -51,13 +51,13 @@ export const tickets: Resource<TicketRow, Reader, TicketRecord, Around> = {
   derived: ['sold_count', 'seats_left', 'waiting_count', 'why_not', 'update_datetime'],
   notFound: 'ticketing.ticket_not_found',
   sees: (reader) => ({ sql: `e.is_active or ${MANAGED}`, params: readerParams(reader) }),
-  around: async (rows, { user }, { read }) => ({
+  around: async (rows, { accounts }, { read }) => ({
     events: await read<EventAround>(
       `select id, is_active, is_cancelled, is_public, end_datetime, registry_end_datetime, organizations, areas, tags,
          total_seats, seats_taken from ticketing.event where id = any($1::uuid[])`,
       [rows.map(({ event }) => event)],
     ),
-    shares: user === undefined ? [] : await read(SHARES, [user, rows.map(({ id }) => id)]),
+    shares: accounts.length === 0 ? [] : await read(SHARES, [accounts, rows.map(({ id }) => id)]),
   }),
   answer: ticketRecordOf,
 };
@@ -65,9 +65,9 @@ export const tickets: Resource<TicketRow, Reader, TicketRecord, Around> = {
 const SHARES = `
   select ticket, sum(places)::integer as share from (
     select ticket, 1 as places from ticketing.reservation
-    where "user" = $1 and ticket = any($2::uuid[]) and status <> 'cancelled'
+    where "user" = any($1::uuid[]) and ticket = any($2::uuid[]) and status <> 'cancelled'
     union all
-    select ticket, quantity from ticketing.waiting where "user" = $1 and ticket = any($2::uuid[]) and ended is null
+    select ticket, quantity from ticketing.waiting where "user" = any($1::uuid[]) and ticket = any($2::uuid[]) and ended is null
   ) as mine group by ticket`;
 
 function ticketRecordOf(row: TicketRow, reader: Reader, around: Around): TicketRecord {

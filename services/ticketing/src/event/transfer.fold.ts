@@ -1,7 +1,7 @@
 import { DomainError } from '@ateneo/kernel';
 import type { SeatsEvent, TransferEnd, TransferEnded } from './seats.events.js';
 import type { AcceptTransferCommand, OfferTransferCommand } from './seats-command.fold.js';
-import { shareKey, type Offer, type Place, type SeatsState } from './seats.fold.js';
+import { shareOf, type Offer, type Place, type SeatsState } from './seats.fold.js';
 import { isBefore, whyNotPerson } from './standing.fold.js';
 
 /** So long an offer may be accepted, at most until the event ends. */
@@ -9,10 +9,10 @@ const OFFERED_MS = 7 * 24 * 3600_000;
 
 /** A confirmed place of somebody's own, where the event lets them; one offer at a time. */
 export function offerTransfer(command: OfferTransferCommand & At, state: SeatsState): SeatsEvent[] {
-  const { event, reservation, transfer, user, email, to, now } = command;
+  const { event, reservation, transfer, user, accounts, email, to, now } = command;
   if (state.transfers.get(reservation)?.transfer === transfer) return [];
   const place = placeOf(state, reservation);
-  if (place.user !== user) throw new DomainError('ticketing.reservation_not_found');
+  if (!accounts.includes(place.user)) throw new DomainError('ticketing.reservation_not_found');
   mustPassOn(state, place, now);
   if (!state.terms!.is_transfer_allowed) throw new DomainError('ticketing.transfer_not_allowed');
   if (isOpen(state.transfers.get(reservation), now)) throw new DomainError('ticketing.transfer_offered');
@@ -28,13 +28,13 @@ export function offerTransfer(command: OfferTransferCommand & At, state: SeatsSt
 
 /** By somebody who passes the checks of who takes a place. */
 export function acceptTransfer(command: AcceptTransferCommand & At, state: SeatsState): SeatsEvent[] {
-  const { event, reservation, transfer, user, person, holder_name, now } = command;
+  const { event, reservation, transfer, user, accounts, person, holder_name, now } = command;
   const place = placeOf(state, reservation);
   const offer = state.transfers.get(reservation);
   // The same request again, after an answer that was lost.
-  if (!offer && place.user === user && place.transfer === transfer) return [];
+  if (!offer && accounts.includes(place.user) && place.transfer === transfer) return [];
   if (offer?.transfer !== transfer || !isOpen(offer, now)) throw new DomainError('ticketing.transfer_over');
-  if (place.user === user) throw new DomainError('ticketing.own_place');
+  if (accounts.includes(place.user)) throw new DomainError('ticketing.own_place');
   mustPassOn(state, place, now);
   mustBeLet(state, place.ticket, command);
   const { ticket, user: from } = place;
@@ -81,11 +81,11 @@ function mustPassOn(state: SeatsState, { status }: Place, now: string): void {
 }
 
 /** Verified, regular, entitled, a member where it is for members; not over the maximum. */
-function mustBeLet(state: SeatsState, id: string, { user, person }: AcceptTransferCommand): void {
+function mustBeLet(state: SeatsState, id: string, { accounts, person }: AcceptTransferCommand): void {
   const { terms } = state.tickets.get(id)!;
   const refusal = whyNotPerson(state.terms!, terms, person);
   if (refusal) throw new DomainError(refusal);
-  const share = state.shares.get(shareKey(id, user), 0);
+  const share = shareOf(state, id, accounts);
   const most = terms.max_per_person;
   if (most !== 0 && share + 1 > most) throw new DomainError('ticketing.too_many', { most, share });
 }

@@ -1,6 +1,13 @@
+import { accountsOf, type CommandContext } from '@ateneo/kernel';
 import { Database } from '@ateneo/persistence';
 import { Injectable } from '@nestjs/common';
 import { type PersonFacts, unknownPerson } from '../event/standing.fold.js';
+
+/** All accounts of somebody who acts, or for whom somebody else does (decision 70). */
+export function accountsOfPerson(context: CommandContext, user: string): readonly string[] {
+  const accounts = accountsOf(context);
+  return accounts.includes(user) ? accounts : [user];
+}
 
 /** What other contexts have told about a person. Wait for `ticketing.person` before asking. */
 @Injectable()

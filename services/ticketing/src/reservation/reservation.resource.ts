@@ -1,5 +1,6 @@
 import { reservationChanges, type ReservationRecord, reservationRecord } from '@ateneo/contracts';
 import { columnsOf, type Resource } from '@ateneo/resource';
+import { isAccountOf, personOf } from '../../../identity/src/public/merged.js';
 import { eventProjection } from '../views/event/event.projection.js';
 import { transferProjection } from '../views/transfer/transfer.projection.js';
 import { MANAGED, READER, type Reader, readerParams } from '../views/reader.js';
@@ -30,7 +31,7 @@ export const reservations: Resource<Shown, Reader, ReservationRecord> = {
   list: {
     from: `ticketing.reservation r join ticketing.event e on e.tenant_id = r.tenant_id and e.id = r.event
       cross join ${READER}`,
-    columns: { ...columns, transfer: offer('id'), transfer_until: offer('until_datetime') },
+    columns: { ...columns, user: personOf('r."user"'), transfer: offer('id'), transfer_until: offer('until_datetime') },
     sortable: ['id', 'holder_name', 'status', 'price', 'creation_datetime', 'update_datetime'],
     filterable: {
       event: 'uuid',
@@ -42,6 +43,7 @@ export const reservations: Resource<Shown, Reader, ReservationRecord> = {
       is_offer: 'boolean',
       creation_datetime: 'date',
     },
+    found: { user: isAccountOf('r."user"') },
     search: ['holder_name'],
     defaultSort: '-creation_datetime',
   },
@@ -50,6 +52,6 @@ export const reservations: Resource<Shown, Reader, ReservationRecord> = {
   changes: reservationChanges,
   derived: ['status', 'held_until', 'is_offer', 'checked_in_datetime', 'transfer', 'transfer_until', 'update_datetime'],
   notFound: 'ticketing.reservation_not_found',
-  sees: (reader) => ({ sql: `r."user" = reader."user" or ${MANAGED}`, params: readerParams(reader) }),
+  sees: (reader) => ({ sql: `r."user" = any(reader.accounts) or ${MANAGED}`, params: readerParams(reader) }),
   answer: ({ order_id: _, revision: __, ...shown }) => ({ ...shown, currency: 'eur' }),
 };

@@ -26,7 +26,7 @@ import { stewardProjection } from '../views/steward/steward.projection.js';
 import { Doors } from '../adapters/doors.js';
 import { scanAggregate } from './scan.aggregate.js';
 
-const STEWARD = 'exists (select 1 from ticketing.steward s where s.event = e.id and s."user" = reader."user")';
+const STEWARD = 'exists (select 1 from ticketing.steward s where s.event = e.id and s."user" = any(reader.accounts))';
 
 /** Doors of events, kept by whoever manages them and by stewards, who see that event alone and nothing after its end (contract, 5). */
 @ApiTags('events')
@@ -101,7 +101,7 @@ export class ScannerController {
     const sql = `select e.id, e.title, e.start_datetime, e.end_datetime, ${counted('true')} as confirmed_count,
         ${counted('r.checked_in_datetime is not null')} as entered_count, ${counted('r.is_inside')} as inside_count
       from ticketing.event e cross join ${READER}
-      where e.is_active and not e.is_cancelled and (${MANAGED} or ${STEWARD} and e.end_datetime > reader.now) and ($5::uuid is null or e.id = $5)
+      where e.is_active and not e.is_cancelled and (${MANAGED} or ${STEWARD} and e.end_datetime > reader.now) and ($6::uuid is null or e.id = $6)
         and e.end_datetime > reader.now - interval '7 days' order by e.start_datetime, e.id limit 50`;
     const rows = await this.database.read<DoorRecord>(ctx.tenant, sql, [...readerParams(reader), event]);
     return rows.map(withMoments);

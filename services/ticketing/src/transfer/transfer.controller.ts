@@ -82,7 +82,7 @@ export class TransferController {
     const reader = await this.readerOf(ctx, id);
     const { event, reservation, status } = await this.resources.one(ctx, transfers, reader, id);
     if (status !== 'offered') throw new DomainError('ticketing.transfer_over');
-    const { transfer } = await this.handOn.offerFor(ctx.tenant, { event, reservation, user: ctx.viewer!.id });
+    const { transfer } = await this.handOn.offerFor(ctx.command(), { event, reservation });
     const end = { event, reservation, transfer, because: 'declined' } as const;
     const { position } = await this.handOn.end(ctx.command(), end);
     return this.resources.after(ctx, transfers, reader, id, { position, revision: -1 });
@@ -100,7 +100,7 @@ export class TransferController {
     const [row] = await this.database.read<{ event: string; reservation: string }>(ctx.tenant, sql, [id]);
     if (!row) return reader;
     try {
-      await this.handOn.offerFor(ctx.tenant, { ...row, user: ctx.viewer!.id });
+      await this.handOn.offerFor(ctx.command(), row);
       return { ...reader, invited: id };
     } catch (error) {
       if (error instanceof DomainError) return reader;

@@ -1,5 +1,6 @@
 import { type TransferRecord, transferRecord } from '@ateneo/contracts';
 import { columnsOf, type Resource } from '@ateneo/resource';
+import { personOf } from '../../../identity/src/public/merged.js';
 import { eventProjection } from '../views/event/event.projection.js';
 import { MANAGED, READER, type Reader, readerParams } from '../views/reader.js';
 import { transferProjection, type TransferRow } from '../views/transfer/transfer.projection.js';
@@ -20,7 +21,9 @@ export const transfers: Resource<TransferRow, TransferReader, TransferRecord> = 
       cross join ${READER}`,
     columns: {
       ...columnsOf(transferProjection, 'x'),
-      is_for_me: 'x.to_user is not distinct from reader."user"',
+      from_user: personOf('x.from_user'),
+      to_user: personOf('x.to_user'),
+      is_for_me: 'coalesce(x.to_user = any(reader.accounts), false)',
     },
     sortable: ['id', 'status', 'until_datetime', 'creation_datetime'],
     filterable: {
@@ -35,7 +38,7 @@ export const transfers: Resource<TransferRow, TransferReader, TransferRecord> = 
   record: transferRecord,
   notFound: 'ticketing.transfer_not_found',
   sees: ({ invited, ...reader }) => ({
-    sql: `x.from_user = reader."user" or x.to_user = reader."user" or x.id = $5::uuid or ${MANAGED}`,
+    sql: `x.from_user = any(reader.accounts) or x.to_user = any(reader.accounts) or x.id = $6::uuid or ${MANAGED}`,
     params: [...readerParams(reader), invited ?? null],
   }),
   answer: ({ from_user: from, to_user: to, ...shown }, { user }) => ({

@@ -9,6 +9,8 @@ export interface Reader {
   readonly now: string;
   /** Absent for visitors. */
   readonly user: string | undefined;
+  /** Theirs: their own and those that were merged into it. */
+  readonly accounts: readonly string[];
   readonly person: PersonFacts;
 }
 
@@ -20,13 +22,13 @@ export class Readers {
   async of(ctx: RequestContext): Promise<Reader> {
     await ctx.fresh(personProjection.name);
     const person = await this.people.of(ctx.tenant, ctx.viewer?.id);
-    return { now: ctx.now, user: ctx.viewer?.id, person };
+    return { now: ctx.now, user: ctx.viewer?.id, accounts: ctx.viewer?.accounts ?? [], person };
   }
 }
 
 /** Somebody who has not signed in. */
 export function visitorAt(now: string): Reader {
-  return { now, user: undefined, person: unknownPerson };
+  return { now, user: undefined, accounts: [], person: unknownPerson };
 }
 
 /** Whose event it is: a superuser's, or staff's for whose organizations alone it is (contract, 5). */
@@ -45,8 +47,8 @@ export function manages(
 
 /** The reader as a row that lists are joined with; its parameters begin at $1. */
 export const READER = `(select $1::timestamptz as now, $2::uuid as "user", $3::boolean as is_superuser,
-  $4::uuid[] as managed) as reader`;
+  $4::uuid[] as managed, $5::uuid[] as accounts) as reader`;
 
-export function readerParams({ now, user, person }: Reader): unknown[] {
-  return [now, user ?? null, person.is_superuser, person.is_staff ? person.managed : []];
+export function readerParams({ now, user, accounts, person }: Reader): unknown[] {
+  return [now, user ?? null, person.is_superuser, person.is_staff ? person.managed : [], accounts];
 }

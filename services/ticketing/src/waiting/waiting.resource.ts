@@ -1,5 +1,6 @@
 import { type WaitingRecord, waitingRecord } from '@ateneo/contracts';
 import { columnsOf, type Resource } from '@ateneo/resource';
+import { isAccountOf, personOf } from '../../../identity/src/public/merged.js';
 import { eventProjection } from '../views/event/event.projection.js';
 import { MANAGED, READER, type Reader, readerParams } from '../views/reader.js';
 import { waitingProjection, type WaitingRow } from '../views/waiting/waiting.projection.js';
@@ -17,18 +18,20 @@ export const waitings: Resource<Placed, Reader, WaitingRecord> = {
       cross join ${READER}`,
     columns: {
       ...columnsOf(waitingProjection, 'w'),
+      user: personOf('w."user"'),
       is_waiting: 'w.ended is null',
       place_in_line: `case when w.ended is null then (select count(*)::integer from ticketing.waiting o
         where o.event = w.event and o.ticket = w.ticket and o.ended is null and o.turn <= w.turn) end`,
     },
     sortable: ['id', 'turn', 'quantity', 'creation_datetime'],
     filterable: { event: 'uuid', ticket: 'uuid', user: 'uuid', is_waiting: 'boolean', creation_datetime: 'date' },
+    found: { user: isAccountOf('w."user"') },
     defaultSort: 'turn',
   },
   joined: { place_in_line: null },
   record: waitingRecord,
   notFound: 'ticketing.waiting_not_found',
-  sees: (reader) => ({ sql: `w."user" = reader."user" or ${MANAGED}`, params: readerParams(reader) }),
+  sees: (reader) => ({ sql: `w."user" = any(reader.accounts) or ${MANAGED}`, params: readerParams(reader) }),
   answer: ({ id, event, ticket, user, quantity, place_in_line, offered_until, creation_datetime }) => ({
     id,
     event,

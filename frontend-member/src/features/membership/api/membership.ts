@@ -6,6 +6,7 @@ import {
   type PaymentMethod,
   type Price,
   type Product,
+  type Quote,
   type Subscription,
 } from '@ateneo/contracts';
 import { ApiError } from '@ateneo/ui';
@@ -68,8 +69,18 @@ export const invoicesQuery = (user: string) =>
     staleTime: 0,
   });
 
-export function chooseMembership(price: string, amount: number): Promise<Subscription> {
-  return api.post<Subscription>(routes.subscriptions(), { price, amount });
+/** What the first fee is for oneself, as discounts stand. */
+export const quoteQuery = (price: string, amount: number, code: string) =>
+  queryOptions({
+    queryKey: [...membershipKey, 'quote', price, amount, code],
+    queryFn: () => api.post<Quote>(routes.priceQuote(price), { amount, ...(code && { code }) }),
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+export function chooseMembership(price: string, amount: number, code: string): Promise<Subscription> {
+  return api.post<Subscription>(routes.subscriptions(), { price, amount, ...(code && { code }) });
 }
 
 /** Begins to pay what is owed, and goes where one pays. */

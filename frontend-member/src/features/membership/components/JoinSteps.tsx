@@ -1,5 +1,4 @@
-import { EmptyState, ListSkeleton, useFailureMessage } from '@ateneo/ui';
-import Alert from '@mui/material/Alert';
+import { EmptyState, ListSkeleton } from '@ateneo/ui';
 import Button from '@mui/material/Button';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -8,14 +7,15 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../../components/Loaded.js';
-import { chooseMembership, goAndPay, membershipKey, type Offer, offersQuery } from '../api/membership.js';
+import { type Offer, offersQuery } from '../api/membership.js';
 import { euros } from '../../../lib/euros.js';
 import { nameIn } from '../money.js';
+import { ConfirmStep } from './ConfirmStep.js';
+import { StepHeading } from './StepHeading.js';
 
 /** Becoming a member in three steps: the quota, what is charged when, paying. */
 export function JoinSteps(): ReactElement {
@@ -33,15 +33,16 @@ export function JoinSteps(): ReactElement {
 function Steps({ offers }: { offers: readonly Offer[] }): ReactElement {
   const [chosen, setChosen] = useState(offers[0]!);
   const [amount, setAmount] = useState(chosen.price.amount);
+  const [code, setCode] = useState('');
   const [step, setStep] = useState<1 | 2>(1);
   const choose = (offer: Offer) => {
     setChosen(offer);
     setAmount(offer.price.amount);
   };
   return step === 1 ? (
-    <ChooseStep {...{ offers, chosen, amount, choose, setAmount }} onNext={() => setStep(2)} />
+    <ChooseStep {...{ offers, chosen, amount, choose, setAmount, code, setCode }} onNext={() => setStep(2)} />
   ) : (
-    <ConfirmStep offer={chosen} amount={amount} onBack={() => setStep(1)} />
+    <ConfirmStep offer={chosen} amount={amount} code={code.trim()} onBack={() => setStep(1)} />
   );
 }
 
@@ -51,10 +52,13 @@ interface ChooseStepProps {
   amount: number;
   choose: (offer: Offer) => void;
   setAmount: (cents: number) => void;
+  code: string;
+  setCode: (code: string) => void;
   onNext: () => void;
 }
 
-function ChooseStep({ offers, chosen, amount, choose, setAmount, onNext }: ChooseStepProps): ReactElement {
+function ChooseStep(props: ChooseStepProps): ReactElement {
+  const { offers, chosen, amount, choose, setAmount, code, setCode, onNext } = props;
   const { t, i18n } = useTranslation('membership');
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -97,55 +101,15 @@ function ChooseStep({ offers, chosen, amount, choose, setAmount, onNext }: Choos
           slotProps={{ htmlInput: { min: chosen.price.amount / 100, step: 1, inputMode: 'decimal' } }}
         />
       )}
+      <TextField
+        label={t('join.code')}
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: 20, autoComplete: 'off', autoCapitalize: 'characters' } }}
+      />
       <Button type="submit" variant="contained" size="large" sx={{ alignSelf: { sm: 'start' } }}>
         {t('join.next')}
       </Button>
     </Stack>
-  );
-}
-
-function ConfirmStep({ offer, amount, onBack }: { offer: Offer; amount: number; onBack: () => void }): ReactElement {
-  const { t, i18n } = useTranslation('membership');
-  const message = useFailureMessage();
-  const queries = useQueryClient();
-  const { price, product } = offer;
-  const join = useMutation({
-    mutationFn: async () => {
-      const { open_invoice } = await chooseMembership(price.id, amount);
-      if (open_invoice) await goAndPay(open_invoice);
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: membershipKey }),
-  });
-  const charged = { amount: euros(amount, i18n.language), name: nameIn(product.names, i18n.language) };
-  const sentence = product.needs_approval
-    ? t('join.asks', charged)
-    : price.trial_days > 0
-      ? t('join.trial', { ...charged, count: price.trial_days })
-      : t(`join.charged_${price.interval}`, charged);
-  return (
-    <Stack spacing={6}>
-      <StepHeading step={2} title={t('join.confirm')} />
-      <Typography sx={{ fontSize: '1.125rem' }}>{sentence}</Typography>
-      <Typography color="textSecondary">{t('join.leave_any_time')}</Typography>
-      <div aria-live="assertive">{join.error && <Alert severity="error">{message(join.error)}</Alert>}</div>
-      <Stack direction={{ xs: 'column-reverse', sm: 'row' }} spacing={4}>
-        <Button onClick={onBack} size="large">
-          {t('join.back')}
-        </Button>
-        <Button variant="contained" size="large" loading={join.isPending} onClick={() => join.mutate()}>
-          {product.needs_approval ? t('join.ask') : price.trial_days > 0 ? t('join.begin') : t('join.pay')}
-        </Button>
-      </Stack>
-    </Stack>
-  );
-}
-
-function StepHeading({ step, title }: { step: number; title: string }): ReactElement {
-  const { t } = useTranslation('membership');
-  return (
-    <div>
-      <Typography color="textSecondary">{t('join.step', { step, of: 3 })}</Typography>
-      <Typography variant="h2">{title}</Typography>
-    </div>
   );
 }

@@ -12,6 +12,7 @@ import { selfKey } from '../../../lib/query-client.js';
 import { updateProfile } from '../api/update-profile.js';
 import { changeOf, type ProfileField, valueOf } from '../profile-fields.js';
 import { FieldInput } from './FieldInput.js';
+import { OwnPin } from './OwnPin.js';
 import { TownInput } from './TownInput.js';
 import { FieldValue } from './FieldValue.js';
 
@@ -112,6 +113,7 @@ export function FieldEditor({ user, field }: { user: User; field: ProfileField }
           onChange={(event) => setText(event.target.value)}
         />
       )}
+      {field === 'location' && <OwnPin user={user} text={text} onPut={setText} />}
       <Stack direction="row" spacing={2} sx={{ mt: 3 }}>
         <Button type="submit" variant="contained" loading={save.isPending}>
           {t('common:act.save')}

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PasswordField } from '../../../components/PasswordField.js';
+import { NewPasswordFields, noPassword } from '../../../components/NewPasswordFields.js';
 import { TextLink } from '../../../components/TextLink.js';
 import { resetPassword } from '../api/reset-password.js';
 
@@ -18,9 +18,8 @@ interface Props {
 export function ResetPasswordForm({ link, onDone }: Props): ReactElement {
   const { t } = useTranslation('auth');
   const message = useFailureMessage();
-  const [form, setForm] = useState({ password: '', repeat: '', wasSent: false });
+  const [form, setForm] = useState(noPassword);
   const reset = useMutation({ mutationFn: resetPassword, onSuccess: onDone });
-  const isDifferent = form.wasSent && form.repeat !== form.password;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setForm({ ...form, wasSent: true });
@@ -30,26 +29,7 @@ export function ResetPasswordForm({ link, onDone }: Props): ReactElement {
   const weak = refusal?.fields.password?.join(' ');
   return (
     <Stack component="form" spacing={5} onSubmit={submit} aria-label={t('reset.title')}>
-      <PasswordField
-        label={t('reset.password')}
-        name="password"
-        autoComplete="new-password"
-        required
-        error={weak !== undefined}
-        helperText={weak}
-        value={form.password}
-        onChange={(event) => setForm({ ...form, password: event.target.value })}
-      />
-      <PasswordField
-        label={t('reset.repeat')}
-        name="repeat"
-        autoComplete="new-password"
-        required
-        error={isDifferent}
-        helperText={isDifferent ? t('reset.different') : undefined}
-        value={form.repeat}
-        onChange={(event) => setForm({ ...form, repeat: event.target.value })}
-      />
+      <NewPasswordFields value={form} weak={weak} onChange={setForm} />
       <div aria-live="assertive">
         {reset.error && weak === undefined && <Alert severity="error">{message(reset.error)}</Alert>}
       </div>

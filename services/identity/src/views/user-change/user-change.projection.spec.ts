@@ -89,4 +89,20 @@ describe('the view of people', () => {
     });
     expect(Object.keys(row!).toSorted()).toEqual([...userProjection.columns].toSorted());
   });
+
+  test('keeps since when somebody is a member when they move, and begins anew when they come back', () => {
+    const elsewhere = '66666666-6666-4666-8666-666666666666';
+    const joins = (to: string, previous: string | null) =>
+      ({ type: 'OrganizationJoined', data: { user, organization: to, previous } }) as const;
+    const left = { type: 'OrganizationLeft', data: { user, organization: elsewhere } } as const;
+    const since = (...told: Parameters<typeof recorded>) =>
+      foldRows(userProjection, recorded(...anAccount(user), ...told)).get(user);
+    const [first, moved] = [
+      since(joins(organization, null)),
+      since(joins(organization, null), joins(elsewhere, organization)),
+    ];
+    expect(moved).toMatchObject({ organization: elsewhere, organization_datetime: first!.organization_datetime });
+    const back = since(joins(organization, null), joins(elsewhere, organization), left, joins(organization, null));
+    expect(back!.organization_datetime! > moved!.organization_datetime!).toBe(true);
+  });
 });

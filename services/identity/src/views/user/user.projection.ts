@@ -184,9 +184,10 @@ export const userProjection: Projection<UserRow> = {
     ProfileFieldsCorrected: then<ProfileFieldsCorrected>(({ data }) =>
       Object.fromEntries((data.changes ?? []).map(({ field, after }) => [field, after])),
     ),
-    OrganizationJoined: then<OrganizationJoined>(({ data, meta }) => ({
+    // Whoever moves from one to another is a member since they came to the first.
+    OrganizationJoined: then<OrganizationJoined>(({ data, meta }, row) => ({
       organization: data.organization,
-      organization_datetime: meta.time,
+      organization_datetime: (data.previous !== null && row.organization_datetime) || meta.time,
     })),
     OrganizationLeft: then<OrganizationLeft>(() => ({ organization: null, organization_datetime: null })),
     SuperuserGranted: administers<SuperuserGranted>(true),

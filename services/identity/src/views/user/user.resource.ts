@@ -2,6 +2,7 @@ import { policies, profileChanges, user, type User } from '@ateneo/contracts';
 import { type Resource, type ResourceList, type ResourceRow, streamsOf } from '@ateneo/resource';
 import { DecideSuperusers } from '../../facts/decide-superusers.js';
 import { organizationProjection } from '../../facts/organization.projection.js';
+import { personAreaProjection } from '../../facts/person-area.projection.js';
 import { userTagProjection } from '../user-tag/user-tag.projection.js';
 import { userProjection } from './user.projection.js';
 import { type Asker, whomOneSees } from './whom-one-sees.js';
@@ -53,8 +54,9 @@ export const usersList: ResourceList = {
     has_usable_password: 'p.has_usable_password',
     tags: 'p.tags',
     pending_email: 'p.pending_email',
-    // Asked for, and not answered: the organization says it.
+    // Asked for, and not answered: the organization and the place say it.
     is_member: '(p.organization is not null)',
+    area: 'null::uuid',
   },
   sortable: [
     'id',
@@ -88,8 +90,9 @@ export const usersList: ResourceList = {
     organization: 'uuid',
     managed_organizations: 'array',
     tags: 'uuid',
+    area: 'uuid',
   },
-  found: { tags: tagged },
+  found: { tags: tagged, area: livingIn },
   searched: ['p.words'],
   search: ['first_name', 'last_name_1', 'last_name_2', 'email', 'national_id', 'phone'],
   defaultSort: '-creation_datetime',
@@ -101,11 +104,19 @@ function tagged(tags?: string): string {
   return `p.id in (select t."user" from identity.user_tag t ${among}) and not p.is_staff and not p.is_superuser`;
 }
 
+/** Whoever lives in one of the areas, at whatever level it is; none: whoever lives nobody knows where. */
+function livingIn(areas?: string): string {
+  const levels = ['country', 'region', 'province', 'town'];
+  const among = areas === undefined ? '' : `where ${levels.map((level) => `a.${level} = any(${areas})`).join(' or ')}`;
+  return `p.id in (select a.id from identity.person_area a ${among})`;
+}
+
 type Row = Omit<User, 'email'> &
   ResourceRow & {
     readonly email: string | null;
     readonly inactive_since: string | null;
     readonly is_member?: boolean;
+    readonly area?: null;
   };
 
 /** People as they are asked for, each asker seeing whom they may (contract, 5). */
@@ -114,7 +125,7 @@ export const users: Resource<Row, Asker, User, ReadonlySet<string>> = {
   name: 'User',
   projection: userProjection,
   stream: streamsOf({ category: 'identity.account' }),
-  reads: [organizationProjection, userTagProjection],
+  reads: [organizationProjection, userTagProjection, personAreaProjection],
   list: listFor,
   joined: { last_login: null, organization_name: null, organization_number: null },
   record: user,
@@ -123,7 +134,11 @@ export const users: Resource<Row, Asker, User, ReadonlySet<string>> = {
   notFound: 'identity.unknown_person',
   sees: whomOneSees,
   around: (_, __, { tenant, get }) => get(DecideSuperusers).of(tenant),
-  answer: ({ revision: _, is_member: __, inactive_since, tags, pending_email, ...row }, asker, superusers) => ({
+  answer: (
+    { revision: _, is_member: __, area: ___, inactive_since, tags, pending_email, ...row },
+    asker,
+    superusers,
+  ) => ({
     ...row,
     ...toldOf({ ...row, tags, pending_email }, asker, superusers),
     is_active: inactive_since === null,

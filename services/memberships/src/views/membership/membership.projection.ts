@@ -1,6 +1,7 @@
 import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
 import type { AccountErased } from '../../../../identity/src/public/account.js';
 import type { Choice, MembershipEvent } from '../../membership/membership.events.js';
+import { remindAt } from '../../membership/reminders.fold.js';
 import { isMember, type Membership, nobody, standing } from '../../membership/standing.fold.js';
 
 const HOUR = 3_600_000;
@@ -19,6 +20,8 @@ export interface MembershipRow extends ViewRow {
   open_invoice: string | null;
   /** When something happens by itself; of who owes, from when grace counts. */
   due_at: string | null;
+  /** When a reminder of it is due. */
+  remind_at: string | null;
   since: string | null;
   /** All of it, as the rules fold it. */
   standing: Membership;
@@ -60,7 +63,7 @@ const told = step<MembershipRow, RecordedEvent<MembershipEvent>>({
 function standsSo(standing: Membership) {
   const { status, number, pending } = standing;
   const open_invoice = status === 'canceled' ? null : (pending?.invoice ?? null);
-  return { status, number, open_invoice, due_at: dueAt(standing), standing };
+  return { status, number, open_invoice, due_at: dueAt(standing), remind_at: remindAt(standing), standing };
 }
 
 function chosen({ product, price, organization, interval, fee }: Choice) {
@@ -70,7 +73,7 @@ function chosen({ product, price, organization, interval, fee }: Choice) {
 
 export const membershipProjection: Projection<MembershipRow> = {
   name: 'memberships.membership',
-  version: 1,
+  version: 2,
   table: 'memberships.membership',
   columns: [
     'id',
@@ -83,6 +86,7 @@ export const membershipProjection: Projection<MembershipRow> = {
     'number',
     'open_invoice',
     'due_at',
+    'remind_at',
     'since',
     'standing',
     'revision',
@@ -102,6 +106,7 @@ export const membershipProjection: Projection<MembershipRow> = {
     RenewalResumed: told,
     MembershipEnded: told,
     MemberNumberGiven: told,
+    DuesReminded: told,
     AccountErased: step<MembershipRow, RecordedEvent<AccountErased>>({
       key: ({ data }) => data.user,
       apply: () => undefined,

@@ -9,6 +9,7 @@ const rowsOfPersons = [
   { table: 'files.file', column: 'owner', person: 'owner = $1' },
   { table: 'http.kept_answers', column: 'about', person: 'about = $1' },
   { table: 'identity.user_tag', column: 'user', person: '"user" = $1' },
+  { table: 'identity.person_area', column: 'id', person: 'id = $1' },
   { table: 'identity.manager', column: 'user', person: '"user" = $1' },
   { table: 'jobs.job', column: 'asker', person: 'asker = $1' },
   { table: 'identity.last_sign_in', column: 'user_id', person: 'user_id = $1' },
@@ -38,6 +39,11 @@ const rowsOfPersons = [
   { table: 'participation.reviewer', column: 'person', person: 'person = $1' },
   { table: 'ticketing.person', column: 'id', person: 'id = $1' },
   { table: 'ticketing.steward', column: 'user', person: '"user" = $1' },
+  ...['from_user', 'to_user'].map((column) => ({
+    table: 'ticketing.transfer',
+    column,
+    person: `${column} = $1 and status = 'offered'`,
+  })),
   { table: 'ticketing.waiting', column: 'user', person: '"user" = $1 and ended is null' },
   // What is left keeps a late event from bringing them back.
   { table: 'territory.person_place', column: 'id', person: 'id = $1' },

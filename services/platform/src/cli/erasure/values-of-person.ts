@@ -59,7 +59,8 @@ function isOwn({ stored, event, sealedFor }: ScannedEvent, owners: ReadonlySet<s
     (sealedFor !== undefined && owners.has(sealedFor)) ||
     event?.meta.actor === user ||
     stored.stream.endsWith(user) ||
-    isInvoicedTo(event, user)
+    isInvoicedTo(event, user) ||
+    isOfferedTo(event, user)
   );
 }
 
@@ -67,6 +68,11 @@ function isOwn({ stored, event, sealedFor }: ScannedEvent, owners: ReadonlySet<s
 function isInvoicedTo(event: ScannedEvent['event'], user: string): boolean {
   const { recipient } = (event?.data ?? {}) as { recipient?: { user?: string } | null };
   return recipient?.user === user;
+}
+
+/** Sealed with a key of its own: the address is theirs all the same. */
+function isOfferedTo(event: ScannedEvent['event'], user: string): boolean {
+  return event?.type === 'TransferOffered' && (event.data as { to?: string | null }).to === user;
 }
 
 async function textsOf(core: Core, contexts: ChosenContexts, tenant: string, user: string): Promise<string[]> {

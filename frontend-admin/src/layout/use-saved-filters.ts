@@ -1,0 +1,34 @@
+import { api, type KeepFilterBody, type SavedFilter } from '@ateneo/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDataProvider, useNotify } from 'react-admin';
+import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
+
+const key = ['saved-filters'];
+
+/** What one keeps for a list, on the account: the same on every device. */
+export function useSavedFilters(list: string) {
+  const provider = useDataProvider<ConsoleDataProvider>();
+  const client = useQueryClient();
+  const notify = useNotify();
+  const { data, isPending } = useQuery({
+    queryKey: key,
+    queryFn: () => provider.command<{ results: SavedFilter[] }>(api.savedFilters(), 'GET'),
+  });
+  const act = async (change: () => Promise<SavedFilter>): Promise<boolean> => {
+    try {
+      await change();
+      await client.invalidateQueries({ queryKey: key });
+      return true;
+    } catch (error) {
+      notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' });
+      return false;
+    }
+  };
+  return {
+    filters: data?.results.filter((one) => one.list === list) ?? [],
+    isPending,
+    keep: (body: Omit<KeepFilterBody, 'list'>) =>
+      act(() => provider.command<SavedFilter>(api.savedFilters(), 'POST', { ...body, list })),
+    forget: (id: string) => act(() => provider.command<SavedFilter>(api.savedFilter(id), 'DELETE')),
+  };
+}

@@ -1,0 +1,30 @@
+import type { RouteObject } from 'react-router';
+import { page } from './page.js';
+
+/** One's own pages. */
+export const userRoutes: RouteObject[] = [
+  {
+    path: '/user/:userId',
+    lazy: page(async () => (await import('./routes/User.js')).User, 'profile', 'membership', 'access', 'newsletter'),
+  },
+  {
+    path: '/user/:userId/delete',
+    lazy: page(async () => (await import('./routes/UserDelete.js')).UserDelete, 'profile', 'auth'),
+  },
+  {
+    path: '/user/:userId/email',
+    lazy: page(async () => (await import('./routes/UserEmail.js')).UserEmail, 'profile', 'auth', 'enroll'),
+  },
+  {
+    path: '/user/:userId/password',
+    lazy: page(async () => (await import('./routes/UserPassword.js')).UserPassword, 'access', 'auth'),
+  },
+  {
+    path: '/user/:userId/webauthn',
+    lazy: page(async () => (await import('./routes/UserPasskeys.js')).UserPasskeys, 'access', 'auth'),
+  },
+  {
+    path: '/user/:userId/edit',
+    lazy: page(async () => (await import('./routes/UserEdit.js')).UserEdit, 'profile', 'map'),
+  },
+];

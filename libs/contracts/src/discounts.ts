@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { names } from './memberships.js';
+import { cents } from './payments.js';
+import { day, id, line, moment } from './primitives.js';
+
+/** What people type: letters and digits, in capitals or not. */
+const discountCode = line(20)
+  .regex(/^[\p{L}\p{N}-]+$/u)
+  .toUpperCase();
+
+const discountSaid = {
+  product: id.describe('Of which quota.'),
+  names: names.describe('Why: what the person reads and the invoice says.'),
+  percent: z.number().int().min(1).max(99),
+  min_age: z.number().int().min(0).max(120).nullable(),
+  max_age: z.number().int().min(0).max(120).nullable(),
+  tag: id.nullable().describe('Only for who has it.'),
+  code: z.string().nullable().describe('Only for who types it, and for the first fee alone.'),
+  ends_on: day.nullable().describe('The last day, where the association is.'),
+  max_uses: z.number().int().min(1).max(10_000).nullable().describe('So many people may use the code.'),
+};
+
+/** What is taken off a quota for some. It never changes: another one replaces it. */
+export const discount = z.object({
+  id,
+  ...discountSaid,
+  uses: z.number().int().describe('Counted where there is a most.'),
+  is_active: z.boolean(),
+  creation_datetime: moment,
+});
+export type Discount = z.infer<typeof discount>;
+export const discountBody = z.strictObject({
+  ...discountSaid,
+  min_age: discountSaid.min_age.default(null),
+  max_age: discountSaid.max_age.default(null),
+  tag: discountSaid.tag.default(null),
+  code: discountCode.nullable().default(null),
+  ends_on: discountSaid.ends_on.default(null),
+  max_uses: discountSaid.max_uses.default(null),
+});
+
+/** Body of POST memberships/prices/{id}/quote: what the first fee would be for who asks. */
+export const quoteBody = z.strictObject({
+  amount: cents.optional().describe('For a price that is a minimum.'),
+  code: line(20).optional(),
+});
+export const quote = z.object({
+  amount: cents,
+  full_amount: cents,
+  reason: names.nullable().describe('Of the discount; null: there is none.'),
+});
+export type Quote = z.infer<typeof quote>;

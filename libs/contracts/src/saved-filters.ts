@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { id, line } from './primitives.js';
+
+/** The fields that hold people's own words, and the search over them. */
+const ofPeople =
+  /^(q|search|email|first_name|last_name_[12]|national_id|phone|address_(street|number|extra|zip)|name|recipient_name)(_[a-z]+)?$/;
+
+/** A filter that quotes somebody is for the moment: kept, it would outlive them. */
+export function quotesPeople(field: string): boolean {
+  return ofPeople.test(field);
+}
+
+const value = z.union([z.string().max(300), z.number(), z.boolean(), z.array(z.string().max(100)).max(200)]);
+const savedFilterBody = {
+  list: z
+    .string()
+    .regex(/^[a-z]{1,40}$/)
+    .describe('The list of the console that it is for.'),
+  name: line(60).min(1).describe('What one calls it; the same again replaces it.'),
+  filter: z
+    .record(z.string().min(1).max(60), value)
+    .refine((filter) => Object.keys(filter).length <= 40, 'too many fields')
+    .describe('As the list takes it in its address. What quotes people (words searched for, names) is refused.'),
+  sort: z
+    .strictObject({ field: z.string().min(1).max(60), order: z.enum(['ASC', 'DESC']) })
+    .nullable()
+    .describe('How the list stands.'),
+};
+
+/** Body of POST users/filters. */
+export const keepFilterBody = z.strictObject(savedFilterBody);
+export type KeepFilterBody = z.infer<typeof keepFilterBody>;
+
+/** A filter that one has kept. */
+export const savedFilter = z.object({ id, ...savedFilterBody });
+export type SavedFilter = z.infer<typeof savedFilter>;
+
+/** GET users/filters. */
+export const savedFilters = z.object({ results: z.array(savedFilter) });

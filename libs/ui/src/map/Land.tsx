@@ -1,0 +1,100 @@
+import Box from '@mui/material/Box';
+import { memo, type ReactElement } from 'react';
+import { type Drawn, type LoadOutlines, useOutlines } from './outlines.js';
+import { boxOf, frameBox, meet, shareOf, type View } from './plane.js';
+
+/** Narrower views than this show municipalities, wider ones provinces. */
+const TOWNS_WITHIN = 3;
+/** A name is written where its area is at least so much of the view. */
+const NAMED_FROM = 0.11;
+
+export const showsTowns = ({ width }: View): boolean => width <= TOWNS_WITHIN;
+
+interface LandProps {
+  load: LoadOutlines;
+  view: View;
+  marked?: readonly string[] | undefined;
+}
+
+/** The outlines that are in view, and the names of those that have room for one; chosen ones are filled and framed. */
+export function Land({ load, view, marked = [] }: LandProps): ReactElement {
+  const provinces = useOutlines(load, 'adm2');
+  const towns = useOutlines(load, 'adm4', showsTowns(view));
+  const seen = boxOf(view);
+  const all = (showsTowns(view) ? (towns ?? provinces) : provinces)?.filter(({ box }) => meet(box, seen)) ?? [];
+  const named = all.filter(({ box: [left, , right] }) => right - left > view.width * NAMED_FROM);
+  return (
+    <>
+      <Box
+        component="svg"
+        viewBox={`${seen[0]} ${seen[1]} ${seen[2] - seen[0]} ${seen[3] - seen[1]}`}
+        aria-hidden
+        sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%', color: 'text.disabled' }}
+      >
+        {/* Common land is of no municipality, and no sea either. */}
+        {showsTowns(view) && <Paths all={provinces?.filter(({ box }) => meet(box, seen)) ?? []} />}
+        <Paths all={all} />
+        <Marked all={[...(provinces ?? []), ...(towns ?? [])].filter(({ code }) => marked.includes(code))} />
+        <rect
+          x={frameBox[0]}
+          y={frameBox[1]}
+          width={frameBox[2] - frameBox[0]}
+          height={frameBox[3] - frameBox[1]}
+          fill="none"
+          stroke="currentColor"
+          vectorEffect="non-scaling-stroke"
+        />
+      </Box>
+      {named.map((area) => (
+        <Name key={area.code} area={area} view={view} />
+      ))}
+    </>
+  );
+}
+
+const Paths = memo(
+  ({ all }: { all: readonly Drawn[] }) => (
+    <Box component="g" sx={{ fill: (theme) => theme.palette.background.paper, stroke: 'currentColor' }}>
+      {all.map(({ code, path }) => (
+        <path key={code} d={path} vectorEffect="non-scaling-stroke" strokeWidth={0.7} />
+      ))}
+    </Box>
+  ),
+  (before, now) => before.all.length === now.all.length && before.all.every((one, n) => one === now.all[n]),
+);
+Paths.displayName = 'Paths';
+
+function Marked({ all }: { all: readonly Drawn[] }): ReactElement {
+  return (
+    <Box component="g" sx={{ color: 'primary.main', fill: 'currentColor', fillOpacity: 0.35, stroke: 'currentColor' }}>
+      {all.map(({ code, path }) => (
+        <path key={code} d={path} vectorEffect="non-scaling-stroke" strokeWidth={3} />
+      ))}
+    </Box>
+  );
+}
+
+function Name({ area, view }: { area: Drawn; view: View }): ReactElement | null {
+  const [a, b, c, d] = area.box;
+  const { left, top } = shareOf(view, [(a + c) / 2, (b + d) / 2]);
+  if (left < 0 || left > 1 || top < 0 || top > 1) return null;
+  return (
+    <Box
+      aria-hidden
+      style={{ left: `${left * 100}%`, top: `${top * 100}%` }}
+      sx={{
+        position: 'absolute',
+        transform: 'translate(-50%, -50%)',
+        typography: 'caption',
+        lineHeight: 1.1,
+        fontSize: { xs: 10, md: 12 },
+        textAlign: 'center',
+        maxWidth: 90,
+        color: 'text.secondary',
+        pointerEvents: 'none',
+      }}
+    >
+      {area.name.split('/')[0]}
+    </Box>
+  );
+}

@@ -1,0 +1,117 @@
+import type { User } from '@ateneo/contracts';
+import { EVENT_STORE, VIEWS, type Views } from '@ateneo/cqrs';
+import type { EventStore } from '@ateneo/event-store';
+import { type JobHandler, JobHandlers, type JobInHand, JobRefused, type ResultFile } from '@ateneo/jobs';
+import { type CommandContext, DomainError } from '@ateneo/kernel';
+import { type LastRow, Resources } from '@ateneo/resource';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { BULK, type BulkAsked } from '../account/bulk-job.js';
+import { type BulkAct, BulkActs } from '../public/bulk-acts.js';
+import { AskerNow } from '../views/user/asker-now.js';
+import { users } from '../views/user/user.resource.js';
+import { userTagProjection } from '../views/user-tag/user-tag.projection.js';
+import { userProjection } from '../views/user/user.projection.js';
+import { bulkReport, type Reported } from './bulk-report.js';
+
+/** The last whose turn it was. */
+interface At {
+  readonly last?: LastRow;
+}
+
+/** So many at once, and then the next: each is their own stream. */
+const STRETCH = 20;
+
+/**
+ * Does the same to everybody who matches, from the newest on, as the asker sees them and may now. People are found behind the last
+ * one whose turn it was, so nobody is passed over because those before them match no longer. Done again it changes nothing.
+ */
+@Injectable()
+export class ActOnMany implements JobHandler, OnModuleInit {
+  readonly kind = BULK;
+
+  constructor(
+    private readonly handlers: JobHandlers,
+    private readonly acts: BulkActs,
+    private readonly resources: Resources,
+    private readonly asker: AskerNow,
+    @Inject(VIEWS) private readonly views: Views,
+    @Inject(EVENT_STORE) private readonly store: Pick<EventStore, 'head'>,
+  ) {}
+
+  onModuleInit(): void {
+    this.handlers.add(this);
+  }
+
+  async perform(job: JobInHand): Promise<ResultFile> {
+    const asked = job.asked as BulkAsked;
+    const act = this.acts.of(asked.act);
+    if (!act) throw new JobRefused('not_allowed');
+    await this.mustBeUpToDate();
+    for (let rows = await this.next(job, act); rows.length > 0; rows = await this.next(job, act))
+      for (let from = 0; from < rows.length; from += STRETCH) {
+        // Whoever stopped it sees it end before the next ones, and who may no longer does no more.
+        if (from > 0) await this.mayStill(job, act);
+        await this.each(job, asked, act, rows.slice(from, from + STRETCH));
+      }
+    await this.beginReport(job, asked);
+    return { name: `${asked.act}-${new Date().toISOString().slice(0, 10)}.csv`, type: 'text/csv; charset=utf-8' };
+  }
+
+  private async next(job: JobInHand, act: BulkAct): Promise<readonly User[]> {
+    const who = await this.mayStill(job, act);
+    const { query } = job.asked as BulkAsked;
+    const { last } = (job.checkpoint as At | null) ?? {};
+    const { rows, total } = await this.resources.batch(job.tenant, users, who, query, last);
+    if (job.checkpoint === null) await job.step(async () => ({ checkpoint: {}, total }));
+    return rows;
+  }
+
+  private async mayStill(job: JobInHand, act: BulkAct) {
+    await job.step(async () => ({}));
+    const who = await this.asker.standing(job.tenant, job.asker);
+    if (!act.may(who)) throw new JobRefused('not_allowed');
+    return who;
+  }
+
+  private async each(job: JobInHand, { what, language }: BulkAsked, act: BulkAct, people: readonly User[]) {
+    const context: CommandContext = {
+      tenant: job.tenant,
+      actor: job.asker,
+      source: 'staff',
+      now: new Date().toISOString(),
+      correlationId: job.id,
+    };
+    const reported = await Promise.all(people.map((person) => one(context, act, person, what)));
+    const { id, creation_datetime } = people.at(-1)!;
+    await job.step(async ({ add }) => {
+      await add('file', bulkReport(reported, language, job.done === 0));
+      return { checkpoint: { last: { id, creation_datetime } } satisfies At, done: job.done + people.length };
+    });
+  }
+
+  /** Of nobody there is a report, too. */
+  private async beginReport(job: JobInHand, { language }: BulkAsked): Promise<void> {
+    if (job.done > 0) return;
+    await job.step(async ({ add }) => {
+      await add('file', bulkReport([], language, true));
+      return {};
+    });
+  }
+
+  /** Whoever was erased before this began is in no view any more. */
+  private async mustBeUpToDate(): Promise<void> {
+    const head = await this.store.head();
+    for (const { name } of [userProjection, userTagProjection])
+      if (!(await this.views.reached(name, head))) throw new Error('the views are behind');
+  }
+}
+
+async function one(context: CommandContext, act: BulkAct, person: User, what: string): Promise<Reported> {
+  const { id: user, email } = person;
+  try {
+    return { user, email, result: (await act.perform(context, user, what)) ? 'done' : 'already' };
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return { user, email, result: 'left_out', error };
+  }
+}

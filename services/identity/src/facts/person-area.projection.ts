@@ -1,0 +1,32 @@
+import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
+import type { PersonPlaced } from '../../../territory/src/public/place.js';
+import type { AccountErased } from '../public/account.js';
+
+/** `id` is the person's; the others are areas, null where it is not known. */
+export interface PersonAreaRow extends ViewRow {
+  readonly country: string | null;
+  readonly region: string | null;
+  readonly province: string | null;
+  readonly town: string | null;
+}
+
+/** In which areas people live: they are found by it. A column a level, since equality alone uses an index under row security. */
+export const personAreaProjection: Projection<PersonAreaRow> = {
+  name: 'identity.person_area',
+  version: 1,
+  table: 'identity.person_area',
+  columns: ['id', 'country', 'region', 'province', 'town'],
+  on: {
+    PersonPlaced: step<PersonAreaRow, RecordedEvent<PersonPlaced>>({
+      key: ({ data }) => data.user,
+      apply: (_, { data: { user: id, areas } }) => {
+        const [country = null, region = null, province = null, town = null] = areas;
+        return { id, country, region, province, town };
+      },
+    }),
+    AccountErased: step<PersonAreaRow, RecordedEvent<AccountErased>>({
+      key: ({ data }) => data.user,
+      apply: () => undefined,
+    }),
+  },
+};

@@ -1,0 +1,68 @@
+import { type Decider, DomainError, plainName } from '@ateneo/kernel';
+import type { Criteria, SavedFilterEvent } from './saved-filters.events.js';
+
+export interface HeldFilter {
+  readonly id: string;
+  readonly list: string;
+  readonly name: string;
+  /** Null after erasure. */
+  readonly criteria: Criteria | null;
+}
+
+/** What somebody keeps, oldest first. */
+export type HeldFilters = readonly HeldFilter[];
+
+export type SavedFilterCommand =
+  | {
+      readonly do: 'keep';
+      readonly user: string;
+      /** Of a new one. */
+      readonly filter: string;
+      readonly list: string;
+      readonly name: string;
+      readonly criteria: Criteria;
+    }
+  | { readonly do: 'forget'; readonly user: string; readonly filter: string };
+
+/** More than anybody finds again. */
+export const MOST_FILTERS = 100;
+
+/** A person's own filters: one of a name at each list, the last one that was kept so. */
+export const savedFiltersDecider: Decider<HeldFilters, SavedFilterCommand, SavedFilterEvent> = {
+  initial: [],
+
+  evolve(held, event) {
+    if (event.type === 'ListFilterForgotten') return held.filter(({ id }) => id !== event.data.filter);
+    const { filter: id, list, name, criteria } = event.data;
+    const kept = { id, list, name: name ?? '', criteria };
+    return held.some((one) => one.id === id) ? held.map((one) => (one.id === id ? kept : one)) : [...held, kept];
+  },
+
+  decide(command, held) {
+    return command.do === 'keep' ? keep(command, held) : forget(command, held);
+  },
+};
+
+function keep(
+  { user, filter, list, name, criteria }: Extract<SavedFilterCommand, { do: 'keep' }>,
+  held: HeldFilters,
+): SavedFilterEvent[] {
+  const before = sameName(held, list, name);
+  if (before?.name === name && JSON.stringify(before.criteria) === JSON.stringify(criteria)) return [];
+  if (!before && held.length >= MOST_FILTERS)
+    throw new DomainError('identity.too_many_filters', { maximum: MOST_FILTERS });
+  return [{ type: 'ListFilterKept', data: { user, filter: before?.id ?? filter, list, name, criteria } }];
+}
+
+function forget(
+  { user, filter }: Extract<SavedFilterCommand, { do: 'forget' }>,
+  held: HeldFilters,
+): SavedFilterEvent[] {
+  if (!held.some(({ id }) => id === filter)) throw new DomainError('identity.filter_not_found');
+  return [{ type: 'ListFilterForgotten', data: { user, filter } }];
+}
+
+/** The one that has this name at this list already, whatever case and accents. */
+export function sameName(held: HeldFilters, list: string, name: string): HeldFilter | undefined {
+  return held.find((one) => one.list === list && plainName(one.name) === plainName(name));
+}

@@ -1,0 +1,51 @@
+import { describe, expect, test } from '@jest/globals';
+import { remindAt, reminderDue } from './reminders.fold.js';
+import { type Membership, nobody } from './standing.fold.js';
+
+const DAY = 86_400_000;
+const start = '2026-01-01T10:00:00.000Z';
+const day = (count: number) => new Date(Date.parse(start) + count * DAY).toISOString();
+const active: Membership = { ...nobody, status: 'active', period: { start, end: day(365) } };
+const owes: Membership = { ...nobody, status: 'past_due', period: { start, end: day(365) }, since: start };
+
+describe('a reminder', () => {
+  test('is of the next fee 30 and 7 days before', () => {
+    const due = (at: number, reminded: Membership['reminded'] = null) =>
+      reminderDue({ ...active, reminded }, day(at), 30);
+    expect([due(334), due(335), due(336, 'renewal_30'), due(358, 'renewal_30'), due(360)]).toEqual([
+      null,
+      'renewal_30',
+      null,
+      'renewal_7',
+      'renewal_7',
+    ]);
+    expect(remindAt(active)).toBe(day(335));
+    expect(remindAt({ ...active, reminded: 'renewal_30' })).toBe(day(358));
+    expect(remindAt({ ...active, reminded: 'renewal_7' })).toBeNull();
+  });
+
+  test('does not come as soon as somebody paid', () => {
+    const monthly = { ...active, period: { start, end: day(30) } };
+    expect([reminderDue(monthly, day(1), 30), reminderDue(monthly, day(23), 30)]).toEqual([null, 'renewal_7']);
+  });
+
+  test('is of what is owed after 7 and 21 days, and two days before the end of grace', () => {
+    const due = (at: number, grace = 30) => reminderDue(owes, day(at), grace);
+    expect([due(6), due(7), due(21), due(28)]).toEqual([null, 'past_due_7', 'past_due_21', 'lapsing_2']);
+    expect([due(8, 10), due(1, 2), due(9, 2)]).toEqual(['lapsing_2', null, 'past_due_7']);
+    expect(remindAt({ ...owes, reminded: 'past_due_21' })).toBeNull();
+  });
+
+  test.each(['norenew', 'canceled', 'unpaid', 'incomplete', 'applied'] as const)(
+    'is for nobody who is %s',
+    (status) => {
+      expect([reminderDue({ ...active, status }, day(360), 30), remindAt({ ...active, status })]).toEqual([null, null]);
+    },
+  );
+
+  test('is for nobody whose fee is being charged, or who pays once', () => {
+    const charged = { ...active, pending: { invoice: 'i', period: { start: day(365), end: day(730) } } };
+    const once = { ...active, period: { start, end: null } };
+    expect([charged, once].map((one) => reminderDue(one, day(364), 30))).toEqual([null, null]);
+  });
+});

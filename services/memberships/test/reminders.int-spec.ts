@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { EmailRow, PaymentIntent, SandboxMeans, Subscription } from '@ateneo/contracts';
+import { enrol, type Person } from '../../identity/test/people.js';
+import { ask } from '../../participation/test/scenes.js';
+import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
+import { aQuota } from './scenes.js';
+
+let app: TestApp;
+let admin: Person;
+let price: string;
+
+beforeAll(async () => {
+  app = await startApp();
+  admin = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
+  const made = await admin.browser.post('organizations/organizations', { name: 'Agrupación General' });
+  price = await aQuota(app, (made.json as { id: string }).id);
+});
+afterAll(() => app.close());
+
+const forward = (days: number) => ask(200, admin.browser, 'POST', 'memberships/clock', { days });
+const own = ({ id, browser }: Person) => ask<Subscription>(200, browser, 'GET', `memberships/subscriptions/${id}`);
+
+async function aMember(means: SandboxMeans): Promise<Person> {
+  const person = await enrol(app, [{ do: 'verify' }]);
+  const { browser } = person;
+  const chosen = await ask<Subscription>(201, browser, 'POST', 'memberships/subscriptions', { price });
+  const body = { invoice: chosen.open_invoice };
+  const { id } = await ask<PaymentIntent>(201, browser, 'POST', 'memberships/paymentintents', body);
+  await ask(200, browser, 'POST', `memberships/sandbox/${id}`, { means });
+  return person;
+}
+
+/** The subjects of the mails about their fee, in the order of writing. */
+async function told({ id }: Person): Promise<string[]> {
+  const path = `mailing/emails?rowsPerPage=100&user=${id}&sortBy=creation_datetime`;
+  const { results } = await ask<{ results: EmailRow[] }>(200, admin.browser, 'GET', path);
+  return results
+    .filter(({ category }) => category === 'membership_payment')
+    .map(({ creation_datetime, subject }) => [creation_datetime, subject ?? ''])
+    .toSorted()
+    .map(([, subject]) => subject!);
+}
+const mails = (person: Person, count: number) => eventually(async () => (await told(person)).length === count);
+
+test('who pays is told of the next fee twice, who owes three times, and nobody who has paid', async () => {
+  const [good, bad, pays] = [
+    await aMember('card_pays'),
+    await aMember('card_fails_later'),
+    await aMember('card_fails_later'),
+  ];
+  const leaves = await aMember('card_pays');
+  await ask(200, leaves.browser, 'POST', `memberships/subscriptions/${leaves.id}/norenew`, {});
+  await forward(334);
+  await forward(3);
+  await mails(good, 1);
+  await forward(1);
+  await forward(22);
+  await mails(good, 2);
+  expect(await told(leaves)).toEqual([]);
+  await forward(8);
+  // Twice of the fee, and that it could not be charged.
+  for (const one of [bad, pays]) await mails(one, 3);
+  await forward(8);
+  for (const one of [bad, pays]) await mails(one, 4);
+  await ask(200, admin.browser, 'POST', `memberships/subscriptions/${pays.id}/pay`, { amount: 2000, means: 'cash' });
+  await forward(14);
+  await mails(bad, 5);
+  await forward(6);
+  await mails(bad, 6);
+  expect((await own(bad)).status).toBe('past_due');
+  expect((await told(bad)).at(-1)).toContain('dos días');
+  await forward(3);
+  expect((await own(bad)).status).toBe('unpaid');
+  expect([await told(good), await told(pays)].map(({ length }) => length)).toEqual([2, 4]);
+  for (const one of [good, bad, pays, leaves]) expect(new Set(await told(one)).size).toBeLessThanOrEqual(4);
+  expect(await app.core.running.replayCheck('memberships.membership')).toMatchObject({ differences: [] });
+});

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { EventRecord, PaymentIntent, PaymentRow, ReservationRecord, ReservationsTaken } from '@ateneo/contracts';
+import { enrol, type Person } from '../../identity/test/people.js';
+import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
+import { HeldPlaces } from '../src/adapters/held-places.js';
+import { made, openEvent, openTicket, reserve } from './scenes.js';
+
+const ROUNDS = 4;
+let app: TestApp;
+let admin: Person;
+let people: readonly Person[];
+let organization: string;
+beforeAll(async () => {
+  app = await startApp();
+  admin = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
+  people = await Promise.all(Array.from({ length: 5 }, () => enrol(app, [{ do: 'verify' }])));
+  organization = (
+    made(await admin.browser.post('organizations/organizations', { name: 'Casco Viejo' })) as {
+      id: string;
+    }
+  ).id;
+});
+afterAll(() => app?.close());
+
+const said = ({ status, json }: { status: number; json: unknown }) =>
+  status < 300 ? String(status) : `${status} ${(json as { code: string }).code}`;
+const reservation = async (id: string) =>
+  (await admin.browser.get(`events/reservations/${id}`)).json as ReservationRecord;
+const cancel = (who: Person, id: string) => who.browser.post(`events/reservations/${id}/cancel`, {});
+
+/** A place that costs something, held, and the payment that was begun for it. */
+async function owed(who: Person) {
+  const { id: event } = await openEvent(admin.browser, { organization });
+  const ticket = await openTicket(admin.browser, event, { price: 1250 });
+  const { results } = made(await reserve(who.browser, [ticket.id])) as ReservationsTaken;
+  const { id } = results[0]!;
+  const asked = await who.browser.post('memberships/paymentintents', { reservations: [id] });
+  return { event, id, payment: (made(asked) as PaymentIntent).id };
+}
+const pay = (who: Person, payment: string) =>
+  who.browser.post(`memberships/sandbox/${payment}`, { means: 'card_pays' });
+const paymentOf = async (id: string) => (await admin.browser.get(`memberships/payments/${id}`)).json as PaymentRow;
+
+test('tickets of several weights that share an event’s seats never take more than there are', async () => {
+  const event = await openEvent(admin.browser, { total_seats: 11 });
+  const few = await openTicket(admin.browser, event.id, { seat_weight: 1, total_seats: 4 });
+  const wide = await openTicket(admin.browser, event.id, { seat_weight: 3 });
+  const asked = people.flatMap((who) => [few, wide, few, wide].map((ticket) => reserve(who.browser, [ticket.id])));
+  const answers = (await Promise.all(asked)).map(said);
+  expect(new Set(answers)).toEqual(new Set(['201', '409 sold_out']));
+  const seen = (await admin.browser.get(`events/events/${event.id}`)).json as EventRecord;
+  expect(seen.seats_taken).toBeLessThanOrEqual(11);
+  // Nothing is left that somebody asked for and would fit.
+  const sold = async (id: string) =>
+    ((await admin.browser.get(`events/tickets/${id}`)).json as { sold_count: number }).sold_count;
+  const [ofFew, ofWide] = [await sold(few.id), await sold(wide.id)];
+  expect(ofFew + 3 * ofWide).toBe(seen.seats_taken);
+  expect(ofFew).toBeLessThanOrEqual(4);
+  expect(ofFew === 4 || seen.seats_taken === 11).toBe(true);
+  expect(answers.filter((one) => one === '201')).toHaveLength(ofFew + ofWide);
+});
+
+test('a place that is given back twice at once goes to one of who wait, the first', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const [holder, first, second] = people as [Person, Person, Person];
+    const event = await openEvent(admin.browser);
+    const ticket = await openTicket(admin.browser, event.id, { total_seats: 1 });
+    const { results } = made(await reserve(holder.browser, [ticket.id])) as ReservationsTaken;
+    const { id } = results[0]!;
+    for (const { browser } of [first, second]) {
+      made(await browser.post('events/waitings', { ticket: ticket.id, quantity: 1 }));
+    }
+    await Promise.all([cancel(holder, id), cancel(admin, id), cancel(holder, id)]);
+    const mine = async ({ browser }: Person) =>
+      ((await browser.get(`events/events/${event.id}`)).json as EventRecord).own_reservations.length;
+    await eventually(async () => (await mine(first)) === 1);
+    expect([await mine(holder), await mine(second)]).toEqual([0, 0]);
+    expect((await admin.browser.get(`events/tickets/${ticket.id}`)).json).toMatchObject({
+      sold_count: 1,
+      waiting_count: 1,
+    });
+  }
+});
+
+test('a place that is given back while it is paid ends, and the money goes back', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const [ana] = people as [Person];
+    const { id, payment } = await owed(ana);
+    const [paid, given] = await Promise.all([pay(ana, payment), cancel(ana, id)]);
+    expect(given.status).toBe(200);
+    expect((await reservation(id)).status).toBe('cancelled');
+    if (paid.status === 200) await eventually(async () => (await paymentOf(payment)).amount_refunded === 1250);
+  }
+});
+
+test('a place that lapses while it is paid is theirs who paid, or their money goes back', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const [ana] = people as [Person];
+    const { event, id, payment } = await owed(ana);
+    const over = new Date(Date.now() + 16 * 60_000).toISOString();
+    const lapse = app.app.get(HeldPlaces, { strict: false }).letGo(app.tenants.one, event, over);
+    const [paid] = await Promise.all([pay(ana, payment), lapse]);
+    await eventually(async () => (await reservation(id)).status !== 'unconfirmed');
+    if (paid.status !== 200) expect((await reservation(id)).status).toBe('cancelled');
+    else if ((await reservation(id)).status === 'cancelled')
+      await eventually(async () => (await paymentOf(payment)).amount_refunded === 1250);
+    else expect((await paymentOf(payment)).amount_refunded).toBe(0);
+  }
+});
+
+test('at the instant of closing a place is taken before, or refused', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const event = await openEvent(admin.browser);
+    const { id } = await openTicket(admin.browser, event.id);
+    const close = admin.browser.patch(`events/tickets/${id}`, { is_closed: true });
+    const [, ...answers] = await Promise.all([close, ...people.map(({ browser }) => reserve(browser, [id]))]);
+    const told = answers.map(said);
+    expect(told.filter((one) => one !== '201' && one !== '403 closed')).toEqual([]);
+    expect(said(await reserve(people[0]!.browser, [id]))).toBe('403 closed');
+    expect((await admin.browser.get(`events/tickets/${id}`)).json).toMatchObject({
+      sold_count: told.filter((one) => one === '201').length,
+    });
+  }
+});
+
+test('what makes no sense is refused as such, and changes nothing', async () => {
+  const [ana] = people as [Person];
+  const event = await openEvent(admin.browser, { total_seats: 10 });
+  const { id: ticket } = await openTicket(admin.browser, event.id, { total_seats: 5 });
+  const { results } = made(await reserve(ana.browser, [ticket])) as ReservationsTaken;
+  const place = results[0]!.id;
+  const scan = { event: event.id, code: 'ffffffff', scan: randomUUID() };
+  const one = { ticket, holder_name: 'Ana' };
+  const numbers = [-1, 1.5, 1e20, '10', null];
+  const at = (path: string, body: object, who = admin): [Person, 'POST' | 'PATCH', string, object] => [
+    who,
+    /^events\/(events|tickets)\/./.test(path) && !path.endsWith('cancel') ? 'PATCH' : 'POST',
+    path,
+    body,
+  ];
+  const lines = [
+    ...numbers.map((total_seats) => at(`events/events/${event.id}`, { total_seats })),
+    ...['price', 'total_seats', 'seat_weight', 'max_per_person', 'tax_rate'].flatMap((field) =>
+      numbers
+        .filter((value) => field !== 'tax_rate' || value !== 1.5)
+        .map((value) => at(`events/tickets/${ticket}`, { [field]: value })),
+    ),
+    at(`events/events/${event.id}`, { end_datetime: event.start_datetime }),
+    at(`events/events/${event.id}`, { start_datetime: 'mañana' }),
+    at(`events/events/${event.id}`, { timezone: 'Europe/Nowhere' }),
+    at(`events/events/${event.id}`, { iframe: 'javascript:alert(1)' }),
+    at(`events/events/${event.id}`, { iframe: 'https://elsewhere.example/x' }),
+    at(`events/events/${event.id}`, { registry_end_datetime: '2199-01-01T00:00:00.000Z' }),
+    at('events/tickets', { event: randomUUID(), title: 'X' }),
+    at('events/reservations', { places: [] }, ana),
+    at('events/reservations', { places: Array.from({ length: 1000 }, () => one) }, ana),
+    at('events/reservations', { places: [{ ...one, ticket: randomUUID() }] }, ana),
+    at('events/reservations', { places: [{ ...one, ticket: "' or 1=1" }] }, ana),
+    at('events/reservations', { places: [{ ...one, holder_name: 'x'.repeat(5000) }] }, ana),
+    at('events/reservations', { places: [{ ...one, price: 0 }] }, ana),
+    ...[...numbers, 0].map((quantity) => at('events/waitings', { ticket, quantity }, ana)),
+    at(`events/reservations/${place}/transfer`, { email: 'nadie' }, ana),
+    at(`events/reservations/${place}/transfer`, { email: ['a@b.example'] }, ana),
+    at(`events/reservations/nada/cancel`, {}, ana),
+    at('events/scanner', { ...scan, direction: 'sideways' }),
+    at('events/scanner', { ...scan, scan: 'mine' }),
+    at('events/scanner', { ...scan, code: 'x'.repeat(100_000) }),
+    at('events/scanner', { ...scan, code: '' }),
+    at('events/scanner', { ...scan, event: randomUUID() }),
+    at('events/scanner/undo', { event: event.id, reservation: place, scan: 1 }),
+    at('events/stewards', { event: event.id, user: randomUUID() }),
+  ];
+  const count = `select count(*)::integer as n from event_store.events
+    where stream like any (array['ticketing.%' || $1, 'ticketing.%' || $2])`;
+  const written = () =>
+    app.core.ownerDatabase
+      .inTenant(app.tenants.one, (tx) => tx.query<{ n: number }>(count, [event.id, place]))
+      .then(([row]) => row!.n);
+  const before = await written();
+  const answered: string[] = [];
+  for (const [who, method, path, body] of lines) {
+    const { status } = await who.browser.send(path, { method, body });
+    if (status < 400 || status >= 500)
+      answered.push(`${method} ${path} ${JSON.stringify(body).slice(0, 80)}: ${status}`);
+  }
+  expect(answered).toEqual([]);
+  expect(await written()).toBe(before);
+});
