@@ -1,5 +1,6 @@
 import { ChangeElection } from '../../../participation/src/election/change-election.js';
 import type { ElectionOption, ElectionRules } from '../../../participation/src/election/election.events.js';
+import { KeepElection } from '../../../participation/src/election/keep-election.js';
 import { acting, daysFrom, type DemoWorld } from './demo-world.js';
 
 const rules: ElectionRules = { method: 'choice', is_random_order: true, is_blank_allowed: true };
@@ -15,6 +16,8 @@ export async function makeElections(
   const { random, now, commands } = world;
   const decide = (days: number, command: ChangeElection['command']) =>
     commands.execute(new ChangeElection(acting(world, days, superuser), command));
+  // What the clock would have told by then.
+  const keep = (days: number, election: string) => commands.execute(new KeepElection(acting(world, days), election));
   const named = (name: string, description: string): ElectionOption => {
     return { id: random.uuid(), name, description, document: null, alternative: null };
   };
@@ -36,6 +39,7 @@ export async function makeElections(
   await decide(-59, { do: 'create', election: place, process: over, plan });
   const totals = options.map(({ id }, at) => ({ option: id, votes: [61, 34, 22][at]! }));
   const result = { totals, blank: 4, note: 'Recuento público en la asamblea.', minutes_link: null };
+  for (const day of [-57, -49.5]) await keep(day, place);
   await decide(-49, { do: 'tell_result', election: place, result });
   const text = random.uuid();
   const texts: ElectionOption[] = [
@@ -45,4 +49,5 @@ export async function makeElections(
   const about = { title: 'Qué texto preferimos', description: '', external_link: link, options: texts };
   const dates = { start_datetime: daysFrom(now, -1), end_datetime: daysFrom(now, 9) };
   await decide(-3, { do: 'create', election: text, process, plan: { ...rules, ...about, ...dates } });
+  await keep(-0.5, text);
 }
