@@ -78,7 +78,7 @@ function paramsOf(
   isSuperuser: boolean,
   say: (key: string, words?: object) => string,
 ): Notice['params'] {
-  const { name, email } = known;
+  const { name, email, titles } = known;
   const param = (name: string) => row.params[name] ?? null;
   return {
     title: say(`${row.type}_${row.subtype}`, { name: name ?? say('somebody_gone') }),
