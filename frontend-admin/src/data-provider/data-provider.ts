@@ -1,6 +1,7 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider, Identifier, RaRecord, fetchUtils } from 'react-admin';
 import { changesToSend } from './changes-to-send.js';
+import { MovedRecord } from './moved-record.js';
 import { pathOf } from './resource-paths.js';
 
 /** The calls of the provider go through this: the shape of react-admin's `fetchJson`. */
@@ -16,8 +17,13 @@ export function createDataProvider(httpClient: HttpClient): DataProvider {
     ...rest,
     supportAbortSignal: true,
     getList: (resource, params) => rest.getList(pathOf(resource), params),
-    getOne: (resource, params) =>
-      isSingle(resource) ? single(httpClient, resource, params.id) : rest.getOne(pathOf(resource), params),
+    getOne: async (resource, params) => {
+      if (isSingle(resource)) return single(httpClient, resource, params.id);
+      const answer = await rest.getOne(pathOf(resource), params);
+      // A merged account: the browser has followed to who it is.
+      if (String(answer.data.id) !== String(params.id)) throw new MovedRecord(String(answer.data.id));
+      return answer;
+    },
     getMany: (resource, params) => rest.getMany(pathOf(resource), params),
     getManyReference: (resource, params) => rest.getManyReference(pathOf(resource), params),
     create: (resource, params) => rest.create(pathOf(resource), params),

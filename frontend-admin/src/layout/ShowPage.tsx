@@ -1,8 +1,9 @@
 import ArrowBack from '@mui/icons-material/ArrowBack';
 import { Box, Link as MuiLink } from '@mui/material';
 import type { ReactNode } from 'react';
-import { ShowBase, useResourceContext, useShowContext, useTranslate } from 'react-admin';
+import { ShowBase, useNotify, useRedirect, useResourceContext, useShowContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { MovedRecord } from '../data-provider/moved-record.js';
 import { wholeRecord } from '../data-provider/whole-record.js';
 import type { Row } from './list-column.js';
 import { PageHeading } from './PageHeading.js';
@@ -17,11 +18,28 @@ interface ShowPageProps<Record extends Row> {
 
 /** The page of one record. */
 export function ShowPage<Record extends Row>(props: ShowPageProps<Record>) {
+  const onError = useLeadOn();
   return (
-    <ShowBase<Record> queryOptions={wholeRecord}>
+    <ShowBase<Record> queryOptions={{ ...wholeRecord, onError }}>
       <ShowView {...props} />
     </ShowBase>
   );
+}
+
+/** A record that is another one's by now leads there; what is not to be seen leads back to the list. */
+function useLeadOn() {
+  const resource = useResourceContext() ?? '';
+  const redirect = useRedirect();
+  const notify = useNotify();
+  return (error: unknown) => {
+    if (error instanceof MovedRecord) {
+      notify('console.shell.led_on', { type: 'info' });
+      redirect('show', resource, error.id);
+      return;
+    }
+    notify('ra.notification.item_doesnt_exist', { type: 'error' });
+    redirect('list', resource);
+  };
 }
 
 function ShowView<Record extends Row>({ title, beside, actions, children }: ShowPageProps<Record>) {

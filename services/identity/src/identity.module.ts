@@ -66,6 +66,7 @@ import { ActOnMany } from './adapters/act-on-many.js';
 import { BulkController } from './account/bulk.controller.js';
 import { TagMany } from './adapters/tag-many.js';
 import { BulkActs } from './public/bulk-acts.js';
+import { SurvivorOf } from './views/user/survivor-of.js';
 import { AskerNow } from './views/user/asker-now.js';
 import { MattersController } from './account/matters.controller.js';
 import { MattersOfIdentity } from './adapters/matters-of-identity.js';
@@ -220,6 +221,7 @@ const erasers = [ClaimEraser, CompactionAsker, JobEraser, KeptAnswersEraser, Per
     Sessions,
     SignIns,
     SpentChallenges,
+    SurvivorOf,
     { provide: PersonHistory, useExisting: UserAsOf },
     { provide: AUTHENTICATOR, useExisting: AuthenticateViewer },
     { provide: PROOF_OF_WORK, useExisting: Antibot },

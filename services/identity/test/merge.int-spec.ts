@@ -9,9 +9,11 @@ import { enrol, type Person, systemIn } from './people.js';
 
 let app: TestApp;
 let admin: Person;
+let staff: Person;
 beforeAll(async () => {
   app = await startApp();
   admin = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
+  staff = await enrol(app, [{ do: 'grant_staff', organization: randomUUID() }]);
 });
 afterAll(() => app.close());
 
@@ -30,7 +32,11 @@ describe('a merge', () => {
     expect((await merge(survivor, closed)).status).toBe(200);
     expect(await codeOf(closed.browser)).toBe(401);
     expect(await codeOf(survivor.browser)).toBe(200);
-    expect(await seenBy(closed.id)).toBe(404);
+    // Its page leads to the survivor's, for who may see them.
+    const led = await admin.browser.get(`users/users/${closed.id}`);
+    expect([led.status, led.headers['location']]).toEqual([307, `/api/v1/users/users/${survivor.id}`]);
+    expect((await staff.browser.get(`users/users/${closed.id}`)).status).toBe(404);
+    expect((await survivor.browser.get(`users/users/${closed.id}`)).status).toBe(403);
     const signIn = () => app.client().post('users/auth/login', { email: closed.body.email, password: goodPassword });
     expect(detail(await signIn())).toBe('no_active_account');
     const again = await app.client().post('users/users/register', aRegistration({ email: closed.body.email }));

@@ -5,7 +5,14 @@ import { UserController } from './user.controller.js';
 
 test('nobody is deleted in another’s name', async () => {
   const execute = jest.fn();
-  const controller = new UserController({ execute } as never, {} as never, {} as never, {} as never, {} as never);
+  const controller = new UserController(
+    { execute } as never,
+    {} as never,
+    {} as never,
+    {} as never,
+    {} as never,
+    {} as never,
+  );
   const ctx = { viewer: { id: 'a', is_superuser: true, impersonated_by: 'b' } } as unknown as RequestContext;
   const refused = { code: 'identity.impersonation_forbidden' };
   await expect(controller.eraseSelf(ctx, { password: 'x', texts: 'kept' })).rejects.toMatchObject(refused);

@@ -1,4 +1,5 @@
 import {
+  api,
   askedJob,
   eraseQuery,
   type EraseSelfBody,
@@ -23,15 +24,21 @@ import {
 import { AskForJob } from '@ateneo/jobs';
 import { DomainError } from '@ateneo/kernel';
 import { Answers, AnswersChange, AnswersList, AnswersOne, changesTo, mustBeAskable, Resources } from '@ateneo/resource';
-import { Body, Controller, Delete, Get, Inject, Patch, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Inject, Patch, Post, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
+import { SurvivorOf } from '../views/user/survivor-of.js';
 import { users, usersList } from '../views/user/user.resource.js';
 import { CorrectProfile } from './correct-profile.js';
 import { mayEdit } from './editing.policy.js';
 import { EraseAccount } from './erase-account.js';
 import { SessionCookies } from '../session/session-cookies.js';
+
+interface Reply {
+  status(code: number): Reply;
+  header(name: string, value: string): Reply;
+}
 
 /** People: oneself, and for who administers or manages, others (specification, 6; contract, 5). */
 @ApiTags('users')
@@ -43,6 +50,7 @@ export class UserController {
     private readonly cookies: SessionCookies,
     @Inject(LIMITS) private readonly limits: Limits,
     private readonly jobs: AskForJob,
+    private readonly survivors: SurvivorOf,
   ) {}
 
   @Get()
@@ -60,10 +68,20 @@ export class UserController {
 
   @Get(':id')
   @AnswersOne(users, 'One whom one may see.')
-  one(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<User> {
+  @ApiResponse({ status: 307, description: 'The account was merged: where the person is, for who may see them.' })
+  async one(
+    @Ctx() ctx: RequestContext,
+    @IdParam() id: string,
+    @Res({ passthrough: true }) reply: Reply,
+  ): Promise<User | undefined> {
     const viewer = ctx.viewer!;
     if (id !== viewer.id && !policies.see_people(viewer)) throw new DomainError('http.permission_denied');
-    return this.show(ctx, id);
+    const survivor = await this.survivors.account(ctx.tenant, id);
+    if (survivor === undefined) return this.show(ctx, id);
+    // Of a person whom one may not see nothing is said, not even that there is one.
+    await this.show(ctx, survivor);
+    reply.status(307).header('location', api.user(survivor));
+    return undefined;
   }
 
   @Patch('self')
