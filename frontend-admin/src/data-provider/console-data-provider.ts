@@ -64,6 +64,8 @@ export interface ConsoleDataProvider extends DataProvider {
   removeImage: (which: LookImage) => Promise<Look>;
   /** The image of an event (superusers). */
   changeEventImage: (id: string, upload: ImageUpload) => Promise<EventRecord>;
+  /** The logo of an organization (superusers). */
+  changeOrganizationLogo: (id: string, upload: ImageUpload) => Promise<Organization>;
   /** Lets the browser download the amendments of a process as CSV, with their totals. */
   exportAmendments: (process: string) => Promise<void>;
 }
@@ -129,6 +131,8 @@ export function createConsoleDataProvider(
     retryEffect: (id) => ask<EffectRow>(api.effectRetry(id), { method: 'POST', body: '{}' }),
     retryEffects: (ids) => ask<RetriedEffects>(api.effectsRetry(), { method: 'POST', body: JSON.stringify({ ids }) }),
     changeEventImage: (id, upload) => sendForm<EventRecord>(api.eventImage(id), imageForm(upload), () => undefined),
+    changeOrganizationLogo: (id, upload) =>
+      sendForm<Organization>(api.organizationLogo(id), imageForm(upload), () => undefined),
     importDocument: (upload, onProgress) => sendDocument<Document>(api.documentImport(), upload, onProgress),
     previewDocument: (upload, onProgress) =>
       sendDocument<DocumentPreview>(`${api.documentImport()}?preview=true`, upload, onProgress),

@@ -14,6 +14,7 @@ import { CloseButton } from './CloseButton.js';
 import { DefaultMark } from './DefaultMark.js';
 import { JoinOrganizationButton } from './JoinOrganizationButton.js';
 import { MemberCount } from './OrganizationList.js';
+import { OrganizationLogo } from './OrganizationLogo.js';
 import { OrganizationManagers } from './OrganizationManagers.js';
 import { OrganizationOpen } from './OrganizationOpen.js';
 import { OrganizationTransfers } from './OrganizationTransfers.js';
@@ -72,6 +73,7 @@ export default function OrganizationShow() {
             </Box>
             <Box sx={{ minWidth: 0 }}>
               <OrganizationOpen organization={organization} />
+              <OrganizationLogo key={organization.logo?.png[64]} organization={organization} />
             </Box>
           </Box>
           <NewestMembers organization={organization} />

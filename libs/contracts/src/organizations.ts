@@ -1,6 +1,18 @@
 import { z } from 'zod';
 import { id, language, line, moment, prose } from './primitives.js';
 
+const bySize = z.object({ 64: z.string(), 256: z.string(), 1024: z.string() });
+
+/** An image in all its versions: addresses below the tenant's host, which never change what they hold. */
+export const image = z.object({
+  alt: z.string().describe('What it shows, for those who do not see it.'),
+  width: z.number().int().describe('Of the largest version; the others keep its proportions.'),
+  height: z.number().int(),
+  png: bySize,
+  webp: bySize,
+});
+export type Image = z.infer<typeof image>;
+
 /** A local organization of the tenant (specification, 3). */
 export const organization = z.object({
   id,
@@ -8,6 +20,7 @@ export const organization = z.object({
   description: z.string().describe('CommonMark, for its members and managers.'),
   email: z.string().describe('Where it is written to; empty: nowhere.'),
   web: z.string().describe('https address; empty: none.'),
+  logo: image.nullable(),
   is_default: z.boolean().describe('The one that people join when nothing else is said.'),
   closed_datetime: moment.nullable().describe('Since when nobody joins it any more; null: it is open.'),
   member_count: z.number().int().describe('People who belong to it.'),
@@ -79,18 +92,6 @@ export const transfer = z.object({
   creation_datetime: moment,
 });
 export type Transfer = z.infer<typeof transfer>;
-
-const bySize = z.object({ 64: z.string(), 256: z.string(), 1024: z.string() });
-
-/** An image in all its versions: addresses below the tenant's host, which never change what they hold. */
-export const image = z.object({
-  alt: z.string().describe('What it shows, for those who do not see it.'),
-  width: z.number().int().describe('Of the largest version; the others keep its proportions.'),
-  height: z.number().int(),
-  png: bySize,
-  webp: bySize,
-});
-export type Image = z.infer<typeof image>;
 
 /** The images by which a tenant is known: the logo in its shells and mails, the icon in the browser's tab. */
 export const lookImage = z.enum(['logo', 'icon']);

@@ -61,6 +61,7 @@ export const api = {
   userChangesExport: () => at('users/userchanges/export'),
   organizations: () => at('organizations/organizations'),
   organization: (id: string) => at('organizations/organizations/{}', id),
+  organizationLogo: (id: string) => at('organizations/organizations/{}/logo', id),
   organizationMembers: (id: string) => at('organizations/organizations/{}/members', id),
   organizationAct: (id: string, act: 'close' | 'reopen') => at(`organizations/organizations/{}/${act}`, id),
   managers: () => at('organizations/managers'),

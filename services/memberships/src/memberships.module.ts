@@ -64,6 +64,7 @@ import { CreateCarnets1764300002000 } from './migrations/create-carnets.js';
 import { CreateDiscounts1764300004000 } from './migrations/create-discounts.js';
 import { CreateMemberships1764300000000 } from './migrations/create-memberships.js';
 import { CreateSandbox1764300001000 } from './migrations/create-sandbox.js';
+import { CloseOrganizations1764300006000 } from './migrations/close-organizations.js';
 import { CreateStripe1764300003000 } from './migrations/create-stripe.js';
 import { RemindOfDues1764300005000 } from './migrations/remind-of-dues.js';
 import { MethodController } from './payer/method.controller.js';
@@ -126,6 +127,7 @@ export class MembershipsModule {
       CreateStripe1764300003000,
       CreateDiscounts1764300004000,
       RemindOfDues1764300005000,
+      CloseOrganizations1764300006000,
     ],
   };
 

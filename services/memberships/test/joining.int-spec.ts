@@ -108,6 +108,28 @@ describe('memberships over HTTP', () => {
     expect((await choose(await somebody(), young.id)).status).toBe(403);
   });
 
+  test('a quota of an organization that is closed is not chosen, and is offered again when it opens', async () => {
+    const made = await ask<{ id: string }>(201, admin.browser, 'POST', 'organizations/organizations', {
+      name: 'Cierra',
+    });
+    const price = await aPrice({}, { organization: made.id });
+    const late = await aPrice({}, { organization: made.id, needs_approval: true });
+    const [person, waiting] = [await somebody(), await somebody()];
+    const isOffered = async () =>
+      (
+        await ask<{ results: Product[] }>(200, person.browser, 'GET', 'memberships/products?rowsPerPage=100')
+      ).results.some(({ id }) => id === price.product);
+    await eventually(isOffered);
+    expect((await choose(waiting, late.id)).status).toBe(201);
+    expect((await admin.browser.post(`organizations/organizations/${made.id}/close`)).status).toBe(200);
+    await eventually(async () => !(await isOffered()));
+    expect(await choose(person, price.id)).toMatchObject({ status: 409, json: { code: 'closed' } });
+    expect(await act(waiting, 'approve', admin)).toMatchObject({ status: 409, json: { code: 'closed' } });
+    expect((await admin.browser.post(`organizations/organizations/${made.id}/reopen`)).status).toBe(200);
+    await eventually(isOffered);
+    expect((await choose(person, price.id)).status).toBe(201);
+  });
+
   test('invoice numbers follow one another without a gap, however many join at once', async () => {
     await Promise.all(Array.from({ length: 8 }, () => aMember()));
     const { results } = await ask<{ results: Invoice[] }>(

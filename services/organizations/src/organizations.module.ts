@@ -14,6 +14,8 @@ import { FindManagesEverybody } from './organization/find-manages-everybody.js';
 import { FindUnknownOrganizations } from './organization/find-unknown-organizations.js';
 import { OrganizationController } from './organization/organization.controller.js';
 import { organizationEventTypes } from './organization/organization.events.js';
+import { OrganizationLogoController } from './organization/organization-logo.controller.js';
+import { ShowLogos1764100004000 } from './migrations/show-logos.js';
 import { organizationsPublicEvents } from './public/public-events.js';
 import { WhenJoinedAClosedOneSendOn } from './reactors/when-joined-a-closed-one-send-on.js';
 import { WhenPeopleMergedMoveMembership } from './reactors/when-people-merged-move-membership.js';
@@ -45,6 +47,7 @@ import { HeldInOrganizations } from './adapters/held-in-organizations.js';
   controllers: [
     LookController,
     OrganizationController,
+    OrganizationLogoController,
     SettingsController,
     OrganizationTransferController,
     UniverseController,
@@ -93,6 +96,11 @@ export class OrganizationsModule {
       WhenJoinedAClosedOneSendOn,
       WhenMovedByAnUndoneTransferReturn,
     ],
-    migrations: [CreateOrganizations1763700001000, CloseOrganizations1764100001000, TransferPeople1764100003000],
+    migrations: [
+      CreateOrganizations1763700001000,
+      CloseOrganizations1764100001000,
+      TransferPeople1764100003000,
+      ShowLogos1764100004000,
+    ],
   };
 }

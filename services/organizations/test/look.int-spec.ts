@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type Look, tenantSettings, type Universe } from '@ateneo/contracts';
+import { type Look, type Organization, tenantSettings, type Universe } from '@ateneo/contracts';
+import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { Files, signedAddress } from '@ateneo/files';
 import { enrol, type Person } from '../../identity/test/people.js';
@@ -112,6 +113,24 @@ describe("the tenant's logo and icon", () => {
     const { logo } = (await upload('logo', { alt: 'x' }, drawing)).json as Look;
     expect((await app.client().get(logo!.png[64])).status).toBe(200);
     expect((await app.client(TWO).get(logo!.png[64])).status).toBe(404);
+  });
+
+  test('an organization has a logo, too: its members see it, superusers change it', async () => {
+    const made = await admin.browser.post('organizations/organizations', { name: 'Grupo del Puente' });
+    const { id } = made.json as Organization;
+    const path = `organizations/organizations/${id}`;
+    const send = (fields: Record<string, string>, file?: Buffer, to = path, who = admin) =>
+      who.browser.post(`${to}/logo`, formOf(fields, file), multipart);
+    expect((await send({ alt: 'x' })).json).toEqual({ file: [expect.any(String)] });
+    const shown = (await send({ alt: 'Un puente' }, drawing)).json as Organization;
+    expect(shown.logo).toMatchObject({ alt: 'Un puente', width: 1024, height: 512 });
+    expect((await app.client().get(shown.logo!.webp[256])).status).toBe(200);
+    expect((await send({ alt: 'Otro' })).json).toMatchObject({ logo: { ...shown.logo, alt: 'Otro' } });
+    const other = await enrol(app, [{ do: 'verify' }]);
+    expect((await send({ alt: '' }, drawing, path, other)).status).toBe(403);
+    expect((await send({ alt: '' }, drawing, `organizations/organizations/${randomUUID()}`)).status).toBe(404);
+    expect((await admin.browser.delete(`${path}/logo`)).json).toMatchObject({ logo: null });
+    expect((await admin.browser.get(path)).json).toMatchObject({ logo: null });
   });
 
   test('at no other address there is anything', async () => {

@@ -1,5 +1,6 @@
 import type { Organization as Record } from '@ateneo/contracts';
 import { ListSkeleton, PageSkeleton, Pill, Prose } from '@ateneo/ui';
+import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -47,6 +48,14 @@ export function Organization(): ReactElement {
       aside={one.closed_datetime !== null && <Pill tone="neutral">{t('closed')}</Pill>}
       lead={<Typography color="textSecondary">{t('people', { count: one.member_count })}</Typography>}
     >
+      {one.logo && (
+        <Box
+          component="img"
+          src={one.logo.webp[256]}
+          alt={one.logo.alt}
+          sx={{ maxWidth: '100%', width: 'auto', maxHeight: 128, mb: 4, p: 2, bgcolor: '#fff', borderRadius: 1 }}
+        />
+      )}
       {one.description !== '' && <Prose lang={lang}>{one.description}</Prose>}
       <Reach organization={one} />
       <Managers organization={id} />

@@ -20,6 +20,13 @@ export class Catalogue {
     return row.product;
   }
 
+  /** Nobody becomes a member of an organization that is closed. */
+  async mustBeOpen(tenant: string, organization: string): Promise<void> {
+    const sql = 'select is_closed from memberships.organization where id = $1';
+    const [row] = await this.database.read<{ is_closed: boolean }>(tenant, sql, [organization]);
+    if (row?.is_closed) throw new DomainError('organizations.closed');
+  }
+
   async product(tenant: string, product: string): Promise<ProductState> {
     return (await this.decisions.load(tenant, productAggregate, product)).state;
   }

@@ -65,6 +65,7 @@ export class JoinByFee {
     const { terms, organization, prices } = await this.catalogue.product(tenant, product);
     const price = prices.get(wanted.price);
     if (!terms?.is_active || !price?.isActive) throw new DomainError('memberships.price_not_found');
+    await this.catalogue.mustBeOpen(tenant, organization!);
     await this.mustBeFor(context, user, terms);
     const asked = { user, product, full: feeOf(price, wanted.amount), code: wanted.code };
     const at = await this.clock.at(context);
@@ -74,6 +75,7 @@ export class JoinByFee {
   async approve(context: CommandContext, user: string) {
     const { choice } = await this.memberships.state(context.tenant, user);
     if (!choice) throw new DomainError('memberships.no_membership');
+    await this.catalogue.mustBeOpen(context.tenant, choice.organization);
     const [first, now] = [await this.memberships.first(context, choice), await this.clock.at(context)];
     return this.memberships.act(context, user, { do: 'approve', first, now });
   }

@@ -1,9 +1,10 @@
 import { type Product, product, productChanges } from '@ateneo/contracts';
 import { columnsOf, type Resource, streamsOf } from '@ateneo/resource';
+import { organizationProjection } from '../views/organization/organization.projection.js';
 import { productProjection, type ProductRow } from '../views/product/product.projection.js';
 import { productAggregate } from './product.aggregate.js';
 
-/** Everybody sees what may be chosen, superusers all. */
+/** Everybody sees what may be chosen, of organizations that are open; superusers all. */
 interface Asking {
   readonly is_superuser: boolean;
 }
@@ -25,7 +26,12 @@ export const products: Resource<ProductRow, Asking, Product> = {
   changes: productChanges,
   derived: ['update_datetime'],
   notFound: 'memberships.product_not_found',
-  sees: ({ is_superuser }) => ({ sql: '$1::boolean or p.is_active', params: [is_superuser] }),
+  reads: [organizationProjection],
+  sees: ({ is_superuser }) => ({
+    sql: `$1::boolean or p.is_active
+      and not exists (select 1 from memberships.organization o where o.id = p.organization and o.is_closed)`,
+    params: [is_superuser],
+  }),
   answer: ({ id, names, organization, is_active, needs_approval, min_age, max_age, tax_rate, ...row }) => {
     const { creation_datetime, update_datetime } = row;
     const said = { names, organization, is_active, needs_approval, min_age, max_age, tax_rate };

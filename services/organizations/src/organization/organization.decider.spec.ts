@@ -112,4 +112,22 @@ describe("a tenant's organizations", () => {
     const change = { do: 'change' as const, organization: '9', changes: {} };
     expect(given(organizationDecider, ...both).when(change)).toEqual({ refused: 'organizations.not_found' });
   });
+
+  test('a logo is changed, its words alone where there is one, and taken away once', () => {
+    const logo = { file: 'f', width: 1024, height: 512, alt: 'Un árbol' };
+    const changed = (to: typeof logo | null): OrganizationEvent => ({
+      type: 'OrganizationLogoChanged',
+      data: { organization: second, logo: to },
+    });
+    const show = (to: typeof logo | { alt: string } | null, organization: string = second) =>
+      ({ do: 'show_logo', organization, logo: to }) as const;
+    const when = (...past: OrganizationEvent[]) => given(organizationDecider, ...both, ...past).when;
+    expect(when()(show(logo))).toEqual({ events: [changed(logo)] });
+    expect(when(changed(logo))(show(logo))).toEqual({ events: [] });
+    expect(when(changed(logo))(show({ alt: 'Un roble' }))).toEqual({ events: [changed({ ...logo, alt: 'Un roble' })] });
+    expect(when(changed(logo))(show(null))).toEqual({ events: [changed(null)] });
+    expect(when()(show(null))).toEqual({ events: [] });
+    expect(when()(show({ alt: 'x' }))).toEqual({ refused: 'http.required' });
+    expect(when()(show(logo, 'none'))).toEqual({ refused: 'organizations.not_found' });
+  });
 });

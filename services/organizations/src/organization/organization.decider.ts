@@ -1,4 +1,6 @@
 import { type Decider, DomainError, fieldError, plainName } from '@ateneo/kernel';
+import type { LookImage } from '../tenant/tenant.events.js';
+import { showLogo, type ShowLogo } from './logo.policy.js';
 import type { OrganizationEvent } from './organization.events.js';
 
 interface Organization {
@@ -6,6 +8,7 @@ interface Organization {
   readonly description: string;
   readonly email: string;
   readonly web: string;
+  readonly logo: LookImage | null;
   /** Nobody joins it any more. */
   readonly isClosed: boolean;
   /** How many events changed it, from 0: its ETag. */
@@ -37,7 +40,8 @@ export type OrganizationCommand =
     }
   /** `members`: how many belong to it, by the view. */
   | { readonly do: 'close'; readonly organization: string; readonly members: number }
-  | { readonly do: 'reopen'; readonly organization: string };
+  | { readonly do: 'reopen'; readonly organization: string }
+  | ShowLogo;
 
 /** The organizations of a tenant are decided together: there are hundreds at most, and each rule is about all of them. */
 export const organizationDecider: Decider<OrganizationsState, OrganizationCommand, OrganizationEvent> = {
@@ -62,6 +66,8 @@ export const organizationDecider: Decider<OrganizationsState, OrganizationComman
         return change(command, state);
       case 'close':
         return close(command, state);
+      case 'show_logo':
+        return showLogo(command, state.organizations.get(command.organization)?.logo);
       case 'reopen':
         return known(command.organization, state).isClosed
           ? [{ type: 'OrganizationReopened', data: { organization: command.organization } }]
@@ -70,7 +76,15 @@ export const organizationDecider: Decider<OrganizationsState, OrganizationComman
   },
 };
 
-const blank: Organization = { name: '', description: '', email: '', web: '', isClosed: false, revision: -1 };
+const blank: Organization = {
+  name: '',
+  description: '',
+  email: '',
+  web: '',
+  logo: null,
+  isClosed: false,
+  revision: -1,
+};
 
 /** Whoever is the default no more has changed, too. */
 function touched(organizations: Map<string, Organization>, previous: string | null) {

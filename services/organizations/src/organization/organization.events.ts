@@ -1,4 +1,5 @@
 import type { DomainEvent } from '@ateneo/kernel';
+import type { LookImage } from '../tenant/tenant.events.js';
 import type {
   DefaultOrganizationChosen,
   OrganizationClosed,
@@ -13,10 +14,17 @@ export type OrganizationDescribed = DomainEvent<
   { readonly organization: string; readonly description: string; readonly email: string; readonly web: string }
 >;
 
+/** True when the organization is shown with this logo from then on, or with none. */
+export type OrganizationLogoChanged = DomainEvent<
+  'OrganizationLogoChanged',
+  { readonly organization: string; readonly logo: LookImage | null }
+>;
+
 export type OrganizationEvent =
   | OrganizationCreated
   | OrganizationRenamed
   | OrganizationDescribed
+  | OrganizationLogoChanged
   | DefaultOrganizationChosen
   | OrganizationClosed
   | OrganizationReopened;
@@ -25,6 +33,7 @@ export const organizationEventTypes = {
   OrganizationCreated: { version: 1 },
   OrganizationRenamed: { version: 1 },
   OrganizationDescribed: { version: 1 },
+  OrganizationLogoChanged: { version: 1 },
   DefaultOrganizationChosen: { version: 1 },
   OrganizationClosed: { version: 1 },
   OrganizationReopened: { version: 1 },

@@ -2,6 +2,7 @@ import { organization, type Organization, organizationChanges } from '@ateneo/co
 import { streamName } from '@ateneo/event-store';
 import type { Viewer } from '@ateneo/http';
 import { columnsOf, type Resource } from '@ateneo/resource';
+import { imageOf } from '../tenant/image-of.js';
 import { membershipProjection } from '../views/membership/membership.projection.js';
 import { organizationProjection, type OrganizationRow } from '../views/organization/organization.projection.js';
 import { organizationAggregate } from './organization.aggregate.js';
@@ -40,12 +41,12 @@ export const organizations: Resource<Counted, Asking, Organization> = {
   joined: { is_closed: false, member_count: 0 },
   record: organization,
   changes: organizationChanges,
-  derived: ['closed_datetime', 'member_count', 'update_datetime'],
+  derived: ['closed_datetime', 'logo', 'member_count', 'update_datetime'],
   notFound: 'organizations.not_found',
   sees: ({ is_superuser, managed_organizations, organization: own }) => ({
     sql: `$1::boolean or o.id = any($2::uuid[]) or o.id = $3
       or exists (select 1 from organizations.organization d where d.is_default and d.id = any($2::uuid[]))`,
     params: [is_superuser, managed_organizations, own],
   }),
-  answer: ({ revision: _, is_closed: __, ...shown }) => shown,
+  answer: ({ revision: _, is_closed: __, logo, ...shown }) => ({ ...shown, logo: imageOf(logo) }),
 };

@@ -231,6 +231,7 @@ const acts: Readonly<Record<string, Act>> = {
   'list organizations': (browser) => browser.get('organizations/organizations'),
   'see an organization': (browser, id) => browser.get(organization(id)),
   'create an organization': (browser) => browser.post('organizations/organizations', { name: `Grupo ${randomUUID()}` }),
+  'take its logo away': (browser, id) => browser.delete(`${organization(id)}/logo`),
   'change an organization': (browser, id) => browser.patch(organization(id), { description: randomUUID() }),
   'close an organization': (browser, id) => browser.post(`${organization(id)}/close`),
   'appoint a manager': (browser, user) =>

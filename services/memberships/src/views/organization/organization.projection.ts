@@ -1,14 +1,25 @@
 import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
 import type {
   DefaultOrganizationChosen,
+  OrganizationClosed,
   OrganizationCreated,
   OrganizationRenamed,
+  OrganizationReopened,
 } from '../../../../organizations/src/public/organization.js';
 
 /** What memberships must know of organizations. */
 export interface OrganizationRow extends ViewRow {
   name: string;
   is_default: boolean;
+  /** Nobody chooses a quota of it. */
+  is_closed: boolean;
+}
+
+function closing<Event extends OrganizationClosed | OrganizationReopened>(is_closed: boolean) {
+  return step<OrganizationRow, RecordedEvent<Event>>({
+    key: ({ data }) => data.organization,
+    apply: (row) => row && { ...row, is_closed },
+  });
 }
 
 /** Reference view of organizations' public events. */
@@ -16,11 +27,11 @@ export const organizationProjection: Projection<OrganizationRow> = {
   name: 'memberships.organization',
   version: 1,
   table: 'memberships.organization',
-  columns: ['id', 'name', 'is_default'],
+  columns: ['id', 'name', 'is_default', 'is_closed'],
   on: {
     OrganizationCreated: step<OrganizationRow, RecordedEvent<OrganizationCreated>>({
       key: ({ data }) => data.organization,
-      apply: (_, { data }) => ({ id: data.organization, name: data.name, is_default: false }),
+      apply: (_, { data }) => ({ id: data.organization, name: data.name, is_default: false, is_closed: false }),
     }),
     OrganizationRenamed: step<OrganizationRow, RecordedEvent<OrganizationRenamed>>({
       key: ({ data }) => data.organization,
@@ -30,5 +41,7 @@ export const organizationProjection: Projection<OrganizationRow> = {
       key: ({ data: { organization, previous } }) => (previous ? [organization, previous] : organization),
       apply: (row, { data }, id) => row && { ...row, is_default: id === data.organization },
     }),
+    OrganizationClosed: closing<OrganizationClosed>(true),
+    OrganizationReopened: closing<OrganizationReopened>(false),
   },
 };

@@ -1,5 +1,10 @@
 import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
-import type { OrganizationDescribed, OrganizationEvent } from '../../organization/organization.events.js';
+import type { LookImage } from '../../tenant/tenant.events.js';
+import type {
+  OrganizationDescribed,
+  OrganizationEvent,
+  OrganizationLogoChanged,
+} from '../../organization/organization.events.js';
 import type {
   DefaultOrganizationChosen,
   OrganizationClosed,
@@ -13,6 +18,7 @@ export interface OrganizationRow extends ViewRow {
   description: string;
   email: string;
   web: string;
+  logo: LookImage | null;
   is_default: boolean;
   closed_datetime: string | null;
   /** How many events changed it, from 0. */
@@ -41,12 +47,14 @@ export const organizationProjection: Projection<OrganizationRow> = {
     'description',
     'email',
     'web',
+    'logo',
     'is_default',
     'closed_datetime',
     'revision',
     'creation_datetime',
     'update_datetime',
   ],
+  json: ['logo'],
   on: {
     OrganizationCreated: step<OrganizationRow, RecordedEvent<OrganizationCreated>>({
       key: ({ data }) => data.organization,
@@ -56,6 +64,7 @@ export const organizationProjection: Projection<OrganizationRow> = {
         description: '',
         email: '',
         web: '',
+        logo: null,
         is_default: false,
         closed_datetime: null,
         revision: 0,
@@ -65,6 +74,7 @@ export const organizationProjection: Projection<OrganizationRow> = {
     }),
     OrganizationRenamed: change<OrganizationRenamed>(({ name }) => ({ name })),
     OrganizationDescribed: change<OrganizationDescribed>(({ organization: _, ...said }) => said),
+    OrganizationLogoChanged: change<OrganizationLogoChanged>(({ logo }) => ({ logo })),
     DefaultOrganizationChosen: change<DefaultOrganizationChosen>(({ organization }, id) => ({
       is_default: id === organization,
     })),

@@ -1,0 +1,76 @@
+import type { Image } from '@ateneo/contracts';
+import { Alert, Box, Button, Stack, TextField } from '@mui/material';
+import { type FormEvent, useState } from 'react';
+import { useNotify, useRefresh, useTranslate } from 'react-admin';
+import type { ImageUpload } from '../data-provider/console-data-provider.js';
+import { FileField } from './FileField.js';
+import { Section } from './Section.js';
+
+const types = ['.svg', '.png', '.jpg', '.jpeg', '.webp'];
+
+interface RecordImageProps {
+  /** A key. */
+  title: string;
+  image: Image | null;
+  onChange: (upload: ImageUpload) => Promise<unknown>;
+  onRemove: () => Promise<unknown>;
+}
+
+/** The image of a record, with its words for those who do not see it. */
+export function RecordImage({ title, image, onChange, onRemove }: RecordImageProps) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [file, setFile] = useState<File | null>(null);
+  const [alt, setAlt] = useState(image?.alt ?? '');
+  const [isBusy, setIsBusy] = useState(false);
+  const [sentence, setSentence] = useState<string | null>(null);
+  const attempt = async (work: () => Promise<unknown>) => {
+    setIsBusy(true);
+    setSentence(null);
+    try {
+      await work();
+      setFile(null);
+      notify('console.look.done', { type: 'success' });
+      refresh();
+    } catch (error) {
+      setSentence(error instanceof Error ? error.message : String(error));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void attempt(() => onChange({ alt, file }));
+  };
+  const isNew = file !== null || (image !== null && alt !== image.alt);
+  return (
+    <Section title={title}>
+      <Stack component="form" onSubmit={submit} sx={{ gap: 4 }}>
+        {image && (
+          <Box component="img" src={image.webp[256]} alt={image.alt} sx={{ maxWidth: '100%', borderRadius: 1 }} />
+        )}
+        <FileField types={types} file={file} onChange={setFile} />
+        <TextField
+          size="small"
+          label={translate('console.look.alt')}
+          helperText={translate('console.look.alt_hint')}
+          value={alt}
+          onChange={({ target }) => setAlt(target.value)}
+          slotProps={{ htmlInput: { maxLength: 200 } }}
+        />
+        {sentence !== null && <Alert severity="error">{sentence}</Alert>}
+        <Stack direction="row" sx={{ gap: 3 }}>
+          <Button type="submit" variant="outlined" disabled={!isNew || isBusy}>
+            {translate('ra.action.save')}
+          </Button>
+          {image && (
+            <Button disabled={isBusy} onClick={() => void attempt(onRemove)}>
+              {translate('console.look.remove')}
+            </Button>
+          )}
+        </Stack>
+      </Stack>
+    </Section>
+  );
+}
