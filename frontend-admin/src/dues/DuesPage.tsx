@@ -8,6 +8,7 @@ import { Fact, Facts } from '../layout/Facts.js';
 import { PageHeading } from '../layout/PageHeading.js';
 import { SkeletonRecord } from '../layout/SkeletonRows.js';
 import { Euros } from '../subscriptions/Euros.js';
+import { Books } from './Books.js';
 import { Clock } from './Clock.js';
 import { Part } from './DuesPart.js';
 
@@ -23,6 +24,7 @@ export function DuesPage() {
     <>
       <PageHeading title={translate('console.dues.totals')} />
       {data ? <Figures totals={data} /> : <SkeletonRecord />}
+      <Books />
       <Clock />
       <Link
         component={RouterLink}

@@ -6,6 +6,8 @@ test.each([
   ['SMTP 451', 'deferred', '451'],
   ['ECONNREFUSED', 'connection', 'ECONNREFUSED'],
   ['recipient_erased', 'recipient_erased', 'recipient_erased'],
+  ['books_agree', 'books_agree', 'books_agree'],
+  ['books_differ_3', 'books_differ', '3'],
   ['08006', 'other', '08006'],
 ])('%s is said as “%s”', (reason, name, code) => {
   expect(reasonWords(reason)).toEqual({ key: `console.effect_reason.${name}`, code });

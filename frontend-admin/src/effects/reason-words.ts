@@ -4,13 +4,15 @@ export interface ReasonWords {
   readonly code: string;
 }
 
-const known = new Set(['recipient_erased', 'already_sent']);
+const known = new Set(['recipient_erased', 'already_sent', 'books_agree']);
 
 /** A short code as the ledger keeps it, in plain words; the code stays beside them, for whoever runs the mail server. */
 export function reasonWords(reason: string): ReasonWords {
   const answer = /^SMTP (\d{3})$/.exec(reason)?.[1];
   const sentence = (name: string, code = reason) => ({ key: `console.effect_reason.${name}`, code });
+  const differences = /^books_differ_(\d+)$/.exec(reason)?.[1];
   if (known.has(reason)) return sentence(reason);
+  if (differences) return sentence('books_differ', differences);
   if (answer) return sentence(answer.startsWith('5') ? 'refused' : 'deferred', answer);
   return sentence(/^E[A-Z]+$/.test(reason) ? 'connection' : 'other');
 }

@@ -15,6 +15,7 @@ export const effectKind = z.enum([
   'job',
   'payment',
   'dues',
+  'books',
   'held_places',
   'transfer_end',
   'contact_forget',

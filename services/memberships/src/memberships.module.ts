@@ -19,6 +19,7 @@ import { HandPayments } from './adapters/hand-payments.js';
 import { InvoiceContent } from './adapters/invoice-content.js';
 import { Invoices } from './adapters/invoices.js';
 import { JoinByFee } from './adapters/join-by-fee.js';
+import { KeepBooks } from './adapters/keep-books.js';
 import { KeepDues } from './adapters/keep-dues.js';
 import { KeepPayments } from './adapters/keep-payments.js';
 import { MemberNumbers } from './adapters/member-numbers.js';
@@ -179,6 +180,7 @@ export class MembershipsModule {
         InvoiceContent,
         Invoices,
         JoinByFee,
+        KeepBooks,
         KeepDues,
         MemberNumbers,
         Memberships,

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { ClaimedEffect } from '@ateneo/effects';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { enrol, type Person } from '../../identity/test/people.js';
 import { systemIn } from '../../identity/test/people.js';
 import { startApp, type TestApp } from '../../platform/test/start-app.js';
+import { KeepBooks, nightAfter } from '../src/adapters/keep-books.js';
 import { Payments } from '../src/adapters/payments.js';
 import { ReconcilePayments } from '../src/adapters/reconcile-payments.js';
 import { SandboxBook } from '../src/adapters/sandbox/book.js';
@@ -57,6 +59,24 @@ test('what the log asked for and the book lacks is named, and asked again when i
   const named = [`unknown_there ${payment}`];
   expect(await reconcile()).toEqual({ differences: named, left: named });
   expect(await reconcile(true)).toEqual({ differences: named, left: [] });
+});
+
+test('each night it is done by itself: the same ledger says what is left, and when the next one is', async () => {
+  const night = app.app.get(KeepBooks, { strict: false });
+  const effect = { tenant: app.tenants.one } as ClaimedEffect;
+  const payment = await begun();
+  await app.app.get(SandboxBook, { strict: false }).pay(app.tenants.one, payment, 'card_pays');
+  expect(await night.perform(effect)).toMatchObject({ result: 'postponed', reason: 'books_agree' });
+  expect(await reconcile()).toEqual({ differences: [], left: [] });
+  const stranger = randomUUID();
+  await inBook(
+    `insert into sandbox.payment (id, amount, statement, status, touched_at) values ($1, 100, '', 'succeeded', now())`,
+    stranger,
+  );
+  expect(await night.perform(effect)).toMatchObject({ result: 'postponed', reason: 'books_differ_1' });
+  await inBook('delete from sandbox.payment where id = $1', stranger);
+  expect(nightAfter(Date.parse('2026-11-22T02:59:59Z'))).toBe('2026-11-22T03:00:00.000Z');
+  expect(nightAfter(Date.parse('2026-11-22T03:00:00Z'))).toBe('2026-11-23T03:00:00.000Z');
 });
 
 test('what only people can settle stays named: strange money, another amount, a refund that nobody asked for', async () => {

@@ -1,6 +1,7 @@
 import type { Intent, Reactor, RecordedEvent } from '@ateneo/cqrs';
 import { askForEffects } from '@ateneo/effects';
 import { Injectable } from '@nestjs/common';
+import { BOOKS } from '../payment/books-effect.js';
 import { PAYMENT } from '../payment/payment-effect.js';
 
 /** Not before whoever asked has had the time to do it themselves. */
@@ -21,9 +22,10 @@ export class WhenPaymentMovesSeeItThrough implements Reactor {
   ];
   readonly isIndependent = true;
 
-  async handle({ data }: RecordedEvent): Promise<Intent> {
+  async handle({ tenant, data }: RecordedEvent): Promise<Intent> {
     const { payment } = data as { payment: string };
     const at = new Date(Date.now() + HEAD_START_MS).toISOString();
-    return (tx) => askForEffects(tx, [{ kind: PAYMENT, key: payment, reference: payment, at }]);
+    const books = { kind: BOOKS, key: tenant, reference: tenant };
+    return (tx) => askForEffects(tx, [{ kind: PAYMENT, key: payment, reference: payment, at }, books]);
   }
 }

@@ -1,0 +1,43 @@
+import { describe, expect, test } from '@jest/globals';
+import { fold } from '@ateneo/kernel';
+import fc from 'fast-check';
+import { excessOf, type InvoiceCommand, invoiceDecider, type InvoiceState, owedOf } from './invoice.decider.js';
+
+const invoice = 'i';
+const opened = fold(invoiceDecider, [
+  { type: 'InvoiceDrafted', data: { invoice, series: 's', date: '2026-11-22' } },
+  { type: 'InvoiceOpened', data: { invoice, amount: 2000 } },
+]);
+const after = (state: InvoiceState, command: InvoiceCommand) =>
+  invoiceDecider.decide(command, state).reduce(invoiceDecider.evolve, state);
+const hear = (state: InvoiceState, payment: string, received: number, refunded = 0) =>
+  after(state, { do: 'reckon', invoice, payment, received, refunded });
+
+describe('what is paid beyond what was owed', () => {
+  test('is what came last, until it went back', () => {
+    const twice = hear(hear(opened, 'cash', 2000), 'debit', 2000);
+    expect([excessOf(twice, 'cash'), excessOf(twice, 'debit'), excessOf(twice, 'other')]).toEqual([0, 2000, 0]);
+    const back = hear(twice, 'debit', 2000, 2000);
+    expect([excessOf(back, 'cash'), excessOf(back, 'debit'), back.status]).toEqual([0, 0, 'paid']);
+  });
+
+  test('is a part where a part was missing, and nothing of what came back', () => {
+    const parts = hear(hear(opened, 'cash', 500), 'card', 2000);
+    expect([excessOf(parts, 'cash'), excessOf(parts, 'card')]).toEqual([0, 500]);
+    const returned = hear(hear(hear(opened, 'debit', 2000), 'debit', 0), 'cash', 2000);
+    expect([excessOf(returned, 'debit'), excessOf(returned, 'cash'), owedOf(returned)]).toEqual([0, 0, 0]);
+  });
+
+  test('belongs to one payment each cent, whatever came in which order', () => {
+    const sums = fc.array(fc.integer({ min: 1, max: 3000 }), { maxLength: 6 });
+    fc.assert(
+      fc.property(sums, (all) => {
+        const state = all.reduce((now, amount, index) => hear(now, `${index}`, amount), opened);
+        const excess = all.reduce((sum, _, index) => sum + excessOf(state, `${index}`), 0);
+        const received = all.reduce((sum, amount) => sum + amount, 0);
+        expect(excess).toBe(Math.max(0, received - 2000));
+        expect(excess === 0 || state.status === 'paid').toBe(true);
+      }),
+    );
+  });
+});
