@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Amedment, Comment, ExportFormat, Job, Process } from '@ateneo/contracts';
+import { type JobInHand, JobHandlers, JobRefused } from '@ateneo/jobs';
 import { CommandBus } from '@nestjs/cqrs';
+import { ChangeStanding } from '../../identity/src/account/change-standing.js';
 import { enrol, type Person, systemIn } from '../../identity/test/people.js';
 import { createOrganization } from '../../organizations/src/organization/create-organization.js';
 import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
@@ -88,5 +90,42 @@ describe('lists of processes as files', () => {
       expect((await admin.browser.post(path, { format: 'csv', filter: { hair: 'red' } })).status).toBe(400);
     }
     expect((await staff.browser.post('processes/amedments/export', { format: 'pdf' })).status).toBe(400);
+  });
+
+  test('come to nothing once who asked for them manages nobody any more', async () => {
+    const dismissed = await enrol(app, [{ do: 'verify' }, { do: 'grant_staff', organization: local }]);
+    const pieces: string[] = [];
+    const job = {
+      id: randomUUID(),
+      tenant: app.tenants.one,
+      asker: dismissed.id,
+      asked: { format: 'csv', query: {} },
+      checkpoint: null as unknown,
+      done: 0,
+      async step(work: Parameters<JobInHand['step']>[0]) {
+        const add = async (_: string, bytes: Buffer) => void pieces.push(bytes.toString());
+        this.checkpoint = (await work({ add } as unknown as Parameters<typeof work>[0])).checkpoint;
+      },
+    };
+    const perform = () =>
+      app.app
+        .get(JobHandlers, { strict: false })
+        .of('comments_export')!
+        .perform(job as never);
+    const end = async () => {
+      for (;;) {
+        const reason = await perform().then(
+          () => 'done',
+          (error: Error) => (error instanceof JobRefused ? error.reason : error.message),
+        );
+        if (reason !== 'the views are behind') return reason;
+      }
+    };
+    expect([await end(), pieces.join('')]).toEqual(['done', expect.stringContaining('SUM')]);
+    const change = { do: 'revoke_staff' as const, user: dismissed.id, organization: local };
+    await app.app.get(CommandBus, { strict: false }).execute(new ChangeStanding(systemIn(app.tenants.one), change));
+    job.checkpoint = null;
+    pieces.length = 0;
+    expect([await end(), pieces]).toEqual(['not_allowed', []]);
   });
 });

@@ -84,7 +84,14 @@ function answer(description: string, schema: keyof typeof refusals) {
 const sentence = { type: 'string', description: "In the request's language." };
 const refusal = { detail: sentence, message: sentence, code: { type: 'string', description: 'What clients go by.' } };
 const refusals = {
-  Refusal: { type: 'object', required: ['detail', 'message', 'code'], properties: refusal },
+  Refusal: {
+    type: 'object',
+    required: ['detail', 'message', 'code'],
+    properties: {
+      ...refusal,
+      why: { type: 'string', description: 'Where the rule of taking part decided: what `GET why/{token}` explains.' },
+    },
+  },
   Failure: {
     type: 'object',
     required: ['detail', 'message', 'code', 'error_id'],

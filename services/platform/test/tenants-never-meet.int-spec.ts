@@ -25,11 +25,13 @@ async function routesOf(app: TestApp): Promise<Route[]> {
 const endsSession = ({ path }: Route) => /(auth\/(logout|refresh)|users\/sessions)$/.test(path);
 
 /** The route's calls with each id of the neighbour in each place for an id. */
-function callsOf({ method, path }: Route, { ids, bodies }: Neighbour) {
-  const places = path.includes('{') ? ids : [''];
+function callsOf({ method, path }: Route, { ids, why, bodies }: Neighbour) {
+  const places = path.endsWith('/why/{token}') ? [why] : path.includes('{') ? ids : [''];
   const body = bodies[`${method === 'PUT' ? 'PATCH' : method} ${path}`] ?? {};
   const withBody = { body: method === 'GET' || method === 'DELETE' ? undefined : body };
-  return places.map((id) => ({ url: path.replace(/\{[^}]+\}/g, id), init: { method, headers: {}, ...withBody } }));
+  const init = { method, headers: {}, ...withBody };
+  if (path.endsWith('/why')) return ids.map((id) => ({ url: `${path}?process=${id}`, init }));
+  return places.map((id) => ({ url: path.replace(/\{[^}]+\}/g, id), init }));
 }
 
 /** What the intruder gets to see or do of the neighbour, call by call. */
@@ -100,9 +102,8 @@ describe("another tenant's ids and cookies", () => {
     const { app, neighbour } = two;
     const own = await app.signedIn(`admin@${MARK}.org`, 'caballo-grapa-luna-7', ONE);
     const found = await reached(app, { ...neighbour, bodies: {} }, [own]);
-    expect(found).toEqual(
-      expect.arrayContaining(['GET /api/v1/users/users: 200', 'GET /api/v1/users/users/{id}: 200']),
-    );
+    const seen = ['users/users', 'users/users/{id}', 'why', 'why/{token}'].map((path) => `GET /api/v1/${path}: 200`);
+    expect(found).toEqual(expect.arrayContaining(seen));
     expect(found.length).toBeGreaterThan(9);
   });
 

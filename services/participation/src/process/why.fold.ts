@@ -71,6 +71,9 @@ const behind: Readonly<Record<string, (known: Known) => Facts>> = {
   'participation.voting_annulled': ({ terms }) => told('voting_annulled', terms.voting.over_since),
 };
 
+/** The codes that are explained: each has its clause in every language. */
+export const explainedCodes = Object.keys(behind);
+
 /** What a person may do in a process at a moment, and what stands in the way of the rest: the rule that decides, re-run. */
 export function whyOf(terms: ProcessTerms, person: PersonFacts, tenant: Windows, now: string): WhyAct[] {
   const refusals = refusalsOf(standingOf(terms, person, tenant, now), person);

@@ -1,12 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 
+import { createServerI18n } from '@ateneo/i18n/server';
 import fc from 'fast-check';
 import { AFTER, BEFORE, noDates, noWindows, NOW, person, terms, uuid } from '../../test/builders.js';
 import type { ProcessTerms } from './process-terms.fold.js';
 import { type PersonFacts, standingOf } from './standing.fold.js';
 import { noVoting } from './voting.fold.js';
 import { usualRules } from './outcome.fold.js';
-import { whyOf } from './why.fold.js';
+import { explainedCodes, whyOf } from './why.fold.js';
 
 const dated = (dates: Partial<typeof noDates>) => terms({ schedule: { ...noDates, ...dates } });
 const audience = { mode: 'public' as const, organizations: [], areas: [], tags: [] };
@@ -163,4 +164,15 @@ describe('of any history', () => {
       }),
     );
   });
+});
+
+test('each refusal has its clause in every language', () => {
+  const i18n = createServerI18n();
+  const unsaid = explainedCodes.flatMap((code) => {
+    const key = `clause.${code.replace('participation.', '')}`;
+    const isMissing = (['es', 'ca', 'gl', 'eu'] as const).some((one) => i18n.t(one, `why:${key}`, {}).includes(key));
+    return isMissing ? [key] : [];
+  });
+  expect(explainedCodes.length).toBeGreaterThan(7);
+  expect(unsaid).toEqual([]);
 });
