@@ -180,7 +180,7 @@ const sessionRoutes: RouteObject[] = [
   },
   {
     path: '/process/:processId/documentalternative/:alternativeId',
-    lazy: page(async () => (await import('./routes/Alternative.js')).Alternative, 'alternative'),
+    lazy: page(async () => (await import('./routes/Alternative.js')).Alternative, 'alternative', 'comment'),
   },
   {
     path: '/process/:processId/documentalternative/:alternativeId/edit',

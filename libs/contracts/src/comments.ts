@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { id, moment, prose } from './primitives.js';
 
-/** What a comment stands under; `documentalternative` comes with alternatives. */
-export const commentTarget = z.enum(['process', 'document', 'article', 'amedment']);
+/** What a comment stands under. */
+export const commentTarget = z.enum(['process', 'document', 'article', 'amedment', 'documentalternative']);
 export type CommentTarget = z.infer<typeof commentTarget>;
 
 /** Why somebody reports a comment. */
@@ -20,6 +20,7 @@ export const commentBody = z.strictObject({
   document: id.optional(),
   article: id.optional(),
   amedment: id.optional(),
+  documentalternative: id.optional(),
   parent: id.nullable().optional().describe('The comment that it answers; a reply to a reply joins it.'),
   content,
 });
@@ -45,6 +46,7 @@ export const comment = z.object({
   document: id.nullable(),
   article: id.nullable(),
   amedment: id.nullable(),
+  documentalternative: id.nullable(),
   on: commentTarget,
   target_title: z.string().nullable().describe('Of what it stands under; null when that is gone.'),
   parent: id.nullable(),

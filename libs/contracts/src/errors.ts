@@ -185,6 +185,7 @@ export const errorStatus: Readonly<Record<string, number>> = {
   'participation.own_comment': 403,
   'participation.already_reported': 409,
   'participation.one_place': 400,
+  'participation.unknown_alternative': 400,
   'participation.unknown_amedment': 400,
   'participation.unknown_comment': 400,
   'participation.place_is_gone': 409,

@@ -59,6 +59,7 @@ import { VoteNames } from './facts/vote-names.js';
 import { Voters } from './facts/voters.js';
 import { Votings } from './facts/votings.js';
 import { CreateAlternatives1764000300000 } from './migrations/create-alternatives.js';
+import { CommentOnAlternatives1764000670000 } from './migrations/comment-on-alternatives.js';
 import { CreateElections1764000400000 } from './migrations/create-elections.js';
 import { CreateParticipation1763700005000 } from './migrations/create-participation.js';
 import { CreateReviews1764000650000 } from './migrations/create-reviews.js';
@@ -258,6 +259,7 @@ export class ParticipationModule {
       CreateElections1764000400000,
       CreateReviews1764000650000,
       CreateCandidacies1764000660000,
+      CommentOnAlternatives1764000670000,
     ],
   };
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Amedment, Comment, Document, Page, Process, WholeComment } from '@ateneo/contracts';
 import { createOrganization } from '../../organizations/src/organization/create-organization.js';
 import { eventually } from '../../platform/test/start-app.js';
+import { act, beginAlternative } from './alternative-scenes.js';
 import { ask, openDocument, openProcess, propose } from './scenes.js';
 import { type Participation, startParticipation } from './start-participation.js';
 
@@ -244,3 +245,25 @@ test('nobody writes or reports more than ten a minute', async () => {
   expect(statuses).toEqual([...Array<number>(10).fill(200), 429]);
   await strict.close();
 });
+
+test('an alternative takes comments once everybody reads it, and shows none when it is taken back', async () => {
+  const [writer, speaker] = await Promise.all([app.person({ organization }), app.person({ organization })]);
+  const text = await openDocument(admin, process.id);
+  const draft = await beginAlternative(writer, text);
+  const body = { documentalternative: draft.id, content: 'Me convence más.' };
+  expect((await speaker.post('processes/comments', body)).status).toBe(400);
+  await approvedHere(writer, draft.id);
+  const comment = await ask<Comment>(201, speaker, 'POST', 'processes/comments', body);
+  expect(comment).toMatchObject({ on: 'documentalternative', target_title: draft.title, document: text.id });
+  await ask(201, writer, 'POST', 'processes/comments', { ...body, parent: comment.id, content: 'Gracias.' });
+  const list = `processes/comments?documentalternative=${draft.id}`;
+  const count = async () => (await ask<{ count: number }>(200, speaker, 'GET', list)).count;
+  expect(await count()).toBe(2);
+  await ask(200, writer, 'DELETE', `processes/documentalternatives/${draft.id}`);
+  expect(await count()).toBe(0);
+});
+
+async function approvedHere(writer: Person, alternative: string): Promise<void> {
+  await act(200, writer, alternative, 'submit');
+  await act(200, admin, alternative, 'approve');
+}

@@ -27,6 +27,8 @@ export const MARK = 'zarzaparrilla';
 export interface Neighbour {
   /** An id of each kind of thing that it has. */
   readonly ids: readonly string[];
+  /** Of a refusal: `why`. */
+  readonly why: string;
   /** Bodies that would do something, naming the neighbour's things; by `METHOD path` of the OpenAPI document. */
   readonly bodies: Readonly<Record<string, object>>;
 }
@@ -46,6 +48,7 @@ export async function makeNeighbour(app: TestApp): Promise<Neighbour> {
   const tagged = { user: member.id, tag: tag.id };
   const userTag = await ask<UserTag>(201, admin.browser, 'POST', 'users/usertags', tagged);
   const process = await openProcess(admin.browser, { title: MARK, introduction: MARK, mode: 'organizations' });
+  const why = await refusedIn(voter, process.id);
   const open = await openProcess(admin.browser, { title: MARK, introduction: MARK });
   const document = await openDocument(admin.browser, open.id, { title: MARK, introduction: MARK });
   const amedment = await propose(member.browser, document, { title: MARK, content: MARK, reason: MARK });
@@ -128,6 +131,7 @@ export async function makeNeighbour(app: TestApp): Promise<Neighbour> {
   const manages = { organization: organization.id, user: voter.id };
   things.push((await ask<Manager>(201, admin.browser, 'POST', 'organizations/managers', manages)).id);
   return {
+    why,
     ids: [...things, ...ofEvents, ...ofNewsletters, conversations[0]!, emails[0]!, merges[0]!, effects[0]!, receipt],
     bodies: {
       ...eventBodies(event.id, ticket.id),
@@ -168,6 +172,12 @@ async function joined(app: TestApp, admin: Person, member: Person, organization:
     });
     return status === 200;
   });
+}
+
+/** Why somebody who belongs to nobody may say nothing there. */
+async function refusedIn({ browser }: Person, process: string): Promise<string> {
+  const body = { process, content: MARK };
+  return (await ask<{ why: string }>(403, browser, 'POST', 'processes/comments', body)).why;
 }
 
 async function idsOf(admin: Person, path: string): Promise<string[]> {

@@ -35,16 +35,19 @@ interface Call {
 }
 
 /** The route's calls with each id of the neighbour in each place for an id. */
-function callsOf({ method, path }: Route, { ids, bodies }: Pick<Neighbour, 'ids' | 'bodies'>): Call[] {
-  const places = path.includes('{') ? ids : [''];
+function callsOf({ method, path }: Route, { ids, why, bodies }: Neighbour): Call[] {
+  const places = path.endsWith('/why/{token}') ? [why] : path.includes('{') ? ids : [''];
   const body = bodies[`${method === 'PUT' ? 'PATCH' : method} ${path}`] ?? {};
   const withBody = { body: method === 'GET' || method === 'DELETE' ? undefined : body };
-  return places.map((id) => ({ url: path.replace(/\{[^}]+\}/g, id), init: { method, headers: {}, ...withBody } }));
+  const init = { method, headers: {}, ...withBody };
+  if (path.endsWith('/why')) return ids.map((id) => ({ url: `${path}?process=${id}`, init }));
+  return places.map((id) => ({ url: path.replace(/\{[^}]+\}/g, id), init }));
 }
 
 /** One call a route, each with another id: for who is told apart before anybody looks at what is asked for. */
-function oneCallEach(routes: readonly Route[], { ids, bodies }: Neighbour): [Route, Call][] {
-  return routes.map((route, index) => [route, callsOf(route, { ids: [ids[index % ids.length]!], bodies })[0]!]);
+function oneCallEach(routes: readonly Route[], neighbour: Neighbour): [Route, Call][] {
+  const { ids } = neighbour;
+  return routes.map((route, index) => [route, callsOf(route, { ...neighbour, ids: [ids[index % ids.length]!] })[0]!]);
 }
 
 const reading = (routes: readonly Route[]) => routes.filter(({ method }) => method === 'GET');
@@ -121,9 +124,8 @@ describe("another tenant's ids and cookies", () => {
     const { app, neighbour } = two;
     const own = await app.signedIn(`admin@${MARK}.org`, 'caballo-grapa-luna-7', ONE);
     const found = await reached(reading(await routesOf(app)), neighbour, [own]);
-    expect(found).toEqual(
-      expect.arrayContaining(['GET /api/v1/users/users: 200', 'GET /api/v1/users/users/{id}: 200']),
-    );
+    const seen = ['users/users', 'users/users/{id}', 'why', 'why/{token}'].map((path) => `GET /api/v1/${path}: 200`);
+    expect(found).toEqual(expect.arrayContaining(seen));
     expect(found.length).toBeGreaterThan(9);
   });
 

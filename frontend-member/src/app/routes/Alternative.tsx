@@ -18,6 +18,7 @@ import { AlternativePill } from '../../features/alternatives/components/Alternat
 import { AuthorActs } from '../../features/alternatives/components/AuthorActs.js';
 import { BeginForm } from '../../features/alternatives/components/BeginForm.js';
 import { Endorsing } from '../../features/alternatives/components/Endorsing.js';
+import { Comments } from '../../features/comments/components/Comments.js';
 import { documentQuery } from '../../features/documents/api/get-document.js';
 import { useWrittenLanguage } from '../../lib/written.js';
 
@@ -71,7 +72,7 @@ function OneAlternative({ children }: { children: (alternative: AlternativeRecor
 }
 
 function Shown({ alternative }: { alternative: AlternativeRecord }): ReactElement {
-  const { t } = useTranslation(['alternative', 'common']);
+  const { t } = useTranslation(['alternative', 'common', 'comment']);
   const lang = useWrittenLanguage();
   const documentPath = `/process/${alternative.process}/document/${alternative.document}/view`;
   return (
@@ -107,6 +108,11 @@ function Shown({ alternative }: { alternative: AlternativeRecord }): ReactElemen
       <Section title={t('changes')}>
         <AlternativeChanges alternative={alternative} />
       </Section>
+      {alternative.status === 'approved' && (
+        <Section title={t('comment:title')} id="comments">
+          <Comments on="documentalternative" id={alternative.id} isOpen={alternative.is_commenting_open} />
+        </Section>
+      )}
     </Page>
   );
 }

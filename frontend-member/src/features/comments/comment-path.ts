@@ -6,7 +6,7 @@ export function commentPath({ process, id }: Pick<Comment, 'process' | 'id'>): s
 }
 
 /** What a comment is about. */
-export function targetPath({ on, process, document, article, amedment }: Comment): string {
+export function targetPath({ on, process, document, article, amedment, documentalternative }: Comment): string {
   switch (on) {
     case 'process':
       return `/process/${process}`;
@@ -16,5 +16,7 @@ export function targetPath({ on, process, document, article, amedment }: Comment
       return `/process/${process}/document/${document}/view#article-${article}`;
     case 'amedment':
       return `/process/${process}/amedment/${amedment}`;
+    case 'documentalternative':
+      return `/process/${process}/documentalternative/${documentalternative}`;
   }
 }

@@ -78,6 +78,12 @@ const rows = [
   ['ReviewRemoved', 'process_amedment', { user, ...params }, { ...params, news: 'review_removed' }],
   [
     'CommentWritten',
+    'process_alternative_document',
+    { user: another, answers: user, parent: null, documentalternative: alternative, ...commented },
+    { ...draft, news: 'commented' },
+  ],
+  [
+    'CommentWritten',
     'process_amedment',
     { user: another, answers: user, parent: null, ...commented },
     { ...commented, news: 'comment' },

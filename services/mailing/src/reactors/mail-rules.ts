@@ -44,6 +44,17 @@ interface MailRule<Data> {
   readonly to?: 'superusers' | ((data: Data) => string | null);
 }
 
+/** What was commented on, where that is an alternative; a reply is told of as one. */
+const alternativeIn = ({ parent, documentalternative = null }: CommentWritten['data']) =>
+  parent === null ? documentalternative : null;
+
+function paramsOfComment(data: CommentWritten['data']): Readonly<Record<string, string>> {
+  const { process, comment, parent } = data;
+  const alternative = alternativeIn(data);
+  if (alternative !== null) return { process, alternative, news: 'commented' };
+  return { process, comment, news: parent === null ? 'comment' : 'reply' };
+}
+
 const waysIn: Readonly<Record<string, string>> = {
   PasskeyAdded: 'passkey_added',
   PasskeyRemoved: 'passkey_removed',
@@ -117,9 +128,9 @@ export const mailRules = [
   }),
   mailRule<CommentWritten['data']>('when-commented-tell-whom-it-answers', {
     on: ['CommentWritten'],
-    category: 'process_amedment',
+    category: (data) => (alternativeIn(data) === null ? 'process_amedment' : 'process_alternative_document'),
     to: ({ answers }) => answers,
-    params: ({ process, comment, parent }) => ({ process, comment, news: parent === null ? 'comment' : 'reply' }),
+    params: paramsOfComment,
   }),
   mailRule<(CommentHidden | CommentShownAgain)['data']>('when-comment-moderated-tell', {
     on: ['CommentHidden', 'CommentShownAgain'],

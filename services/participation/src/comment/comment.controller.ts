@@ -1,6 +1,7 @@
 import {
   type Comment,
   commentBody,
+  commentTarget,
   type CommentBody,
   emptyBody,
   hideBody,
@@ -165,7 +166,7 @@ export class CommentController {
 }
 
 function placeIn(body: CommentBody): WantedPlace {
-  const named = (['process', 'document', 'article', 'amedment'] as const).filter((on) => body[on] !== undefined);
+  const named = commentTarget.options.filter((on) => body[on] !== undefined);
   const [on] = named;
   if (on === undefined || named.length > 1) throw fieldError('process', 'participation.one_place');
   return { on, id: body[on]! };

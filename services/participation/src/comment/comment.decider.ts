@@ -65,6 +65,11 @@ const initial: CommentState = {
   isErased: false,
 };
 
+function placeIn({ process, document, article, amedment, documentalternative }: CommentPlace): CommentPlace {
+  const place = { process, document, article, amedment };
+  return documentalternative ? { ...place, documentalternative } : place;
+}
+
 /** A comment is written once, said otherwise in its first minutes, taken back by its author, hidden and shown by moderation. */
 export const commentDecider: Decider<CommentState, CommentCommand, CommentEvent> = {
   initial,
@@ -72,8 +77,8 @@ export const commentDecider: Decider<CommentState, CommentCommand, CommentEvent>
   evolve(state, event) {
     switch (event.type) {
       case 'CommentWritten': {
-        const { process, document, article, amedment, user, parent } = event.data;
-        return { ...initial, phase: 'written', place: { process, document, article, amedment }, user, parent };
+        const { user, parent } = event.data;
+        return { ...initial, phase: 'written', place: placeIn(event.data), user, parent };
       }
       case 'CommentWorded':
         return { ...state, rewordableUntil: event.data.rewordable_until, content: event.data.content };

@@ -62,6 +62,8 @@ export class WriteCommentHandler implements ICommandHandler<WriteComment> {
   }
 }
 
+const fields = ['process', 'document', 'article', 'amedment', 'documentalternative'] as const;
+
 function isSame(a: CommentPlace, b: CommentPlace): boolean {
-  return (['process', 'document', 'article', 'amedment'] as const).every((field) => a[field] === b[field]);
+  return fields.every((field) => (a[field] ?? null) === (b[field] ?? null));
 }

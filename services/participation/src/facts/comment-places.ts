@@ -2,6 +2,7 @@ import { type Aggregate, DECISIONS, type Decisions } from '@ateneo/cqrs';
 import { DomainError, fieldError } from '@ateneo/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import { FindArticle } from '../adapters/find-article.js';
+import { alternativeAggregate } from '../alternative/alternative.aggregate.js';
 import { type AdmissionState, originalOf } from '../amendment/admission.decider.js';
 import { admissionAggregate } from '../amendment/propose-amendment.js';
 import { AMENDMENT_CATEGORY, type AmendmentEvent } from '../amendment/amendment.events.js';
@@ -11,7 +12,7 @@ import type { CommentPlace } from '../public/comment.js';
 
 /** Where somebody wants to comment: exactly one of these, and its id. */
 export interface WantedPlace {
-  readonly on: 'process' | 'document' | 'article' | 'amedment';
+  readonly on: 'process' | 'document' | 'article' | 'amedment' | 'documentalternative';
   readonly id: string;
 }
 
@@ -44,6 +45,8 @@ export class CommentPlaces {
         return this.article(tenant, id);
       case 'amedment':
         return this.amendment(tenant, id);
+      case 'documentalternative':
+        return this.alternative(tenant, id);
     }
   }
 
@@ -73,6 +76,14 @@ export class CommentPlaces {
     if (state.isHidden) throw new DomainError('participation.amedment_hidden');
     const { process, document, user } = state;
     return { place: { process, document, article: null, amedment }, author: user };
+  }
+
+  /** Drafts and what waits for a superuser take none: not everybody reads them. */
+  private async alternative(tenant: string, documentalternative: string): Promise<FoundPlace> {
+    const { state } = await this.decisions.load(tenant, alternativeAggregate, documentalternative);
+    const { phase, process, document, user } = state;
+    if (phase !== 'approved') throw fieldError('documentalternative', 'participation.unknown_alternative');
+    return { place: { process, document, article: null, amedment: null, documentalternative }, author: user };
   }
 }
 

@@ -3,15 +3,17 @@ import type { DomainEvent } from '@ateneo/kernel';
 /** What a comment stands under: `process` and exactly what follows it. */
 export interface CommentPlace {
   readonly process: string;
-  /** The document, also of comments on its articles and amendments. */
+  /** The document, also of comments on its articles, amendments and alternatives. */
   readonly document: string | null;
   readonly article: string | null;
   readonly amedment: string | null;
+  /** Absent from what was written before alternatives took comments. */
+  readonly documentalternative?: string | null;
 }
 
 /**
  * True when a person commented on something. Public: ids only; what it says stands in the event after it. `answers`: whose
- * comment or amendment it is about, when that is somebody else.
+ * comment, amendment or alternative it is about, when that is somebody else.
  */
 export type CommentWritten = DomainEvent<
   'CommentWritten',

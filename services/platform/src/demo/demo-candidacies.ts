@@ -1,3 +1,4 @@
+import { DomainError } from '@ateneo/kernel';
 import { AnswerCandidacy } from '../../../participation/src/candidacy/answer-candidacy.js';
 import { ChangePresentation } from '../../../participation/src/candidacy/change-presentation.js';
 import { DecideCandidacy } from '../../../participation/src/candidacy/decide-candidacy.js';
@@ -7,6 +8,8 @@ import type { DemoPeople } from './demo-people.js';
 import { acting, daysFrom, type DemoWorld } from './demo-world.js';
 
 const rules = {
+  name: 'Junta directiva',
+  description: 'Cada dos años elegimos quién coordina la asociación. Las listas llevan de tres a cinco personas.',
   min_candidates: 3,
   max_candidates: 5,
   has_substitutes: true,
@@ -21,18 +24,12 @@ const rules = {
 
 const genders = ['M', 'H', 'M', 'H'];
 
-/** Candidacies to the board: one proclaimed, one that waits for a superuser, and a draft that asks a known member. */
+/** Candidacies to the board: one proclaimed, one that waits for a superuser, a draft that asks a known member, and one refused. */
 export async function makeCandidacies(world: DemoWorld, process: string, people: DemoPeople): Promise<void> {
   const { commands, random, now } = world;
   const { superuser, members } = people;
   const presentation = random.uuid();
-  const plan = {
-    ...rules,
-    name: 'Junta directiva',
-    description: 'Cada dos años elegimos quién coordina la asociación. Las listas llevan de tres a cinco personas.',
-    start_datetime: daysFrom(now, -12),
-    end_datetime: daysFrom(now, 12),
-  };
+  const plan = { ...rules, start_datetime: daysFrom(now, -12), end_datetime: daysFrom(now, 12) };
   const create = { do: 'create', presentation, process, plan } as const;
   await commands.execute(new ChangePresentation(acting(world, -13, superuser), create));
   const asked = async (who: readonly number[], wording: CandidacyWording) => {
@@ -66,6 +63,16 @@ export async function makeCandidacies(world: DemoWorld, process: string, people:
     programme: 'Más voluntariado, menos reuniones y una comisión de juventud con presupuesto propio.',
   });
   await asked([28, 0, 29], { name: 'La orilla', programme: 'Cuidar el río, y a quien vive junto a él.' });
+  const reason = 'Una de las personas propuestas no cumplía la antigüedad que piden los estatutos.';
+  const refuse = (id: string) =>
+    commands.execute(new DecideCandidacy(acting(world, -7, superuser), id, { do: 'reject', reason }));
+  const late = { name: 'Mismo barrio', programme: 'Seguir como hasta ahora.' };
+  await handedIn([30, 31, 32], late).then(refuse, unlessRefused);
+}
+
+/** What was refused before is handed in no more. */
+function unlessRefused(error: unknown): void {
+  if (!(error instanceof DomainError && error.code === 'participation.candidacy_frozen')) throw error;
 }
 
 const statements = [

@@ -65,6 +65,8 @@ export interface DemoProcess {
   readonly votingEnd: number | null;
   readonly endorsementsNeeded?: number;
   readonly rules?: Partial<VotingRules>;
+  /** Left out: it is published. */
+  readonly is_active?: boolean;
 }
 
 /** Creates a process, published, with one document; made when `madeAt` days have passed. */
@@ -86,7 +88,7 @@ export async function makeProcess(
       as: {
         title: wanted.title,
         introduction: wanted.introduction,
-        is_active: true,
+        is_active: wanted.is_active ?? true,
         schedule: {
           start_datetime: at(wanted.start),
           end_datetime: at(wanted.end),

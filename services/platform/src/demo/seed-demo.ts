@@ -20,6 +20,7 @@ import { makePeople } from './demo-people.js';
 import { makeSigningKey } from './demo-sending.js';
 import { makeTags } from './demo-tags.js';
 import { closeVoting, isClosed } from './demo-votings.js';
+import { extendVoting, makeOtherPhases } from './demo-phases.js';
 import { makeUndoneMerge } from './demo-merges.js';
 import { makeMemberships } from './demo-memberships.js';
 import { acting, type DemoTools, type DemoWorld, seen } from './demo-world.js';
@@ -118,6 +119,7 @@ async function fillPuente(world: DemoWorld, app: INestApplicationContext): Promi
   await makeReviews({ ...world, random: chance(2033) }, superuser, members[1]!, statutes.id, open);
   await makeVotes(world, members, open, 2_400, -2);
   await makeVotes(world, members, closed, 600, -50, await isClosed(world, app, over));
+  await extendVoting(world, app, superuser, over, [-47, -45.5]);
   await closeVoting(world, app, over, -45);
   const alternative = await makeAlternatives(world, superuser, members, statutes);
   world.onProgress('2 alternatives');
@@ -126,7 +128,10 @@ async function fillPuente(world: DemoWorld, app: INestApplicationContext): Promi
   await makeElections(world, superuser, over, { process, document: statutes.id, alternative });
   world.onProgress('2 elections');
   await makeCandidacies({ ...world, random: chance(2034) }, process, people);
-  world.onProgress('3 candidacies');
+  world.onProgress('4 candidacies');
+  const other = { ...world, random: chance(2036) };
+  await makeOtherPhases(other, app, superuser, readDemoDocument(demoFile('normas-vecinal.md'), other.random));
+  world.onProgress('a draft, and a voting that was called off');
   world.onProgress('3,000 votes');
   await makeEvents({ ...world, random: chance(2028) }, people);
   world.onProgress('10 events, 1,500 reservations');

@@ -8,6 +8,7 @@ export interface CommentFilter {
   document?: string;
   article?: string;
   amedment?: string;
+  documentalternative?: string;
   parent?: string;
   on?: readonly CommentTarget[];
   page?: number;

@@ -11,7 +11,7 @@ import { CommentRow } from './CommentRow.js';
 /** What was said last about the documents of a process and what people want changed in them; absent while nothing was. */
 export function LatestComments({ process }: { process: string }): ReactElement | null {
   const { t } = useTranslation('comment');
-  const on = ['document', 'article', 'amedment'] as const;
+  const on = ['document', 'article', 'amedment', 'documentalternative'] as const;
   const query = useQuery(commentsQuery({ process, on, rowsPerPage: 5, sortBy: '-creation_datetime' }));
   if (query.data?.count === 0) return null;
   return (

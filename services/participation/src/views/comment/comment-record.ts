@@ -13,6 +13,7 @@ export interface JoinedComment extends Omit<CommentRow, 'earlier'> {
   readonly process_title: string;
   readonly document_title: string | null;
   readonly amedment_title: string | null;
+  readonly alternative_title: string | null;
   readonly reply_count: number;
   readonly has_reported: boolean;
   readonly report_count: number;
@@ -40,6 +41,7 @@ export function commentRecordOf(row: JoinedComment, reader: Reader, around: Comm
     document: row.document,
     article: row.article,
     amedment: row.amedment,
+    documentalternative: row.documentalternative,
     on: row.on,
     target_title: targetTitle(row, around),
     parent: row.parent,
@@ -81,7 +83,12 @@ function authorOf({ author }: JoinedComment, isOwn: boolean, names: CommentSurro
 }
 
 function targetTitle(row: JoinedComment, { documents }: CommentSurroundings): string | null {
-  const titles = { process: row.process_title, document: row.document_title, amedment: row.amedment_title };
+  const titles = {
+    process: row.process_title,
+    document: row.document_title,
+    amedment: row.amedment_title,
+    documentalternative: row.alternative_title,
+  };
   if (row.on !== 'article') return titles[row.on];
   const chapters = documents.get(row.document!)?.chapters ?? [];
   return articleIn({ chapters }, row.article!)?.title ?? null;

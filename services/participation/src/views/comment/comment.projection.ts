@@ -4,6 +4,7 @@ import type { CommentHidden, CommentPlace, CommentWritten } from '../../public/c
 
 /** One comment. Names, titles, replies and reports are joined when it is asked. */
 export interface CommentRow extends ViewRow, CommentPlace {
+  documentalternative: string | null;
   parent: string | null;
   author: string;
   content: string;
@@ -37,7 +38,7 @@ const wordless = { content: '', earlier: [] };
 
 export const commentProjection: Projection<CommentRow> = {
   name: 'participation.comment',
-  version: 1,
+  version: 2,
   table: 'participation.comment',
   columns: [
     'id',
@@ -45,6 +46,7 @@ export const commentProjection: Projection<CommentRow> = {
     'document',
     'article',
     'amedment',
+    'documentalternative',
     'parent',
     'author',
     'content',
@@ -69,6 +71,7 @@ export const commentProjection: Projection<CommentRow> = {
         document: data.document,
         article: data.article,
         amedment: data.amedment,
+        documentalternative: data.documentalternative ?? null,
         parent: data.parent,
         author: data.user,
         ...wordless,

@@ -12,6 +12,7 @@ const tombstone = `(c.is_hidden and not (c.author is not distinct from reader.id
 /** Moderation hid what it is about from this reader, or it is gone. */
 const isAboutNothing = `(c.amedment is not null and (a.id is null
   or (a.is_hidden and not (a.author is not distinct from reader.id or ${moderates}))))
+  or (c.documentalternative is not null and t.status is distinct from 'approved')
   or (c.document is not null and d.is_presented is not true)`;
 
 /** Taken back, or erased with its author: a stone, as long as somebody answers it. */
@@ -32,10 +33,12 @@ export const oneOnly = { earlier: earlier! };
 const columns = {
   ...short,
   on: `case when c.amedment is not null then 'amedment' when c.article is not null then 'article'
+    when c.documentalternative is not null then 'documentalternative'
     when c.document is not null then 'document' else 'process' end`,
   process_title: 'p.title',
   document_title: 'd.title',
   amedment_title: 'a.title',
+  alternative_title: 't.title',
   user: `case when ${tombstone} or c.is_withdrawn then null else c.author end`,
   is_own: 'c.author is not distinct from reader.id',
   reply_count: replyCount,
@@ -51,6 +54,7 @@ const forEverybody = {
   document: 'uuid',
   article: 'uuid',
   amedment: 'uuid',
+  documentalternative: 'uuid',
   parent: 'uuid',
   on: 'enum',
   is_own: 'boolean',
@@ -73,6 +77,7 @@ export function commentsList({ isManager }: Pick<Reader, 'isManager'>): Resource
     from: `participation.comment c join participation.process p on p.id = c.process
       left join participation.document d on d.id = c.document
       left join participation.amendment a on a.id = c.amedment
+      left join participation.alternative t on t.id = c.documentalternative
       left join participation.comment root on root.id = c.parent
       left join (select comment, count(*)::int as count, min(creation_datetime) as first
         from participation.comment_report where not is_settled group by comment) w on w.comment = c.id
