@@ -2,12 +2,14 @@ import { describe, expect, test } from '@jest/globals';
 import { fold } from '@ateneo/kernel';
 import fc from 'fast-check';
 import { excessOf, type InvoiceCommand, invoiceDecider, type InvoiceState, owedOf } from './invoice.decider.js';
+import type { InvoiceEvent } from './invoice.events.js';
 
 const invoice = 'i';
-const opened = fold(invoiceDecider, [
+const events: InvoiceEvent[] = [
   { type: 'InvoiceDrafted', data: { invoice, series: 's', date: '2026-11-22' } },
   { type: 'InvoiceOpened', data: { invoice, amount: 2000 } },
-]);
+];
+const opened = fold(invoiceDecider, events);
 const after = (state: InvoiceState, command: InvoiceCommand) =>
   invoiceDecider.decide(command, state).reduce(invoiceDecider.evolve, state);
 const hear = (state: InvoiceState, payment: string, received: number, refunded = 0) =>
