@@ -1,6 +1,6 @@
 import { type Decider, DomainError, fieldError, plainName } from '@ateneo/kernel';
 import type { LookImage } from '../tenant/tenant.events.js';
-import { showLogo, type ShowLogo } from './logo.policy.js';
+import { showLogo, type ShowLogo } from './organization-logo.decider.js';
 import type { OrganizationEvent } from './organization.events.js';
 
 interface Organization {
