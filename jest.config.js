@@ -48,5 +48,5 @@ export default {
   ],
   testSequencer: '<rootDir>/libs/testing/src/longest-first.mjs',
   // For what hangs; how long something takes on a busy machine fails nothing.
-  testTimeout: 300_000,
+  testTimeout: 600_000,
 };

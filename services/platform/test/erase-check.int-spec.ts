@@ -190,8 +190,7 @@ beforeAll(async () => {
   await eventually(async () =>
     (await Promise.all([...views].map((view) => app.core.serving.views.reached(view, head)))).every(Boolean),
   );
-  // Fifty people who do something of everything: minutes, beside others.
-}, 900_000);
+});
 
 afterAll(() => {
   for (const one of restore) one();
