@@ -12,6 +12,8 @@ export const effectKind = z.enum([
   'newsletter',
   'subscription_forget',
   'vote_keys',
+  'voting_clock',
+  'election_clock',
   'job',
   'payment',
   'dues',

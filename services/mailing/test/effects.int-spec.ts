@@ -1,4 +1,5 @@
-import type { EffectRow } from '@ateneo/contracts';
+import { effectKind, type EffectRow } from '@ateneo/contracts';
+import { EffectHandlers } from '@ateneo/effects';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { enrol, type Person } from '../../identity/test/people.js';
 import { eventually, ONE, startApp, type TestApp, TWO } from '../../platform/test/start-app.js';
@@ -33,6 +34,11 @@ async function refused(): Promise<{ person: Person; effect: EffectRow }> {
   peer.refuse = false;
   return { person, effect: (await effectsOf(person))[0]! };
 }
+
+test('every kind of effect that there is has its name, and no other', () => {
+  const kinds = app.app.get(EffectHandlers, { strict: false }).all();
+  expect(kinds.map(({ kind }) => kind).sort()).toEqual([...effectKind.options].sort());
+});
 
 describe('the ledger of effects', () => {
   test('tells what was sent to whom, attempt by attempt, in both dialects, and holds no personal data', async () => {

@@ -21,6 +21,7 @@ import { accountEventTypes } from '../../identity/src/account/account.events.js'
 import { tagEventTypes } from '../../identity/src/tag/tag.events.js';
 import { PersonByEmail } from '../../identity/src/public/person-by-email.js';
 import { PersonByNumber } from '../../memberships/src/public/person-by-number.js';
+import { BulkActs } from '../../identity/src/public/bulk-acts.js';
 import { HeldOnPeople } from '../../identity/src/public/held-on-people.js';
 import { UnknownTags } from '../../identity/src/public/unknown-tags.js';
 import { superusersEventTypes } from '../../identity/src/superusers/superusers.events.js';
@@ -106,6 +107,7 @@ class UnknownAreasHandler implements IQueryHandler<UnknownAreas> {
     PersonByEmailHandler,
     PersonByNumberHandler,
     UnknownAreasHandler,
+    BulkActs,
     HeldOnPeople,
     {
       provide: AUTHENTICATOR,
@@ -114,7 +116,7 @@ class UnknownAreasHandler implements IQueryHandler<UnknownAreas> {
     { provide: PROOF_OF_WORK, useValue: { check: async () => undefined } satisfies ProofOfWork },
     { provide: DOCUMENT_THREAD, useValue: threadOfSources() },
   ],
-  exports: [AUTHENTICATOR, PROOF_OF_WORK, DOCUMENT_THREAD, HeldOnPeople],
+  exports: [AUTHENTICATOR, PROOF_OF_WORK, DOCUMENT_THREAD, BulkActs, HeldOnPeople],
 })
 class PeopleModule {
   static readonly context: ContextDefinition = {
