@@ -108,6 +108,26 @@ describe('memberships over HTTP', () => {
     expect((await choose(await somebody(), young.id)).status).toBe(403);
   });
 
+  test('invoice numbers follow one another without a gap, however many join at once', async () => {
+    await Promise.all(Array.from({ length: 8 }, () => aMember()));
+    const { results } = await ask<{ results: Invoice[] }>(
+      200,
+      admin.browser,
+      'GET',
+      'memberships/invoices?rowsPerPage=100&kind=invoice&sortBy=number',
+    );
+    const ordinals = results.map(({ number }) => Number(number.split('-').at(-1)));
+    expect(ordinals).toEqual(ordinals.map((_, index) => index + 1));
+    const members = await ask<{ results: Subscription[] }>(
+      200,
+      admin.browser,
+      'GET',
+      'memberships/subscriptions?rowsPerPage=100',
+    );
+    const numbers = members.results.flatMap(({ number }) => number ?? []);
+    expect(new Set(numbers).size).toBe(numbers.length);
+  });
+
   test('a quota of an organization that is closed is not chosen, and is offered again when it opens', async () => {
     const made = await ask<{ id: string }>(201, admin.browser, 'POST', 'organizations/organizations', {
       name: 'Cierra',
@@ -128,26 +148,6 @@ describe('memberships over HTTP', () => {
     expect((await admin.browser.post(`organizations/organizations/${made.id}/reopen`)).status).toBe(200);
     await eventually(isOffered);
     expect((await choose(person, price.id)).status).toBe(201);
-  });
-
-  test('invoice numbers follow one another without a gap, however many join at once', async () => {
-    await Promise.all(Array.from({ length: 8 }, () => aMember()));
-    const { results } = await ask<{ results: Invoice[] }>(
-      200,
-      admin.browser,
-      'GET',
-      'memberships/invoices?rowsPerPage=100&kind=invoice&sortBy=number',
-    );
-    const ordinals = results.map(({ number }) => Number(number.split('-').at(-1)));
-    expect(ordinals).toEqual(ordinals.map((_, index) => index + 1));
-    const members = await ask<{ results: Subscription[] }>(
-      200,
-      admin.browser,
-      'GET',
-      'memberships/subscriptions?rowsPerPage=100',
-    );
-    const numbers = members.results.flatMap(({ number }) => number ?? []);
-    expect(new Set(numbers).size).toBe(numbers.length);
   });
 
   test('a moved clock renews who pays by card, lets who cannot be charged fall due, lapse and come back', async () => {

@@ -7,11 +7,11 @@ import {
   type Permission,
   type ReservationsTaken,
 } from '@ateneo/contracts';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { openEvent, openTicket, reserve } from '../../../ticketing/test/scenes.js';
 import { startApp, type TestApp } from '../start-app.js';
 import { type Askers, deviations, readMatrix } from './matrix.js';
-import { type Things, thingsOf } from './things.js';
+import { makers, type Things, thingsOf } from './things.js';
 import { eventIds, type People, peopleOf, roles } from './people.js';
 
 let app: TestApp;
@@ -33,6 +33,16 @@ beforeAll(async () => {
   Object.assign(eventIds, { published: published.id, draft: draft.id, ticket: ticket.id, holder: holder.id, place });
 });
 afterAll(() => app.close());
+
+/** A session is good for ten minutes when nobody goes on with it; on a busy machine the table takes longer. */
+let lastRefresh = Date.now();
+beforeEach(async () => {
+  if (Date.now() - lastRefresh < 240_000) return;
+  lastRefresh = Date.now();
+  const signedIn = [...askers].filter(([role]) => role !== 'visitor' && role !== 'gone');
+  const browsers = [...makers, ...signedIn.map(([, { browser }]) => browser)];
+  await Promise.all(browsers.map((browser) => browser.post('users/auth/refresh', {})));
+});
 
 const matrix = readMatrix();
 const openPolicies = policies as Record<Permission, (typeof policies)[Permission]>;

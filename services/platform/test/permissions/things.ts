@@ -1,4 +1,5 @@
 import { enrol } from '../../../identity/test/people.js';
+import type { Client } from '../client.js';
 import { act, approvedAlternative, beginAlternative } from '../../../participation/test/alternative-scenes.js';
 import {
   beginCandidacy,
@@ -21,12 +22,16 @@ export function anElection(process: string, over: object = {}): object {
 /** Somebody verified who asks for nothing. */
 export const someone = { id: '' };
 
+/** The browsers of those who make the things. */
+export const makers: Client[] = [];
+
 /** Things that something is done to, each made anew by people of their own; by their name in `docs/permissions.md`. */
 export async function thingsOf(app: TestApp): Promise<Readonly<Record<string, () => Promise<string>>>> {
   const { browser: admin } = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
   const { browser: author, body: profile } = await enrol(app, [{ do: 'verify' }]);
   const reviewer = await enrol(app, [{ do: 'verify' }]);
   someone.id = reviewer.id;
+  makers.push(admin, author, reviewer.browser);
   const process = await openProcess(admin);
   const document = await openDocument(admin, process.id);
   const election = async (over: object) =>
