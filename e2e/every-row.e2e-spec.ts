@@ -28,7 +28,7 @@ async function clean(page: Page): Promise<void> {
     await page.locator('iframe').evaluateAll((frames) => frames.forEach((frame) => frame.remove()));
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id, nodes }) => `${page.url()}: ${id} ${nodes[0]?.html ?? ''}`)).toEqual([]);
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 60_000 });
 }
 
 /** Clicks as people do, and waits for the page that comes of it. */
