@@ -101,7 +101,7 @@ export async function peopleOf(app: TestApp) {
       const { id, email } = await make(role);
       const browser = await app.signedIn(email, password);
       if (role === 'gone') await leave(id);
-      return { id, browser };
+      return { id, email, browser };
     },
     /** Somebody new to do something to. */
     async target(role: Role | 'stranger'): Promise<string> {

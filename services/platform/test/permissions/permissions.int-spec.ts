@@ -10,20 +10,27 @@ import {
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { openEvent, openTicket, reserve } from '../../../ticketing/test/scenes.js';
 import { startApp, type TestApp } from '../start-app.js';
+import type { Client } from '../client.js';
 import { type Askers, deviations, readMatrix } from './matrix.js';
 import { makers, type Things, thingsOf } from './things.js';
-import { eventIds, type People, peopleOf, roles } from './people.js';
+import { eventIds, password, type People, peopleOf, roles } from './people.js';
 
 let app: TestApp;
 let people: People;
 let things: Things;
 let askers: Askers;
+/** Those of them who stay signed in. */
+let asking: { readonly email: string; readonly browser: Client }[];
 beforeAll(async () => {
   app = await startApp();
   people = await peopleOf(app);
   things = await thingsOf(app);
   const signedIn = await Promise.all(roles.map(async (role) => [role, await people.asker(role)] as const));
-  askers = new Map([['visitor', { id: randomUUID(), browser: app.client() }], ...signedIn]);
+  askers = new Map<string, { id: string; browser: Client }>([
+    ['visitor', { id: randomUUID(), browser: app.client() }],
+    ...signedIn,
+  ]);
+  asking = signedIn.flatMap(([role, asker]) => (role === 'gone' ? [] : [asker]));
   const { browser } = askers.get('superuser')!;
   const [published, draft] = [await openEvent(browser), await openEvent(browser, { is_active: false })];
   const ticket = await openTicket(browser, published.id);
@@ -39,9 +46,9 @@ let lastRefresh = Date.now();
 beforeEach(async () => {
   if (Date.now() - lastRefresh < 240_000) return;
   lastRefresh = Date.now();
-  const signedIn = [...askers].filter(([role]) => role !== 'visitor' && role !== 'gone');
-  const browsers = [...makers, ...signedIn.map(([, { browser }]) => browser)];
-  await Promise.all(browsers.map((browser) => browser.post('users/auth/refresh', {})));
+  await Promise.all(makers.map((maker) => maker.post('users/auth/refresh', {})));
+  // Copies of their browsers went on with some of these sessions: another one begins.
+  for (const { email, browser } of asking) await browser.post('users/auth/login', { email, password });
 });
 
 const matrix = readMatrix();
