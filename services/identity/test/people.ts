@@ -30,8 +30,7 @@ export async function enrol(
   const key = { 'idempotency-key': randomUUID() };
   const answer = await app.client(host).post('users/users/register', body, key);
   // 202: done, and not in the view yet when many enrol at once on a busy machine.
-  if (answer.status !== 201 && answer.status !== 202)
-    throw new Error(`registration answered ${answer.status}: ${answer.text}`);
+  if (![201, 202].includes(answer.status)) throw new Error(`registration answered ${answer.status}: ${answer.text}`);
   const { id } = answer.json as { id: string };
   const tenant = host === ONE ? app.tenants.one : app.tenants.two;
   const bus = app.app.get(CommandBus, { strict: false });
