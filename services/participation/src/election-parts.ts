@@ -1,5 +1,4 @@
 import { FindOptions } from './adapters/find-options.js';
-import { KeepElections } from './adapters/keep-elections.js';
 import { ChangeElectionHandler } from './election/change-election.js';
 import { ElectionController } from './election/election.controller.js';
 import { KeepElectionHandler } from './election/keep-election.js';
@@ -10,6 +9,6 @@ import { FindElections } from './views/election/find-elections.js';
 /** What elections bring into the module. */
 export const electionParts = {
   controllers: [ElectionController],
-  handlers: [ChangeElectionHandler, FindElections, FindEntitled, FindOptions, KeepElectionHandler, KeepElections],
+  handlers: [ChangeElectionHandler, FindElections, FindEntitled, FindOptions, KeepElectionHandler],
   reactors: [WhenElectionMayOpenOrCloseAppointIt],
 };

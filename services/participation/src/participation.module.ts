@@ -107,7 +107,7 @@ import { ChangeVotingHandler } from './process/change-voting.js';
 import { KeepVotingHandler } from './process/keep-voting.js';
 import { VotingController } from './process/voting.controller.js';
 import { votingEventTypes } from './process/voting.events.js';
-import { KeepVotings } from './adapters/keep-votings.js';
+import { KeepClocks } from './adapters/keep-clocks.js';
 import { ExportLists } from './adapters/export-lists.js';
 import { ExportController } from './process/export.controller.js';
 import { PublicProcessController } from './process/public-process.controller.js';
@@ -188,7 +188,7 @@ const reactors = [
     GetTally,
     HandInAlternativeHandler,
     KeepVotingHandler,
-    KeepVotings,
+    KeepClocks,
     KnownForTakingPart,
     ModerateAmendmentHandler,
     NameOptionImages,
