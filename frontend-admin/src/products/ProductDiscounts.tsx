@@ -3,9 +3,9 @@ import { Box, Button, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import { useMoments } from '../language/moments.js';
-import { useDuesCommand } from '../subscriptions/use-dues-command.js';
 import { useTags } from '../tags/use-tags.js';
 import { AddDiscountDialog } from './AddDiscountDialog.js';
+import { RetirableRow } from './RetirableRow.js';
 
 /** Who pays less, and why. */
 export function ProductDiscounts({ product }: { product: Product }) {
@@ -40,41 +40,17 @@ export function ProductDiscounts({ product }: { product: Product }) {
 }
 
 function DiscountRow({ discount }: { discount: Discount }) {
-  const translate = useTranslate();
-  const { run, pending } = useDuesCommand();
   const { id, names, percent, is_active } = discount;
   const terms = useTerms(discount);
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        gap: 3,
-        alignItems: 'center',
-        flexWrap: 'wrap',
-        py: 1,
-        borderBottom: 1,
-        borderColor: 'divider',
-      }}
-    >
+    <RetirableRow path={api.discount(id)} name={names.es} isActive={is_active}>
       <span>
         {`−${percent} % · ${names.es}`}
         <Typography component="span" color="text.secondary" sx={{ display: 'block' }}>
           {terms.join(' · ')}
         </Typography>
       </span>
-      {is_active ? (
-        <Button
-          disabled={pending}
-          aria-label={`${translate('console.dues.retire')}: ${names.es}`}
-          onClick={() => void run(api.discount(id), 'DELETE')}
-        >
-          {translate('console.dues.retire')}
-        </Button>
-      ) : (
-        <Typography color="text.secondary">{translate('console.dues.retired')}</Typography>
-      )}
-    </Box>
+    </RetirableRow>
   );
 }
 

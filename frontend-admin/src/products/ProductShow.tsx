@@ -12,6 +12,7 @@ import { useDuesCommand } from '../subscriptions/use-dues-command.js';
 import { AddPriceDialog } from './AddPriceDialog.js';
 import { ProductDiscounts } from './ProductDiscounts.js';
 import { Offered } from './ProductList.js';
+import { RetirableRow } from './RetirableRow.js';
 
 export default function ProductShow() {
   return (
@@ -95,35 +96,17 @@ function Prices({ product }: { product: Product }) {
 
 function PriceRow({ price }: { price: Price }) {
   const translate = useTranslate();
-  const { run, pending } = useDuesCommand();
+  const interval = translate(`console.dues.interval.${price.interval}`);
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        gap: 3,
-        alignItems: 'center',
-        flexWrap: 'wrap',
-        py: 1,
-        borderBottom: 1,
-        borderColor: 'divider',
-      }}
-    >
+    <RetirableRow path={api.price(price.id)} name={interval} isActive={price.is_active}>
       <span>
         {price.is_minimum && `${translate('console.dues.from')} `}
-        <Euros cents={price.amount} /> {translate(`console.dues.interval.${price.interval}`)}
+        <Euros cents={price.amount} /> {interval}
         {price.trial_days > 0 && ` · ${translate('console.dues.trial', { smart_count: price.trial_days })}`}
       </span>
       <ListLink to="subscriptions" filter={{ price: price.id }}>
         {translate('console.dues.who_has_it')}
       </ListLink>
-      {price.is_active ? (
-        <Button disabled={pending} onClick={() => void run(api.price(price.id), 'DELETE')}>
-          {translate('console.dues.retire')}
-        </Button>
-      ) : (
-        <Typography color="text.secondary">{translate('console.dues.retired')}</Typography>
-      )}
-    </Box>
+    </RetirableRow>
   );
 }
