@@ -1,9 +1,14 @@
 import type { DrawnArea } from '@ateneo/contracts';
-import { boxOf, MapFrame, type Point, toPlane, type View, WHOLE } from '@ateneo/ui';
+import { boxOf, MapFrame, onMap, type Point, toPlane, type View, WHOLE } from '@ateneo/ui';
 import { Box, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { useMoments } from '../language/moments.js';
 import { useLoadOutlines } from '../map/outlines.js';
+
+/** With more of them names would lie over each other. */
+const NAMED = 30;
+const LISTED = 200;
 
 interface DrawnMapProps {
   label: string;
@@ -13,9 +18,10 @@ interface DrawnMapProps {
   marked?: readonly string[];
 }
 
-/** Areas of a layer on the map of the shipped outlines; those that something is said of are hatched by a thicker line. */
+/** Areas of a layer on the map of the shipped outlines; those that something is said of have a thicker line. */
 export function DrawnMap({ label, drawn, source, marked = [] }: DrawnMapProps) {
   const translate = useTranslate();
+  const { number } = useMoments();
   const [view, setView] = useState<View>(() => viewOf(drawn));
   const [left, top, right, bottom] = boxOf(view);
   return (
@@ -51,7 +57,18 @@ export function DrawnMap({ label, drawn, source, marked = [] }: DrawnMapProps) {
             </Box>
           ))}
         </Box>
+        {drawn.length <= NAMED &&
+          drawn
+            .filter(({ polygons }) => polygons.length > 0)
+            .map((area) => <Name key={area.code} area={area} view={view} />)}
       </MapFrame>
+      <Typography variant="body2" sx={{ mt: 2, overflowWrap: 'anywhere' }}>
+        {drawn
+          .slice(0, LISTED)
+          .map(({ name }) => name)
+          .join(' · ')}
+        {drawn.length > LISTED && ` · ${translate('console.layers.more', { number: number(drawn.length - LISTED) })}`}
+      </Typography>
       {source && (
         <Typography variant="caption" color="text.secondary">
           {source}
@@ -59,6 +76,36 @@ export function DrawnMap({ label, drawn, source, marked = [] }: DrawnMapProps) {
       )}
     </Box>
   );
+}
+
+function Name({ area, view }: { area: DrawnArea; view: View }) {
+  const [west, east, south, north] = sidesOf([area]);
+  const style = onMap(view, [(west + east) / 2, (south + north) / 2]);
+  if (!style) return null;
+  return (
+    <Box
+      aria-hidden
+      style={style}
+      sx={{
+        position: 'absolute',
+        transform: 'translate(-50%, -50%)',
+        fontSize: { xs: 11, md: 13 },
+        lineHeight: 1.1,
+        textAlign: 'center',
+        pointerEvents: 'none',
+      }}
+    >
+      {area.name}
+    </Box>
+  );
+}
+
+/** West, east, south, north. */
+function sidesOf(drawn: readonly DrawnArea[]): [number, number, number, number] {
+  const corners = drawn.flatMap(({ polygons }) => polygons.flat(2));
+  const edge = (axis: 0 | 1, pick: (a: number, b: number) => number) =>
+    corners.map((one) => one[axis]).reduce((a, b) => pick(a, b));
+  return [edge(0, Math.min), edge(0, Math.max), edge(1, Math.min), edge(1, Math.max)];
 }
 
 function pathOf(polygons: DrawnArea['polygons']): string {
@@ -70,11 +117,10 @@ function pathOf(polygons: DrawnArea['polygons']): string {
 
 /** All of them, and a little around. */
 function viewOf(drawn: readonly DrawnArea[]): View {
-  const corners = drawn.flatMap(({ polygons }) => polygons.flat(2)).map((one) => toPlane(one as unknown as Point));
-  if (corners.length === 0) return WHOLE;
-  const edge = (axis: 0 | 1, pick: (a: number, b: number) => number) =>
-    corners.map((one) => one[axis]).reduce((a, b) => pick(a, b));
-  const [west, east, north, south] = [edge(0, Math.min), edge(0, Math.max), edge(1, Math.min), edge(1, Math.max)];
-  const width = 1.2 * Math.max(east - west, (4 / 3) * (south - north), 0.02);
-  return { middle: [(west + east) / 2, (north + south) / 2], width };
+  if (drawn.every(({ polygons }) => polygons.length === 0)) return WHOLE;
+  const [west, east, south, north] = sidesOf(drawn);
+  const [left, top] = toPlane([west, north]);
+  const [right, bottom] = toPlane([east, south]);
+  const width = 1.2 * Math.max(right - left, (4 / 3) * (bottom - top), 0.02);
+  return { middle: [(left + right) / 2, (top + bottom) / 2], width };
 }

@@ -1,9 +1,9 @@
-import type { OwnLevel } from '@ateneo/contracts';
+import type { FinerArea } from '../public/place.js';
 import { type Decider, DomainError, fieldError } from '@ateneo/kernel';
 import type { LayerEvent, LayerLoaded } from './layer.events.js';
 
 interface Layer {
-  readonly level: OwnLevel;
+  readonly level: FinerArea['level'];
   readonly isWithdrawn: boolean;
 }
 
@@ -46,7 +46,7 @@ function load({ do: _, replaces, today, ...said }: Extract<LayerCommand, { do: '
   return [{ type: 'LayerLoaded' as const, data: { ...said, number: state.size + 1 } }];
 }
 
-function inForce(state: LayersState, level: OwnLevel): string | null {
+function inForce(state: LayersState, level: FinerArea['level']): string | null {
   const standing = [...state].filter(([, one]) => one.level === level && !one.isWithdrawn);
   return standing.at(-1)?.[0] ?? null;
 }

@@ -1,4 +1,4 @@
-import type { OwnLevel } from '@ateneo/contracts';
+import type { FinerArea } from '../public/place.js';
 import type { DomainEvent } from '@ateneo/kernel';
 
 /**
@@ -10,7 +10,7 @@ export type LayerLoaded = DomainEvent<
   {
     readonly layer: string;
     readonly number: number;
-    readonly level: OwnLevel;
+    readonly level: FinerArea['level'];
     readonly name: string;
     /** Whose outlines they are. */
     readonly source: string;
