@@ -58,7 +58,8 @@ function* queriesOf({ spec, values, searches }: Listed): Generator<Record<string
   for (const [field, kind] of Object.entries(spec.filterable)) {
     yield { [field]: values[field] ?? '' };
     // Ages and days are asked for from and to.
-    if (kind === 'date' || kind === 'day') yield { [`${field}_gte`]: '1940-01-01', [`${field}_lte`]: values[field] ?? '' };
+    if (kind === 'date' || kind === 'day')
+      yield { [`${field}_gte`]: '1940-01-01', [`${field}_lte`]: values[field] ?? '' };
   }
   for (const search of searches) yield { search };
 }
