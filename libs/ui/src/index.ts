@@ -31,7 +31,7 @@ export { useNow } from './components/use-now.js';
 export { NewestNotices } from './notices/NewestNotices.js';
 export { NoticeBell } from './notices/NoticeBell.js';
 export { NoticePage } from './notices/NoticePage.js';
-export { WhyActs } from './components/WhyActs.js';
+export { WhyActs, WhyReasons } from './components/WhyActs.js';
 export { MapFrame } from './map/MapFrame.js';
 export { onMap } from './map/on-map.js';
 export { areaAt, type Drawn, type DrawnLevel, type LoadOutlines, type Outlines, useOutlines } from './map/outlines.js';
