@@ -1,4 +1,5 @@
 import type { Booked, Logged } from '../../../memberships/test/faults/money-world.js';
+import { type Place, SeatsAnew } from './seats-anew.js';
 
 /** What the log and the provider's book say, counted anew: no code of the deciders or the views takes part. */
 export interface SeatCounts {
@@ -18,140 +19,105 @@ export interface SeatCounts {
   readonly untold: number;
   /** Cents that are kept for places of an event. */
   readonly kept: number;
+  /** Held by who asked for a place and has not paid. */
+  readonly unpaid: number;
   /** Seats that are free while somebody waits. */
   readonly idle: readonly string[];
   readonly wrong: readonly string[];
 }
 
-interface Place {
-  readonly order: string;
-  readonly price: number;
-  readonly waited: boolean;
-  status: 'held' | 'confirmed' | 'cancelled';
-  payment: string | null;
+type Kind = 'lost' | 'unrefunded' | 'doubled' | 'untold';
+interface Fault {
+  readonly kind: Kind;
+  readonly words: string;
 }
 
-const sum = (numbers: Iterable<number>) => [...numbers].reduce((one, other) => one + other, 0);
+const sum = (numbers: readonly number[]) => numbers.reduce((one, other) => one + other, 0);
+const backOf = ({ refunds }: Booked) => sum(Object.values(refunds).map(({ amount }) => amount));
 
 /** By one event's stream, all payments and all mails. */
-export function countSeats(log: readonly Logged[], book: readonly Booked[], event: string) {
-  const seats = seatsOf(log.filter(({ stream }) => stream.startsWith('ticketing.seats-') && stream.endsWith(event)));
-  const { places } = seats;
-  const paid = [...book].filter(({ status }) => status === 'succeeded');
-  const tally = { lost: 0, unrefunded: 0, doubled: 0, kept: 0 };
-  const wrong: string[] = [];
-  const said = (what: keyof typeof tally, words: string) => {
-    tally[what] += 1;
-    wrong.push(words);
-  };
-  for (const { id, amount, refunds } of paid) {
-    const back = sum(Object.values(refunds).map((one) => one.amount));
-    const worth = sum([...places.values()].filter(isOf(id, seats.isCancelled)).map(({ price }) => price));
-    tally.kept += amount - back;
-    if (amount - back > worth)
-      said(worth === 0 && back === 0 ? 'lost' : 'unrefunded', `${id} kept ${amount - back}, places are worth ${worth}`);
-    if (amount - back < worth) said('doubled', `${id} gave ${back} of ${amount} back, places are worth ${worth}`);
-  }
-  const succeeded = countBy(
-    log.filter(({ type }) => type === 'PaymentSucceeded').map(({ data }) => String(data['payment'])),
-  );
-  for (const [id, times] of succeeded) if (times > 1) said('doubled', `${id} succeeded ${times} times`);
-  for (const { id } of paid) if (!succeeded.has(id)) said('lost', `${id} was paid, and the log does not know`);
-  const told = mailsOf(log, places, seats.orders);
-  tally.doubled += told.twice.length;
-  wrong.push(...told.twice, ...told.missing);
-  if (seats.oversold > 0) wrong.push(`${seats.oversold} seats too many were taken`);
-  const all = [...places.values()];
-  const counts: SeatCounts = {
-    taken: all.length,
+export function countSeats(log: readonly Logged[], book: readonly Booked[], event: string): SeatCounts {
+  const ofEvent = ({ stream }: Logged) => stream.startsWith('ticketing.seats-') && stream.endsWith(event);
+  const seats = new SeatsAnew(log.filter(ofEvent));
+  const paid = book.filter(({ status }) => status === 'succeeded');
+  const faults = [
+    ...paid.flatMap((one) => worthFaults(one, seats)),
+    ...heardFaults(log, paid),
+    ...letterFaults(log, seats),
+  ];
+  const of = (kind: Kind) => faults.filter((one) => one.kind === kind).length;
+  const places = [...seats.places.values()];
+  const tooMany = seats.oversold > 0 ? [`${seats.oversold} seats too many were taken`] : [];
+  return {
+    taken: places.length,
     confirmed: seats.confirmed,
     lapsed: seats.lapsed,
-    moved: all.filter(({ waited }) => waited).length,
-    ...tally,
+    moved: places.filter(({ waited }) => waited).length,
+    lost: of('lost'),
+    doubled: of('doubled'),
     oversold: seats.oversold,
-    untold: told.missing.length,
+    unrefunded: of('unrefunded'),
+    untold: of('untold'),
+    kept: sum(paid.map((one) => one.amount - backOf(one))),
+    unpaid: places.filter(({ status, waited }) => status === 'held' && !waited).length,
     idle: seats.idle(),
-    wrong,
+    wrong: [...faults.map(({ words }) => words), ...tooMany],
   };
-  const isHeldOf = (how: 'asked' | 'offered') =>
-    all.filter(({ status, waited }) => status === 'held' && waited === (how === 'offered')).length;
-  return { counts, isHeldOf };
 }
 
-const isOf =
-  (payment: string, isCancelled: boolean) =>
-  (place: Place): boolean =>
-    !isCancelled && place.payment === payment && place.status === 'confirmed';
-
-function seatsOf(events: readonly Logged[]) {
-  const places = new Map<string, Place>();
-  const line = new Map<string, number>();
-  const orders = new Map<string, string[]>();
-  let [total, taken, oversold, lapsed, confirmed, isCancelled] = [0, 0, 0, 0, 0, false];
-  for (const { type, data } of events) {
-    const id = String(data['reservation'] ?? data['waiting']);
-    if (type === 'EventTermsSet') total = Number(data['total_seats']);
-    if (type === 'EventCancelled') isCancelled = true;
-    if (type === 'WaitingJoined') line.set(id, Number(data['quantity']));
-    if (type === 'WaitingEnded') line.delete(id);
-    if (type === 'SeatReserved') {
-      const order = String(data['order']);
-      places.set(id, {
-        order,
-        price: Number(data['price']),
-        waited: data['waiting'] !== null,
-        status: 'held',
-        payment: null,
-      });
-      orders.set(order, [...(orders.get(order) ?? []), id]);
-      taken += Number(data['weight']);
-    }
-    if (type === 'ReservationConfirmed') {
-      Object.assign(places.get(id)!, { status: 'confirmed', payment: data['payment'] });
-      confirmed += 1;
-    }
-    if (type === 'ReservationCancelled') {
-      places.get(id)!.status = 'cancelled';
-      taken -= Number(data['weight']);
-      if (data['cause'] === 'lapsed') lapsed += 1;
-    }
-    oversold = Math.max(oversold, taken - total);
-  }
-  const idle = () => {
-    const [first] = line.values();
-    return first !== undefined && !isCancelled && total - taken >= first
-      ? [`${total - taken} seats are free, ${line.size} wait`]
-      : [];
-  };
-  return { places, orders, oversold, lapsed, confirmed, isCancelled, idle };
+/** What is kept of a payment is what the places are worth that it paid. */
+function worthFaults(payment: Booked, { places, isCancelled }: SeatsAnew): Fault[] {
+  const { id, amount } = payment;
+  const back = backOf(payment);
+  const isOf = (place: Place) => !isCancelled && place.payment === id && place.status === 'confirmed';
+  const worth = sum([...places.values()].filter(isOf).map(({ price }) => price));
+  if (amount - back === worth) return [];
+  if (amount - back < worth)
+    return [{ kind: 'doubled', words: `${id} gave ${back} of ${amount} back, places are worth ${worth}` }];
+  const kind = worth === 0 && back === 0 ? 'lost' : 'unrefunded';
+  return [{ kind, words: `${id} kept ${amount - back}, places are worth ${worth}` }];
 }
 
-/** One letter of what was bought together, one of what was offered; each asked for once; its sending is the ledger's (`npm run faults:mail`). */
-function mailsOf(
-  log: readonly Logged[],
-  places: ReadonlyMap<string, Place>,
-  orders: ReadonlyMap<string, readonly string[]>,
-) {
-  const letters = new Map<string, number>();
-  const missing: string[] = [];
-  const twice: string[] = [];
-  for (const { type, data } of log) {
-    if (type !== 'EmailRequested') continue;
-    const { reservation = '', news = '' } = data['params'] as Record<string, string>;
-    const order = places.get(reservation)?.order;
-    // What was given back or lapsed is told by place, the rest by what was taken together.
-    const about = `${String(data['category'])} ${news} ${news === 'cancelled' || news === 'lapsed' ? reservation : order}`;
-    if (order !== undefined) letters.set(about, (letters.get(about) ?? 0) + 1);
-  }
-  for (const [about, times] of letters) if (times > 1) twice.push(`${about} was written ${times} times`);
-  for (const [order, ids] of orders) {
-    const mine = ids.map((id) => places.get(id)!);
-    if (mine.some(({ payment }) => payment !== null) && !letters.has(`event_reservation  ${order}`))
-      missing.push(`${order} was paid, and nobody was told`);
-    if (mine.some(({ waited }) => waited) && !letters.has(`event_waiting offered ${order}`))
-      missing.push(`${order} was offered, and nobody was told`);
-  }
-  return { missing, twice };
+/** Each payment of the book succeeded once in the log. */
+function heardFaults(log: readonly Logged[], paid: readonly Booked[]): Fault[] {
+  const heard = countBy(
+    log.filter(({ type }) => type === 'PaymentSucceeded').map(({ data }) => String(data['payment'])),
+  );
+  const twice = [...heard].filter(([, times]) => times > 1);
+  const unheard = paid.filter(({ id }) => !heard.has(id));
+  return [
+    ...twice.map(([id, times]): Fault => ({ kind: 'doubled', words: `${id} succeeded ${times} times` })),
+    ...unheard.map(({ id }): Fault => ({ kind: 'lost', words: `${id} was paid, and the log does not know` })),
+  ];
+}
+
+/** One letter of what was bought together, one of what was offered; its sending is the ledger's (`npm run faults:mail`). */
+function letterFaults(log: readonly Logged[], seats: SeatsAnew): Fault[] {
+  const letters = countBy(log.filter(({ type }) => type === 'EmailRequested').flatMap((one) => aboutOf(one, seats)));
+  const untold = [...seats.orders].flatMap(([order, ids]): Fault[] => {
+    const mine = ids.map((id) => seats.places.get(id)!);
+    const missing = (isMeant: boolean, about: string, words: string): Fault[] =>
+      isMeant && !letters.has(about) ? [{ kind: 'untold', words: `${order} was ${words}, and nobody was told` }] : [];
+    const isPaid = mine.some(({ payment }) => payment !== null);
+    const isOffered = mine.some(({ waited }) => waited);
+    return [
+      ...missing(isPaid, `event_reservation  ${order}`, 'paid'),
+      ...missing(isOffered, `event_waiting offered ${order}`, 'offered'),
+    ];
+  });
+  const twice = [...letters].filter(([, times]) => times > 1);
+  return [
+    ...untold,
+    ...twice.map(([about, times]): Fault => ({ kind: 'doubled', words: `${about} was written ${times} times` })),
+  ];
+}
+
+/** What was given back or lapsed is told by place, the rest by what was taken together. */
+function aboutOf({ data }: Logged, { places }: SeatsAnew): string[] {
+  const { reservation = '', news = '' } = data['params'] as Record<string, string>;
+  const place = places.get(reservation);
+  const isOne = news === 'cancelled' || news === 'lapsed';
+  return place ? [`${String(data['category'])} ${news} ${isOne ? reservation : place.order}`] : [];
 }
 
 function countBy(values: readonly string[]): Map<string, number> {

@@ -41,6 +41,7 @@ export const oneAGap: SeatKills = {
     { point: 'written:RefundRequested' },
   ],
   lapsing: [
+    { point: 'done:cancel' },
     { point: 'written:ReservationCancelled', of: 'lapsed' },
     { point: 'written:EmailRequested', of: 'event_waiting' },
   ],
@@ -63,6 +64,7 @@ export function seatKills(times: number, spread: number): SeatKills {
       { point: 'done:refund' },
     ]),
     lapsing: each([
+      { point: 'done:cancel' },
       { point: 'written:ReservationCancelled', of: 'lapsed' },
       { point: 'written:EmailRequested', of: 'event_waiting' },
     ]),
@@ -114,22 +116,21 @@ class SeatFaults {
     wrong.push(...(await this.world.through([], () => this.payOffers(people), this.faults)));
     tell(`paid by who waited: ${JSON.stringify(wrong)}`);
     wrong.push(...(await this.world.through(kills.cancelling, () => this.cancelEvent(), this.over)));
-    const { counts } = await this.counted();
+    const counts = await this.counted();
     const seconds = (Date.now() - from) / 1000;
     return { ...counts, wrong, purchases, kills: this.world.kills, seconds };
   }
 
   private readonly counted = async () => countSeats(await this.world.readLog(), await this.world.book(), this.event);
-  private readonly faults = async () => (await this.counted()).counts.wrong;
+  private readonly faults = async () => (await this.counted()).wrong;
   /** Nobody holds what they did not pay, and whoever waits was asked. */
   private readonly lapsed = async () => {
-    const { counts, isHeldOf } = await this.counted();
-    const late = isHeldOf('asked') > 0 ? ['a place is held that nobody pays'] : [];
-    return [...counts.wrong, ...counts.idle, ...late];
+    const { wrong, idle, unpaid } = await this.counted();
+    return [...wrong, ...idle, ...(unpaid > 0 ? ['a place is held that nobody pays'] : [])];
   };
   private readonly over = async () => {
-    const { counts } = await this.counted();
-    return [...counts.wrong, ...(counts.kept === 0 ? [] : [`${counts.kept} cents were kept of a cancelled event`])];
+    const { wrong, kept } = await this.counted();
+    return [...wrong, ...(kept === 0 ? [] : [`${kept} cents were kept of a cancelled event`])];
   };
 
   private async open(emails: readonly string[]): Promise<void> {
