@@ -35,6 +35,6 @@ export { WhyActs, WhyReasons } from './components/WhyActs.js';
 export { MapFrame } from './map/MapFrame.js';
 export { onMap } from './map/on-map.js';
 export { areaAt, type Drawn, type DrawnLevel, type LoadOutlines, type Outlines, useOutlines } from './map/outlines.js';
-export { boundsOf, type Point, toPlane, type View, WHOLE, zoomed, zoomOf } from './map/plane.js';
+export { boundsOf, boxOf, type Point, toPlane, type View, WHOLE, zoomed, zoomOf } from './map/plane.js';
 export { showsTowns } from './map/Land.js';
 export { PinMap } from './map/LazyPinMap.js';

@@ -106,7 +106,7 @@ function tagged(tags?: string): string {
 
 /** Whoever lives in one of the areas, at whatever level it is; none: whoever lives nobody knows where. */
 function livingIn(areas?: string): string {
-  const levels = ['country', 'region', 'province', 'town'];
+  const levels = ['country', 'region', 'province', 'town', 'district', 'neighbourhood', 'section', 'zone'];
   const among = areas === undefined ? '' : `where ${levels.map((level) => `a.${level} = any(${areas})`).join(' or ')}`;
   return `p.id in (select a.id from identity.person_area a ${among})`;
 }
