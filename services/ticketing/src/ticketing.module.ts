@@ -5,6 +5,8 @@ import { AnswerReservationsOwed } from './adapters/answer-reservations-owed.js';
 import { FindEvent } from './adapters/find-event.js';
 import { HeldPlaces } from './adapters/held-places.js';
 import { HandOn } from './adapters/hand-on.js';
+import { LeaveLines } from './adapters/leave-lines.js';
+import { LetPlacesGo } from './adapters/let-places-go.js';
 import { KnownParts } from './adapters/known-parts.js';
 import { Refunds } from './adapters/refunds.js';
 import { DecideSeatsHandler } from './event/decide-seats.js';
@@ -29,6 +31,7 @@ import { Passes } from './adapters/passes.js';
 import { ticketingPublicEvents } from './public/public-events.js';
 import { WhenAccountErasedFreePlaces } from './reactors/when-account-erased-free-places.js';
 import { WhenPaymentSucceededConfirmPlaces } from './reactors/when-payment-succeeded-confirm-places.js';
+import { WhenPersonChangesLeaveLines } from './reactors/when-person-changes-leave-lines.js';
 import { WhenPlaceHeldAppointItsEnd } from './reactors/when-place-held-appoint-its-end.js';
 import { WhenPlacesEndRefundThem } from './reactors/when-places-end-refund-them.js';
 import { ExportPlaces } from './adapters/export-places.js';
@@ -55,6 +58,7 @@ import { MattersOfTicketing } from './adapters/matters-of-ticketing.js';
 const reactors = [
   WhenAccountErasedFreePlaces,
   WhenPaymentSucceededConfirmPlaces,
+  WhenPersonChangesLeaveLines,
   WhenPlaceHeldAppointItsEnd,
   WhenPlacesEndRefundThem,
   WhenTransferMovesSeeItThrough,
@@ -89,6 +93,8 @@ const reactors = [
     HeldPlaces,
     JoinLineHandler,
     KnownParts,
+    LeaveLines,
+    LetPlacesGo,
     Passes,
     Readers,
     Refunds,

@@ -85,7 +85,7 @@ export const usersList: ResourceList = {
     is_locked: 'boolean',
     creation_datetime: 'date',
     organization_datetime: 'date',
-    birth_date: 'date',
+    birth_date: 'day',
     is_member: 'boolean',
     organization: 'uuid',
     managed_organizations: 'array',
