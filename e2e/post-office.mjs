@@ -1,11 +1,14 @@
-// A mail server that keeps nothing. It has never heard of whom it knows not, and refuses the first message to each of them
+// A mail server that keeps nothing but newsletters, the latest to each reader, where a journey finds them. It has never heard of whom it knows not, and refuses the first message to each of them
 // for good; from the second on it takes everything, as when somebody has set the mailbox up meanwhile.
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 
 const UNKNOWN = /^RCPT TO:<(ane\.[^>]+)>/i;
 
-/** Listens on a port of its own; answers the URL. */
-export async function openPostOffice() {
+/** Listens on a port of its own; answers the URL. `folder`: where newsletters are kept, by the address of their reader. */
+export async function openPostOffice(folder) {
+  mkdirSync(folder, { recursive: true });
   const refused = new Set();
   const answerTo = (line) => {
     const reader = UNKNOWN.exec(line)?.[1];
@@ -19,6 +22,13 @@ export async function openPostOffice() {
   const server = createServer((socket) => {
     let pending = '';
     let isBody = false;
+    let reader = '';
+    let message = [];
+    const keep = () => {
+      if (message.some((line) => line.startsWith('List-Unsubscribe:')))
+        writeFileSync(join(folder, encodeURIComponent(reader)), message.join('\r\n'));
+      message = [];
+    };
     socket.on('error', () => socket.destroy());
     socket.write('220 post office\r\n');
     socket.on('data', (bytes) => {
@@ -26,7 +36,12 @@ export async function openPostOffice() {
       for (let end = pending.indexOf('\r\n'); end >= 0; end = pending.indexOf('\r\n')) {
         const line = pending.slice(0, end);
         pending = pending.slice(end + 2);
-        if (isBody && line !== '.') continue;
+        if (isBody && line !== '.') {
+          message.push(line);
+          continue;
+        }
+        if (isBody) keep();
+        reader = /^RCPT TO:<([^>]+)>/i.exec(line)?.[1] ?? reader;
         socket.write(`${isBody ? '250 taken' : answerTo(line)}\r\n`);
         isBody = !isBody && /^DATA/i.test(line);
       }
