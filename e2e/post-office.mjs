@@ -6,6 +6,23 @@ import { join } from 'node:path';
 
 const UNKNOWN = /^RCPT TO:<(ane\.[^>]+)>/i;
 
+/** Keeps what is a newsletter of what one connection hands over. */
+function keeper(folder) {
+  let reader = '';
+  let message = [];
+  return {
+    heard(line) {
+      reader = /^RCPT TO:<([^>]+)>/i.exec(line)?.[1] ?? reader;
+    },
+    written: (line) => message.push(line),
+    taken() {
+      if (message.some((line) => line.startsWith('List-Unsubscribe:')))
+        writeFileSync(join(folder, encodeURIComponent(reader)), message.join('\r\n'));
+      message = [];
+    },
+  };
+}
+
 /** Listens on a port of its own; answers the URL. `folder`: where newsletters are kept, by the address of their reader. */
 export async function openPostOffice(folder) {
   mkdirSync(folder, { recursive: true });
@@ -20,14 +37,15 @@ export async function openPostOffice(folder) {
     return /^QUIT/i.test(line) ? '221 bye' : '250 ok';
   };
   const server = createServer((socket) => {
+    const kept = keeper(folder);
     let pending = '';
     let isBody = false;
-    let reader = '';
-    let message = [];
-    const keep = () => {
-      if (message.some((line) => line.startsWith('List-Unsubscribe:')))
-        writeFileSync(join(folder, encodeURIComponent(reader)), message.join('\r\n'));
-      message = [];
+    const hear = (line) => {
+      if (isBody && line !== '.') return kept.written(line);
+      if (isBody) kept.taken();
+      else kept.heard(line);
+      socket.write(`${isBody ? '250 taken' : answerTo(line)}\r\n`);
+      isBody = !isBody && /^DATA/i.test(line);
     };
     socket.on('error', () => socket.destroy());
     socket.write('220 post office\r\n');
@@ -36,14 +54,7 @@ export async function openPostOffice(folder) {
       for (let end = pending.indexOf('\r\n'); end >= 0; end = pending.indexOf('\r\n')) {
         const line = pending.slice(0, end);
         pending = pending.slice(end + 2);
-        if (isBody && line !== '.') {
-          message.push(line);
-          continue;
-        }
-        if (isBody) keep();
-        reader = /^RCPT TO:<([^>]+)>/i.exec(line)?.[1] ?? reader;
-        socket.write(`${isBody ? '250 taken' : answerTo(line)}\r\n`);
-        isBody = !isBody && /^DATA/i.test(line);
+        hear(line);
       }
     });
   });

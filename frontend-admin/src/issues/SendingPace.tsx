@@ -25,7 +25,7 @@ export function SendingPace({ issue }: { issue: Issue }) {
 }
 
 /** Undefined: nothing went out lately, and no turn is known. */
-export function minutesLeft({
+function minutesLeft({
   per_minute,
   ends_datetime,
   waiting,
