@@ -18,9 +18,11 @@ import { seatsEventTypes } from './event/seats.events.js';
 import { TicketController } from './event/ticket.controller.js';
 import { GetPersonFacts } from './facts/get-person-facts.js';
 import { personProjection } from './facts/person.projection.js';
+import { AddEventChanges1764900001000 } from './migrations/add-event-changes.js';
 import { AddTransfers1764500001000 } from './migrations/add-transfers.js';
 import { CreateTicketing1764000001000 } from './migrations/create-ticketing.js';
 import {
+  AnswerEventNews,
   AnswerEventTitles,
   AnswerFilesOfPlaces,
   AnswerPeopleOfEvent,
@@ -77,6 +79,7 @@ const reactors = [
   providers: [
     HeldInTicketing,
     MattersOfTicketing,
+    AnswerEventNews,
     AnswerEventTitles,
     AnswerFilesOfPlaces,
     AnswerOfferedTo,
@@ -120,6 +123,6 @@ export class TicketingModule {
       transferProjection,
     ],
     reactors,
-    migrations: [CreateTicketing1764000001000, AddTransfers1764500001000],
+    migrations: [CreateTicketing1764000001000, AddTransfers1764500001000, AddEventChanges1764900001000],
   };
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type {
   EmailRow,
+  Notice,
   Page,
   PaymentIntent,
   PaymentRow,
@@ -121,6 +122,12 @@ async function pay(who: Person, taken: ReservationsTaken): Promise<PaymentIntent
   return intent;
 }
 
+/** What the bell says. */
+const belled = async ({ browser }: Person) =>
+  ((await browser.get('notifications/notifications?rowsPerPage=100')).json as Page<Notice>).results.map(
+    ({ params }) => params['title'],
+  );
+
 const givenBack = async (payment: string) => {
   const { json } = await admin.browser.get(`memberships/payments/${payment}`);
   return (json as PaymentRow).amount_refunded;
@@ -131,8 +138,12 @@ test('money of a place that is given back goes back, and of all places when the 
   const [intent, late] = [await pay(ana, taken), await pay(ben, other.taken)];
   await ana.browser.post(`events/reservations/${idsOf(taken)[0]}/cancel`, {});
   await eventually(async () => (await givenBack(intent.id)) === 1250);
+  await admin.browser.patch(`events/events/${event}`, { place: 'Otro patio' });
+  await eventually(async () => (await belled(ana)).includes('Cambia la fecha o el lugar de un acto tuyo'));
   await admin.browser.post(`events/events/${event}/cancel`, { reason: 'Se inunda el patio.' });
   await eventually(async () => (await givenBack(intent.id)) === 2500);
+  await eventually(async () => (await belled(ana)).includes('Se cancela un acto al que ibas'));
+  expect(await belled(ben)).not.toContain('Se cancela un acto al que ibas');
   // Refunds are over for who gives back after the day that the event says, unless staff do it.
   await admin.browser.patch(`events/events/${other.event}`, { refund_end_datetime: inDays(-1) });
   await ben.browser.post(`events/reservations/${idsOf(other.taken)[0]}/cancel`, {});
