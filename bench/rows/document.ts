@@ -128,7 +128,6 @@ async function fill(place: Place, { id, process, chapters }: Document, size: typ
   try {
     const articles = chapters.flatMap((chapter) => chapter.articles.map((article) => article.id));
     const sql = 'select tenant_id as tenant from participation.document where id = $1';
-    await owner.query('set row_security = off').catch(() => undefined);
     const tenants = await owner.query<{ tenant: string }>(
       `select tenant_id as tenant from event_store.events where stream like '%' || $1 limit 1`,
       [id],
