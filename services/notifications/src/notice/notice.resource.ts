@@ -3,7 +3,7 @@ import type { ListWhere } from '@ateneo/persistence';
 import type { Resource } from '@ateneo/resource';
 import { readerProjection } from '../facts/reader.projection.js';
 import { noticeProjection } from '../views/notice/notice.projection.js';
-import { saidInMuted } from './muted-comments.js';
+import { saidInMuted } from '../facts/muted-comments.js';
 import type { NoticeReader } from './notice-readers.js';
 import type { NoticeToTell } from './notice-to-tell.js';
 import { TellNotices, type Told } from './tell-notices.js';
