@@ -3,6 +3,7 @@ import { append } from './append.js';
 import { eventstoredb } from './eventstoredb.js';
 import { order } from './order.js';
 import { read } from './read.js';
+import { document } from './document.js';
 import { get } from './get.js';
 import { hot } from './hot.js';
 import { lists } from './lists.js';
@@ -27,6 +28,7 @@ export const allRows: readonly Row[] = [
   vote,
   get,
   lists,
+  document,
   verify,
   eventstoredb,
   start,

@@ -96,9 +96,9 @@ async function fill(place: Place, count: number): Promise<{ tenant: string; id: 
     await owner.query(`select set_config('app.tenant', $1, false)`, [tenant]);
     await owner.query(
       `insert into participation.process (tenant_id, id, title, introduction, is_active, mode, organizations, areas, tags,
-         revision, creation_datetime, update_datetime)
+         revision, creation_datetime, update_datetime, endorsements_needed, rules, voting)
        select $1::uuid, case n when 1 then $2::uuid else gen_random_uuid() end, 'Proceso ' || n, repeat('Decidimos. ', 10),
-         n % 4 <> 0, 'public', '{}', '{}', '{}', 0, now() - n * interval '1 minute', now()
+         n % 4 <> 0, 'public', '{}', '{}', '{}', 0, now() - n * interval '1 minute', now(), 0, '{}', '{"phase":"none"}'
        from generate_series(1, $3::integer) as n`,
       [tenant, id, count],
     );

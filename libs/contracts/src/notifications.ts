@@ -35,7 +35,7 @@ export const noticeIds = z.strictObject({ ids: z.array(id).min(1).max(100) });
 export const unreadNotices = z.object({ unread: z.int() });
 export type UnreadNotices = z.infer<typeof unreadNotices>;
 
-/** What somebody wants to hear no more of: `type.subtype`. */
+/** What somebody wants to hear no more of: `type.subtype`, or `comments.` and a process: answers in it, by notice and by mail. */
 export const mutedNotices = z.object({
   muted: z.array(z.string()),
   mutable: z.array(z.string()).describe('All that can be muted.'),

@@ -7,6 +7,7 @@ import { NoticeController } from './notice/notice.controller.js';
 import { NoticeReaders } from './notice/notice-readers.js';
 import { TellNotices } from './notice/tell-notices.js';
 import { WhenAccountErasedForgetReading } from './reactors/when-account-erased-forget-reading.js';
+import { FindMutedComments } from './reading/find-muted-comments.js';
 import { Reading } from './reading/reading.js';
 import { StreamController } from './stream/stream.controller.js';
 import { Streams } from './stream/streams.js';
@@ -15,7 +16,15 @@ import { HeldInNotifications } from './adapters/held-in-notifications.js';
 
 @Module({
   controllers: [NoticeController, StreamController],
-  providers: [HeldInNotifications, NoticeReaders, Reading, Streams, TellNotices, WhenAccountErasedForgetReading],
+  providers: [
+    FindMutedComments,
+    HeldInNotifications,
+    NoticeReaders,
+    Reading,
+    Streams,
+    TellNotices,
+    WhenAccountErasedForgetReading,
+  ],
 })
 export class NotificationsModule {
   static readonly context: ContextDefinition = {

@@ -120,6 +120,36 @@ describe('who is told of what people do in a process', () => {
     expect((await of(author, 'commented'))[0]!.params.comment).toBeNull();
   });
 
+  test('nobody hears of answers in a process whose comments they have muted, by notice or mail; of moderation they do', async () => {
+    const process = await openProcess(superuser.browser);
+    const [quiet, other] = [await enrol(app, [{ do: 'verify' }]), await enrol(app, [{ do: 'verify' }])];
+    const mute = (kind: string, is_muted = true) => quiet.browser.post(`${path}/mute`, { kind, is_muted });
+    expect((await mute('comments.x')).status).toBe(400);
+    expect(await mute(`comments.${process.id}`)).toMatchObject({
+      status: 200,
+      json: { muted: [`comments.${process.id}`] },
+    });
+    const write = async ({ browser }: Person, body: object) =>
+      (await browser.post('processes/comments', { process: process.id, ...body })).json as { id: string };
+    const told = async (person: Person, subtype: string) =>
+      (await noticesOf(person)).filter(({ params }) => params.process === process.id && params.subtype === subtype);
+    const letters = async ({ id }: Person) => {
+      const list = await superuser.browser.get(`mailing/emails?user=${id}&category=process_amedment`);
+      return (list.json as { results: { id: string; subject: string }[] }).results.filter(({ subject }) => subject);
+    };
+    const [muted, heard] = [await write(quiet, { content: 'Uno.' }), await write(other, { content: 'Dos.' })];
+    await write(other, { content: 'No.', parent: muted.id });
+    await write(quiet, { content: 'Sí.', parent: heard.id });
+    await eventually(async () => (await told(other, 'replied')).length === 1);
+    await eventually(async () => (await letters(other)).length === 1);
+    expect(await told(quiet, 'replied')).toEqual([]);
+    expect(await letters(quiet)).toEqual([]);
+    await superuser.browser.post(`processes/comments/${muted.id}/hide`, { reason: 'Insulta.' });
+    await eventually(async () => (await told(quiet, 'comment_hidden')).length === 1);
+    await mute(`comments.${process.id}`, false);
+    expect(await told(quiet, 'replied')).toHaveLength(1);
+  });
+
   test('of an election hears whoever may vote in it, and nobody in the draft of its process', async () => {
     const process = await openProcess(superuser.browser);
     const body = { title: 'Junta', external_link: 'https://vota.example.org', start_datetime: at(-1) };

@@ -130,6 +130,9 @@ describe('an alternative', () => {
     await act(200, author, id, 'submit');
     await Promise.all([admin.post(`${path}/${id}/approve`), author.delete(`${path}/${id}`)]);
     await eventually(async () => (await statusOf(other, id)) === 404);
+    // And stays so.
+    expect(await refusal(admin, 'POST', `${id}/approve`, {})).toEqual([409, 'alternative_not_submitted']);
+    expect(await statusOf(other, id)).toBe(404);
   });
 });
 

@@ -126,6 +126,16 @@ describe('a process', () => {
     expect(await ask<Process>(200, admin, 'GET', `processes/processes/${process.id}`)).toEqual(process);
   });
 
+  test.each([
+    [{ rules: { quorum_kind: 'percent', quorum: 101 } }],
+    [{ rules: { quorum_kind: 'number', quorum: 0 } }],
+    [{ rules: { quorum_kind: 'number', quorum: 1.5 } }],
+    [{ rules: { majority: 'unanimous' } }],
+    [{ rules: { colour: 'red' } }],
+  ])('has no rules like %j', async (over) => {
+    expect((await admin.post('processes/processes', { title: 'x', ...over })).status).toBe(400);
+  });
+
   test('is filtered by a status that follows the same rule as the one shown', async () => {
     const [past, soon] = ['2020-01-01T00:00:00Z', '2999-01-01T00:00:00Z'];
     await openProcess(admin, { start_datetime: soon });

@@ -1,7 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Amedment, Document, OwnVote, Page, Process } from '@ateneo/contracts';
-import { CommandBus } from '@nestjs/cqrs';
+import {
+  type Amedment,
+  type Document,
+  type OwnVote,
+  type Page,
+  type Process,
+  processChanges,
+  votingRules,
+} from '@ateneo/contracts';
+import { CommandBus, type ICommand } from '@nestjs/cqrs';
 import { eventually } from '../../platform/test/start-app.js';
+import { ProposeAmendment } from '../src/amendment/propose-amendment.js';
 import { CastAmendmentVote } from '../src/amendment-vote/cast-amendment-vote.js';
 import { ChangeVoting } from '../src/process/change-voting.js';
 import { KeepVoting } from '../src/process/keep-voting.js';
@@ -15,6 +25,7 @@ const DAY = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
 const after = (moment: string, ms: number) => new Date(Date.parse(moment) + ms).toISOString();
 
+const group = '3f8b0f4e-5a42-4a6b-9d5b-0c1f7a8e2d12';
 let app: Participation;
 let admin: Person;
 let author: Person;
@@ -60,6 +71,30 @@ const keep = ({ id }: Process, now: string) =>
     .execute(new KeepVoting({ ...app.system(app.tenants.one), now }, id))
     .catch(() => null);
 
+/** What is refused once people vote. */
+const frozen: [object][] = [
+  [{ start_datetime: inDays(-9) }],
+  [{ end_datetime: inDays(-1) }],
+  [{ end_datetime: inDays(40) }],
+  [{ amedment_vote_start_datetime: inDays(-8) }],
+  [{ amedment_voting_start_datetime: inDays(-7) }],
+  [{ amedment_voting_end_datetime: inDays(-1) }],
+  [{ amedment_voting_end_datetime: null }],
+  [{ mode: 'organizations' }],
+  [{ areas: ['3f8b0f4e-5a42-4a6b-9d5b-0c1f7a8e2d11'] }],
+  [{ tags: ['3f8b0f4e-5a42-4a6b-9d5b-0c1f7a8e2d11'] }],
+  [{ rules: { electorate: 'at_opening' } }],
+  [{ rules: { quorum_kind: 'none' } }],
+  [{ rules: { quorum: 1 } }],
+  [{ rules: { majority: 'two_thirds' } }],
+  [{ rules: { majority_of: 'electorate' } }],
+  [{ rules: { totals: 'at_close' } }],
+  [{ rules: { tie: 'passes' } }],
+  [{ is_active: false }],
+];
+/** What may change: nothing of it decides who votes, when, or what comes of it. */
+const free = ['title', 'introduction', 'endorsement_start_datetime', 'endorsement_end_datetime', 'endorsements_needed'];
+
 describe('a voting that has begun', () => {
   let open: Scene;
   beforeAll(async () => {
@@ -81,38 +116,24 @@ describe('a voting that has begun', () => {
     expect(people).toBe(7);
   });
 
-  test.each<[object]>([
-    [{ start_datetime: inDays(-9) }],
-    [{ end_datetime: inDays(-1) }],
-    [{ end_datetime: inDays(40) }],
-    [{ amedment_vote_start_datetime: inDays(-8) }],
-    [{ amedment_voting_start_datetime: inDays(-7) }],
-    [{ amedment_voting_end_datetime: inDays(-1) }],
-    [{ amedment_voting_end_datetime: null }],
-    [{ mode: 'organizations' }],
-    [{ areas: ['3f8b0f4e-5a42-4a6b-9d5b-0c1f7a8e2d11'] }],
-    [{ tags: ['3f8b0f4e-5a42-4a6b-9d5b-0c1f7a8e2d11'] }],
-    [{ rules: { electorate: 'at_opening' } }],
-    [{ rules: { quorum_kind: 'none' } }],
-    [{ rules: { quorum: 1 } }],
-    [{ rules: { majority: 'two_thirds' } }],
-    [{ rules: { majority_of: 'electorate' } }],
-    [{ rules: { totals: 'at_close' } }],
-    [{ rules: { tie: 'passes' } }],
-    [{ is_active: false }],
-  ])('is not changed by %j', async (changes) => {
+  test.each(frozen)('is not changed by %j', async (changes) => {
     expect(await codeOf(admin.patch(at(open.process), changes))).toEqual(BEGUN);
     const { rules, voting } = await read(open.process);
     expect([rules.quorum, voting.phase]).toEqual([2, 'open']);
   });
 
-  test('is not changed by organizations, nor by a whole record with other dates; what it says of itself is', async () => {
+  test('has no field of which it was not said whether it may change', () => {
+    const keys = (changes: readonly object[]) => new Set(changes.flatMap((one) => Object.keys(one)));
+    const rules = frozen.flatMap(([one]) => ('rules' in one ? [one.rules as object] : []));
+    expect(keys(rules)).toEqual(new Set(Object.keys(votingRules.shape)));
+    const said = [...keys(frozen.map(([one]) => one)), 'organizations', ...free];
+    expect(said.toSorted()).toEqual(Object.keys(processChanges.shape).toSorted());
+  });
+
+  test('is not changed by organizations, nor by a whole record; what it says of itself is', async () => {
     const process = await read(open.process);
-    const organizations = (await ask<Page<{ id: string }>>(200, admin, 'GET', 'organizations/organizations')).results;
-    if (organizations[0]) {
-      const changes = { organizations: [organizations[0].id] };
-      expect(await codeOf(admin.patch(at(process), changes))).toEqual(BEGUN);
-    }
+    const local = await ask<{ id: string }>(201, admin, 'POST', 'organizations/organizations', { name: 'Grupo local' });
+    expect(await codeOf(admin.patch(at(process), { organizations: [local.id] }))).toEqual(BEGUN);
     const whole = { ...process, title: 'Otro título', endorsement_end_datetime: inDays(30) };
     const changed = await ask<Process>(200, admin, 'PATCH', at(process), whole);
     expect(changed).toMatchObject({ title: 'Otro título', rules: process.rules });
@@ -221,7 +242,7 @@ describe('a voting', () => {
 
   test('for those who were entitled at its opening admits nobody who came later, and keeps whoever goes', async () => {
     const rules = { electorate: 'at_opening' };
-    const organization = '3f8b0f4e-5a42-4a6b-9d5b-0c1f7a8e2d12';
+    const organization = group;
     const [member, stays, goes] = [
       await app.person({ organization }),
       await app.person({ organization }),
@@ -244,6 +265,30 @@ describe('a voting', () => {
       403,
       'not_entitled',
     ]);
+  });
+
+  test('keeps the votes of those who leave, lose their tag, move away or are deactivated after it, and its outcome', async () => {
+    const organization = group;
+    const gone = await Promise.all(Array.from({ length: 3 }, () => app.person({ organization })));
+    const { process, amendment } = await scene(
+      { mode: 'organizations', rules: { quorum_kind: 'number', quorum: 3 } },
+      await app.person({ organization }),
+    );
+    for (const voter of gone) await vote(voter, amendment);
+    const [left, untagged, closed] = gone.map(({ id }) => id) as [string, string, string];
+    const tag = '3f8b0f4e-5a42-4a6b-9d5b-0c1f7a8e2d13';
+    const { one } = app.tenants;
+    await app.tell(one, left, [{ type: 'PersonLeftOrganization', data: { user: left, organization } }]);
+    await app.tell(one, untagged, [{ type: 'PersonUntagged', data: { user: untagged, tag } }]);
+    await app.tell(one, closed, [{ type: 'AccountDeactivated', data: { user: closed } }]);
+    const another = { value: 'down' };
+    expect(await codeOf(gone[0]!.post(`processes/amedments/${amendment.id}/vote`, another))).toEqual([
+      403,
+      'not_entitled',
+    ]);
+    await closeVoting(app, admin, process.id);
+    const { votes, outcome } = await ask<Amedment>(200, admin, 'GET', `processes/amedments/${amendment.id}`);
+    expect([votes, outcome?.outcome]).toEqual([{ up: 3, down: 0, abs: 0 }, 'passed']);
   });
 
   test('tells nobody its totals before the closing, where the rules say so: no list, export, order or answer', async () => {
@@ -270,33 +315,24 @@ describe('a voting', () => {
       votes: { up: 5, down: 0, abs: 0 },
     });
   });
-
-  test.each([
-    [{ rules: { quorum_kind: 'percent', quorum: 101 } }],
-    [{ rules: { quorum_kind: 'number', quorum: 0 } }],
-    [{ rules: { quorum_kind: 'number', quorum: 1.5 } }],
-    [{ rules: { majority: 'unanimous' } }],
-    [{ rules: { colour: 'red' } }],
-  ])('has no rules like %j', async (over) => {
-    expect((await admin.post('processes/processes', { title: 'x', ...over })).status).toBe(400);
-  });
 });
 
 describe('at the end', () => {
   const commands = () => app.app.get(CommandBus, { strict: false });
+  const done = (command: ICommand) =>
+    commands()
+      .execute(command)
+      .then(
+        () => true,
+        () => false,
+      );
   const as = (who: Person, now: string) => ({ ...app.system(app.tenants.one), actor: who.id, now });
 
   test('what reached us before it counts, what came at it does not, whatever runs beside it', async () => {
     const { process, amendment } = await scene();
     await vote(voters[0]!, amendment);
     const end = process.amedment_voting_end_datetime!;
-    const cast = (who: Person, now: string) =>
-      commands()
-        .execute(new CastAmendmentVote(as(who, now), amendment.id, 'up'))
-        .then(
-          () => true,
-          () => false,
-        );
+    const cast = (who: Person, now: string) => done(new CastAmendmentVote(as(who, now), amendment.id, 'up'));
     const answers = await Promise.all([
       ...voters.slice(1, 4).map((who) => cast(who, after(end, -1))),
       ...voters.slice(4).map((who) => cast(who, end)),
@@ -310,21 +346,37 @@ describe('at the end', () => {
     expect(await typesOf(process)).toEqual(['VotingOpened', 'VotingEnded', 'AmendmentDecided', 'VotingClosed']);
   });
 
-  test('it is extended or closed, never both', async () => {
+  test('what is proposed as the voting opens is there to be voted, or refused: nothing comes after', async () => {
+    const { process, document } = await scene({ amedment_voting_start_datetime: inDays(0.5) });
+    const start = process.amedment_voting_start_datetime!;
+    const { id: article, title } = document.chapters[0]!.articles[0]!;
+    const proposed = { document: document.id, article, chapter: null, after_article: null, title, is_deletion: false };
+    const propose_ = (now: string, n: number) => {
+      const said = { ...proposed, content: `Texto ${n}.`, reason: 'Urge.', references: [] };
+      return done(new ProposeAmendment(as(author, now), randomUUID(), document.id, said));
+    };
+    const answers = await Promise.all([
+      ...[1, 2, 3, 4].map((n) => propose_(after(start, -1), n)),
+      ...Array.from({ length: 3 }, () => keep(process, start)),
+      ...[5, 6, 7, 8].map((n) => propose_(start, n)),
+    ]);
+    expect(answers.slice(-4)).toEqual([false, false, false, false]);
+    expect(await phaseOf(process)).toBe('open');
+    const path = `processes/amedments?document=${document.id}`;
+    const { count } = await ask<Page<Amedment>>(200, admin, 'GET', path);
+    // The scene's own, and those that were told that they are in.
+    expect(count).toBe(1 + answers.slice(0, 4).filter(Boolean).length);
+  });
+
+  test.each(['at once', 'counting first'])('it is extended or closed, never both: %s', async (order) => {
     const { process, amendment } = await scene();
     await vote(voters[0]!, amendment);
     const end = process.amedment_voting_end_datetime!;
-    const extend = { do: 'extend', process: process.id, end_datetime: after(end, DAY), reason: 'x' } as const;
-    const before = { ...extend, now: after(end, -1) };
-    const [extended] = await Promise.all([
-      commands()
-        .execute(new ChangeVoting(as(admin, before.now), before))
-        .then(
-          () => true,
-          () => false,
-        ),
-      keep(process, after(end, GRACE_MS)),
-    ]);
+    const now = after(end, -1);
+    const extend = { do: 'extend', process: process.id, end_datetime: after(end, DAY), reason: 'x', now } as const;
+    if (order === 'counting first') await keep(process, after(end, GRACE_MS));
+    const asked = done(new ChangeVoting(as(admin, now), extend));
+    const [extended] = await Promise.all([asked, keep(process, after(end, GRACE_MS))]);
     const types = await typesOf(process);
     expect(types.includes('VotingExtended')).toBe(extended);
     expect(types.includes('VotingEnded')).toBe(!extended);

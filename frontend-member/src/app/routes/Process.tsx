@@ -17,6 +17,7 @@ import { AmendmentRow } from '../../features/amendments/components/AmendmentRow.
 import { ToReview } from '../../features/amendments/components/ToReview.js';
 import { Candidacies } from '../../features/candidacies/components/Candidacies.js';
 import { Comments } from '../../features/comments/components/Comments.js';
+import { MuteComments } from '../../features/comments/components/MuteComments.js';
 import { LatestComments } from '../../features/comments/components/LatestComments.js';
 import { documentsQuery } from '../../features/documents/api/list-documents.js';
 import { DocumentRowCard } from '../../features/documents/components/DocumentRowCard.js';
@@ -100,6 +101,7 @@ function OwnComments({ process }: { process: ProcessRecord }): ReactElement {
   return (
     <Section title={t('on_process')} id="comments">
       <Comments on="process" id={process.id} isOpen={process.is_commenting_open} />
+      <MuteComments process={process.id} />
     </Section>
   );
 }

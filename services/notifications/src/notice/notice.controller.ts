@@ -14,9 +14,13 @@ import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
 import { Reading } from '../reading/reading.js';
+import { areCommentsOf } from '../facts/muted-comments.js';
 import { NoticeReaders } from './notice-readers.js';
 import { notices } from './notice.resource.js';
 import { mutableKinds } from '../views/notice/notice-rules.js';
+
+/** More than there are kinds, and processes that anybody follows. */
+const MOST_MUTED = 500;
 
 /** Everybody's own notifications (specification, 7). */
 @ApiTags('notifications')
@@ -49,7 +53,10 @@ export class NoticeController {
   @Post('mute')
   @Answers(mutedNotices, 'Mutes a kind, or lets it be told again.', 200)
   async mute(@Ctx() ctx: RequestContext, @Body({ schema: muteBody }) { kind, is_muted }: z.infer<typeof muteBody>) {
-    if (!mutableKinds.includes(kind)) throw fieldError('kind', 'http.not_one_of', { values: mutableKinds.join(', ') });
+    const isKnown = mutableKinds.includes(kind) || areCommentsOf(kind);
+    if (!isKnown) throw fieldError('kind', 'http.not_one_of', { values: mutableKinds.join(', ') });
+    if (is_muted && (await this.reading.muted(ctx.tenant, ctx.viewer!.id)).length >= MOST_MUTED)
+      throw fieldError('kind', 'http.too_big', { maximum: MOST_MUTED });
     await this.reading.mute(ctx.tenant, ctx.viewer!.id, kind, is_muted);
     return this.muted(ctx);
   }

@@ -3,6 +3,7 @@ import type { ListWhere } from '@ateneo/persistence';
 import type { Resource } from '@ateneo/resource';
 import { readerProjection } from '../facts/reader.projection.js';
 import { noticeProjection } from '../views/notice/notice.projection.js';
+import { saidInMuted } from '../facts/muted-comments.js';
 import type { NoticeReader } from './notice-readers.js';
 import type { NoticeToTell } from './notice-to-tell.js';
 import { TellNotices, type Told } from './tell-notices.js';
@@ -49,7 +50,7 @@ function sees(reader: NoticeReader): ListWhere {
       and (n.reader = $1::uuid or n.reader is null and n.subject is distinct from $1::uuid and (
         n.creation_datetime >= $6::timestamptz or n.creation_datetime >= $7::timestamptz
         or n.creation_datetime >= ($8::jsonb ->> n.organization::text)::timestamptz))
-      and not n.type || '.' || n.subtype = any($9::text[])`,
+      and not n.type || '.' || n.subtype = any($9::text[]) and not (${saidInMuted('$9')})`,
     params: [
       reader.user,
       JSON.stringify(reader.due),
