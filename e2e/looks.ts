@@ -9,7 +9,8 @@ export async function looksRight(page: Page, screen: string): Promise<void> {
     expect({ screen, width, tooWide: Math.max(0, tooWide) }).toEqual({ screen, width, tooWide: 0 });
     // A page drawn anew for another width has no heading for a moment.
     await page.locator('h1').first().waitFor({ state: 'attached' });
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    // A frame without scripts (the preview of a mail) cannot be asked from within, and would be waited for.
+    const { violations } = await new AxeBuilder({ page }).exclude('iframe[sandbox=""]').analyze();
     expect(violations.map(({ id, nodes }) => `${screen} ${width}: ${id} ${nodes[0]?.html ?? ''}`)).toEqual([]);
     const folder = process.env['ATENEO_SCREENSHOTS'];
     if (folder) await page.screenshot({ path: `${folder}/${screen}-${width}.png`, fullPage: true });

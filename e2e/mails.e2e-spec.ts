@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import type { RunOptions } from 'axe-core';
 import { createServerI18n } from '@ateneo/i18n/server';
 import { compose } from '../services/mailing/src/message/compose.js';
+import { composeIssue, type Shown } from '../services/mailing/src/message/compose-issue.js';
 import { textsOf } from './words.js';
 
 const i18n = createServerI18n();
@@ -24,16 +25,48 @@ const faultsOn = (page: Page, options: RunOptions) =>
     return violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html ?? ''}`);
   }, options);
 
+/** One of each piece that an issue can have, as its reader gets it: with the foot and the way out. */
+const newsletter = (language: 'es' | 'ca' | 'gl' | 'eu') =>
+  composeIssue(i18n, {
+    language,
+    subject: 'Mayo',
+    preheader: 'Lo de mayo.',
+    blocks: pieces,
+    newsletterName: 'Noticias del Puente',
+    tenantName: 'Puente Abierto',
+    origin: 'https://socias.example.org',
+    archive: '/newsletter/1/issue/2',
+    leave: `https://socias.example.org/newsletter/leave/${'a'.repeat(36)}.${'b'.repeat(43)}`,
+  }).html;
+const pieces: readonly Shown[] = [
+  { kind: 'heading', text: 'Asamblea' },
+  { kind: 'text', text: 'Nos vemos el martes.\n\nMás en https://example.org/asamblea?orden=dia.' },
+  { kind: 'divider' },
+  { kind: 'button', text: 'Ver el orden del día', link: 'https://example.org/orden' },
+  {
+    kind: 'event_card',
+    event: 'e',
+    title: 'Asamblea general',
+    rows: [
+      ['Cuándo', 'El martes 5 de mayo, a las siete'],
+      ['Dónde', 'Calle Larguísima de la Constitución Española, 145'],
+    ],
+  },
+];
+
 for (const language of ['es', 'ca', 'gl', 'eu'] as const)
   test(`every mail reads well at 360 px and in both colours: ${language}`, async ({ page }) => {
     expect(letters.length).toBeGreaterThan(5);
     await page.setViewportSize({ width: 360, height: 800 });
     await page.setContent('<!doctype html><title>-</title>');
     await page.addScriptTag({ path: createRequire(import.meta.url).resolve('axe-core/axe.min.js') });
-    for (const category of letters) {
-      const words = { firstName: 'Ane', tenantName: 'Puente Abierto', appName: 'Ateneo' };
-      const link = `https://socias.example.org/enroll-verification/${'a'.repeat(22)}/${'b'.repeat(60)}`;
+    const words = { firstName: 'Ane', tenantName: 'Puente Abierto', appName: 'Ateneo' };
+    const link = `https://socias.example.org/enroll-verification/${'a'.repeat(22)}/${'b'.repeat(60)}`;
+    const written = letters.map((category) => {
       const { html } = compose(i18n, { ...words, category: category as never, language, link });
+      return [category, html] as const;
+    });
+    for (const [category, html] of [...written, ['an issue', newsletter(language)] as const]) {
       await page.emulateMedia({ colorScheme: 'light' });
       await show(page, html);
       expect.soft(await faultsOn(page, {}), category).toEqual([]);

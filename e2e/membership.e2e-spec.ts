@@ -63,3 +63,44 @@ test('joining by a card that asks, in Galician on a phone; not renewing, going o
   await expect(page.getByText(text('status.canceled'), { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: text('join.next') })).toBeVisible();
 });
+
+test('the bell and the list of notifications: unread ones alone, like ones together, marked one by one and all', async ({
+  page,
+}) => {
+  const tell = (key: string, values?: Record<string, string>) => say(`notifications:${key}`, values);
+  const bell = page.getByRole('button', { name: new RegExp(`^${tell('title')}`) });
+  const unread = async () => Number(/\d+/.exec((await bell.getAttribute('aria-label'))!)?.[0] ?? 0);
+  await signIn(page, 'gl', 'admin@demo.test');
+  await page.goto('/');
+  await expect(bell).toHaveAccessibleName(/\d/);
+  await bell.click();
+  const panel = page.getByRole('dialog', { name: tell('latest') });
+  await expect(panel.getByRole('listitem')).toHaveCount(5);
+  await looksRight(page, 'bell');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await panel.getByRole('link', { name: tell('all') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(tell('title'));
+
+  // Like ones are one line until somebody wants to see them.
+  const fold = page.getByRole('button', { name: tell('show_group') }).first();
+  await expect(fold).toBeVisible();
+  const rows = page.getByRole('button', { name: new RegExp(`^${tell('more', { title: '' })}`) });
+  const before = await rows.count();
+  await fold.click();
+  await expect.poll(() => rows.count()).toBeGreaterThan(before);
+  await looksRight(page, 'notifications');
+  await page.setViewportSize({ width: 360, height: 740 });
+
+  await page.getByRole('switch', { name: tell('only_unread') }).check();
+  await page.reload();
+  await expect(page.getByRole('switch', { name: tell('only_unread') })).toBeChecked();
+  const many = await unread();
+  await rows.or(fold).first().waitFor();
+  if ((await rows.count()) === 0) await fold.click();
+  await rows.first().click();
+  await page.getByRole('menuitem', { name: tell('mark_read'), exact: true }).click();
+  await expect.poll(unread).toBeLessThan(many);
+  await page.getByRole('button', { name: tell('mark_all') }).click();
+  await expect(page.getByText(tell('done_all'))).toBeVisible();
+  await expect(page.getByText(tell('empty_unread'))).toBeVisible();
+});

@@ -130,7 +130,17 @@ test('an auditor reads the log, and how somebody was at one moment and between t
   await signIn(page, 'es', 'auditoria@demo.test');
   await page.goto('/admin');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('resources.userchanges.name_other'));
-  await expect(menu(page).locator('a[href="/admin/users"], a[href="/admin/mail-sending"]')).toHaveCount(0);
+  // The log, figures, what they have exported, and nothing else.
+  const sections = await menu(page)
+    .getByRole('link')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+  expect(sections.toSorted()).toEqual(['/admin/jobs', '/admin/stats', '/admin/userchanges']);
+  await menu(page).locator('a[href="/admin/stats"]').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('console.stats.title'));
+  await clean(page);
+  await page.goto('/admin/users');
+  await expect(page.getByText('@demo.test')).toHaveCount(0);
+  await page.goto('/admin/userchanges');
   await page.getByLabel(text('resources.userchanges.fields.field'), { exact: true }).selectOption('is_verified');
   await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);
   await clean(page);

@@ -3,12 +3,15 @@ import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { keptNewsletters } from './kept-newsletters.mjs';
 import { openIssuer } from '../services/identity/test/openid-issuer.mjs';
 import { openPostOffice } from './post-office.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'ateneo-journeys-'));
 // The database server may run as a user of its own, who must reach its folder.
 chmodSync(folder, 0o755);
+
+const newsletters = keptNewsletters(process.env.ATENEO_JOURNEYS_PORT ?? '3900');
 
 const issuer = await openIssuer();
 const unset = (name) => [name, ''];
@@ -24,11 +27,11 @@ const server = spawn(process.execPath, ['services/dist/program/main.js'], {
     OPENID_ISSUER: issuer.issuer,
     OPENID_SCRIPT: issuer.script,
     LOG_LEVEL: 'warn',
-    SMTP_URL: await openPostOffice(),
+    SMTP_URL: await openPostOffice(newsletters),
   },
 });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
 server.on('exit', (code) => {
-  rmSync(folder, { recursive: true, force: true });
+  for (const one of [folder, newsletters]) rmSync(one, { recursive: true, force: true });
   process.exitCode = code ?? 0;
 });

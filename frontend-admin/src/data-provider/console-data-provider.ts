@@ -78,6 +78,7 @@ const exportPaths = {
   invoices: api.invoicesExport(),
   payments: api.paymentsExport(),
   reservations: api.reservationsExport(),
+  issuecopies: api.issueCopiesExport(),
   amendments: api.processExport('amedments'),
   documentalternatives: api.processExport('documentalternatives'),
   candidacysubmissions: api.processExport('candidacysubmissions'),

@@ -2,6 +2,7 @@ import { copyStatus, type IssueCopy } from '@ateneo/contracts';
 import { Pill, type PillTone } from '@ateneo/ui';
 import { useTranslate } from 'react-admin';
 import { FilterSelect } from '../layout/filter-fields.js';
+import { ExportButton } from '../jobs/ExportButton.js';
 import type { Column } from '../layout/list-column.js';
 import { ListPage } from '../layout/ListPage.js';
 import { Moment } from '../layout/Moment.js';
@@ -15,11 +16,21 @@ const tones: Record<IssueCopy['status'], PillTone> = {
   skipped: 'neutral',
 };
 /** Ours; what a mail server said stands as it is. */
-const known = new Set(['unsubscribed', 'gone', 'left_segment', 'canceled', 'no_issue']);
+const known = new Set(['unsubscribed', 'gone', 'left_segment', 'canceled', 'no_issue', 'fault']);
 
 const columns: Column<IssueCopy>[] = [
   { field: 'user', sort: false, render: (copy) => <Who copy={copy} /> },
-  { field: 'status', render: ({ status }) => <Status status={status} /> },
+  {
+    field: 'issue',
+    sort: false,
+    render: ({ issue, issue_subject }) => (
+      <RecordLink resource="issues" id={issue}>
+        {issue_subject}
+      </RecordLink>
+    ),
+    from: 'md',
+  },
+  { field: 'status', render: ({ status }) => <CopyPill status={status} /> },
   {
     field: 'reason',
     sort: false,
@@ -42,6 +53,7 @@ export default function CopyList() {
       columns={columns}
       nameOf={({ name, id }) => name ?? id}
       searchable={false}
+      actions={<ExportButton of="issuecopies" />}
       filters={
         <>
           <FilterSelect field="status" options={statuses} />
@@ -62,7 +74,7 @@ function Who({ copy: { user, name } }: { copy: IssueCopy }) {
   );
 }
 
-function Status({ status }: Pick<IssueCopy, 'status'>) {
+export function CopyPill({ status }: Pick<IssueCopy, 'status'>) {
   const translate = useTranslate();
   return <Pill tone={tones[status]}>{translate(`console.issues.copy_status.${status}`)}</Pill>;
 }

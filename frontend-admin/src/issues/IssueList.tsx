@@ -20,7 +20,7 @@ const columns: Column<Issue>[] = [
       </RecordLink>
     ),
   },
-  { field: 'status', render: ({ status }) => <IssueStatusPill status={status} /> },
+  { field: 'status', render: (issue) => <IssueStatusPill issue={issue} /> },
   { field: 'newsletter', sort: false, render: ({ newsletter_name }) => newsletter_name ?? '—', from: 'md' },
   { field: 'readers', sort: false, align: 'right', render: (issue) => <Reached issue={issue} />, from: 'md' },
   {

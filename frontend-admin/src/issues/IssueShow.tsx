@@ -13,6 +13,7 @@ import { Section } from '../layout/Section.js';
 import { ShowPage } from '../layout/ShowPage.js';
 import { IssueActs } from './IssueActs.js';
 import { IssuePreview } from './IssuePreview.js';
+import { SendingPace } from './SendingPace.js';
 import { IssueStatusPill } from './IssueStatusPill.js';
 
 const field = (name: string) => `resources.issues.fields.${name}`;
@@ -50,7 +51,7 @@ function useLive(issue: WholeIssue): WholeIssue {
 }
 
 function LiveStatus({ issue }: { issue: WholeIssue }) {
-  return <IssueStatusPill status={useLive(issue).status} />;
+  return <IssueStatusPill issue={useLive(issue)} />;
 }
 
 function LiveActs({ issue }: { issue: WholeIssue }) {
@@ -98,6 +99,7 @@ function Progress({ issue }: { issue: WholeIssue }) {
         aria-label={translate('console.issues.progress')}
         sx={{ height: 8, borderRadius: 1, mb: 3, maxWidth: 480 }}
       />
+      <SendingPace issue={issue} />
       <Facts>
         {ends.map((end) => (
           <Fact key={end} label={`console.issues.copy_status.${end}`}>

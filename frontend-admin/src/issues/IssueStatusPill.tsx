@@ -1,4 +1,4 @@
-import type { IssueStatus } from '@ateneo/contracts';
+import type { Issue, IssueStatus } from '@ateneo/contracts';
 import { Pill, type PillTone } from '@ateneo/ui';
 import { useTranslate } from 'react-admin';
 
@@ -10,7 +10,15 @@ const tones: Record<IssueStatus, PillTone> = {
   sent: 'success',
 };
 
-export function IssueStatusPill({ status }: { status: IssueStatus }) {
+export function IssueStatusPill({ issue }: { issue: Pick<Issue, 'status' | 'sent_datetime'> }) {
   const translate = useTranslate();
-  return <Pill tone={tones[status]}>{translate(`console.issues.status.${status}`)}</Pill>;
+  const { status } = issue;
+  return (
+    <Pill tone={tones[status]}>{translate(`console.issues.status.${isToCome(issue) ? 'scheduled' : status}`)}</Pill>
+  );
+}
+
+/** Sent for a moment that has not come. */
+export function isToCome({ status, sent_datetime }: Pick<Issue, 'status' | 'sent_datetime'>): boolean {
+  return status === 'sending' && sent_datetime !== null && Date.parse(sent_datetime) > Date.now();
 }

@@ -3,7 +3,9 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField, T
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { momentOf } from '../language/local-moment.js';
 import { useMoments } from '../language/moments.js';
+import { ZoneHint } from '../layout/ZoneHint.js';
 import { useAct } from '../layout/use-act.js';
 import { useReached } from './SegmentFields.js';
 
@@ -14,12 +16,16 @@ export function SendDialog({ issue, onClose }: { issue: WholeIssue; onClose: () 
   const client = useQueryClient();
   const { act, pending } = useAct();
   const [typed, setTyped] = useState('');
+  const [at, setAt] = useState('');
   const count = useReached(issue.newsletter, issue.segment);
   const isReady = count !== undefined && count > 0 && typed.replaceAll(/\D/g, '') === `${count}`;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!isReady || pending) return;
-    await act(api.issueAct(issue.id, 'send'), 'console.issues.done.send', { count });
+    await act(api.issueAct(issue.id, 'send'), 'console.issues.done.send', {
+      count,
+      ...(at !== '' && { at: momentOf(at) }),
+    });
     await client.invalidateQueries({ queryKey: ['issue-live', issue.id] });
     onClose();
   };
@@ -43,6 +49,17 @@ export function SendDialog({ issue, onClose }: { issue: WholeIssue; onClose: () 
             onChange={({ target }) => setTyped(target.value)}
             slotProps={{ htmlInput: { 'aria-describedby': 'send-note', inputMode: 'numeric', autoComplete: 'off' } }}
           />
+          <TextField
+            fullWidth
+            type="datetime-local"
+            label={translate('console.issues.send_at')}
+            helperText={translate('console.issues.send_at_hint')}
+            value={at}
+            onChange={({ target }) => setAt(target.value)}
+            slotProps={{ inputLabel: { shrink: true } }}
+            sx={{ mt: 4 }}
+          />
+          {at !== '' && <ZoneHint />}
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>

@@ -18,7 +18,7 @@ const tones: Record<NewsletterReader['status'], PillTone> = {
 const columns: Column<NewsletterReader>[] = [
   { field: 'user', sort: false, render: (reader) => <Who reader={reader} /> },
   { field: 'newsletter', sort: false, render: ({ newsletter }) => <NewsletterName id={newsletter} />, from: 'md' },
-  { field: 'status', render: ({ status }) => <Status status={status} /> },
+  { field: 'status', render: ({ status }) => <ReaderStatus status={status} /> },
   { field: 'way', render: ({ way }) => <Way way={way} />, from: 'md' },
   { field: 'since', render: ({ since }) => <Moment value={since} />, from: 'md' },
 ];
@@ -50,7 +50,7 @@ function NewsletterName({ id }: { id: string }) {
   return <>{useNewsletterChoices().find(({ value }) => value === id)?.label ?? '—'}</>;
 }
 
-function Status({ status }: Pick<NewsletterReader, 'status'>) {
+export function ReaderStatus({ status }: Pick<NewsletterReader, 'status'>) {
   const translate = useTranslate();
   return <Pill tone={tones[status]}>{translate(`console.newsletters.reader_status.${status}`)}</Pill>;
 }

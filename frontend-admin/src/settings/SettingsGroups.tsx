@@ -79,6 +79,11 @@ export function SettingsGroups() {
           helperText={hint('sender_address')}
           fullWidth
         />
+        <Whole source="newsletter_rate" least={0} most={60_000} />
+        <Pairs>
+          <Whole source="newsletter_quiet_from" least={0} most={23} />
+          <Whole source="newsletter_quiet_until" least={0} most={23} />
+        </Pairs>
       </Group>
       <Later />
     </>

@@ -7,6 +7,7 @@ import { EditLink } from '../layout/EditLink.js';
 import { fullName } from '../layout/full-name.js';
 import { ShowPage } from '../layout/ShowPage.js';
 import { WriteButton } from '../letters/WriteButton.js';
+import { PersonNewsletters } from '../newsletters/PersonNewsletters.js';
 import { JoinOrganizationButton } from '../organizations/JoinOrganizationButton.js';
 import { AccountButtons } from './AccountButtons.js';
 import { ActivityButton } from './ActivityButton.js';
@@ -53,6 +54,7 @@ export default function UserShow() {
             <IfMay change="users">
               <UserRoles user={user} />
               <UserSessions user={user} />
+              <PersonNewsletters user={user} />
             </IfMay>
           </Box>
         </Stack>

@@ -14,6 +14,7 @@ export const jobKind = z.enum([
   'invoices_export',
   'payments_export',
   'reservations_export',
+  'copies_export',
   'amedments_export',
   'documentalternatives_export',
   'candidacysubmissions_export',

@@ -9,4 +9,5 @@ export const newsletterErrors = {
   'mailing.issue_empty': 409,
   'mailing.no_default_version': 409,
   'mailing.wrong_count': 409,
+  'mailing.send_time_past': 409,
 } as const;

@@ -158,7 +158,11 @@ export const issue = z.object({
   accepted: z.int(),
   failed: z.int(),
   skipped: z.int(),
-  sent_datetime: moment.nullable(),
+  per_minute: z.int().describe('Copies that a server took in the last minute.'),
+  ends_datetime: moment
+    .nullable()
+    .describe('When the last copy has its turn; null: as fast as they go, or none waits.'),
+  sent_datetime: moment.nullable().describe('When it was sent, or is to be.'),
   creation_datetime: moment,
   update_datetime: moment,
 });
@@ -176,7 +180,10 @@ export const issueCount = z.object({ count: z.int().describe('Subscribers whom i
 /** Body of POST mailing/issues/{id}/test. */
 export const issueTestBody = z.strictObject({ language });
 /** Body of POST mailing/issues/{id}/send: the count that was read, typed by hand. */
-export const issueSendBody = z.strictObject({ count: z.int().min(1) });
+export const issueSendBody = z.strictObject({
+  count: z.int().min(1),
+  at: moment.optional().describe('When the first copy goes out; left out: now.'),
+});
 /** Body of POST mailing/issues/{id}/list. */
 export const issueListBody = z.strictObject({ is_listed: z.boolean() });
 
@@ -186,12 +193,14 @@ export type CopyStatus = z.infer<typeof copyStatus>;
 export const issueCopy = z.object({
   id,
   issue: id,
+  issue_subject: z.string(),
   user: id.nullable(),
   name: z.string().nullable(),
   language,
   status: copyStatus,
   reason: z.string().nullable().describe('Why it failed or was skipped.'),
   change_datetime: moment,
+  creation_datetime: moment,
 });
 export type IssueCopy = z.infer<typeof issueCopy>;
 

@@ -113,6 +113,7 @@ export const api = {
     at(`mailing/issues/{}/${act}`, id),
   newsletterReaders: () => at('mailing/readers'),
   issueCopies: () => at('mailing/copies'),
+  issueCopiesExport: () => at('mailing/copies/export'),
   archive: () => at('mailing/archive'),
   archivedNewsletter: (id: string) => at('mailing/archive/{}', id),
   archivedIssue: (id: string, issue: string) => at('mailing/archive/{}/{}', id, issue),

@@ -17,6 +17,8 @@ const hostName = z
   .regex(/^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)+$/)
   .describe('A host name in lower case, without port.');
 
+const hour = z.number().int().min(0).max(23);
+
 const said = {
   name: line(120).min(1).describe("The association's name."),
   app_name: line(60).min(1).describe('What the product is called there.'),
@@ -41,6 +43,14 @@ const said = {
   offer_hours: z.number().int().min(1).max(720).describe('So long a free place is offered to the next in line.'),
   neutral_statement: line(22).describe('What bank statements say instead of the name; empty: the name.'),
   invoice_years: z.number().int().min(4).max(30).describe('So long invoices are kept.'),
+  newsletter_rate: z
+    .number()
+    .int()
+    .min(0)
+    .max(60_000)
+    .describe('Copies of newsletters a minute; 0: as fast as they go.'),
+  newsletter_quiet_from: hour.describe('No copy of a newsletter goes out from this hour…'),
+  newsletter_quiet_until: hour.describe('…until this one, in the time zone. The same twice: at every hour.'),
 };
 
 const groups = {

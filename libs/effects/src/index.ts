@@ -1,4 +1,5 @@
 export { askForEffects, EFFECTS_CHANNEL, withdrawEffects } from './ask-for-effects.js';
+export { MOST_ATTEMPTS } from './back-off.js';
 export type { ClaimedEffect, EffectHandler, NewEffect, Outcome } from './effect.js';
 export { effectFigures, type EffectFigures } from './effect-figures.js';
 export { effects } from './effect.resource.js';

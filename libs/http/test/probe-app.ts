@@ -55,6 +55,9 @@ const settings = (tenant: string, hosts: string[]): TenantSettings => ({
   offer_hours: 24,
   neutral_statement: '',
   invoice_years: 6,
+  newsletter_rate: 0,
+  newsletter_quiet_from: 0,
+  newsletter_quiet_until: 0,
   uploads: {
     document_types: ['md'],
     document_max_bytes: 1000,

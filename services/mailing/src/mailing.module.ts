@@ -51,15 +51,18 @@ import { emailProjection } from './views/email/email.projection.js';
 import { HeldInMailing } from './adapters/held-in-mailing.js';
 import { FollowMembership } from './adapters/follow-membership.js';
 import { FreezeReaders } from './adapters/freeze-readers.js';
+import { ExportCopies } from './adapters/export-copies.js';
 import { IssueBodies } from './adapters/issue-bodies.js';
 import { IssueLetters } from './adapters/issue-letters.js';
 import { ForgetSubscription } from './adapters/forget-subscription.js';
+import { PlanSending } from './adapters/plan-sending.js';
 import { SendCopy } from './adapters/send-copy.js';
 import { ArchiveController } from './issue/archive.controller.js';
 import { CopyController } from './issue/copy.controller.js';
 import { IssueController } from './issue/issue.controller.js';
 import { issueEventTypes } from './issue/issue.events.js';
 import { CreateNewsletters1763790100000 } from './migrations/create-newsletters.js';
+import { PaceNewsletters1763900100000 } from './migrations/pace-newsletters.js';
 import { NewsletterController } from './newsletter/newsletter.controller.js';
 import { newsletterEventTypes } from './newsletter/newsletter.events.js';
 import { WhenAccountErasedForgetCopies } from './reactors/when-account-erased-forget-copies.js';
@@ -123,6 +126,7 @@ export class MailingModule {
       SendThroughLedger1763705100000,
       CreateContact1763706200000,
       CreateNewsletters1763790100000,
+      PaceNewsletters1763900100000,
     ],
   };
 
@@ -150,8 +154,10 @@ export class MailingModule {
         ForgetSubscription,
         FollowMembership,
         FreezeReaders,
+        ExportCopies,
         IssueBodies,
         IssueLetters,
+        PlanSending,
         Readers,
         SendCopy,
         Subscriptions,

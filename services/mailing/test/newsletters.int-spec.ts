@@ -76,6 +76,12 @@ describe('a newsletter', () => {
       expect.objectContaining({ status: 'accepted' }),
       expect.objectContaining({ status: 'accepted' }),
     ]);
+    const asked = { format: 'csv', filter: { issue: issue.id, status: 'accepted' } };
+    const { job } = await ask<{ job: string }>(202, admin, 'POST', 'mailing/copies/export', asked);
+    await eventually(async () => ((await admin.get(`jobs/jobs/${job}`)).json as { status: string }).status === 'done');
+    const { text: file } = await admin.get(`jobs/jobs/${job}/result`);
+    expect(file.trim().split('\n')).toHaveLength(3);
+    expect(file).toContain('Maiatza');
 
     // Reading the address ends nothing, one POST does, and the next finds it so.
     const leave = leaveAddress(mail!.raw);
@@ -264,6 +270,67 @@ describe('a sending', () => {
     expect((await act(admin, issue.id, 'retry')).status).toBe(200);
     await issueOnce(admin, issue.id, ({ accepted }) => accepted === READERS);
     expect(server.to(refused.body.email, 'Subject: Rechazo')).toHaveLength(1);
+  });
+
+  /** What waits of an issue in the ledger: since when nobody tries it, and why. */
+  const waitingOf = async (issue: string) => {
+    const ids = (await copiesOf(issue)).map(({ id }) => id);
+    const sql = `select next_attempt, reason from effects.effect where reference = any($1) and status = 'pending' order by 1`;
+    type Row = { next_attempt: Date; reason: string | null };
+    return app.core.ownerDatabase.read<Row>(app.tenants.one, sql, [ids]);
+  };
+  const keepsTo = (settings: object) => ask(200, admin, 'PATCH', 'organizations/settings', settings);
+  const sentOf = (words: string) => server.caught.filter(({ raw }) => raw.includes(`Subject: ${words}`));
+
+  test('keeps to the rate of its association, and tells how long it takes', async () => {
+    server.gate = async () => {};
+    await keepsTo({ newsletter_rate: 2 });
+    const issue = await beginIssue(admin, own, { versions: { es: version('Despacio') } });
+    await sendIssue(admin, issue, READERS);
+    const begun = await issueOnce(admin, issue.id, ({ accepted }) => accepted === 1);
+    const left = Date.parse(begun.ends_datetime!) - Date.parse(begun.sent_datetime!);
+    expect(Math.round(left / 30_000)).toBe(READERS - 1);
+    const turns = (await waitingOf(issue.id)).map(({ next_attempt }) => next_attempt.getTime());
+    expect(turns.slice(1).map((turn, nth) => turn - turns[nth]!)).toEqual(Array(READERS - 2).fill(30_000));
+    // Paused and resumed, it keeps to what the association says by then.
+    await keepsTo({ newsletter_rate: 0 });
+    expect((await act(admin, issue.id, 'pause')).status).toBe(200);
+    await eventually(async () => (await waitingOf(issue.id)).length === 0);
+    expect((await act(admin, issue.id, 'resume')).status).toBe(200);
+    expect(await issueOnce(admin, issue.id, isOver)).toMatchObject({ accepted: READERS, ends_datetime: null });
+    expect(sentOf('Despacio')).toHaveLength(READERS);
+  });
+
+  test('rests in the quiet hours', async () => {
+    const hour = Number(
+      new Intl.DateTimeFormat('en', { hour: '2-digit', hourCycle: 'h23', timeZone: 'Europe/Madrid' }).format(),
+    );
+    await keepsTo({ newsletter_quiet_from: hour, newsletter_quiet_until: (hour + 2) % 24 });
+    const issue = await beginIssue(admin, own, { versions: { es: version('De noche') } });
+    await sendIssue(admin, issue, READERS);
+    await eventually(
+      async () => (await waitingOf(issue.id)).filter((one) => one.reason === 'quiet_hours').length === READERS,
+    );
+    expect(sentOf('De noche')).toEqual([]);
+    await keepsTo({ newsletter_quiet_from: 0, newsletter_quiet_until: 0 });
+    expect((await act(admin, issue.id, 'cancel')).status).toBe(200);
+  });
+
+  test('begins at its time, stands in no archive before, and leaves nothing when it is withdrawn', async () => {
+    const issue = await beginIssue(admin, own, { versions: { es: version('Mañana') } });
+    const at = new Date(Date.now() + 86_400_000).toISOString();
+    const send = (when: string) => act(admin, issue.id, 'send', { count: READERS, at: when });
+    expect(await send(new Date(Date.now() - 60_000).toISOString())).toMatchObject({ status: 409 });
+    expect(await send(at)).toMatchObject({ status: 200, json: { status: 'sending', sent_datetime: at } });
+    await eventually(async () => (await waitingOf(issue.id)).length === READERS);
+    for (const { next_attempt } of await waitingOf(issue.id)) expect(next_attempt.toISOString()).toBe(at);
+    const archived = async () => (await app.client().get(`mailing/archive/${own}/${issue.id}`)).status;
+    expect(await archived()).toBe(404);
+    expect((await act(admin, issue.id, 'cancel')).status).toBe(200);
+    const over = await issueOnce(admin, issue.id, ({ waiting }) => waiting === 0);
+    expect(over).toMatchObject({ status: 'canceled', skipped: READERS, sent_datetime: null });
+    expect(sentOf('Mañana')).toEqual([]);
+    expect(await archived()).toBe(404);
   });
 
   test('writes to nobody after the answer to their leaving, save to whom a copy is in transmission', async () => {

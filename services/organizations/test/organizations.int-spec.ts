@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Manager, Organization } from '@ateneo/contracts';
+import type { Manager, Organization, Page, User } from '@ateneo/contracts';
 import { enrol, type Person } from '../../identity/test/people.js';
 import { eventually, startApp, type TestApp, TWO } from '../../platform/test/start-app.js';
 
@@ -136,6 +136,28 @@ describe('organizations over HTTP', () => {
       const { closed_datetime, member_count } = await state();
       return closed_datetime === null || member_count === 0;
     });
+  });
+
+  test('of appointing and dismissing at once one outcome stands, in the list as with the person', async () => {
+    const { id: organization } = await create('Grupo disputado');
+    const { id: user, browser } = await enrol(app, [{ do: 'verify' }]);
+    const listed = async () =>
+      ((await admin.browser.get(`organizations/managers?organization=${organization}`)).json as Page<Manager>).results;
+    const appoint = () => admin.browser.post('organizations/managers', { organization, user });
+    expect((await appoint()).status).toBe(201);
+    const [{ id }] = (await listed()) as [Manager];
+    const acts = Array.from(
+      { length: 20 },
+      (_, n) => () => (n % 2 ? appoint() : admin.browser.delete(`organizations/managers/${id}`)),
+    );
+    const statuses = (await Promise.all(acts.map((act) => act()))).map(({ status }) => status);
+    expect(statuses.filter((status) => status >= 500)).toEqual([]);
+    await eventually(async () => {
+      const self = (await browser.get('users/users/self')).json as User;
+      const isListed = (await listed()).length === 1;
+      return self.is_staff === isListed && self.managed_organizations.length === Number(isListed);
+    });
+    expect((await listed()).length).toBeLessThanOrEqual(1);
   });
 
   test('whoever belongs to it sees it and who manages it, and no other', async () => {

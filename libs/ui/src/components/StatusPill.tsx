@@ -33,10 +33,15 @@ export function Pill({ tone, children }: { tone: PillTone; children: ReactNode }
         fontSize: '0.875rem',
         lineHeight: '20px',
         fontWeight: 700,
-        whiteSpace: 'nowrap',
+        // On a phone what is said may be longer than a line.
+        whiteSpace: { xs: 'normal', sm: 'nowrap' },
       }}
     >
-      <Box component="span" aria-hidden sx={{ width: 8, height: 8, borderRadius: 99, bgcolor: 'currentcolor' }} />
+      <Box
+        component="span"
+        aria-hidden
+        sx={{ width: 8, height: 8, flexShrink: 0, borderRadius: 99, bgcolor: 'currentcolor' }}
+      />
       {children}
     </Box>
   );

@@ -13,6 +13,7 @@ import type { IssueSent } from '../issue/issue.events.js';
 import { newsletterAggregate } from '../newsletter/newsletter.aggregate.js';
 import { writeCopies } from '../sending/copies.js';
 import { sendingAggregate } from '../sending/sending.aggregate.js';
+import { PlanSending } from './plan-sending.js';
 import { Readers } from './readers.js';
 
 /** Settles who gets an issue, and answers what is to be stored: a copy for each. */
@@ -22,6 +23,7 @@ export class FreezeReaders {
     @Inject(DECISIONS) private readonly decisions: Decisions,
     @Inject(VIEWS) private readonly views: Views,
     private readonly readers: Readers,
+    private readonly plans: PlanSending,
   ) {}
 
   async prepare(event: RecordedEvent<IssueSent>): Promise<Intent> {
@@ -40,6 +42,7 @@ export class FreezeReaders {
       const none = { do: 'finish', issue, accepted: 0, failed: 0, skipped: 0 } as const;
       await this.decisions.execute(systemContext(event), sendingAggregate, issue, none);
     }
-    return (tx) => writeCopies(tx, issue, readers);
+    const plan = await this.plans.of(tenant, issue);
+    return (tx) => writeCopies(tx, issue, readers, plan);
   }
 }

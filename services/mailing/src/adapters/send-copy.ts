@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DECISIONS, type Decisions } from '@ateneo/cqrs';
-import { type ClaimedEffect, type EffectHandler, EffectHandlers, type Outcome } from '@ateneo/effects';
+import { type ClaimedEffect, type EffectHandler, EffectHandlers, MOST_ATTEMPTS, type Outcome } from '@ateneo/effects';
 import { TENANTS, type Tenants, type TenantSettings } from '@ateneo/http';
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
@@ -8,7 +8,8 @@ import { type MailRecipient, PersonForMail } from '../../../identity/src/public/
 import { ReplyLinks } from '../contact/reply-links.js';
 import { MAILING_CONFIG, type MailingConfig } from '../mailing-config.js';
 import { messageIdOf } from '../message/mail-effect.js';
-import { Copies, type CopyEnd, NEWSLETTER, PAUSED, type StoredCopy } from '../sending/copies.js';
+import { Copies, type CopyEnd, NEWSLETTER, PAUSED, QUIET, type StoredCopy } from '../sending/copies.js';
+import { quietUntil } from '../sending/pace.js';
 import { type Reader, Readers } from './readers.js';
 import { sendingAggregate } from '../sending/sending.aggregate.js';
 import { subscriptionAggregate } from '../subscription/subscription.aggregate.js';
@@ -67,15 +68,28 @@ export class SendCopy implements EffectHandler, OnModuleInit, OnApplicationShutd
     await this.sender?.close();
   }
 
-  async perform({ tenant, reference: id, attempt }: ClaimedEffect): Promise<Outcome> {
+  async perform(effect: ClaimedEffect): Promise<Outcome> {
+    const { tenant, reference: id, attempt } = effect;
     const copy = await this.copies.one(tenant, id);
     if (copy?.status !== 'waiting') return { result: 'done', reason: copy ? 'already_ended' : 'no_copy' };
+    try {
+      return await this.attempt(effect, copy);
+    } catch (error) {
+      // A fault of ours that no attempt gets over would leave the copy waiting, and its issue without an end.
+      if (attempt < MOST_ATTEMPTS) throw error;
+      return this.ended(tenant, id, copy, 'failed', 'fault');
+    }
+  }
+
+  private async attempt({ tenant, reference: id, attempt }: ClaimedEffect, copy: StoredCopy): Promise<Outcome> {
     const settings = await this.tenants.byId(tenant);
     if (!settings) return { result: 'later', reason: 'unknown_tenant', firstPauseMs: BROKEN_MS };
     const { phase } = (await this.decisions.load(tenant, sendingAggregate, copy.issue)).state;
     // What the pause found in hand; all else was withdrawn, and whoever resumes asks for it.
     if (phase === 'paused') return { result: 'postponed', until: inAWhile(), reason: PAUSED };
     if (phase === 'cancelled') return this.ended(tenant, id, copy, 'skipped', 'canceled');
+    const quiet = quietUntil(Date.now(), settings);
+    if (quiet !== undefined) return { result: 'postponed', until: new Date(quiet).toISOString(), reason: QUIET };
     const addressed = await this.addressed(tenant, copy);
     if (typeof addressed === 'string') return this.ended(tenant, id, copy, 'skipped', addressed);
     const refusal = await this.hand(settings, id, copy, addressed);

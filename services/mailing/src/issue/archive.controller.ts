@@ -33,7 +33,7 @@ import { type NewsletterRow, newsletterProjection } from '../views/newsletter/ne
 
 type Sent = Pick<IssueRow, 'id' | 'versions'> & { readonly sent_datetime: string };
 
-const SENT = `i.status in ('sending', 'paused', 'canceled', 'sent') and i.is_listed`;
+const SENT = `i.status in ('sending', 'paused', 'canceled', 'sent') and i.is_listed and i.sent_datetime <= now()`;
 
 /** What anybody reads of newsletters, and where they subscribe. */
 @ApiTags('mailing')

@@ -1,6 +1,8 @@
+import { askedJob, exportBody, type ExportBody } from '@ateneo/contracts';
 import { Ctx, IdParam, type RequestContext, SuperuserOnly } from '@ateneo/http';
-import { AnswersList, AnswersOne, Resources } from '@ateneo/resource';
-import { Controller, Get, Query } from '@nestjs/common';
+import { AskForJob } from '@ateneo/jobs';
+import { Answers, AnswersList, AnswersOne, mustBeAskable, Resources } from '@ateneo/resource';
+import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { copies } from './copy.resource.js';
 
@@ -9,12 +11,23 @@ import { copies } from './copy.resource.js';
 @Controller('mailing/copies')
 @SuperuserOnly()
 export class CopyController {
-  constructor(private readonly resources: Resources) {}
+  constructor(
+    private readonly resources: Resources,
+    private readonly jobs: AskForJob,
+  ) {}
 
   @Get()
   @AnswersList(copies, 'What came of each copy of each issue.')
   list(@Ctx() ctx: RequestContext, @Query() query: Record<string, unknown>) {
     return this.resources.list(ctx, copies, undefined, query);
+  }
+
+  @Post('export')
+  @Answers(askedJob, 'Writes all copies that match into a file, as a job; follow the job.', 202)
+  export(@Ctx() ctx: RequestContext, @Body({ schema: exportBody }) { format, filter = {} }: ExportBody) {
+    const query = { filter: JSON.stringify(filter) };
+    mustBeAskable(copies, undefined, query);
+    return this.jobs.ask(ctx, { kind: 'copies_export', asked: { format, query } });
   }
 
   @Get(':id')

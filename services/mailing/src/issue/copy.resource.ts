@@ -3,10 +3,20 @@ import type { Resource, ResourceRow } from '@ateneo/resource';
 import { QueryBus } from '@nestjs/cqrs';
 import { type Names, namesOf } from '../adapters/names-of.js';
 
-type CopyRow = ResourceRow & Omit<IssueCopy, 'name'>;
+type CopyRow = ResourceRow & Omit<IssueCopy, 'name' | 'issue_subject'>;
+
+interface Around {
+  readonly names: Names;
+  readonly subjects: ReadonlyMap<string, string>;
+}
+
+/** In the language of the copy, else in one that there is. */
+const SUBJECTS = `select c.id, coalesce(i.versions -> c.language, i.versions -> 'es', i.versions -> 'ca', i.versions -> 'gl',
+    i.versions -> 'eu') ->> 'subject' as subject
+  from mailing.copy c join mailing.issue i on i.id = c.issue where c.id = any($1::uuid[])`;
 
 /** What came of each copy of an issue. */
-export const copies: Resource<CopyRow, unknown, IssueCopy, Names> = {
+export const copies: Resource<CopyRow, unknown, IssueCopy, Around> = {
   path: 'mailing/copies',
   name: 'IssueCopy',
   list: {
@@ -19,18 +29,25 @@ export const copies: Resource<CopyRow, unknown, IssueCopy, Names> = {
       status: 'c.status',
       reason: 'c.reason',
       change_datetime: 'c.change_datetime',
+      creation_datetime: 'c.creation_datetime',
     },
-    sortable: ['id', 'status', 'change_datetime'],
+    sortable: ['id', 'status', 'change_datetime', 'creation_datetime'],
     filterable: { issue: 'uuid', user: 'uuid', status: 'enum', language: 'enum', change_datetime: 'date' },
     defaultSort: '-change_datetime',
   },
   record: issueCopy,
   notFound: 'mailing.not_found',
-  around: (rows, _, { tenant, get }) =>
-    namesOf(
-      tenant,
-      rows.map(({ user }) => user),
-      get(QueryBus),
-    ),
-  answer: (row, _, names) => ({ ...row, name: row.user === null ? null : (names.get(row.user) ?? null) }),
+  around: async (rows, _, { tenant, get, read }) => {
+    const people = rows.map(({ user }) => user);
+    const named = await read<{ id: string; subject: string | null }>(SUBJECTS, [rows.map(({ id }) => id)]);
+    return {
+      names: await namesOf(tenant, people, get(QueryBus)),
+      subjects: new Map(named.map(({ id, subject }) => [id, subject ?? ''])),
+    };
+  },
+  answer: (row, _, { names, subjects }) => ({
+    ...row,
+    name: row.user === null ? null : (names.get(row.user) ?? null),
+    issue_subject: subjects.get(row.id) ?? '',
+  }),
 };

@@ -107,13 +107,16 @@ export class IssueController {
   async send(
     @Ctx() ctx: RequestContext,
     @IdParam() id: string,
-    @Body({ schema: issueSendBody }) { count }: z.infer<typeof issueSendBody>,
+    @Body({ schema: issueSendBody }) { count, at }: z.infer<typeof issueSendBody>,
   ): Promise<WholeIssue> {
     if (ctx.viewer!.impersonated_by) throw new DomainError('identity.impersonation_forbidden');
     const { newsletter, segment, status } = await this.show(ctx, id);
     if (status !== 'draft') throw new DomainError('mailing.issue_sent');
+    if (at !== undefined && Date.parse(at) <= Date.now()) throw new DomainError('mailing.send_time_past');
     if ((await this.countOf(ctx, newsletter, segment)) !== count) throw new DomainError('mailing.wrong_count');
-    return this.decide(ctx, id, { do: 'send', issue: id, fallback: ctx.settings.default_language });
+    const fallback = ctx.settings.default_language;
+    const begins = at === undefined ? undefined : new Date(at).toISOString();
+    return this.decide(ctx, id, { do: 'send', issue: id, fallback, at: begins });
   }
 
   @Post(':id/test')

@@ -26,6 +26,8 @@ describe('an issue', () => {
   test('is sent once, whole, and with the words of who has no version of their own', () => {
     expect(when(begun)(send)).toEqual({ events: [sent] });
     expect(when(begun, sent)(send)).toEqual({ events: [] });
+    const at = '2026-05-05T08:00:00.000Z';
+    expect(when(begun)({ ...send, at })).toEqual({ events: [{ ...sent, data: { ...sent.data, at } }] });
     expect(when(begun)({ ...send, fallback: 'eu' })).toEqual({ refused: 'mailing.no_default_version' });
     const empty: Versions = { ...versions, gl: { subject: 'Maio', preheader: '', blocks: [] } };
     expect(when(begun, { type: 'IssueWritten', data: { issue, versions: empty } })(send)).toEqual({

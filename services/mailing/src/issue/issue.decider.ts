@@ -7,6 +7,8 @@ export interface IssueState {
   readonly versions: Versions;
   readonly segment: Segment;
   readonly isListed: boolean;
+  /** The first copy goes out then; null: at once. */
+  readonly at: string | null;
 }
 
 const everybody: Segment = { organizations: [], tags_any: [], tags_none: [], languages: [], membership: 'all' };
@@ -25,12 +27,13 @@ export type IssueCommand =
       readonly issue: string;
       /** The language that everybody gets who has none of their own: the tenant's. */
       readonly fallback: 'es' | 'ca' | 'gl' | 'eu';
+      readonly at?: string | undefined;
     }
   | { readonly do: 'list'; readonly issue: string; readonly isListed: boolean };
 
 /** An issue is written, then sent once; from then on it stands as it is. */
 export const issueDecider: Decider<IssueState, IssueCommand, IssueEvent> = {
-  initial: { phase: 'absent', newsletter: '', versions: {}, segment: everybody, isListed: true },
+  initial: { phase: 'absent', newsletter: '', versions: {}, segment: everybody, isListed: true, at: null },
 
   evolve(state, event) {
     switch (event.type) {
@@ -40,7 +43,7 @@ export const issueDecider: Decider<IssueState, IssueCommand, IssueEvent> = {
       case 'IssueDropped':
         return { ...state, phase: 'dropped' };
       case 'IssueSent':
-        return { ...state, phase: 'sent' };
+        return { ...state, phase: 'sent', at: event.data.at ?? null };
       default:
         return { ...state, isListed: event.type === 'IssueListed' };
     }
@@ -77,12 +80,12 @@ function write({ issue, versions, segment }: Command<'write'>, state: IssueState
   return Object.keys(changes).length === 0 ? [] : [{ type: 'IssueWritten', data: { issue, ...changes } }];
 }
 
-function send({ issue, fallback }: Command<'send'>, { phase, newsletter, versions }: IssueState): IssueEvent[] {
+function send({ issue, fallback, at }: Command<'send'>, { phase, newsletter, versions }: IssueState): IssueEvent[] {
   if (phase === 'sent') return [];
   if (!versions[fallback]) throw new DomainError('mailing.no_default_version');
   const written = Object.values(versions).filter((version) => version !== undefined);
   if (written.some(({ blocks }) => blocks.length === 0)) throw new DomainError('mailing.issue_empty');
-  return [{ type: 'IssueSent', data: { issue, newsletter } }];
+  return [{ type: 'IssueSent', data: { issue, newsletter, ...(at !== undefined && { at }) } }];
 }
 
 function list({ issue, isListed }: Command<'list'>, state: IssueState): IssueEvent[] {

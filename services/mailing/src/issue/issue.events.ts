@@ -40,8 +40,14 @@ export type IssueWritten = DomainEvent<
 /** True when a draft is not wanted any more. */
 export type IssueDropped = DomainEvent<'IssueDropped', { readonly issue: string }>;
 
-/** True when an issue goes to the readers of its newsletter who are in its segment at this moment; it changes no more. */
-export type IssueSent = DomainEvent<'IssueSent', { readonly issue: string; readonly newsletter: string }>;
+/**
+ * True when an issue goes to the readers of its newsletter who are in its segment at this moment; it changes no more. `at`: the first
+ * copy goes out then, not before.
+ */
+export type IssueSent = DomainEvent<
+  'IssueSent',
+  { readonly issue: string; readonly newsletter: string; readonly at?: string }
+>;
 
 /** True when whoever looks into the archive finds it there (again). */
 export type IssueListed = DomainEvent<'IssueListed', { readonly issue: string }>;

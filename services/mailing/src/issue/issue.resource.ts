@@ -14,14 +14,23 @@ interface Reader {
   readonly settings: Pick<TenantSettings, 'default_language'>;
 }
 
+interface Counted extends CopyTotals {
+  readonly per_minute: number;
+  readonly ends_datetime: string | null;
+}
+
+const none: Omit<Counted, 'accepted' | 'failed' | 'skipped'> = { waiting: 0, per_minute: 0, ends_datetime: null };
+
 interface Around {
   readonly names: ReadonlyMap<string, string>;
-  readonly totals: ReadonlyMap<string, CopyTotals>;
+  readonly totals: ReadonlyMap<string, Counted>;
 }
 
 const COUNTS = `select issue as id, count(*) filter (where status = 'waiting')::int as waiting,
     count(*) filter (where status = 'accepted')::int as accepted, count(*) filter (where status = 'failed')::int as failed,
-    count(*) filter (where status = 'skipped')::int as skipped from mailing.copy where issue = any($1::uuid[]) group by issue`;
+    count(*) filter (where status = 'skipped')::int as skipped,
+    count(*) filter (where status = 'accepted' and change_datetime > now() - interval '1 minute')::int as per_minute,
+    max(turn) filter (where status = 'waiting') as ends_datetime from mailing.copy where issue = any($1::uuid[]) group by issue`;
 
 /** What is written and sent to readers of newsletters, with how far it is. */
 export const issues: Resource<IssueRow, Reader, Issue, Around, WholeIssue> = {
@@ -55,11 +64,13 @@ export const issues: Resource<IssueRow, Reader, Issue, Around, WholeIssue> = {
     'accepted',
     'failed',
     'skipped',
+    'per_minute',
+    'ends_datetime',
     'update_datetime',
   ],
   notFound: 'mailing.unknown_issue',
   around: async (rows, { language }, { read }) => {
-    const counted = await read<CopyTotals & { id: string }>(COUNTS, [rows.map(({ id }) => id)]);
+    const counted = await read<Counted & { id: string }>(COUNTS, [rows.map(({ id }) => id)]);
     const sql = `select id, names ->> $2 as name from mailing.newsletter where id = any($1::uuid[])`;
     const named = await read<{ id: string; name: string }>(sql, [rows.map((row) => row.newsletter), language]);
     return {
@@ -75,7 +86,7 @@ export const issues: Resource<IssueRow, Reader, Issue, Around, WholeIssue> = {
     status: row.status,
     is_listed: row.is_listed,
     readers: row.readers,
-    ...(totals.get(row.id) ?? { waiting: 0, accepted: row.accepted, failed: row.failed, skipped: row.skipped }),
+    ...(totals.get(row.id) ?? { ...none, accepted: row.accepted, failed: row.failed, skipped: row.skipped }),
     sent_datetime: row.sent_datetime,
     creation_datetime: row.creation_datetime,
     update_datetime: row.update_datetime,

@@ -1,5 +1,6 @@
 import type { Intent, Reactor, RecordedEvent } from '@ateneo/cqrs';
 import { Injectable } from '@nestjs/common';
+import { PlanSending } from '../adapters/plan-sending.js';
 import { askAgain, endWaiting, reviveFailed, withdrawCopies } from '../sending/copies.js';
 import type { SendingEvent } from '../sending/sending.events.js';
 
@@ -9,16 +10,22 @@ export class WhenSendingMovesFollow implements Reactor {
   readonly name = 'mailing.when-sending-moves-follow';
   readonly handles = ['SendingPaused', 'SendingResumed', 'SendingCancelled', 'SendingRetried'];
 
+  constructor(private readonly plans: PlanSending) {}
+
   async handle(event: RecordedEvent): Promise<Intent> {
     const { issue } = event.data as SendingEvent['data'];
     switch (event.type as SendingEvent['type']) {
-      case 'SendingResumed':
-        return (tx) => askAgain(tx, issue, event.id);
-      case 'SendingRetried':
+      case 'SendingResumed': {
+        const plan = await this.plans.of(event.tenant, issue);
+        return (tx) => askAgain(tx, issue, event.id, plan);
+      }
+      case 'SendingRetried': {
+        const plan = await this.plans.of(event.tenant, issue);
         return async (tx) => {
           await reviveFailed(tx, issue);
-          await askAgain(tx, issue, event.id);
+          await askAgain(tx, issue, event.id, plan);
         };
+      }
       case 'SendingCancelled':
         return async (tx) => {
           await withdrawCopies(tx, issue);

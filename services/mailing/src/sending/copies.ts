@@ -3,12 +3,16 @@ import { askForEffects, EFFECTS_CHANNEL } from '@ateneo/effects';
 import { type Database, OWNER_DATABASE, type Tx } from '@ateneo/persistence';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Reader } from '../adapters/readers.js';
+import { type Pace, turnsOf } from './pace.js';
 
 /** The kind of effect that sends a copy of an issue; its reference is the copy's id. */
 export const NEWSLETTER = 'newsletter';
 
 /** Why a copy is postponed that was taken while its sending stands still. */
 export const PAUSED = 'paused';
+
+/** Why a copy waits whose turn came in the quiet hours. */
+export const QUIET = 'quiet_hours';
 
 export type CopyEnd = 'accepted' | 'failed' | 'skipped';
 
@@ -23,6 +27,13 @@ export interface CopyTotals {
   readonly accepted: number;
   readonly failed: number;
   readonly skipped: number;
+}
+
+/** How the copies of an issue are to go out. */
+export interface Plan {
+  readonly pace: Pace;
+  /** Not before this moment; null: at once. */
+  readonly at: string | null;
 }
 
 /** So many rows a statement. */
@@ -67,13 +78,19 @@ export class Copies {
 }
 
 /** Writes a copy for each reader, and asks for its sending: all in one transaction, and again the same. */
-export async function writeCopies(tx: Tx, issue: string, readers: readonly Reader[]): Promise<void> {
+export async function writeCopies(tx: Tx, issue: string, readers: readonly Reader[], plan: Plan): Promise<void> {
+  const turns = await turnsFor(tx, readers.length, plan);
   for (let from = 0; from < readers.length; from += BATCH) {
-    const rows = readers.slice(from, from + BATCH).map((reader) => ({ ...reader, id: copyOf(issue, reader) }));
+    const rows = readers.slice(from, from + BATCH).map((reader, nth) => ({
+      ...reader,
+      id: copyOf(issue, reader),
+      turn: turns[from + nth],
+    }));
     await tx.query(
-      `insert into mailing.copy (id, issue, subscription, user_id, language)
-       select id, $2, subscription, user_id, language
-       from unnest($1::uuid[], $3::uuid[], $4::uuid[], $5::text[]) as r (id, subscription, user_id, language)
+      `insert into mailing.copy (id, issue, subscription, user_id, language, turn)
+       select id, $2, subscription, user_id, language, turn
+       from unnest($1::uuid[], $3::uuid[], $4::uuid[], $5::text[], $6::timestamptz[])
+         as r (id, subscription, user_id, language, turn)
        on conflict do nothing`,
       [
         rows.map(({ id }) => id),
@@ -81,13 +98,32 @@ export async function writeCopies(tx: Tx, issue: string, readers: readonly Reade
         rows.map(({ subscription }) => subscription),
         rows.map(({ user }) => user),
         rows.map(({ language }) => language),
+        rows.map(({ turn }) => turn ?? null),
       ],
     );
     await askForEffects(
       tx,
-      rows.map(({ id, user }) => ({ kind: NEWSLETTER, key: `${id}/0`, reference: id, recipient: user ?? undefined })),
+      rows.map(({ id, user, turn }) => ({
+        kind: NEWSLETTER,
+        key: `${id}/0`,
+        reference: id,
+        recipient: user ?? undefined,
+        at: turn,
+      })),
     );
   }
+}
+
+/** Issues share a tenant's rate: those of a second one come when the turns of the first are over. */
+async function turnsFor(tx: Tx, count: number, { pace, at }: Plan): Promise<(string | undefined)[]> {
+  const begins = at === null ? undefined : Date.parse(at);
+  if (pace.newsletter_rate === 0) return turnsOf(count, begins, pace);
+  const under = `select issue from mailing.copy where status = 'waiting' and turn is not null
+    group by issue having min(turn) <= now() + interval '1 minute'`;
+  const sql = `select max(turn) as last from mailing.copy where status = 'waiting' and issue in (${under})`;
+  const [row] = await tx.query<{ last: Date | null }>(sql);
+  const free = row?.last ? row.last.getTime() + 60_000 / pace.newsletter_rate : 0;
+  return turnsOf(count, Math.max(Date.now(), begins ?? 0, free), pace);
 }
 
 /** Of this issue to this reader there is one. */
@@ -114,7 +150,7 @@ function waitingCopies(tx: Tx, issue: string): Promise<{ id: string; user_id: st
 }
 
 /** Whatever waits is asked for anew, under a name of its own. */
-export async function askAgain(tx: Tx, issue: string, round: string): Promise<void> {
+export async function askAgain(tx: Tx, issue: string, round: string, plan: Plan): Promise<void> {
   const waiting = await waitingCopies(tx, issue);
   const ids = waiting.map(({ id }) => id);
   // Those that were taken between the pause and its withdrawal stand postponed: their moment is now.
@@ -126,14 +162,20 @@ export async function askAgain(tx: Tx, issue: string, round: string): Promise<vo
     where kind = $1 and status in ('pending', 'running') and reference = any($2::text[])`;
   const inHand = await tx.query<{ reference: string }>(sql, [NEWSLETTER, ids]);
   const goesOn = new Set(inHand.map(({ reference }) => reference));
-  const asked = waiting
-    .filter(({ id }) => !goesOn.has(id))
-    .map(({ id, user_id }) => ({
-      kind: NEWSLETTER,
-      key: `${id}/${round}`,
-      reference: id,
-      recipient: user_id ?? undefined,
-    }));
+  const idle = waiting.filter(({ id }) => !goesOn.has(id));
+  const wait = `update mailing.copy c set turn = t.turn
+    from unnest($1::uuid[], $2::timestamptz[]) as t (id, turn) where c.id = t.id`;
+  // What they had is over: the rate is shared out anew.
+  await tx.query('update mailing.copy set turn = null where issue = $1', [issue]);
+  const turns = await turnsFor(tx, idle.length, plan);
+  await tx.query(wait, [idle.map(({ id }) => id), turns.map((turn) => turn ?? null)]);
+  const asked = idle.map(({ id, user_id }, nth) => ({
+    kind: NEWSLETTER,
+    key: `${id}/${round}`,
+    reference: id,
+    recipient: user_id ?? undefined,
+    at: turns[nth],
+  }));
   for (let from = 0; from < asked.length; from += BATCH) await askForEffects(tx, asked.slice(from, from + BATCH));
   await tx.query('select pg_notify($1, $2)', [EFFECTS_CHANNEL, NEWSLETTER]);
 }

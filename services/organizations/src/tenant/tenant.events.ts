@@ -21,6 +21,9 @@ export interface TenantProfile {
   offer_hours: number;
   neutral_statement: string;
   invoice_years: number;
+  newsletter_rate: number;
+  newsletter_quiet_from: number;
+  newsletter_quiet_until: number;
   tos: { legal: string | null; privacy: string | null; cookies: string | null };
   uploads: {
     document_types: ('md' | 'docx')[];
@@ -104,6 +107,9 @@ const defaults: Omit<TenantProfile, Stated> = {
   offer_hours: 24,
   neutral_statement: '',
   invoice_years: 6,
+  newsletter_rate: 0,
+  newsletter_quiet_from: 0,
+  newsletter_quiet_until: 0,
   tos: { legal: null, privacy: null, cookies: null },
   uploads: {
     document_types: ['md', 'docx'],

@@ -32,6 +32,7 @@ const options = {
   'offer-hours': text,
   statement: text,
   'invoice-years': text,
+  'newsletter-rate': text,
   email: text,
 } as const;
 
@@ -46,7 +47,8 @@ settings: --name --app-name --host (all of them, the primary one first) --langua
   --legal URL --privacy URL --cookies URL --sender ADDRESS --antibot on|off --legal-age YEARS
   --window amedment_voting_end_datetime=2027-01-31T23:00:00Z (and the other common dates; empty after = takes it away)
   --time-zone Europe/Madrid --colour #0f5c5c --identity-client ID --iframe-host HOST (all of them) --grace-days DAYS
-  --offer-hours HOURS --statement TEXT --invoice-years YEARS`;
+  --offer-hours HOURS --statement TEXT --invoice-years YEARS
+  --newsletter-rate COPIES-A-MINUTE`;
 
 /** Reads the words after `--`. Throws a StartupError that shows how they should be. */
 export function tenantRequest(words: readonly string[]): TenantRequest {
@@ -104,6 +106,7 @@ function settingsOf(values: Values): Record<string, unknown> {
     offer_hours: numberOf(values['offer-hours']),
     neutral_statement: values.statement,
     invoice_years: numberOf(values['invoice-years']),
+    newsletter_rate: numberOf(values['newsletter-rate']),
     windows: values.window ? windows : undefined,
   });
 }

@@ -22,6 +22,7 @@ import { makeTags } from './demo-tags.js';
 import { closeVoting, isClosed } from './demo-votings.js';
 import { extendVoting, makeOtherPhases } from './demo-phases.js';
 import { makeUndoneMerge } from './demo-merges.js';
+import { makeLayers } from './demo-layers.js';
 import { makeMemberships } from './demo-memberships.js';
 import { acting, type DemoTools, type DemoWorld, seen } from './demo-world.js';
 import { type Chance, chance } from './random.js';
@@ -66,6 +67,7 @@ export async function seedDemo(
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const first = await makeTenant(tools, puente, 2026, passwordHash);
   await showLogo({ ...first, random: chance(2027) }, app.get(Files, { strict: false }), puente.uploads);
+  await makeLayers({ ...first, random: chance(2037) }, app, puente.uploads);
   await fillPuente(first, app);
   await fillVecinal(await makeTenant(tools, vecinal, 1991, passwordHash));
 }

@@ -175,6 +175,7 @@ const acts: Readonly<Record<string, Act>> = {
   'stop a newsletter': (browser, id) => browser.patch(`mailing/newsletters/${id}`, { is_active: true }),
   'see who reads': (browser) => browser.get('mailing/readers'),
   'see what came of copies': (browser) => browser.get('mailing/copies'),
+  'export what came of copies': (browser) => browser.post('mailing/copies/export', { format: 'csv' }),
   'see newsletters of': (browser, id) => browser.get(`users/users/${id}/get_newsletters`),
   'subscribe to': subscribeTo,
   'begin an issue': (browser, newsletter) => browser.post('mailing/issues', { newsletter, versions: issueWords }),

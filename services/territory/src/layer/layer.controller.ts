@@ -68,7 +68,7 @@ export class LayerController {
     const sent = form.files.find(({ field }) => field === 'file');
     if (!sent) throw fieldError('file', 'http.required');
     const file = ctx.newId('layer');
-    await this.files.keepSent(ctx, file, sent.bytes);
+    await this.files.keepSent(ctx.tenant, ctx.settings.uploads, file, sent.bytes);
     return { file, ...(await this.jobs.ask(ctx, { kind: LAYER_CHECK, asked: { file, ...fields.data } })) };
   }
 

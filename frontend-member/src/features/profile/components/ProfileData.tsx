@@ -2,9 +2,11 @@ import type { User } from '@ateneo/contracts';
 import { DateText, Pill } from '@ateneo/ui';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextLink } from '../../../components/TextLink.js';
+import { managedOrganizationsQuery } from '../api/managed-organizations.js';
 import { profileGroupNames, profileGroups } from '../profile-fields.js';
 import { FieldValue } from './FieldValue.js';
 
@@ -43,6 +45,7 @@ export function ProfileData({ user }: { user: User }): ReactElement {
             </TextLink>
           </Row>
         )}
+        <Managed ids={user.managed_organizations} />
         {user.organization_number && <Row name={t('field.organization_number')}>{user.organization_number}</Row>}
         {user.organization_datetime && (
           <Row name={t('field.organization_datetime')}>
@@ -63,6 +66,24 @@ export function ProfileData({ user }: { user: User }): ReactElement {
         </Group>
       ))}
     </>
+  );
+}
+
+/** What staff manage, each with its page. */
+function Managed({ ids }: { ids: readonly string[] }): ReactElement | null {
+  const { t } = useTranslation('profile');
+  const { data } = useQuery(managedOrganizationsQuery(ids));
+  if (!data || data.length === 0) return null;
+  return (
+    <Row name={t('manages')}>
+      {data.map(({ id, name }) => (
+        <div key={id}>
+          <TextLink to={`/organization/${id}`} sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44 }}>
+            {name}
+          </TextLink>
+        </div>
+      ))}
+    </Row>
   );
 }
 

@@ -8,7 +8,7 @@ import type {
   Segment,
   Versions,
 } from '../../issue/issue.events.js';
-import type { SendingEvent, SendingFinished, SendingFrozen } from '../../sending/sending.events.js';
+import type { SendingCancelled, SendingEvent, SendingFinished, SendingFrozen } from '../../sending/sending.events.js';
 
 export interface IssueRow extends ViewRow {
   newsletter: string;
@@ -47,7 +47,7 @@ function sent<Event extends SendingEvent>(what: (data: Event['data']) => Partial
 /** What is written and sent to the readers of newsletters. */
 export const issueProjection: Projection<IssueRow> = {
   name: 'mailing.issue',
-  version: 1,
+  version: 2,
   table: 'mailing.issue',
   columns: [
     'id',
@@ -89,9 +89,9 @@ export const issueProjection: Projection<IssueRow> = {
       key: ({ data }) => data.issue,
       apply: () => undefined,
     }),
-    IssueSent: written<IssueSent>(({ meta }, { status }) => ({
+    IssueSent: written<IssueSent>(({ meta, data }, { status }) => ({
       status: status === 'draft' ? 'sending' : status,
-      sent_datetime: meta.time,
+      sent_datetime: data.at ?? meta.time,
     })),
     IssueListed: written(() => ({ is_listed: true })),
     IssueUnlisted: written(() => ({ is_listed: false })),
@@ -99,7 +99,16 @@ export const issueProjection: Projection<IssueRow> = {
     SendingPaused: sent(() => ({ status: 'paused' })),
     SendingResumed: sent(() => ({ status: 'sending' })),
     SendingRetried: sent(() => ({ status: 'sending' })),
-    SendingCancelled: sent(() => ({ status: 'canceled' })),
+    SendingCancelled: step<IssueRow, RecordedEvent<SendingCancelled>>({
+      key: ({ data }) => data.issue,
+      // Withdrawn before its time, it never was: no archive shows it.
+      apply: (row, { meta: { time } }) =>
+        row && {
+          ...row,
+          status: 'canceled',
+          sent_datetime: row.sent_datetime !== null && row.sent_datetime > time ? null : row.sent_datetime,
+        },
+    }),
     SendingFinished: sent<SendingFinished>(({ issue: _, ...totals }) => ({ ...totals, status: 'sent' })),
   },
 };

@@ -31,9 +31,14 @@ export class LayerFiles implements OnModuleInit {
     ]);
   }
 
-  async keepSent({ tenant, settings }: RequestContext, file: string, bytes: Buffer): Promise<void> {
+  async keepSent(
+    tenant: string,
+    limits: RequestContext['settings']['uploads'],
+    file: string,
+    bytes: Buffer,
+  ): Promise<void> {
     // What is read of it is kept beside it and is no larger.
-    const room = { id: file, kind: KIND, size: 2 * bytes.length, limits: settings.uploads };
+    const room = { id: file, kind: KIND, size: 2 * bytes.length, limits };
     await this.files.keepBytes(tenant, room, SENT, bytes);
   }
 

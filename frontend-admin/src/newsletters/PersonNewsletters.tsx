@@ -1,0 +1,64 @@
+import type { IssueCopy, NewsletterReader, User } from '@ateneo/contracts';
+import { Box, Stack, Typography } from '@mui/material';
+import { useGetList, useTranslate } from 'react-admin';
+import { CopyPill } from '../issues/CopyList.js';
+import { ListLink } from '../layout/ListLink.js';
+import { Moment } from '../layout/Moment.js';
+import { RecordLink } from '../layout/RecordLink.js';
+import { ReaderStatus } from './ReaderList.js';
+import { useNewsletterChoices } from './use-newsletter-choices.js';
+
+const page = (perPage: number, field: string) => ({
+  pagination: { page: 1, perPage },
+  sort: { field, order: 'DESC' as const },
+});
+
+/** What somebody subscribed to, and what came of the last copies to them. */
+export function PersonNewsletters({ user }: { user: User }) {
+  const translate = useTranslate();
+  const names = useNewsletterChoices();
+  const filter = { user: user.id };
+  const { data: read = [] } = useGetList<NewsletterReader>('newsletterreaders', { ...page(20, 'since'), filter });
+  const { data: copies = [] } = useGetList<IssueCopy>('issuecopies', { ...page(5, 'change_datetime'), filter });
+  if (read.length + copies.length === 0) return null;
+  return (
+    <Box component="section" aria-labelledby="person-newsletters" sx={{ mt: 4 }}>
+      <Typography variant="h3" id="person-newsletters" sx={{ mb: 2 }}>
+        {translate('resources.newsletters.name', { smart_count: 2 })}
+      </Typography>
+      <Stack component="ul" sx={list}>
+        {read.map(({ id, newsletter, status, since }) => (
+          <Box component="li" key={id} sx={row}>
+            <span>{names.find(({ value }) => value === newsletter)?.label ?? '—'}</span>
+            <ReaderStatus status={status} />
+            <Moment value={since} />
+          </Box>
+        ))}
+      </Stack>
+      {copies.length > 0 && (
+        <>
+          <Typography variant="h3" sx={{ mt: 4, mb: 2 }}>
+            {translate('console.newsletters.latest_copies')}
+          </Typography>
+          <Stack component="ul" sx={list}>
+            {copies.map(({ id, issue, issue_subject: subject, status, change_datetime: at }) => (
+              <Box component="li" key={id} sx={row}>
+                <RecordLink resource="issues" id={issue}>
+                  {subject}
+                </RecordLink>
+                <CopyPill status={status} />
+                <Moment value={at} />
+              </Box>
+            ))}
+          </Stack>
+          <ListLink to="issuecopies" filter={filter}>
+            {translate('console.newsletters.all_copies')}
+          </ListLink>
+        </>
+      )}
+    </Box>
+  );
+}
+
+const list = { listStyle: 'none', m: 0, p: 0, mb: 2, gap: 2 };
+const row = { display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' };

@@ -1,0 +1,37 @@
+import type { IssueCopy } from '@ateneo/contracts';
+import { ExportJob, JobHandlers } from '@ateneo/jobs';
+import { Resources } from '@ateneo/resource';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { copies } from '../issue/copy.resource.js';
+
+const columns: readonly (keyof IssueCopy)[] = [
+  'id',
+  'issue',
+  'issue_subject',
+  'user',
+  'name',
+  'language',
+  'status',
+  'reason',
+  'change_datetime',
+];
+
+/** What came of each copy, as a file. The table is written with the sending: there is no view to wait for. */
+@Injectable()
+export class ExportCopies implements OnModuleInit {
+  constructor(
+    private readonly handlers: JobHandlers,
+    private readonly resources: Resources,
+  ) {}
+
+  onModuleInit(): void {
+    const source = {
+      kind: 'copies_export',
+      fileName: 'copies',
+      columns,
+      isUpToDate: () => Promise.resolve(true),
+      batch: ({ tenant }, { query }, last) => this.resources.batch(tenant, copies, undefined, query, last),
+    } satisfies ConstructorParameters<typeof ExportJob>[0];
+    this.handlers.add(new ExportJob(source));
+  }
+}
