@@ -5,6 +5,7 @@ import type {
   Invoice,
   Job,
   PaymentIntent,
+  PaymentRow,
   Price,
   Product,
   SandboxMeans,
@@ -183,6 +184,21 @@ describe('memberships over HTTP', () => {
     await choose(goes, yearly.id);
     await pay(goes, 'card_pays');
     expect(await own(goes)).toMatchObject({ status: 'active', number });
+  });
+
+  test('who says so while the renewal is being debited is no member any more, and the debit goes back', async () => {
+    const person = await aMember('debit_pays');
+    await forward(4);
+    await forward(364);
+    expect(await own(person)).toMatchObject({ status: 'active', owed: 2000 });
+    expect((await act(person, 'norenew')).json).toMatchObject({ status: 'norenew' });
+    await forward(1);
+    expect(await own(person)).toMatchObject({ status: 'canceled', reason: 'period_over' });
+    await forward(4);
+    await eventually(async () => {
+      const { results } = (await person.browser.get('memberships/payments')).json as { results: PaymentRow[] };
+      return results.some(({ amount_refunded }) => amount_refunded === 2000);
+    });
   });
 
   test('a debit that comes back reopens the debt; cash in two parts pays it, never more', async () => {

@@ -61,6 +61,20 @@ describe('paying through Stripe', () => {
     return send(payload, signature, path, host);
   };
 
+  test('the page to pay alone may load what the provider needs, and only where it takes the money', async () => {
+    const policy = async (path: string, host = ONE) =>
+      String((await app.client(host).get(path)).headers['content-security-policy']);
+    const pay = `/pay/${randomUUID()}`;
+    expect(await policy(pay)).toMatch(
+      /script-src 'self' https:\/\/js\.stripe\.com.*frame-src https:\/\/js\.stripe\.com/,
+    );
+    const others = [await policy(pay, TWO), await policy('/membership'), await policy('/api/v1/universe')];
+    for (const other of others) {
+      expect(other).toContain("script-src 'self'");
+      expect(other).not.toContain('stripe');
+    }
+  });
+
   test('who pays there is a member; the webhook alone tells it', async () => {
     const { person, intent } = await paying();
     expect(intent).toMatchObject({ provider: 'stripe', is_test: true, publishable_key: keys.publishable_key });

@@ -151,6 +151,43 @@ test('money of a place that is given back goes back, and of all places when the 
   expect(await givenBack(late.id)).toBe(0);
 });
 
+test('declined, paid, lapsed to the next in line, refunded in part, cancelled: every refund stands in the sandbox’s book', async () => {
+  const { id: event } = await openEvent(admin.browser, { organization });
+  const { id: ticket } = await openTicket(admin.browser, event, { price: 1250, total_seats: 2 });
+  const [first, second] = [await reserve(ana.browser, [ticket]), await reserve(ben.browser, [ticket])].map(
+    (answer) => made(answer) as ReservationsTaken,
+  ) as [ReservationsTaken, ReservationsTaken];
+  const eva = await enrol(app, [{ do: 'verify' }]);
+  made(await eva.browser.post('events/waitings', { ticket, quantity: 1 }));
+  const { id: begun } = made(await intend(ana, idsOf(first))) as PaymentIntent;
+  const declined = await ana.browser.post(`memberships/sandbox/${begun}`, { means: 'card_declined' });
+  expect(declined.json).toMatchObject({ id: begun, status: 'open', reason: 'card_declined' });
+  expect(await statusOf(ana, idsOf(first)[0]!)).toBe('unconfirmed');
+  const paid = await pay(ana, first);
+  expect(paid.id).toBe(begun);
+  await letGo(event, 16);
+  await eventually(async () => (await statusOf(ben, idsOf(second)[0]!)) === 'cancelled');
+  const offered = `events/reservations?event=${event}&status=unconfirmed`;
+  const hers = ((await eva.browser.get(offered)).json as Page<ReservationRecord>).results;
+  expect(hers).toMatchObject([{ is_offer: true }]);
+  const next = await pay(eva, { results: hers } as unknown as ReservationsTaken);
+  const part = { amount: 250, reason: 'Vino con bastón y no había rampa.' };
+  made(await admin.browser.post(`memberships/payments/${paid.id}/refund`, part));
+  made(await admin.browser.post(`events/events/${event}/cancel`, { reason: 'Se inunda el patio.' }));
+  for (const { id } of [paid, next]) await eventually(async () => (await givenBack(id)) === 1250);
+  const sql = 'select refunds from sandbox.payment where id = any($1::uuid[])';
+  const book = await app.core.ownerDatabase.read<{ refunds: Record<string, { amount: number }> }>(
+    app.tenants.one,
+    sql,
+    [[paid.id, next.id]],
+  );
+  const amounts = book.map(({ refunds }) => Object.values(refunds).map(({ amount }) => amount));
+  expect(amounts.toSorted((one, other) => one.length - other.length)).toEqual([
+    [1250],
+    expect.arrayContaining([250, 1000]),
+  ]);
+});
+
 test('of what was paid together, a place that was given back before goes back alone', async () => {
   const { taken } = await held(ana, 2);
   const intent = (await intend(ana, idsOf(taken))).json as PaymentIntent;

@@ -158,8 +158,10 @@ function periodOver(
   { status, period, pending, choice }: Membership & { choice: Choice },
 ): MembershipEvent[] {
   const end = period?.end ?? null;
-  if (end === null || pending || Date.parse(now) < Date.parse(end)) return [];
+  if (end === null || Date.parse(now) < Date.parse(end)) return [];
+  // Also of who said so when the next fee was due already.
   if (status === 'norenew') return ended(choice, 'period_over');
+  if (pending) return [];
   return [{ type: 'RenewalDue', data: { user: choice.user, ...next } }];
 }
 

@@ -113,12 +113,12 @@ export class AnswerEventNews implements IQueryHandler<EventNewsOf, EventNews[]> 
   constructor(private readonly database: Database) {}
 
   async execute({ tenant, user }: EventNewsOf): Promise<EventNews[]> {
-    // Places of a cancelled event keep their status; who gave theirs back before is told nothing.
+    // Places that ended with their event; who gave theirs back before is told nothing.
     const sql = `select e.id as event, e.cancelled_datetime as cancelled,
         case when e.moved_datetime > min(own.since) then e.moved_datetime end as moved
       from ticketing.event e join (
         select event, creation_datetime as since from ticketing.reservation
-          where "user" = any(identity.accounts_of(array[$1::uuid])) and status <> 'cancelled'
+          where "user" = any(identity.accounts_of(array[$1::uuid])) and (status <> 'cancelled' or cause = 'event')
         union all select event, creation_datetime from ticketing.waiting
           where "user" = any(identity.accounts_of(array[$1::uuid])) and (ended is null or ended = 'event')) own on own.event = e.id
       where e.moved_datetime is not null or e.cancelled_datetime is not null

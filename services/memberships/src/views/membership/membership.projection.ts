@@ -32,7 +32,8 @@ export interface MembershipRow extends ViewRow {
 function dueAt({ status, since, period, pending }: Membership): string | null {
   if (status === 'past_due') return since;
   if (status === 'incomplete') return new Date(Date.parse(since!) + CHOICE_HOURS * HOUR).toISOString();
-  return isMember({ status }) && !pending ? (period?.end ?? null) : null;
+  // Who renews no more waits for no payment of the next period.
+  return isMember({ status }) && (!pending || status === 'norenew') ? (period?.end ?? null) : null;
 }
 
 /** Since when somebody is a member: a lapse that is cured does not end it. */
@@ -73,7 +74,7 @@ function chosen({ product, price, organization, interval, fee }: Choice) {
 
 export const membershipProjection: Projection<MembershipRow> = {
   name: 'memberships.membership',
-  version: 2,
+  version: 3,
   table: 'memberships.membership',
   columns: [
     'id',

@@ -1,0 +1,164 @@
+import { describe, expect, test } from '@jest/globals';
+import { derivedId } from '@ateneo/cqrs';
+import { DomainError } from '@ateneo/kernel';
+import fc from 'fast-check';
+import { periodFrom } from '../src/adapters/periods.js';
+import { type MembershipCommand, membershipDecider } from '../src/membership/membership.decider.js';
+import type { Choice, MembershipEvent } from '../src/membership/membership.events.js';
+import { isMember, type Membership } from '../src/membership/standing.fold.js';
+import type { Period } from '../src/public/membership.js';
+
+const USER = '00000000-0000-4000-8000-0000000000aa';
+const ZONE = 'Europe/Madrid';
+const GRACE_DAYS = 30;
+const DAY = 86_400_000;
+const choice = {
+  user: USER,
+  product: USER,
+  price: USER,
+  organization: USER,
+  interval: 'month',
+  trial_days: 0,
+  fee: { amount: 1000, full: 1000, discount: null },
+} as unknown as Choice;
+
+/** `added`: whoever hears of a payment gives another period, however often it is told. */
+type Flaw = 'none' | 'added';
+
+/** A membership and what a naive reader keeps of it. */
+class Life {
+  state: Membership = membershipDecider.initial;
+  /** By invoice what it asks money for, and what was paid. */
+  readonly asked = new Map<string, Period>();
+  readonly paid = new Map<string, Period>();
+  private now = Date.parse('2026-01-31T11:00:00.000Z');
+
+  constructor(private readonly flaw: Flaw) {}
+
+  get at(): string {
+    return new Date(this.now).toISOString();
+  }
+
+  do({ act, days }: Wish): void {
+    try {
+      this.acts[act](days);
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+    }
+  }
+
+  private readonly acts: Readonly<Record<Act, (days: number) => void>> = {
+    choose: () => this.decide({ do: 'choose', choice, first: this.due(this.at, this.at), now: this.at }),
+    pay: () => this.pay([...this.asked.keys()].at(-1)),
+    // A webhook that comes twice, or late.
+    payAgain: (days) => this.pay([...this.paid.keys()].at(-1 - (days % 3))),
+    fail: () => this.fail(this.state.pending?.invoice ?? this.state.paidBy),
+    forward: (days) => {
+      this.now += days * DAY;
+      this.advance();
+    },
+    look: () => this.advance(),
+    norenew: () => this.decide({ do: 'norenew' }),
+    resume: () => this.decide({ do: 'resume' }),
+    cancel: () => this.decide({ do: 'cancel', reason: 'canceled' }),
+  };
+
+  private advance(): void {
+    const start = this.state.period?.end ?? this.at;
+    const next = this.due(start, this.state.anchor ?? start);
+    this.decide({ do: 'advance', now: this.at, next, graceDays: GRACE_DAYS });
+  }
+
+  private due(start: string, anchor: string) {
+    return { invoice: derivedId(USER, `fee/${start}`), period: periodFrom(start, 'month', anchor, ZONE) };
+  }
+
+  private pay(invoice: string | undefined): void {
+    if (invoice === undefined) return;
+    const { period, pending } = this.state;
+    const asked = this.asked.get(invoice)!;
+    const instead = this.isPast(asked) ? periodFrom(this.at, 'month', this.at, ZONE) : null;
+    const isDue = pending?.invoice === invoice;
+    if (isDue) this.paid.set(invoice, instead ?? asked);
+    this.decide({ do: 'paid', invoice, instead });
+    if (this.flaw === 'added' && !isDue) this.add(period);
+  }
+
+  private add(period: Period | null): void {
+    if (!period?.end) return;
+    const { end } = periodFrom(period.end, 'month', period.end, ZONE);
+    this.state = { ...this.state, period: { ...period, end } };
+  }
+
+  private isPast(period: Period | null): boolean {
+    const end = period?.end ?? null;
+    return end !== null && Date.parse(end) <= this.now;
+  }
+
+  private fail(invoice: string | null): void {
+    if (invoice !== null) this.decide({ do: 'failed', invoice, reason: 'debit_returned', now: this.at });
+  }
+
+  private decide(command: MembershipCommand): void {
+    const events: MembershipEvent[] = membershipDecider.decide(command, this.state);
+    for (const { type, data } of events)
+      if (type === 'MembershipChosen' || type === 'RenewalDue') this.asked.set(data.invoice, data.period);
+    this.state = events.reduce(membershipDecider.evolve, this.state);
+  }
+
+  /** Whatever happened: what is lived in was paid, once, and no longer than it was paid for. */
+  holds(): void {
+    const { status, period, pending, paidBy } = this.state;
+    const starts = [...this.asked.values()].map(({ start }) => start);
+    expect(starts).toEqual([...new Set(starts)]);
+    if (status === 'active' || status === 'norenew') {
+      expect(paidBy).not.toBeNull();
+      expect(period).toEqual(this.paid.get(paidBy!));
+    }
+    if (status === 'past_due' || status === 'incomplete') expect(pending).not.toBeNull();
+    if (status === 'canceled') expect(isMember(this.state)).toBe(false);
+  }
+
+  /** Once time was looked at: whose period is over is asked for the next one, or is no member. */
+  settles(): void {
+    this.do({ act: 'look', days: 0 });
+    const { status, period, pending } = this.state;
+    const isOver = this.isPast(period);
+    if (isOver && status === 'active') expect(pending).not.toBeNull();
+    expect(isOver && status === 'norenew').toBe(false);
+  }
+}
+
+const actNames = ['choose', 'pay', 'payAgain', 'fail', 'forward', 'look', 'norenew', 'resume', 'cancel'] as const;
+type Act = (typeof actNames)[number];
+interface Wish {
+  readonly act: Act;
+  readonly days: number;
+}
+const wish: fc.Arbitrary<Wish> = fc.record({
+  act: fc.constantFrom<Act>(...actNames, 'choose', 'pay', 'pay', 'payAgain', 'forward', 'forward'),
+  days: fc.integer({ min: 1, max: 40 }),
+});
+
+const histories = (flaw: Flaw) =>
+  fc.assert(
+    fc.property(fc.array(wish, { maxLength: 40 }), (wishes) => {
+      const life = new Life(flaw);
+      for (const one of wishes) {
+        life.do(one);
+        life.holds();
+      }
+      life.settles();
+    }),
+    { numRuns: 1000, endOnFailure: true },
+  );
+
+describe('a membership in a thousand histories', () => {
+  test('no period is charged twice, lived in without being paid, or longer than it was paid for', () => {
+    histories('none');
+  });
+
+  test('where periods are added to instead of set, a payment that is told twice is found out', () => {
+    expect(() => histories('added')).toThrow();
+  });
+});

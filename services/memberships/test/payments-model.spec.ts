@@ -1,0 +1,261 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Aggregate, Decided, Decisions } from '@ateneo/cqrs';
+import type { Tenants } from '@ateneo/http';
+import { type CommandContext, DomainError, type DomainEvent } from '@ateneo/kernel';
+import fc from 'fast-check';
+import type { FollowPayment } from '../src/adapters/follow-payment.js';
+import { Payments } from '../src/adapters/payments.js';
+import type { NewPayment, PaymentProvider, Seen } from '../src/adapters/provider.js';
+import type { Providers } from '../src/adapters/providers.js';
+import { SettlePayment } from '../src/adapters/settle-payment.js';
+import { differencesOf, twiceOf } from '../src/payment/differences.js';
+import { paymentAggregate } from '../src/payment/payment.aggregate.js';
+import { keptOf, type PaymentState } from '../src/payment/payment.decider.js';
+import type { PaymentEvent } from '../src/payment/payment.events.js';
+
+const TENANT = '00000000-0000-4000-8000-0000000000aa';
+const context: CommandContext = {
+  tenant: TENANT,
+  source: 'self',
+  now: '2026-05-10T12:00:00.000Z',
+  correlationId: TENANT,
+};
+const uuid = (nth: number) => `00000000-0000-4000-8000-${nth.toString(16).padStart(12, '0')}`;
+const FEE = 1000;
+
+/** What may befall the next calls: each is used up by one. */
+type Mishap = 'none' | 'away' | 'unheard' | 'killed';
+
+/** A log in memory. A process that is killed has written its last event, and does nothing after it. */
+class MemoryLog implements Decisions {
+  readonly streams = new Map<string, DomainEvent[]>();
+  mishap: Mishap = 'none';
+
+  execute<S, C, E extends DomainEvent>(
+    _: CommandContext,
+    { decider }: Aggregate<S, C, E>,
+    id: string,
+    command: C,
+  ): Promise<Decided<S, E>> {
+    const past = (this.streams.get(id) ?? []) as E[];
+    const events = decider.decide(command, past.reduce(decider.evolve, decider.initial));
+    const all = [...past, ...events];
+    if (events.length > 0) this.streams.set(id, all);
+    if (this.mishap === 'killed' && events.length > 0) {
+      this.mishap = 'none';
+      throw new Error('killed');
+    }
+    const state = all.reduce(decider.evolve, decider.initial);
+    return Promise.resolve({ state, revision: all.length - 1, position: undefined, events });
+  }
+
+  load<S, C, E extends DomainEvent>(_: string, { decider }: Aggregate<S, C, E>, id: string) {
+    const past = (this.streams.get(id) ?? []) as E[];
+    return Promise.resolve({ state: past.reduce(decider.evolve, decider.initial), revision: past.length - 1 });
+  }
+}
+
+type Kept = { -readonly [Key in 'amount' | 'status' | 'declined' | 'returned']: Seen[Key] } & {
+  refunds: Record<string, { amount: number }>;
+};
+
+/** A provider that is away, or does what it was asked and nobody hears of it. */
+class Book implements PaymentProvider {
+  readonly name = 'sandbox';
+  readonly kept = new Map<string, Kept>();
+  mishap: Mishap = 'none';
+
+  look = (_: string, payment: string) => this.answered(() => undefined, payment);
+  open = ({ payment, amount }: NewPayment) =>
+    this.answered(() => {
+      const fresh: Kept = { amount, status: 'open', declined: null, returned: null, refunds: {} };
+      if (!this.kept.has(payment)) this.kept.set(payment, fresh);
+    }, payment) as Promise<Seen>;
+  cancel = (_: string, payment: string) =>
+    this.answered(() => {
+      const one = this.kept.get(payment)!;
+      if (one.status === 'open') one.status = 'canceled';
+    }, payment) as Promise<Seen>;
+  refund = (_: string, payment: string, refund: string, amount: number) =>
+    this.answered(() => {
+      const one = this.kept.get(payment)!;
+      const back = Object.values(one.refunds).reduce((sum, other) => sum + other.amount, 0);
+      if (one.refunds[refund]) return;
+      if (one.status !== 'succeeded' || one.returned !== null || back + amount > one.amount)
+        throw new DomainError('memberships.provider_refused');
+      one.refunds[refund] = { amount };
+    }, payment) as Promise<Seen>;
+  forgetMethod = () => Promise.resolve();
+  forgetCustomer = () => Promise.resolve();
+  touchedSince = () => Promise.resolve([...this.kept.keys()]);
+
+  private async answered(act: () => void, payment: string): Promise<Seen | undefined> {
+    const mishap = this.mishap;
+    this.mishap = 'none';
+    if (mishap === 'away') throw new DomainError('memberships.provider_away');
+    act();
+    if (mishap === 'unheard') throw new DomainError('memberships.provider_away');
+    if (mishap === 'killed') throw new Error('killed');
+    return this.seen(payment);
+  }
+
+  seen(payment: string): Seen | undefined {
+    const one = this.kept.get(payment);
+    const refunds = Object.fromEntries(Object.keys(one?.refunds ?? {}).map((id) => [id, 'done' as const]));
+    return one && { ...one, refunds, needsAction: false, clientSecret: null, method: null };
+  }
+}
+
+/** How a product would work that does without one of the rules. */
+type Flaw = 'none' | 'bodies' | 'keys' | 'look';
+
+/** One product over one book; what people do, and what becomes of it. */
+class World {
+  readonly log = new MemoryLog();
+  readonly book = new Book();
+  private readonly payments: Payments;
+  private made = 0;
+
+  constructor(private readonly flaw: Flaw) {
+    const providers = { named: () => this.book, of: () => Promise.resolve(this.book) } as unknown as Providers;
+    const tenants = { byId: () => Promise.resolve(undefined) } as unknown as Tenants;
+    const follow = { execute: () => Promise.resolve(undefined) } as unknown as FollowPayment;
+    this.payments = new Payments(this.log, new SettlePayment(this.log, tenants, providers), follow);
+  }
+
+  async do({ act, of, amount, mishap, where }: Wish): Promise<void> {
+    (where === 'log' ? this.log : this.book).mishap = mishap;
+    try {
+      await this.acts[act](uuid(of), amount);
+    } catch (error) {
+      // Whoever asked is told so, or hears nothing any more.
+      if (!(error instanceof DomainError) && (error as Error).message !== 'killed') throw error;
+    }
+    this.log.mishap = 'none';
+    this.book.mishap = 'none';
+  }
+
+  private readonly acts: Readonly<Record<Act, (reference: string, amount: number) => unknown>> = {
+    begin: (reference) => this.begin(reference),
+    pay: (reference) => this.move(reference, 'open', { status: 'succeeded', declined: null }),
+    decline: (reference) => this.move(reference, 'open', { declined: 'card_declined' }),
+    debit: (reference) => this.move(reference, 'open', { status: 'processing' }),
+    arrive: (reference) => this.move(reference, 'processing', { status: 'succeeded' }),
+    comeBack: (reference) => this.move(reference, 'succeeded', { returned: 'debit_returned' }),
+    ring: (reference, amount) => this.ring(reference, amount),
+    refund: (reference, amount) => this.refund(reference, amount),
+    stop: (reference) => this.payments.stop(context, reference),
+  };
+
+  private async begin(reference: string): Promise<void> {
+    const due = { amount: FEE, currency: 'eur' as const, lines: [] };
+    const user = uuid(99);
+    const wanted = { user, purpose: 'reservations' as const, reference, organization: null, method: null, due };
+    if (this.flaw !== 'keys') return void (await this.payments.begin(context, wanted));
+    const payment = uuid(1_000_000 + (this.made += 1));
+    const request = { payment, ...wanted, provider: 'sandbox', means: 'provider' as const };
+    await this.log.execute(context, paymentAggregate, payment, { do: 'request', request });
+    await this.payments.settle(context, payment);
+  }
+
+  /** At the provider; whether anybody hears of it is another matter. */
+  private move(reference: string, from: Kept['status'], to: Partial<Kept>): void {
+    const one = this.of(reference)
+      .map((payment) => this.book.kept.get(payment))
+      .find((kept) => kept?.status === from);
+    if (one && one.returned === null) Object.assign(one, to);
+  }
+
+  /** A webhook: late, doubled, out of order; what it says is not believed. */
+  private async ring(reference: string, nth: number): Promise<void> {
+    const ids = this.of(reference);
+    const payment = ids[nth % Math.max(1, ids.length)];
+    if (payment === undefined) return;
+    if (this.flaw !== 'bodies') return void (await this.payments.settle(context, payment));
+    const heard = { status: 'succeeded' as const, declined: null, returned: null, refunds: {} };
+    await this.log.execute(context, paymentAggregate, payment, { do: 'hear', heard });
+  }
+
+  private async refund(reference: string, amount: number): Promise<void> {
+    const payment = this.of(reference).at(-1);
+    // The same button twice is the same refund.
+    if (payment !== undefined) await this.payments.refund(context, payment, uuid(2_000_000 + amount), 'asked', amount);
+  }
+
+  private of(reference: string): string[] {
+    return this.states()
+      .filter(([, { request }]) => request?.reference === reference)
+      .map(([payment]) => payment);
+  }
+
+  states(): [string, PaymentState][] {
+    const { evolve, initial } = paymentAggregate.decider;
+    return [...this.log.streams].map(([id, events]) => [id, (events as PaymentEvent[]).reduce(evolve, initial)]);
+  }
+
+  /** Everything that was written down is looked at once more, as the ledger does it and the nightly comparison. */
+  async rest(): Promise<void> {
+    if (this.flaw === 'look') return;
+    for (let round = 0; round < 2; round += 1)
+      for (const [payment] of this.states()) await this.payments.settle(context, payment);
+  }
+}
+
+const actNames = ['begin', 'pay', 'decline', 'debit', 'arrive', 'comeBack', 'ring', 'refund', 'stop'] as const;
+type Act = (typeof actNames)[number];
+interface Wish {
+  readonly act: Act;
+  readonly of: number;
+  readonly amount: number;
+  readonly mishap: Mishap;
+  readonly where: 'log' | 'book';
+}
+
+const often = <Value>(value: Value, ...others: readonly Value[]) =>
+  fc.oneof({ weight: 3, arbitrary: fc.constant(value) }, { weight: 1, arbitrary: fc.constantFrom(...others) });
+const wish: fc.Arbitrary<Wish> = fc.record({
+  act: fc.constantFrom(...actNames, 'begin', 'begin', 'pay'),
+  of: fc.integer({ min: 1, max: 2 }),
+  amount: fc.integer({ min: 1, max: 6 }).map((hundreds) => hundreds * 200),
+  mishap: often<Mishap>('none', 'away', 'unheard', 'killed'),
+  where: fc.constantFrom('log' as const, 'book' as const),
+});
+
+/** In no order of events is money lost, charged or given back twice, or told of twice. */
+async function holds(flaw: Flaw, wishes: readonly Wish[]): Promise<void> {
+  const world = new World(flaw);
+  for (const one of wishes) await world.do(one);
+  await world.rest();
+  const states = world.states();
+  expect(states.flatMap(([payment, state]) => differencesOf(payment, state, world.book.seen(payment)))).toEqual([]);
+  const kept = states.filter(([, state]) => keptOf(state) > 0);
+  expect(twiceOf(kept.map(([payment, { request }]) => ({ payment, reference: request!.reference })))).toEqual([]);
+  for (const [payment, { refunds }] of states) {
+    const told = (world.log.streams.get(payment) as PaymentEvent[]).map(({ type, data }) =>
+      type === 'PaymentRefunded' ? `${type} ${data.refund}` : type,
+    );
+    const once = told.filter((one) => /^Payment(Succeeded|Returned|Failed|Refunded)/.test(one));
+    expect(once).toEqual([...new Set(once)]);
+    const back = [...refunds.values()].filter(({ status }) => status === 'done');
+    expect(back.reduce((sum, { amount }) => sum + amount, 0)).toBeLessThanOrEqual(FEE);
+    const inBook = Object.values(world.book.kept.get(payment)?.refunds ?? {});
+    expect(back.map(({ amount }) => amount).toSorted()).toEqual(inBook.map(({ amount }) => amount).toSorted());
+  }
+}
+
+const histories = (flaw: Flaw, numRuns: number) =>
+  fc.assert(
+    fc.asyncProperty(fc.array(wish, { maxLength: 30 }), (wishes) => holds(flaw, wishes)),
+    { numRuns, endOnFailure: true },
+  );
+
+describe('payments in histories of a thousand kinds', () => {
+  test('after each of them log and book say the same, and nothing was charged or given back twice', async () => {
+    await histories('none', Number(process.env['PAYMENT_HISTORIES'] ?? 1000));
+  }, 120_000);
+
+  // What the rules are good for: each of them seen missing.
+  test.each(['bodies', 'keys', 'look'] as const)('none of it holds without: %s', async (flaw) => {
+    await expect(histories(flaw, 1000)).rejects.toThrow();
+  });
+});
