@@ -22,6 +22,8 @@ import { RecordDelivery } from './email/record-delivery.js';
 import { RequestEmail } from './email/request-email.js';
 import { ResendEmailHandler } from './email/resend-email.js';
 import { MAILING_CONFIG, type MailingConfig } from './mailing-config.js';
+import { RemindUnverified } from './adapters/remind-unverified.js';
+import { WhenAccountRegisteredAppointReminder } from './reactors/when-account-registered-appoint-reminder.js';
 import { ResolveDns } from './adapters/resolve-dns.js';
 import { CheckSending } from './signing/check-sending.js';
 import { DNS_RECORDS } from './signing/dns-records.js';
@@ -91,6 +93,7 @@ const reactors = [
   WhenEmailRequestedWrite,
   WhenPlacesMoveWrite,
   WhenIssueSentFreeze,
+  WhenAccountRegisteredAppointReminder,
   WhenMembershipMovesSubscribe,
   WhenSendingMovesFollow,
   WhenSubscriptionMovesSeeItThrough,
@@ -171,6 +174,7 @@ export class MailingModule {
         Messages,
         OneTimeLinks,
         RecordDelivery,
+        RemindUnverified,
         ReplyLinks,
         RequestEmail,
         ResendEmailHandler,
