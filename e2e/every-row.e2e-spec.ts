@@ -69,8 +69,10 @@ test('the console: every section, and the first row of its list', async ({ page 
   expect(count).toBeGreaterThanOrEqual(8);
   for (let index = 0; index < count; index += 1) {
     await open(page, sections.nth(index), faults);
-    // The first page, the settings, the figures, the look, the permissions and the keys that sign are no lists.
-    if (/\/admin(\/?|\/settings|\/stats|\/look|\/permissions|\/mail-sending)$/.test(new URL(page.url()).pathname))
+    // The first page, the settings, the figures, the look, the permissions, the keys that sign and the layers are no lists.
+    if (
+      /\/admin(\/?|\/settings|\/stats|\/look|\/permissions|\/mail-sending|\/layers)$/.test(new URL(page.url()).pathname)
+    )
       continue;
     // Whom another journey is merging at this moment has no page until it takes that back.
     const rows = page

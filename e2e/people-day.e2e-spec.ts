@@ -81,6 +81,15 @@ test('a superuser’s day: found, corrected, tagged, deactivated and back, merge
   await page.goBack();
   await expect(page.getByRole('listitem').filter({ hasText: 'Laudio' }).first()).toBeVisible();
 
+  // Compared with a month ago: then there was nobody, and the town is one of the things that came since.
+  await page.getByRole('link', { name: text('console.history.of', { name }) }).click();
+  const monthAgo = new Date(Date.now() - 31 * 24 * 3600 * 1000).toISOString().slice(0, 19);
+  await page.getByLabel(text('console.history.from')).first().fill(monthAgo);
+  const town = page.getByRole('row').filter({ hasText: text('console.changed_fields.address_city') });
+  await expect(town).toContainText('Laudio');
+  await clean(page);
+  await page.goBack();
+
   await page.getByLabel(text('console.tags.which'), { exact: true }).selectOption({ index: 1 });
   await button(page, 'console.tags.give').click();
   await expect(page.getByText(text('console.tags.given_one'))).toBeVisible();

@@ -6,7 +6,8 @@ import { type Spoken, wordsIn } from './words.js';
 
 const statutes = join(import.meta.dirname, '../services/platform/demo/estatutos.md');
 
-const NEW_PASSWORD = 'kalea-zubia-itsasoa-42';
+/** Of whoever enrols. */
+export const NEW_PASSWORD = 'kalea-zubia-itsasoa-42';
 
 export interface Journey {
   readonly page: Page;
@@ -58,8 +59,9 @@ export async function wholeLine({ page, language, look }: Journey): Promise<void
 type Say = ReturnType<typeof wordsIn>;
 type Look = Journey['look'];
 
-async function enrol(page: Page, say: Say, email: string, look: Look): Promise<void> {
-  await page.goto('/enroll');
+/** By the form that is open then. */
+export async function enrol(page: Page, say: Say, email: string, look: Look): Promise<void> {
+  if (!page.url().includes('/enroll')) await page.goto('/enroll');
   await look('enroll');
   const fill = (field: string, value: string) => page.locator(`#enroll-${field}`).fill(value);
   await fill('email', email);

@@ -48,6 +48,7 @@ function add(ok, passed, failed, skipped) {
 
 async function jest(title, project, workers, live = false) {
   const first = await jestRun(title, project, workers, live);
+  tellLongest(first.told.testResults);
   const files = first.told.testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);
   if (first.ok || files.length === 0 || files.length > 5) return count(first);
   const again = await jestRun(`${title}: what failed, alone`, project, 1, live, files);
@@ -55,6 +56,16 @@ async function jest(title, project, workers, live = false) {
   const { numFailedTests, numRuntimeErrorTestSuites } = again.told;
   const passed = first.told.numPassedTests + first.told.numFailedTests - numFailedTests;
   count({ ok: again.ok, told: { ...first.told, numPassedTests: passed, numFailedTests, numRuntimeErrorTestSuites } });
+}
+
+/** Where the time goes, for whoever wants it back. */
+function tellLongest(suites) {
+  const told = suites
+    .map(({ name, startTime, endTime }) => ({ name: name.slice(root.length), seconds: (endTime - startTime) / 1000 }))
+    .filter(({ seconds }) => seconds >= 20)
+    .sort((one, other) => other.seconds - one.seconds)
+    .slice(0, 12);
+  for (const { name, seconds } of told) process.stdout.write(`   ${seconds.toFixed(0).padStart(4)} s  ${name}\n`);
 }
 
 function count({ ok, told }) {

@@ -14,9 +14,11 @@ export async function fillLists(owner: pg.Client, rows: number) {
   return { ...(await valuesOf(owner)), reader };
 }
 
+const user = '00000000-0000-4000-8000-000000000009';
 const reader = {
   isManager: true,
-  user: '00000000-0000-4000-8000-000000000009',
+  user,
+  accounts: [user],
   now: '2026-01-01T00:00:00Z',
   windows: { amedment_voting_end_datetime: null },
   person: { is_superuser: true, is_staff: false, managed: [] },
@@ -24,6 +26,8 @@ const reader = {
 
 const tables = [
   'identity.person',
+  'identity.person_area',
+  'identity.user_tag',
   'identity.organization',
   'identity.user_change',
   'identity.last_sign_in',
@@ -31,9 +35,12 @@ const tables = [
   'participation.document',
   'participation.amendment',
   'participation.amendment_tally',
+  'participation.reviewer',
 ];
 
 const name = (list: string, n = 'n'): string => `(array[${list}])[1 + ${n} % array_length(array[${list}], 1)]`;
+/** The same id for the same number. */
+const someId = (n: string): string => `md5('some ' || (${n}))::uuid`;
 const first = name(`'Núria','Iñaki','Xoán','Anna','Ánxela','Itziar','Jordi','Sabela','Ainhoa','Mateu','Uxía'`);
 const last = name(`'Vila','Etxeberria','Castro','Puig','Ñáñez','Ferrer','Lourido'`);
 
@@ -45,14 +52,22 @@ async function fillTenant(owner: pg.Client, tenant: string, rows: number): Promi
     insert into identity.person (tenant_id, id, revision, email, first_name, last_name_1, last_name_2, gender, birth_date,
       national_id, phone_prefix, phone, address_street, address_number, address_extra, address_zip, address_city,
       address_region, address_country, language, is_superuser, is_staff, is_verified, is_locked, creation_datetime,
-      update_datetime, organization, organization_datetime, managed_organizations, has_usable_password)
+      update_datetime, organization, organization_datetime, managed_organizations, has_usable_password, is_auditor, inactive_since, tags,
+      merged_into, merged)
     select '${tenant}', gen_random_uuid(), 1, 'persona' || n || '@example.org', ${first}, ${last} || ' ' || n % 997, ${last},
       ${name(`'female','male','other',''`)}, date '1940-01-01' + n % 25000, lpad(n::text, 8, '0') || 'X', '+34', (600000000 + n)::text,
       'Calle ' || n % 5000, (n % 200)::text, '', lpad((n % 52000)::text, 5, '0'), 'Ciudad ' || n % 300, 'Región ' || n % 17, 'ES',
       ${name(`'es','ca','gl','eu'`)}, n % 20000 = 1, n % 1000 = 1, n % 50 <> 1, n % 5000 = 1, now() - n * interval '1 minute',
       now() - (n % 1000) * interval '1 hour', o.id, now() - n * interval '2 minutes',
-      case when n % 1000 = 1 then array[o.id] else '{}' end, true
+      case when n % 1000 = 1 then array[o.id] else '{}' end, true, n % 20000 = 1,
+      case when n % 100 = 50 then now() end, '{}', null, '{}'
     from generate_series(1, ${rows}) n join orgs o on o.at = n % 20;
+    -- Of ten tags each hundredth person has one; nine in ten live somewhere that is known.
+    insert into identity.user_tag (tenant_id, id, "user", tag, creation_datetime)
+      select '${tenant}', gen_random_uuid(), id, ${someId('substr(phone, 2)::int / 100 % 10')}, now() from identity.person where phone like '%51';
+    insert into identity.person_area (tenant_id, id, country, region, province, town)
+      select '${tenant}', id, ${someId('10')}, ${someId('100 + n % 17')}, ${someId('200 + n % 50')}, ${someId('300 + n % 300')}
+      from (select id, substr(phone, 2)::int as n from identity.person) p where n % 10 > 0;
     insert into identity.last_sign_in (tenant_id, user_id, day)
       select '${tenant}', id, date '2026-01-01' + (revision + birth_date - date '1940-01-01') % 300 from identity.person where phone like '%5';
     create temporary table people as select id, (row_number() over ())::int as at from identity.person;
@@ -68,20 +83,23 @@ async function fillTenant(owner: pg.Client, tenant: string, rows: number): Promi
 
 const participation = (tenant: string, rows: number): string => `
     insert into participation.process (tenant_id, id, title, introduction, is_active, mode, organizations, areas, tags,
-      amedment_voting_end_datetime, revision, creation_datetime, update_datetime)
+      amedment_voting_end_datetime, revision, creation_datetime, update_datetime, endorsements_needed, rules, voting)
     select '${tenant}', gen_random_uuid(), 'Proceso ' || n, '', true, 'public', '{}', '{}', '{}',
-      case when n = 1 then timestamptz '2025-01-01' end, 1, now(), now() from generate_series(1, 4) n;
+      case when n = 1 then timestamptz '2025-01-01' end, 1, now(), now(), 0, '{}',
+      jsonb_build_object('phase', case when n = 1 then 'closed' else 'none' end) from generate_series(1, 4) n;
     insert into participation.document (tenant_id, id, process, title, introduction, chapters, outline, is_presented,
       chapter_count, article_count, admission_count, revision, creation_datetime, update_datetime)
     select '${tenant}', gen_random_uuid(), p.id, 'Documento ' || n, '', '[]', array(select gen_random_uuid() from generate_series(1, 60 + n)),
       true, 1, 60, 0, 1, now() + n * interval '1 s', now() from generate_series(1, 5) n, participation.process p;
     create temporary table documents as select id, process, outline, row_number() over () - 1 as at from participation.document;
     insert into participation.amendment (tenant_id, id, process, document, author, kind, article, title, content, reason, sources,
-      difference, is_hidden, hidden_reason, revision, creation_datetime, update_datetime)
+      difference, is_hidden, hidden_reason, revision, creation_datetime, update_datetime, review, review_reason)
     select '${tenant}', gen_random_uuid(), d.process, d.id, p.id, ${name(`'addition','modification','deletion'`)}, d.outline[1 + n % 60],
       'Enmienda ' || n, repeat('Proponemos un texto. ', 10), 'Razón del ágora ' || n % 100, '{}', '[]', n % 500 = 0, '', 1,
-      now() - n * interval '1 minute', now() - (n % 1000) * interval '1 hour'
+      now() - n * interval '1 minute', now() - (n % 1000) * interval '1 hour', ${name(`'accepted','declined',null`)}, ''
     from generate_series(1, ${rows}) n join documents d on d.at = n % 20 join people p on p.at = 1 + (n * 3) % ${rows};
+    insert into participation.reviewer (tenant_id, id, document, process, person, revision, creation_datetime)
+      select '${tenant}', gen_random_uuid(), id, process, '${user}', 1, now() from documents where at < 2;
     insert into participation.amendment_tally (tenant_id, id, up, down, abs, shown_up, shown_down, shown_abs, moved)
     select '${tenant}', id, v, v / 3, v / 7, v / 5 * 5, v / 15 * 5, v / 35 * 5, '{}'
     from (select id, (random() * 500)::int as v from participation.amendment) as votes;`;
@@ -95,14 +113,15 @@ async function valuesOf(owner: pg.Client) {
   };
   return {
     people: await one(`select *, left(creation_datetime::text, 10) as creation_datetime,
-      left(organization_datetime::text, 10) as organization_datetime, true as is_active
+      left(organization_datetime::text, 10) as organization_datetime, true as is_active,
+      true as is_member, ${someId('7')} as tags, ${someId('304')} as area
       from identity.person where is_superuser limit 1`),
     changes: await one(`select c.*, left(c.creation_datetime::text, 10) as creation_datetime,
       btrim(p.first_name || ' ' || p.last_name_1) as user_name, btrim(p.first_name || ' ' || p.last_name_1) as actor_name
       from identity.user_change c join identity.person p on p.id = c."user" where c.on_behalf_of is not null limit 1`),
     amendments:
       await one(`select a.*, left(a.creation_datetime::text, 10) as creation_datetime, author as user, kind as type,
-      true as is_hidden from participation.amendment a where chapter is null limit 1`),
+      true as is_hidden, 'pending' as revision, false as is_own, false as voted from participation.amendment a where chapter is null limit 1`),
   };
 }
 

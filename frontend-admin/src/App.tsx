@@ -57,6 +57,7 @@ const DuesPage = lazy(async () => ({ default: (await import('./dues/DuesPage.js'
 const PermissionsPage = lazy(() => import('./permissions/PermissionsPage.js'));
 const SendingPage = lazy(() => import('./sending/SendingPage.js'));
 const TopicsPage = lazy(() => import('./conversations/TopicsPage.js'));
+const LayersPage = lazy(() => import('./layers/LayersPage.js'));
 const PeopleMapPage = lazy(() => import('./people-map/PeopleMapPage.js'));
 const Home = lazy(() => import('./home/Home.js'));
 const resources = [
@@ -131,6 +132,7 @@ function Console({ dataProvider, authProvider, i18nProvider }: AppProps) {
         <Route path="/history/:id" element={<HistoryPage />} />
         <Route path="/merge/:id" element={<MergePage />} />
         <Route path="/import-people" element={<ImportPage />} />
+        <Route path="/layers" element={<LayersPage />} />
         <Route path="/people-map" element={<PeopleMapPage />} />
         <Route path="/duplicates" element={<DuplicatesPage />} />
         <Route path="/stats" element={<StatsPage />} />

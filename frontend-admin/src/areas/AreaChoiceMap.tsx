@@ -38,5 +38,6 @@ export default function AreaChoiceMap({ chosen, onPick, around }: AreaChoiceMapP
 
 function viewAround(area: Area | undefined): View {
   if (!area?.centre || area.level === 'adm0') return WHOLE;
-  return { middle: toPlane(area.centre.coordinates), width: area.level === 'adm4' ? 0.8 : 2.8 };
+  const isLarge = area.level === 'adm1' || area.level === 'adm2';
+  return { middle: toPlane(area.centre.coordinates), width: isLarge ? 2.8 : 0.8 };
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
 import { Moment } from '../layout/Moment.js';
+import { stacked } from '../layout/stacked.js';
 import { fieldName } from '../userchanges/change-sentence.js';
 import { useShownValue } from '../userchanges/use-shown-value.js';
 
@@ -41,7 +42,7 @@ export function Compared({ user, from, to, changes }: ComparedProps) {
           aria-label={`${translate('console.history.before')} – ${translate('console.history.after')}`}
           tabIndex={0}
         >
-          <Table size="small">
+          <Table size="small" sx={stacked}>
             <TableHead>
               <TableRow>
                 {['field', 'before', 'after', 'who'].map((head) => (

@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin';
 import { Navigate } from 'react-router-dom';
 import { useMay } from '../auth/may.js';
 import { PageHeading } from '../layout/PageHeading.js';
+import { FirstSteps } from './FirstSteps.js';
 import { Running } from './Running.js';
 import { Today } from './Today.js';
 import { Waiting } from './Waiting.js';
@@ -15,6 +16,7 @@ export default function Home() {
   return (
     <>
       <PageHeading title={translate('console.home.title')} />
+      <FirstSteps />
       <Box sx={{ display: 'grid', gridTemplateColumns: { md: 'minmax(0, 1fr) minmax(0, 1fr)' }, columnGap: 10 }}>
         <Waiting />
         <Running />

@@ -58,7 +58,8 @@ function useNotices(jobs: readonly Job[] | undefined): void {
     for (const job of over) {
       if (told.current.has(job.id)) continue;
       told.current.add(job.id);
-      if (isFirst || job.status === 'stopped') continue;
+      // Who has a file of outlines checked waits for it on their page.
+      if (isFirst || job.status === 'stopped' || job.kind === 'layer_check') continue;
       notify(<JobNotice job={job} />, { autoHideDuration: job.may_download ? null : 5000 });
     }
     // Tried again, it is told of again.

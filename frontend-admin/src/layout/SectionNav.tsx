@@ -17,6 +17,7 @@ import Contact from '@mui/icons-material/ContactSupportOutlined';
 import Label from '@mui/icons-material/LabelOutlined';
 import Jobs from '@mui/icons-material/HourglassEmptyOutlined';
 import Mail from '@mui/icons-material/MailOutlined';
+import Layers from '@mui/icons-material/LayersOutlined';
 import MapIcon from '@mui/icons-material/MapOutlined';
 import Manage from '@mui/icons-material/ManageHistoryOutlined';
 import Merge from '@mui/icons-material/CallMergeOutlined';
@@ -76,6 +77,7 @@ export function useSections(): SectionEntry[] {
         page(groupOf(name), `/${name}`, translate(`resources.${name}.name`, { smart_count: 2 }), Icon),
       ),
     ...(may('administer') ? [page('people', '/people-map', translate('console.people_map.title'), MapIcon)] : []),
+    ...(may('administer') ? [page('people', '/layers', translate('console.layers.title'), Layers)] : []),
     ...(may('see_figures') ? [page('platform', '/stats', translate('console.stats.title'), BarChart)] : []),
     ...(may('administer') ? [page('platform', '/permissions', translate('console.permissions.title'), Keys)] : []),
     ...(may('administer') ? [page('contact', '/mail-sending', translate('console.sending.title'), Signature)] : []),

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { useDataProvider, useNotify, useRefresh } from 'react-admin';
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
+import { useTellRefusal } from './use-tell-refusal.js';
 
 /** Sends commands by their address and says what came of them; answers whether it was done. */
 export function useAct() {
   const provider = useDataProvider<ConsoleDataProvider>();
   const notify = useNotify();
+  const refuse = useTellRefusal();
   const refresh = useRefresh();
   const [pending, setPending] = useState(false);
   const act = async (
@@ -20,7 +22,7 @@ export function useAct() {
       notify(done, { type: 'success' });
       return true;
     } catch (error) {
-      notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' });
+      refuse(error);
       return false;
     } finally {
       setPending(false);

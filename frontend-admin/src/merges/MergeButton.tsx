@@ -5,12 +5,14 @@ import { useDataProvider, useNotify, useRedirect, useTranslate } from 'react-adm
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
 import { CodeConfirmDialog } from '../layout/CodeConfirmDialog.js';
 import { fullName } from '../layout/full-name.js';
+import { useTellRefusal } from '../layout/use-tell-refusal.js';
 
 /** Merges after a typed code, and leads to the one that stays. */
 export function MergeButton({ stays, closes, disabled }: { stays: User; closes: User; disabled: boolean }) {
   const translate = useTranslate();
   const provider = useDataProvider<ConsoleDataProvider>();
   const notify = useNotify();
+  const refuse = useTellRefusal();
   const redirect = useRedirect();
   const [asking, setAsking] = useState(false);
   const [pending, setPending] = useState(false);
@@ -21,7 +23,7 @@ export function MergeButton({ stays, closes, disabled }: { stays: User; closes: 
       notify('console.merge.done', { type: 'success' });
       redirect('show', 'users', stays.id);
     } catch (error) {
-      notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' });
+      refuse(error);
       setAsking(false);
     } finally {
       setPending(false);

@@ -9,6 +9,7 @@ import type { Column } from '../layout/list-column.js';
 import { ListPage } from '../layout/ListPage.js';
 import { Moment } from '../layout/Moment.js';
 import { RecordLink } from '../layout/RecordLink.js';
+import { useTellRefusal } from '../layout/use-tell-refusal.js';
 
 const columns: Column<Merge>[] = [
   {
@@ -61,6 +62,7 @@ function UndoMerge({ merge }: { merge: Merge }) {
   const translate = useTranslate();
   const provider = useDataProvider<ConsoleDataProvider>();
   const notify = useNotify();
+  const refuse = useTellRefusal();
   const refresh = useRefresh();
   const [asking, setAsking] = useState(false);
   const [pending, setPending] = useState(false);
@@ -71,7 +73,7 @@ function UndoMerge({ merge }: { merge: Merge }) {
       notify('console.merge.undo_done', { type: 'success' });
       refresh();
     } catch (error) {
-      notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' });
+      refuse(error);
     } finally {
       setPending(false);
       setAsking(false);

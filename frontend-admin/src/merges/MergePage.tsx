@@ -76,7 +76,7 @@ function Moves({ moves }: { moves: MergeAvailability['moves'] }) {
   if (some.length === 0) return null;
   return (
     <Box component="section" aria-labelledby="moves-title" sx={{ mt: 4 }}>
-      <Typography variant="h3" id="moves-title" sx={{ mb: 1 }}>
+      <Typography variant="h2" id="moves-title" sx={{ mb: 1 }}>
         {translate('console.merge.moves_title')}
       </Typography>
       <Box component="ul" sx={{ m: 0, pl: 5 }}>

@@ -1,6 +1,7 @@
 import { profileFields, type User } from '@ateneo/contracts';
 import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { stacked } from '../layout/stacked.js';
 import { fieldName } from '../userchanges/change-sentence.js';
 import { useShownValue } from '../userchanges/use-shown-value.js';
 
@@ -20,7 +21,7 @@ export function SideBySide({ stays, closes }: { stays: User; closes: User }) {
     .filter(({ a, b }) => a !== '—' || b !== '—');
   return (
     <Box component="section" sx={{ overflowX: 'auto' }} aria-label={translate('console.merge.compared')} tabIndex={0}>
-      <Table size="small">
+      <Table size="small" sx={stacked}>
         <TableHead>
           <TableRow>
             <TableCell>{translate('console.history.field')}</TableCell>

@@ -66,7 +66,12 @@ function Matrix({ user }: { user: User | undefined }) {
     .map((section) => ({ section, name: nameOf(section) }))
     .filter(({ name }) => name !== '');
   return (
-    <TableContainer sx={{ maxWidth: 900 }}>
+    <TableContainer
+      sx={{ maxWidth: 900 }}
+      component="section"
+      tabIndex={0}
+      aria-label={translate('console.permissions.title')}
+    >
       <Table size="small" aria-label={translate('console.permissions.title')}>
         <TableHead>
           <TableRow>

@@ -3,6 +3,7 @@ import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { RecordLink } from '../layout/RecordLink.js';
 import { changeSentence, type SentencePart } from './change-sentence.js';
+import { MergedInto } from './MergedInto.js';
 import { useShownValue } from './use-shown-value.js';
 
 /** One changed field as a sentence: who, what, from what, to what. */
@@ -14,17 +15,19 @@ export function ChangeSentence({ change }: { change: UserChange }) {
       {changeSentence(change, translate, showValue).map((part, index) => (
         // The runs of one sentence never move.
         // oxlint-disable-next-line react/no-array-index-key
-        <Run key={index} part={part} actor={change.actor} />
+        <Run key={index} part={part} change={change} />
       ))}
     </Box>
   );
 }
 
-function Run({ part, actor }: { part: SentencePart; actor: string | null }) {
+function Run({ part, change }: { part: SentencePart; change: UserChange }) {
+  const isPerson = change.field === 'merged_into' && (part.role === 'before' || part.role === 'after');
+  const shown = isPerson ? <MergedInto id={part.text} /> : part.text;
   switch (part.role) {
     case 'actor':
       return (
-        <RecordLink resource="users" id={actor}>
+        <RecordLink resource="users" id={change.actor}>
           {part.text}
         </RecordLink>
       );
@@ -33,13 +36,13 @@ function Run({ part, actor }: { part: SentencePart; actor: string | null }) {
     case 'before':
       return (
         <Box component="del" sx={{ bgcolor: 'tokens.deletedBack', color: 'tokens.deleted', px: 1 }}>
-          {part.text}
+          {shown}
         </Box>
       );
     case 'after':
       return (
         <Box component="ins" sx={{ bgcolor: 'tokens.insertedBack', color: 'tokens.inserted', px: 1 }}>
-          {part.text}
+          {shown}
         </Box>
       );
     default:

@@ -38,5 +38,7 @@ function byShape(translate: Translate, moments: Moments): Show {
 /** A GeoJSON point as latitude and longitude, the way people write them. */
 function place(value: string): string {
   const numbers = /\[\s*(-?[\d.]+)\s*,\s*(-?[\d.]+)\s*\]/.exec(value);
-  return numbers ? `${numbers[2]}, ${numbers[1]}` : value;
+  // To a metre: more is the noise of counting in halves.
+  const short = (text: string | undefined) => String(Number(Number(text).toFixed(5)));
+  return numbers ? `${short(numbers[2])}, ${short(numbers[1])}` : value;
 }

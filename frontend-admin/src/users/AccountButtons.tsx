@@ -8,6 +8,7 @@ import { useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admi
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
 import { fullName } from '../layout/full-name.js';
 import { SetPasswordButton } from './SetPasswordButton.js';
+import { useTellRefusal } from '../layout/use-tell-refusal.js';
 
 type Act = 'lock' | 'unlock' | 'password_link';
 
@@ -38,6 +39,7 @@ interface ActButtonProps {
 function ActButton({ user, act, icon, said, asksFirst = false }: ActButtonProps) {
   const provider = useDataProvider<ConsoleDataProvider>();
   const notify = useNotify();
+  const refuse = useTellRefusal();
   const refresh = useRefresh();
   const translate = useTranslate();
   const [asking, setAsking] = useState(false);
@@ -49,7 +51,7 @@ function ActButton({ user, act, icon, said, asksFirst = false }: ActButtonProps)
       notify(`console.account.${said}`, { type: 'success' });
       refresh();
     } catch (error) {
-      notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' });
+      refuse(error);
     }
     setPending(false);
     setAsking(false);

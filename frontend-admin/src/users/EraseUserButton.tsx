@@ -6,6 +6,7 @@ import { useDataProvider, useNotify, useRedirect, useTranslate } from 'react-adm
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
 import { CodeConfirmDialog } from '../layout/CodeConfirmDialog.js';
 import { fullName } from '../layout/full-name.js';
+import { useTellRefusal } from '../layout/use-tell-refusal.js';
 
 type Texts = EraseSelfBody['texts'];
 
@@ -13,6 +14,7 @@ type Texts = EraseSelfBody['texts'];
 export function EraseUserButton({ user }: { user: User }) {
   const provider = useDataProvider<ConsoleDataProvider>();
   const notify = useNotify();
+  const refuse = useTellRefusal();
   const redirect = useRedirect();
   const translate = useTranslate();
   const [asking, setAsking] = useState(false);
@@ -26,7 +28,7 @@ export function EraseUserButton({ user }: { user: User }) {
       redirect('list', 'users');
     } catch (error) {
       setAsking(false);
-      notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' });
+      refuse(error);
     } finally {
       setPending(false);
     }

@@ -1,14 +1,15 @@
 import { api, type User } from '@ateneo/contracts';
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { useState } from 'react';
-import { useDataProvider, useGetIdentity, useNotify, useTranslate } from 'react-admin';
+import { useDataProvider, useGetIdentity, useTranslate } from 'react-admin';
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
 import { fullName } from '../layout/full-name.js';
+import { useTellRefusal } from '../layout/use-tell-refusal.js';
 
 /** Acts as somebody else, as the member application shows it to them. Never as oneself, nor as who administers. */
 export function ImpersonateButton({ user }: { user: User }) {
   const translate = useTranslate();
-  const notify = useNotify();
+  const refuse = useTellRefusal();
   const provider = useDataProvider<ConsoleDataProvider>();
   const { identity } = useGetIdentity();
   const [asking, setAsking] = useState(false);
@@ -19,7 +20,7 @@ export function ImpersonateButton({ user }: { user: User }) {
       await provider.command(api.impersonate(), 'POST', { user: user.id });
       window.location.assign('/');
     } catch (error) {
-      notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' });
+      refuse(error);
       setPending(false);
       setAsking(false);
     }

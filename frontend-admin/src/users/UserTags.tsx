@@ -6,6 +6,7 @@ import { useDataProvider, useGetList, useNotify, useRefresh, useTranslate } from
 import { TagName } from '../tags/TagName.js';
 import { TagSelect } from '../tags/TagSelect.js';
 import { useTags } from '../tags/use-tags.js';
+import { useTellRefusal } from '../layout/use-tell-refusal.js';
 
 /** The tags of a person: taken with one click, given with two. Those who manage or administer have none. */
 export function UserTags({ user }: { user: User }) {
@@ -73,6 +74,7 @@ function GiveTag({ user, free }: { user: User; free: ReturnType<typeof useTags> 
 /** Gives or takes, tells how it went, and shows what has become of it. */
 function useTagging() {
   const notify = useNotify();
+  const refuse = useTellRefusal();
   const refresh = useRefresh();
   const [pending, setPending] = useState(false);
   const run = async (act: () => Promise<unknown>, done: string) => {
@@ -82,7 +84,7 @@ function useTagging() {
       notify(done, { type: 'success', messageArgs: { smart_count: 1 } });
       refresh();
     } catch (error) {
-      notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' });
+      refuse(error);
     } finally {
       setPending(false);
     }

@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { useDataProvider, useGetIdentity, useNotify, useRefresh } from 'react-admin';
 import type { ConsoleDataProvider, UserAct } from '../data-provider/console-data-provider.js';
+import { useTellRefusal } from '../layout/use-tell-refusal.js';
 
 /** Does something about an account, tells how it went, and shows what has become of it. */
 export function useUserAct(user: string) {
   const provider = useDataProvider<ConsoleDataProvider>();
   const { identity } = useGetIdentity();
   const notify = useNotify();
+  const refuse = useTellRefusal();
   const refresh = useRefresh();
   const [pending, setPending] = useState(false);
   const run = async (act: UserAct, done: string) => {
@@ -18,7 +20,7 @@ export function useUserAct(user: string) {
       if (user === identity?.id) globalThis.location.reload();
       else refresh();
     } catch (error) {
-      notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' });
+      refuse(error);
     } finally {
       setPending(false);
     }

@@ -12,6 +12,8 @@ const eventView = page(async () => (await import('./routes/EventView.js')).Event
 
 const publicRoutes: RouteObject[] = [
   { path: '/event/:eventId/view', lazy: eventView },
+  // Also for who cannot sign in: that may be what was refused.
+  { path: '/why/:token', lazy: page(async () => (await import('./routes/Why.js')).Why, 'why') },
   { path: '/contact', lazy: page(async () => (await import('./routes/Contact.js')).Contact, 'contact', 'enroll') },
   {
     path: '/contact/conversation/:token',
@@ -189,7 +191,6 @@ const sessionRoutes: RouteObject[] = [
   { path: '/event', lazy: page(async () => (await import('./routes/EventList.js')).EventList, 'event', 'amendment') },
   { path: '/event/:eventId', lazy: page(async () => (await import('./routes/Event.js')).Event, 'event') },
   { path: '/transfer/:transferId', lazy: page(async () => (await import('./routes/Transfer.js')).Transfer, 'event') },
-  { path: '/why/:token', lazy: page(async () => (await import('./routes/Why.js')).Why, 'why') },
   {
     path: '/organization/:id',
     lazy: page(

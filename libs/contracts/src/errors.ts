@@ -124,6 +124,10 @@ export const errorStatus: Readonly<Record<string, number>> = {
   'organizations.unknown_time_zone': 400,
   'organizations.end_before_start': 400,
   'territory.unknown_area': 400,
+  'territory.layer_not_checked': 400,
+  'territory.layer_not_yet': 400,
+  'territory.layer_changed': 409,
+  'statistics.area_too_fine': 400,
   'statistics.not_exact': 400,
 
   'notifications.not_found': 404,

@@ -12,6 +12,7 @@ export * from './scanner.js';
 export * from './sending.js';
 export * from './settings.js';
 export * from './territory.js';
+export * from './layers.js';
 export * from './mailing.js';
 export * from './contact.js';
 export * from './tags.js';

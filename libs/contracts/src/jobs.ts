@@ -23,6 +23,8 @@ export const jobKind = z.enum([
   'people_bulk',
   'people_transfer',
   'transfer_undo',
+  'layer_check',
+  'people_placement',
   'own_data',
 ]);
 export type JobKind = z.infer<typeof jobKind>;

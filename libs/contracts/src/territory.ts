@@ -9,7 +9,11 @@ const degrees = z.number();
 const bounds = z.array(degrees).length(4).describe('Degrees: west, south, east, north.');
 const point = z.object({ type: z.literal('Point'), coordinates: z.tuple([degrees, degrees]) });
 
-/** A country, community, province or municipality (contract, 11). */
+/** Levels that an association loads outlines of: those below the municipality, and zones (contract, 11). */
+export const ownLevel = z.enum(['adm5', 'adm6', 'adm7', 'zone']);
+export type OwnLevel = z.infer<typeof ownLevel>;
+
+/** A country, community, province or municipality, or an area of a layer of the association's own (contract, 11). */
 export const area = z.object({
   id: id.describe('Made from level and code: the same everywhere.'),
   level: areaLevel,

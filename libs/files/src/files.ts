@@ -26,6 +26,11 @@ export interface NewImage {
   readonly owner?: string;
 }
 
+/** Bytes that no picture is made of. */
+export interface NewBytes extends Pick<NewImage, 'id' | 'kind' | 'limits'> {
+  readonly size: number;
+}
+
 export interface KeptImage {
   readonly file: string;
   readonly width: number;
@@ -74,6 +79,26 @@ export class Files {
     await this.database.inTenant(tenant, (tx) => count(tx, { id, kind, size, owner }, limits.total_max_bytes));
     for (const one of kept) await this.store.put(one.address, one.bytes);
     return { file: id, width, height };
+  }
+
+  /**
+   * Keeps bytes as they were sent, for this program alone: no address shows them (`readKept`). `size`: the room that all versions
+   * of the file may take.
+   */
+  async keepBytes(tenant: string, { id, kind, size, limits }: NewBytes, name: string, bytes: Buffer): Promise<void> {
+    const row = { id, kind, size, owner: undefined };
+    await this.database.inTenant(tenant, (tx) => count(tx, row, limits.total_max_bytes));
+    await this.store.put({ tenant, file: id, name }, bytes);
+  }
+
+  /** Another version of a file that is kept already. */
+  async addTo(address: FileAddress, bytes: Buffer): Promise<void> {
+    await this.store.put(address, bytes);
+  }
+
+  /** What was kept by `keepBytes` or `addTo`. */
+  async readKept(address: FileAddress): Promise<Buffer | undefined> {
+    return isAddress(address) ? this.store.get(address) : undefined;
   }
 
   /** A version of a file that is for everybody. */

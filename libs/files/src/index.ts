@@ -4,3 +4,4 @@ export { FilesModule } from './files.module.js';
 export { FolderStore } from './folder-store.js';
 export { filesMigrations } from './migrations.js';
 export { FILE_STORE, type FileAddress, type FileStore } from './port.js';
+export { S3Store } from './s3-store.js';

@@ -1,4 +1,4 @@
-import { id } from '@ateneo/contracts';
+import { id, isExplained } from '@ateneo/contracts';
 import type { Log } from '@ateneo/cqrs';
 import { DomainError } from '@ateneo/kernel';
 import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
@@ -13,6 +13,7 @@ import { renderList } from './list-answer.js';
 import { readUpload } from './read-upload.js';
 import { Repeatable } from './repeatable.js';
 import { contextOf } from './request-state.js';
+import type { WhyTokens } from './why-tokens.js';
 import { answerUnfinished, mayHaveActed } from './unfinished.js';
 
 /** Between guard and handler: uploads are read, repetitions answered, lists rendered in the dialect asked for. */
@@ -22,6 +23,7 @@ export class AnswerInterceptor implements NestInterceptor {
     private readonly refuse: (error: unknown, context: HttpRequestContext) => ErrorAnswer,
     private readonly log: Log,
     private readonly deadlines: Deadlines,
+    private readonly tokens: WhyTokens,
   ) {}
 
   intercept(execution: ExecutionContext, next: CallHandler): Observable<unknown> {
@@ -50,6 +52,7 @@ export class AnswerInterceptor implements NestInterceptor {
     try {
       return await lastValueFrom(next.handle(), { defaultValue: undefined });
     } catch (error) {
+      await this.explain(error, context);
       const { status } = this.refuse(error, context);
       if (!context.hasWritten || status < 500) throw unlessUnknown(error, status, context, request);
       // The command has committed: it is not to look as if it had failed (contract, 3).
@@ -60,6 +63,14 @@ export class AnswerInterceptor implements NestInterceptor {
       context.isUnfinished = true;
       return answerUnfinished(context, reply);
     }
+  }
+
+  /** A refusal that has a rule carries the token by which it is asked; what a context has explained better stays. */
+  private async explain(error: unknown, { tenant, viewer, now }: HttpRequestContext): Promise<void> {
+    if (!(error instanceof DomainError) || error.fields || error.why !== undefined || !isExplained(error.code)) return;
+    const { code, facts, about } = error;
+    const user = about ?? viewer?.id ?? null;
+    error.why = await this.tokens.make(tenant, { code, user, at: now, process: null, dates: [], facts });
   }
 }
 

@@ -11,6 +11,7 @@ import type { FastifyAdapter, NestFastifyApplication } from '@nestjs/platform-fa
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AccessGuard } from './access-guard.js';
 import { AnswerInterceptor } from './answer-interceptor.js';
+import { WhyTokens } from './why-tokens.js';
 import { DEADLINE_MS, Deadlines } from './deadlines.js';
 import { entry, refuseHostileParameters } from './entry.js';
 import { type ErrorAnswer, errorAnswer } from './error-answer.js';
@@ -112,7 +113,8 @@ export class HttpEdge {
     const { log } = this.options;
     const refuse = (error: unknown, { language, correlationId }: HttpRequestContext): ErrorAnswer =>
       errorAnswer(error, language, this.i18n, correlationId);
-    const kept = new KeptAnswers(app.get(Database, { strict: false }), app.get<KeyStore>(KEYS, { strict: false }));
-    return new AnswerInterceptor(new Repeatable(kept, refuse, log), refuse, log, this.deadlines);
+    const keys = app.get<KeyStore>(KEYS, { strict: false });
+    const repeatable = new Repeatable(new KeptAnswers(app.get(Database, { strict: false }), keys), refuse, log);
+    return new AnswerInterceptor(repeatable, refuse, log, this.deadlines, new WhyTokens(keys));
   }
 }

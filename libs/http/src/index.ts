@@ -23,4 +23,5 @@ export { PROOF_OF_WORK, type ProofOfWork } from './proof-of-work.js';
 export type { CookieName, RequestContext } from './request-context.js';
 export { TENANTS, type TenantImage, type Tenants, type TenantSettings } from './tenants.js';
 export type { UploadedFile, UploadedForm } from './uploaded-form.js';
+export { type Refused, WhyTokens } from './why-tokens.js';
 export { type Authenticator, AUTHENTICATOR, type Viewer } from './viewer.js';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { formatDate, formatNumber } from './format-date.js';
+import { formatDate, formatNumber, formatSpan } from './format-date.js';
 
 const moment = '2026-05-03T18:00:00Z';
 const madrid = 'Europe/Madrid';
@@ -46,4 +46,16 @@ test('Basque years and days take their endings', () => {
 test('midnight is 00:00 in every language', () => {
   for (const language of ['es', 'ca', 'gl', 'eu'] as const)
     expect(formatDate('2026-05-03T22:00:00Z', 'short', language, madrid)).toContain('00:00');
+});
+
+test.each([
+  ['es', '3 may 2026, 20:00–22:30'],
+  ['gl', '3 maio 2026, 20:00–22:30'],
+  ['eu', '2026 mai. 3, 20:00–22:30'],
+] as const)('a span within a day names it once, in %s', (language, span) => {
+  expect(formatSpan(moment, '2026-05-03T20:30:00Z', language, madrid)).toBe(span);
+});
+
+test('a span over midnight names both days', () => {
+  expect(formatSpan(moment, '2026-05-03T23:00:00Z', 'es', madrid)).toBe('3 may 2026, 20:00 – 4 may 2026, 01:00');
 });

@@ -30,6 +30,14 @@ export function formatDate(value: string | Date, style: DateStyle, language: Lan
   return new Intl.DateTimeFormat(language, parts).format(date);
 }
 
+/** From one moment to another, the day said once where it is the same: `3 may 2026, 20:00–22:00`. */
+export function formatSpan(start: string, end: string, language: Language, timeZone?: string): string {
+  const [from, to] = [start, end].map((moment) => formatDate(moment, 'short', language, timeZone));
+  const [day, lastDay] = [start, end].map((moment) => formatDate(moment, 'min', language, timeZone));
+  if (day !== lastDay) return `${from} – ${to}`;
+  return `${from}–${new Intl.DateTimeFormat('es', { ...hourParts, timeZone }).format(new Date(end))}`;
+}
+
 /** Sortable and the same in every language: 2026-05-03 20:00:00. Swedish writes dates so. */
 function technical(date: Date, isDay: boolean, timeZone: string | undefined): string {
   const time = isDay ? {} : ({ timeStyle: 'medium' } as const);

@@ -1,4 +1,4 @@
-import { why } from '@ateneo/contracts';
+import { errorStatus, isExplained, why } from '@ateneo/contracts';
 import { expect, test } from '@jest/globals';
 import { languages } from './languages.js';
 import { createServerI18n } from './server.js';
@@ -14,6 +14,12 @@ test('each act and each fact has its sentence in every language', () => {
     ...facts.element.shape.fact.options.map((name) => `fact.${name}`),
   ];
   expect(keys.filter((key) => !isSaid(key))).toEqual([]);
+});
+
+test('each refusal that has a rule says it in every language', () => {
+  const codes = Object.keys(errorStatus).filter(isExplained);
+  expect(codes.length).toBeGreaterThan(35);
+  expect(codes.filter((code) => !isSaid(`clause.${code.split('.')[1]}`))).toEqual([]);
 });
 
 test('each fact but the date beside another one says what would change it', () => {

@@ -1,6 +1,13 @@
 /** Facts that a localised message may name: numbers and texts, never personal data. */
 export type ErrorDetails = Readonly<Record<string, string | number | boolean | null>>;
 
+/** What a decision went by: a name of the catalogue in the contract, and its moment if it has one. */
+export interface RefusalFact {
+  readonly fact: string;
+  /** ISO 8601 UTC. */
+  readonly moment: string | null;
+}
+
 /**
  * A refusal. `code` is `context.reason`, the i18n key of every client and of the server; the catalogue in
  * `@ateneo/contracts` maps it to an HTTP status. With `fields`, it is a field error: field name → codes.
@@ -9,6 +16,10 @@ export class DomainError extends Error {
   override readonly name = 'DomainError';
   /** A token by which it can be asked why (GET why/{token}); told beside the sentence. */
   why: string | undefined;
+  /** What it went by, for who asks why. */
+  facts: readonly RefusalFact[] = [];
+  /** Whose account it is about, where nobody has signed in yet; told to nobody. */
+  about: string | undefined;
 
   constructor(
     readonly code: string,
@@ -16,6 +27,12 @@ export class DomainError extends Error {
     readonly fields: Readonly<Record<string, readonly string[]>> | undefined = undefined,
   ) {
     super(code);
+  }
+
+  /** The same refusal, with what it went by. */
+  because(fact: string, moment: string | null = null): this {
+    this.facts = [...this.facts, { fact, moment }];
+    return this;
   }
 }
 

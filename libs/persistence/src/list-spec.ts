@@ -1,9 +1,9 @@
 /**
  * How values of a field are compared. text, enum, uuid, number, boolean: equal to one of those asked. array: at least
- * one in common. date: equal, a bare day meaning the whole day in UTC. `date` and `number` also take `FIELD_gte` and
- * `FIELD_lte`.
+ * one in common. date: a moment, a bare day meaning the whole day in UTC. day: a column that is a day. `date`, `day` and `number`
+ * also take `FIELD_gte` and `FIELD_lte`.
  */
-export type FilterType = 'text' | 'uuid' | 'boolean' | 'number' | 'date' | 'enum' | 'array';
+export type FilterType = 'text' | 'uuid' | 'boolean' | 'number' | 'date' | 'day' | 'enum' | 'array';
 
 /** What can be listed, and how its API fields are found in SQL. Written by programmers, never by clients. */
 export interface ListSpec {

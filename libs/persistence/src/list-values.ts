@@ -5,6 +5,11 @@ import type { FilterType, ListFilter, ListSpec } from './list-spec.js';
 const MOST_VALUES = 1000;
 const LONGEST = 1000;
 
+// PostgreSQL has no year 0.
+const when = z
+  .union([z.iso.date(), z.iso.datetime({ offset: true })])
+  .refine((value) => !String(value).startsWith('0000'));
+
 const checks: Readonly<Record<FilterType, z.ZodType>> = {
   text: z.string(),
   enum: z.string(),
@@ -12,8 +17,8 @@ const checks: Readonly<Record<FilterType, z.ZodType>> = {
   uuid: z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
   boolean: z.enum(['true', 'false']),
   number: z.string().regex(/^-?\d{1,15}(\.\d{1,9})?$/),
-  // PostgreSQL has no year 0.
-  date: z.union([z.iso.date(), z.iso.datetime({ offset: true })]).refine((value) => !String(value).startsWith('0000')),
+  date: when,
+  day: when,
 };
 
 type Scalar = string | number | boolean | null;
@@ -45,12 +50,15 @@ interface Target {
   readonly type: FilterType;
 }
 
+/** What is asked for from and to. */
+const ranged: readonly FilterType[] = ['date', 'day', 'number'];
+
 function targetOf(spec: ListSpec, name: string): Target | undefined {
   const type = typeOf(spec, name);
   if (type) return { field: name, operator: 'in', type };
   const range = /^(.+)_(gte|lte)$/s.exec(name);
-  const rangeType = range && typeOf(spec, range[1]!);
-  if (rangeType !== 'date' && rangeType !== 'number') return undefined;
+  const rangeType = range ? typeOf(spec, range[1]!) : undefined;
+  if (rangeType === undefined || !ranged.includes(rangeType)) return undefined;
   return { field: range![1]!, operator: range![2] as 'gte' | 'lte', type: rangeType };
 }
 

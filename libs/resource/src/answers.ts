@@ -90,7 +90,9 @@ function parameters(list: Pick<ListSpec, 'sortable' | 'filterable' | 'search'>) 
   const rest = 'simple-rest dialect: ';
   const filters = Object.entries(list.filterable).flatMap(([field, type]) => [
     query(field, `${type}; several joined by commas.`),
-    ...(type === 'date' || type === 'number' ? ['gte', 'lte'].map((by) => query(`${field}_${by}`, `${type}.`)) : []),
+    ...(['date', 'day', 'number'].includes(type)
+      ? ['gte', 'lte'].map((by) => query(`${field}_${by}`, `${type}.`))
+      : []),
   ]);
   return [
     query('page', 'From 1.', { type: 'integer', minimum: 1 }),

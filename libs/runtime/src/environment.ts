@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { bucketOf } from './bucket-of.js';
 
 const ROLES = ['web', 'projector', 'reactor', 'relay'] as const;
 
@@ -35,7 +36,7 @@ const postgresUrl = z
 
 const secureUrl = z
   .string()
-  .regex(/^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?(\/|$))\S*$/, 'must begin with https://');
+  .regex(/^(https:\/\/|http:\/\/([^\s/@]+@)?(localhost|127\.0\.0\.1)(:\d+)?(\/|$))\S*$/, 'must begin with https://');
 
 const eventStoreUrl = z
   .string()
@@ -81,6 +82,9 @@ export const environment = z.object({
   FILES_DIR: z
     .string()
     .transform((folder) => resolve(folder))
+    .optional(),
+  FILES_URL: secureUrl
+    .refine((url) => bucketOf(url) !== undefined, 'must look like https://key:secret@host/bucket?region=eu-south-2')
     .optional(),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_OWNER_URL: postgresUrl.optional(),

@@ -27,7 +27,7 @@ test('an empty environment is enough', () => {
     healthPort: 3000,
     drainSeconds: 0,
     dataDir: resolve('var'),
-    files: { folder: resolve('var/files') },
+    files: { folder: resolve('var/files'), bucket: undefined },
     database: undefined,
     connections: 48,
     masterKey: { current: undefined, previous: undefined },
@@ -101,6 +101,8 @@ test('every bad variable gets a line that names it and does not repeat its value
 
 test.each([
   [{ SEALS_URL: 'ftp://x' }, 'SEALS_URL: must look like'],
+  [{ FILES_URL: 'https://s3.example.org/files' }, 'FILES_URL: must look like'],
+  [{ FILES_URL: 'http://key:secret@s3.example.org/files' }, 'FILES_URL: must begin with https://'],
   [{ PORT: '65536' }, 'PORT: must be a port'],
   [{ HEALTH_PORT: '65536' }, 'HEALTH_PORT: must be a port'],
   [{ PUBLIC_PORT: 'web' }, 'PUBLIC_PORT: must be a port'],

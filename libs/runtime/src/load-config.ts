@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { type Bucket, bucketOf } from './bucket-of.js';
 import { environment, type ProcessRole, type RateLimit } from './environment.js';
 import { StartupError } from './startup-error.js';
 
@@ -17,8 +18,8 @@ export interface Config {
   readonly drainSeconds: number;
   /** Absolute path of the folder that keeps the embedded PostgreSQL. */
   readonly dataDir: string;
-  /** Where files lie that were uploaded. */
-  readonly files: { readonly folder: string };
+  /** Where files lie that were uploaded: in the bucket where there is one, else in the folder. */
+  readonly files: { readonly folder: string; readonly bucket: Bucket | undefined };
   /** The user's own PostgreSQL; undefined: the embedded one. */
   readonly database: DatabaseUrls | undefined;
   /** So many connections to PostgreSQL this process opens at most. */
@@ -140,8 +141,13 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
   };
 }
 
-function filesConfig(values: { readonly FILES_DIR?: string | undefined; readonly DATA_DIR: string }): Config['files'] {
-  return { folder: values.FILES_DIR ?? join(values.DATA_DIR, 'files') };
+function filesConfig(values: {
+  readonly FILES_DIR?: string | undefined;
+  readonly FILES_URL?: string | undefined;
+  readonly DATA_DIR: string;
+}): Config['files'] {
+  const { FILES_DIR: folder = join(values.DATA_DIR, 'files'), FILES_URL: url } = values;
+  return { folder, bucket: url === undefined ? undefined : bucketOf(url) };
 }
 
 function kafkaConfig(values: {

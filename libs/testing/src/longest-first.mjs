@@ -8,6 +8,8 @@ const LONGEST = [
   'cluster-defaults.int-spec.ts',
   'tenants-never-meet.int-spec.ts',
   'test/cluster.int-spec.ts',
+  'faults/seat-faults.int-spec.ts',
+  'faults/payment-faults.int-spec.ts',
   'faults/mail-faults.int-spec.ts',
   'faults/newsletter-faults.int-spec.ts',
   'kill-while-voting.int-spec.ts',

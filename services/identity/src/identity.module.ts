@@ -79,6 +79,8 @@ import { DismissManagersHandler } from './account/dismiss-managers.js';
 import { ManagerController } from './manager/manager.controller.js';
 import { CreateIdentity1763700002000 } from './migrations/create-identity.js';
 import { FindPeopleByArea1764200002000 } from './migrations/find-people-by-area.js';
+import { FindPeopleByFinerArea1764600002000 } from './migrations/find-people-by-finer-area.js';
+import { IndexPeople1764400002000 } from './migrations/index-people.js';
 import { KeepManagers1764100002000 } from './migrations/keep-managers.js';
 import { PersonHistory } from './public/person-history.js';
 import { HeldOnPeople } from './public/held-on-people.js';
@@ -259,6 +261,12 @@ export class IdentityModule {
       userTagProjection,
     ],
     reactors,
-    migrations: [CreateIdentity1763700002000, KeepManagers1764100002000, FindPeopleByArea1764200002000],
+    migrations: [
+      CreateIdentity1763700002000,
+      KeepManagers1764100002000,
+      FindPeopleByArea1764200002000,
+      IndexPeople1764400002000,
+      FindPeopleByFinerArea1764600002000,
+    ],
   };
 }

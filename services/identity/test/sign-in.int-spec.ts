@@ -119,6 +119,18 @@ describe('refreshing', () => {
     const answers = await Promise.all(tabs.map((tab) => tab.post('users/auth/refresh')));
     expect(answers.map(({ status }) => status)).toEqual(Array(100).fill(200));
     expect(new Set(tabs.map((tab) => tab.cookies.get('refresh'))).size).toBe(1);
+    // One step of the chain was taken, or the next one would end the session.
+    expect((await tabs[0]!.post('users/auth/refresh')).status).toBe(200);
+  });
+
+  test('a hundred times in the very same moment, where no limit lets one after the other in, is one step', async () => {
+    const browser = await app.signedIn(person.body.email, person.body.password);
+    const key = await app.core.keys.tenantKey(app.tenants.one, 'session');
+    const link = readRefresh(key, browser.cookies.get('refresh')!)!;
+    const sessions = app.app.get(Sessions, { strict: false });
+    const steps = await Promise.all(Array.from({ length: 100 }, () => sessions.rotate(app.tenants.one, link)));
+    expect(new Set(steps.map((step) => step?.link.generation))).toEqual(new Set([1]));
+    expect((await sessions.rotate(app.tenants.one, steps[0]!.link))?.link.generation).toBe(2);
   });
 
   test('with an old token ends the whole session, at once', async () => {

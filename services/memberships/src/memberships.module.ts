@@ -32,6 +32,7 @@ import {
   FindPaymentStanding,
   FindPaysElsewhere,
   RefundPaymentHandler,
+  StopPaymentsHandler,
 } from './adapters/public-commands.js';
 import { ReconcilePayments } from './adapters/reconcile-payments.js';
 import { RunningMembership } from './adapters/running-membership.js';
@@ -195,6 +196,7 @@ export class MembershipsModule {
         ProviderSecrets,
         ReconcilePayments,
         RefundPaymentHandler,
+        StopPaymentsHandler,
         RunningMembership,
         SandboxBook,
         ScanCarnet,

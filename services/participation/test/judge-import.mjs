@@ -52,7 +52,8 @@ function sourceOf(name, bytes) {
     const text = bytes.toString('utf8').replaceAll(/\r\n?/g, '\n');
     return text
       .replace(/^---\n[\s\S]*?\n---(?=\n|$)/, '')
-      .replaceAll(/&#?\w+;|<!--[\s\S]*?-->|<br\s*\/?>|\u00ad/gi, ' ');
+      .replaceAll(/&#?\w+;|<!--[\s\S]*?-->|<br\s*\/?>/gi, ' ')
+      .replaceAll('\u00ad', '');
   }
   const xml = strFromU8(unzipSync(bytes)['word/document.xml']);
   return xml

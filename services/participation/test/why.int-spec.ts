@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Amedment, Document, Process, Why } from '@ateneo/contracts';
+import { openPresentation } from './candidacy-scenes.js';
 import { ask, openDocument, openProcess, propose } from './scenes.js';
 import { type Participation, type Standing, startParticipation } from './start-participation.js';
 
@@ -82,6 +83,25 @@ describe('a refusal', () => {
     const answer = await elsewhere.post(`processes/amedments/${id}/vote`, { value: 'up' });
     const why = await explained(elsewhere, (answer.json as { why: string }).why);
     expect(votingIn(why).facts).toMatchObject([{ fact: 'voting_ended' }]);
+  });
+
+  test('of a candidacy names its own dates; of what one may not do to others, its rule alone', async () => {
+    const END = '2020-01-01T00:00:00.000Z';
+    const { id: late } = await openPresentation(admin, process.id, { end_datetime: END });
+    const begun = { candidacypresentation: late, name: 'Barrio vivo' };
+    const refused = await voter.post('processes/candidacysubmissions', begun);
+    const why = await explained(voter, (refused.json as { why: string }).why);
+    expect(why).toMatchObject({ refused: 'participation.candidacies_closed', process: process.id });
+    expect(why.facts).toEqual([{ fact: 'candidacies_ended', moment: END }]);
+    const { id: soon } = await openPresentation(admin, process.id, { start_datetime: FUTURE });
+    const early = await voter.post('processes/candidacysubmissions', { ...begun, candidacypresentation: soon });
+    const told = await explained(voter, (early.json as { why: string }).why);
+    expect(told.facts).toEqual([{ fact: 'candidacies_start', moment: FUTURE }]);
+
+    const others = await voter.delete(`processes/amedments/${amendment.id}`);
+    expect([others.status, (others.json as { code: string }).code]).toEqual([403, 'not_author']);
+    const rule = await explained(voter, (others.json as { why: string }).why);
+    expect(rule).toMatchObject({ refused: 'participation.not_author', facts: [] });
   });
 
   test('that no rule of taking part decided carries none', async () => {

@@ -1,7 +1,7 @@
-import { type FileStore, FolderStore } from '@ateneo/files';
+import { type FileStore, FolderStore, S3Store } from '@ateneo/files';
 import type { Config } from '@ateneo/runtime';
 
 /** Where files lie, as the configuration says. */
-export function openFiles({ files }: Pick<Config, 'files'>): FileStore {
-  return new FolderStore(files.folder);
+export function openFiles({ files: { bucket, folder } }: Pick<Config, 'files'>): FileStore {
+  return bucket ? new S3Store(bucket) : new FolderStore(folder);
 }

@@ -1,3 +1,4 @@
+import { aLayer, loadDistricts } from '../../territory/test/layers.js';
 import type {
   Amedment,
   Comment,
@@ -130,6 +131,7 @@ export async function makeNeighbour(app: TestApp): Promise<Neighbour> {
   );
   const manages = { organization: organization.id, user: voter.id };
   things.push((await ask<Manager>(201, admin.browser, 'POST', 'organizations/managers', manages)).id);
+  things.push(await loadDistricts(admin.browser, { name: MARK }));
   return {
     why,
     ids: [...things, ...ofEvents, ...ofNewsletters, conversations[0]!, emails[0]!, merges[0]!, effects[0]!, receipt],
@@ -142,6 +144,7 @@ export async function makeNeighbour(app: TestApp): Promise<Neighbour> {
       'POST /api/v1/processes/amedments/{id}/review': { review: 'accepted', reason: 'De fuera' },
       'POST /api/v1/users/usertags': tagged,
       'POST /api/v1/organizations/managers': manages,
+      'POST /api/v1/areas/layers': aLayer(things.at(-1)!),
       'POST /api/v1/mailing/conversations/{id}/answer': { message: 'De fuera' },
       'POST /api/v1/mailing/conversations/{id}/assign': { user: null },
       ...newsletterBodies(newsletter.id),

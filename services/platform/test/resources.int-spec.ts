@@ -60,7 +60,9 @@ import { reservations } from '../../ticketing/src/reservation/reservation.resour
 import { transfers } from '../../ticketing/src/transfer/transfer.resource.js';
 import { waitings } from '../../ticketing/src/waiting/waiting.resource.js';
 import { inDays, openEvent, openTicket, reserve } from '../../ticketing/test/scenes.js';
+import { layers } from '../../territory/src/layer/layer.resource.js';
 import { places } from '../../territory/src/place/place.resource.js';
+import { loadDistricts } from '../../territory/test/layers.js';
 import { eventually, startApp, type TestApp, TWO } from './start-app.js';
 import { stockProvider } from './stock-provider.js';
 
@@ -104,6 +106,7 @@ const table = [
   { resource: merges, list: merges.list as Asked },
   { resource: userChanges, list: userChangesList },
   { resource: places, list: places.list as Asked },
+  { resource: layers, list: layers.list as Asked },
   {
     resource: tags,
     list: tags.list as Asked,
@@ -233,6 +236,7 @@ const scenes: readonly ((member: Person) => Promise<unknown>)[] = [
     const [from, to] = await idsOf(organizations.path);
     await twice(() => ask(202, admin.browser, 'POST', organizationTransfers.path, { from, to }));
   },
+  async () => void (await loadDistricts(admin.browser, { replaces: await loadDistricts(admin.browser) })),
   () => twice((n) => admin.browser.post('mailing/contact/contact_admins', { topic: 'general', message: `${n}` })),
   (member) => newsletterOf([admin, member]),
   () => twice((n) => admin.browser.patch('organizations/settings', { open_enroll: n === 1 })),
@@ -301,11 +305,8 @@ async function textsOf(member: Person): Promise<void> {
   const { id: amedment } = await propose(member.browser, document);
   await admin.browser.post(reviewers.path, { document: document.id, user: admin.id });
   await admin.browser.post(`processes/amedments/${amedment}/review`, { review: 'accepted', reason: 'Bien.' });
-  const { id } = await approvedAlternative(
-    member.browser,
-    admin.browser,
-    await openDocument(admin.browser, process.id),
-  );
+  const third = await openDocument(admin.browser, process.id);
+  const { id } = await approvedAlternative(member.browser, admin.browser, third);
   await admin.browser.post(`processes/documentalternatives/${id}/endorse`);
 }
 

@@ -14,14 +14,26 @@ import { territoryPublicEvents } from './public/public-events.js';
 import { WhenAddressChangedPlacePerson } from './reactors/when-address-changed-place-person.js';
 import { personPlaceProjection } from './views/person-place/person-place.projection.js';
 import { HeldInTerritory } from './adapters/held-in-territory.js';
+import { CheckLayer } from './adapters/layers/check-layer.js';
+import { LayerFiles } from './adapters/layers/layer-files.js';
+import { OwnAreas } from './adapters/layers/own-areas.js';
+import { PlaceAgain } from './adapters/place-again.js';
+import { LayerController } from './layer/layer.controller.js';
+import { layerEventTypes } from './layer/layer.events.js';
+import { LoadLayers1764600001000 } from './migrations/load-layers.js';
+import { layerProjection } from './views/layer/layer.projection.js';
 
 const reactors = [WhenAddressChangedPlacePerson];
 
 @Module({
-  controllers: [AddressController, AreaController, PlaceController],
+  controllers: [AddressController, AreaController, LayerController, PlaceController],
   providers: [
     Addresses,
+    CheckLayer,
     HeldInTerritory,
+    LayerFiles,
+    OwnAreas,
+    PlaceAgain,
     FindAreasAbove,
     FindAreasWithin,
     FindLivingIn,
@@ -39,10 +51,10 @@ export class TerritoryModule {
 
   static readonly context: ContextDefinition = {
     name: 'territory',
-    eventTypes: placeEventTypes,
+    eventTypes: { ...placeEventTypes, ...layerEventTypes },
     publicEvents: territoryPublicEvents,
-    projections: [personPlaceProjection],
+    projections: [personPlaceProjection, layerProjection],
     reactors,
-    migrations: [CreateTerritory1763700007000],
+    migrations: [CreateTerritory1763700007000, LoadLayers1764600001000],
   };
 }

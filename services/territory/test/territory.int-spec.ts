@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Area, PersonPlace } from '@ateneo/contracts';
+import type { Area, AreaLayer, AskedPlacing, PersonPlace } from '@ateneo/contracts';
 import { enrol, type Person } from '../../identity/test/people.js';
 import { openProcess } from '../../participation/test/scenes.js';
-import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
+import { eventually, startApp, type TestApp, TWO } from '../../platform/test/start-app.js';
+import { aLayer, checkOutlines, jobDone, loadDistricts, outlines, sendOutlines } from './layers.js';
 
 let app: TestApp;
 let admin: Person;
@@ -138,5 +139,113 @@ describe('where people live', () => {
     expect([correction.status, Object.keys(correction.json as object)]).toEqual([400, ['area']]);
     const process = await admin.browser.post('processes/processes', { title: 'Otro', areas: [stranger] });
     expect([process.status, Object.keys(process.json as object)]).toEqual([400, ['areas']]);
+  });
+});
+
+describe('layers of an association’s own', () => {
+  const there = { type: 'Point', coordinates: [-0.9, 41.64] };
+  const zaragoza = { address_city: 'Zaragoza', address_zip: '50001', address_country: 'ES', location: there };
+  const districtsOf = async () => (await areasOf('level=adm5&sortBy=code')).map(({ name }) => name);
+  const placesOf = async ({ id }: Person) => (await admin.browser.get(`areas/places/${id}`)).json as PersonPlace;
+  const layersNow = async () => {
+    const { json } = await admin.browser.get('areas/layers?is_current=true');
+    return (json as { results: AreaLayer[] }).results;
+  };
+  const withdraw = async (id: string) => {
+    const answer = await admin.browser.post(`areas/layers/${id}/withdraw`);
+    expect(answer.status).toBe(202);
+    await jobDone(admin.browser, (answer.json as AskedPlacing).job);
+  };
+
+  test('are told wrong feature by feature, and then not loaded', async () => {
+    const { file, check } = await checkOutlines(admin.browser, outlines('districts-with-faults'));
+    expect(check).toMatchObject({ is_loadable: false, areas: 1, problem_count: 6 });
+    expect(check.problems[0]).toMatchObject({ feature: 1, problem: 'not_closed', name: 'Delicias' });
+    const refused = await admin.browser.post('areas/layers', aLayer(file));
+    expect([refused.status, Object.keys(refused.json as object)]).toEqual([400, ['file']]);
+    expect(await layersNow()).toEqual([]);
+  });
+
+  test('place people, who are found by them and admitted where they live', async () => {
+    await member.browser.patch('users/users/self', zaragoza);
+    const town = (await areasOf('level=adm4&name=Zaragoza'))[0]!;
+    await eventually(async () => (await placesOf(member)).area === town.id);
+    const layer = await loadDistricts(admin.browser);
+    expect(await districtsOf()).toEqual(['Delicias', 'Las Fuentes', 'Actur', 'Arrabal']);
+    expect(await layersNow()).toMatchObject([{ id: layer, areas: 4, points: 20, is_current: true }]);
+    const [delicias] = await areasOf('search=delicias&level=adm5');
+    expect(delicias).toMatchObject({ parent: town.id, source: 'Trazado de ejemplo' });
+    await eventually(async () => (await placesOf(member)).area === delicias!.id);
+
+    const found = async (area: string) =>
+      ((await admin.browser.get(`users/users?area=${area}`)).json as { count: number }).count;
+    await eventually(async () => (await found(delicias!.id)) === 1);
+    const [actur] = await areasOf('name=Actur&level=adm5');
+    expect(await found(actur!.id)).toBe(0);
+    const here = await openProcess(admin.browser, { mode: 'public', areas: [delicias!.id] });
+    const elsewhere = await openProcess(admin.browser, { mode: 'public', areas: [actur!.id] });
+    const isOpen = async ({ id }: { id: string }) =>
+      ((await member.browser.get(`processes/processes/${id}`)).json as { is_participation_open: boolean })
+        .is_participation_open;
+    await eventually(() => isOpen(here));
+    expect(await isOpen(elsewhere)).toBe(false);
+    // Figures know of municipalities.
+    expect((await admin.browser.get(`stats/overview?area=${delicias!.id}`)).status).toBe(400);
+
+    const corrected = await admin.browser.post(`areas/places/${member.id}/correct`, { area: actur!.id });
+    expect(corrected.json).toMatchObject({ area: actur!.id, by: 'hand' });
+    const again = await admin.browser.post('areas/layers/place');
+    await jobDone(admin.browser, (again.json as AskedPlacing).job);
+    expect((await placesOf(member)).area).toBe(actur!.id);
+    await admin.browser.post(`areas/places/${member.id}/correct`, { area: null });
+    await eventually(async () => (await placesOf(member)).area === delicias!.id);
+  });
+
+  test('stand in the log sealed, and are nobody else’s to change', async () => {
+    const told = async (type: string) => {
+      const sql = 'select data::text as data from event_store.events where type = $1';
+      const events = await app.core.database.read<{ data: string }>(app.tenants.one, sql, [type]);
+      return events.map(({ data }) => data).join();
+    };
+    const [delicias] = await areasOf('name=Delicias&level=adm5');
+    const finer = await told('PersonPlacedFiner');
+    expect(finer).toContain(delicias!.parent);
+    expect(finer).not.toContain(delicias!.id);
+    expect((await member.browser.get('areas/layers')).status).toBe(403);
+    expect((await sendOutlines(member.browser, outlines('districts'))).status).toBe(403);
+    const stranger = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }], {}, TWO);
+    const { json } = await stranger.browser.get('areas/areas?level=adm5');
+    expect(json).toMatchObject({ count: 0 });
+  });
+
+  test('are replaced by one of many that come at once, and undone as a whole', async () => {
+    const [first] = await layersNow();
+    const { file } = await checkOutlines(admin.browser, outlines('districts'));
+    const files = [file, (await checkOutlines(admin.browser, outlines('districts'))).file];
+    const asked = files.flatMap((one) => Array.from({ length: 10 }, () => aLayer(one, { replaces: first!.id })));
+    const answers = await Promise.all(asked.map((body) => admin.browser.post('areas/layers', body)));
+    expect(answers.map(({ status }) => status).filter((status) => status !== 202 && status !== 409)).toEqual([]);
+    await eventually(async () => (await layersNow())[0]!.id !== first!.id);
+    const [second] = await layersNow();
+    const all = (await admin.browser.get('areas/layers')).json as { results: AreaLayer[] };
+    expect(all.results.map(({ id }) => id)).toEqual([second!.id, first!.id]);
+    // Only the one that was seen is replaced.
+    const late = aLayer(
+      files.find((one) => one !== second!.id)!,
+      { replaces: first!.id },
+    );
+    expect((await admin.browser.post('areas/layers', late)).status).toBe(409);
+    const jobs = answers.flatMap(({ status, json }) => (status === 202 ? (json as AskedPlacing).job : []));
+    for (const job of jobs) await jobDone(admin.browser, job);
+
+    expect((await admin.browser.post(`areas/layers/${first!.id}/withdraw`)).status).toBe(409);
+    await withdraw(second!.id);
+    expect(await layersNow()).toMatchObject([{ id: first!.id }]);
+    await withdraw(first!.id);
+    expect(await districtsOf()).toEqual([]);
+    const town = (await areasOf('level=adm4&name=Zaragoza'))[0]!;
+    await eventually(async () => (await placesOf(member)).area === town.id);
+    for (const view of ['territory.layer', 'territory.person_place', 'identity.person_area', 'participation.person'])
+      expect(await app.core.running.replayCheck(view)).toMatchObject({ differences: [] });
   });
 });

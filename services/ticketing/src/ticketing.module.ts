@@ -5,6 +5,8 @@ import { AnswerReservationsOwed } from './adapters/answer-reservations-owed.js';
 import { FindEvent } from './adapters/find-event.js';
 import { HeldPlaces } from './adapters/held-places.js';
 import { HandOn } from './adapters/hand-on.js';
+import { LeaveLines } from './adapters/leave-lines.js';
+import { LetPlacesGo } from './adapters/let-places-go.js';
 import { KnownParts } from './adapters/known-parts.js';
 import { Refunds } from './adapters/refunds.js';
 import { DecideSeatsHandler } from './event/decide-seats.js';
@@ -16,9 +18,11 @@ import { seatsEventTypes } from './event/seats.events.js';
 import { TicketController } from './event/ticket.controller.js';
 import { GetPersonFacts } from './facts/get-person-facts.js';
 import { personProjection } from './facts/person.projection.js';
+import { AddEventChanges1764900001000 } from './migrations/add-event-changes.js';
 import { AddTransfers1764500001000 } from './migrations/add-transfers.js';
 import { CreateTicketing1764000001000 } from './migrations/create-ticketing.js';
 import {
+  AnswerEventNews,
   AnswerEventTitles,
   AnswerFilesOfPlaces,
   AnswerPeopleOfEvent,
@@ -29,6 +33,7 @@ import { Passes } from './adapters/passes.js';
 import { ticketingPublicEvents } from './public/public-events.js';
 import { WhenAccountErasedFreePlaces } from './reactors/when-account-erased-free-places.js';
 import { WhenPaymentSucceededConfirmPlaces } from './reactors/when-payment-succeeded-confirm-places.js';
+import { WhenPersonChangesLeaveLines } from './reactors/when-person-changes-leave-lines.js';
 import { WhenPlaceHeldAppointItsEnd } from './reactors/when-place-held-appoint-its-end.js';
 import { WhenPlacesEndRefundThem } from './reactors/when-places-end-refund-them.js';
 import { ExportPlaces } from './adapters/export-places.js';
@@ -55,6 +60,7 @@ import { MattersOfTicketing } from './adapters/matters-of-ticketing.js';
 const reactors = [
   WhenAccountErasedFreePlaces,
   WhenPaymentSucceededConfirmPlaces,
+  WhenPersonChangesLeaveLines,
   WhenPlaceHeldAppointItsEnd,
   WhenPlacesEndRefundThem,
   WhenTransferMovesSeeItThrough,
@@ -73,6 +79,7 @@ const reactors = [
   providers: [
     HeldInTicketing,
     MattersOfTicketing,
+    AnswerEventNews,
     AnswerEventTitles,
     AnswerFilesOfPlaces,
     AnswerOfferedTo,
@@ -89,6 +96,8 @@ const reactors = [
     HeldPlaces,
     JoinLineHandler,
     KnownParts,
+    LeaveLines,
+    LetPlacesGo,
     Passes,
     Readers,
     Refunds,
@@ -114,6 +123,6 @@ export class TicketingModule {
       transferProjection,
     ],
     reactors,
-    migrations: [CreateTicketing1764000001000, AddTransfers1764500001000],
+    migrations: [CreateTicketing1764000001000, AddTransfers1764500001000, AddEventChanges1764900001000],
   };
 }

@@ -70,7 +70,12 @@ describe('events', () => {
   test('tell page and address to holders of a confirmed place alone, the code to superusers', async () => {
     await admin.browser.patch('organizations/settings', { iframe_hosts: ['video.example'] });
     const said = { iframe: 'https://video.example/live', online_url: 'https://video.example/room' };
-    const event = await openEvent(admin.browser, { ...said, reservation_code: 'CLAVE' });
+    let event!: EventRecord;
+    // Each process hears of new settings in its own time.
+    await eventually(async () => {
+      event = await openEvent(admin.browser, { ...said, reservation_code: 'CLAVE' }).catch(() => event);
+      return event !== undefined;
+    });
     const ticket = await openTicket(admin.browser, event.id);
     expect(event).toMatchObject({ ...said, reservation_code: 'CLAVE' });
     const nothing = { iframe: '', online_url: '', reservation_code: '', is_code_needed: true };

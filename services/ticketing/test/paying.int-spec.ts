@@ -1,9 +1,22 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { PaymentIntent, PaymentRow, ReservationRecord, ReservationsTaken } from '@ateneo/contracts';
-import { enrol, type Person } from '../../identity/test/people.js';
+import type {
+  EmailRow,
+  Notice,
+  Page,
+  PaymentIntent,
+  PaymentRow,
+  ReservationRecord,
+  ReservationsTaken,
+  WaitingRecord,
+} from '@ateneo/contracts';
+import { ChangeStanding } from '../../identity/src/account/change-standing.js';
+import { enrol, type Person, systemIn } from '../../identity/test/people.js';
+import { CommandBus } from '@nestjs/cqrs';
 import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
-import { HeldPlaces } from '../src/adapters/held-places.js';
-import { inDays, openEvent, openTicket, reserve } from './scenes.js';
+import { DomainError } from '@ateneo/kernel';
+import { SandboxBook } from '../../memberships/src/adapters/sandbox/book.js';
+import { LetPlacesGo } from '../src/adapters/let-places-go.js';
+import { inDays, made, openEvent, openTicket, reserve } from './scenes.js';
 
 let app: TestApp;
 let admin: Person;
@@ -14,8 +27,8 @@ let organization: string;
 beforeAll(async () => {
   app = await startApp();
   admin = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
-  const made = await admin.browser.post('organizations/organizations', { name: 'Casco Viejo' });
-  organization = (made.json as { id: string }).id;
+  const { json } = await admin.browser.post('organizations/organizations', { name: 'Casco Viejo' });
+  organization = (json as { id: string }).id;
   [ana, ben] = [await enrol(app, [{ do: 'verify' }]), await enrol(app, [{ do: 'verify' }])];
 });
 afterAll(() => app?.close());
@@ -34,6 +47,11 @@ async function held(who: Person, count = 1): Promise<{ event: string; taken: Res
 const idsOf = ({ results }: ReservationsTaken) => results.map(({ id }) => id);
 const statusOf = async (who: Person, id: string) =>
   ((await who.browser.get(`events/reservations/${id}`)).json as ReservationRecord).status;
+/** As the ledger does it so many minutes later. */
+const letGo = (event: string, minutes: number) =>
+  app.app
+    .get(LetPlacesGo, { strict: false })
+    .letGo(app.tenants.one, event, new Date(Date.now() + minutes * 60_000).toISOString());
 const intend = (who: Person, reservations: readonly string[]) =>
   who.browser.post('memberships/paymentintents', { reservations });
 
@@ -54,17 +72,43 @@ test('nobody pays for strangers, nor a part of what was taken together', async (
   expect((await intend(ana, idsOf(taken).slice(1))).status).toBe(409);
 });
 
-test('what nobody paid in time is let go, and money that comes after goes back', async () => {
+test('what nobody paid in time is let go, when its payment can succeed no more', async () => {
   const { event, taken } = await held(ana);
   const [id] = idsOf(taken) as [string];
   const intent = (await intend(ana, [id])).json as PaymentIntent;
-  const places = app.app.get(HeldPlaces, { strict: false });
-  const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
-  await places.letGo(app.tenants.one, event, at(14));
+  expect(await letGo(event, 14)).toBe(true);
   expect(await statusOf(ana, id)).toBe('unconfirmed');
-  await places.letGo(app.tenants.one, event, at(16));
+  expect(await letGo(event, 16)).toBe(true);
   await eventually(async () => (await statusOf(ana, id)) === 'cancelled');
   await ana.browser.post(`memberships/sandbox/${intent.id}`, { means: 'card_pays' });
+  expect((await ana.browser.get(`memberships/paymentintents/${intent.id}`)).json).toMatchObject({ status: 'failed' });
+});
+
+test('what was paid and nobody had heard of is not let go', async () => {
+  const { event, taken } = await held(ana);
+  const [id] = idsOf(taken) as [string];
+  const intent = (await intend(ana, [id])).json as PaymentIntent;
+  await app.app.get(SandboxBook, { strict: false }).pay(app.tenants.one, intent.id, 'card_pays');
+  expect(await letGo(event, 16)).toBe(true);
+  await eventually(async () => (await statusOf(ana, id)) === 'confirmed');
+});
+
+test('while the provider is away a place is kept, an hour at most; money that comes after goes back', async () => {
+  const { event, taken } = await held(ana);
+  const [id] = idsOf(taken) as [string];
+  const intent = (await intend(ana, [id])).json as PaymentIntent;
+  const book = app.app.get(SandboxBook, { strict: false });
+  const { cancel } = book;
+  book.cancel = () => Promise.reject(new DomainError('memberships.provider_away'));
+  try {
+    expect(await letGo(event, 59)).toBe(false);
+    expect(await statusOf(ana, id)).toBe('unconfirmed');
+    expect(await letGo(event, 61)).toBe(true);
+    await eventually(async () => (await statusOf(ana, id)) === 'cancelled');
+  } finally {
+    book.cancel = cancel;
+  }
+  await book.pay(app.tenants.one, intent.id, 'card_pays');
   await eventually(async () => {
     const { json } = await ana.browser.get(`memberships/paymentintents/${intent.id}`);
     return (json as PaymentIntent).status === 'refunded';
@@ -78,6 +122,12 @@ async function pay(who: Person, taken: ReservationsTaken): Promise<PaymentIntent
   return intent;
 }
 
+/** What the bell says. */
+const belled = async ({ browser }: Person) =>
+  ((await browser.get('notifications/notifications?rowsPerPage=100')).json as Page<Notice>).results.map(
+    ({ params }) => params['title'],
+  );
+
 const givenBack = async (payment: string) => {
   const { json } = await admin.browser.get(`memberships/payments/${payment}`);
   return (json as PaymentRow).amount_refunded;
@@ -88,8 +138,12 @@ test('money of a place that is given back goes back, and of all places when the 
   const [intent, late] = [await pay(ana, taken), await pay(ben, other.taken)];
   await ana.browser.post(`events/reservations/${idsOf(taken)[0]}/cancel`, {});
   await eventually(async () => (await givenBack(intent.id)) === 1250);
+  await admin.browser.patch(`events/events/${event}`, { place: 'Otro patio' });
+  await eventually(async () => (await belled(ana)).includes('Cambia la fecha o el lugar de un acto tuyo'));
   await admin.browser.post(`events/events/${event}/cancel`, { reason: 'Se inunda el patio.' });
   await eventually(async () => (await givenBack(intent.id)) === 2500);
+  await eventually(async () => (await belled(ana)).includes('Se cancela un acto al que ibas'));
+  expect(await belled(ben)).not.toContain('Se cancela un acto al que ibas');
   // Refunds are over for who gives back after the day that the event says, unless staff do it.
   await admin.browser.patch(`events/events/${other.event}`, { refund_end_datetime: inDays(-1) });
   await ben.browser.post(`events/reservations/${idsOf(other.taken)[0]}/cancel`, {});
@@ -104,4 +158,44 @@ test('of what was paid together, a place that was given back before goes back al
   await ana.browser.post(`memberships/sandbox/${intent.id}`, { means: 'card_pays' });
   await eventually(async () => (await givenBack(intent.id)) === 1250);
   expect(await statusOf(ana, idsOf(taken)[1]!)).toBe('confirmed');
+});
+
+/** Ben has the only place, and somebody waits for it. */
+async function line(over: object = {}) {
+  const { id: event } = await openEvent(admin.browser, over);
+  const { id: ticket } = await openTicket(admin.browser, event, { total_seats: 1 });
+  made(await reserve(ben.browser, [ticket]));
+  const who = await enrol(app, [{ do: 'verify' }]);
+  made(await who.browser.post('events/waitings', { ticket, quantity: 1 }));
+  const waiting = async () => {
+    const { results } = (await who.browser.get(`events/waitings?event=${event}&is_waiting=true`))
+      .json as Page<WaitingRecord>;
+    return results.length;
+  };
+  const written = async () => {
+    const { results } = (await admin.browser.get('mailing/emails?category=event_waiting&rowsPerPage=100'))
+      .json as Page<EmailRow>;
+    return results.filter(({ user, subject }) => user === who.id && subject !== null).map(({ subject }) => subject!);
+  };
+  return { event, who, waiting, written };
+}
+
+test('who still waits when registry is over is sent home and told', async () => {
+  const { event, waiting, written } = await line({ registry_end_datetime: inDays(1) });
+  await letGo(event, 23 * 60);
+  expect(await waiting()).toBe(1);
+  await letGo(event, 25 * 60);
+  await eventually(async () => (await waiting()) === 0);
+  await eventually(async () => (await written()).includes('No ha quedado plaza para ti en Asamblea'));
+  const appointed = `select due_at from effects.effect where kind = 'held_places' and key = $1`;
+  const rows = await app.core.ownerDatabase.read<{ due_at: Date }>(app.tenants.one, appointed, [event]);
+  expect(rows.map(({ due_at }) => due_at.getTime() > Date.now() + 23 * 3600_000)).toEqual([true]);
+});
+
+test('who may not have a place any more does not wait for one, and is told', async () => {
+  const { who, waiting, written } = await line();
+  const standing = { do: 'grant_superuser', user: who.id } as const;
+  await app.app.get(CommandBus, { strict: false }).execute(new ChangeStanding(systemIn(app.tenants.one), standing));
+  await eventually(async () => (await written()).includes('Ya no esperas en Asamblea'));
+  expect(await waiting()).toBe(0);
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { EventRecord, PaymentIntent, PaymentRow, ReservationRecord, ReservationsTaken } from '@ateneo/contracts';
 import { enrol, type Person } from '../../identity/test/people.js';
 import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
-import { HeldPlaces } from '../src/adapters/held-places.js';
+import { LetPlacesGo } from '../src/adapters/let-places-go.js';
 import { made, openEvent, openTicket, reserve } from './scenes.js';
 
 const ROUNDS = 4;
@@ -99,7 +99,7 @@ test('a place that lapses while it is paid is theirs who paid, or their money go
     const [ana] = people as [Person];
     const { event, id, payment } = await owed(ana);
     const over = new Date(Date.now() + 16 * 60_000).toISOString();
-    const lapse = app.app.get(HeldPlaces, { strict: false }).letGo(app.tenants.one, event, over);
+    const lapse = app.app.get(LetPlacesGo, { strict: false }).letGo(app.tenants.one, event, over);
     const [paid] = await Promise.all([pay(ana, payment), lapse]);
     await eventually(async () => (await reservation(id)).status !== 'unconfirmed');
     if (paid.status !== 200) expect((await reservation(id)).status).toBe('cancelled');

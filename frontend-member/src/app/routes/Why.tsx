@@ -1,6 +1,6 @@
 import type { Language, Why as Explanation } from '@ateneo/contracts';
 import { formatDate } from '@ateneo/i18n';
-import { ApiError, TextSkeleton, WhyActs } from '@ateneo/ui';
+import { ApiError, TextSkeleton, WhyActs, WhyReasons } from '@ateneo/ui';
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -38,6 +38,8 @@ export function Why(): ReactElement {
 function Explained({ why }: { why: Explanation }): ReactElement {
   const { t, i18n } = useTranslation(['why', 'errors']);
   const sentence = `errors:${why.refused}`;
+  // A rule beside those of the acts: they do not say it.
+  const isOwn = why.refused !== null && why.acts.every(({ refusal }) => refusal !== why.refused);
   return (
     <>
       {why.refused && i18n.exists(sentence) && (
@@ -45,15 +47,18 @@ function Explained({ why }: { why: Explanation }): ReactElement {
           {t(sentence as 'errors:participation.unverified')}
         </Alert>
       )}
-      <Typography sx={{ overflowWrap: 'anywhere' }}>
-        <TextLink to={`/process/${why.process}`}>
-          <Written>{why.process_title || t('process')}</Written>
-        </TextLink>
-      </Typography>
+      {isOwn && <WhyReasons refusal={why.refused!} facts={why.facts} />}
+      {why.process && (
+        <Typography sx={{ overflowWrap: 'anywhere', mt: isOwn ? 4 : 0 }}>
+          <TextLink to={`/process/${why.process}`}>
+            <Written>{why.process_title || t('process')}</Written>
+          </TextLink>
+        </Typography>
+      )}
       <Typography color="textSecondary" sx={{ mb: 4 }}>
         {t('at', { moment: formatDate(why.at, 'short', i18n.language as Language) })}
       </Typography>
-      <WhyActs acts={why.acts} />
+      {why.acts.length > 0 && <WhyActs acts={why.acts} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { Language } from '@ateneo/contracts';
-import { formatDate, timeLeft, timeSince, type DateStyle } from '@ateneo/i18n';
+import { formatDate, formatSpan, timeLeft, timeSince, type DateStyle } from '@ateneo/i18n';
 import Box from '@mui/material/Box';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,6 +16,12 @@ export interface DateTextProps {
 export function DateText({ value, style = 'short' }: DateTextProps): ReactElement {
   const { i18n } = useTranslation();
   return <time dateTime={value}>{formatDate(value, style, i18n.language as Language)}</time>;
+}
+
+/** From when to when, in the reader's words. */
+export function SpanText({ start, end }: { start: string; end: string }): ReactElement {
+  const { i18n } = useTranslation();
+  return <>{formatSpan(start, end, i18n.language as Language)}</>;
 }
 
 /** How a moment is told from now: what is left until it ends, until it starts, or how long ago it was. */

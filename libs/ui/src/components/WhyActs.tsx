@@ -27,12 +27,13 @@ function Act({ act, refusal, facts }: WhyAct): ReactElement {
         <Typography sx={{ fontWeight: 700 }}>{t(`act.${act}`)}</Typography>
         <Pill tone={refusal === null ? 'success' : 'neutral'}>{t(refusal === null ? 'yes' : 'no')}</Pill>
       </Box>
-      {refusal !== null && <Reasons refusal={refusal} facts={facts} />}
+      {refusal !== null && <WhyReasons refusal={refusal} facts={facts} />}
     </>
   );
 }
 
-function Reasons({ refusal, facts }: { refusal: string; facts: WhyAct['facts'] }): ReactElement {
+/** The rule of a refusal, what it went by, and what would change that. */
+export function WhyReasons({ refusal, facts }: { refusal: string; facts: WhyAct['facts'] }): ReactElement {
   const { t, i18n } = useTranslation('why');
   const rule = refusal.slice(refusal.indexOf('.') + 1);
   const day = (moment: string | null) => (moment ? formatDate(moment, 'short', i18n.language as Language) : '');

@@ -165,7 +165,7 @@ export class UserController {
   private async mustBeAllowedToAsk({ tenant }: RequestContext, user: User, nationalId: unknown): Promise<void> {
     const { id, is_verified, national_id } = user;
     if (!nationalId || nationalId === national_id) return;
-    if (!is_verified) throw new DomainError('identity.unverified');
+    if (!is_verified) throw new DomainError('identity.unverified').because('not_verified');
     await this.limits.take(tenant, 'probe', id);
   }
 }

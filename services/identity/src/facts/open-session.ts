@@ -47,9 +47,16 @@ export class OpenSession {
 
   /** For who has shown whose account it is: they alone learn of a lock. Refused with `identity.locked` or `identity.deactivated`. */
   async open(tenant: string, session: NewSession, { account, round }: Arrival, who: Who): Promise<void> {
-    if (account.isLocked) throw new DomainError('identity.locked');
-    if (!account.isActive) throw new DomainError('identity.deactivated');
+    if (account.isLocked) throw closedTo(who.user, 'identity.locked', 'locked');
+    if (!account.isActive) throw closedTo(who.user, 'identity.deactivated', 'deactivated');
     await this.sessions.begin(tenant, session.id);
     await this.signIns.add(tenant, { ...who, session: session.id, round, device: session.device });
   }
+}
+
+/** Tells whose account it is to the token alone by which they may ask why. */
+function closedTo(user: string, code: string, fact: string): DomainError {
+  const refusal = new DomainError(code).because(fact);
+  refusal.about = user;
+  return refusal;
 }

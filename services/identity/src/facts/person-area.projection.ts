@@ -1,5 +1,5 @@
 import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
-import type { PersonPlaced } from '../../../territory/src/public/place.js';
+import type { PersonPlaced, PersonPlacedFiner } from '../../../territory/src/public/place.js';
 import type { AccountErased } from '../public/account.js';
 
 /** `id` is the person's; the others are areas, null where it is not known. */
@@ -8,21 +8,37 @@ export interface PersonAreaRow extends ViewRow {
   readonly region: string | null;
   readonly province: string | null;
   readonly town: string | null;
+  readonly district: string | null;
+  readonly neighbourhood: string | null;
+  readonly section: string | null;
+  readonly zone: string | null;
 }
+
+const columns = { adm5: 'district', adm6: 'neighbourhood', adm7: 'section', zone: 'zone' } as const;
+const nothingFiner = { district: null, neighbourhood: null, section: null, zone: null };
 
 /** In which areas people live: they are found by it. A column a level, since equality alone uses an index under row security. */
 export const personAreaProjection: Projection<PersonAreaRow> = {
   name: 'identity.person_area',
   version: 1,
   table: 'identity.person_area',
-  columns: ['id', 'country', 'region', 'province', 'town'],
+  columns: ['id', 'country', 'region', 'province', 'town', 'district', 'neighbourhood', 'section', 'zone'],
   on: {
     PersonPlaced: step<PersonAreaRow, RecordedEvent<PersonPlaced>>({
       key: ({ data }) => data.user,
       apply: (_, { data: { user: id, areas } }) => {
         const [country = null, region = null, province = null, town = null] = areas;
-        return { id, country, region, province, town };
+        return { id, country, region, province, town, ...nothingFiner };
       },
+    }),
+    PersonPlacedFiner: step<PersonAreaRow, RecordedEvent<PersonPlacedFiner>>({
+      key: ({ data }) => data.user,
+      apply: (row, { data: { finer } }) =>
+        row && {
+          ...row,
+          ...nothingFiner,
+          ...Object.fromEntries((finer ?? []).map(({ level, area }) => [columns[level], area])),
+        },
     }),
     AccountErased: step<PersonAreaRow, RecordedEvent<AccountErased>>({
       key: ({ data }) => data.user,

@@ -61,7 +61,9 @@ function unmerge({ survivor, closed, now }: Command<'unmerge'>, state: Merges): 
   const merged = state.get(closed);
   if (merged?.survivor !== survivor) throw new DomainError('identity.not_merged');
   if (state.has(survivor)) throw new DomainError('identity.already_merged');
-  if (now > merged.undoUntil) throw new DomainError('identity.merge_is_final');
+  if (now > merged.undoUntil) {
+    throw new DomainError('identity.merge_is_final').because('undo_ended', merged.undoUntil);
+  }
   const accounts = accountsUnder(state, closed);
   return [{ type: 'PeopleUnmerged', data: { merge: merged.merge, survivor, closed, accounts } }];
 }

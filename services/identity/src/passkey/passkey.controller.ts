@@ -54,7 +54,7 @@ export class PasskeyController {
   async challenge(@Ctx() ctx: RequestContext, @Body({ schema: emptyBody }) _body: object) {
     const { id, is_verified } = oneself(ctx);
     // Whoever enrolled with somebody else's address keeps no way in once its owner takes the account over.
-    if (!is_verified) throw new DomainError('identity.unverified');
+    if (!is_verified) throw new DomainError('identity.unverified').because('not_verified');
     const { state } = await this.decisions.load(ctx.tenant, accountAggregate, id);
     const { email, profile } = state;
     const person = { id, email: email!, name: [profile!.first_name, profile!.last_name_1].join(' ').trim() };
@@ -68,7 +68,7 @@ export class PasskeyController {
     @Body({ schema: passkeyRegistrationBody }) { name, ...response }: PasskeyRegistrationBody,
   ): Promise<Passkey> {
     const { id, is_verified } = oneself(ctx);
-    if (!is_verified) throw new DomainError('identity.unverified');
+    if (!is_verified) throw new DomainError('identity.unverified').because('not_verified');
     const credential = await this.ceremonies.added(partyOf(ctx), id, response as RegistrationResponseJSON);
     return this.change(ctx, { do: 'add', user: id, passkey: ctx.newId(), name, credential });
   }

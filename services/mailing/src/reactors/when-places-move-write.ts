@@ -7,6 +7,7 @@ import type {
   ReservationCancelled,
   ReservationConfirmed,
   SeatReserved,
+  WaitingEnded,
   WaitingJoined,
 } from '../../../ticketing/src/public/places.js';
 import type { PlaceHandedOn, TransferEnded, TransferOffered } from '../../../ticketing/src/public/transfers.js';
@@ -33,6 +34,7 @@ type Told =
   | ReservationConfirmed
   | ReservationCancelled
   | WaitingJoined
+  | WaitingEnded
   | EventMoved
   | EventCancelled
   | TransferOffered
@@ -68,6 +70,11 @@ const rules: Rules = {
           user,
         },
   WaitingJoined: ({ event, waiting, user }) => ({ category: 'event_waiting', params: { event }, once: waiting, user }),
+  // Who was served gets the letter of their place; who left, or was forgotten, none.
+  WaitingEnded: ({ event, waiting, user, because }) =>
+    because === 'not_entitled' || because === 'registry_over'
+      ? { category: 'event_waiting', params: { event, news: because }, once: waiting, user }
+      : undefined,
   TransferOffered: ({ event, reservation, transfer, to }) => ({
     category: 'event_transfer',
     params: { event, reservation, transfer, news: 'asked' },

@@ -152,6 +152,24 @@ export class MailWorld {
     });
   }
 
+  /** What was appointed for that moment or before is due at once. */
+  async bringForward(until: Date): Promise<void> {
+    await this.core.ownerDatabase.withoutTenant(async (tx) => {
+      const brought = await tx.query<{ kind: string }>(
+        `update effects.effect set next_attempt = now() where status = 'pending' and next_attempt > now() and next_attempt <= $1
+         returning kind`,
+        [until],
+      );
+      for (const kind of new Set(brought.map((one) => one.kind)))
+        await tx.query(`select pg_notify('effects', $1)`, [kind]);
+    });
+  }
+
+  /** The next events of the log, as they are stored. */
+  async readAll(after: Position) {
+    return (await this.core.ownerStore.readAll({ after, limit: 1000 })).events;
+  }
+
   async close(): Promise<void> {
     await this.running.close();
     await this.core.close();

@@ -1,7 +1,15 @@
+import { DomainError } from '@ateneo/kernel';
 import { CommandHandler, type ICommandHandler, type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { amountsOf } from '../payment/payment-answer.js';
 import { keptOf } from '../payment/payment.decider.js';
-import { CancelPayment, PaymentStanding, RefundPayment, type Standing } from '../public/refund-payment.js';
+import {
+  CancelPayment,
+  PaymentStanding,
+  RefundPayment,
+  type Standing,
+  type Stopped,
+  StopPayments,
+} from '../public/refund-payment.js';
 import { PaysElsewhere } from '../public/pays-elsewhere.js';
 import { Payments } from './payments.js';
 import { Providers } from './providers.js';
@@ -23,6 +31,20 @@ export class CancelPaymentHandler implements ICommandHandler<CancelPayment> {
 
   async execute({ context, payment }: CancelPayment): Promise<void> {
     await this.payments.cancel(context, payment);
+  }
+}
+
+@CommandHandler(StopPayments)
+export class StopPaymentsHandler implements ICommandHandler<StopPayments, Stopped> {
+  constructor(private readonly payments: Payments) {}
+
+  async execute({ context, reference }: StopPayments): Promise<Stopped> {
+    try {
+      return await this.payments.stop(context, reference);
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'memberships.provider_away') return 'unknown';
+      throw error;
+    }
   }
 }
 

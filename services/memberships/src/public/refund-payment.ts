@@ -23,6 +23,18 @@ export class CancelPayment {
   ) {}
 }
 
+/**
+ * Command: nobody is to pay for this any more (`reference`, as in `ReservationsOwed`); asked of the provider. Answers `free`
+ * when no payment of it can succeed, `paid` when the money was faster, `unknown` when the provider cannot say.
+ */
+export class StopPayments {
+  constructor(
+    readonly context: CommandContext,
+    readonly reference: string,
+  ) {}
+}
+export type Stopped = 'free' | 'paid' | 'unknown';
+
 /** Query: how a payment stands: `open` and `processing` can still succeed. Undefined: there is none. */
 export class PaymentStanding {
   constructor(

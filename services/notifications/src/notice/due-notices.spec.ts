@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { dueNotices, dueOfElections } from './due-notices.js';
+import { dueNotices, dueOfElections, dueOfEvents } from './due-notices.js';
 
 const process = '11111111-1111-4111-8111-111111111111';
 const told = (opens: string | null, ends: string | null, closed: string | null = null) =>
@@ -43,4 +43,15 @@ test('an election is told of when it opens, and when there is a result, each onc
     dueOfElections([{ ...news, told }]).at(-1),
   );
   expect(again!.id).toBe(first!.id);
+});
+
+test('an event that is moved is told of each time, one that is cancelled once', () => {
+  const event = '33333333-3333-4333-8333-333333333333';
+  const due = (over: object) => dueOfEvents([{ event, moved: null, cancelled: null, ...over }]);
+  expect(due({})).toEqual([]);
+  const [first] = due({ moved: '2026-11-01T10:00:00.000Z' });
+  const [again, over] = due({ moved: '2026-11-02T10:00:00.000Z', cancelled: '2026-11-03T10:00:00.000Z' });
+  expect([first, again, over].map((one) => one!.subtype)).toEqual(['event_moved', 'event_moved', 'event_cancelled']);
+  expect(first!.id).not.toBe(again!.id);
+  expect(over!.params).toEqual({ event });
 });

@@ -1,13 +1,21 @@
 import { derivedId } from '@ateneo/cqrs';
 import type { ElectionNews } from '../../../participation/src/public/elections-of.js';
+import type { EventNews } from '../../../ticketing/src/public/told-of-places.js';
 import type { Voting } from '../../../participation/src/public/votings-of.js';
 
 /** A notice that follows from a date: nothing is stored of it but whether it was read. */
 export interface DueNotice {
   readonly id: string;
   readonly type: 'amd' | 'gen';
-  readonly subtype: 'voting_opened' | 'voting_ends' | 'voting_closed' | 'election_opened' | 'election_counted';
-  readonly params: { readonly process: string; readonly election?: string };
+  readonly subtype:
+    | 'voting_opened'
+    | 'voting_ends'
+    | 'voting_closed'
+    | 'election_opened'
+    | 'election_counted'
+    | 'event_moved'
+    | 'event_cancelled';
+  readonly params: { readonly process: string; readonly election?: string } | { readonly event: string };
   /** When it is told. */
   readonly at: string;
 }
@@ -36,6 +44,14 @@ export function dueOfElections(elections: readonly ElectionNews[]): DueNotice[] 
     const tell = told('gen', election, { process, election });
     return [...tell('election_opened', opens), ...tell('election_counted', counted)];
   });
+}
+
+/** What there is to tell of events at which one has a place or waits: each other date or place anew, and that it is cancelled. */
+export function dueOfEvents(events: readonly EventNews[]): DueNotice[] {
+  return events.flatMap(({ event, moved, cancelled }) => [
+    ...told('gen', `${event}/${moved}`, { event })('event_moved', moved),
+    ...told('gen', event, { event })('event_cancelled', cancelled),
+  ]);
 }
 
 const told =

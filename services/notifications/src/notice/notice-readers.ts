@@ -5,7 +5,8 @@ import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { type ElectionNews, ElectionsOf } from '../../../participation/src/public/elections-of.js';
 import { type Voting, VotingsOf } from '../../../participation/src/public/votings-of.js';
-import { type DueNotice, dueNotices, dueOfElections } from './due-notices.js';
+import { type EventNews, EventNewsOf } from '../../../ticketing/src/public/told-of-places.js';
+import { type DueNotice, dueNotices, dueOfElections, dueOfEvents } from './due-notices.js';
 
 /** Who reads notices, and all that decides which are theirs. */
 export interface NoticeReader {
@@ -44,10 +45,11 @@ export class NoticeReaders {
     { tenant, now, language }: Pick<RequestContext, 'tenant' | 'now' | 'language'>,
     viewer: Pick<Viewer, 'id' | 'is_superuser'>,
   ): Promise<NoticeReader> {
-    const [[known], votings, elections] = await Promise.all([
+    const [[known], votings, elections, events] = await Promise.all([
       this.database.read<Known>(tenant, KNOWN, [viewer.id]),
       this.queries.execute<VotingsOf, Voting[]>(new VotingsOf(tenant, viewer.id)),
       this.queries.execute<ElectionsOf, ElectionNews[]>(new ElectionsOf(tenant, viewer.id)),
+      this.queries.execute<EventNewsOf, EventNews[]>(new EventNewsOf(tenant, viewer.id)),
     ]);
     // Not known here yet: they have just enrolled, and there is nothing for them.
     const reads = known ? withMoments(known) : { ...stranger, since: now };
@@ -58,7 +60,7 @@ export class NoticeReaders {
       isSuperuser: viewer.is_superuser,
       now,
       language,
-      due: [...dueNotices(votings), ...dueOfElections(elections)],
+      due: [...dueNotices(votings), ...dueOfElections(elections), ...dueOfEvents(events)],
     };
   }
 }

@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+import { asCsv } from '@ateneo/http';
 import type { AlternativeRow, Amedment, Candidacy, Comment } from '@ateneo/contracts';
 
 const ends = ['creation_datetime', 'id'] as const;
@@ -76,6 +78,15 @@ export type Exported = keyof typeof columnsOfExports;
 export function amendmentLine({ votes, outcome, ...amendment }: Amedment) {
   const support = votes && votes.up - votes.down;
   return { ...amendment, ...votes, support, ...outcome };
+}
+
+/** How a process's amendments ended, one a line. */
+export function amendmentsAsCsv(records: AsyncIterable<Amedment>): Readable {
+  return asCsv(amendmentLines(records), columnsOfExports.amedments);
+}
+
+async function* amendmentLines(records: AsyncIterable<Amedment>) {
+  for await (const record of records) yield amendmentLine(record);
 }
 
 export function alternativeLine(alternative: AlternativeRow) {

@@ -19,14 +19,63 @@ const LINKS = /^(?:\s*(?:[-*+]|\d+[.)])\s+\[[^\]]*\]\(#[^)]*\)\s*)+$/;
 
 /** The blocks without tables of contents, parted where a line within one is a heading of its own. */
 export function linesOf(blocks: readonly Block[]): Line[] {
-  return blocks.flatMap(withoutContents).flatMap(partedBlock).map(lineOf);
+  const isContents = contentsOf(blocks);
+  return blocks
+    .flatMap((block) => withoutContents(block, isContents))
+    .flatMap(partedBlock)
+    .map(lineOf);
 }
 
-function withoutContents(block: Block): Block[] {
+/** Small letters without accents or signs. */
+const bare = (text: string): string =>
+  text
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^\p{L}\d]+/gu, ' ')
+    .trim();
+
+/** How a line begins: with its label, without it, and without a number alone. */
+function beginningsOf(line: string): string[] {
+  const typed = line.replace(/^[\s#*_\\>]+/, '').slice(0, LONGEST_PART);
+  const unlabelled = typed.slice(labelOf(typed)?.length ?? 0);
+  return [typed, unlabelled, typed.replace(/^\d{1,4}[.)ºª]*\s+/, '')].map(bare).filter((words) => words !== '');
+}
+
+/**
+ * Whether a line is one of a table of contents: dots lead to a number, and another line begins with the same words. A
+ * scale of ages or fees is written with the same dots, and is the text itself.
+ */
+function contentsOf(blocks: readonly Block[]): (line: string) => boolean {
+  let begun: string[] | undefined;
+  return (line) => {
+    const leader = LEADER.exec(line.replace(/\\$/, ''));
+    if (!leader) return false;
+    begun ??= blocks
+      .flatMap(({ markdown }) => markdown.split('\n'))
+      .filter((other) => !LEADER.test(other.replace(/\\$/, '')))
+      .flatMap(beginningsOf)
+      .toSorted();
+    return beginningsOf(line.slice(0, leader.index)).some((words) => isBegun(begun!, words));
+  };
+}
+
+/** Whether one of the sorted lines begins with these words. */
+function isBegun(sorted: readonly string[], words: string): boolean {
+  let [from, to] = [0, sorted.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (sorted[middle]! < words) from = middle + 1;
+    else to = middle;
+  }
+  return `${sorted[from] ?? ''} `.startsWith(`${words} `);
+}
+
+function withoutContents(block: Block, isContents: (line: string) => boolean): Block[] {
   if (block.depth !== null) return [block];
   if (LINKS.test(block.markdown)) return [];
-  if (!block.markdown.includes('\n')) return LEADER.test(block.markdown) ? [] : [block];
-  const kept = block.markdown.split('\n').filter((line) => !LEADER.test(line.replace(/\\$/, '')));
+  if (!block.markdown.includes('\n')) return isContents(block.markdown) ? [] : [block];
+  const kept = block.markdown.split('\n').filter((line) => !isContents(line));
   return kept.length === 0 ? [] : [{ ...block, markdown: kept.join('\n') }];
 }
 

@@ -63,3 +63,24 @@ describe.each(Object.keys(languages))('statutes in %s', (language) => {
     );
   });
 });
+
+test('a table of contents goes, and a scale with the same dots stays', () => {
+  const contents = ['Artículo 1. Denominación ........ 3', '2. Edades ........ 4', 'Disposición final ........ 5'];
+  const scale = ['General ................ 60', 'Coronel ................ 55', 'Capitán ................ 48'];
+  const text = [
+    '# Estatutos',
+    contents.join('\n'),
+    'Artículo 1.- Denominación. Se llama Ateneo.',
+    `Artículo 2.- Edades. Se retiran con estos años:\n${scale.join('\n')}`,
+    'Disposición final. Rige desde mañana.',
+  ].join('\n\n');
+  const { introduction, chapters } = imported(text);
+  expect(introduction).toBe('');
+  const articles = chapters.flatMap((chapter) => chapter.articles);
+  expect(articles.map(({ title }) => bare(title))).toEqual([
+    'Artículo 1 Denominación',
+    'Artículo 2 Edades',
+    'Disposición final',
+  ]);
+  expect(articles[1]!.content).toContain(scale.join('\n'));
+});

@@ -6,7 +6,8 @@ import { GetPersonFacts } from '../facts/get-person-facts.js';
 import { candidacyAggregate, candidateAggregate, presentationAggregate } from './aggregates.js';
 import type { Submitter } from './candidacy.decider.js';
 import type { PresentationState } from './presentation.decider.js';
-import { mayStand, whyNotNow } from './standing-for.fold.js';
+import { AskedAbout } from '../facts/asked-about.js';
+import { factOf, mayStand, whyNotNow } from './standing-for.fold.js';
 
 /** A claim whose candidacy the person does not stand in is left over from a process that died. */
 const LEFT_OVER_MS = 60_000;
@@ -18,6 +19,7 @@ export class CandidacyFacts {
     @Inject(DECISIONS) private readonly decisions: Decisions,
     private readonly facts: KnownForTakingPart,
     private readonly people: GetPersonFacts,
+    private readonly asked: AskedAbout,
   ) {}
 
   async presentation(tenant: string, presentation: string): Promise<PresentationState> {
@@ -31,7 +33,7 @@ export class CandidacyFacts {
   ): Promise<Submitter & { organization: string | null }> {
     const { standing, isRegular, person } = await this.facts.about(context, process);
     const terms = await this.facts.termsOf(context.tenant, process);
-    const closed = standing.participating ?? whyNotNow(plan, terms.schedule, context.now);
+    const closed = standing.participating ?? this.closedNow(plan, terms.schedule, context.now);
     return { accounts: accountsOf(context), isRegular, closed, organization: person.organization };
   }
 
@@ -39,12 +41,18 @@ export class CandidacyFacts {
   async whyNotStand(context: CommandContext, { process, plan }: PresentationState): Promise<string | null> {
     const { standing, person } = await this.facts.about(context, process);
     const terms = await this.facts.termsOf(context.tenant, process);
-    const closed = standing.participating ?? whyNotNow(plan, terms.schedule, context.now);
+    const closed = standing.participating ?? this.closedNow(plan, terms.schedule, context.now);
     const { organization_since: since } = await this.people.sinceWhen(
       context.tenant,
       context.onBehalfOf ?? context.actor,
     );
     return closed ?? (mayStand(plan, { ...person, since }) ? null : 'participation.not_entitled');
+  }
+
+  private closedNow(...about: Parameters<typeof whyNotNow>): string | null {
+    const code = whyNotNow(...about);
+    if (code !== null) this.asked.because(code, [factOf(...about)]);
+    return code;
   }
 
   /** Gives the person's one place in the presentation to the candidacy. Throws `stands_already`. */

@@ -29,6 +29,13 @@ export function whyNotNow(own: Schedule, process: Schedule, now: string): string
   return isBefore || isAfter ? 'participation.candidacies_closed' : null;
 }
 
+/** What that code went by. */
+export function factOf(own: Schedule, process: Schedule, now: string): { fact: string; moment: string | null } {
+  const { start_datetime: start, end_datetime: end } = datesOf(own, process);
+  const isBefore = start !== null && Date.parse(now) < Date.parse(start);
+  return isBefore ? { fact: 'candidacies_start', moment: start } : { fact: 'candidacies_ended', moment: end };
+}
+
 /** Whether somebody is of those who may stand. */
 export function mayStand(plan: PresentationPlan, { organization, since, areas, tags }: Standing): boolean {
   const isLongEnough =

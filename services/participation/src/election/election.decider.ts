@@ -144,7 +144,7 @@ const deciders: {
   },
   extend({ election, end_datetime, reason, at }, state) {
     mustStand(state);
-    if (!isOpen(at)) throw new DomainError('participation.election_closed');
+    if (!isOpen(at)) throw new DomainError('participation.election_closed').because('election_ended', at.end);
     const isLater = at.end !== null && Date.parse(end_datetime) > Date.parse(at.end);
     if (!isLater) throw fieldError('end_datetime', 'participation.end_must_be_later');
     return [{ type: 'ElectionExtended', data: { election, process: state.process, end_datetime, reason } }];

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { RefusalFact } from '@ateneo/kernel';
 import { Injectable } from '@nestjs/common';
 import type { Windows } from '../process/standing.fold.js';
 
@@ -9,6 +10,8 @@ export interface Asked {
   readonly user: string;
   readonly at: string;
   readonly windows: Windows;
+  /** What a code beside those of the standing went by. */
+  readonly because?: { readonly code: string; readonly facts: readonly RefusalFact[] } | undefined;
 }
 
 /** Keeps, for as long as a request runs, what its decision asked: a refusal can then be explained. */
@@ -19,6 +22,12 @@ export class AskedAbout {
   remember(asked: Asked): void {
     const run = this.running.getStore();
     if (run) run.asked = asked;
+  }
+
+  /** Adds what a rule beside the standing went by, should it refuse. */
+  because(code: string, facts: readonly RefusalFact[]): void {
+    const run = this.running.getStore();
+    if (run?.asked) run.asked = { ...run.asked, because: { code, facts } };
   }
 
   /** Does the work; `refused` gets what it threw together with what it had asked, if anything. */

@@ -13,7 +13,7 @@ import type {
 import type { PersonTagged, PersonUntagged } from '../../../identity/src/public/tags.js';
 import type { PersonJoinedOrganization, PersonLeftOrganization } from '../../../organizations/src/public/membership.js';
 import type { PastFacts } from '../process/standing.fold.js';
-import type { PersonPlaced } from '../../../territory/src/public/place.js';
+import { allAreasOf, type PersonPlaced, type PersonPlacedFiner } from '../../../territory/src/public/place.js';
 
 /** What taking part is decided by: public events of identity and organizations, no personal data. */
 export interface PersonRow extends ViewRow {
@@ -62,6 +62,7 @@ type AboutPerson =
   | PersonJoinedOrganization
   | PersonLeftOrganization
   | PersonPlaced
+  | PersonPlacedFiner
   | PersonTagged
   | PersonUntagged;
 
@@ -134,6 +135,7 @@ export const personProjection: Projection<PersonRow> = {
     })),
     PersonLeftOrganization: learn<PersonLeftOrganization>(() => ({ organization: null, organization_since: null })),
     PersonPlaced: learn<PersonPlaced>(({ areas }) => ({ areas })),
+    PersonPlacedFiner: learn<PersonPlacedFiner>((data) => ({ areas: allAreasOf(data) })),
     PersonTagged: learn<PersonTagged>(({ tag }, { tags }) => ({ tags: [...without(tags, tag), tag] })),
     PersonUntagged: learn<PersonUntagged>(({ tag }, { tags }) => ({ tags: without(tags, tag) })),
     AccountErased: step<PersonRow, RecordedEvent<AccountErased>>({

@@ -1,9 +1,10 @@
-import { statusOf } from '@ateneo/contracts';
+import { isExplained } from '@ateneo/contracts';
+import { WhyTokens } from '@ateneo/http';
 import { DomainError } from '@ateneo/kernel';
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { type Asked, AskedAbout } from '../facts/asked-about.js';
-import { WhyTokens } from './why-tokens.js';
+import { datesOf } from './why-dates.js';
 
 /** Gives each refusal that a person's standing decided the token by which it can be asked why. */
 @Injectable()
@@ -20,8 +21,11 @@ export class SayWhy implements NestInterceptor {
 
   private async explained(error: unknown, asked: Asked | undefined): Promise<unknown> {
     if (!asked || !(error instanceof DomainError)) return error;
-    const isOurs = error.code.startsWith('participation.') && statusOf(error.code) === 403;
-    if (isOurs) error.why = await this.tokens.make(asked, error.code);
+    const { code } = error;
+    if (!code.startsWith('participation.') || !isExplained(code)) return error;
+    const { tenant, process, user, at, windows, because } = asked;
+    const facts = [...error.facts, ...(because?.code === code ? because.facts : [])];
+    error.why = await this.tokens.make(tenant, { code, process, user, at, dates: datesOf(windows), facts });
     return error;
   }
 }

@@ -1,5 +1,5 @@
-import { why, type Why, whyQuery } from '@ateneo/contracts';
-import { Ctx, type RequestContext } from '@ateneo/http';
+import { saidBeforeSigningIn, why, type Why, whyQuery } from '@ateneo/contracts';
+import { Ctx, Public, type Refused, type RequestContext, WhyTokens } from '@ateneo/http';
 import { DomainError } from '@ateneo/kernel';
 import { Answers, Resources } from '@ateneo/resource';
 import { Controller, Get, Param, Query } from '@nestjs/common';
@@ -9,7 +9,7 @@ import { personProjection } from '../facts/person.projection.js';
 import { processes } from '../process/process.resource.js';
 import { Readers } from '../views/reader.js';
 import { GetWhy } from '../views/why/get-why.js';
-import { WhyTokens } from './why-tokens.js';
+import { windowsOf } from './why-dates.js';
 
 /** Why somebody could not: of oneself; of others for superusers, auditors and staff of their organization. */
 @ApiTags('processes')
@@ -33,13 +33,21 @@ export class WhyController {
     return this.why.of(ctx, { process, user, at, windows: reader.windows });
   }
 
+  /** Public for the sake of who cannot sign in: their account is closed, or registering is. */
   @Get(':token')
+  @Public()
   @ApiParam({ name: 'token', description: '`why` of a refusal.' })
   @Answers(why, 'What a refusal went by, at its moment. A token that is forged, or of somebody else, is not found.')
   async ofRefusal(@Ctx() ctx: RequestContext, @Param('token') token: string): Promise<Why> {
     const refused = await this.tokens.read(ctx.tenant, token);
+    if (!ctx.viewer && !(refused && isOpen(refused))) throw new DomainError('http.token_not_valid');
     if (!refused) throw new DomainError('http.not_found');
     await ctx.fresh(personProjection.name);
-    return this.why.of(ctx, refused, refused.code);
+    return this.why.ofRefusal(ctx, { ...refused, windows: windowsOf(refused.dates) });
   }
+}
+
+/** Said to somebody who had not signed in, and may not be able to. */
+function isOpen({ user, code }: Refused): boolean {
+  return user === null || saidBeforeSigningIn.includes(code);
 }

@@ -5,7 +5,7 @@ import { DecideCandidacy } from '../../../participation/src/candidacy/decide-can
 import { SubmitCandidacy } from '../../../participation/src/candidacy/submit-candidacy.js';
 import { type CandidacyWording, WriteCandidacy } from '../../../participation/src/candidacy/write-candidacy.js';
 import type { DemoPeople } from './demo-people.js';
-import { acting, daysFrom, type DemoWorld } from './demo-world.js';
+import { acting, daysFrom, endAt, type DemoWorld } from './demo-world.js';
 
 const rules = {
   name: 'Junta directiva',
@@ -29,7 +29,7 @@ export async function makeCandidacies(world: DemoWorld, process: string, people:
   const { commands, random, now } = world;
   const { superuser, members } = people;
   const presentation = random.uuid();
-  const plan = { ...rules, start_datetime: daysFrom(now, -12), end_datetime: daysFrom(now, 12) };
+  const plan = { ...rules, start_datetime: daysFrom(now, -12), end_datetime: endAt(now, 12) };
   const create = { do: 'create', presentation, process, plan } as const;
   await commands.execute(new ChangePresentation(acting(world, -13, superuser), create));
   const asked = async (who: readonly number[], wording: CandidacyWording) => {

@@ -4,7 +4,7 @@ import { OpenDocument } from '../../../participation/src/document/open-document.
 import type { VotingRules } from '../../../participation/src/process/process.events.js';
 import { usualRules } from '../../../participation/src/process/outcome.fold.js';
 import { processAggregate } from '../../../participation/src/process/process.aggregate.js';
-import { acting, daysFrom, type DemoWorld } from './demo-world.js';
+import { acting, endAt, type DemoWorld } from './demo-world.js';
 import type { Chance } from './random.js';
 
 export interface DemoArticle {
@@ -79,7 +79,7 @@ export async function makeProcess(
 ): Promise<string> {
   const { commands, now, random } = world;
   const process = random.uuid();
-  const at = (days: number | null) => (days === null ? null : daysFrom(now, days));
+  const at = (days: number | null) => (days === null ? null : endAt(now, days));
   const context = acting(world, madeAt, superuser);
   await commands.execute(
     new Decide(context, processAggregate, process, {

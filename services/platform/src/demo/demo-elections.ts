@@ -1,7 +1,7 @@
 import { ChangeElection } from '../../../participation/src/election/change-election.js';
 import type { ElectionOption, ElectionRules } from '../../../participation/src/election/election.events.js';
 import { KeepElection } from '../../../participation/src/election/keep-election.js';
-import { acting, daysFrom, type DemoWorld } from './demo-world.js';
+import { acting, daysFrom, endAt, type DemoWorld } from './demo-world.js';
 
 const rules: ElectionRules = { method: 'choice', is_random_order: true, is_blank_allowed: true };
 const link = 'https://votaciones.example.org/puente';
@@ -47,7 +47,7 @@ export async function makeElections(
     { id: random.uuid(), name: '', description: '', document: null, alternative },
   ];
   const about = { title: 'Qué texto preferimos', description: '', external_link: link, options: texts };
-  const dates = { start_datetime: daysFrom(now, -1), end_datetime: daysFrom(now, 9) };
+  const dates = { start_datetime: daysFrom(now, -1), end_datetime: endAt(now, 9) };
   await decide(-3, { do: 'create', election: text, process, plan: { ...rules, ...about, ...dates } });
   await keep(-0.5, text);
 }

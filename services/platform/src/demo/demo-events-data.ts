@@ -23,6 +23,8 @@ export interface DemoEvent {
   readonly is_public?: boolean;
   readonly since: number;
   readonly start: number;
+  /** Of that day, where the association is. */
+  readonly hour: number;
   readonly hours: number;
   readonly registryEnd?: number;
   /** 0: unlimited. */
@@ -48,6 +50,7 @@ export const demoEvents: readonly DemoEvent[] = [
     is_public: false,
     since: -20,
     start: 9,
+    hour: 18,
     hours: 4,
     seats: 400,
     tickets: [{ ...general, title: 'Plaza de asamblea', members_only: true, taken: 140 }],
@@ -60,6 +63,7 @@ export const demoEvents: readonly DemoEvent[] = [
     address: 'Calle del Puente, 3',
     since: -15,
     start: 6,
+    hour: 20,
     hours: 5,
     seats: 120,
     tickets: [{ ...general, title: 'Cubierto', max_per_person: 2, taken: 100 }],
@@ -72,6 +76,7 @@ export const demoEvents: readonly DemoEvent[] = [
     address: 'Paseo de la Ribera, 21',
     since: -12,
     start: 16,
+    hour: 19,
     hours: 2,
     seats: 300,
     tickets: [
@@ -93,6 +98,7 @@ export const demoEvents: readonly DemoEvent[] = [
     place: 'Plaza Mayor',
     since: -10,
     start: 21,
+    hour: 10,
     hours: 8,
     seats: 250,
     tickets: [
@@ -109,6 +115,7 @@ export const demoEvents: readonly DemoEvent[] = [
     is_online: true,
     since: -9,
     start: 3,
+    hour: 18,
     hours: 2,
     seats: 0,
     tickets: [{ ...general, title: 'Conexión', max_per_person: 1, taken: 130 }],
@@ -120,6 +127,7 @@ export const demoEvents: readonly DemoEvent[] = [
     place: 'Local de la Ribera',
     since: -8,
     start: 12,
+    hour: 17,
     hours: 3,
     seats: 200,
     code: 'GRACIAS',
@@ -132,6 +140,7 @@ export const demoEvents: readonly DemoEvent[] = [
     place: 'Centro cívico',
     since: -25,
     start: 2,
+    hour: 9,
     hours: 8,
     registryEnd: -1,
     seats: 220,
@@ -144,6 +153,7 @@ export const demoEvents: readonly DemoEvent[] = [
     place: 'Huertos del río',
     since: -50,
     start: -20,
+    hour: 10,
     hours: 6,
     seats: 260,
     tickets: [{ ...general, taken: 150 }],
@@ -155,6 +165,7 @@ export const demoEvents: readonly DemoEvent[] = [
     place: 'Salida desde el Ateneo',
     since: -14,
     start: 5,
+    hour: 8,
     hours: 9,
     seats: 110,
     cancelled: 'Aviso de temporal para todo el fin de semana.',
@@ -168,6 +179,7 @@ export const demoEvents: readonly DemoEvent[] = [
     is_active: false,
     since: -3,
     start: 60,
+    hour: 17,
     hours: 6,
     seats: 300,
     tickets: [{ ...general, taken: 0 }],

@@ -6,7 +6,7 @@ import { scanAggregate } from '../../../ticketing/src/scan/scan.aggregate.js';
 import { stewardAggregate } from '../../../ticketing/src/steward/steward.aggregate.js';
 import type { DemoPeople } from './demo-people.js';
 import { type DemoEvent, demoEvents, type DemoTicket } from './demo-events-data.js';
-import { acting, daysFrom, type DemoWorld, inParallel } from './demo-world.js';
+import { acting, atHour, DAY, daysFrom, type DemoWorld, inParallel } from './demo-world.js';
 import { handOn } from './demo-transfers.js';
 import { inventPerson } from './people.js';
 
@@ -20,9 +20,8 @@ export async function makeEvents(world: DemoWorld, people: DemoPeople): Promise<
 async function makeEvent(world: DemoWorld, { superuser, members, organization }: DemoPeople, event: DemoEvent) {
   const { commands, now, random } = world;
   const id = random.uuid();
-  const at = (days: number) => daysFrom(now, days);
   const since = acting(world, event.since, superuser);
-  await commands.execute(new SaveEvent(since, id, partsOf(event, organization, at), settings, { isNew: true }));
+  await commands.execute(new SaveEvent(since, id, partsOf(event, organization, now), settings, { isNew: true }));
   const tickets = event.tickets.map((ticket) => ({ ...ticket, id: random.uuid() }));
   for (const { id: ticket, title: name, content: said = '', ...rest } of tickets) {
     const { taken: _, ...own } = rest;
@@ -38,15 +37,16 @@ async function makeEvent(world: DemoWorld, { superuser, members, organization }:
   await commands.execute(new DecideSeats(acting(world, -1, superuser), cancel));
 }
 
-function partsOf(event: DemoEvent, organization: string, at: (days: number) => string) {
+function partsOf(event: DemoEvent, organization: string, now: Date) {
+  const start = atHour(now, event.start, event.hour);
   const { title, summary, content, place, address = '', is_online = false, tickets } = event;
   const texts = { title, summary, content, place, is_online, address, online_url: '', iframe: '' };
   const terms = {
     is_active: event.is_active ?? true,
     is_public: event.is_public ?? true,
-    start_datetime: at(event.start),
-    end_datetime: at(event.start + event.hours / 24),
-    registry_end_datetime: event.registryEnd === undefined ? null : at(event.registryEnd),
+    start_datetime: start,
+    end_datetime: new Date(Date.parse(start) + event.hours * 3_600_000).toISOString(),
+    registry_end_datetime: event.registryEnd === undefined ? null : daysFrom(now, event.registryEnd),
     total_seats: event.seats,
     reservation_code: event.code ?? '',
     organization: tickets.some(({ price }) => price) ? organization : null,
@@ -58,11 +58,12 @@ function partsOf(event: DemoEvent, organization: string, at: (days: number) => s
 async function takePlaces(
   world: DemoWorld,
   event: string,
-  { code = '', since, seats, start }: DemoEvent,
+  { code = '', since, seats, start: day, hour }: DemoEvent,
   { id: ticket, taken, price = 0, max_per_person: most = 2 }: DemoTicket & { readonly id: string },
   { members, organization, superuser }: Pick<DemoPeople, 'members' | 'organization' | 'superuser'>,
 ): Promise<void> {
-  const { commands, random } = world;
+  const { commands, now, random } = world;
+  const start = (Date.parse(atHour(now, day, hour)) - now.getTime()) / DAY;
   const facts = { is_active: true, is_superuser: false, is_staff: false, is_verified: true };
   const person = { ...facts, organization, managed: [], areas: [], tags: [] };
   const orders = members.slice(0, taken).map((user, index) => {

@@ -19,7 +19,10 @@ export async function makeMemberships(
 ): Promise<void> {
   const prices = await makeQuotas(world, app, organization);
   const tools = toolsOf(app);
-  for (const [index, one] of plan.entries()) await becomeMember(world, tools, members.at(-1 - index)!, one, prices);
+  for (const [index, one] of plan.entries()) {
+    const user = members.at(one.isFirst ? 0 : -1 - index)!;
+    await becomeMember(world, tools, user, one, prices);
+  }
   await seen(world.views, ['memberships.membership'], [undefined]);
 }
 

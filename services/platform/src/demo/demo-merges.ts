@@ -18,8 +18,10 @@ export async function makeUndoneMerge(
   const merges = await app.get<Decisions>(DECISIONS, { strict: false }).load(tenant, mergesAggregate, tenant);
   // A demo that goes on after a kill does not merge them once more: what was undone can be done again.
   if (merges.revision >= 1) return;
-  await commands.execute(new MergePeople(acting(world, -1, superuser), merge, survivor, closed));
+  await commands.execute(
+    new MergePeople({ ...acting(world, -1, superuser), source: 'merge' }, merge, survivor, closed),
+  );
   // At the true time: a reactor may have closed the account first, and an undoing is later than what it undoes.
   const now = new Date().toISOString();
-  await commands.execute(new UnmergePeople({ ...acting(world, 0, superuser), now }, survivor, closed));
+  await commands.execute(new UnmergePeople({ ...acting(world, 0, superuser), source: 'merge', now }, survivor, closed));
 }

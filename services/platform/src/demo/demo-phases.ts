@@ -3,7 +3,7 @@ import { KnownForTakingPart } from '../../../participation/src/facts/known-for-t
 import { ChangeVoting } from '../../../participation/src/process/change-voting.js';
 import { KeepVoting } from '../../../participation/src/process/keep-voting.js';
 import { type DemoDocument, makeProcess } from './demo-documents.js';
-import { acting, daysFrom, type DemoWorld } from './demo-world.js';
+import { acting, endAt, type DemoWorld } from './demo-world.js';
 
 /** What stands beside processes that go well: a draft that only managers see, and one whose voting was called off. */
 export async function makeOtherPhases(
@@ -30,7 +30,7 @@ export async function extendVoting(
   [day, until]: readonly [number, number],
 ): Promise<void> {
   const { voting } = await app.get(KnownForTakingPart, { strict: false }).termsOf(world.tenant, process);
-  const end_datetime = daysFrom(world.now, until);
+  const end_datetime = endAt(world.now, until);
   if (voting.phase !== 'open' || voting.end_datetime === end_datetime) return;
   const context = acting(world, day, superuser);
   const reason = 'La página estuvo caída una tarde: damos medio día más.';

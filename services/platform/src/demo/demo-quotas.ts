@@ -11,6 +11,8 @@ export interface DemoMembership {
   /** Days before now at which time is let go by. */
   readonly advanced?: readonly number[];
   readonly act?: 'norenew' | 'cancel';
+  /** Of the demo's first member, who shows what somebody with a card sees. */
+  readonly isFirst?: true;
 }
 
 const year = (chosen: number): readonly number[] => (chosen > 730 ? [chosen - 366, chosen - 732] : [chosen - 366]);
@@ -23,7 +25,8 @@ export const plan: readonly DemoMembership[] = [
     means: 'card_pays',
     advanced: year(chosen),
   })),
-  ...[300, 240, 200, 150, 90, 40].map((chosen): DemoMembership => ({ quota: 0, chosen, means: 'card_asks' })),
+  ...[300, 240, 200, 150, 90].map((chosen): DemoMembership => ({ quota: 0, chosen, means: 'card_asks' })),
+  { quota: 0, chosen: 40, means: 'card_asks', isFirst: true },
   ...[320, 210].map((chosen): DemoMembership => ({ quota: 1, chosen, means: 'cash' })),
   { quota: 0, chosen: 280, means: 'card_pays', act: 'norenew' },
   { quota: 0, chosen: 170, means: 'card_pays', act: 'norenew' },

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Views } from '@ateneo/cqrs';
 import type { CommandContext } from '@ateneo/kernel';
 import type { CommandBus } from '@nestjs/cqrs';
+import { Temporal } from 'temporal-polyfill';
 import type { Chance } from './random.js';
 
 /** What the demo is made with: commands alone, sent in the name of people and moments. */
@@ -21,11 +22,24 @@ export interface DemoWorld extends DemoTools {
   readonly passwordHash: string;
 }
 
-const DAY = 86_400_000;
+export const DAY = 86_400_000;
 
 /** ISO moment so many days from now; negative is the past. */
 export function daysFrom(now: Date, days: number): string {
   return new Date(now.getTime() + days * DAY).toISOString();
+}
+
+/** So many days from now, at a full hour of that day. */
+export function atHour(now: Date, days: number, hour: number): string {
+  const day = Temporal.Instant.from(daysFrom(now, days)).toZonedDateTimeISO('Europe/Madrid');
+  return new Date(day.startOfDay().with({ hour }).epochMilliseconds).toISOString();
+}
+
+/** The end of a window: what is to come ends at eight in the evening, not in the middle of a night. */
+export function endAt(now: Date, days: number): string {
+  if (days <= 0) return daysFrom(now, days);
+  const [exact, evening] = [daysFrom(now, days), atHour(now, days, 20)];
+  return exact <= evening ? evening : atHour(now, days + 1, 20);
 }
 
 /** The authority of a command at a moment. */

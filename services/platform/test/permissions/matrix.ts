@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { type Answer, Client } from '../client.js';
 import { anElection, someone, type Things } from './things.js';
 import { userTagId } from '../../../identity/src/views/user-tag/user-tag.projection.js';
+import { aLayer, sendOutlines } from '../../../territory/test/layers.js';
 import { inDays, reserve } from '../../../ticketing/test/scenes.js';
 import { eventIds, organizationIds, password, type People, type Role, tagId } from './people.js';
 
@@ -243,6 +244,10 @@ const acts: Readonly<Record<string, Act>> = {
   },
   'move its people': (browser, from) =>
     browser.post('organizations/transfers/preview', { from, to: organizationIds.default }),
+  'list layers': (browser) => browser.get('areas/layers'),
+  'check a layer': (browser) => sendOutlines(browser, Buffer.from('{}')),
+  'load a layer': (browser) => browser.post('areas/layers', aLayer(randomUUID())),
+  'withdraw a layer': (browser) => browser.post(`areas/layers/${randomUUID()}/withdraw`),
   'list transfers': (browser) => browser.get('organizations/transfers'),
   'see an event': (browser, id) => browser.get(`events/events/${id}`),
   'create an event': (browser) =>

@@ -10,18 +10,21 @@ import type { z } from 'zod';
 import { atlasFile } from '../adapters/atlas/atlas-file.js';
 import { spain } from '../adapters/atlas/spain.js';
 import { areaOf, catalogue, listAreas } from '../adapters/atlas/area-catalogue.js';
+import { OwnAreas } from '../adapters/layers/own-areas.js';
 import { areas } from './area-list.js';
 
 const files = { adm1: 'autonomous_regions', adm2: 'provinces', adm4: 'municipalities' } as const;
 
-/** Countries, communities, provinces and municipalities (contract, 11). */
+/** Countries, communities, provinces, municipalities, and what lies in the tenant's own layers (contract, 11). */
 @ApiTags('areas')
 @Controller('areas/areas')
 export class AreaController {
+  constructor(private readonly own: OwnAreas) {}
+
   @Get()
-  @AnswersList(areas, 'Areas of all levels that are shipped.')
-  list(@Ctx() { language }: RequestContext, @Query() query: Record<string, unknown>) {
-    return listAreas(language, parseListQuery(query, specOf(areas, undefined)));
+  @AnswersList(areas, 'Areas of all levels: those that are shipped, and those of the association’s own layers.')
+  async list(@Ctx() { language, tenant }: RequestContext, @Query() query: Record<string, unknown>) {
+    return listAreas(language, parseListQuery(query, specOf(areas, undefined)), await this.own.of(tenant));
   }
 
   @Get('total_area')
@@ -45,8 +48,8 @@ export class AreaController {
 
   @Get(':id')
   @AnswersOne(areas, 'One area.')
-  one(@Ctx() { language }: RequestContext, @IdParam() id: string): Area {
-    const found = areaOf(language, id);
+  async one(@Ctx() { language, tenant }: RequestContext, @IdParam() id: string): Promise<Area> {
+    const found = areaOf(language, id, await this.own.of(tenant));
     if (!found) throw new DomainError('http.not_found');
     return found;
   }

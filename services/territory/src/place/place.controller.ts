@@ -7,6 +7,8 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
 import { ancestry } from '../adapters/atlas/area-catalogue.js';
+import { OwnAreas } from '../adapters/layers/own-areas.js';
+import { finerOf } from './finer-areas.js';
 import { placeAggregate } from './place.aggregate.js';
 import type { PlaceCommand } from './place.decider.js';
 import { places } from './place.resource.js';
@@ -19,6 +21,7 @@ export class PlaceController {
   constructor(
     private readonly commands: CommandBus,
     private readonly resources: Resources,
+    private readonly own: OwnAreas,
   ) {}
 
   @Get()
@@ -46,10 +49,24 @@ export class PlaceController {
   ) {
     // Nobody is placed who is not there: the view knows them, or the refusal is that they are unknown.
     await this.resources.one(ctx, places, ctx.viewer!, user);
-    const areas = area === null ? undefined : ancestry(area);
-    if (area !== null && !areas) throw fieldError('area', 'territory.unknown_area');
-    const command: PlaceCommand = areas ? { do: 'correct', user, areas } : { do: 'undo_correction', user };
+    const command: PlaceCommand =
+      area === null ? { do: 'undo_correction', user } : { do: 'correct', user, ...(await this.places(ctx, area)) };
     const written = await this.commands.execute(new Decide(ctx.command(), placeAggregate, user, command, ctx.ifMatch));
     return this.resources.after(ctx, places, ctx.viewer!, user, written);
+  }
+
+  /** The area and all it lies in: down to the municipality, and what is finer. */
+  private async places({ tenant }: RequestContext, id: string) {
+    const own = await this.own.of(tenant);
+    const line = ancestry(id, own);
+    if (!line) throw fieldError('area', 'territory.unknown_area');
+    const areas = line.filter((one) => !own.find(one));
+    return {
+      areas,
+      finer: finerOf(
+        areas,
+        line.flatMap((one) => own.find(one) ?? []),
+      ),
+    };
   }
 }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { given } from '@ateneo/kernel';
-import { placeDecider } from './place.decider.js';
+import { placeDecider, type Where } from './place.decider.js';
 import type { PlaceEvent } from './place.events.js';
 
 const user = '11111111-1111-4111-8111-111111111111';
-const vic = { areas: ['es', 'cat', 'bcn', 'vic'], by: 'point' as const, is_certain: true };
+const vic = { areas: ['es', 'cat', 'bcn', 'vic'], by: 'point' as const, is_certain: true, finer: [] };
 const manlleu = { ...vic, areas: ['es', 'cat', 'bcn', 'manlleu'] };
-const placed = (where: typeof vic | (Omit<typeof vic, 'by'> & { by: 'hand' })): PlaceEvent => ({
+const placed = ({ finer: _, ...where }: Where): PlaceEvent => ({
   type: 'PersonPlaced',
   data: { user, area: where.areas.at(-1)!, ...where },
 });
@@ -19,12 +19,12 @@ describe('where a person lives', () => {
   });
 
   test('is not told while nothing is known', () => {
-    const where = { areas: [], by: 'none' as const, is_certain: true };
+    const where = { areas: [], by: 'none' as const, is_certain: true, finer: [] };
     expect(given(placeDecider).when({ do: 'place', user, where })).toEqual({ events: [] });
   });
 
   test('is corrected by hand, which holds until the address moves', () => {
-    expect(given(placeDecider, placed(vic)).when({ do: 'correct', user, areas: manlleu.areas })).toEqual({
+    expect(given(placeDecider, placed(vic)).when({ do: 'correct', user, areas: manlleu.areas, finer: [] })).toEqual({
       events: [byHand],
     });
     expect(given(placeDecider, placed(vic), byHand).when({ do: 'place', user, where: vic })).toEqual({ events: [] });
@@ -37,5 +37,41 @@ describe('where a person lives', () => {
     expect(given(placeDecider, placed(vic), byHand).when({ do: 'undo_correction', user })).toEqual({
       events: [placed(vic)],
     });
+  });
+});
+
+describe('where a person lives below the municipality', () => {
+  const [north, south] = ['north', 'south'].map((area) => [{ level: 'adm5' as const, area }]);
+  const known = new Set(['north', 'south']);
+  const finer = (now: Where['finer'], found = now, areas = vic.areas): PlaceEvent => ({
+    type: 'PersonPlacedFiner',
+    data: { user, areas, finer: now, found },
+  });
+  const by = (one: Where['finer'] = []) => ({ ...vic, finer: one });
+  const again = { do: 'place_again' as const, user, known };
+
+  test('is told beside the municipality, and alone when only that is another', () => {
+    expect(given(placeDecider).when({ do: 'place', user, where: by(north) })).toEqual({
+      events: [placed(vic), finer(north!)],
+    });
+    const before = given(placeDecider, placed(vic), finer(north!));
+    expect(before.when({ do: 'place', user, where: by(north) })).toEqual({ events: [] });
+    expect(before.when({ do: 'place', user, where: by(south) })).toEqual({ events: [finer(south!)] });
+    expect(before.when({ do: 'place', user, where: manlleu })).toEqual({ events: [placed(manlleu)] });
+    expect(before.when({ ...again, where: by() })).toEqual({ events: [finer([])] });
+  });
+
+  test('is corrected by hand, which other layers leave as it is', () => {
+    const correction = { do: 'correct' as const, user, areas: vic.areas, finer: south! };
+    const hand = placed({ ...vic, by: 'hand' });
+    expect(given(placeDecider, placed(vic), finer(north!)).when(correction)).toEqual({
+      events: [hand, finer(south!, north)],
+    });
+    const corrected = given(placeDecider, placed(vic), finer(north!), hand, finer(south!, north));
+    expect(corrected.when({ ...again, where: by(north) })).toEqual({ events: [] });
+    expect(corrected.when({ do: 'place', user, where: by(north) })).toEqual({ events: [] });
+    // The layer went, and with it what the correction spoke of.
+    expect(corrected.when({ ...again, known: new Set(), where: by() })).toEqual({ events: [finer([])] });
+    expect(corrected.when({ do: 'undo_correction', user })).toEqual({ events: [placed(vic), finer(north!)] });
   });
 });

@@ -1,8 +1,11 @@
 import type { Decider } from '@ateneo/kernel';
-import type { PersonPlaced } from '../public/place.js';
+import type { FinerArea, PersonPlaced } from '../public/place.js';
 import type { PlaceEvent } from './place.events.js';
 
-type Where = Pick<PersonPlaced['data'], 'areas' | 'by' | 'is_certain'>;
+/** `finer`: areas below the municipality, by the tenant's own layers. */
+export type Where = Pick<PersonPlaced['data'], 'areas' | 'by' | 'is_certain'> & {
+  readonly finer: readonly FinerArea[];
+};
 
 export interface PlaceState {
   /** What the address came to when it was last looked at. */
@@ -13,36 +16,102 @@ export interface PlaceState {
 export type PlaceCommand =
   /** The address says so. */
   | { readonly do: 'place'; readonly user: string; readonly where: Where }
+  /** By the layers as they are now. `known`: areas of those layers, of which a correction by hand may still speak. */
+  | {
+      readonly do: 'place_again';
+      readonly user: string;
+      readonly where: Where;
+      readonly known: Pick<ReadonlySet<string>, 'has'>;
+    }
   /** Somebody who knows says so; it holds until the address changes. */
-  | { readonly do: 'correct'; readonly user: string; readonly areas: readonly string[] }
+  | {
+      readonly do: 'correct';
+      readonly user: string;
+      readonly areas: readonly string[];
+      readonly finer: readonly FinerArea[];
+    }
   /** What the address says holds again. */
   | { readonly do: 'undo_correction'; readonly user: string };
 
-const nowhere: Where = { areas: [], by: 'none', is_certain: true };
+const nowhere: Where = { areas: [], by: 'none', is_certain: true, finer: [] };
 
 /** Where a person lives: what their address says, until somebody knows better (contract, 11). */
 export const placeDecider: Decider<PlaceState, PlaceCommand, PlaceEvent> = {
   initial: { found: undefined, now: undefined },
 
-  evolve(state, { data: { areas, by, is_certain } }) {
-    const now = { areas, by, is_certain };
-    return { now, found: by === 'hand' ? state.found : now };
+  evolve({ found, now }, event) {
+    if (event.type === 'PersonPlaced') {
+      const { areas, by, is_certain } = event.data;
+      const placed = { areas, by, is_certain, finer: [] };
+      return { now: placed, found: by === 'hand' ? found : placed };
+    }
+    // Of who was erased nothing can be read any more.
+    const { finer, found: byAddress } = event.data;
+    return {
+      now: { ...(now ?? nowhere), finer: finer ?? [] },
+      found: { ...(found ?? nowhere), finer: byAddress ?? [] },
+    };
   },
 
-  decide(command, { found, now }) {
+  decide(command, { found = nowhere, now = nowhere }) {
     const { user } = command;
-    if (command.do === 'correct') return moved(user, now, { areas: command.areas, by: 'hand', is_certain: true });
-    if (command.do === 'undo_correction') return moved(user, now, found ?? nowhere);
-    // The address has not moved, so what was corrected by hand stays.
-    return moved(user, found ?? nowhere, command.where);
+    const before = { now, found };
+    switch (command.do) {
+      case 'correct': {
+        const { areas, finer } = command;
+        return moved(user, before, { now: { areas, finer, by: 'hand', is_certain: true }, found });
+      }
+      case 'undo_correction':
+        return moved(user, before, { now: found, found });
+      case 'place':
+        return byAddress(user, before, command.where);
+      case 'place_again':
+        return byLayers(user, before, command);
+    }
   },
 };
 
-function moved(user: string, before: Where = nowhere, after: Where): PlaceEvent[] {
-  if (isSame(before, after)) return [];
-  return [{ type: 'PersonPlaced', data: { user, area: after.areas.at(-1) ?? null, ...after } }];
+type Both = Required<PlaceState> & { readonly now: Where; readonly found: Where };
+
+/** The address has not moved: what was corrected by hand stays. */
+function byAddress(user: string, before: Both, where: Where): PlaceEvent[] {
+  const isThere = isSame(before.found, where) && isSameFiner(before.found, where);
+  return isThere ? [] : moved(user, before, { now: where, found: where });
+}
+
+/** What was corrected by hand stays, too, as far as there are such areas still. */
+function byLayers(
+  user: string,
+  before: Both,
+  { where, known }: Extract<PlaceCommand, { do: 'place_again' }>,
+): PlaceEvent[] {
+  const { now, found } = before;
+  if (now.by !== 'hand' || !isSame(found, where)) return byAddress(user, before, where);
+  const finer = now.finer.filter(({ area }) => known.has(area));
+  return moved(user, before, { now: { ...now, finer }, found: where });
+}
+
+function moved(user: string, before: Both, { now, found }: Both): PlaceEvent[] {
+  const { areas, by, is_certain } = now;
+  const isPlaced = !isSame(before.now, now);
+  const isFiner = isPlaced
+    ? now.finer.length + found.finer.length > 0
+    : !isSameFiner(before.now, now) || !isSameFiner(before.found, found);
+  return [
+    ...(isPlaced
+      ? [{ type: 'PersonPlaced' as const, data: { user, area: areas.at(-1) ?? null, areas, by, is_certain } }]
+      : []),
+    ...(isFiner
+      ? [{ type: 'PersonPlacedFiner' as const, data: { user, areas, finer: now.finer, found: found.finer } }]
+      : []),
+  ];
 }
 
 function isSame(a: Where, b: Where): boolean {
   return a.by === b.by && a.is_certain === b.is_certain && a.areas.join() === b.areas.join();
+}
+
+function isSameFiner(a: Where, b: Where): boolean {
+  const ids = ({ finer }: Where): string => finer.map(({ area }) => area).join();
+  return ids(a) === ids(b);
 }

@@ -1,5 +1,9 @@
-import type { PersonPlaced } from '../public/place.js';
+import type { PersonPlaced, PersonPlacedFiner } from '../public/place.js';
 
-export type PlaceEvent = PersonPlaced;
+export type PlaceEvent = PersonPlaced | PersonPlacedFiner;
 
-export const placeEventTypes = { PersonPlaced: { version: 1 } } as const;
+export const placeEventTypes = {
+  PersonPlaced: { version: 1 },
+  // Below the municipality it is personal (contract, 11).
+  PersonPlacedFiner: { version: 1, personal: ['finer', 'found'], subject: 'user' },
+} as const;

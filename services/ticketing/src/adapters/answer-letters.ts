@@ -2,11 +2,14 @@ import { DECISIONS, type Decisions, EVENT_STORE, VIEWS, type Views } from '@aten
 import type { EventStore } from '@ateneo/event-store';
 import { TENANTS, type Tenants } from '@ateneo/http';
 import { Database } from '@ateneo/persistence';
+import { withMoments } from '@ateneo/resource';
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { personOf } from '../../../identity/src/public/merged.js';
 import { seatsAggregate } from '../event/seats.aggregate.js';
 import {
+  type EventNews,
+  EventNewsOf,
   EventTitles,
   FilesOfPlaces,
   PeopleOfEvent,
@@ -102,5 +105,24 @@ export class AnswerEventTitles implements IQueryHandler<EventTitles, Map<string,
     const sql = 'select id, title from ticketing.event where id = any($1::uuid[])';
     const rows = await this.database.read<{ id: string; title: string }>(tenant, sql, [events]);
     return new Map(rows.map(({ id, title }) => [id, title]));
+  }
+}
+
+@QueryHandler(EventNewsOf)
+export class AnswerEventNews implements IQueryHandler<EventNewsOf, EventNews[]> {
+  constructor(private readonly database: Database) {}
+
+  async execute({ tenant, user }: EventNewsOf): Promise<EventNews[]> {
+    // Places of a cancelled event keep their status; who gave theirs back before is told nothing.
+    const sql = `select e.id as event, e.cancelled_datetime as cancelled,
+        case when e.moved_datetime > min(own.since) then e.moved_datetime end as moved
+      from ticketing.event e join (
+        select event, creation_datetime as since from ticketing.reservation
+          where "user" = any(identity.accounts_of(array[$1::uuid])) and status <> 'cancelled'
+        union all select event, creation_datetime from ticketing.waiting
+          where "user" = any(identity.accounts_of(array[$1::uuid])) and (ended is null or ended = 'event')) own on own.event = e.id
+      where e.moved_datetime is not null or e.cancelled_datetime is not null
+      group by e.id, e.cancelled_datetime, e.moved_datetime`;
+    return (await this.database.read<EventNews>(tenant, sql, [user])).map(withMoments);
   }
 }

@@ -24,6 +24,12 @@ export class FindEvent {
     return this.database.read(tenant, sql, [user]);
   }
 
+  /** Where the person waits, with the turns. */
+  waitingsOf(tenant: string, user: string): Promise<{ event: string; waiting: string }[]> {
+    const sql = `select event, id as waiting from ticketing.waiting where "user" = $1 and ended is null`;
+    return this.database.read(tenant, sql, [user]);
+  }
+
   /** Events in which the person has, or waits for, a place. */
   async ofPerson(tenant: string, user: string): Promise<string[]> {
     const sql = `select distinct event from ticketing.reservation where "user" = $1 and status <> 'cancelled'

@@ -1,65 +1,25 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DECISIONS, type Decisions } from '@ateneo/cqrs';
-import { type ClaimedEffect, type EffectHandler, EffectHandlers, type Outcome } from '@ateneo/effects';
 import { type CommandContext, DomainError } from '@ateneo/kernel';
 import { Database } from '@ateneo/persistence';
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Owed } from '../../../memberships/src/public/reservations-owed.js';
 import { DecideSeats } from '../event/decide-seats.js';
 import { seatsAggregate } from '../event/seats.aggregate.js';
 import type { Place, SeatsState } from '../event/seats.fold.js';
-import { HELD_PLACES } from '../reservation/held-places-effect.js';
 
 /** With pauses that grow: two seconds in all. */
 const ATTEMPTS = 14;
 
-/** Places that are held until they are paid: what they cost, whose they become, and when nobody's. */
+/** Places that are held until they are paid: what they cost, and whose they become. */
 @Injectable()
-export class HeldPlaces implements EffectHandler, OnModuleInit {
-  readonly kind = HELD_PLACES;
-  readonly concurrency = 4;
-  readonly isAble = true;
-
+export class HeldPlaces {
   constructor(
     private readonly commands: CommandBus,
     private readonly database: Database,
     @Inject(DECISIONS) private readonly decisions: Decisions,
-    private readonly handlers: EffectHandlers,
   ) {}
-
-  onModuleInit(): void {
-    this.handlers.add(this);
-  }
-
-  /** Lets lapse what nobody has paid in time; what was paid meanwhile stays. */
-  async perform({ tenant, reference: event }: ClaimedEffect): Promise<Outcome> {
-    await this.letGo(tenant, event, new Date().toISOString());
-    return { result: 'done' };
-  }
-
-  /** What of the event is held and not paid at this moment, and whose time is over. */
-  async letGo(tenant: string, event: string, now: string): Promise<void> {
-    const { state } = await this.decisions.load(tenant, seatsAggregate, event);
-    const isOver = ({ status, held_until }: Place) =>
-      status === 'held' && held_until !== null && Date.parse(held_until) <= Date.parse(now);
-    const orders = new Set(
-      state.places
-        .valueSeq()
-        .filter(isOver)
-        .map(({ order }) => order),
-    );
-    for (const order of orders) {
-      const context: CommandContext = { tenant, source: 'system', now, correlationId: randomUUID() };
-      await this.commands.execute(new DecideSeats(context, { event, do: 'lapse', order }));
-    }
-  }
-
-  /** What has lapsed is nobody's; there is nothing to try again. */
-  reopen(): Promise<undefined> {
-    return Promise.resolve(undefined);
-  }
 
   /** What the places cost that were taken together; undefined when they are not this person's, are paid, or are held no longer. */
   async owed(tenant: string, user: string, reservations: readonly string[]): Promise<Owed | undefined> {

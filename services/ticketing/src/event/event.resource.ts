@@ -103,7 +103,8 @@ export const events: Resource<Priced, Reader, EventRecord, readonly Own[]> = {
 const ofHolders = ['online_url', 'iframe'] as const;
 
 function eventRecordOf(row: Priced, reader: Reader, around: readonly Own[]): EventRecord {
-  const { revision: _, image, location, ...shown } = row;
+  const { revision: _, image, location, ...all } = row;
+  const { cancelled_datetime: __, moved_datetime: ___, moved_refund_end_datetime: ____, ...shown } = all;
   const own = around.filter(({ event }) => event === row.id);
   const isTold = manages(reader.person, row) || own.some(({ status }) => status === 'confirmed');
   const hidden = isTold ? {} : Object.fromEntries(ofHolders.map((field) => [field, '']));

@@ -2,7 +2,7 @@ import { DomainError } from '@ateneo/kernel';
 import type { CancelCause, ReservationCancelled, SeatsEvent, WaitingEnd } from './seats.events.js';
 import type { CancelCommand, SeatsCommand } from './seats-command.fold.js';
 import type { Place, SeatsState } from './seats.fold.js';
-import { isBefore } from './standing.fold.js';
+import { isBefore, registryEnd } from './standing.fold.js';
 import { endTransfer } from './transfer.fold.js';
 
 /** Who comes to a place. */
@@ -49,6 +49,13 @@ export function leaveLine(event: string, waiting: string, because: WaitingEnd, s
   if (!one) return [];
   const { ticket, user, quantity } = one;
   return [{ type: 'WaitingEnded', data: { event, waiting, ticket, user, quantity, because, offered_until: null } }];
+}
+
+/** Nobody waits for what nobody can have any more; those who came first are told first. */
+export function endLine(event: string, most: number, now: string, state: SeatsState): SeatsEvent[] {
+  if (isBefore(now, registryEnd({ ...state.terms!, is_cancelled: state.isCancelled }))) return [];
+  const first = [...state.line.keys()].slice(0, most);
+  return first.flatMap((waiting) => leaveLine(event, waiting, 'registry_over', state));
 }
 
 /** Whoever is forgotten comes to nothing that is still to be. */

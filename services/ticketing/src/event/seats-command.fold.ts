@@ -29,6 +29,8 @@ export type SeatsCommand = { readonly event: string } & LineRules &
     | { readonly do: 'confirm'; readonly order: string; readonly payment: string | null }
     | { readonly do: 'lapse'; readonly order: string }
     | { readonly do: 'leave_line'; readonly waiting: string; readonly because: WaitingEnd }
+    /** Registry is over: so many of those who wait are sent home. */
+    | { readonly do: 'end_line'; readonly most: number }
     | { readonly do: 'erase'; readonly user: string }
     | { readonly do: 'move_up' }
   );

@@ -1,7 +1,7 @@
 import { type Decider, DomainError } from '@ateneo/kernel';
 import { cancelEvent, removeTicket, setEventTerms, setTicketTerms } from './edit.fold.js';
 import { movedUp } from './line.fold.js';
-import { cancelPlace, confirmPlaces, erasePerson, lapse, leaveLine, nameHolder } from './places.fold.js';
+import { cancelPlace, confirmPlaces, endLine, erasePerson, lapse, leaveLine, nameHolder } from './places.fold.js';
 import { joinLine, reserve } from './reserve.fold.js';
 import { acceptTransfer, endTransfer, offerTransfer } from './transfer.fold.js';
 import type { SeatsCommand } from './seats-command.fold.js';
@@ -37,6 +37,7 @@ const rules: { readonly [Do in SeatsCommand['do']]: Rule<Do> } = {
   confirm: ({ event, order, payment }, state) => confirmPlaces(event, order, payment, state),
   lapse: ({ event, order, now }, state) => lapse(event, order, now, state),
   leave_line: ({ event, waiting, because }, state) => leaveLine(event, waiting, because, state),
+  end_line: ({ event, most, now }, state) => endLine(event, most, now, state),
   erase: ({ event, user, now }, state) => erasePerson(event, user, now, state),
   offer: offerTransfer,
   accept: acceptTransfer,

@@ -5,6 +5,7 @@ import type {
   ReservationCancelled,
   ReservationConfirmed,
   SeatReserved,
+  WaitingEnded,
   WaitingJoined,
 } from '../public/places.js';
 import type { PlaceHandedOn, TransferEnded, TransferOffered } from '../public/transfers.js';
@@ -18,6 +19,8 @@ export type {
   ReservationCancelled,
   ReservationConfirmed,
   SeatReserved,
+  WaitingEnd,
+  WaitingEnded,
   WaitingJoined,
 } from '../public/places.js';
 
@@ -75,24 +78,6 @@ export type TicketTermsSet = DomainEvent<
 
 /** True when a ticket that nobody ever reserved was taken away. */
 export type TicketRemoved = DomainEvent<'TicketRemoved', { readonly event: string; readonly ticket: string }>;
-
-/** served: the places are theirs, or offered; left: by themselves; not_entitled, registry_over, erased: taken off. */
-export type WaitingEnd = 'served' | 'left' | 'not_entitled' | 'registry_over' | 'erased';
-
-/** True when a person waits there no more. */
-export type WaitingEnded = DomainEvent<
-  'WaitingEnded',
-  {
-    readonly event: string;
-    readonly waiting: string;
-    readonly ticket: string;
-    readonly user: string;
-    readonly quantity: number;
-    readonly because: WaitingEnd;
-    /** Served with places that cost something: offered until then. */
-    readonly offered_until: string | null;
-  }
->;
 
 /** True when somebody else comes to a place than was said. Personal: `holder_name`. */
 export type HolderNamed = DomainEvent<

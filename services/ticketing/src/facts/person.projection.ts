@@ -12,7 +12,7 @@ import type {
 } from '../../../identity/src/public/account.js';
 import type { PersonTagged, PersonUntagged } from '../../../identity/src/public/tags.js';
 import type { PersonJoinedOrganization, PersonLeftOrganization } from '../../../organizations/src/public/membership.js';
-import type { PersonPlaced } from '../../../territory/src/public/place.js';
+import { allAreasOf, type PersonPlaced, type PersonPlacedFiner } from '../../../territory/src/public/place.js';
 import { type PersonFacts, unknownPerson } from '../event/standing.fold.js';
 
 /** What reserving is decided by: public events of identity, organizations and territory, no personal data. */
@@ -30,6 +30,7 @@ type AboutPerson =
   | PersonJoinedOrganization
   | PersonLeftOrganization
   | PersonPlaced
+  | PersonPlacedFiner
   | PersonTagged
   | PersonUntagged;
 
@@ -68,6 +69,7 @@ export const personProjection: Projection<PersonRow> = {
     PersonJoinedOrganization: learn<PersonJoinedOrganization>(({ organization }) => ({ organization })),
     PersonLeftOrganization: learn<PersonLeftOrganization>(() => ({ organization: null })),
     PersonPlaced: learn<PersonPlaced>(({ areas }) => ({ areas })),
+    PersonPlacedFiner: learn<PersonPlacedFiner>((data) => ({ areas: allAreasOf(data) })),
     PersonTagged: learn<PersonTagged>(({ tag }, { tags }) => ({ tags: [...without(tags, tag), tag] })),
     PersonUntagged: learn<PersonUntagged>(({ tag }, { tags }) => ({ tags: without(tags, tag) })),
     AccountErased: step<PersonRow, RecordedEvent<AccountErased>>({

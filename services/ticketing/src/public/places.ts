@@ -78,3 +78,21 @@ export type WaitingJoined = DomainEvent<
     readonly basis: Basis;
   }
 >;
+
+/** served: the places are theirs, or offered; left: by themselves; not_entitled, registry_over, erased: taken off. */
+export type WaitingEnd = 'served' | 'left' | 'not_entitled' | 'registry_over' | 'erased';
+
+/** True when a person waits there no more. */
+export type WaitingEnded = DomainEvent<
+  'WaitingEnded',
+  {
+    readonly event: string;
+    readonly waiting: string;
+    readonly ticket: string;
+    readonly user: string;
+    readonly quantity: number;
+    readonly because: WaitingEnd;
+    /** Served with places that cost something: offered until then. */
+    readonly offered_until: string | null;
+  }
+>;

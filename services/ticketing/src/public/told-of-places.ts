@@ -53,3 +53,18 @@ export class PeopleOfEvent {
     readonly event: string,
   ) {}
 }
+
+/** What became of an event at which a person has, had or waited for a place; moments are ISO 8601 UTC, null: it did not. */
+export interface EventNews {
+  readonly event: string;
+  readonly moved: string | null;
+  readonly cancelled: string | null;
+}
+
+/** Query: events of theirs that were moved or cancelled since they took their place. Answers `EventNews[]`. */
+export class EventNewsOf {
+  constructor(
+    readonly tenant: string,
+    readonly user: string,
+  ) {}
+}

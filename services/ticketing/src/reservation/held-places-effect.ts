@@ -1,2 +1,13 @@
-/** The kind of effect that lets unpaid places lapse; its reference is the event's id, its key the order's. */
+import type { EventTerms } from '../event/seats.events.js';
+import { registryEnd } from '../event/standing.fold.js';
+
+/**
+ * The kind of effect that lets unpaid places lapse; its reference is the event's id, its key the order's. That of the
+ * event itself sends who waits home when registry is over.
+ */
 export const HELD_PLACES = 'held_places';
+
+/** When nobody who waits for a place can have one any more. */
+export function lineEnd(terms: EventTerms): string {
+  return registryEnd({ ...terms, is_cancelled: false });
+}

@@ -1,5 +1,5 @@
 import type { PublicEvent } from '@ateneo/contracts';
-import { DateText } from '@ateneo/ui';
+import { SpanText } from '@ateneo/ui';
 import Typography from '@mui/material/Typography';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,21 +7,28 @@ import { useMoney } from '../use-money.js';
 
 type Told = Pick<
   PublicEvent,
-  'start_datetime' | 'end_datetime' | 'place' | 'address' | 'is_online' | 'price_min' | 'price_max' | 'seats_left'
+  | 'start_datetime'
+  | 'end_datetime'
+  | 'place'
+  | 'address'
+  | 'is_online'
+  | 'status'
+  | 'price_min'
+  | 'price_max'
+  | 'seats_left'
 >;
 
-/** When, where, what it costs, what is left. */
+/** When, where, what it costs, what is left while places can be had. */
 export function EventFacts({ event }: { event: Told }): ReactElement {
   const { t } = useTranslation('event');
   const money = useMoney();
   const { place, address, is_online, price_min: least, price_max: most, seats_left: left } = event;
+  const isOpen = event.status === 'open';
   const where = [place, address].filter((part) => part !== '').join(', ') || (is_online ? t('online') : '');
   return (
     <>
       <Typography sx={{ fontWeight: 700 }}>
-        <DateText value={event.start_datetime} />
-        {' – '}
-        <DateText value={event.end_datetime} />
+        <SpanText start={event.start_datetime} end={event.end_datetime} />
       </Typography>
       {where !== '' && <Typography>{where}</Typography>}
       <Typography color="textSecondary">
@@ -32,7 +39,7 @@ export function EventFacts({ event }: { event: Told }): ReactElement {
               (least === most ? money(most) : t('price_between', { least: money(least), most: money(most) }))}
           </>
         )}
-        {left !== null && ` · ${left === 0 ? t('sold_out') : t('seats_left', { count: left })}`}
+        {isOpen && left !== null && ` · ${left === 0 ? t('sold_out') : t('seats_left', { count: left })}`}
       </Typography>
     </>
   );

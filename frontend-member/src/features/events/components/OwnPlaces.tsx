@@ -1,5 +1,5 @@
 import type { EventRecord, ReservationRecord, WaitingRecord } from '@ateneo/contracts';
-import { ErrorNotice } from '@ateneo/ui';
+import { ErrorNotice, useNow } from '@ateneo/ui';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -49,6 +49,8 @@ interface OwnPlaceProps {
 function OwnPlace({ event, place, together }: OwnPlaceProps): ReactElement {
   const { t } = useTranslation('event');
   const pay = useMutation({ mutationFn: () => goAndPay(together) });
+  // From then on the server refuses it.
+  const hasBegun = Date.parse(event.start_datetime) <= useNow().getTime();
   return (
     <Box component="li" sx={rowStyle}>
       <Box sx={{ flex: '1 1 12rem', minWidth: 0 }}>
@@ -71,7 +73,14 @@ function OwnPlace({ event, place, together }: OwnPlaceProps): ReactElement {
           </Button>
         )}
         <HandOn event={event} place={place} />
-        <Ending label={t('give_back')} ask={t('give_back_ask')} done={t('given_back')} act={() => giveBack(place.id)} />
+        {!hasBegun && (
+          <Ending
+            label={t('give_back')}
+            ask={t('give_back_ask')}
+            done={t('given_back')}
+            act={() => giveBack(place.id)}
+          />
+        )}
       </Box>
       {pay.error && <ErrorNotice error={pay.error} />}
     </Box>

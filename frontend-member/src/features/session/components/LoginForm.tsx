@@ -1,5 +1,4 @@
-import { TextInput, useFailureMessage } from '@ateneo/ui';
-import Alert from '@mui/material/Alert';
+import { ErrorNotice, TextInput } from '@ateneo/ui';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -14,7 +13,6 @@ import { logIn } from '../api/log-in.js';
 /** E-mail and password. What is wrong is said above the button, and what was typed stays. */
 export function LoginForm({ onDone }: { onDone: () => void | Promise<void> }): ReactElement {
   const { t } = useTranslation('auth');
-  const message = useFailureMessage();
   const [form, setForm] = useState(() => ({ ...remembered(), password: '' }));
   const signIn = useMutation({
     mutationFn: () => logIn({ email: form.email, password: form.password }),
@@ -52,7 +50,7 @@ export function LoginForm({ onDone }: { onDone: () => void | Promise<void> }): R
         }
         label={t('remember')}
       />
-      <div aria-live="assertive">{signIn.error && <Alert severity="error">{message(signIn.error)}</Alert>}</div>
+      <div aria-live="assertive">{signIn.error && <ErrorNotice error={signIn.error} />}</div>
       <Button type="submit" variant="contained" size="large" loading={signIn.isPending}>
         {t('login.act')}
       </Button>

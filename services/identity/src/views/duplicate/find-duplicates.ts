@@ -28,7 +28,7 @@ const sql = `
       and public.similarity(a.whole, b.whole) >= $1),
   found as (select one, other, array_agg(distinct reason order by reason) as reasons from pairs group by one, other),
   people as (
-    select id, creation_datetime, jsonb_build_object('id', id, 'name', btrim(first_name || ' ' || last_name_1 || ' ' || nullif(last_name_2, '-')),
+    select id, creation_datetime, jsonb_build_object('id', id, 'name', btrim(first_name || ' ' || last_name_1 || ' ' || coalesce(nullif(last_name_2, '-'), '')),
       'email', email, 'birth_date', birth_date, 'phone', btrim(phone_prefix || ' ' || phone),
       'address', btrim(address_street || ' ' || address_number || ', ' || address_zip || ' ' || address_city, ', '),
       'creation_datetime', to_char(creation_datetime at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as told

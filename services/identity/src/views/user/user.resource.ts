@@ -85,7 +85,7 @@ export const usersList: ResourceList = {
     is_locked: 'boolean',
     creation_datetime: 'date',
     organization_datetime: 'date',
-    birth_date: 'date',
+    birth_date: 'day',
     is_member: 'boolean',
     organization: 'uuid',
     managed_organizations: 'array',
@@ -106,7 +106,7 @@ function tagged(tags?: string): string {
 
 /** Whoever lives in one of the areas, at whatever level it is; none: whoever lives nobody knows where. */
 function livingIn(areas?: string): string {
-  const levels = ['country', 'region', 'province', 'town'];
+  const levels = ['country', 'region', 'province', 'town', 'district', 'neighbourhood', 'section', 'zone'];
   const among = areas === undefined ? '' : `where ${levels.map((level) => `a.${level} = any(${areas})`).join(' or ')}`;
   return `p.id in (select a.id from identity.person_area a ${among})`;
 }

@@ -1,7 +1,7 @@
-import type { Why } from '@ateneo/contracts';
+import { saidBeforeSigningIn, type Why } from '@ateneo/contracts';
 import { VIEWS, type Views } from '@ateneo/cqrs';
 import { streamName } from '@ateneo/event-store';
-import type { RequestContext, Viewer } from '@ateneo/http';
+import type { Refused, RequestContext, Viewer } from '@ateneo/http';
 import { DomainError } from '@ateneo/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import { GetPersonFacts } from '../../facts/get-person-facts.js';
@@ -29,15 +29,25 @@ export class GetWhy {
     private readonly people: GetPersonFacts,
   ) {}
 
-  async of(ctx: RequestContext, asked: AskedWhy, refused: string | null = null): Promise<Why> {
-    const { process, user, at, windows } = asked;
+  async of(ctx: RequestContext, { process, user, at, windows }: AskedWhy): Promise<Why> {
     const person = await this.mayAsk(ctx, user);
     const streams = [PROCESS_CATEGORY, VOTING_CATEGORY].map((category) => streamName(category, ctx.tenant, process));
     const row = (await this.views.rowsAsOf(processProjection, streams, at)).get(process);
     const read = row && termsOf(row);
     const terms = read ? underVoting(read, read.voting) : processTermsFold.initial;
     const acts = whyOf(terms, factsAt(person, at), windows, at);
-    return { process, process_title: row?.title ?? '', user, at, refused, acts };
+    return { process, process_title: row?.title ?? '', user, at, refused: null, facts: [], acts };
+  }
+
+  /** What a refusal went by; one about a process with all that the person might do in it then. */
+  async ofRefusal(ctx: RequestContext, refused: Refused & { windows: Windows }): Promise<Why> {
+    const { code, process, user, at, windows } = refused;
+    const facts = refused.facts as Why['facts'];
+    if (process !== null && user !== null) {
+      return { ...(await this.of(ctx, { process, user, at, windows })), refused: code, facts };
+    }
+    if (user !== null && !saidBeforeSigningIn.includes(code)) await this.mayAsk(ctx, user);
+    return { process: null, process_title: '', user, at, refused: code, facts, acts: [] };
   }
 
   /** Throws "not found" where who asks may not: nobody else learns that there is such a person. */

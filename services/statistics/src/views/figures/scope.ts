@@ -1,4 +1,4 @@
-import type { Area, StatsQuery } from '@ateneo/contracts';
+import { type Area, ownLevel, type StatsQuery } from '@ateneo/contracts';
 import type { RequestContext } from '@ateneo/http';
 import { DomainError, fieldError } from '@ateneo/kernel';
 import { Injectable } from '@nestjs/common';
@@ -16,6 +16,7 @@ export class Scope {
     await ctx.fresh('statistics.person');
     const telling = await this.tellingOf(ctx);
     if (!telling.exact) onlyOneFilter(query);
+    if (query.area) await this.mustBeCounted(ctx, query.area);
     const areas = query.area
       ? await this.queries.execute<AreasWithin, string[]>(new AreasWithin(ctx.tenant, query.area))
       : undefined;
@@ -39,6 +40,12 @@ export class Scope {
     if (!organization) return {};
     if (scope && !scope.organizations.includes(organization)) throw new DomainError('http.permission_denied');
     return { organization };
+  }
+
+  /** Figures know of municipalities and nothing finer (contract, 10). */
+  private async mustBeCounted(ctx: RequestContext, area: string): Promise<void> {
+    const level = (await this.lines(ctx, [area])).get(area)?.at(-1)?.level;
+    if (level && ownLevel.safeParse(level).success) throw fieldError('area', 'statistics.area_too_fine');
   }
 
   /** Areas and what they lie in, named in the language of who asks. */

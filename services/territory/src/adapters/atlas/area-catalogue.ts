@@ -7,10 +7,17 @@ import { spain } from './spain.js';
 
 const IGN = '© Instituto Geográfico Nacional (CC BY 4.0)';
 
-interface Listed {
+/** An area that is listed. */
+export interface Listed {
   readonly answer: Answer;
   /** What the search looks into. */
   readonly words: string;
+}
+
+/** Areas of a tenant's own, beside those that are shipped. */
+export interface Beside {
+  readonly listed: readonly Listed[];
+  find(id: string): Answer | undefined;
 }
 
 interface Catalogue {
@@ -70,21 +77,21 @@ function answerOf({ id, level, code, name, parent, bounds, centre }: Area): Answ
 }
 
 /** The area of this id as it is answered in a language. */
-export function areaOf(language: Language, id: string): Answer | undefined {
-  return catalogueIn(language).byId.get(id);
+export function areaOf(language: Language, id: string, own?: Beside): Answer | undefined {
+  return catalogueIn(language).byId.get(id) ?? own?.find(id);
 }
 
 /** The ids among these that are no area's. */
-export function unknownAreas(ids: readonly string[]): string[] {
-  return ids.filter((id) => !areaOf('es', id));
+export function unknownAreas(ids: readonly string[], own: Beside): string[] {
+  return ids.filter((id) => !areaOf('es', id, own));
 }
 
 /** A page of them: some 8,500 in memory, so no statement reads them (contract, 11: not a row a tenant). */
-export function listAreas(language: Language, request: ListRequest): ListAnswer<Answer> {
+export function listAreas(language: Language, request: ListRequest, own: Beside): ListAnswer<Answer> {
   const words = plain(request.search ?? '')
     .split(' ')
     .filter(Boolean);
-  const matching = catalogue(language)
+  const matching = [...catalogue(language), ...own.listed]
     .filter((one) => words.every((word) => one.words.includes(word)))
     .map(({ answer }) => answer)
     .filter((answer) => request.filters.every((filter) => passes(answer, filter)));
@@ -107,16 +114,17 @@ function passes(answer: Answer, { field, values }: ListFilter): boolean {
 }
 
 /** The area and all that it lies in, from the country down; undefined for a stranger. */
-export function ancestry(id: string): string[] | undefined {
-  const found = areaOf('es', id);
+export function ancestry(id: string, own?: Beside): string[] | undefined {
+  const found = areaOf('es', id, own);
   if (!found) return undefined;
-  return [...(found.parent ? ancestry(found.parent)! : []), id];
+  // What an area of one's own lay in may have been withdrawn.
+  return [...((found.parent && ancestry(found.parent, own)) || []), id];
 }
 
 /** The area and all that lies in it. */
-export function within(id: string): string[] {
+export function within(id: string, own: Beside): string[] {
   const below = new Map<string, string[]>();
-  for (const { answer } of catalogue('es'))
+  for (const { answer } of [...catalogue('es'), ...own.listed])
     if (answer.parent) below.set(answer.parent, [...(below.get(answer.parent) ?? []), answer.id]);
   const all = [id];
   for (const one of all) all.push(...(below.get(one) ?? []));

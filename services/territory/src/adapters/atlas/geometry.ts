@@ -5,7 +5,7 @@ import type { Bounds, Point } from './area.js';
 /** Rings of one polygon: the outline, then its holes. */
 type Rings = readonly Position[][];
 
-const METRES_A_DEGREE = 111_320;
+export const METRES_A_DEGREE = 111_320;
 
 export function polygonsOf(geometry: Polygon | MultiPolygon): readonly Rings[] {
   return geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;

@@ -82,7 +82,12 @@ export class Spain {
 
   /** The municipality whose outline holds the point. */
   townAt(point: Point): Town | undefined {
-    return this.within([...point, ...point]).find((town) => contains(this.outlines.get(town.id)!, point));
+    return this.within([...point, ...point]).find((town) => this.holds(town, point));
+  }
+
+  /** Whether the point is in this municipality. */
+  holds(town: Town, point: Point): boolean {
+    return contains(this.outlines.get(town.id)!, point);
   }
 
   /** Metres from the point to the municipality's border. */

@@ -1,6 +1,6 @@
 import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
 import type { AccountErased } from '../../../../identity/src/public/account.js';
-import type { PersonPlaced } from '../../public/place.js';
+import { allAreasOf, type PersonPlaced, type PersonPlacedFiner } from '../../public/place.js';
 
 /** `id` is the person's. */
 export interface PersonPlaceRow extends ViewRow {
@@ -29,6 +29,14 @@ export const personPlaceProjection: Projection<PersonPlaceRow> = {
         is_certain,
         placed_datetime: meta.time,
       }),
+    }),
+    PersonPlacedFiner: step<PersonPlaceRow, RecordedEvent<PersonPlacedFiner>>({
+      key: ({ data }) => data.user,
+      apply: (row, { data, meta }) => {
+        const areas = allAreasOf(data);
+        const revision = (row?.revision ?? -1) + 1;
+        return row && { ...row, revision, area: areas.at(-1) ?? null, areas, placed_datetime: meta.time };
+      },
     }),
     AccountErased: step<PersonPlaceRow, RecordedEvent<AccountErased>>({
       key: ({ data }) => data.user,

@@ -2,6 +2,7 @@ import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo
 import type { EventDescribed, EventImage, EventImageChanged, EventTexts } from '../../event/event.events.js';
 import type {
   EventCancelled,
+  EventMoved,
   EventTerms,
   EventTermsSet,
   ReservationCancelled,
@@ -14,6 +15,11 @@ import type {
 export interface EventRow extends ViewRow, EventTexts, EventTerms {
   image: EventImage | null;
   is_cancelled: boolean;
+  cancelled_datetime: string | null;
+  /** When another date or place was said while people had places. */
+  moved_datetime: string | null;
+  /** Until then whoever cancels for that is refunded. */
+  moved_refund_end_datetime: string | null;
   /** By weight, held and confirmed. */
   seats_taken: number;
   /** Places waited for. */
@@ -52,6 +58,9 @@ const blank: Omit<EventRow, 'id' | 'creation_datetime' | 'update_datetime'> = {
   is_reentry_allowed: false,
   is_transfer_allowed: true,
   is_cancelled: false,
+  cancelled_datetime: null,
+  moved_datetime: null,
+  moved_refund_end_datetime: null,
   seats_taken: 0,
   waiting_count: 0,
   revision: 0,
@@ -61,12 +70,12 @@ type Edit = EventDescribed | EventImageChanged | EventTermsSet | EventCancelled;
 type Move = SeatReserved | ReservationCancelled | WaitingJoined | WaitingEnded;
 
 /** Somebody edited it. */
-function edited<Event extends Edit>(what: (data: Event['data']) => Partial<EventRow>) {
+function edited<Event extends Edit>(what: (data: Event['data'], time: string) => Partial<EventRow>) {
   return step<EventRow, RecordedEvent<Edit>>({
     key: ({ data }) => data.event,
     apply: (before, { data, meta: { time } }, id) => {
       const row = before ?? { ...blank, id, creation_datetime: time, update_datetime: time };
-      return { ...row, ...what(data as Event['data']), revision: row.revision + 1, update_datetime: time };
+      return { ...row, ...what(data as Event['data'], time), revision: row.revision + 1, update_datetime: time };
     },
   });
 }
@@ -81,7 +90,7 @@ function moved<Event extends Move>(what: (data: Event['data'], row: EventRow) =>
 
 export const eventProjection: Projection<EventRow> = {
   name: 'ticketing.event',
-  version: 1,
+  version: 2,
   table: 'ticketing.event',
   columns: ['id', ...(Object.keys(blank) as (keyof typeof blank)[]), 'creation_datetime', 'update_datetime'],
   json: ['location', 'image'],
@@ -89,7 +98,17 @@ export const eventProjection: Projection<EventRow> = {
     EventDescribed: edited<EventDescribed>(({ event: _, ...texts }) => texts),
     EventImageChanged: edited<EventImageChanged>(({ image }) => ({ image })),
     EventTermsSet: edited<EventTermsSet>(({ event: _, ...terms }) => terms),
-    EventCancelled: edited<EventCancelled>(() => ({ is_cancelled: true, waiting_count: 0 })),
+    EventCancelled: edited<EventCancelled>((_, time) => ({
+      is_cancelled: true,
+      cancelled_datetime: time,
+      waiting_count: 0,
+    })),
+    // Part of an edit that is counted already.
+    EventMoved: step<EventRow, RecordedEvent<EventMoved>>({
+      key: ({ data }) => data.event,
+      apply: (row, { data, meta }) =>
+        row && { ...row, moved_datetime: meta.time, moved_refund_end_datetime: data.refund_until },
+    }),
     SeatReserved: moved<SeatReserved>(({ weight }, { seats_taken }) => ({ seats_taken: seats_taken + weight })),
     ReservationCancelled: moved<ReservationCancelled>(({ weight }, { seats_taken }) => ({
       seats_taken: seats_taken - weight,

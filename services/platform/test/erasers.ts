@@ -1,0 +1,105 @@
+import { ClaimEraser } from '../../identity/src/adapters/claim-eraser.js';
+import { Copies } from '../../mailing/src/sending/copies.js';
+import { FailedSignIns } from '../../identity/src/adapters/failed-sign-ins.js';
+import { Files } from '@ateneo/files';
+import { ForgetConversation } from '../../mailing/src/adapters/forget-conversation.js';
+import { ForgetMessages } from '../../mailing/src/adapters/forget-messages.js';
+import { JobEraser } from '../../identity/src/adapters/job-eraser.js';
+import { KeptAnswersEraser } from '../../identity/src/adapters/kept-answers-eraser.js';
+import { LIMITS } from '@ateneo/http';
+import { PasskeyUses } from '../../identity/src/adapters/passkey-uses.js';
+import { PersonKeyEraser } from '../../identity/src/adapters/person-key-eraser.js';
+import { Reading } from '../../notifications/src/reading/reading.js';
+import { SandboxBook } from '../../memberships/src/adapters/sandbox/book.js';
+import { SessionEraser } from '../../identity/src/adapters/session-eraser.js';
+import { TextKeyEraser } from '../../participation/src/adapters/text-key-eraser.js';
+import { WhenAccountErasedFreePlaces } from '../../ticketing/src/reactors/when-account-erased-free-places.js';
+import { WhenAccountErasedWithdrawVotes } from '../../participation/src/reactors/when-account-erased-withdraw-votes.js';
+import { chooseContexts } from '../src/contexts.js';
+
+export type Eraser = (new (...dependencies: never[]) => object) | symbol;
+
+/** By the place that is left over: the eraser that is switched off, and what the check must say. */
+export const byMethod: Record<string, readonly [Eraser, string, RegExp]> = {
+  'claims in the log': [ClaimEraser, 'erase', /^event_store\.events\.stream$/],
+  'sealed events, and the key': [PersonKeyEraser, 'erase', /^(keys\.keys|event_store\.events: \w+ opens)$/],
+  'texts in the log': [
+    TextKeyEraser,
+    'erase',
+    /^event_store\.events: (Amendment(Worded|Reasoned)|ReviewGiven|CommentWorded|CandidacyDescribed|Alternative(Described|TextChanged)) opens$/,
+  ],
+  'identity.failed_sign_in': [FailedSignIns, 'forget', /^identity\.failed_sign_in\.account$/],
+  'identity.sign_in': [
+    SessionEraser,
+    'erase',
+    /^(identity\.sign_in\.sealed|identity\.last_sign_in\.user_id|identity\.session_device\.user_id)$/,
+  ],
+  'identity.passkey_count': [PasskeyUses, 'forget', /^identity\.passkey_count\.(owner|name)$/],
+  'http.kept_answers': [KeptAnswersEraser, 'erase', /^http\.kept_answers\.(person|about)$/],
+  'jobs.job': [JobEraser, 'erase', /^(jobs\.job\.asker|jobs\.result_part: a result opens)$/],
+  'http.rate_limits': [LIMITS, 'forget', /^http\.rate_limits\.key$/],
+  'files.file': [Files, 'erase', /^files\.file\.owner$/],
+  'mailing.message': [ForgetMessages, 'execute', /^mailing\.message\.user_id$/],
+  'mailing.copy': [Copies, 'forget', /^mailing\.copy\.user_id$/],
+  'sandbox.method': [SandboxBook, 'forgetCustomer', /^(sandbox\.method|sandbox\.payment)\.customer$/],
+  'conversations in the log': [
+    ForgetConversation,
+    'execute',
+    /^(mailing\.conversation\.(user_id|messages)|event_store\.events: (ConversationBegan|ContactMessageWritten) opens)$/,
+  ],
+  'notifications.mute': [Reading, 'forget', /^notifications\.(mark|mute|reading)\.user_id$/],
+  'offers of places': [WhenAccountErasedFreePlaces, 'handle', /^ticketing\.transfer\.(from_user|to_user)$/],
+  'participation.amendment_vote': [WhenAccountErasedWithdrawVotes, 'handle', /^participation\.amendment_vote$/],
+};
+const byView: Record<string, readonly [string, RegExp]> = {
+  'identity.user': ['AccountErased', /^identity\.person\./],
+  'identity.user_tag': ['AccountErased', /^identity\.user_tag\.user$/],
+  'identity.person_area': ['AccountErased', /^identity\.person_area\.id$/],
+  'identity.user_change': ['AccountErased', /^identity\.user_change\./],
+  'organizations.person': ['AccountErased', /^organizations\.person\.id$/],
+  'organizations.membership': ['AccountErased', /^organizations\.membership\.id$/],
+  'memberships.payment': ['AccountErased', /^memberships\.payment\.user_id$/],
+  'memberships.membership': ['AccountErased', /^memberships\.membership\.id$/],
+  'memberships.carnet': ['AccountErased', /^memberships\.carnet\.user_id$/],
+  'memberships.invoice': ['AccountErased', /^memberships\.invoice\.(user_id|recipient)$/],
+  'memberships.method': ['AccountErased', /^memberships\.method\.user_id$/],
+  'mailing.conversation': ['ConversationForgotten', /^mailing\.conversation\.(user_id|messages)$/],
+  'mailing.subscription': ['AccountErased', /^mailing\.subscription\.user_id$/],
+  'notifications.reader': ['AccountErased', /^notifications\.reader\.id$/],
+  'participation.person': ['AccountErased', /^participation\.person\.id$/],
+  'ticketing.person': ['AccountErased', /^ticketing\.person\.id$/],
+  'ticketing.steward': ['AccountErased', /^ticketing\.steward\.user$/],
+  'ticketing.reservation': ['AccountErased', /^ticketing\.reservation\.holder_name$/],
+  'territory.person_place': ['AccountErased', /^territory\.person_place\.id$/],
+  'statistics.person': ['AccountErased', /^statistics\.person\.id$/],
+  'participation.comment': ['CommentTextErased', /^participation\.comment\.(content|words)$/],
+  'participation.comment_report': ['AccountErased', /^participation\.comment_report\.text$/],
+  'participation.candidacy': ['CandidacyTextErased', /^participation\.candidacy\.(name|programme)$/],
+  'participation.candidate': ['AccountErased', /^participation\.candidate\.(named|statement)$/],
+  'participation.review': ['AmendmentTextErased', /^participation\.review\.reason$/],
+  'participation.reviewer': ['AccountErased', /^participation\.reviewer\.person$/],
+  'participation.alternative': ['AlternativeTextErased', /^participation\.alternative\.(title|summary)$/],
+  'participation.amendment': [
+    'AmendmentTextErased',
+    /^participation\.amendment\.(title|content|reason|review_reason|difference|words)$/,
+  ],
+};
+export const views = new Set(
+  chooseContexts(undefined).all.flatMap(({ projections }) => projections.map(({ name }) => name)),
+);
+export const byKnownView = Object.fromEntries(Object.entries(byView).filter(([view]) => views.has(view)));
+export const places = { ...byMethod, ...byKnownView };
+
+/** Without these much more than one place stays readable: each is tried with somebody of its own. */
+const ALONE = ['sealed events, and the key', 'texts in the log'];
+
+function inFives(names: readonly string[]): string[][] {
+  return names.flatMap((_, index) => (index % 5 === 0 ? [names.slice(index, index + 5)] : []));
+}
+
+/** The places of one person. No two of them are told by the same words: methods stand with methods, views with views. */
+export const groups = [
+  ...ALONE.map((place) => [place]),
+  ...inFives(Object.keys(byMethod).filter((place) => !ALONE.includes(place))),
+  ...inFives(Object.keys(byKnownView)),
+];

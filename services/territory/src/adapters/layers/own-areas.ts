@@ -1,0 +1,117 @@
+import type { Area as Answer, OwnLevel } from '@ateneo/contracts';
+import { Database } from '@ateneo/persistence';
+import { Injectable } from '@nestjs/common';
+import Flatbush from 'flatbush';
+import { LRUCache } from 'lru-cache';
+import { areaId, type Point } from '../atlas/area.js';
+import type { Listed } from '../atlas/area-catalogue.js';
+import { boundsOf, contains, pointInside, round } from '../atlas/geometry.js';
+import { plain } from '../atlas/names.js';
+import { LayerFiles, type SoundLayer } from './layer-files.js';
+
+interface Kept {
+  readonly id: string;
+  readonly level: OwnLevel;
+  readonly source: string;
+  readonly valid_from: string;
+}
+
+/** A layer in memory. */
+interface Layer extends Kept {
+  readonly listed: readonly Listed[];
+  readonly byId: ReadonlyMap<string, Answer>;
+  at(point: Point): Answer | undefined;
+}
+
+/** So many corners of all tenants' layers together stay in memory. */
+const MOST_POINTS = 8_000_000;
+
+/** Areas of a tenant's own layers that are in force. */
+export class OwnLayers {
+  constructor(private readonly layers: readonly Layer[]) {}
+
+  get ids(): string[] {
+    return this.layers.map(({ id }) => id);
+  }
+
+  get listed(): readonly Listed[] {
+    return this.layers.flatMap(({ listed }) => listed);
+  }
+
+  find(id: string): Answer | undefined {
+    for (const { byId } of this.layers) if (byId.has(id)) return byId.get(id);
+    return undefined;
+  }
+
+  /** The area of each level that holds the point, from the largest level down. */
+  at(point: Point): Answer[] {
+    return this.layers.flatMap((layer) => layer.at(point) ?? []);
+  }
+}
+
+/** What tenants have loaded: which layers are in force by the view, their outlines by their files, read once a process. */
+@Injectable()
+export class OwnAreas {
+  private readonly read = new LRUCache<string, Layer>({
+    maxSize: MOST_POINTS,
+    sizeCalculation: ({ byId }) => byId.size * 20 + 1,
+  });
+
+  constructor(
+    private readonly database: Database,
+    private readonly files: LayerFiles,
+  ) {}
+
+  async of(tenant: string): Promise<OwnLayers> {
+    const kept = await this.database.read<Kept>(
+      tenant,
+      `select distinct on (level) id, level, source, valid_from::text from territory.layer
+       where withdrawn_datetime is null order by level, number desc`,
+    );
+    const layers = await Promise.all(kept.map((one) => this.layer(tenant, one)));
+    return new OwnLayers(layers.flatMap((layer) => layer ?? []));
+  }
+
+  private async layer(tenant: string, kept: Kept): Promise<Layer | undefined> {
+    const key = `${tenant}/${kept.id}`;
+    const known = this.read.get(key);
+    if (known) return known;
+    const sound = await this.files.sound(tenant, kept.id);
+    if (!sound) return undefined;
+    const layer = inMemory(kept, sound);
+    this.read.set(key, layer, { size: sound.points + 1 });
+    return layer;
+  }
+}
+
+function inMemory(kept: Kept, { areas }: SoundLayer): Layer {
+  const { level, source, valid_from } = kept;
+  const index = new Flatbush(Math.max(1, areas.length));
+  const answers = areas.map(({ code, name, parent, polygons }): Answer => {
+    const bounds = boundsOf(polygons as never);
+    index.add(...bounds);
+    const centre = pointInside(polygons as never);
+    return {
+      id: areaId(level, code),
+      level,
+      code,
+      name,
+      parent,
+      bounds: bounds.map(round),
+      centre: { type: 'Point', coordinates: [centre[0], centre[1]] },
+      source,
+      valid_from: `${valid_from}T00:00:00.000Z`,
+    };
+  });
+  index.finish();
+  return {
+    ...kept,
+    listed: answers.map((answer) => ({ answer, words: plain(answer.name) })),
+    byId: new Map(answers.map((answer) => [answer.id, answer])),
+    at: (point) => {
+      const near = index.search(...point, ...point).toSorted((a, b) => a - b);
+      const found = near.find((n) => contains(areas[n]!.polygons as never, point));
+      return found === undefined ? undefined : answers[found];
+    },
+  };
+}

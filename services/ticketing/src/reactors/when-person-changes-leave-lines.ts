@@ -1,0 +1,31 @@
+import { type Reactor, type RecordedEvent, systemContext, VIEWS, type Views } from '@ateneo/cqrs';
+import { Inject, Injectable } from '@nestjs/common';
+import { LeaveLines } from '../adapters/leave-lines.js';
+
+/** Who may not have a place any more does not wait for one, and is told why; what they have stays theirs. */
+@Injectable()
+export class WhenPersonChangesLeaveLines implements Reactor {
+  readonly name = 'ticketing.when-person-changes-leave-lines';
+  readonly handles = [
+    'PersonLeftOrganization',
+    'PersonJoinedOrganization',
+    'PersonUntagged',
+    'PersonPlaced',
+    'AccountDeactivated',
+    'SuperuserGranted',
+    'StaffGranted',
+  ];
+
+  constructor(
+    private readonly lines: LeaveLines,
+    @Inject(VIEWS) private readonly views: Views,
+  ) {}
+
+  async handle(event: RecordedEvent): Promise<void> {
+    for (const view of ['ticketing.person', 'ticketing.waiting']) {
+      if (!(await this.views.reached(view, event.position))) throw new Error(`${view} has not seen the change yet`);
+    }
+    const { user } = event.data as { user: string };
+    await this.lines.execute(systemContext(event, event.meta.time), user);
+  }
+}
