@@ -54,6 +54,7 @@ import { HeldInMailing } from './adapters/held-in-mailing.js';
 import { FollowMembership } from './adapters/follow-membership.js';
 import { FreezeReaders } from './adapters/freeze-readers.js';
 import { ExportCopies } from './adapters/export-copies.js';
+import { CheckIssue } from './adapters/check-issue.js';
 import { IssueBodies } from './adapters/issue-bodies.js';
 import { IssueLetters } from './adapters/issue-letters.js';
 import { ForgetSubscription } from './adapters/forget-subscription.js';
@@ -157,6 +158,7 @@ export class MailingModule {
         ForgetSubscription,
         FollowMembership,
         FreezeReaders,
+        CheckIssue,
         ExportCopies,
         IssueBodies,
         IssueLetters,

@@ -133,6 +133,8 @@ describe('a draft', () => {
     await subscribe(reader, newsletter);
     const versions = { es: version('A prueba'), gl: version('De proba') };
     const issue = await beginIssue(admin, newsletter, { versions });
+    const check = await ask<{ findings: object[] }>(200, admin, 'GET', `mailing/issues/${issue.id}/check`);
+    expect(check.findings).not.toContainEqual(expect.objectContaining({ code: 'no_default_version' }));
     expect((await act(admin, issue.id, 'test', { language: 'gl' })).status).toBe(200);
     await eventually(async () => server.to(writer.body.email, 'Subject: Proba: De proba').length === 1);
     const [mail] = server.to(writer.body.email, 'Subject: Proba: De proba');

@@ -132,7 +132,7 @@ describe('who has not verified their address', () => {
     await eventually(async () => (await due()).length === 1);
     expect(Math.round((((await due())[0]!.due_at.getTime() - Date.now()) / 86_400_000) * 10)).toBe(30);
     for (const time of [1, 2]) expect([time, await remind(person.id)]).toEqual([time, { result: 'done' }]);
-    await eventually(async () => (await reminders(person.id))[0]?.subject != null);
+    await eventually(async () => typeof (await reminders(person.id))[0]?.subject === 'string');
     expect(await reminders(person.id)).toHaveLength(1);
     expect(await one((await reminders(person.id))[0]!.id)).toMatchObject({
       text: expect.stringMatching(/\/enroll-verification\//),
