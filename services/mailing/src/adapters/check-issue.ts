@@ -1,7 +1,7 @@
 import { type IssueFinding, language as languages } from '@ateneo/contracts';
 import type { TenantSettings } from '@ateneo/http';
 import { Injectable } from '@nestjs/common';
-import { findingsIn } from '../issue/findings.js';
+import { findingsIn } from '../message/findings.js';
 import type { Versions } from '../issue/issue.events.js';
 import type { NewsletterTerms } from '../newsletter/newsletter.events.js';
 import { CheckSending } from '../signing/check-sending.js';

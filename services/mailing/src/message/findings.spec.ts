@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { findingsIn } from './findings.js';
-import type { Block } from './issue.events.js';
+import type { Block } from '../issue/issue.events.js';
 import { isOwnPage, OWN_PATHS } from './own-paths.js';
 
 const event: Block = { kind: 'event', event: 'e' };

@@ -1,7 +1,7 @@
 import type { IssueFinding, Language } from '@ateneo/contracts';
-import type { Composed } from '../message/compose.js';
-import type { Shown } from '../message/compose-issue.js';
-import type { Block, Version } from './issue.events.js';
+import type { Composed } from './compose.js';
+import type { Shown } from './compose-issue.js';
+import type { Block, Version } from '../issue/issue.events.js';
 import { isOwnPage } from './own-paths.js';
 
 /** Where mail programs cut a mail off. */
