@@ -1,5 +1,5 @@
 import { api, type WholeIssue } from '@ateneo/contracts';
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField, Typography } from '@mui/material';
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
@@ -7,6 +7,7 @@ import { momentOf } from '../language/local-moment.js';
 import { useMoments } from '../language/moments.js';
 import { ZoneHint } from '../layout/ZoneHint.js';
 import { useAct } from '../layout/use-act.js';
+import { IssueFindings } from './IssueFindings.js';
 import { useReached } from './SegmentFields.js';
 
 /** Asks for the number of readers, typed, before an issue goes out. */
@@ -39,6 +40,9 @@ export function SendDialog({ issue, onClose }: { issue: WholeIssue; onClose: () 
               ? '…'
               : translate('console.issues.reaches', { smart_count: count, number: number(count) })}
           </Typography>
+          <Box sx={{ mb: 3 }}>
+            <IssueFindings id={issue.id} />
+          </Box>
           <Typography sx={{ mb: 3 }} id="send-note">
             {translate('console.issues.send_note')}
           </Typography>

@@ -21,6 +21,7 @@ export const effectKind = z.enum([
   'held_places',
   'transfer_end',
   'contact_forget',
+  'registry_remember',
   'merged_claims',
 ]);
 export type EffectKind = z.infer<typeof effectKind>;

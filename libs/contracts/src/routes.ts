@@ -109,7 +109,7 @@ export const api = {
   issue: (id: string) => at('mailing/issues/{}', id),
   issuePreview: () => at('mailing/issues/preview'),
   issueCount: () => at('mailing/issues/count'),
-  issueAct: (id: string, act: 'test' | 'send' | 'pause' | 'resume' | 'cancel' | 'retry' | 'list' | 'copy') =>
+  issueAct: (id: string, act: 'check' | 'test' | 'send' | 'pause' | 'resume' | 'cancel' | 'retry' | 'list' | 'copy') =>
     at(`mailing/issues/{}/${act}`, id),
   newsletterReaders: () => at('mailing/readers'),
   issueCopies: () => at('mailing/copies'),

@@ -22,6 +22,8 @@ import { RecordDelivery } from './email/record-delivery.js';
 import { RequestEmail } from './email/request-email.js';
 import { ResendEmailHandler } from './email/resend-email.js';
 import { MAILING_CONFIG, type MailingConfig } from './mailing-config.js';
+import { RemindUnverified } from './adapters/remind-unverified.js';
+import { WhenAccountRegisteredAppointReminder } from './reactors/when-account-registered-appoint-reminder.js';
 import { ResolveDns } from './adapters/resolve-dns.js';
 import { CheckSending } from './signing/check-sending.js';
 import { DNS_RECORDS } from './signing/dns-records.js';
@@ -52,6 +54,7 @@ import { HeldInMailing } from './adapters/held-in-mailing.js';
 import { FollowMembership } from './adapters/follow-membership.js';
 import { FreezeReaders } from './adapters/freeze-readers.js';
 import { ExportCopies } from './adapters/export-copies.js';
+import { CheckIssue } from './adapters/check-issue.js';
 import { IssueBodies } from './adapters/issue-bodies.js';
 import { IssueLetters } from './adapters/issue-letters.js';
 import { ForgetSubscription } from './adapters/forget-subscription.js';
@@ -91,6 +94,7 @@ const reactors = [
   WhenEmailRequestedWrite,
   WhenPlacesMoveWrite,
   WhenIssueSentFreeze,
+  WhenAccountRegisteredAppointReminder,
   WhenMembershipMovesSubscribe,
   WhenSendingMovesFollow,
   WhenSubscriptionMovesSeeItThrough,
@@ -154,6 +158,7 @@ export class MailingModule {
         ForgetSubscription,
         FollowMembership,
         FreezeReaders,
+        CheckIssue,
         ExportCopies,
         IssueBodies,
         IssueLetters,
@@ -171,6 +176,7 @@ export class MailingModule {
         Messages,
         OneTimeLinks,
         RecordDelivery,
+        RemindUnverified,
         ReplyLinks,
         RequestEmail,
         ResendEmailHandler,

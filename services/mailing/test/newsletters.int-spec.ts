@@ -133,6 +133,8 @@ describe('a draft', () => {
     await subscribe(reader, newsletter);
     const versions = { es: version('A prueba'), gl: version('De proba') };
     const issue = await beginIssue(admin, newsletter, { versions });
+    const check = await ask<{ findings: object[] }>(200, admin, 'GET', `mailing/issues/${issue.id}/check`);
+    expect(check.findings).not.toContainEqual(expect.objectContaining({ code: 'no_default_version' }));
     expect((await act(admin, issue.id, 'test', { language: 'gl' })).status).toBe(200);
     await eventually(async () => server.to(writer.body.email, 'Subject: Proba: De proba').length === 1);
     const [mail] = server.to(writer.body.email, 'Subject: Proba: De proba');
@@ -314,6 +316,38 @@ describe('a sending', () => {
     expect(sentOf('De noche')).toEqual([]);
     await keepsTo({ newsletter_quiet_from: 0, newsletter_quiet_until: 0 });
     expect((await act(admin, issue.id, 'cancel')).status).toBe(200);
+  });
+
+  test('decides about each copy again at its turn: who was deactivated, erased or left gets none, and it says why', async () => {
+    const { id } = await openNewsletter(admin);
+    const people = await Promise.all([someone(), someone(), someone(), someone({ language: 'es' })]);
+    const [deactivated, erased, left, moved] = people as [Person, Person, Person, Person];
+    for (const person of people) await subscribe(person, id);
+    const hour = Number(
+      new Intl.DateTimeFormat('en', { hour: '2-digit', hourCycle: 'h23', timeZone: 'Europe/Madrid' }).format(),
+    );
+    await keepsTo({ newsletter_quiet_from: hour, newsletter_quiet_until: (hour + 2) % 24 });
+    const versions = { es: version('A su turno'), eu: version('Txandan') };
+    const issue = await beginIssue(admin, id, { versions });
+    await sendIssue(admin, issue, people.length);
+    await eventually(async () => (await waitingOf(issue.id)).length === people.length);
+    await ask(200, admin, 'POST', `users/users/${deactivated.id}/deactivate`, { reason: 'Se ha ido.' });
+    expect((await admin.delete(`users/users/${erased.id}?texts=kept`)).status).toBe(200);
+    await subscribe(left, id, false);
+    await ask(200, moved.browser, 'PATCH', 'users/users/self', { language: 'eu' });
+    // Of who is erased the copy knows nobody any more.
+    await eventually(async () => (await copiesOf(issue.id)).some(({ user }) => user === null));
+    await keepsTo({ newsletter_quiet_from: 0, newsletter_quiet_until: 0 });
+    expect((await act(admin, issue.id, 'pause')).status).toBe(200);
+    await eventually(async () => (await waitingOf(issue.id)).length === 0);
+    expect((await act(admin, issue.id, 'resume')).status).toBe(200);
+    expect(await issueOnce(admin, issue.id, isOver)).toMatchObject({ readers: 4, accepted: 1, skipped: 3, failed: 0 });
+    const ends = new Map((await copiesOf(issue.id)).map(({ user, status, reason }) => [user, [status, reason]]));
+    expect(ends.get(deactivated.id)).toEqual(['skipped', 'gone']);
+    expect(ends.get(left.id)).toEqual(['skipped', 'unsubscribed']);
+    expect(ends.get(null)![0]).toBe('skipped');
+    expect(server.to(moved.body.email, 'Subject: Txandan')).toHaveLength(1);
+    expect(sentOf('A su turno')).toEqual([]);
   });
 
   test('begins at its time, stands in no archive before, and leaves nothing when it is withdrawn', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { EmailMessage, EmailRow } from '@ateneo/contracts';
 import { enrol, type Person } from '../../identity/test/people.js';
 import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
+import { RemindUnverified } from '../src/adapters/remind-unverified.js';
 import { RecordDelivery } from '../src/email/record-delivery.js';
 
 let app: TestApp;
@@ -108,8 +109,41 @@ test('while a worker has it in hand it is processing', async () => {
   const list = (status: string) => superuser.browser.get(`mailing/emails?user=${person.id}&status=${status}`);
   const count = async (status: string) => ((await list(status)).json as { count: number }).count;
   await eventually(async () => (await count('pending')) === 1);
-  const held = `update effects.effect set status = 'running' where recipient = $1 returning 1`;
+  const held = `update effects.effect set status = 'running' where recipient = $1 and kind = 'mail' returning 1`;
   const ledger = () => app.core.ownerDatabase.inTenant(app.tenants.one, (tx) => tx.query(held, [person.id]));
   await eventually(async () => (await ledger()).length === 1);
   expect([await count('processing'), await count('pending')]).toEqual([1, 0]);
+});
+
+describe('who has not verified their address', () => {
+  const remind = (user: string) =>
+    app.app.get(RemindUnverified, { strict: false }).perform({ tenant: app.tenants.one, reference: user });
+  const reminders = async (user: string) =>
+    (
+      (await superuser.browser.get(`mailing/emails?user=${user}&category=registry_remember`)).json as {
+        results: EmailRow[];
+      }
+    ).results;
+
+  test('is reminded once, three days after their enrolment', async () => {
+    const person = await enrol(app);
+    const sql = `select due_at from effects.effect where kind = 'registry_remember' and reference = $1 and status = 'pending'`;
+    const due = () => app.core.database.read<{ due_at: Date }>(app.tenants.one, sql, [person.id]);
+    await eventually(async () => (await due()).length === 1);
+    expect(Math.round((((await due())[0]!.due_at.getTime() - Date.now()) / 86_400_000) * 10)).toBe(30);
+    for (const time of [1, 2]) expect([time, await remind(person.id)]).toEqual([time, { result: 'done' }]);
+    await eventually(async () => typeof (await reminders(person.id))[0]?.subject === 'string');
+    expect(await reminders(person.id)).toHaveLength(1);
+    expect(await one((await reminders(person.id))[0]!.id)).toMatchObject({
+      text: expect.stringMatching(/\/enroll-verification\//),
+    });
+  });
+
+  test('hears nothing when they did so meanwhile, or have left', async () => {
+    const person = await enrol(app, [{ do: 'verify' }]);
+    expect(await remind(person.id)).toEqual({ result: 'done', reason: 'verified' });
+    await person.browser.post('users/users/self/erase', { password: person.body.password, texts: 'removed' });
+    await eventually(async () => (await remind(person.id)).result === 'done');
+    expect(await reminders(person.id)).toEqual([]);
+  });
 });

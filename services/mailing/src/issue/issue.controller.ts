@@ -1,6 +1,8 @@
 import {
   emptyBody,
   issueBody,
+  issueCheck,
+  type IssueCheck,
   issueCount,
   issueCountBody,
   issueListBody,
@@ -18,6 +20,7 @@ import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/commo
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
+import { CheckIssue } from '../adapters/check-issue.js';
 import { IssueLetters } from '../adapters/issue-letters.js';
 import { Readers } from '../adapters/readers.js';
 import { RequestEmail } from '../email/request-email.js';
@@ -41,6 +44,7 @@ export class IssueController {
     private readonly readers: Readers,
     private readonly subscriptions: Subscriptions,
     private readonly request: RequestEmail,
+    private readonly checks: CheckIssue,
   ) {}
 
   @Get()
@@ -82,6 +86,13 @@ export class IssueController {
     @Body({ schema: issueCountBody }) { newsletter, segment }: z.infer<typeof issueCountBody>,
   ): Promise<{ count: number }> {
     return { count: await this.countOf(ctx, newsletter, segment) };
+  }
+
+  @Get(':id/check')
+  @Answers(issueCheck, 'What is to be looked at before it is sent.')
+  async check(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<IssueCheck> {
+    const { newsletter, versions } = await this.show(ctx, id);
+    return { findings: await this.checks.of(ctx.settings, await this.terms(ctx, newsletter), versions) };
   }
 
   @Patch(':id')

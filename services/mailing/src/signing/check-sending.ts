@@ -73,6 +73,12 @@ export class CheckSending {
     return verdict === 'unknown' ? undefined : verdict === 'right';
   }
 
+  /** Whether the sender's domain says what becomes of mails that are not its own (DMARC). Undefined: the DNS could not be asked. */
+  async hasPolicy(tenant: string): Promise<boolean | undefined> {
+    const found = await this.policyOf(domainOf((await this.tenants.byId(tenant))!.sender_address));
+    return found?.some((text) => /^v=DMARC1/i.test(text));
+  }
+
   /** Where a domain says nothing, the one that it is part of is asked (RFC 7489, 6.6.3). */
   private async policyOf(domain: string): Promise<readonly string[] | undefined> {
     const labels = domain.split('.');

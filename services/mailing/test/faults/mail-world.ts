@@ -118,7 +118,8 @@ export class MailWorld {
   async standing(): Promise<Standing> {
     const [row] = await this.core.ownerDatabase.withoutTenant((tx) =>
       tx.query<{ asked: number; done: number }>(
-        `select count(*)::int as asked, count(*) filter (where status = 'done')::int as done from effects.effect`,
+        `select count(*)::int as asked, count(*) filter (where status = 'done')::int as done from effects.effect
+         where kind <> 'registry_remember'`,
       ),
     );
     return { requested: this.requested.size, ...row! };

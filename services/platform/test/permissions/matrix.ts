@@ -180,6 +180,7 @@ const acts: Readonly<Record<string, Act>> = {
   'subscribe to': subscribeTo,
   'begin an issue': (browser, newsletter) => browser.post('mailing/issues', { newsletter, versions: issueWords }),
   'see an issue': (browser, id) => browser.get(`mailing/issues/${id}`),
+  'check an issue': (browser, id) => browser.get(`mailing/issues/${id}/check`),
   'write an issue': (browser, id) => browser.patch(`mailing/issues/${id}`, { versions: issueWords }),
   'count readers': (browser, newsletter) => browser.post('mailing/issues/count', { newsletter, segment: {} }),
   // To nobody: its number is wrong.
