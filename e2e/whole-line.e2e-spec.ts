@@ -16,6 +16,7 @@ async function settled(page: Page): Promise<void> {
 async function axe(page: Page, screen: string): Promise<void> {
   // A colour on its way is no colour that anybody has to read.
   await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))));
+  await expect(page.locator('h1').first()).toBeVisible();
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${screen}: ${id} ${nodes[0]?.html ?? ''}`)).toEqual([]);
 }

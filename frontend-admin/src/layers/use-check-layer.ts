@@ -1,5 +1,5 @@
 import { api, type AskedLayerCheck, type Job, type LayerCheck, type OwnLevel } from '@ateneo/contracts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
 import { problemsOf } from '../documents/use-import-document.js';
@@ -20,30 +20,53 @@ export function useCheckLayer() {
   const [checked, setChecked] = useState<Checked | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [sentence, setSentence] = useState<string | null>(null);
+  // What is shown is of the file that was chosen last, and nothing is asked after the page was left.
+  const turn = useRef(0);
+  useEffect(
+    () => () => {
+      turn.current += 1;
+    },
+    [],
+  );
   const forget = () => {
+    turn.current += 1;
     setChecked(null);
     setSentence(null);
+    setBusy(false);
   };
-  const ended = async (id: string): Promise<Job> => {
+  const ended = async (id: string, mine: number): Promise<Job> => {
     const job = await provider.command<Job>(api.job(id), 'GET');
-    if (!isUnderWay(job)) return job;
+    if (!isUnderWay(job) || turn.current !== mine) return job;
     await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
-    return ended(id);
+    return ended(id, mine);
   };
-  const look = async (chosen: File, level: OwnLevel, failed: string) => {
-    forget();
-    setBusy(true);
+  /** What the file would come to; undefined where another was chosen meanwhile. */
+  const looked = async (chosen: File, level: OwnLevel, mine: number, failed: string): Promise<Checked | undefined> => {
     const form = new FormData();
     form.append('level', level);
     form.append('file', chosen);
-    try {
-      const { file, job } = await provider.command<AskedLayerCheck>(api.layerCheck(), 'POST', form);
-      if ((await ended(job)).status !== 'done') throw new Error(failed);
-      setChecked({ file, level, check: await provider.command<LayerCheck>(api.jobResult(job), 'GET') });
-    } catch (error) {
-      setSentence(problemsOf(error)[0] ?? (error instanceof Error ? error.message : String(error)));
-    }
+    const { file, job } = await provider.command<AskedLayerCheck>(api.layerCheck(), 'POST', form);
+    const { status } = await ended(job, mine);
+    if (turn.current !== mine) return undefined;
+    if (status !== 'done') throw new Error(failed);
+    return { file, level, check: await provider.command<LayerCheck>(api.jobResult(job), 'GET') };
+  };
+  const look = async (chosen: File, level: OwnLevel, failed: string) => {
+    forget();
+    const mine = turn.current;
+    setBusy(true);
+    const [came, told] = await looked(chosen, level, mine, failed).then(
+      (one) => [one ?? null, null] as const,
+      (error: unknown) => [null, sentenceOf(error)] as const,
+    );
+    if (turn.current !== mine) return;
+    setChecked(came);
+    setSentence(told);
     setBusy(false);
   };
   return { checked, look, forget, isBusy, sentence };
+}
+
+function sentenceOf(error: unknown): string {
+  return problemsOf(error)[0] ?? (error instanceof Error ? error.message : String(error));
 }

@@ -33,9 +33,12 @@ export class S3Store implements FileStore {
 
   async remove(tenant: string, file: string): Promise<void> {
     const prefix = encodeURIComponent(`${folderOf(tenant, file)}/`);
-    const listed = await this.ask('GET', `?list-type=2&prefix=${prefix}`);
+    const listed = await (await this.ask('GET', `?list-type=2&prefix=${prefix}`))?.text();
+    // What answers no list, or not all of it, is not believed to have nothing to remove.
+    if (!listed?.includes('<ListBucketResult') || listed.includes('<IsTruncated>true'))
+      throw new Error('the store of files does not say what it holds');
     // Our keys are ids and plain names, which XML writes as they are; a file has a handful of versions, not a page of a thousand.
-    const keys = [...((await listed?.text()) ?? '').matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key]) => key!);
+    const keys = [...listed.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key]) => key!);
     await Promise.all(keys.map((key) => this.ask('DELETE', `/${key}`)));
   }
 
@@ -49,8 +52,8 @@ export class S3Store implements FileStore {
     });
     if (answer.ok) return answer;
     const code = /<Code>(\w+)<\/Code>/.exec(await answer.text())?.[1];
-    // A bucket that is not there is no file that is not there: whoever erases must hear of it.
-    if (answer.status === 404 && code !== 'NoSuchBucket') return undefined;
+    // A bucket or a gateway that is not there is no file that is not there: whoever erases must hear of it.
+    if (answer.status === 404 && code === 'NoSuchKey') return undefined;
     throw new Error(`the store of files answers ${answer.status} ${code ?? ''} to ${method}`.trim());
   }
 }

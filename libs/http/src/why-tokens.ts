@@ -47,9 +47,10 @@ export class WhyTokens {
     if (body === undefined || signature === undefined) return undefined;
     const expected = await this.sign(tenant, body);
     if (!timingSafeEqual(Buffer.from(expected), Buffer.from(signature))) return undefined;
-    const [code, process, user, at, dates, because] = payload.parse(
-      JSON.parse(Buffer.from(body, 'base64url').toString()),
-    );
+    const said = payload.safeParse(JSON.parse(Buffer.from(body, 'base64url').toString()));
+    // Of an earlier shape.
+    if (!said.success) return undefined;
+    const [code, process, user, at, dates, because] = said.data;
     const facts = because.map(([fact, moment]) => ({ fact, moment: isoOf(moment) }));
     return { code, process, user, at: isoOf(at)!, dates: dates.map(isoOf), facts };
   }

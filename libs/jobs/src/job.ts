@@ -5,6 +5,8 @@ export interface NewJob {
   readonly kind: string;
   /** What exactly is wanted: JSON. It is sealed, for it may quote people. */
   readonly asked: unknown;
+  /** What was decided already follows whatever else the asker has waiting. */
+  readonly isOwed?: true;
 }
 
 /** The file that a job comes to. */

@@ -12,11 +12,20 @@ export function bucketOf(address: string): Bucket | undefined {
   if (!URL.canParse(address)) return undefined;
   const url = new URL(address);
   const bucket = /^\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\/?$/.exec(url.pathname)?.[1];
-  if (!bucket || !url.username || !url.password) return undefined;
+  const [accessKey, secretKey] = [decoded(url.username), decoded(url.password)];
+  if (!bucket || !accessKey || !secretKey) return undefined;
   return {
     url: `${url.origin}/${bucket}`,
     region: url.searchParams.get('region') ?? 'us-east-1',
-    accessKey: decodeURIComponent(url.username),
-    secretKey: decodeURIComponent(url.password),
+    accessKey,
+    secretKey,
   };
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
 }

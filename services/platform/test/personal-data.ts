@@ -25,8 +25,15 @@ export function declaredPlaces(): Declared {
   const [, places = '', free = ''] = page.split(/^## .*\n/m);
   return {
     places: new Map(rowsOf(places).flatMap(({ columns, last }) => columns.map((column) => [column, last] as const))),
-    free: new Set(rowsOf(free).flatMap(({ columns }) => columns)),
+    free: once(rowsOf(free).flatMap(({ columns }) => columns)),
   };
+}
+
+/** A column that stands twice says two things. */
+function once(columns: readonly string[]): Set<string> {
+  const twice = columns.filter((column, at) => columns.indexOf(column) !== at);
+  if (twice.length > 0) throw new Error(`said twice to be free of personal data: ${twice.join(', ')}`);
+  return new Set(columns);
 }
 
 function rowsOf(section: string): { columns: string[]; last: string }[] {

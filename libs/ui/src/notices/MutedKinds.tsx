@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 
-const kinds = ['ude_registered', 'ude_joined', 'ude_left', 'amd_created', 'amd_shown'] as const;
+const COMMENTS = 'comments.';
 
 /** What one wanted to hear no more of, and the way back. */
 export function MutedKinds({
@@ -14,7 +15,11 @@ export function MutedKinds({
   muted: readonly string[] | undefined;
   onUnmute: (kind: string) => void;
 }): ReactElement | null {
-  const { t } = useTranslation('notifications');
+  const { t, i18n } = useTranslation('notifications');
+  const named = (kind: string) => {
+    const name = `kind.${kind.replace('.', '_')}`;
+    return i18n.exists(name, { ns: 'notifications' }) ? t(name as 'kind.amd_created') : kind;
+  };
   if (muted.length === 0) return null;
   return (
     <Box component="section" sx={{ mt: 10 }}>
@@ -22,15 +27,16 @@ export function MutedKinds({
         {t('muted')}
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {muted.map((kind) => {
-          const name = kinds.find((one) => one === kind.replace('.', '_'));
-          return (
-            <Box component="li" key={kind} sx={{ display: 'flex', gap: 4, alignItems: 'center', flexWrap: 'wrap' }}>
-              {name ? t(`kind.${name}`) : kind}
-              <Button onClick={() => onUnmute(kind)}>{t('unmute')}</Button>
-            </Box>
-          );
-        })}
+        {muted.map((kind) => (
+          <Box component="li" key={kind} sx={{ display: 'flex', gap: 4, alignItems: 'center', flexWrap: 'wrap' }}>
+            {kind.startsWith(COMMENTS) ? (
+              <Link href={`/process/${kind.slice(COMMENTS.length)}`}>{t('kind.comments')}</Link>
+            ) : (
+              named(kind)
+            )}
+            <Button onClick={() => onUnmute(kind)}>{t('unmute')}</Button>
+          </Box>
+        ))}
       </Box>
     </Box>
   );

@@ -5,12 +5,19 @@ import { type IssueBody, IssueLetters, type SentIssue, versionFor } from './issu
 
 /** So many are kept at hand: an issue is written once for all readers of a language. */
 const KEPT = 16;
+/** And so long: a sending may take days, and what it tells of an event is to be so when it goes. */
+const FRESH_MS = 5 * 60_000;
 
-/** Issues that are being sent, at hand for one copy after another. They change no more. */
+interface Kept<Value> {
+  readonly made: Promise<Value>;
+  readonly at: number;
+}
+
+/** Issues that are being sent, at hand for one copy after another. */
 @Injectable()
 export class IssueBodies {
-  private readonly issues = new Map<string, Promise<SentIssue | undefined>>();
-  private readonly written = new Map<string, Promise<IssueBody>>();
+  private readonly issues = new Map<string, Kept<SentIssue | undefined>>();
+  private readonly written = new Map<string, Kept<IssueBody>>();
 
   constructor(private readonly letters: IssueLetters) {}
 
@@ -30,11 +37,12 @@ export class IssueBodies {
   }
 }
 
-function kept<Value>(map: Map<string, Promise<Value>>, key: string, make: () => Promise<Value>): Promise<Value> {
+function kept<Value>(map: Map<string, Kept<Value>>, key: string, make: () => Promise<Value>): Promise<Value> {
   const found = map.get(key);
-  if (found) return found;
+  if (found && Date.now() - found.at < FRESH_MS) return found.made;
   const made = make();
-  map.set(key, made);
+  map.delete(key);
+  map.set(key, { made, at: Date.now() });
   // What failed is tried anew by the next one.
   made.catch(() => map.delete(key));
   if (map.size > KEPT) map.delete(map.keys().next().value!);

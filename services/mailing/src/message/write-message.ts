@@ -6,9 +6,7 @@ import { imageAddresses } from '@ateneo/files';
 import { TENANTS, type Tenants, type TenantSettings } from '@ateneo/http';
 import { createServerI18n } from '@ateneo/i18n/server';
 import { Inject, Injectable } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
 import type { MailRecipient } from '../../../identity/src/public/person-for-mail.js';
-import { CommentsMuted } from '../../../notifications/src/public/comments-muted.js';
 import { FindReader } from '../adapters/find-reader.js';
 import { IssueLetters } from '../adapters/issue-letters.js';
 import { LetterFacts } from '../adapters/letter-facts.js';
@@ -20,9 +18,6 @@ import { Messages } from './messages.js';
 
 const i18n = createServerI18n();
 
-/** News that somebody answered. */
-const ofComments: ReadonlySet<string> = new Set(['comment', 'reply', 'commented']);
-
 /** Writes and seals the message of an e-mail that was asked for, and asks for its sending. */
 @Injectable()
 export class WriteMessage {
@@ -31,7 +26,6 @@ export class WriteMessage {
     private readonly facts: LetterFacts,
     private readonly issues: IssueLetters,
     private readonly messages: Messages,
-    private readonly queries: QueryBus,
     @Inject(TENANTS) private readonly tenants: Tenants,
     @Inject(MAILING_CONFIG) private readonly config: MailingConfig,
   ) {}
@@ -44,7 +38,6 @@ export class WriteMessage {
     // Erased or deactivated meanwhile, or a tenant that this process does not know yet: the first is for good, the second is tried again.
     if (!settings) throw new Error('the tenant is not known here yet');
     if (!person || !(person.is_active || aboutSafety.has(category))) return;
-    if (await this.isMuted(tenant, request)) return;
     const written = await this.written(settings, person, request);
     if (!written) return;
     const messageId = messageIdOf(email, settings.sender_address);
@@ -54,13 +47,6 @@ export class WriteMessage {
       await store(tx);
       await askForEffects(tx, [effectOf(event, request)]);
     };
-  }
-
-  /** Whoever was answered may have had enough of it. */
-  private async isMuted(tenant: string, { user, params }: EmailRequested['data']): Promise<boolean> {
-    const { process, news = '' } = params;
-    if (process === undefined || !ofComments.has(news)) return false;
-    return this.queries.execute(new CommentsMuted(tenant, user, process));
   }
 
   /** A letter by hand as this reader would get it; undefined when there is no such reader. */

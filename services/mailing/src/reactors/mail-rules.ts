@@ -27,6 +27,7 @@ import type {
   CandidateNamed,
   CandidateResigned,
 } from '../../../participation/src/public/candidacy.js';
+import { CommentsMuted } from '../../../notifications/src/public/comments-muted.js';
 import type { ReviewGiven, ReviewRemoved } from '../../../participation/src/public/review.js';
 import type { EmailRequested, SentCategory } from '../email/email.events.js';
 import { RequestEmail } from '../email/request-email.js';
@@ -68,6 +69,9 @@ const reminders: Readonly<Record<Reminder, string>> = {
   past_due_21: 'past_due',
   lapsing_2: 'lapsing',
 };
+
+/** News that somebody answered: whoever has had enough of a process's comments hears none. */
+const ofComments: ReadonlySet<string> = new Set(['comment', 'reply', 'commented']);
 
 /** The mails that follow from what happened, each to the person whom the event is about, unless it says to whom. Names are never changed. */
 export const mailRules = [
@@ -236,6 +240,9 @@ function mailRule<Data>(name: string, { on, category, to, params = () => ({}) }:
     }
 
     private async ask(event: RecordedEvent, about: Omit<EmailRequested['data'], 'email'>, name: string): Promise<void> {
+      const { process, news = '' } = about.params;
+      const isOfComments = process !== undefined && ofComments.has(news);
+      if (isOfComments && (await this.queries.execute(new CommentsMuted(event.tenant, about.user, process)))) return;
       await this.request.execute(systemContext(event), { email: derivedId(event.id, name), ...about });
     }
   }

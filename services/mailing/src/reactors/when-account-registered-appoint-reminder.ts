@@ -15,8 +15,8 @@ export class WhenAccountRegisteredAppointReminder implements Reactor {
   async handle(event: RecordedEvent): Promise<Intent | void> {
     const { user, invitation } = event.data as AccountRegistered['data'];
     const due = Date.parse(event.meta.time) + 3 * DAY_MS;
-    // Who was invited has a link of another sort; and a log that is read for the first time wakes nobody of years ago.
-    if (invitation || due < Date.now() - DAY_MS) return undefined;
+    // Whom somebody else enrolled has a link of another sort, or is to have no mail; and a log that is read for the first time wakes nobody of years ago.
+    if (invitation !== undefined || due < Date.now() - DAY_MS) return undefined;
     const at = new Date(due).toISOString();
     const appointment = { kind: REMIND_UNVERIFIED, key: user, reference: user, at };
     return (tx) => askForEffects(tx, [appointment]);

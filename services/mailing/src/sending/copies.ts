@@ -142,6 +142,8 @@ export async function withdrawCopies(tx: Tx, issue: string): Promise<void> {
      where kind = $1 and status = 'pending' and reference = any($2::text[])`,
     [NEWSLETTER, waiting.map(({ id }) => id)],
   );
+  // Their turns are free for others.
+  await tx.query("update mailing.copy set turn = null where issue = $1 and status = 'waiting'", [issue]);
 }
 
 function waitingCopies(tx: Tx, issue: string): Promise<{ id: string; user_id: string | null }[]> {

@@ -63,7 +63,7 @@ export class Payments {
       let { state } = await this.settle(context, payment);
       if (!isOver(state) && state.status !== 'succeeded') state = (await this.cancel(context, payment)).state;
       if (keptOf(state) > 0) return 'paid';
-      if (!isOver(state)) stopped = 'unknown';
+      if (!isOver(state)) stopped = state.status === 'processing' ? 'under_way' : 'unknown';
     }
   }
 

@@ -14,6 +14,8 @@ export interface NewPayment {
   readonly statement: string;
   /** Charged at once, without the person, when it is named. */
   readonly method: string | null;
+  /** What is held for minutes is paid by what answers at once: no debits. */
+  readonly isInstant?: boolean;
 }
 
 /** A means of payment that the provider keeps. */

@@ -42,7 +42,10 @@ export class StopPaymentsHandler implements ICommandHandler<StopPayments, Stoppe
     try {
       return await this.payments.stop(context, reference);
     } catch (error) {
-      if (error instanceof DomainError && error.code === 'memberships.provider_away') return 'unknown';
+      if (!(error instanceof DomainError)) throw error;
+      if (error.code === 'memberships.provider_away') return 'away';
+      // Its keys are others by now: one payment that nobody can ask about holds up no other.
+      if (['memberships.provider_refused', 'memberships.keys_missing'].includes(error.code)) return 'unknown';
       throw error;
     }
   }

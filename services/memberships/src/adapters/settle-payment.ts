@@ -84,11 +84,11 @@ export class SettlePayment {
     if (status !== 'open' || !request.due) return undefined;
     const settings = await this.tenants.byId(tenant);
     const statement = settings?.neutral_statement || settings?.name || '';
-    const { payment, user: customer, method, due } = request;
+    const { payment, user: customer, method, due, purpose } = request;
     const { amount, currency } = due;
     return this.providers
       .named(request.provider)
-      .open({ tenant, payment, customer, amount, currency, statement, method });
+      .open({ tenant, payment, customer, amount, currency, statement, method, isInstant: purpose === 'reservations' });
   }
 
   private async refunded(

@@ -33,7 +33,8 @@ export class StopPayments {
     readonly reference: string,
   ) {}
 }
-export type Stopped = 'free' | 'paid' | 'unknown';
+/** `under_way`: a debit that takes days. `away`: the provider answers nobody. `unknown`: it says nothing of this one. */
+export type Stopped = 'free' | 'paid' | 'under_way' | 'away' | 'unknown';
 
 /** Query: how a payment stands: `open` and `processing` can still succeed. Undefined: there is none. */
 export class PaymentStanding {

@@ -55,7 +55,8 @@ export class NoticeController {
   async mute(@Ctx() ctx: RequestContext, @Body({ schema: muteBody }) { kind, is_muted }: z.infer<typeof muteBody>) {
     const isKnown = mutableKinds.includes(kind) || areCommentsOf(kind);
     if (!isKnown) throw fieldError('kind', 'http.not_one_of', { values: mutableKinds.join(', ') });
-    if (is_muted && (await this.reading.muted(ctx.tenant, ctx.viewer!.id)).length >= MOST_MUTED)
+    const muted = await this.reading.muted(ctx.tenant, ctx.viewer!.id);
+    if (is_muted && !muted.includes(kind) && muted.length >= MOST_MUTED)
       throw fieldError('kind', 'http.too_big', { maximum: MOST_MUTED });
     await this.reading.mute(ctx.tenant, ctx.viewer!.id, kind, is_muted);
     return this.muted(ctx);

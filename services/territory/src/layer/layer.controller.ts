@@ -108,7 +108,7 @@ export class LayerController {
   private async decide(ctx: RequestContext, command: LayerCommand): Promise<AskedPlacing> {
     const decided = new Decide(ctx.command(), layerAggregate, ctx.tenant, command);
     ctx.wrote((await this.commands.execute(decided)).position);
-    return { layer: command.layer, ...(await this.jobs.ask(ctx, { kind: PLACE_AGAIN, asked: {} })) };
+    return { layer: command.layer, ...(await this.jobs.ask(ctx, { kind: PLACE_AGAIN, asked: {}, isOwed: true })) };
   }
 }
 

@@ -34,6 +34,8 @@ export class PlaceByAddressHandler implements ICommandHandler<PlaceByAddress> {
     const residence = await this.queries.execute<ResidenceOf, Residence | undefined>(query);
     if (!residence) return;
     const own = await this.own.of(context.tenant);
+    // Who asks tries again: the store of files may be away, and nobody is taken out of a district by that.
+    if (!own.isWhole) throw new Error('the file of a layer in force is not there');
     const placed = placeOf(spain(), residence);
     const where = { ...placed, finer: finerOf(placed.areas, residence.point ? own.at(residence.point) : []) };
     const known = { has: (id: string) => own.find(id) !== undefined };

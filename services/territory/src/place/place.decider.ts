@@ -58,7 +58,7 @@ export const placeDecider: Decider<PlaceState, PlaceCommand, PlaceEvent> = {
     const before = { now, found };
     switch (command.do) {
       case 'correct': {
-        const { areas, finer } = command;
+        const { areas, finer } = besideZone(command, now);
         return moved(user, before, { now: { areas, finer, by: 'hand', is_certain: true }, found });
       }
       case 'undo_correction':
@@ -70,6 +70,14 @@ export const placeDecider: Decider<PlaceState, PlaceCommand, PlaceEvent> = {
     }
   },
 };
+
+/** A zone lies in nothing, or in a larger area: who is put into one goes on living where they do. */
+function besideZone({ areas, finer }: Pick<Where, 'areas' | 'finer'>, now: Where): Pick<Where, 'areas' | 'finer'> {
+  const [zone] = finer;
+  const isZoneAlone = finer.length === 1 && zone!.level === 'zone' && areas.every((area) => now.areas.includes(area));
+  if (!isZoneAlone) return { areas, finer };
+  return { areas: now.areas, finer: [...now.finer.filter(({ level }) => level !== 'zone'), zone!] };
+}
 
 type Both = Required<PlaceState> & { readonly now: Where; readonly found: Where };
 

@@ -49,12 +49,17 @@ export class LetPlacesGo implements EffectHandler, OnModuleInit {
     const { state } = await this.decisions.load(tenant, seatsAggregate, event);
     const context = (): CommandContext => ({ tenant, source: 'system', now, correlationId: randomUUID() });
     let isDone = true;
+    let isAway = false;
     for (const [order, place] of overdue(state, now)) {
-      const stopped = await this.stop(context(), state.orders.get(order)!.first()!);
+      // Who answers nobody is not asked about each.
+      const stopped: Stopped = isAway ? 'away' : await this.stop(context(), state.orders.get(order)!.first()!);
+      isAway ||= stopped === 'away';
       const isTooLate = !isBefore(now, new Date(Date.parse(place.held_until!) + MOST_LATE_MS).toISOString());
       // What was paid becomes theirs as soon as that is heard.
       if (stopped === 'paid') continue;
-      if (stopped === 'unknown' && !isTooLate) isDone = false;
+      // A debit may succeed for days, and the place is kept for it.
+      const isOpen = stopped === 'under_way' || (stopped !== 'free' && !isTooLate);
+      if (isOpen) isDone = false;
       else await this.commands.execute(new DecideSeats(context(), { event, do: 'lapse', order }));
     }
     await this.endLine(context, event, state, now);

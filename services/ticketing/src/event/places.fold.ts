@@ -39,6 +39,8 @@ export function confirmPlaces(event: string, order: string, payment: string | nu
 
 /** Nobody has paid in time. */
 export function lapse(event: string, order: string, now: string, state: SeatsState): SeatsEvent[] {
+  // What went with its event has an end of its own, and whoever held it was told.
+  if (state.isCancelled) return [];
   return heldOf(state, order)
     .filter(([, { held_until }]) => !isBefore(now, held_until!))
     .map(([reservation, place]) => cancelled(event, reservation, place, 'lapsed', false));

@@ -11,6 +11,7 @@ export class WhenPersonChangesLeaveLines implements Reactor {
     'PersonJoinedOrganization',
     'PersonUntagged',
     'PersonPlaced',
+    'PersonPlacedFiner',
     'AccountDeactivated',
     'SuperuserGranted',
     'StaffGranted',
@@ -26,6 +27,7 @@ export class WhenPersonChangesLeaveLines implements Reactor {
       if (!(await this.views.reached(view, event.position))) throw new Error(`${view} has not seen the change yet`);
     }
     const { user } = event.data as { user: string };
-    await this.lines.execute(systemContext(event, event.meta.time), user);
+    // As of now: whoever moves up has the whole of their time from here.
+    await this.lines.execute(systemContext(event), user);
   }
 }

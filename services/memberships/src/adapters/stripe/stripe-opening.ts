@@ -89,7 +89,7 @@ function since({ asked_at }: Name) {
 }
 
 function bodyOf(
-  { tenant, payment, amount, currency, statement }: NewPayment,
+  { tenant, payment, amount, currency, statement, isInstant }: NewPayment,
   customer: string,
   method: string | null,
 ): Stripe.PaymentIntentCreateParams {
@@ -100,7 +100,7 @@ function bodyOf(
     customer,
     description: statement,
     ...(suffix && { statement_descriptor_suffix: suffix }),
-    allowed_payment_method_types: ['card', 'sepa_debit'],
+    allowed_payment_method_types: isInstant ? ['card'] : ['card', 'sepa_debit'],
     metadata: { tenant, payment, absent: String(method !== null) },
     ...(method === null
       ? { setup_future_usage: 'off_session' as const }

@@ -124,8 +124,12 @@ export function ancestry(id: string, own?: Beside): string[] | undefined {
 /** The area and all that lies in it. */
 export function within(id: string, own: Beside): string[] {
   const below = new Map<string, string[]>();
-  for (const { answer } of [...catalogue('es'), ...own.listed])
-    if (answer.parent) below.set(answer.parent, [...(below.get(answer.parent) ?? []), answer.id]);
+  for (const { answer } of [...catalogue('es'), ...own.listed]) {
+    if (!answer.parent) continue;
+    const children = below.get(answer.parent);
+    if (children) children.push(answer.id);
+    else below.set(answer.parent, [answer.id]);
+  }
   const all = [id];
   for (const one of all) all.push(...(below.get(one) ?? []));
   return all;

@@ -85,7 +85,7 @@ async function seamsAmong(areas: readonly ReadArea[], level: OwnLevel): Promise<
     const town = towns.get(parent ?? '');
     // What zones leave between them is nobody's fault.
     const isWithin = (point: Corner): boolean => level !== 'zone' && town !== undefined && atlas.holds(town, point);
-    seams.push(...(await seamsOf(group, isWithin)));
+    for (const seam of await seamsOf(group, isWithin)) seams.push(seam);
   }
   return seams.map((seam) => ({ ...seam, feature: null, name: names.get(seam.code) ?? '' }));
 }

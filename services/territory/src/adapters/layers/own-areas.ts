@@ -28,7 +28,11 @@ const MOST_POINTS = 8_000_000;
 
 /** Areas of a tenant's own layers that are in force. */
 export class OwnLayers {
-  constructor(private readonly layers: readonly Layer[]) {}
+  constructor(
+    private readonly layers: readonly Layer[],
+    /** False: the file of one in force cannot be read. Nobody is placed by the rest. */
+    readonly isWhole: boolean,
+  ) {}
 
   get ids(): string[] {
     return this.layers.map(({ id }) => id);
@@ -57,6 +61,8 @@ export class OwnAreas {
     sizeCalculation: ({ byId }) => byId.size * 20 + 1,
   });
 
+  private readonly coming = new Map<string, Promise<Layer | undefined>>();
+
   constructor(
     private readonly database: Database,
     private readonly files: LayerFiles,
@@ -69,13 +75,21 @@ export class OwnAreas {
        where withdrawn_datetime is null order by level, number desc`,
     );
     const layers = await Promise.all(kept.map((one) => this.layer(tenant, one)));
-    return new OwnLayers(layers.flatMap((layer) => layer ?? []));
+    const there = layers.flatMap((layer) => layer ?? []);
+    return new OwnLayers(there, there.length === layers.length);
   }
 
+  /** Read once, however many ask for it at the same moment: it may be large. */
   private async layer(tenant: string, kept: Kept): Promise<Layer | undefined> {
     const key = `${tenant}/${kept.id}`;
-    const known = this.read.get(key);
+    const known = this.read.get(key) ?? this.coming.get(key);
     if (known) return known;
+    const coming = this.readIn(tenant, kept, key).finally(() => this.coming.delete(key));
+    this.coming.set(key, coming);
+    return coming;
+  }
+
+  private async readIn(tenant: string, kept: Kept, key: string): Promise<Layer | undefined> {
     const sound = await this.files.sound(tenant, kept.id);
     if (!sound) return undefined;
     const layer = inMemory(kept, sound);

@@ -40,13 +40,14 @@ function twiceTheArea(ring: Ring): number {
 
 /** So many pairs of sides are compared for each side, on the average: what needs more was made to be slow. */
 const MOST_PAIRS = 200;
+const MOST_PAIRS_IN_ALL = 20_000_000;
 
 /** Whether two sides of the ring cut each other; touching in a corner is none. */
 function crossing(ring: Ring): LayerProblem | undefined {
   const index = new Flatbush(ring.length - 1);
   for (let n = 1; n < ring.length; n += 1) index.add(...boxOf(ring[n - 1]!, ring[n]!));
   index.finish();
-  let left = MOST_PAIRS * (ring.length + 1000);
+  let left = Math.min(MOST_PAIRS * (ring.length + 1000), MOST_PAIRS_IN_ALL);
   for (let n = 1; n < ring.length; n += 1) {
     const [a, b] = [ring[n - 1]!, ring[n]!];
     const others = index.search(...boxOf(a, b), (m) => m > n - 1);
