@@ -11,6 +11,8 @@ const REGION = 'eu-south-2';
 interface Faults {
   /** So many requests are answered 503 before one is served. */
   busy: number;
+  /** Something between answers 404 in words of its own. */
+  isHidden: boolean;
 }
 
 async function bytesOf(request: IncomingMessage): Promise<Buffer> {
@@ -33,7 +35,7 @@ function isSigned(request: IncomingMessage, body: Buffer): boolean {
 /** A server that speaks as much of S3 as we do, checks each signature and keeps its objects in memory. */
 export async function openS3(): Promise<{ bucket: Bucket; faults: Faults; end: () => Promise<void> }> {
   const objects = new Map<string, Buffer>();
-  const faults: Faults = { busy: 0 };
+  const faults: Faults = { busy: 0, isHidden: false };
 
   function serve(request: IncomingMessage, response: ServerResponse, body: Buffer): void {
     const refuse = (status: number, code: string) =>
@@ -65,7 +67,9 @@ export async function openS3(): Promise<{ bucket: Bucket; faults: Faults; end: (
   }
 
   const server = createServer((request, response) => {
-    void bytesOf(request).then((body) => serve(request, response, body));
+    void bytesOf(request).then((body) =>
+      faults.isHidden ? response.writeHead(404).end('<h1>Not Found</h1>') : serve(request, response, body),
+    );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

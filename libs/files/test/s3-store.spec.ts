@@ -27,6 +27,14 @@ describe('an object store that does not do as asked', () => {
     expect(String(await store.get(address))).toBe('kept');
   });
 
+  test('is not believed to hold nothing when something else answers', async () => {
+    const store = new S3Store(peer.bucket);
+    peer.faults.isHidden = true;
+    await expect(store.get(address)).rejects.toThrow('404');
+    await expect(store.remove(address.tenant, address.file)).rejects.toThrow('404');
+    peer.faults.isHidden = false;
+  });
+
   test('refuses another secret and another bucket, and neither is taken for a file that is not there', async () => {
     const wrong = new S3Store({ ...peer.bucket, secretKey: 'another' });
     await expect(wrong.get(address)).rejects.toThrow('the store of files answers 403 SignatureDoesNotMatch to GET');

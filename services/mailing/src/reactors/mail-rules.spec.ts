@@ -5,6 +5,7 @@ import { describe, expect, test } from '@jest/globals';
 import { RequestEmail } from '../email/request-email.js';
 import type { EmailRequested } from '../email/email.events.js';
 import { mailRules } from './mail-rules.js';
+import { CommentsMuted } from '../../../notifications/src/public/comments-muted.js';
 
 const user = '11111111-1111-4111-8111-111111111111';
 const params = { process: '22222222-2222-4222-8222-222222222222', amedment: '33333333-3333-4333-8333-333333333333' };
@@ -12,7 +13,11 @@ const params = { process: '22222222-2222-4222-8222-222222222222', amedment: '333
 const alternative = '44444444-4444-4444-8444-444444444444';
 const draft = { process: params.process, alternative };
 /** Whom a rule for superusers finds. */
-const queries = { execute: () => Promise.resolve([user]) } as unknown as QueryBus;
+/** Who administers; and in these processes they want to hear no more of comments. */
+const muted = new Set<string>();
+const queries = {
+  execute: (query: object) => Promise.resolve(query instanceof CommentsMuted ? muted.has(query.process) : [user]),
+} as unknown as QueryBus;
 
 function happened(type: string, data: object): RecordedEvent {
   return {
@@ -183,6 +188,15 @@ describe('an event that a mail follows from', () => {
   test('that answers nobody is told to nobody', async () => {
     const { requests, request } = recording();
     await ruleFor('CommentWritten', request).handle(happened('CommentWritten', { user, answers: null, ...commented }));
+    expect(requests).toEqual([]);
+  });
+
+  test('of an answer in a process whose comments somebody has muted is not asked for', async () => {
+    const { requests, request } = recording();
+    muted.add(commented.process);
+    for (const [type, , data] of rows.filter(([type]) => type === 'CommentWritten'))
+      await ruleFor(type, request).handle(happened(type, data));
+    muted.clear();
     expect(requests).toEqual([]);
   });
 

@@ -61,6 +61,14 @@ describe('where a person lives below the municipality', () => {
     expect(before.when({ ...again, where: by() })).toEqual({ events: [finer([])] });
   });
 
+  test('is a zone by hand that lies in nothing, and the town stays what it was', () => {
+    const zone = [{ level: 'zone' as const, area: 'zone-1' }];
+    const correction = { do: 'correct' as const, user, areas: [], finer: zone };
+    expect(given(placeDecider, placed(vic), finer(north!)).when(correction)).toEqual({
+      events: [placed({ ...vic, by: 'hand' }), finer([...north!, ...zone], north)],
+    });
+  });
+
   test('is corrected by hand, which other layers leave as it is', () => {
     const correction = { do: 'correct' as const, user, areas: vic.areas, finer: south! };
     const hand = placed({ ...vic, by: 'hand' });

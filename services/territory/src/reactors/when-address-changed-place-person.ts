@@ -1,10 +1,16 @@
 import { inTheNameOf, type Reactor, type RecordedEvent } from '@ateneo/cqrs';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { AccountRegistered } from '../../../identity/src/public/account.js';
 import { PlaceByAddress } from '../place/place-by-address.js';
 
-/** Whoever registers or corrects their profile lives where the address says now. */
+interface Corrected {
+  readonly user: string;
+  readonly changes?: readonly { readonly field: string }[] | null;
+}
+
+const isOfAddress = (field: string): boolean => field.startsWith('address_') || field === 'location';
+
+/** Whoever registers or moves lives where the address says now. What else they correct leaves a correction by hand as it is. */
 @Injectable()
 export class WhenAddressChangedPlacePerson implements Reactor {
   readonly name = 'territory.when-address-changed-place-person';
@@ -13,7 +19,8 @@ export class WhenAddressChangedPlacePerson implements Reactor {
   constructor(private readonly commands: CommandBus) {}
 
   async handle(event: RecordedEvent): Promise<void> {
-    const { user } = event.data as AccountRegistered['data'];
-    await this.commands.execute(new PlaceByAddress(inTheNameOf(event), user));
+    const { user, changes } = event.data as Corrected;
+    const isMoved = event.type === 'AccountRegistered' || (changes ?? []).some(({ field }) => isOfAddress(field));
+    await this.commands.execute(new PlaceByAddress(inTheNameOf(event), user, !isMoved));
   }
 }

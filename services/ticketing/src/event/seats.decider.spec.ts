@@ -140,6 +140,8 @@ describe('what costs something', () => {
   test('is held for a quarter of an hour, then free for the next', () => {
     expect(decided(priced, held, { ...at('2026-05-10T12:14:59.999Z'), do: 'lapse', order: uuid(100) })).toEqual([]);
     expect(decided(priced, held, { ...at(late), do: 'lapse', order: uuid(100) })).toEqual(['ReservationCancelled']);
+    const cancel = { ...at(), do: 'cancel_event' as const, reason: '' };
+    expect(decided(priced, held, cancel, { ...at(late), do: 'lapse', order: uuid(100) })).toEqual([]);
     expect(decided(priced, held, waiting(200, ben, hall), { ...at(late), do: 'lapse', order: uuid(100) })).toEqual([
       'ReservationCancelled',
       'WaitingEnded',
