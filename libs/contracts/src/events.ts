@@ -198,6 +198,16 @@ export const reservationsBody = z.strictObject({
 });
 export type ReservationsBody = z.infer<typeof reservationsBody>;
 
+/** Body of POST events/reservations/sell: at the door, in a regular person's name. */
+export const sellBody = z.strictObject({
+  event: id,
+  ticket: id,
+  user: id.describe('In whose name.'),
+  quantity: z.number().int().min(1).max(20).default(1),
+  means: z.enum(['free', 'cash']).describe('`cash`: what the places cost was paid there.'),
+});
+export type SellBody = z.infer<typeof sellBody>;
+
 /** Body of PATCH events/reservations/{id}: who comes. */
 export const reservationChanges = z.strictObject({ holder_name: holderName }).partial();
 

@@ -11,8 +11,10 @@ import {
   StopPayments,
 } from '../public/refund-payment.js';
 import { PaysElsewhere } from '../public/pays-elsewhere.js';
+import { RecordCash } from '../public/record-cash.js';
 import { Payments } from './payments.js';
 import { Providers } from './providers.js';
+import { dueOf } from './what-is-owed.js';
 
 @CommandHandler(RefundPayment)
 export class RefundPaymentHandler implements ICommandHandler<RefundPayment> {
@@ -45,6 +47,16 @@ export class StopPaymentsHandler implements ICommandHandler<StopPayments, Stoppe
       if (error instanceof DomainError && error.code === 'memberships.provider_away') return 'unknown';
       throw error;
     }
+  }
+}
+
+@CommandHandler(RecordCash)
+export class RecordCashHandler implements ICommandHandler<RecordCash> {
+  constructor(private readonly payments: Payments) {}
+
+  async execute({ context, payment, user, owed }: RecordCash): Promise<void> {
+    const inHand = { provider: 'hand', means: 'cash' as const, method: null };
+    await this.payments.record(context, { payment, user, ...dueOf(owed), ...inHand });
   }
 }
 
