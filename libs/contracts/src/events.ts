@@ -101,6 +101,9 @@ export const eventRecord = z.object({
   waiting_count: z.number().int().describe('Places waited for.'),
   price_min: z.number().int().nullable().describe('Of its tickets, in cents; null: it has none.'),
   price_max: z.number().int().nullable(),
+  refund_until_datetime: moment.describe(
+    'Paid places that are given back before are refunded; later when it was moved.',
+  ),
   is_mine: z.boolean().describe('The reader has a place.'),
   is_steward: z.boolean().describe('The reader was named to keep its door.'),
   own_reservations: z
