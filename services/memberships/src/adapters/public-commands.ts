@@ -1,4 +1,5 @@
 import { DomainError } from '@ateneo/kernel';
+import { KeyDestroyed } from '@ateneo/keys';
 import { CommandHandler, type ICommandHandler, type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { amountsOf } from '../payment/payment-answer.js';
 import { keptOf } from '../payment/payment.decider.js';
@@ -56,7 +57,12 @@ export class RecordCashHandler implements ICommandHandler<RecordCash> {
 
   async execute({ context, payment, user, owed }: RecordCash): Promise<void> {
     const inHand = { provider: 'hand', means: 'cash' as const, method: null };
-    await this.payments.record(context, { payment, user, ...dueOf(owed), ...inHand });
+    try {
+      await this.payments.record(context, { payment, user, ...dueOf(owed), ...inHand });
+    } catch (error) {
+      // They were erased meanwhile: nothing is written down about them any more.
+      if (!(error instanceof KeyDestroyed)) throw error;
+    }
   }
 }
 
