@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { api, type EmailRow, type EventRecord, type Page as Rows } from '@ateneo/contracts';
 import { type APIRequestContext, type Browser, chromium, expect, type Page, test } from '@playwright/test';
 import { looksRight } from './looks.js';
-import { mailbox, PASSWORD, signIn, signOut, verificationPath } from './people.js';
+import { mailbox, PASSWORD, signIn, signInHere, signOut, verificationPath } from './people.js';
 import { enrol, NEW_PASSWORD } from './whole-line.js';
 import { wordsIn } from './words.js';
 
@@ -106,7 +106,10 @@ test.describe('in Basque on a phone', () => {
     const admin = await mailbox();
     await page.goto(await verificationPath(admin, email));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(eu('enroll:verification.done'));
-    await signIn(page, 'eu', email, NEW_PASSWORD);
+    await page.getByRole('link', { name: eu('enroll:done.login') }).click();
+    await signInHere(page, 'eu', email, NEW_PASSWORD);
+    // Where they were going before they had an account.
+    await expect(page).toHaveURL(new RegExp(`/event/${event}$`));
     await reserve(page, { title }, eu);
     await expect(page.getByText(eu('event:place_status.confirmed')).first()).toBeVisible();
     await page.getByRole('link', { name: eu('event:see_ticket') }).click();

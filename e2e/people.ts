@@ -31,8 +31,13 @@ export async function verificationPath(client: APIRequestContext, address: strin
 
 /** Signs in by the form. */
 export async function signIn(page: Page, language: Spoken, email: string, password = PASSWORD): Promise<void> {
-  const say = wordsIn(language);
   await page.goto('/login');
+  await signInHere(page, language, email, password);
+}
+
+/** By the form that stands open already: it leads on to what was wanted. */
+export async function signInHere(page: Page, language: Spoken, email: string, password = PASSWORD): Promise<void> {
+  const say = wordsIn(language);
   await page.getByLabel(say('auth:email')).fill(email);
   await page.locator('input[name=password]').fill(password);
   await page.getByRole('button', { name: say('auth:login.act'), exact: true }).click();

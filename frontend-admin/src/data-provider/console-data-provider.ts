@@ -77,7 +77,7 @@ const exportPaths = {
   subscriptions: api.subscriptionsExport(),
   invoices: api.invoicesExport(),
   payments: api.paymentsExport(),
-  reservations: api.reservationsExport(),
+  reservations: api.reservationsAct('export'),
   issuecopies: api.issueCopiesExport(),
   amendments: api.processExport('amedments'),
   documentalternatives: api.processExport('documentalternatives'),

@@ -8,6 +8,7 @@ import { ListPage } from '../layout/ListPage.js';
 import { Moment } from '../layout/Moment.js';
 import { RecordLink } from '../layout/RecordLink.js';
 import { CancelPlaceButton } from './CancelPlaceButton.js';
+import { SellPlaces } from './SellPlaces.js';
 
 const tones: Readonly<Record<ReservationRecord['status'], PillTone>> = {
   confirmed: 'success',
@@ -49,7 +50,12 @@ export default function ReservationList() {
       sort={{ field: 'creation_datetime', order: 'DESC' }}
       columns={columns}
       nameOf={({ holder_name }) => holder_name}
-      actions={<ExportButton of="reservations" />}
+      actions={
+        <>
+          <SellPlaces />
+          <ExportButton of="reservations" />
+        </>
+      }
       filters={<FilterSelect field="status" options={statuses} />}
     />
   );

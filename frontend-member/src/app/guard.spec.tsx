@@ -1,6 +1,6 @@
 import type { User } from '@ateneo/contracts';
 import { describe, expect, test } from '@jest/globals';
-import { guardDecision, loginPath, nextPath } from './guard.js';
+import { enrollPath, guardDecision, loginPath, nextPath } from './guard.js';
 
 const person = (part: Partial<User>) =>
   ({ is_superuser: false, is_staff: false, is_auditor: false, organization: null, ...part }) as User;
@@ -49,6 +49,7 @@ describe('next', () => {
     expect(path).toBe('/login?next=%2Fprocess%2F1%3Ftab%3Da%26b%3Dc');
     expect(nextPath(new URLSearchParams(path.split('?')[1]).get('next'))).toBe('/process/1?tab=a&b=c');
     expect(loginPath('/')).toBe('/login');
+    expect([enrollPath('/event/1'), enrollPath('/')]).toEqual(['/enroll?next=%2Fevent%2F1', '/enroll']);
   });
 
   test.each([
@@ -62,6 +63,7 @@ describe('next', () => {
     '/\t/evil.test',
     '/login?next=/login',
     '/logout',
+    '/enroll?next=/enroll',
   ])('never leads elsewhere nor in circles: %s', (next) => {
     expect(nextPath(next)).toBe('/');
   });

@@ -24,13 +24,18 @@ export function loginPath(wanted: string): string {
   return wanted === '/' ? '/login' : `/login?next=${encodeURIComponent(wanted)}`;
 }
 
+/** Where to enrol, keeping the wanted path. */
+export function enrollPath(wanted: string): string {
+  return wanted === '/' ? '/enroll' : `/enroll?next=${encodeURIComponent(wanted)}`;
+}
+
 /** The wanted path out of `next`: a path of this origin and nothing else, otherwise home. */
 export function nextPath(next: string | null): string {
   if (!next?.startsWith('/')) return '/';
   const base = 'http://origin.invalid';
   try {
     const url = new URL(next, base);
-    if (url.origin !== base || /^\/(login|logout)\/?$/.test(url.pathname)) return '/';
+    if (url.origin !== base || /^\/(login|logout|enroll)\/?$/.test(url.pathname)) return '/';
     return url.pathname + url.search + url.hash;
   } catch {
     return '/';

@@ -77,7 +77,7 @@ function Ticket({ place, event }: { place: ReservationRecord; event: EventRecord
           {t('not_now')}
         </Alert>
       )}
-      <Link href={`/event/${event.id}`} sx={{ display: 'inline-flex', minHeight: 44, alignItems: 'center', mt: 2 }}>
+      <Link href={`/event/${event.id}`} sx={toEventStyle}>
         {t('to_event')}
       </Link>
     </>
@@ -111,13 +111,17 @@ function Code({ place }: { place: ReservationRecord }): ReactElement {
         {shortId}
       </Typography>
       {place.holder_name !== '' && <Typography>{t('holder', { name: place.holder_name })}</Typography>}
-      <Typography color="textSecondary" sx={{ mt: 2 }}>
+      <Typography color="textSecondary" sx={{ mt: 2, displayPrint: 'none' }}>
         {t('show_it')}
       </Typography>
-      <Typography component="output" color="textSecondary" sx={{ mt: 2, minHeight: 24, display: 'block' }}>
+      <Typography
+        component="output"
+        color="textSecondary"
+        sx={{ mt: 2, minHeight: 24, display: 'block', displayPrint: 'none' }}
+      >
         {isKept && t('kept')}
       </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mt: 6, justifyContent: 'center' }}>
+      <Box sx={actsStyle}>
         <Button variant="contained" href={routes.reservationCode(place.id, 'pdf')} download>
           {t('download_pdf')}
         </Button>
@@ -128,3 +132,20 @@ function Code({ place }: { place: ReservationRecord }): ReactElement {
     </>
   );
 }
+
+// On paper nothing can be pressed.
+const toEventStyle = {
+  display: 'inline-flex',
+  minHeight: 44,
+  alignItems: 'center',
+  mt: 2,
+  displayPrint: 'none',
+} as const;
+const actsStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 3,
+  mt: 6,
+  justifyContent: 'center',
+  displayPrint: 'none',
+} as const;

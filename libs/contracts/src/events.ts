@@ -101,6 +101,9 @@ export const eventRecord = z.object({
   waiting_count: z.number().int().describe('Places waited for.'),
   price_min: z.number().int().nullable().describe('Of its tickets, in cents; null: it has none.'),
   price_max: z.number().int().nullable(),
+  refund_until_datetime: moment.describe(
+    'Paid places that are given back before are refunded; later when it was moved.',
+  ),
   is_mine: z.boolean().describe('The reader has a place.'),
   is_steward: z.boolean().describe('The reader was named to keep its door.'),
   own_reservations: z
@@ -197,6 +200,16 @@ export const reservationsBody = z.strictObject({
   reservation_code: z.string().max(60).default(''),
 });
 export type ReservationsBody = z.infer<typeof reservationsBody>;
+
+/** Body of POST events/reservations/sell: at the door, in a regular person's name. */
+export const sellBody = z.strictObject({
+  event: id,
+  ticket: id,
+  user: id.describe('In whose name.'),
+  quantity: z.number().int().min(1).max(20).default(1),
+  means: z.enum(['free', 'cash']).describe('`cash`: what the places cost was paid there.'),
+});
+export type SellBody = z.infer<typeof sellBody>;
 
 /** Body of PATCH events/reservations/{id}: who comes. */
 export const reservationChanges = z.strictObject({ holder_name: holderName }).partial();

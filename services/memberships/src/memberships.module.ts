@@ -31,6 +31,7 @@ import {
   CancelPaymentHandler,
   FindPaymentStanding,
   FindPaysElsewhere,
+  RecordCashHandler,
   RefundPaymentHandler,
   StopPaymentsHandler,
 } from './adapters/public-commands.js';
@@ -195,6 +196,7 @@ export class MembershipsModule {
         Providers,
         ProviderSecrets,
         ReconcilePayments,
+        RecordCashHandler,
         RefundPaymentHandler,
         StopPaymentsHandler,
         RunningMembership,

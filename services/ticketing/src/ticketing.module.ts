@@ -14,6 +14,7 @@ import { eventEventTypes } from './event/event.events.js';
 import { JoinLineHandler, ReservePlacesHandler } from './event/reserve-places.js';
 import { SaveEventHandler } from './event/save-event.js';
 import { SaveTicketHandler } from './event/save-ticket.js';
+import { SellPlacesHandler } from './event/sell-places.js';
 import { seatsEventTypes } from './event/seats.events.js';
 import { TicketController } from './event/ticket.controller.js';
 import { GetPersonFacts } from './facts/get-person-facts.js';
@@ -36,6 +37,7 @@ import { WhenPaymentSucceededConfirmPlaces } from './reactors/when-payment-succe
 import { WhenPersonChangesLeaveLines } from './reactors/when-person-changes-leave-lines.js';
 import { WhenPlaceHeldAppointItsEnd } from './reactors/when-place-held-appoint-its-end.js';
 import { WhenPlacesEndRefundThem } from './reactors/when-places-end-refund-them.js';
+import { WhenPlacesSoldRecordCash } from './reactors/when-places-sold-record-cash.js';
 import { ExportPlaces } from './adapters/export-places.js';
 import { ReservationController } from './reservation/reservation.controller.js';
 import { Doors } from './adapters/doors.js';
@@ -63,6 +65,7 @@ const reactors = [
   WhenPersonChangesLeaveLines,
   WhenPlaceHeldAppointItsEnd,
   WhenPlacesEndRefundThem,
+  WhenPlacesSoldRecordCash,
   WhenTransferMovesSeeItThrough,
 ];
 
@@ -104,6 +107,7 @@ const reactors = [
     ReservePlacesHandler,
     SaveEventHandler,
     SaveTicketHandler,
+    SellPlacesHandler,
     TransfersOver,
     ...reactors,
   ],

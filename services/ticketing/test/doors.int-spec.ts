@@ -1,6 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { DoorPlace, DoorRecord, Job, ReservationRecord, ReservationsTaken, ScanAnswer } from '@ateneo/contracts';
+import type {
+  DoorPlace,
+  DoorRecord,
+  EmailRow,
+  Invoice,
+  Job,
+  Page,
+  PaymentRow,
+  ReservationRecord,
+  ReservationsTaken,
+  ScanAnswer,
+} from '@ateneo/contracts';
+import { reactorCheckpoint } from '@ateneo/cqrs';
 import { enrol, type Person } from '../../identity/test/people.js';
 import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
 import { Passes } from '../src/adapters/passes.js';
@@ -150,4 +162,73 @@ test('who comes is exported by whoever manages the event, and by nobody else', a
   const { text } = await admin.browser.get(`jobs/jobs/${job}/result`);
   expect(text).toContain(`${id},${event}`);
   expect(text.trim().split('\n')).toHaveLength(2);
+});
+
+test('staff sell at the door to whom they see, free or for cash, which is recorded and invoiced once', async () => {
+  // The first one of a tenant is its default: who manages that sees everybody.
+  const first = await anOrganization('Puerta Sur');
+  const organization = await anOrganization('Puerta Norte');
+  const staffOf = (id: string) => enrol(app, [{ do: 'verify' }, { do: 'grant_staff', organization: id }]);
+  const [staff, other] = [await staffOf(organization), await staffOf(first)];
+  const eva = await enrol(app, [{ do: 'verify' }]);
+  made(await admin.browser.post(`organizations/organizations/${organization}/members`, { user: eva.id }));
+  const { id: event } = await openEvent(admin.browser, { ...now, organization, reservation_code: 'CLAVE' });
+  const ticket = await openTicket(admin.browser, event, { price: 1250, total_seats: 3, max_per_person: 2 });
+  const sell = (who: Person, user: string, over: object = {}, key = randomUUID()) => {
+    const body = { event, ticket: ticket.id, user, quantity: 2, means: 'cash', ...over };
+    return who.browser.post('events/reservations/sell', body, { 'idempotency-key': key });
+  };
+  const said = async (...asked: Parameters<typeof sell>) => {
+    const { status, json } = await sell(...asked);
+    const { code, ...fields } = json as { code?: string };
+    return `${status} ${code ?? Object.keys(fields).join(', ')}`;
+  };
+  // Whoever has just joined is seen as soon as that is heard here.
+  await eventually(async () => (await said(staff, eva.id, { quantity: 3 })) === '409 too_many');
+  expect(await said(staff, ana.id)).toBe('400 user');
+  expect(await said(other, eva.id)).toBe('404 event_not_found');
+  expect(await said(admin, randomUUID())).toBe('400 user');
+  expect(await said(admin, staff.id)).toBe('403 only_regular');
+
+  const key = randomUUID();
+  const sold = made(await sell(staff, eva.id, {}, key)) as ReservationsTaken;
+  expect(sold).toMatchObject({ amount: 2500, held_until: null, results: [{ user: eva.id, status: 'confirmed' }, {}] });
+  expect(made(await sell(staff, eva.id, {}, key))).toEqual(sold);
+  expect(await said(admin, ana.id)).toBe('409 sold_out');
+  const [place] = sold.results;
+  expect((await scan(event, await codeOf(place!.id))).result).toBe('admitted');
+  const inLog = (type: string) => {
+    const sql = `select position::text, data::jsonb as data from event_store.events where type = $1 order by position`;
+    type Row = { position: string; data: { user: string; sold?: { by: string } } };
+    return app.core.ownerDatabase.inTenant(app.tenants.one, (tx) => tx.query<Row>(sql, [type]));
+  };
+  const named = (await inLog('SeatReserved')).flatMap(({ data: { user, sold } }) => (sold ? [[user, sold.by]] : []));
+  expect(named).toEqual([1, 2].map(() => [eva.id, staff.id]));
+
+  const of = async <Row extends { user: string | null }>(path: string) =>
+    ((await admin.browser.get(`${path}&rowsPerPage=100`)).json as Page<Row>).results.filter(
+      ({ user }) => user === eva.id,
+    );
+  const invoices = () => of<Invoice>('memberships/invoices?status=paid');
+  await eventually(async () => (await invoices()).length === 1);
+  expect(await invoices()).toMatchObject([{ amount: 2500 }]);
+  const payments = () => of<PaymentRow>('memberships/payments?purpose=reservations');
+  expect(await payments()).toMatchObject([{ amount: 2500, means: 'cash', status: 'succeeded', amount_refunded: 0 }]);
+  const mails = () => of<EmailRow>('mailing/emails?category=event_reservation');
+  await eventually(async () => (await mails()).length > 0);
+  expect(await mails()).toHaveLength(1);
+
+  // Cash goes back by hand: no provider is asked for it.
+  made(await admin.browser.post(`events/reservations/${sold.results[1]!.id}/cancel`, {}));
+  for (const [name, type] of [
+    ['ticketing.when-payment-succeeded-confirm-places', 'PaymentSucceeded'],
+    ['ticketing.when-places-end-refund-them', 'ReservationCancelled'],
+  ] as const) {
+    const last = (await inLog(type)).at(-1)!.position;
+    await eventually(() => app.core.serving.views.reached(reactorCheckpoint({ name }), last));
+  }
+  expect(await inLog('RefundRequested')).toEqual([]);
+  const free = made(await sell(admin, ana.id, { means: 'free', quantity: 1 })) as ReservationsTaken;
+  expect(free).toMatchObject({ amount: 0, results: [{ user: ana.id, status: 'confirmed', price: 0 }] });
+  expect(await payments()).toHaveLength(1);
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type {
   EmailRow,
+  EventRecord,
   Notice,
   Page,
   PaymentIntent,
@@ -138,14 +139,18 @@ test('money of a place that is given back goes back, and of all places when the 
   const [intent, late] = [await pay(ana, taken), await pay(ben, other.taken)];
   await ana.browser.post(`events/reservations/${idsOf(taken)[0]}/cancel`, {});
   await eventually(async () => (await givenBack(intent.id)) === 1250);
-  await admin.browser.patch(`events/events/${event}`, { place: 'Otro patio' });
+  const elsewhere = { place: 'Otro patio', refund_end_datetime: inDays(-1) };
+  const moved = made(await admin.browser.patch(`events/events/${event}`, elsewhere)) as EventRecord;
+  expect(moved.refund_until_datetime > inDays(13)).toBe(true);
   await eventually(async () => (await belled(ana)).includes('Cambia la fecha o el lugar de un acto tuyo'));
   await admin.browser.post(`events/events/${event}/cancel`, { reason: 'Se inunda el patio.' });
   await eventually(async () => (await givenBack(intent.id)) === 2500);
   await eventually(async () => (await belled(ana)).includes('Se cancela un acto al que ibas'));
   expect(await belled(ben)).not.toContain('Se cancela un acto al que ibas');
   // Refunds are over for who gives back after the day that the event says, unless staff do it.
-  await admin.browser.patch(`events/events/${other.event}`, { refund_end_datetime: inDays(-1) });
+  const refund_end_datetime = inDays(-1);
+  const ended = made(await admin.browser.patch(`events/events/${other.event}`, { refund_end_datetime }));
+  expect(ended).toMatchObject({ refund_until_datetime: refund_end_datetime });
   await ben.browser.post(`events/reservations/${idsOf(other.taken)[0]}/cancel`, {});
   await eventually(async () => (await statusOf(ben, idsOf(other.taken)[0]!)) === 'cancelled');
   expect(await givenBack(late.id)).toBe(0);

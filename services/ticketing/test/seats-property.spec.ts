@@ -21,12 +21,12 @@ const wishesOf = (acts: readonly Act[], ticket = 1) =>
   });
 type Act =
   | ('take' | 'wait' | 'cancel' | 'total' | 'seats' | 'pay' | 'lapse' | 'leave' | 'erase' | 'close')
-  | ('offer' | 'accept');
+  | ('offer' | 'accept' | 'sell');
 type Wish = ReturnType<typeof wishesOf> extends fc.Arbitrary<infer W> ? W : never;
 
 const everything = wishesOf([
   ...(['take', 'take', 'take', 'wait', 'wait', 'cancel', 'total', 'seats', 'pay', 'lapse', 'leave'] as const),
-  ...(['erase', 'close', 'offer', 'accept', 'accept'] as const),
+  ...(['erase', 'close', 'offer', 'accept', 'accept', 'sell'] as const),
 ]);
 /** Of the ticket that costs nothing, so that places pass on often enough to reach the most that one may have. */
 const handingOn = wishesOf(['take', 'take', 'wait', 'offer', 'offer', 'accept', 'accept', 'accept', 'cancel'], 0);
@@ -74,6 +74,13 @@ function recount(events: readonly SeatsEvent[]) {
   return { event, terms, places, line, ofTicket, weight, shareOf };
 }
 
+/** At the door, by staff, for cash. */
+function selling(from: number, user: string, ticket: string, many: number): SeatsCommand {
+  const places = Array.from({ length: many }, (_, n) => ({ reservation: uuid(from + n), ticket, holder_name: 'Ana' }));
+  const whose = { user, accounts: [user], person: person() };
+  return { ...at(), do: 'sell', order: uuid(from), ...whose, places, by: uuid(99), payment: uuid(98) };
+}
+
 /** The last offer or the one before. */
 function offerOf(past: readonly SeatsEvent[], nth: number): { reservation: string; transfer: string } {
   const offers = past.flatMap((one) => (one.type === 'TransferOffered' ? [one.data] : []));
@@ -100,6 +107,7 @@ function commandOf(
       Array.from({ length: many }, () => ticket),
       { person: person() },
     ),
+    sell: selling(id, user, ticket, many),
     wait: waiting(id, user, ticket, many),
     cancel: { ...at(), do: 'cancel', reservation: place, cause: 'holder' },
     total: { ...at(), do: 'set_terms', terms: { total_seats: nth } },

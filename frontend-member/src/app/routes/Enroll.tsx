@@ -2,12 +2,14 @@ import { EmptyState, TextSkeleton } from '@ateneo/ui';
 import Typography from '@mui/material/Typography';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useNavigate } from 'react-router';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { Page } from '../../components/Page.js';
 import { TextLink } from '../../components/TextLink.js';
 import { EnrolForm } from '../../features/enrolment/components/EnrolForm.js';
 import { useSelf } from '../../lib/self.js';
 import { useUniverse } from '../../lib/universe.js';
+import { keepWanted } from '../../lib/wanted.js';
+import { loginPath, nextPath } from '../guard.js';
 
 /** /enroll. A tenant that takes nobody in says so. */
 export function Enroll(): ReactElement {
@@ -15,8 +17,9 @@ export function Enroll(): ReactElement {
   const universe = useUniverse();
   const self = useSelf();
   const navigate = useNavigate();
-  if (self) return <Navigate to="/" replace />;
-  const login = <TextLink to="/login">{t('have_account_login')}</TextLink>;
+  const wanted = nextPath(useSearchParams()[0].get('next'));
+  if (self) return <Navigate to={wanted} replace />;
+  const login = <TextLink to={loginPath(wanted)}>{t('have_account_login')}</TextLink>;
   if (universe && !universe.openEnroll) {
     return (
       <Page title={t('title')} width="form">
@@ -24,6 +27,10 @@ export function Enroll(): ReactElement {
       </Page>
     );
   }
+  const done = (email: string) => {
+    keepWanted(wanted);
+    void navigate('/enroll-done', { state: { email } });
+  };
   return (
     <Page
       title={t('title')}
@@ -34,11 +41,7 @@ export function Enroll(): ReactElement {
         </Typography>
       }
     >
-      {universe ? (
-        <EnrolForm universe={universe} onDone={(email) => void navigate('/enroll-done', { state: { email } })} />
-      ) : (
-        <TextSkeleton lines={8} />
-      )}
+      {universe ? <EnrolForm universe={universe} onDone={done} /> : <TextSkeleton lines={8} />}
     </Page>
   );
 }

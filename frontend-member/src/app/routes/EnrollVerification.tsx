@@ -3,13 +3,15 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactElement, useEffect, useRef } from 'react';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { Page } from '../../components/Page.js';
 import { verify } from '../../features/enrolment/api/verify.js';
 import { selfKey } from '../../lib/query-client.js';
 import { useSelf } from '../../lib/self.js';
+import { forgetWanted, wantedPage } from '../../lib/wanted.js';
+import { loginPath, nextPath } from '../guard.js';
 
 /** /enroll-verification/{uidb64}/{token}: follows the link once and says what came of it. */
 export function EnrollVerification(): ReactElement {
@@ -49,12 +51,20 @@ export function EnrollVerification(): ReactElement {
   );
 }
 
+/** To where they were going before they enrolled, if anywhere. */
 function Onward(): ReactElement {
   const { t } = useTranslation(['enroll', 'common']);
   const self = useSelf();
+  const [kept] = useState(wantedPage);
+  const wanted = nextPath(kept);
   return (
-    <Button component={Link} to={self ? '/' : '/login'} variant="contained">
-      {self ? t('common:act.go_home') : t('done.login')}
+    <Button
+      component={Link}
+      to={self ? wanted : loginPath(wanted)}
+      onClick={() => self && forgetWanted()}
+      variant="contained"
+    >
+      {self ? t(wanted === '/' ? 'common:act.go_home' : 'verification.onward') : t('done.login')}
     </Button>
   );
 }

@@ -12,7 +12,7 @@ import { EventFacts } from '../../features/events/components/EventFacts.js';
 import { EventPill } from '../../features/events/components/EventPill.js';
 import { useSelf } from '../../lib/self.js';
 import { useUniverse } from '../../lib/universe.js';
-import { loginPath } from '../guard.js';
+import { enrollPath, loginPath } from '../guard.js';
 
 /** /event/{id}/view: a public event as anybody may read it, and the way to a place. */
 export function EventView(): ReactElement {
@@ -40,7 +40,7 @@ export function EventView(): ReactElement {
           {t(self ? 'open' : 'login')}
         </Button>
         {self === null && openEnroll && (
-          <Button component={Link} to="/enroll" variant="outlined" size="large">
+          <Button component={Link} to={enrollPath(path)} variant="outlined" size="large">
             {t('common:nav.enroll')}
           </Button>
         )}

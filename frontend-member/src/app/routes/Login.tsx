@@ -2,7 +2,7 @@ import { PageSkeleton } from '@ateneo/ui';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactElement, useEffect } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { Page } from '../../components/Page.js';
@@ -13,7 +13,8 @@ import { LoginForm } from '../../features/session/components/LoginForm.js';
 import { selfQuery, useSelf } from '../../lib/self.js';
 import { forgetAnswers, sessionBegan } from '../../lib/session.js';
 import { useUniverse } from '../../lib/universe.js';
-import { nextPath } from '../guard.js';
+import { forgetWanted, wantedPage } from '../../lib/wanted.js';
+import { enrollPath, nextPath } from '../guard.js';
 
 /** /login. Whoever has a session goes on to where they wanted. */
 export function Login(): ReactElement {
@@ -23,10 +24,12 @@ export function Login(): ReactElement {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const next = nextPath(params.get('next'));
+  const [wanted] = useState(wantedPage);
+  const next = nextPath(params.get('next') ?? wanted);
   // What was kept for nobody, or for whoever left, is not what the next person may see.
   useEffect(() => {
     if (self === null) forgetAnswers();
+    if (self) forgetWanted();
   }, [self]);
   const done = async () => {
     forgetAnswers();
@@ -52,7 +55,7 @@ export function Login(): ReactElement {
       </Typography>
       {universe?.openEnroll && (
         <Typography sx={{ mt: 4 }}>
-          {t('login.no_account')} <TextLink to="/enroll">{t('login.enroll')}</TextLink>
+          {t('login.no_account')} <TextLink to={enrollPath(next)}>{t('login.enroll')}</TextLink>
         </Typography>
       )}
     </Page>

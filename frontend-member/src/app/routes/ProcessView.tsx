@@ -20,7 +20,7 @@ import { VotingSummary } from '../VotingSummary.js';
 import { useSelf } from '../../lib/self.js';
 import { useUniverse } from '../../lib/universe.js';
 import { useWrittenLanguage, Written } from '../../lib/written.js';
-import { loginPath } from '../guard.js';
+import { enrollPath, loginPath } from '../guard.js';
 
 /** /process/{id}/view: a published process as anybody may read it, before, while and after it is voted. */
 export function ProcessView(): ReactElement {
@@ -140,7 +140,7 @@ function Invitation({ id }: { id: string }): ReactElement {
         {t(self ? 'public.open' : 'public.login')}
       </Button>
       {self === null && openEnroll && (
-        <Button component={Link} to="/enroll" variant="outlined" size="large">
+        <Button component={Link} to={enrollPath(`/process/${id}`)} variant="outlined" size="large">
           {t('common:nav.enroll')}
         </Button>
       )}

@@ -1,4 +1,5 @@
 import { DomainError } from '@ateneo/kernel';
+import { KeyDestroyed } from '@ateneo/keys';
 import { CommandHandler, type ICommandHandler, type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { amountsOf } from '../payment/payment-answer.js';
 import { keptOf } from '../payment/payment.decider.js';
@@ -11,8 +12,10 @@ import {
   StopPayments,
 } from '../public/refund-payment.js';
 import { PaysElsewhere } from '../public/pays-elsewhere.js';
+import { RecordCash } from '../public/record-cash.js';
 import { Payments } from './payments.js';
 import { Providers } from './providers.js';
+import { dueOf } from './what-is-owed.js';
 
 @CommandHandler(RefundPayment)
 export class RefundPaymentHandler implements ICommandHandler<RefundPayment> {
@@ -47,6 +50,21 @@ export class StopPaymentsHandler implements ICommandHandler<StopPayments, Stoppe
       // Its keys are others by now: one payment that nobody can ask about holds up no other.
       if (['memberships.provider_refused', 'memberships.keys_missing'].includes(error.code)) return 'unknown';
       throw error;
+    }
+  }
+}
+
+@CommandHandler(RecordCash)
+export class RecordCashHandler implements ICommandHandler<RecordCash> {
+  constructor(private readonly payments: Payments) {}
+
+  async execute({ context, payment, user, owed }: RecordCash): Promise<void> {
+    const inHand = { provider: 'hand', means: 'cash' as const, method: null };
+    try {
+      await this.payments.record(context, { payment, user, ...dueOf(owed), ...inHand });
+    } catch (error) {
+      // They were erased meanwhile: nothing is written down about them any more.
+      if (!(error instanceof KeyDestroyed)) throw error;
     }
   }
 }

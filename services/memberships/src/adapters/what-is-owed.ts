@@ -24,14 +24,7 @@ export class WhatIsOwed {
     if ('invoice' in body) return this.invoice(tenant, user, body.invoice);
     const owed = await this.reservations(new ReservationsOwed(tenant, user, body.reservations));
     if (!owed) throw new DomainError('memberships.nothing_to_pay');
-    const lines = owed.lines.map(({ text, quantity, price, tax_rate }) => ({
-      text,
-      amount: quantity * price,
-      tax_rate,
-    }));
-    const amount = lines.reduce((sum, line) => sum + line.amount, 0);
-    const { reference, organization, currency } = owed;
-    return { purpose: 'reservations', reference, organization, due: { amount, currency, lines } };
+    return dueOf(owed);
   }
 
   /** Whose it is and what it says, by the view; what is left of it, by its own events. */
@@ -54,4 +47,11 @@ export class WhatIsOwed {
       throw error;
     }
   }
+}
+
+/** What places cost, as payments say it. */
+export function dueOf({ reference, organization, currency, lines: owed }: Owed): Due {
+  const lines = owed.map(({ text, quantity, price, tax_rate }) => ({ text, amount: quantity * price, tax_rate }));
+  const amount = lines.reduce((sum, line) => sum + line.amount, 0);
+  return { purpose: 'reservations', reference, organization, due: { amount, currency, lines } };
 }

@@ -264,6 +264,13 @@ const acts: Readonly<Record<string, Act>> = {
   },
   'keep a door': (browser, event) => browser.post('events/scanner', { event, code: 'ffffffff', scan: randomUUID() }),
   'name a steward': (browser, event) => browser.post('events/stewards', { event, user: eventIds.holder }),
+  'sell at the door': (browser, event) =>
+    browser.post('events/reservations/sell', {
+      event,
+      ticket: eventIds.ticket,
+      user: eventIds.holder,
+      means: 'free',
+    }),
   'export places': (browser) => browser.post('events/reservations/export', { format: 'csv' }),
   'look for who comes': (browser, event) => browser.get(`events/scanner/places?event=${event}&search=ana`),
   'hand on their place': (browser) =>

@@ -32,16 +32,17 @@ export class HeldPlaces {
     const isPayable = (place: Place) =>
       accounts.includes(place.user) && place.status === 'held' && isAhead(place.held_until);
     if (!isWhole || !places.every(isPayable)) return undefined;
-    const lines = [...new Set(places.map(({ ticket }) => ticket))].map((ticket) => {
-      const own = places.filter((place) => place.ticket === ticket);
-      return {
-        text: title,
-        quantity: own.length,
-        price: own[0]!.price,
-        tax_rate: state.tickets.get(ticket)!.terms.tax_rate,
-      };
-    });
-    return { reference: ids[0]!, organization: state.terms!.organization, currency: 'eur', lines };
+    return owedOf(state, ids, title);
+  }
+
+  /** What places cost that were sold together for cash; undefined for all but the first of them. */
+  async sold(tenant: string, event: string, reservation: string): Promise<Owed | undefined> {
+    const { state } = await this.decisions.load(tenant, seatsAggregate, event);
+    const ids = [...state.orders.get(state.places.get(reservation)!.order)!];
+    if (ids[0] !== reservation) return undefined;
+    const sql = 'select title from ticketing.event where id = $1';
+    const [row] = await this.database.read<{ title: string }>(tenant, sql, [event]);
+    return owedOf(state, ids, row?.title ?? '');
   }
 
   /** Makes the places theirs who paid; answers how much has to go back, in whole cents: of places that were let go meanwhile. */
@@ -50,6 +51,8 @@ export class HeldPlaces {
     // The view had it when the payment began: what it does not know was not paid for here.
     if (!found) return 0;
     const { event, order, ids } = found;
+    // Theirs since they were sold: the cash is recorded after that.
+    if (found.state.places.get(reservation)!.cash === payment) return 0;
     const costOf = (places: readonly Place[]) => places.reduce((sum, { price }) => sum + price, 0);
     try {
       const { state } = await this.commands.execute(new DecideSeats(context, { event, do: 'confirm', order, payment }));
@@ -84,6 +87,16 @@ export class HeldPlaces {
     const { order } = state.places.get(reservation)!;
     return { ...row, state, order, ids: [...(state.orders.get(order) ?? [reservation])] };
   }
+}
+
+function owedOf(state: SeatsState, ids: readonly string[], title: string): Owed {
+  const places = ids.map((id) => state.places.get(id)!);
+  const lines = [...new Set(places.map(({ ticket }) => ticket))].map((ticket) => {
+    const own = places.filter((place) => place.ticket === ticket);
+    const { tax_rate } = state.tickets.get(ticket)!.terms;
+    return { text: title, quantity: own.length, price: own[0]!.price, tax_rate };
+  });
+  return { reference: ids[0]!, organization: state.terms!.organization, currency: 'eur', lines };
 }
 
 interface Found {

@@ -1,7 +1,7 @@
 import { type EventRecord, eventChanges, eventRecord } from '@ateneo/contracts';
 import { imageAddresses } from '@ateneo/files';
 import { columnsOf, type Resource } from '@ateneo/resource';
-import { statusAt } from './standing.fold.js';
+import { refundEnd, statusAt } from './standing.fold.js';
 import { eventProjection, type EventRow } from '../views/event/event.projection.js';
 import { manages, MANAGED, READER, type Reader, readerParams } from '../views/reader.js';
 import { reservationProjection } from '../views/reservation/reservation.projection.js';
@@ -75,6 +75,7 @@ export const events: Resource<Priced, Reader, EventRecord, readonly Own[]> = {
   changes: eventChanges,
   derived: [
     'status',
+    'refund_until_datetime',
     'mode',
     'seats_left',
     'seats_taken',
@@ -104,7 +105,7 @@ const ofHolders = ['online_url', 'iframe'] as const;
 
 function eventRecordOf(row: Priced, reader: Reader, around: readonly Own[]): EventRecord {
   const { revision: _, image, location, ...all } = row;
-  const { cancelled_datetime: __, moved_datetime: ___, moved_refund_end_datetime: ____, ...shown } = all;
+  const { cancelled_datetime: __, moved_datetime: ___, moved_refund_end_datetime: moved, ...shown } = all;
   const own = around.filter(({ event }) => event === row.id);
   const isTold = manages(reader.person, row) || own.some(({ status }) => status === 'confirmed');
   const hidden = isTold ? {} : Object.fromEntries(ofHolders.map((field) => [field, '']));
@@ -121,6 +122,7 @@ function eventRecordOf(row: Priced, reader: Reader, around: readonly Own[]): Eve
     status: statusAt(row, reader.now),
     mode: row.is_public ? 'public' : 'organizations',
     is_mine: own.length > 0,
+    refund_until_datetime: refundEnd(row, moved),
     seats_left: row.total_seats === 0 ? null : row.total_seats - row.seats_taken,
     own_reservations: own.map(({ id, ticket, status }) => ({ id, ticket, status })),
   };

@@ -2,7 +2,7 @@ import { DomainError } from '@ateneo/kernel';
 import type { CancelCause, ReservationCancelled, SeatsEvent, WaitingEnd } from './seats.events.js';
 import type { CancelCommand, SeatsCommand } from './seats-command.fold.js';
 import type { Place, SeatsState } from './seats.fold.js';
-import { isBefore, registryEnd } from './standing.fold.js';
+import { isBefore, refundEnd, registryEnd } from './standing.fold.js';
 import { endTransfer } from './transfer.fold.js';
 
 /** Who comes to a place. */
@@ -23,7 +23,7 @@ export function cancelPlace(command: Extract<SeatsCommand, CancelCommand>, state
   mustTakePlace(state);
   const { start_datetime } = state.terms!;
   if (cause === 'holder' && !isBefore(now, start_datetime)) throw new DomainError('ticketing.has_begun');
-  const isRefunded = cause === 'staff' || isBefore(now, refundEnd(state));
+  const isRefunded = cause === 'staff' || isBefore(now, refundEnd(state.terms!, state.movedRefundEnd));
   const offer = endTransfer(event, reservation, 'cancelled', state);
   return [...offer, cancelled(event, reservation, place, cause, isRefunded)];
 }
@@ -63,7 +63,7 @@ export function endLine(event: string, most: number, now: string, state: SeatsSt
 /** Whoever is forgotten comes to nothing that is still to be. */
 export function erasePerson(event: string, user: string, now: string, state: SeatsState): SeatsEvent[] {
   if (state.isCancelled || !isBefore(now, state.terms!.end_datetime)) return [];
-  const isRefunded = isBefore(now, refundEnd(state));
+  const isRefunded = isBefore(now, refundEnd(state.terms!, state.movedRefundEnd));
   const waitings = state.line.filter((one) => one.user === user).keySeq();
   const places = state.places.filter((place) => place.user === user && place.status !== 'cancelled');
   return [
@@ -71,12 +71,6 @@ export function erasePerson(event: string, user: string, now: string, state: Sea
     ...places.keySeq().flatMap((id) => endTransfer(event, id, 'cancelled', state)),
     ...places.entrySeq().map(([id, place]) => cancelled(event, id, place, 'erased', isRefunded)),
   ];
-}
-
-/** Until then what was paid goes back: as the event says, longer when it was moved. */
-function refundEnd({ terms, movedRefundEnd }: SeatsState): string {
-  const said = terms!.refund_end_datetime ?? terms!.start_datetime;
-  return movedRefundEnd !== null && isBefore(said, movedRefundEnd) ? movedRefundEnd : said;
 }
 
 function cancelled(

@@ -2,7 +2,7 @@ import { DomainError } from '@ateneo/kernel';
 import { hasLapsedOften } from './lapses.fold.js';
 import { blockedBy, isFree, leftInEvent, leftOf } from './line.fold.js';
 import type { Basis, SeatReserved, SeatsEvent } from './seats.events.js';
-import type { ReserveCommand, SeatsCommand, WaitCommand } from './seats-command.fold.js';
+import type { ReserveCommand, SeatsCommand, SellCommand, WaitCommand } from './seats-command.fold.js';
 import { shareOf, type SeatsState, type TicketSeats } from './seats.fold.js';
 import { type PersonFacts, whyNotReserve } from './standing.fold.js';
 
@@ -10,6 +10,7 @@ import { type PersonFacts, whyNotReserve } from './standing.fold.js';
 const HELD_MS = 15 * 60_000;
 
 type Reserve = Extract<SeatsCommand, ReserveCommand>;
+type Sell = Extract<SeatsCommand, SellCommand>;
 type Wait = Extract<SeatsCommand, WaitCommand>;
 
 /** All places or none; refused in the order of the contract. */
@@ -28,6 +29,25 @@ export function reserve(command: Reserve, state: SeatsState): SeatsEvent[] {
     const { seat_weight: weight, price, tax_rate } = state.tickets.get(ticket)!.terms;
     const place = { event, reservation, ticket, user, holder_name, weight, price, tax_rate, order, held_until };
     return { type: 'SeatReserved', data: { ...place, waiting: null, basis: basisOf(person) } };
+  });
+}
+
+/**
+ * At the door, in somebody's name, by whoever manages the event: refused as to themselves, but for the code, which is what
+ * staff ask for there. Nothing is held: it is free, or paid in cash.
+ */
+export function sell(command: Sell, state: SeatsState): SeatsEvent[] {
+  const { event, order, user, accounts, person, by, payment, places, now } = command;
+  if (places.every(({ reservation }) => state.places.has(reservation))) return [];
+  const wanted = countBy(places.map(({ ticket }) => ticket));
+  mustBeAllowed(state, wanted, { accounts, person, code: state.terms!.reservation_code, now });
+  mustHaveSeats(state, wanted, now);
+  return places.map(({ reservation, ticket, holder_name }): SeatReserved => {
+    const { seat_weight: weight, price, tax_rate } = state.tickets.get(ticket)!.terms;
+    const isPaid = payment !== null && price > 0;
+    const place = { event, reservation, ticket, user, holder_name, weight, price: isPaid ? price : 0, tax_rate, order };
+    const sold = { by, payment: isPaid ? payment : null };
+    return { type: 'SeatReserved', data: { ...place, held_until: null, waiting: null, basis: basisOf(person), sold } };
   });
 }
 

@@ -15,6 +15,7 @@ export type SeatsCommand = { readonly event: string } & LineRules &
     | { readonly do: 'remove_ticket'; readonly ticket: string }
     | { readonly do: 'cancel_event'; readonly reason: string }
     | ReserveCommand
+    | SellCommand
     | WaitCommand
     | {
         readonly do: 'name';
@@ -55,6 +56,15 @@ export interface ReserveCommand {
   readonly person: PersonFacts;
   readonly code: string;
   readonly places: readonly { readonly reservation: string; readonly ticket: string; readonly holder_name: string }[];
+}
+
+/** Places in a regular person's name, at the door. */
+export interface SellCommand extends Omit<ReserveCommand, 'do' | 'code'> {
+  readonly do: 'sell';
+  /** Who sells. */
+  readonly by: string;
+  /** Under which the cash will be recorded; null: for nothing. */
+  readonly payment: string | null;
 }
 
 export interface WaitCommand {

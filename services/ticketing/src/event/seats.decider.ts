@@ -2,7 +2,7 @@ import { type Decider, DomainError } from '@ateneo/kernel';
 import { cancelEvent, removeTicket, setEventTerms, setTicketTerms } from './edit.fold.js';
 import { movedUp } from './line.fold.js';
 import { cancelPlace, confirmPlaces, endLine, erasePerson, lapse, leaveLine, nameHolder } from './places.fold.js';
-import { joinLine, reserve } from './reserve.fold.js';
+import { joinLine, reserve, sell } from './reserve.fold.js';
 import { acceptTransfer, endTransfer, offerTransfer } from './transfer.fold.js';
 import type { SeatsCommand } from './seats-command.fold.js';
 import type { SeatsEvent } from './seats.events.js';
@@ -31,6 +31,7 @@ const rules: { readonly [Do in SeatsCommand['do']]: Rule<Do> } = {
   remove_ticket: ({ event, ticket }, state) => removeTicket(event, ticket, state),
   cancel_event: ({ event, reason }, state) => cancelEvent(event, reason, state),
   reserve,
+  sell,
   wait: joinLine,
   name: nameHolder,
   cancel: cancelPlace,

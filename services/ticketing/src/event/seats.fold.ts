@@ -1,123 +1,26 @@
-import { List, Map, OrderedMap } from 'immutable';
-import { type Lapses, withLapse } from './lapses.fold.js';
+import { List, OrderedMap } from 'immutable';
+import { withLapse } from './lapses.fold.js';
 import type {
-  EventTerms,
   PlaceHandedOn,
   ReservationCancelled,
   SeatReserved,
   SeatsEvent,
-  TicketTerms,
   TransferEnded,
   TransferOffered,
   WaitingEnded,
   WaitingJoined,
 } from './seats.events.js';
+import { type Place, shareKey, type SeatsState, termsOfBefore } from './seats-state.fold.js';
 
-/** A ticket and how much of it is taken. */
-export interface TicketSeats {
-  readonly terms: TicketTerms;
-  /** Places held and confirmed. */
-  readonly taken: number;
-  /** So many people wait for places of it. */
-  readonly waiting: number;
-  /** Somebody took a place of it once. */
-  readonly wasReserved: boolean;
-  /** How often its terms were set. */
-  readonly edits: number;
-}
-
-/** A place that was taken; weight and price stay as they were then. */
-export interface Place {
-  readonly ticket: string;
-  readonly user: string;
-  readonly weight: number;
-  readonly price: number;
-  readonly order: string;
-  readonly status: 'held' | 'confirmed' | 'cancelled';
-  readonly held_until: string | null;
-  readonly waiting: string | null;
-  /** By which it was paid; null: it was not, or by hand. */
-  readonly payment: string | null;
-  /** Rises when it passes on: the code of before is worth nothing any more. */
-  readonly generation: number;
-  /** By which it passed on last. */
-  readonly transfer: string | null;
-  /** How many events it has, from 0: its ETag. */
-  readonly revision: number;
-}
-
-export interface Waiting {
-  readonly ticket: string;
-  readonly user: string;
-  readonly quantity: number;
-  readonly places: readonly string[];
-  readonly basis: WaitingJoined['data']['basis'];
-}
-
-/** A place that is offered to somebody else. */
-export interface Offer {
-  readonly transfer: string;
-  readonly user: string;
-  readonly email: string | null;
-  readonly to: string | null;
-  readonly until: string;
-}
-
-/**
- * All that an event's seats are decided by. Maps that share what did not change: an event costs the same in a stream of
- * a hundred thousand (decision 97).
- */
-export interface SeatsState {
-  readonly terms: EventTerms | undefined;
-  readonly isCancelled: boolean;
-  /** Its date or place was changed: until then whatever was paid goes back to who cancels. */
-  readonly movedRefundEnd: string | null;
-  /** How often the event's terms were set. */
-  readonly edits: number;
-  readonly tickets: Map<string, TicketSeats>;
-  /** Seats held and confirmed, by weight. */
-  readonly taken: number;
-  readonly places: Map<string, Place>;
-  /** Places that were asked for together and cost something, by order. */
-  readonly orders: Map<string, List<string>>;
-  /** Places held, confirmed and waited for, by `shareKey`. */
-  readonly shares: Map<string, number>;
-  /** Who waits, first come first. */
-  readonly line: OrderedMap<string, Waiting>;
-  /** Who was asked or left, by waiting: nobody is put into the line twice by one request. */
-  readonly waited: Map<string, true>;
-  /** Offers that stand, by reservation. */
-  readonly transfers: Map<string, Offer>;
-  readonly lapses: Lapses;
-}
-
-export const noSeats: SeatsState = {
-  terms: undefined,
-  isCancelled: false,
-  movedRefundEnd: null,
-  edits: 0,
-  tickets: Map(),
-  taken: 0,
-  places: Map(),
-  orders: Map(),
-  shares: Map(),
-  line: OrderedMap(),
-  waited: Map(),
-  transfers: Map(),
-  lapses: Map(),
-};
-
-/** What events that were written earlier do not say. */
-export const termsOfBefore = { is_transfer_allowed: true } as const;
-
-export function shareKey(ticket: string, user: string): string {
-  return `${ticket}/${user}`;
-}
-
-/** Places that a person has, holds or waits for, of all their accounts. */
-export function shareOf({ shares }: SeatsState, ticket: string, accounts: readonly string[]): number {
-  return accounts.reduce((sum, account) => sum + shares.get(shareKey(ticket, account), 0), 0);
-}
+export {
+  noSeats,
+  type Offer,
+  type Place,
+  type SeatsState,
+  shareOf,
+  type TicketSeats,
+  type Waiting,
+} from './seats-state.fold.js';
 
 /** Costs the same however many places and people there are. */
 export function evolveSeats(state: SeatsState, event: SeatsEvent): SeatsState {
@@ -180,16 +83,17 @@ function changed(state: SeatsState, reservation: string, what: Partial<Place>): 
 }
 
 function reserved(state: SeatsState, data: SeatReserved['data']): SeatsState {
-  const { reservation, ticket, user, weight, price, order, held_until, waiting } = data;
+  const { reservation, ticket, user, weight, price, order, held_until, waiting, sold } = data;
   const status = held_until === null ? 'confirmed' : 'held';
   const asked = { ticket, user, weight, price, order, status, held_until, waiting } as const;
-  const place: Place = { ...asked, payment: null, generation: 0, transfer: null, revision: 0 };
+  const cash = sold?.payment ?? null;
+  const place: Place = { ...asked, cash, payment: null, generation: 0, transfer: null, revision: 0 };
+  const isFree = held_until === null && cash === null;
   return {
     ...state,
     taken: state.taken + weight,
     places: state.places.set(reservation, place),
-    orders:
-      held_until === null ? state.orders : state.orders.update(order, List<string>(), (ids) => ids.push(reservation)),
+    orders: isFree ? state.orders : state.orders.update(order, List<string>(), (ids) => ids.push(reservation)),
     tickets: state.tickets.update(ticket, (one) => one && { ...one, taken: one.taken + 1, wasReserved: true }),
     shares: state.shares.update(shareKey(ticket, user), 0, (share) => share + 1),
   };

@@ -89,6 +89,15 @@ function admits(wanted: readonly string[], had: readonly string[]): boolean {
   return wanted.length === 0 || had.some((one) => wanted.includes(one));
 }
 
+/** Until then what was paid goes back: as the event says, longer when it was moved. */
+export function refundEnd(
+  { refund_end_datetime, start_datetime }: Pick<EventTerms, 'refund_end_datetime' | 'start_datetime'>,
+  moved: string | null,
+): string {
+  const said = refund_end_datetime ?? start_datetime;
+  return moved !== null && isBefore(said, moved) ? moved : said;
+}
+
 /** At the bound itself it is over. */
 export function isBefore(now: string, bound: string): boolean {
   return Date.parse(now) < Date.parse(bound);

@@ -24,4 +24,11 @@ export class GetPersonFacts {
     );
     return row ?? unknownPerson;
   }
+
+  /** All accounts of whose account it is: the one that they use first, then those that were merged into it. */
+  async accountsOf(tenant: string, account: string): Promise<readonly string[]> {
+    const sql = 'select identity.accounts_of(array[identity.person_of($1::uuid)]) as accounts';
+    const [row] = await this.database.read<{ accounts: string[] }>(tenant, sql, [account]);
+    return row!.accounts;
+  }
 }

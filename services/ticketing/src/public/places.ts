@@ -37,8 +37,16 @@ export type SeatReserved = DomainEvent<
     /** The waiting that it came of. */
     readonly waiting: string | null;
     readonly basis: Basis;
+    /** At the door, in their name. Left out: they took it themselves. */
+    readonly sold?: SoldAtDoor;
   }
 >;
+
+/** Who sold a place, and under which payment the cash is recorded; null: it was free. */
+export interface SoldAtDoor {
+  readonly by: string;
+  readonly payment: string | null;
+}
 
 /** True when a held place is its holder's. */
 export type ReservationConfirmed = DomainEvent<

@@ -9,6 +9,8 @@ import {
   type ReservationsBody,
   reservationsTaken,
   type ReservationsTaken,
+  sellBody,
+  type SellBody,
 } from '@ateneo/contracts';
 import { Allow, Ctx, IdParam, LIMITS, type Limits, type RequestContext } from '@ateneo/http';
 import { AskForJob } from '@ateneo/jobs';
@@ -26,7 +28,9 @@ import { Body, Controller, Get, Inject, Patch, Post, Query, type StreamableFile 
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { DecideSeats } from '../event/decide-seats.js';
+import { mustManage } from '../event/must-manage.js';
 import { ReservePlaces } from '../event/reserve-places.js';
+import { SellPlaces } from '../event/sell-places.js';
 import { personProjection } from '../facts/person.projection.js';
 import { DrawnCodes } from '../adapters/drawn-codes.js';
 import { Readers } from '../views/reader.js';
@@ -75,6 +79,27 @@ export class ReservationController {
     ctx.wrote(asked.position);
     ctx.tellsOf(user);
     return takenPlaces(asked, wanted, ctx.now);
+  }
+
+  /** What staff do for whom they have before them: nobody does it as somebody else. */
+  @Post('sell')
+  @Allow('see_drafts')
+  @Answers(reservationsTaken, 'At the door: takes places in the name of a person, free or for cash.', 201)
+  async sell(
+    @Ctx() ctx: RequestContext,
+    @Body({ schema: sellBody }) { event, ticket, user, quantity, means }: SellBody,
+  ): Promise<ReservationsTaken> {
+    const { id, impersonated_by } = ctx.viewer!;
+    if (impersonated_by) throw new DomainError('ticketing.impersonation_forbidden');
+    const { person } = await mustManage(ctx, { resources: this.resources, readers: this.readers }, event);
+    const reservations = Array.from({ length: quantity }, (_, index) => ctx.newId(`place-${index}`));
+    const payment = means === 'cash' ? ctx.newId('payment') : null;
+    const sale = { event, ticket, user, order: ctx.newId('order'), reservations, payment };
+    const sold = await this.commands.execute(new SellPlaces(ctx.command(), { id, ...person }, sale));
+    ctx.wrote(sold.position);
+    ctx.tellsOf(user);
+    const places = reservations.map((reservation) => ({ reservation, ticket, holder_name: sold.name }));
+    return takenPlaces(sold, places, ctx.now);
   }
 
   @Post('export')

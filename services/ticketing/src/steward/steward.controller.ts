@@ -8,16 +8,16 @@ import {
   stewards,
 } from '@ateneo/contracts';
 import { Allow, Ctx, type RequestContext } from '@ateneo/http';
-import { DomainError, fieldError } from '@ateneo/kernel';
+import { fieldError } from '@ateneo/kernel';
 import { Database } from '@ateneo/persistence';
 import { Answers, Resources } from '@ateneo/resource';
 import { Body, Controller, Get, Inject, Post, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { DisplayNames } from '../../../identity/src/public/display-names.js';
-import { events } from '../event/event.resource.js';
+import { mustManage } from '../event/must-manage.js';
 import { GetPersonFacts } from '../facts/get-person-facts.js';
-import { manages, Readers } from '../views/reader.js';
+import { Readers } from '../views/reader.js';
 import { stewardProjection } from '../views/steward/steward.projection.js';
 import { stewardAggregate } from './steward.aggregate.js';
 import type { StewardCommand } from './steward.decider.js';
@@ -65,10 +65,8 @@ export class StewardController {
     return this.told(ctx, command.event);
   }
 
-  private async mustManage(ctx: RequestContext, id: string): Promise<void> {
-    const reader = await this.readers.of(ctx);
-    const event = await this.resources.one(ctx, events, reader, id);
-    if (!manages(reader.person, event)) throw new DomainError('ticketing.event_not_found');
+  private mustManage(ctx: RequestContext, event: string) {
+    return mustManage(ctx, { resources: this.resources, readers: this.readers }, event);
   }
 
   private async told(ctx: RequestContext, event: string): Promise<{ results: StewardRecord[] }> {

@@ -5,13 +5,13 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNotify } from '../../../lib/notices.js';
 
 interface EndingProps {
   label: string;
-  ask: string;
+  ask: ReactNode;
   done: string;
   act: () => Promise<unknown>;
 }

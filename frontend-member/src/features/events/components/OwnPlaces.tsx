@@ -9,6 +9,8 @@ import { useTranslation } from 'react-i18next';
 import { PlainList } from '../../../components/PlainList.js';
 import { Section } from '../../../components/Section.js';
 import { giveBack, goAndPay, leaveLine, ownPlacesQuery, ownTurnsQuery } from '../api/events.js';
+import { moneyBack } from '../money-back.js';
+import { useMoney } from '../use-money.js';
 import { Ending } from './Ending.js';
 import { HandOn } from './HandOn.js';
 
@@ -76,7 +78,7 @@ function OwnPlace({ event, place, together }: OwnPlaceProps): ReactElement {
         {!hasBegun && (
           <Ending
             label={t('give_back')}
-            ask={t('give_back_ask')}
+            ask={<BeforeGivingBack event={event} place={place} />}
             done={t('given_back')}
             act={() => giveBack(place.id)}
           />
@@ -84,6 +86,23 @@ function OwnPlace({ event, place, together }: OwnPlaceProps): ReactElement {
       </Box>
       {pay.error && <ErrorNotice error={pay.error} />}
     </Box>
+  );
+}
+
+/** What it means, and what becomes of the money. */
+function BeforeGivingBack({ event, place }: Pick<OwnPlaceProps, 'event' | 'place'>): ReactElement {
+  const { t } = useTranslation('event');
+  const money = useMoney();
+  const back = moneyBack(event, place, useNow());
+  return (
+    <>
+      <Typography>{t('give_back_ask')}</Typography>
+      {back !== 'nothing' && (
+        <Typography sx={{ mt: 3, fontWeight: 700 }}>
+          {t(`money_back.${back}`, { amount: money(place.price) })}
+        </Typography>
+      )}
+    </>
   );
 }
 

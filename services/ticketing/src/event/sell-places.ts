@@ -1,0 +1,64 @@
+import { type CommandContext, fieldError } from '@ateneo/kernel';
+import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { DisplayNames } from '../../../identity/src/public/display-names.js';
+import { ManagesEverybody } from '../../../organizations/src/public/manages-everybody.js';
+import { GetPersonFacts } from '../facts/get-person-facts.js';
+import { DecideSeats } from './decide-seats.js';
+import type { Asked } from './reserve-places.js';
+import type { PersonFacts } from './standing.fold.js';
+
+/** What is sold to whom: ids that the places will have, all of one ticket. */
+export interface Sale {
+  readonly event: string;
+  readonly ticket: string;
+  readonly user: string;
+  readonly order: string;
+  readonly reservations: readonly string[];
+  /** Under which the cash will be recorded; null: for nothing. */
+  readonly payment: string | null;
+}
+
+/** Sells places at the door in the name of a person whom the seller may see. */
+export class SellPlaces extends Command<Asked & { readonly name: string }> {
+  constructor(
+    readonly context: CommandContext,
+    readonly seller: { readonly id: string } & Pick<PersonFacts, 'is_superuser' | 'managed'>,
+    readonly sale: Sale,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(SellPlaces)
+export class SellPlacesHandler implements ICommandHandler<SellPlaces> {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly people: GetPersonFacts,
+  ) {}
+
+  async execute({ context, seller, sale }: SellPlaces) {
+    const { event, ticket, user, order, reservations, payment } = sale;
+    const { tenant } = context;
+    const [person, accounts] = await Promise.all([this.people.of(tenant, user), this.people.accountsOf(tenant, user)]);
+    const name = await this.nameOf(tenant, user);
+    // An account that was merged is somebody else's: nobody sees it (contract, 5).
+    const isThere = name !== undefined && accounts[0] === user;
+    if (!isThere || !(await this.sees(tenant, seller, person))) throw fieldError('user', 'ticketing.unknown_person');
+    const places = reservations.map((reservation) => ({ reservation, ticket, holder_name: name }));
+    const by = { by: seller.id, payment };
+    const command = { event, do: 'sell' as const, order, user, accounts, person, places, ...by };
+    return { event, name, ...(await this.commands.execute(new DecideSeats(context, command))) };
+  }
+
+  private async nameOf(tenant: string, user: string): Promise<string | undefined> {
+    const query = new DisplayNames(tenant, [user]);
+    return (await this.queries.execute<DisplayNames, Map<string, string>>(query)).get(user);
+  }
+
+  /** As the list of people shows them: the same rule, of what other contexts have told here. */
+  private async sees(tenant: string, seller: SellPlaces['seller'], { organization }: PersonFacts): Promise<boolean> {
+    if (seller.is_superuser || (organization !== null && seller.managed.includes(organization))) return true;
+    return this.queries.execute<ManagesEverybody, boolean>(new ManagesEverybody(tenant, seller.managed));
+  }
+}
