@@ -6,7 +6,10 @@ import { type IssueBody, IssueLetters, type SentIssue, versionFor } from './issu
 /** So many are kept at hand: an issue is written once for all readers of a language. */
 const KEPT = 16;
 
-/** Issues that are being sent, at hand for one copy after another. They change no more. */
+/** What they name of the product may be hidden, erased or moved meanwhile: so long it is said as it was. */
+const FRESH_MS = 60_000;
+
+/** Issues that are being sent, at hand for one copy after another. Their words change no more. */
 @Injectable()
 export class IssueBodies {
   private readonly issues = new Map<string, Promise<SentIssue | undefined>>();
@@ -19,7 +22,8 @@ export class IssueBodies {
   }
 
   body(settings: TenantSettings, issue: string, language: Language): Promise<IssueBody> {
-    return kept(this.written, `${settings.id}/${issue}/${language}`, async () => {
+    const minute = Math.floor(Date.now() / FRESH_MS);
+    return kept(this.written, `${settings.id}/${issue}/${language}/${minute}`, async () => {
       const sent = await this.issue(settings.id, issue);
       const chosen = sent && versionFor(sent.issue.versions, language, settings.default_language);
       if (!chosen) throw new Error('the issue has no words');
