@@ -24,7 +24,8 @@ export function NamedField({ resource, value, onChange }: NamedFieldProps) {
   const { data = [], isFetching } = useGetList<Process | Amedment>(resource, {
     pagination: { page: 1, perPage: 25 },
     sort: { field: 'creation_datetime', order: 'DESC' },
-    filter: query === '' ? {} : { q: query },
+    // What is no more than a draft would be left out.
+    filter: { ...(resource === 'processes' && { is_active: true }), ...(query !== '' && { q: query }) },
   });
   const { data: chosen } = useGetOne<Process | Amedment>(resource, { id: value }, { enabled: value !== '' });
   const selected = data.find(({ id }) => id === value) ?? (chosen?.id === value ? chosen : null);

@@ -32,8 +32,8 @@ export interface Place {
 
 type Writers = { readonly [Kind in Shown['kind']]: (block: Extract<Shown, { kind: Kind }>, place: Place) => string };
 
-/** As wide as a card's inside: see `FRAME.card`. */
-const WIDEST = 504;
+/** As wide as a card's inside, between its padding and its border: see `FRAME.card`. */
+const WIDEST = 502;
 const HEADING = 'font:600 19px/26px Georgia,serif';
 
 const htmlOf: Writers = {
@@ -73,7 +73,7 @@ export const pieceAsText = (block: Shown, place: Place): string => (textOf[block
 type Writer = (block: Shown, place: Place) => string;
 
 function half(text: string): string {
-  const style = 'display:inline-block;vertical-align:top;width:100%;max-width:252px;font-size:16px';
+  const style = 'display:inline-block;vertical-align:top;width:100%;max-width:${WIDEST / 2}px;font-size:16px';
   return `<div style="${style}"><div style="padding-right:16px">${paragraphs(text)}</div></div>`;
 }
 
