@@ -3,7 +3,8 @@ import { expect, type Page, test } from '@playwright/test';
 import type { RunOptions } from 'axe-core';
 import { createServerI18n } from '@ateneo/i18n/server';
 import { compose } from '../services/mailing/src/message/compose.js';
-import { composeIssue, type Shown } from '../services/mailing/src/message/compose-issue.js';
+import { composeIssue } from '../services/mailing/src/message/compose-issue.js';
+import type { Shown } from '../services/mailing/src/message/issue-pieces.js';
 import { textsOf } from './words.js';
 
 const i18n = createServerI18n();
@@ -35,6 +36,7 @@ const newsletter = (language: 'es' | 'ca' | 'gl' | 'eu') =>
     newsletterName: 'Noticias del Puente',
     tenantName: 'Puente Abierto',
     origin: 'https://socias.example.org',
+    pictureOf: (file) => `/files/${file}/1024.png`,
     archive: '/newsletter/1/issue/2',
     leave: `https://socias.example.org/newsletter/leave/${'a'.repeat(36)}.${'b'.repeat(43)}`,
   }).html;
@@ -52,6 +54,10 @@ const pieces: readonly Shown[] = [
       ['Dónde', 'Calle Larguísima de la Constitución Española, 145'],
     ],
   },
+  { kind: 'picture', file: 'f', width: 1024, height: 512, alt: 'El puente nuevo, con gente' },
+  { kind: 'columns', left: 'A un lado, lo que pasó.\n\nY algo más.', right: 'Al otro, lo que viene.' },
+  { kind: 'process_card', process: 'p', title: 'Estatutos', rows: [['Hasta', 'el martes 12 de mayo']] },
+  { kind: 'amedment_card', process: 'p', amedment: 'a', title: 'Artículo 4', rows: [['Proceso', 'Estatutos']] },
 ];
 
 for (const language of ['es', 'ca', 'gl', 'eu'] as const)

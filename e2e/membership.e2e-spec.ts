@@ -94,6 +94,8 @@ test('the bell and the list of notifications: unread ones alone, like ones toget
   await page.getByRole('switch', { name: tell('only_unread') }).check();
   await page.reload();
   await expect(page.getByRole('switch', { name: tell('only_unread') })).toBeChecked();
+  // Told by the page before it is known it is none.
+  await expect.poll(unread).toBeGreaterThan(0);
   const many = await unread();
   await rows.or(fold).first().waitFor();
   if ((await rows.count()) === 0) await fold.click();

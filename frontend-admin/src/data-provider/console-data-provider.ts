@@ -7,6 +7,7 @@ import {
   type EraseSelfBody,
   type ExportFormat,
   type Job,
+  type KeptPicture,
   type EventRecord,
   type Look,
   type LookImage,
@@ -66,6 +67,8 @@ export interface ConsoleDataProvider extends DataProvider {
   changeEventImage: (id: string, upload: ImageUpload) => Promise<EventRecord>;
   /** The logo of an organization (superusers). */
   changeOrganizationLogo: (id: string, upload: ImageUpload) => Promise<Organization>;
+  /** Keeps a picture that a piece of an issue may name (superusers). */
+  keepPicture: (file: File) => Promise<KeptPicture>;
   /** Lets the browser download the amendments of a process as CSV, with their totals. */
   exportAmendments: (process: string) => Promise<void>;
 }
@@ -134,6 +137,7 @@ export function createConsoleDataProvider(
     changeEventImage: (id, upload) => sendForm<EventRecord>(api.eventImage(id), imageForm(upload), () => undefined),
     changeOrganizationLogo: (id, upload) =>
       sendForm<Organization>(api.organizationLogo(id), imageForm(upload), () => undefined),
+    keepPicture: (file) => sendForm<KeptPicture>(api.issuePictures(), { file }, () => undefined),
     importDocument: (upload, onProgress) => sendDocument<Document>(api.documentImport(), upload, onProgress),
     previewDocument: (upload, onProgress) =>
       sendDocument<DocumentPreview>(`${api.documentImport()}?preview=true`, upload, onProgress),

@@ -12,13 +12,17 @@ interface VersionEditorProps {
   onChange: (version: IssueVersion) => void;
 }
 
-const kinds = ['heading', 'text', 'button', 'event', 'divider'] as const;
+const kinds = ['heading', 'text', 'columns', 'button', 'picture', 'event', 'process', 'amedment', 'divider'] as const;
 
 const newBlocks: Record<IssueBlock['kind'], IssueBlock> = {
   heading: { kind: 'heading', text: '' },
   text: { kind: 'text', text: '' },
   button: { kind: 'button', text: '', link: '' },
+  picture: { kind: 'picture', file: '', width: 1, height: 1, alt: '' },
+  columns: { kind: 'columns', left: '', right: '' },
   event: { kind: 'event', event: '' },
+  process: { kind: 'process', process: '' },
+  amedment: { kind: 'amedment', amedment: '' },
   divider: { kind: 'divider' },
 };
 

@@ -35,6 +35,7 @@ export * from './routes.js';
 export * from './candidacies.js';
 export * from './comments.js';
 export * from './reviews.js';
+export * from './issue-blocks.js';
 export * from './newsletter-check.js';
 export * from './newsletters.js';
 export * from './notifications.js';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id, language, line, moment, prose } from './primitives.js';
+import { issueVersion, issueVersions, shownBlock } from './issue-blocks.js';
+import { id, language, line, moment } from './primitives.js';
 
 const named = line(120).min(1);
 const inFour = <Text extends z.ZodType>(text: Text) => z.strictObject({ es: text, ca: text, gl: text, eu: text });
@@ -87,42 +88,6 @@ export const newsletterReader = z.object({
 });
 export type NewsletterReader = z.infer<typeof newsletterReader>;
 
-const link = z
-  .url({ protocol: /^https?$/ })
-  .max(500)
-  .describe('An address on the web.');
-const written = prose(8_000).refine((text) => text.trim() !== '', { params: { code: 'http.required' } });
-
-/** A piece of an issue. */
-export const issueBlock = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('heading'), text: line(150).min(1) }),
-  z.strictObject({ kind: z.literal('text'), text: written }),
-  z.strictObject({ kind: z.literal('button'), text: line(80).min(1), link }),
-  z.strictObject({ kind: z.literal('event'), event: id }),
-  z.strictObject({ kind: z.literal('divider') }),
-]);
-export type IssueBlock = z.infer<typeof issueBlock>;
-
-/** An issue in one language. */
-export const issueVersion = z.strictObject({
-  subject: line(150).min(1),
-  preheader: line(200).default(''),
-  blocks: z.array(issueBlock).max(40),
-});
-export type IssueVersion = z.infer<typeof issueVersion>;
-
-const versions = z
-  .strictObject({
-    es: issueVersion.optional(),
-    ca: issueVersion.optional(),
-    gl: issueVersion.optional(),
-    eu: issueVersion.optional(),
-  })
-  .refine((said) => Object.keys(said).length > 0, { params: { code: 'http.required' } })
-  // An event holds 64 KiB at most.
-  .refine((said) => JSON.stringify(said).length <= 40_000, { params: { code: 'http.too_long' } });
-export type IssueVersions = z.infer<typeof versions>;
-
 /** Which of a newsletter's subscribers get an issue; what is empty asks nothing. How somebody voted can never be asked. */
 export const issueSegment = z.strictObject({
   organizations: z.array(id).max(100).default([]),
@@ -139,11 +104,11 @@ export type IssueStatus = z.infer<typeof issueStatus>;
 /** Body of POST mailing/issues (superusers). */
 export const issueBody = z.strictObject({
   newsletter: id,
-  versions,
+  versions: issueVersions,
   segment: issueSegment.default({ organizations: [], tags_any: [], tags_none: [], languages: [], membership: 'all' }),
 });
 /** Body of PATCH mailing/issues/{id}, as long as it is a draft. */
-export const issueChanges = z.strictObject({ versions: versions.optional(), segment: issueSegment.optional() });
+export const issueChanges = z.strictObject({ versions: issueVersions.optional(), segment: issueSegment.optional() });
 
 /** An issue in a list. */
 export const issue = z.object({
@@ -169,7 +134,7 @@ export const issue = z.object({
 export type Issue = z.infer<typeof issue>;
 
 /** An issue, whole. */
-export const wholeIssue = issue.extend({ versions, segment: issueSegment });
+export const wholeIssue = issue.extend({ versions: issueVersions, segment: issueSegment });
 export type WholeIssue = z.infer<typeof wholeIssue>;
 
 /** Body of POST mailing/issues/preview: what stands in the editor, saved or not. */
@@ -212,13 +177,6 @@ export const newsletterPage = openNewsletter.extend({
   issues: z.array(z.object({ id, subject: z.string(), sent_datetime: moment })),
 });
 export type NewsletterPage = z.infer<typeof newsletterPage>;
-
-/** An event's card in an issue, as it is read in the browser. */
-export const shownBlock = z.union([
-  issueBlock,
-  z.object({ kind: z.literal('event_card'), event: id, title: z.string(), rows: z.array(z.array(z.string())) }),
-]);
-export type ShownBlock = z.infer<typeof shownBlock>;
 
 /** An issue of the archive: nobody's values are in it. */
 export const archivedIssue = z.object({

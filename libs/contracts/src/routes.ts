@@ -1,9 +1,6 @@
-/** Where every call of the specification's section 7 lives, relative to the origin. */
-const base = '/api/v1';
-
-/** `{id}`s are encoded, so that no id can climb out of its place. */
+/** Where every call of the specification's section 7 lives, relative to the origin. Ids are encoded: none can climb out of its place. */
 const at = (path: string, ...ids: string[]) =>
-  `${base}/${path.replace(/\{\}/g, () => encodeURIComponent(ids.shift() ?? ''))}`;
+  `/api/v1/${path.replace(/\{\}/g, () => encodeURIComponent(ids.shift() ?? ''))}`;
 
 export const api = {
   universe: () => at('universe'),
@@ -107,6 +104,7 @@ export const api = {
   newsletter: (id: string) => at('mailing/newsletters/{}', id),
   issues: () => at('mailing/issues'),
   issue: (id: string) => at('mailing/issues/{}', id),
+  issuePictures: () => at('mailing/pictures'),
   issuePreview: () => at('mailing/issues/preview'),
   issueCount: () => at('mailing/issues/count'),
   issueAct: (id: string, act: 'check' | 'test' | 'send' | 'pause' | 'resume' | 'cancel' | 'retry' | 'list' | 'copy') =>

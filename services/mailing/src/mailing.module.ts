@@ -56,6 +56,7 @@ import { FreezeReaders } from './adapters/freeze-readers.js';
 import { ExportCopies } from './adapters/export-copies.js';
 import { CheckIssue } from './adapters/check-issue.js';
 import { IssueBodies } from './adapters/issue-bodies.js';
+import { IssueCards } from './adapters/issue-cards.js';
 import { IssueLetters } from './adapters/issue-letters.js';
 import { ForgetSubscription } from './adapters/forget-subscription.js';
 import { PlanSending } from './adapters/plan-sending.js';
@@ -63,6 +64,7 @@ import { SendCopy } from './adapters/send-copy.js';
 import { ArchiveController } from './issue/archive.controller.js';
 import { CopyController } from './issue/copy.controller.js';
 import { IssueController } from './issue/issue.controller.js';
+import { PictureController } from './issue/picture.controller.js';
 import { issueEventTypes } from './issue/issue.events.js';
 import { CreateNewsletters1763790100000 } from './migrations/create-newsletters.js';
 import { PaceNewsletters1763900100000 } from './migrations/pace-newsletters.js';
@@ -145,6 +147,7 @@ export class MailingModule {
         ConversationController,
         NewsletterController,
         IssueController,
+        PictureController,
         CopyController,
         ReaderController,
         ArchiveController,
@@ -161,6 +164,7 @@ export class MailingModule {
         CheckIssue,
         ExportCopies,
         IssueBodies,
+        IssueCards,
         IssueLetters,
         PlanSending,
         Readers,

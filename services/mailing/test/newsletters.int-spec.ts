@@ -37,6 +37,16 @@ const copiesOf = async (issue: string): Promise<IssueCopy[]> =>
   (await ask<{ results: IssueCopy[] }>(200, admin, 'GET', `mailing/copies?issue=${issue}&rowsPerPage=100`)).results;
 const leaveAddress = (raw: string) =>
   /^List-Unsubscribe: <http:\/\/[^/]+(\/api\/v1\/mailing\/unsubscribe\/[\w.-]+)>/m.exec(raw)![1]!;
+/** Takes another address by the link that is mailed there. */
+async function movedTo(person: Person): Promise<string> {
+  const email = `${crypto.randomUUID()}@example.org`;
+  await ask(200, admin, 'POST', `users/users/${person.id}/change_email`, { email });
+  await eventually(async () => server.to(email).length === 1);
+  const words = server.to(email)[0]!.raw.replaceAll('=\r\n', '');
+  const [, uidb64, token] = /\/enroll-verification\/([\w-]+)\/([\w-]+)/.exec(words)!;
+  await ask(200, app.client(), 'POST', 'users/users/verify', { uidb64, token });
+  return email;
+}
 const isOver = ({ status }: Issue) => status === 'sent';
 /** As mail programs do: no cookies, no origin, a form. */
 const oneClick = (path: string) =>
@@ -318,35 +328,42 @@ describe('a sending', () => {
     expect((await act(admin, issue.id, 'cancel')).status).toBe(200);
   });
 
-  test('decides about each copy again at its turn: who was deactivated, erased or left gets none, and it says why', async () => {
+  test('decides about each copy again at its turn: who was deactivated, erased, merged or left gets none, and it says why', async () => {
     const { id } = await openNewsletter(admin);
-    const people = await Promise.all([someone(), someone(), someone(), someone({ language: 'es' })]);
-    const [deactivated, erased, left, moved] = people as [Person, Person, Person, Person];
-    for (const person of people) await subscribe(person, id);
+    const basque = { language: 'eu' } as const;
+    const people = [someone(), someone(), someone(), someone({ language: 'es' }), someone(basque), someone(basque)];
+    const all = (await Promise.all(people)) as [Person, Person, Person, Person, Person, Person];
+    const [deactivated, erased, left, moved, survivor, closed] = all;
+    for (const person of all) await subscribe(person, id);
     const hour = Number(
       new Intl.DateTimeFormat('en', { hour: '2-digit', hourCycle: 'h23', timeZone: 'Europe/Madrid' }).format(),
     );
     await keepsTo({ newsletter_quiet_from: hour, newsletter_quiet_until: (hour + 2) % 24 });
     const versions = { es: version('A su turno'), eu: version('Txandan') };
     const issue = await beginIssue(admin, id, { versions });
-    await sendIssue(admin, issue, people.length);
-    await eventually(async () => (await waitingOf(issue.id)).length === people.length);
+    await sendIssue(admin, issue, all.length);
+    await eventually(async () => (await waitingOf(issue.id)).length === all.length);
     await ask(200, admin, 'POST', `users/users/${deactivated.id}/deactivate`, { reason: 'Se ha ido.' });
     expect((await admin.delete(`users/users/${erased.id}?texts=kept`)).status).toBe(200);
     await subscribe(left, id, false);
     await ask(200, moved.browser, 'PATCH', 'users/users/self', { language: 'eu' });
+    const address = await movedTo(moved);
+    await ask(200, admin, 'POST', `users/users/${survivor.id}/merge`, { user: closed.id });
     // Of who is erased the copy knows nobody any more.
     await eventually(async () => (await copiesOf(issue.id)).some(({ user }) => user === null));
     await keepsTo({ newsletter_quiet_from: 0, newsletter_quiet_until: 0 });
     expect((await act(admin, issue.id, 'pause')).status).toBe(200);
     await eventually(async () => (await waitingOf(issue.id)).length === 0);
     expect((await act(admin, issue.id, 'resume')).status).toBe(200);
-    expect(await issueOnce(admin, issue.id, isOver)).toMatchObject({ readers: 4, accepted: 1, skipped: 3, failed: 0 });
+    expect(await issueOnce(admin, issue.id, isOver)).toMatchObject({ readers: 6, accepted: 2, skipped: 4, failed: 0 });
     const ends = new Map((await copiesOf(issue.id)).map(({ user, status, reason }) => [user, [status, reason]]));
     expect(ends.get(deactivated.id)).toEqual(['skipped', 'gone']);
     expect(ends.get(left.id)).toEqual(['skipped', 'unsubscribed']);
     expect(ends.get(null)![0]).toBe('skipped');
-    expect(server.to(moved.body.email, 'Subject: Txandan')).toHaveLength(1);
+    // The address of now, and one copy of a person who had two accounts.
+    expect(ends.get(closed.id)).toEqual(['skipped', 'merged']);
+    const got = [address, moved.body.email, survivor.body.email, closed.body.email];
+    expect(got.map((to) => server.to(to, 'Subject: Txandan').length)).toEqual([1, 0, 1, 0]);
     expect(sentOf('A su turno')).toEqual([]);
   });
 

@@ -95,6 +95,7 @@ import { GetOwnVotes } from './views/amendment-vote/get-own-votes.js';
 import { documentProjection } from './views/document/document.projection.js';
 import { FindVotings } from './views/process/find-votings.js';
 import { processProjection } from './views/process/process.projection.js';
+import { AnswerTellOfProcesses } from './views/process/tell-of-processes.js';
 import { Readers } from './views/reader.js';
 import { reviewProjection } from './views/review/review.projection.js';
 import { reviewerProjection } from './views/reviewer/reviewer.projection.js';
@@ -180,6 +181,7 @@ const reactors = [
     FindEndorsements,
     FindProposers,
     FindTitles,
+    AnswerTellOfProcesses,
     FindVotings,
     FindVoteKeys,
     FindVotes,

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { NoticeGroup } from './group-notices.js';
 import { NoticeRow, type NoticeRowProps } from './NoticeRow.js';
 
-const told = ['ude_registered', 'ude_joined', 'ude_left', 'amd_created'] as const;
+const told = ['ude_registered', 'ude_joined', 'ude_left', 'amd_created', 'amd_commented', 'amd_replied'] as const;
 
 /** Like ones in one line, which can be unfolded; a single one as itself. */
 export function NoticeGroupRows({

@@ -5,6 +5,7 @@ import { findingsIn } from '../message/findings.js';
 import type { Versions } from '../issue/issue.events.js';
 import type { NewsletterTerms } from '../newsletter/newsletter.events.js';
 import { CheckSending } from '../signing/check-sending.js';
+import { IssueCards } from './issue-cards.js';
 import { IssueLetters } from './issue-letters.js';
 
 /** What is to be looked at before an issue goes out. None of it forbids anything but what sending refuses anyway. */
@@ -12,6 +13,7 @@ import { IssueLetters } from './issue-letters.js';
 export class CheckIssue {
   constructor(
     private readonly letters: IssueLetters,
+    private readonly cards: IssueCards,
     private readonly sending: CheckSending,
   ) {}
 
@@ -24,7 +26,7 @@ export class CheckIssue {
     const found = await Promise.all(
       written.map(async ({ language, version }) => {
         const mail = await this.letters.write(settings, terms, version, { language, archive: undefined });
-        const shown = await this.letters.shown(id, language, version.blocks);
+        const shown = await this.cards.shown(settings, language, version.blocks);
         return findingsIn(language, version, { mail, shown, hosts });
       }),
     );

@@ -5,28 +5,24 @@ import { type IssueBody, IssueLetters, type SentIssue, versionFor } from './issu
 
 /** So many are kept at hand: an issue is written once for all readers of a language. */
 const KEPT = 16;
-/** And so long: a sending may take days, and what it tells of an event is to be so when it goes. */
-const FRESH_MS = 5 * 60_000;
 
-interface Kept<Value> {
-  readonly made: Promise<Value>;
-  readonly at: number;
-}
+/** What they name of the product may be hidden, erased or moved meanwhile: so long it is said as it was. */
+const FRESH_MS = 60_000;
 
-/** Issues that are being sent, at hand for one copy after another. */
+/** Issues that are being sent, at hand for one copy after another. Their words change no more. */
 @Injectable()
 export class IssueBodies {
-  private readonly issues = new Map<string, Kept<SentIssue | undefined>>();
-  private readonly written = new Map<string, Kept<IssueBody>>();
+  private readonly issues = new Map<string, Promise<SentIssue | undefined>>();
+  private readonly written = new Map<string, Promise<IssueBody>>();
 
   constructor(private readonly letters: IssueLetters) {}
 
   issue(tenant: string, issue: string): Promise<SentIssue | undefined> {
-    return kept(this.issues, `${tenant}/${issue}`, () => this.letters.find(tenant, issue));
+    return kept(this.issues, `${tenant}/${issue}/${minute()}`, () => this.letters.find(tenant, issue));
   }
 
   body(settings: TenantSettings, issue: string, language: Language): Promise<IssueBody> {
-    return kept(this.written, `${settings.id}/${issue}/${language}`, async () => {
+    return kept(this.written, `${settings.id}/${issue}/${language}/${minute()}`, async () => {
       const sent = await this.issue(settings.id, issue);
       const chosen = sent && versionFor(sent.issue.versions, language, settings.default_language);
       if (!chosen) throw new Error('the issue has no words');
@@ -37,12 +33,13 @@ export class IssueBodies {
   }
 }
 
-function kept<Value>(map: Map<string, Kept<Value>>, key: string, make: () => Promise<Value>): Promise<Value> {
+const minute = (): number => Math.floor(Date.now() / FRESH_MS);
+
+function kept<Value>(map: Map<string, Promise<Value>>, key: string, make: () => Promise<Value>): Promise<Value> {
   const found = map.get(key);
-  if (found && Date.now() - found.at < FRESH_MS) return found.made;
+  if (found) return found;
   const made = make();
-  map.delete(key);
-  map.set(key, { made, at: Date.now() });
+  map.set(key, made);
   // What failed is tried anew by the next one.
   made.catch(() => map.delete(key));
   if (map.size > KEPT) map.delete(map.keys().next().value!);

@@ -5,20 +5,20 @@ import { imageAddresses } from '@ateneo/files';
 import type { TenantSettings } from '@ateneo/http';
 import { createServerI18n } from '@ateneo/i18n/server';
 import { Inject, Injectable } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
-import { TellOfPlaces, type ToldOfPlaces } from '../../../ticketing/src/public/told-of-places.js';
 import { issueAggregate } from '../issue/issue.aggregate.js';
 import type { IssueState } from '../issue/issue.decider.js';
-import type { Block, Version, Versions } from '../issue/issue.events.js';
+import type { Version, Versions } from '../issue/issue.events.js';
 import { MAILING_CONFIG, type MailingConfig } from '../mailing-config.js';
 import type { Composed } from '../message/compose.js';
-import { composeIssue, type Shown } from '../message/compose-issue.js';
+import { composeIssue } from '../message/compose-issue.js';
 import { newsletterAggregate } from '../newsletter/newsletter.aggregate.js';
 import type { NewsletterTerms } from '../newsletter/newsletter.events.js';
+import { IssueCards } from './issue-cards.js';
 
 const i18n = createServerI18n();
-/** Nobody: what is told of an event is told to everybody. */
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/** Large enough for a phone's fine screen; PNG, which every mail program shows. */
+const pictureOf = (file: string) => imageAddresses(file).png[1024];
 
 /** An issue in one language as a mail; `leave` is the mark that stands where each reader's own address goes. */
 export interface IssueBody extends Composed {
@@ -37,7 +37,7 @@ export class IssueLetters {
   constructor(
     @Inject(DECISIONS) private readonly decisions: Decisions,
     @Inject(MAILING_CONFIG) private readonly config: MailingConfig,
-    private readonly queries: QueryBus,
+    private readonly cards: IssueCards,
   ) {}
 
   /** Undefined: there is no such issue. */
@@ -64,12 +64,12 @@ export class IssueLetters {
       height: logo.height,
     };
     const words = { language, subject: version.subject, preheader: version.preheader, tenantName, origin, leave };
-    const blocks = await this.shown(settings.id, language, version.blocks);
+    const blocks = await this.cards.shown(settings, language, version.blocks);
     const newsletterName = terms.names[language];
     const kept = archive === undefined ? undefined : origin + archive;
     return {
       leave,
-      ...composeIssue(i18n, { ...words, blocks, newsletterName, archive: kept, logo: shown ?? undefined }),
+      ...composeIssue(i18n, { ...words, blocks, newsletterName, pictureOf, archive: kept, logo: shown ?? undefined }),
     };
   }
 
@@ -87,19 +87,6 @@ export class IssueLetters {
     const put = (words: string) => words.replaceAll(leave, newsletter);
     const subject = i18n.t(chosen.language, 'mails:newsletter_foot.trial', { subject: mail.subject });
     return { subject, html: put(mail.html), text: put(mail.text) };
-  }
-
-  /** Events as cards; what is gone is left out. */
-  async shown(tenant: string, language: Language, blocks: readonly Block[]): Promise<Shown[]> {
-    const found = await Promise.all(
-      blocks.map(async (block): Promise<Shown[]> => {
-        if (block.kind !== 'event') return [block];
-        const query = new TellOfPlaces(tenant, NOBODY, language, block.event);
-        const told = await this.queries.execute<TellOfPlaces, ToldOfPlaces | undefined>(query);
-        return told ? [{ kind: 'event_card', event: block.event, title: told.event, rows: told.rows }] : [];
-      }),
-    );
-    return found.flat();
   }
 }
 

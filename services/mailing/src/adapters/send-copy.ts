@@ -90,7 +90,7 @@ export class SendCopy implements EffectHandler, OnModuleInit, OnApplicationShutd
     if (phase === 'cancelled') return this.ended(tenant, id, copy, 'skipped', 'canceled');
     const quiet = quietUntil(Date.now(), settings);
     if (quiet !== undefined) return { result: 'postponed', until: new Date(quiet).toISOString(), reason: QUIET };
-    const addressed = await this.addressed(tenant, copy);
+    const addressed = await this.addressed(tenant, id, copy);
     if (typeof addressed === 'string') return this.ended(tenant, id, copy, 'skipped', addressed);
     const refusal = await this.hand(settings, id, copy, addressed);
     return this.recorded(tenant, id, copy, refusal, attempt);
@@ -102,7 +102,11 @@ export class SendCopy implements EffectHandler, OnModuleInit, OnApplicationShutd
   }
 
   /** To whom it goes now, or why to nobody. */
-  private async addressed(tenant: string, { issue, subscription }: StoredCopy): Promise<Addressed | string> {
+  private async addressed(
+    tenant: string,
+    id: string,
+    { issue, subscription }: StoredCopy,
+  ): Promise<Addressed | string> {
     const sent = await this.bodies.issue(tenant, issue);
     if (!sent) return 'no_issue';
     const { state } = await this.decisions.load(tenant, subscriptionAggregate, subscription);
@@ -111,7 +115,10 @@ export class SendCopy implements EffectHandler, OnModuleInit, OnApplicationShutd
     if (to === undefined) return 'gone';
     const whom = { terms: sent.terms, segment: sent.issue.segment };
     const reader = await this.readers.still(tenant, subscription, state, whom);
-    return reader ? { reader, to } : 'left_segment';
+    if (!reader) return 'left_segment';
+    // Merged since: one copy a person.
+    const isMerged = state.user !== null && reader.user !== state.user;
+    return isMerged && (await this.copies.hasOther(tenant, { issue, id }, reader.user!)) ? 'merged' : { reader, to };
   }
 
   private async addressOf(tenant: string, { user, email }: SubscriptionState): Promise<string | undefined> {

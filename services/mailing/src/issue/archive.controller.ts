@@ -5,10 +5,12 @@ import {
   type NewsletterPage,
   openNewsletters,
   type OpenNewsletter,
+  type ShownBlock,
   subscribeBody,
   subscriptionByLink,
   type SubscriptionByLink,
 } from '@ateneo/contracts';
+import { imageAddresses } from '@ateneo/files';
 import {
   Ctx,
   IdParam,
@@ -26,8 +28,10 @@ import { Answers } from '@ateneo/resource';
 import { Body, Controller, Get, Inject, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
-import { IssueLetters, versionFor } from '../adapters/issue-letters.js';
+import { IssueCards } from '../adapters/issue-cards.js';
+import { versionFor } from '../adapters/issue-letters.js';
 import { Subscriptions } from '../adapters/subscriptions.js';
+import type { Shown } from '../message/issue-pieces.js';
 import { type IssueRow, issueProjection } from '../views/issue/issue.projection.js';
 import { type NewsletterRow, newsletterProjection } from '../views/newsletter/newsletter.projection.js';
 
@@ -41,7 +45,7 @@ const SENT = `i.status in ('sending', 'paused', 'canceled', 'sent') and i.is_lis
 export class ArchiveController {
   constructor(
     private readonly database: Database,
-    private readonly letters: IssueLetters,
+    private readonly cards: IssueCards,
     private readonly subscriptions: Subscriptions,
     @Inject(PROOF_OF_WORK) private readonly proof: ProofOfWork,
     @Inject(LIMITS) private readonly limits: Limits,
@@ -95,9 +99,7 @@ export class ArchiveController {
       newsletter_name: row.names[ctx.language],
       language,
       subject: version.subject,
-      blocks: (await this.letters.shown(tenant, language, version.blocks)).map((block) =>
-        block.kind === 'event_card' ? { ...block, rows: block.rows.map((pair) => [...pair]) } : block,
-      ),
+      blocks: (await this.cards.shown(settings, language, version.blocks)).map(readable),
       sent_datetime: sent.sent_datetime,
     };
   }
@@ -141,6 +143,14 @@ export class ArchiveController {
     const sql = `select 1 from mailing.subscription where newsletter = $1 and user_id = $2 and status = 'subscribed'`;
     return (await this.database.read(tenant, sql, [id, viewer.id])).length > 0;
   }
+}
+
+/** Pictures with all their addresses, below whatever host they are read at. */
+function readable(block: Shown): ShownBlock {
+  if ('rows' in block) return { ...block, rows: block.rows.map((pair) => [...pair]) };
+  if (block.kind !== 'picture') return block;
+  const { file, width, height, alt } = block;
+  return { kind: 'shown_picture', image: { alt, width, height, ...imageAddresses(file) } };
 }
 
 function told({ id, names, descriptions, audience }: NewsletterRow, { language }: RequestContext): OpenNewsletter {

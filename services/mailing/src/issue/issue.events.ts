@@ -1,10 +1,24 @@
 import type { DomainEvent } from '@ateneo/kernel';
 
+/** A picture that the association's files keep; `alt` is empty until somebody says what it shows. */
+export interface Picture {
+  readonly kind: 'picture';
+  readonly file: string;
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
+}
+
 /** A piece of an issue. */
 export type Block =
-  | { readonly kind: 'heading' | 'text'; readonly text: string }
+  | { readonly kind: 'heading'; readonly text: string }
+  | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'button'; readonly text: string; readonly link: string }
   | { readonly kind: 'event'; readonly event: string }
+  | { readonly kind: 'process'; readonly process: string }
+  | { readonly kind: 'amedment'; readonly amedment: string }
+  | Picture
+  | { readonly kind: 'columns'; readonly left: string; readonly right: string }
   | { readonly kind: 'divider' };
 
 /** An issue in one language. */

@@ -16,6 +16,7 @@ const words: IssueWords = {
   newsletterName: 'Novas',
   tenantName: 'Ponte',
   origin: 'https://ponte.example.org',
+  pictureOf: (file) => `/files/${file}/1024.png`,
   archive: 'https://ponte.example.org/newsletter/n/issue/i',
   leave: '{{leave-1}}',
 };
@@ -50,5 +51,40 @@ describe('an issue as a mail', () => {
     expect(mail.text.match(/\{\{leave-1\}\}/g)).toHaveLength(1);
     const hosts = [...mail.html.matchAll(/https?:\/\/([^/"<?]+)/g)].map(([, host]) => host);
     expect([...new Set(hosts)].sort()).toEqual(['example.org', 'ponte.example.org']);
+  });
+});
+
+describe('a piece of an issue', () => {
+  const pieces = (...blocks: IssueWords['blocks']) => composeIssue(createServerI18n(), { ...words, blocks });
+  const picture = { kind: 'picture', file: 'f1', width: 1024, height: 512, alt: 'A "ponte" <nova>' } as const;
+
+  test('that is a picture comes from the own origin, at one address for all, and says what it shows', () => {
+    const { html, text } = pieces(picture);
+    expect(html).toContain(
+      '<img src="https://ponte.example.org/files/f1/1024.png" alt="A &quot;ponte&quot; &lt;nova&gt;" width="502" height="251"',
+    );
+    expect(text).toContain('[A "ponte" <nova>] https://ponte.example.org/files/f1/1024.png');
+    expect(pieces({ ...picture, width: 300, height: 100 }).html).toContain('width="300" height="100"');
+    // Without words it is passed over by who does not see it, never read out by its address.
+    expect(pieces({ ...picture, alt: '' }).html).toContain('alt=""');
+  });
+
+  test('that names a process or an amendment leads to its page', () => {
+    const process = { kind: 'process_card', process: 'p1', title: 'Estatutos <1>', rows: [['Ata', 'maio']] } as const;
+    const amendment = { kind: 'amedment_card', process: 'p1', amedment: 'a1', title: 'Cota', rows: [] } as const;
+    const { html, text } = pieces(process, amendment);
+    expect(html).toContain('href="https://ponte.example.org/process/p1/view"');
+    expect(html).toContain('href="https://ponte.example.org/process/p1/amedment/a1"');
+    expect(html).not.toContain('Estatutos <1>');
+    expect(html).toContain('<b>Ata:</b> maio');
+    expect(text).toContain('Estatutos <1>\nAta: maio\nVer o proceso: https://ponte.example.org/process/p1/view');
+    expect(text).toContain('Cota\nVer a emenda: https://ponte.example.org/process/p1/amedment/a1');
+  });
+
+  test('in two columns says both, left first, as words', () => {
+    const { html, text } = pieces({ kind: 'columns', left: 'Un <b>', right: 'Dous https://example.org.' });
+    expect(html).toContain('<p style="margin:0 0 16px">Un &lt;b&gt;</p>');
+    expect(html).toContain('href="https://example.org"');
+    expect(text).toContain('Un <b>\n\nDous https://example.org.');
   });
 });

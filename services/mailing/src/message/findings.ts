@@ -1,6 +1,6 @@
 import type { IssueFinding, Language } from '@ateneo/contracts';
 import type { Composed } from './compose.js';
-import type { Shown } from './compose-issue.js';
+import type { Shown } from './issue-pieces.js';
 import type { Block, Version } from '../issue/issue.events.js';
 import { isOwnPage } from './own-paths.js';
 
@@ -19,19 +19,33 @@ export function findingsIn(
   }: { readonly mail: Composed; readonly shown: readonly Shown[]; readonly hosts: readonly string[] },
 ): IssueFinding[] {
   const found = (code: IssueFinding['code'], detail: string | null = null) => ({ code, language, detail });
-  const events = blocks.filter(({ kind }) => kind === 'event').length;
-  const cards = shown.filter(({ kind }) => kind === 'event_card').length;
   const bytes = Buffer.byteLength(mail.html) + Buffer.byteLength(mail.text);
   return [
     ...(blocks.length === 0 ? [found('empty')] : []),
-    ...(cards < events ? [found('event_gone')] : []),
+    ...gone(blocks, shown).map((kind) => found(`${kind}_gone`)),
+    ...withoutAlt(blocks).map((piece) => found('missing_alt', String(piece))),
     ...blocks.flatMap(addressesIn).flatMap((address) => (isDead(address, hosts) ? [found('dead_link', address)] : [])),
     ...(bytes > MOST_BYTES ? [found('too_large', String(Math.ceil(bytes / 1_000)))] : []),
   ];
 }
 
+const cards = ['event', 'process', 'amedment'] as const;
+
+/** Of which sort something named shows no card. */
+function gone(blocks: readonly Block[], shown: readonly Shown[]): (typeof cards)[number][] {
+  const count = (all: readonly { readonly kind: string }[], wanted: string) =>
+    all.filter(({ kind }) => kind === wanted).length;
+  return cards.filter((kind) => count(shown, `${kind}_card`) < count(blocks, kind));
+}
+
+/** Which pictures say nothing to whoever does not see them, counted from one among all pieces. */
+function withoutAlt(blocks: readonly Block[]): number[] {
+  return blocks.flatMap((block, index) => (block.kind === 'picture' && block.alt.trim() === '' ? [index + 1] : []));
+}
+
 function addressesIn(block: Block): string[] {
   if (block.kind === 'button') return [block.link];
+  if (block.kind === 'columns') return [block.left, block.right].flatMap((text) => text.match(ADDRESS) ?? []);
   return block.kind === 'text' ? (block.text.match(ADDRESS) ?? []) : [];
 }
 

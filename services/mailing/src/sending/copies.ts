@@ -2,6 +2,7 @@ import { derivedId } from '@ateneo/cqrs';
 import { askForEffects, EFFECTS_CHANNEL } from '@ateneo/effects';
 import { type Database, OWNER_DATABASE, type Tx } from '@ateneo/persistence';
 import { Inject, Injectable } from '@nestjs/common';
+import { isAccountOf } from '../../../identity/src/public/merged.js';
 import type { Reader } from '../adapters/readers.js';
 import { type Pace, turnsOf } from './pace.js';
 
@@ -47,6 +48,18 @@ export class Copies {
   async one(tenant: string, id: string): Promise<StoredCopy | undefined> {
     const sql = 'select issue, subscription, status from mailing.copy where id = $1';
     return (await this.database.read<StoredCopy>(tenant, sql, [id]))[0];
+  }
+
+  /** Whether a person whose accounts were merged has this issue by another copy, or is to: their own, else the first. */
+  async hasOther(
+    tenant: string,
+    copy: { readonly issue: string; readonly id: string },
+    person: string,
+  ): Promise<boolean> {
+    const sql = `select 1 from mailing.copy c where c.issue = $1 and c.id <> $2
+      and ${isAccountOf('c.user_id')('array[$3::uuid]')}
+      and (c.status = 'accepted' or c.status = 'waiting' and (c.user_id = $3 or c.id < $2)) limit 1`;
+    return (await this.database.read(tenant, sql, [copy.issue, copy.id, person])).length > 0;
   }
 
   /** What is settled stays: a second attempt after a crash finds it so. */

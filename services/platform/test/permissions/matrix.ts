@@ -180,6 +180,12 @@ const acts: Readonly<Record<string, Act>> = {
   'subscribe to': subscribeTo,
   'begin an issue': (browser, newsletter) => browser.post('mailing/issues', { newsletter, versions: issueWords }),
   'see an issue': (browser, id) => browser.get(`mailing/issues/${id}`),
+  // No picture: who may keep one is told what is amiss with it.
+  'keep a picture': (browser) => {
+    const part = '--part\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\nno\r\n--part--\r\n';
+    const type = { 'content-type': 'multipart/form-data; boundary=part' };
+    return browser.post('mailing/pictures', Buffer.from(part) as never, type);
+  },
   'check an issue': (browser, id) => browser.get(`mailing/issues/${id}/check`),
   'write an issue': (browser, id) => browser.patch(`mailing/issues/${id}`, { versions: issueWords }),
   'count readers': (browser, newsletter) => browser.post('mailing/issues/count', { newsletter, segment: {} }),

@@ -20,40 +20,69 @@ export function IssueText({ issue: { blocks, language } }: { issue: ArchivedIssu
   );
 }
 
+type Pieces = { readonly [Kind in ShownBlock['kind']]?: (block: Extract<ShownBlock, { kind: Kind }>) => ReactElement };
+
+/** What only names something else is told as a card, or not at all. */
+const pieces: Pieces = {
+  heading: ({ text }) => <Typography variant="h2">{text}</Typography>,
+  text: ({ text }) => <Paragraphs text={text} />,
+  button: ({ text, link }) => (
+    <div>
+      <Button component="a" href={link} variant="contained">
+        {text}
+      </Button>
+    </div>
+  ),
+  event_card: (card) => <ShownCard card={card} to={`/event/${card.event}/view`} action="see_event" />,
+  process_card: (card) => <ShownCard card={card} to={`/process/${card.process}/view`} action="see_process" />,
+  amedment_card: (card) => (
+    <ShownCard card={card} to={`/process/${card.process}/amedment/${card.amedment}`} action="see_amedment" />
+  ),
+  shown_picture: ({ image: { webp, alt, width, height } }) => (
+    <Box
+      component="img"
+      src={webp[1024]}
+      alt={alt}
+      width={width}
+      height={height}
+      sx={{ display: 'block', maxWidth: '100%', height: 'auto', borderRadius: 1 }}
+    />
+  ),
+  columns: ({ left, right }) => (
+    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 5 }}>
+      <Paragraphs text={left} />
+      <Paragraphs text={right} />
+    </Box>
+  ),
+  divider: () => <Divider />,
+};
+
 function Piece({ block }: { block: ShownBlock }): ReactElement | null {
+  const show = pieces[block.kind] as ((block: ShownBlock) => ReactElement) | undefined;
+  return show ? show(block) : null;
+}
+
+interface ShownCardProps {
+  card: { readonly title: string; readonly rows: readonly (readonly string[])[] };
+  to: string;
+  action: 'see_event' | 'see_process' | 'see_amedment';
+}
+
+function ShownCard({ card: { title, rows }, to, action }: ShownCardProps): ReactElement {
   const { t } = useTranslation('newsletter');
-  switch (block.kind) {
-    case 'heading':
-      return <Typography variant="h2">{block.text}</Typography>;
-    case 'text':
-      return <Paragraphs text={block.text} />;
-    case 'button':
-      return (
-        <div>
-          <Button component="a" href={block.link} variant="contained">
-            {block.text}
-          </Button>
-        </div>
-      );
-    case 'event_card':
-      return (
-        <Box sx={{ borderLeft: 3, borderColor: 'primary.main', pl: 4 }}>
-          <Typography variant="h2">{block.title}</Typography>
-          {block.rows.map(([label, words]) => (
-            <Typography key={label}>
-              <strong>{label}:</strong> {words}
-            </Typography>
-          ))}
-          <Button component={RouterLink} to={`/event/${block.event}/view`} variant="outlined" sx={{ mt: 3 }}>
-            {t('see_event')}
-          </Button>
-        </Box>
-      );
-    case 'divider':
-      return <Divider />;
-    case 'event':
-      return null;
-  }
+  return (
+    <Box sx={{ borderLeft: 3, borderColor: 'primary.main', pl: 4 }}>
+      <Typography variant="h2">{title}</Typography>
+      {rows.map(([label, words]) => (
+        <Typography key={label}>
+          <strong>{label}:</strong> {words}
+        </Typography>
+      ))}
+      <Button component={RouterLink} to={to} variant="outlined" sx={{ mt: 3 }}>
+        {t(action)}
+      </Button>
+    </Box>
+  );
 }
 
 const ADDRESS = /(https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)])/g;

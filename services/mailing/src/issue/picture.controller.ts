@@ -1,0 +1,47 @@
+import { keptPicture, type KeptPicture } from '@ateneo/contracts';
+import { Files } from '@ateneo/files';
+import { Ctx, Form, type RequestContext, SuperuserOnly, Upload, type UploadedForm } from '@ateneo/http';
+import { fieldError } from '@ateneo/kernel';
+import { Database } from '@ateneo/persistence';
+import { Answers } from '@ateneo/resource';
+import { Controller, type OnModuleInit, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+
+/** Nobody may set more; each tenant's own limit is in its settings. */
+const MOST_BYTES = 10_000_000;
+
+/** What no issue names any more is swept after thirty days; one that was sent names its own for good. */
+const NAMED = `select distinct block ->> 'file' as file from mailing.issue i, jsonb_each(to_jsonb(i.versions)) version,
+    jsonb_array_elements(version.value -> 'blocks') block
+  where block ->> 'kind' = 'picture'`;
+
+/** Pictures that pieces of issues show: made anew, at addresses that are the same for every reader. */
+@ApiTags('mailing')
+@Controller('mailing/pictures')
+@SuperuserOnly()
+export class PictureController implements OnModuleInit {
+  constructor(
+    private readonly files: Files,
+    private readonly database: Database,
+  ) {}
+
+  onModuleInit(): void {
+    this.files.namedBy('issue', async (tenant) =>
+      (await this.database.read<{ file: string }>(tenant, NAMED)).map(({ file }) => file),
+    );
+  }
+
+  @Post()
+  @Upload({ maxBytes: MOST_BYTES })
+  @Answers(keptPicture, 'Keeps a picture (field `file`) that a piece of an issue may name.', 201)
+  async keep(@Ctx() ctx: RequestContext, @Form() form: UploadedForm): Promise<KeptPicture> {
+    const file = form.files.find(({ field }) => field === 'file');
+    if (!file) throw fieldError('file', 'http.required');
+    return this.files.keepImage(ctx.tenant, {
+      id: ctx.newId('picture'),
+      kind: 'issue',
+      bytes: file.bytes,
+      limits: ctx.settings.uploads,
+    });
+  }
+}
