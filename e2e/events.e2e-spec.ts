@@ -101,6 +101,7 @@ test.describe('in Basque on a phone', () => {
       .getByRole('main')
       .getByRole('link', { name: eu('common:nav.enroll') })
       .click();
+    await expect(page).toHaveURL(/\/enroll\?next=/);
     const email = `irune.${Date.now().toString(36)}@example.org`;
     await enrol(page, eu, email, (screen) => looksRight(page, screen));
     const admin = await mailbox();

@@ -30,7 +30,7 @@ export function CancelPlaceButton({ place }: { place: ReservationRecord }) {
   const name = place.holder_name || place.id.split('-')[0]!;
   return (
     <>
-      <Button size="small" onClick={() => setIsAsking(true)}>
+      <Button size="small" sx={{ displayPrint: 'none' }} onClick={() => setIsAsking(true)}>
         {translate('console.reservations.cancel')}
       </Button>
       {isAsking && (

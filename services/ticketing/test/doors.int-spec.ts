@@ -13,8 +13,9 @@ import type {
   ScanAnswer,
 } from '@ateneo/contracts';
 import { reactorCheckpoint } from '@ateneo/cqrs';
-import { enrol, type Person } from '../../identity/test/people.js';
+import { enrol, type Person, systemIn } from '../../identity/test/people.js';
 import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
+import { HeldPlaces } from '../src/adapters/held-places.js';
 import { Passes } from '../src/adapters/passes.js';
 import { inDays, made, openEvent, openTicket, reserve } from './scenes.js';
 
@@ -228,6 +229,10 @@ test('staff sell at the door to whom they see, free or for cash, which is record
     await eventually(() => app.core.serving.views.reached(reactorCheckpoint({ name }), last));
   }
   expect(await inLog('RefundRequested')).toEqual([]);
+  // However late the payment is heard of, they paid what is theirs.
+  const [{ id: payment }] = (await payments()) as [PaymentRow];
+  const held = app.app.get(HeldPlaces, { strict: false });
+  expect(await held.paid(systemIn(app.tenants.one), payment, place!.id)).toBe(0);
   const free = made(await sell(admin, ana.id, { means: 'free', quantity: 1 })) as ReservationsTaken;
   expect(free).toMatchObject({ amount: 0, results: [{ user: ana.id, status: 'confirmed', price: 0 }] });
   expect(await payments()).toHaveLength(1);

@@ -44,8 +44,9 @@ const paymentOf = async (id: string) => (await admin.browser.get(`memberships/pa
 
 test('tickets of several weights that share an event’s seats never take more than there are', async () => {
   const event = await openEvent(admin.browser, { total_seats: 11 });
-  const few = await openTicket(admin.browser, event.id, { seat_weight: 1, total_seats: 4 });
-  const wide = await openTicket(admin.browser, event.id, { seat_weight: 3 });
+  // Of eleven seats one is always left: whoever counted places instead of weights would give it away.
+  const few = await openTicket(admin.browser, event.id, { seat_weight: 2, total_seats: 4 });
+  const wide = await openTicket(admin.browser, event.id, { seat_weight: 6 });
   const asked = people.flatMap((who) => [few, wide, few, wide].map((ticket) => reserve(who.browser, [ticket.id])));
   const answers = (await Promise.all(asked)).map(said);
   expect(new Set(answers)).toEqual(new Set(['201', '409 sold_out']));
@@ -55,9 +56,9 @@ test('tickets of several weights that share an event’s seats never take more t
   const sold = async (id: string) =>
     ((await admin.browser.get(`events/tickets/${id}`)).json as { sold_count: number }).sold_count;
   const [ofFew, ofWide] = [await sold(few.id), await sold(wide.id)];
-  expect(ofFew + 3 * ofWide).toBe(seen.seats_taken);
+  expect(2 * ofFew + 6 * ofWide).toBe(seen.seats_taken);
   expect(ofFew).toBeLessThanOrEqual(4);
-  expect(ofFew === 4 || seen.seats_taken === 11).toBe(true);
+  expect(ofFew === 4 || seen.seats_taken === 10).toBe(true);
   expect(answers.filter((one) => one === '201')).toHaveLength(ofFew + ofWide);
 });
 

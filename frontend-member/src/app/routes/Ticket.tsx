@@ -1,4 +1,5 @@
 import { PageSkeleton } from '@ateneo/ui';
+import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -48,9 +49,11 @@ export function Ticket(): ReactElement {
       lead={<EventFacts event={event} />}
     >
       <OwnPlaces event={event} user={self.id} />
-      <PlainList>
-        <TicketBox ticket={ticket} event={event} name={fullName(self)} isWanted />
-      </PlainList>
+      <Box sx={{ mt: 6 }}>
+        <PlainList>
+          <TicketBox ticket={ticket} event={event} name={fullName(self)} isWanted />
+        </PlainList>
+      </Box>
     </Page>
   );
 }

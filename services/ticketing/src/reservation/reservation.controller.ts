@@ -28,7 +28,7 @@ import { Body, Controller, Get, Inject, Patch, Post, Query, type StreamableFile 
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { DecideSeats } from '../event/decide-seats.js';
-import { mustManage } from '../event/must-manage.js';
+import { mustManage } from '../adapters/must-manage.js';
 import { ReservePlaces } from '../event/reserve-places.js';
 import { SellPlaces } from '../event/sell-places.js';
 import { personProjection } from '../facts/person.projection.js';

@@ -2,7 +2,7 @@ import type { RequestContext } from '@ateneo/http';
 import { DomainError } from '@ateneo/kernel';
 import type { Resources } from '@ateneo/resource';
 import { manages, type Reader, type Readers } from '../views/reader.js';
-import { events } from './event.resource.js';
+import { events } from '../event/event.resource.js';
 
 /** Who asks, if they manage the event; to others it is not there. */
 export async function mustManage(
