@@ -67,4 +67,7 @@ test('a visitor writes, is answered from the console, and the reply arrives in t
   await phone.close();
   await page.reload();
   await expect(page.getByRole('listitem').filter({ hasText: 'Alí estarei.' })).toBeVisible();
+  await page.goto('/admin/contact-topics');
+  await expect(page.getByRole('group').first()).toBeVisible();
+  await clean(page);
 });

@@ -145,6 +145,18 @@ test('an issue is tried, sent, paused and cancelled; another is sent, and a read
   await expect(mail.getByText(say('console:console.newsletters.reader_status.ended')).first()).toBeVisible();
   await looksRight(page, 'console, person with newsletters');
   await page.setViewportSize({ width: 1280, height: 900 });
+  await page
+    .getByRole('button', { name: say('console:console.letters.write'), exact: true })
+    .first()
+    .click();
+  const letter = page.getByRole('dialog');
+  await letter.getByLabel(say('console:console.letters.subject')).fill('La llave');
+  await letter.getByLabel(say('console:console.letters.message')).fill('¿La tienes tú?');
+  await letter.getByRole('button', { name: say('console:console.letters.preview') }).click();
+  await expect(letter.locator('iframe')).toBeVisible();
+  await looksRight(page, 'console, letter');
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 1280, height: 900 });
 
   // A third one would reach one less, and the trial stands among the e-mails.
   await page.goto(second);

@@ -37,7 +37,8 @@ export function LetterDialog({ users, onClose }: LetterDialogProps) {
     );
   return (
     <Dialog open onClose={onClose} aria-labelledby="letter-title" maxWidth="sm" fullWidth>
-      <form onSubmit={submit}>
+      {/* What is written scrolls; what is done with it stays in sight. */}
+      <Box component="form" onSubmit={submit} sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}>
         <DialogTitle id="letter-title">{translate('console.letters.title', many)}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 4 }}>
           <Fields words={words} onChange={setWords} />
@@ -52,7 +53,7 @@ export function LetterDialog({ users, onClose }: LetterDialogProps) {
             {translate('console.letters.send')}
           </Button>
         </DialogActions>
-      </form>
+      </Box>
     </Dialog>
   );
 }

@@ -83,6 +83,7 @@ describe('a piece of an issue', () => {
 
   test('in two columns says both, left first, as words', () => {
     const { html, text } = pieces({ kind: 'columns', left: 'Un <b>', right: 'Dous https://example.org.' });
+    expect(html.match(/width:100%;max-width:251px/g)).toHaveLength(2);
     expect(html).toContain('<p style="margin:0 0 16px">Un &lt;b&gt;</p>');
     expect(html).toContain('href="https://example.org"');
     expect(text).toContain('Un <b>\n\nDous https://example.org.');

@@ -41,6 +41,9 @@ function asText(words: IssueWords, place: Place): string {
   return [...written, '—', tenantName, say('why'), ...browser, `${say('leave')}: ${leave}`].join('\n\n');
 }
 
+/** As wide as the screen, whatever a picture that is not shown asks for. */
+const FIXED = 'table-layout:fixed';
+
 function asHtml(words: IssueWords, place: Place): string {
   const { say } = place;
   const { language, subject, preheader, blocks, tenantName, archive, leave } = words;
@@ -54,8 +57,8 @@ function asHtml(words: IssueWords, place: Place): string {
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark">
 <title>${escape(subject)}</title><style>${DARK}</style></head>
 <body class="page" style="${FRAME.page}">${hidden}<div role="main">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
-<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="${FRAME.card}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="${FIXED}"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="${FRAME.card};${FIXED}">
 <tr><td style="padding:32px 28px">${logoOf(words.logo)}
 <h1 style="${FRAME.title}">${escape(subject)}</h1>
 ${blocks.map((block) => pieceAsHtml(block, place)).join('\n')}

@@ -73,7 +73,7 @@ export const pieceAsText = (block: Shown, place: Place): string => (textOf[block
 type Writer = (block: Shown, place: Place) => string;
 
 function half(text: string): string {
-  const style = 'display:inline-block;vertical-align:top;width:100%;max-width:${WIDEST / 2}px;font-size:16px';
+  const style = `display:inline-block;vertical-align:top;width:100%;max-width:${WIDEST / 2}px;font-size:16px`;
   return `<div style="${style}"><div style="padding-right:16px">${paragraphs(text)}</div></div>`;
 }
 
