@@ -67,6 +67,8 @@ export class Database {
     });
     // An idle connection that broke: the pool has dropped it already, the next transaction opens another.
     this.pool.on('error', () => {});
+    // One that is ended in the very packet that greets it has nobody yet who hears: unheard, that would end the process.
+    this.pool.on('connect', (client) => client.on('error', () => {}));
     this.reads = new GroupedReads(this.pool);
   }
 

@@ -24,6 +24,8 @@ export function openPool(connectionString: string, name: string, max: number): p
   });
   // A connection that dies while nobody uses it is replaced when somebody does.
   pool.on('error', () => undefined);
+  // One that is ended in the very packet that greets it has nobody yet who hears: unheard, that would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
