@@ -16,7 +16,9 @@ afterAll(() => app.close());
 const now = async (): Promise<string> => {
   // Two moments that are told apart by the millisecond.
   await sleep(3);
-  return new Date().toISOString();
+  const moment = new Date().toISOString();
+  await sleep(3);
+  return moment;
 };
 const asOf = async (browser: Person['browser'], id: string, at: string) => {
   const { status, json } = await browser.get(`users/users/${id}/as_of?at=${at}`);

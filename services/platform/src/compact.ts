@@ -35,6 +35,7 @@ export const personalTables = [
   'participation.candidacy',
   'participation.review',
   'sandbox.method',
+  'ticketing.person',
   'ticketing.reservation',
   'ticketing.steward',
   'organizations.person',
