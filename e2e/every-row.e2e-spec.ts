@@ -26,7 +26,7 @@ async function clean(page: Page): Promise<void> {
   await expect(async () => {
     // The frame that shows an e-mail runs no scripts, so axe would wait in it for ever.
     await page.locator('iframe').evaluateAll((frames) => frames.forEach((frame) => frame.remove()));
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const { violations } = await new AxeBuilder({ page }).exclude('iframe[sandbox=""]').analyze();
     expect(violations.map(({ id, nodes }) => `${page.url()}: ${id} ${nodes[0]?.html ?? ''}`)).toEqual([]);
   }).toPass({ timeout: 60_000 });
 }
