@@ -354,7 +354,13 @@ const acts: Readonly<Record<string, Act>> = {
 /** Those who ask, by the name of their column. */
 export type Askers = ReadonlyMap<string, { readonly id: string; readonly browser: Client }>;
 
-/** Does what the row says as each of those who ask, each time to somebody new; tells what was answered otherwise. */
+/** Acts that leave what they are done to as it was. */
+const reads = /^(see|be told)\b/;
+
+/**
+ * Does what the row says as each of those who ask, and tells what was answered otherwise. To somebody or something
+ * new whenever the last was changed: who is refused changes nothing, so that the next finds it as it was.
+ */
 export async function deviations(
   row: MatrixRow,
   askers: Askers,
@@ -364,17 +370,19 @@ export async function deviations(
   const act = acts[row.action];
   if (!act) throw new Error(`There is no action ${row.action}.`);
   const found: string[] = [];
+  const fresh = () => things[row.whom]?.() ?? targetOf(row.whom, people);
+  let unchanged: string | undefined;
   for (const [name, expected] of Object.entries(row.expected)) {
     const asker = askers.get(name)!;
-    const whom = await (things[row.whom]?.() ?? targetOf(row.whom, asker.id, people));
+    const whom = row.whom === 'self' ? asker.id : (unchanged ?? (await fresh()));
     const { status } = await act(asker.browser, whom);
+    unchanged = status >= 400 || reads.test(row.action) ? whom : undefined;
     if (status !== expected) found.push(`${name}: ${row.action} ${row.whom} answered ${status}, not ${expected}`);
   }
   return found;
 }
 
-function targetOf(whom: string, self: string, people: People): Promise<string> | string {
-  if (whom === 'self') return self;
+function targetOf(whom: string, people: People): Promise<string> | string {
   if (whom === '') return '';
   if (whom in organizationIds) return organizationIds[whom as keyof typeof organizationIds];
   if (whom in eventIds) return eventIds[whom as keyof typeof eventIds];
