@@ -1,6 +1,7 @@
 import { Box, Stack, Typography } from '@mui/material';
 import { type ReactNode, useEffect } from 'react';
 import { useConsoleInfo } from './console-info.js';
+import { usePageHelp } from './page-help.js';
 
 interface PageHeadingProps {
   title: string;
@@ -12,30 +13,35 @@ interface PageHeadingProps {
   children?: ReactNode;
 }
 
-/** The one h1 of a page, its buttons, and the title of the browser's tab. */
+/** The one h1 of a page, its help, its buttons, and the title of the browser's tab. */
 export function PageHeading({ title, beside, above, children }: PageHeadingProps) {
   const { appName } = useConsoleInfo();
+  const help = usePageHelp();
   useEffect(() => {
     document.title = `${title} · ${appName}`;
   }, [title, appName]);
   return (
-    <Stack
-      component="header"
-      direction={{ xs: 'column', md: 'row' }}
-      sx={{ gap: 4, alignItems: { md: 'flex-end' }, mb: 4, mt: 2 }}
-    >
-      <Box sx={{ flexGrow: 1, minWidth: 0 }}>
-        {above}
-        <Stack direction="row" sx={{ gap: 3, alignItems: 'baseline', flexWrap: 'wrap' }}>
-          <Typography variant="h1" tabIndex={-1} id="page-title" sx={{ overflowWrap: 'anywhere' }}>
-            {title}
-          </Typography>
-          {beside}
+    <>
+      <Stack
+        component="header"
+        direction={{ xs: 'column', md: 'row' }}
+        sx={{ gap: 4, alignItems: { md: 'flex-end' }, mb: 4, mt: 2 }}
+      >
+        <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+          {above}
+          <Stack direction="row" sx={{ columnGap: 3, alignItems: 'baseline', flexWrap: 'wrap' }}>
+            <Typography variant="h1" tabIndex={-1} id="page-title" sx={{ overflowWrap: 'anywhere' }}>
+              {title}
+            </Typography>
+            {beside}
+            {help.button}
+          </Stack>
+        </Box>
+        <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', displayPrint: 'none' }}>
+          {children}
         </Stack>
-      </Box>
-      <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', displayPrint: 'none' }}>
-        {children}
       </Stack>
-    </Stack>
+      {help.text}
+    </>
   );
 }

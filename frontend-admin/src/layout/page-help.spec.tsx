@@ -1,0 +1,59 @@
+import { loadConsoleTexts, startI18n } from '@ateneo/i18n';
+import { expect, test } from '@jest/globals';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { readFileSync } from 'node:fs';
+import { CoreAdminContext, Resource } from 'react-admin';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createI18nProvider } from '../language/i18n-provider.js';
+import { helpPages, usePageHelp } from './page-help.js';
+
+const app = readFileSync(new URL('../App.tsx', import.meta.url), 'utf8');
+const texts = JSON.parse(
+  readFileSync(new URL('../../../libs/i18n/locales/es/console/help.json', import.meta.url), 'utf8'),
+) as { console: { help: Record<string, string> } };
+const topics = Object.keys(texts.console.help);
+
+test('every page of the console has its help, and no help is without a page', () => {
+  const routes = [...app.matchAll(/<Route path="\/([\w-]+)/g)].map(([, path]) => path!);
+  expect([...new Set(['home', ...routes])].toSorted()).toEqual(helpPages.toSorted());
+  const listed = /const resources = \[([^\]]*)\]/.exec(app)![1]!.match(/\w+/g)!;
+  expect([...listed, ...helpPages].toSorted()).toEqual(topics.toSorted());
+});
+
+function Page() {
+  const { button, text } = usePageHelp();
+  return (
+    <>
+      {button}
+      {text}
+    </>
+  );
+}
+
+async function pageAt(path: string): Promise<void> {
+  const i18n = await startI18n('es');
+  await loadConsoleTexts('es');
+  const page = (
+    <CoreAdminContext i18nProvider={createI18nProvider(i18n, async () => {})}>
+      <Resource name="tags" />
+      <Page />
+    </CoreAdminContext>
+  );
+  render(<RouterProvider router={createMemoryRouter([{ path: '*', element: page }], { initialEntries: [path] })} />);
+}
+
+test('the button shows the help of its page and takes it away again', async () => {
+  await pageAt('/stats/overview');
+  const button = await screen.findByRole('button', { name: 'Ayuda de esta pantalla', expanded: false });
+  fireEvent.click(button);
+  expect(await screen.findByText(texts.console.help['stats']!)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { expanded: true }));
+  await screen.findByRole('button', { expanded: false });
+  expect(screen.queryByText(texts.console.help['stats']!)).toBeNull();
+});
+
+test('a page that there is not has no help', async () => {
+  await pageAt('/nowhere');
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  expect(screen.queryByRole('button')).toBeNull();
+});
