@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import { DECISIONS, type Decisions } from '@ateneo/cqrs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { EmailRow, PaymentIntent, SandboxMeans, Subscription } from '@ateneo/contracts';
-import { enrol, type Person } from '../../identity/test/people.js';
+import type { EmailMessage, EmailRow, PaymentIntent, SandboxMeans, Subscription } from '@ateneo/contracts';
+import { enrol, type Person, systemIn } from '../../identity/test/people.js';
 import { ask } from '../../participation/test/scenes.js';
 import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
+import { payerAggregate } from '../src/payer/payer.aggregate.js';
 import { aQuota } from './scenes.js';
 
 let app: TestApp;
@@ -30,6 +33,15 @@ async function aMember(means: SandboxMeans): Promise<Person> {
   return person;
 }
 
+/** They pay with another card from now on, good until the month of that day. */
+async function paysWith({ id: user }: Person, until: Date): Promise<void> {
+  const expiry = `${String(until.getUTCMonth() + 1).padStart(2, '0')}/${until.getUTCFullYear() % 100}`;
+  const shown = { kind: 'card' as const, brand: 'visa', last4: '1111', expiry };
+  const add = { do: 'add' as const, user, method: randomUUID(), provider: 'sandbox', shown };
+  const decisions = app.app.get<Decisions>(DECISIONS, { strict: false });
+  await decisions.execute(systemIn(app.tenants.one), payerAggregate, user, add);
+}
+
 /** The subjects of the mails about their fee, in the order of writing. */
 async function told({ id }: Person): Promise<string[]> {
   const path = `mailing/emails?rowsPerPage=100&user=${id}&sortBy=creation_datetime`;
@@ -39,6 +51,12 @@ async function told({ id }: Person): Promise<string[]> {
     .map(({ creation_datetime, subject }) => [creation_datetime, subject ?? ''])
     .toSorted()
     .map(([, subject]) => subject!);
+}
+/** What the latest mail about their fee says. */
+async function text({ id }: Person): Promise<string | null> {
+  const path = `mailing/emails?rowsPerPage=1&user=${id}&sortBy=-creation_datetime`;
+  const { results } = await ask<{ results: EmailRow[] }>(200, admin.browser, 'GET', path);
+  return (await ask<EmailMessage>(200, admin.browser, 'GET', `mailing/emails/${results[0]!.id}`)).text;
 }
 const mails = (person: Person, count: number) => eventually(async () => (await told(person)).length === count);
 
@@ -50,12 +68,25 @@ test('who pays is told of the next fee twice, who owes three times, and nobody w
   ];
   const leaves = await aMember('card_pays');
   await ask(200, leaves.browser, 'POST', `memberships/subscriptions/${leaves.id}/norenew`, {});
+  const [debit, old, changed] = [await aMember('debit_pays'), await aMember('card_pays'), await aMember('card_pays')];
+  const soon = new Date(Date.now() + 325 * 86_400_000);
+  for (const one of [old, changed]) await paysWith(one, soon);
   await forward(334);
   await forward(3);
-  await mails(good, 1);
+  for (const one of [good, debit, old, changed]) await mails(one, 1);
+  await paysWith(changed, new Date(Date.now() + 3000 * 86_400_000));
   await forward(1);
-  await forward(22);
-  await mails(good, 2);
+  await forward(14);
+  for (const one of [debit, old]) await mails(one, 2);
+  expect([(await told(debit)).at(-1), (await told(old)).at(-1)]).toEqual([
+    expect.stringContaining('dos semanas'),
+    expect.stringContaining('caducado'),
+  ]);
+  expect(await text(debit)).toContain('Importe: 20,00');
+  await forward(1);
+  await forward(7);
+  for (const one of [good, changed]) await mails(one, 2);
+  for (const one of [debit, old]) await mails(one, 3);
   expect(await told(leaves)).toEqual([]);
   await forward(8);
   // Twice of the fee, and that it could not be charged.

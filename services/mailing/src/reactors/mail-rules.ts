@@ -64,6 +64,8 @@ const waysIn: Readonly<Record<string, string>> = {
 
 const reminders: Readonly<Record<Reminder, string>> = {
   renewal_30: 'renewal',
+  debit_14: 'debit',
+  card_14: 'card',
   renewal_7: 'renewal',
   past_due_7: 'past_due',
   past_due_21: 'past_due',
