@@ -79,7 +79,7 @@ test('each night it is done by itself: the same ledger says what is left, and wh
   const said = (reason: string) =>
     app.core.ownerDatabase.inTenant(app.tenants.one, (tx) =>
       tx.query(
-        `insert into effects.effect (tenant_id, kind, key, reference, reason) values ($1, 'books', $1, $1, $2)
+        `insert into effects.effect (tenant_id, kind, key, reference, reason) values ($1::uuid, 'books', $1::text, $1::text, $2)
          on conflict (tenant_id, kind, key) do update set reason = $2`,
         [app.tenants.one, reason],
       ),

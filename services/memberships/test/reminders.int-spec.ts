@@ -58,7 +58,8 @@ async function text({ id }: Person): Promise<string | null> {
   const { results } = await ask<{ results: EmailRow[] }>(200, admin.browser, 'GET', path);
   return (await ask<EmailMessage>(200, admin.browser, 'GET', `mailing/emails/${results[0]!.id}`)).text;
 }
-const mails = (person: Person, count: number) => eventually(async () => (await told(person)).length === count);
+const mails = (people: readonly Person[], count: number) =>
+  eventually(async () => (await Promise.all(people.map(told))).every(({ length }) => length === count));
 
 test('who pays is told of the next fee twice, who owes three times, and nobody who has paid', async () => {
   const [good, bad, pays] = [
@@ -73,11 +74,11 @@ test('who pays is told of the next fee twice, who owes three times, and nobody w
   for (const one of [old, changed]) await paysWith(one, soon);
   await forward(334);
   await forward(3);
-  for (const one of [good, debit, old, changed]) await mails(one, 1);
+  await mails([good, debit, old, changed], 1);
   await paysWith(changed, new Date(Date.now() + 3000 * 86_400_000));
   await forward(1);
   await forward(14);
-  for (const one of [debit, old]) await mails(one, 2);
+  await mails([debit, old], 2);
   expect([(await told(debit)).at(-1), (await told(old)).at(-1)]).toEqual([
     expect.stringContaining('dos semanas'),
     expect.stringContaining('caducado'),
@@ -85,19 +86,19 @@ test('who pays is told of the next fee twice, who owes three times, and nobody w
   expect(await text(debit)).toContain('Importe: 20,00');
   await forward(1);
   await forward(7);
-  for (const one of [good, changed]) await mails(one, 2);
-  for (const one of [debit, old]) await mails(one, 3);
+  await mails([good, changed], 2);
+  await mails([debit, old], 3);
   expect(await told(leaves)).toEqual([]);
   await forward(8);
   // Twice of the fee, and that it could not be charged.
-  for (const one of [bad, pays]) await mails(one, 3);
+  await mails([bad, pays], 3);
   await forward(8);
-  for (const one of [bad, pays]) await mails(one, 4);
+  await mails([bad, pays], 4);
   await ask(200, admin.browser, 'POST', `memberships/subscriptions/${pays.id}/pay`, { amount: 2000, means: 'cash' });
   await forward(14);
-  await mails(bad, 5);
+  await mails([bad], 5);
   await forward(6);
-  await mails(bad, 6);
+  await mails([bad], 6);
   expect((await own(bad)).status).toBe('past_due');
   expect((await told(bad)).at(-1)).toContain('dos días');
   await forward(3);

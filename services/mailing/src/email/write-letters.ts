@@ -32,20 +32,23 @@ export class WriteLettersHandler implements ICommandHandler<WriteLetters> {
   ) {}
 
   async execute({ context, letter, letters }: WriteLetters) {
-    const holders = letter.category === 'carnet_custom' ? await this.holders(context, letters) : undefined;
     const leftOut: string[] = [];
+    const isFor = await this.receivers(context, letter.category, letters);
     let position: string | undefined;
     for (const { email, user } of letters) {
       const request = { email, user, params: {}, ...letter };
-      const isReader = (await this.readers.of(context.tenant, request))?.is_active && (holders?.has(user) ?? true);
+      const isReader = isFor(user) && (await this.readers.of(context.tenant, request))?.is_active;
       if (!isReader) leftOut.push(user);
       else position = await this.request.execute(context, letters.length > 1 ? { ...request, many: true } : request);
     }
     return { position, leftOut };
   }
 
-  private holders({ tenant }: CommandContext, letters: readonly LetterTo[]): Promise<ReadonlySet<string>> {
+  /** A card is sent to who has one. */
+  private async receivers({ tenant }: CommandContext, category: LetterKind, letters: readonly LetterTo[]) {
+    if (category === 'manual') return () => true;
     const users = letters.map(({ user }) => user);
-    return this.queries.execute<CardHolders, ReadonlySet<string>>(new CardHolders(tenant, users));
+    const holders = await this.queries.execute<CardHolders, ReadonlySet<string>>(new CardHolders(tenant, users));
+    return (user: string) => holders.has(user);
   }
 }

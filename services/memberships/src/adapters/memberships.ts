@@ -8,6 +8,7 @@ import { excessOf } from '../invoice/invoice.decider.js';
 import type { MembershipCommand } from '../membership/membership.decider.js';
 import type { Choice, Fee } from '../membership/membership.events.js';
 import { isMember, type Membership, type Pending } from '../membership/standing.fold.js';
+import { renewsAt } from '../membership/reminders.fold.js';
 import { chosenOf } from '../payer/payer.decider.js';
 import { payerAggregate } from '../payer/payer.aggregate.js';
 import type { PaymentState } from '../payment/payment.decider.js';
@@ -92,10 +93,11 @@ export class Memberships implements OnModuleInit {
 
   /** What a member pays next, by what, and when; undefined where nothing is to come. */
   async coming(context: CommandContext, user: string) {
-    const { choice, period, status, pending } = await this.state(context.tenant, user);
-    if (!choice?.fee || !period?.end || pending || (status !== 'active' && status !== 'trialing')) return undefined;
-    const { fee = choice.fee } = await this.feeFrom(context, choice, period.end);
-    return { at: period.end, amount: fee.amount, method: await this.chargedBy(context.tenant, user) };
+    const state = await this.state(context.tenant, user);
+    const [at, { choice }] = [renewsAt(state), state];
+    if (at === null || !choice?.fee) return undefined;
+    const { fee = choice.fee } = await this.feeFrom(context, choice, at);
+    return { at, amount: fee.amount, method: await this.chargedBy(context.tenant, user) };
   }
 
   private async chargedBy(tenant: string, user: string) {

@@ -9,11 +9,18 @@ interface Planned {
   readonly at: number;
 }
 
+/** When the next fee is due of who renews and is not being charged for it. */
+export function renewsAt({ status, period, pending }: Membership): string | null {
+  return (status === 'active' || status === 'trialing') && !pending ? (period?.end ?? null) : null;
+}
+
 /** When a member who stands so is reminded (design, 7); whom nothing is asked of, never. */
-function planOf({ status, period, pending, since }: Membership, graceDays: number): readonly Planned[] {
+function planOf(state: Membership, graceDays: number): readonly Planned[] {
+  const { status, period, since } = state;
   if (status === 'past_due') return inOrder(Date.parse(since!), owing(graceDays));
-  if ((status !== 'active' && status !== 'trialing') || pending || !period?.end) return [];
-  const [start, end] = [Date.parse(period.start), Date.parse(period.end)];
+  const renewal = renewsAt(state);
+  if (renewal === null) return [];
+  const [start, end] = [Date.parse(period!.start), Date.parse(renewal)];
   // Nobody is told of the next fee as soon as they paid the last one.
   return inOrder(end, coming).filter(({ at }) => at - start >= end - at);
 }
