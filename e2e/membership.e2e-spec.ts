@@ -70,6 +70,10 @@ test('joining by a card that asks, in Galician on a phone; not renewing, going o
   await expect(page.getByRole('button', { name: text('join.next') })).toBeVisible();
 });
 
+/** As the page would: names of this machine are found by browsers alone. */
+const read = <Answer>(page: Page, path: string) =>
+  page.evaluate(async (url) => (await fetch(url)).json() as Promise<Answer>, path);
+
 /** Kept for life. */
 const numberOn = async (page: Page) => /Número (\S+)/.exec(await page.locator('main').innerText())?.[1];
 
@@ -126,7 +130,7 @@ class Treasurer {
   /** The letters about their fee, the latest first. */
   async letters(person: string): Promise<(string | null)[]> {
     const query = `?user=${person}&category=membership_payment&sortBy=-creation_datetime`;
-    const { results } = (await (await this.page.request.get(api.emails() + query)).json()) as Rows<EmailRow>;
+    const { results } = await read<Rows<EmailRow>>(this.page, api.emails() + query);
     return results.map(({ subject }) => subject);
   }
 }
@@ -136,11 +140,13 @@ test('years of one member: a card that fails, reminders, cured; renewed; a debit
 }) => {
   const baseURL = origin.replace('localhost', 'vecinal.localhost');
   const treasurer = await Treasurer.of(browser, baseURL);
-  await treasurer.offers('Cuota vecinal');
+  // A second try is somebody else's.
+  const { retry } = test.info();
+  await treasurer.offers(`Cuota ${['primera', 'segunda'][retry]}`);
   const phone = { baseURL, locale: 'gl-ES', viewport: { width: 360, height: 740 }, hasTouch: true };
   const page = await (await browser.newContext(phone)).newPage();
-  await signIn(page, 'gl', 'persona003@vecinal.test');
-  const { id } = (await (await page.request.get(api.self())).json()) as User;
+  await signIn(page, 'gl', `persona00${3 + retry}@vecinal.test`);
+  const { id } = await read<User>(page, api.self());
   const home = () => page.goto(`/user/${id}?tab=membership`);
   const pay = async (means: string, greeting = 'succeeded') => {
     await expect(page).toHaveURL(/\/pay\//);
@@ -151,7 +157,7 @@ test('years of one member: a card that fails, reminders, cured; renewed; a debit
   };
   const join = async () => {
     await home();
-    await page.getByRole('radio', { name: /36/ }).check();
+    await page.getByRole('radio', { name: /36/ }).first().check();
     await act(page, 'join.next');
     await act(page, 'join.pay');
   };
