@@ -134,24 +134,6 @@ test('one number is given to one of two, whoever says it at once', async () => {
   expect(after).toEqual(before.map((one, index) => (index === winner ? number : one.number)));
 });
 
-test('who cancels while it is renewed owes nothing, and what was charged is of a period they had', async () => {
-  const people = await Promise.all(Array.from({ length: 5 }, () => chosen()));
-  for (const one of people) await pay(one, 'debit_pays');
-  await forward(364);
-  const cancel = ({ id, browser }: Person) => ask(200, browser, 'POST', `memberships/subscriptions/${id}/cancel`, {});
-  await Promise.all([forward(2), ...people.map(cancel)]);
-  await forward(5);
-  for (const person of people) {
-    expect(await own(person)).toMatchObject({ status: 'canceled', owed: 0, open_invoice: null });
-    const kept = (await rows<PaymentRow>(person, 'payments'))
-      .filter(({ status }) => status === 'succeeded')
-      .map(({ amount, amount_refunded }) => amount - amount_refunded);
-    expect(kept).toEqual([2000]);
-    const invoices = await rows<Invoice>(person, 'invoices');
-    expect(invoices.filter(({ status }) => status === 'open')).toEqual([]);
-  }
-});
-
 test('money that is taken back while everybody asks how it stands is told of in one mail', async () => {
   const person = await chosen();
   const id = await pay(person, 'debit_returned');
