@@ -1,6 +1,7 @@
-import { api, type Page as Rows, type User } from '@ateneo/contracts';
-import { expect, test } from '@playwright/test';
+import { api, type EmailRow, type Page as Rows, type User } from '@ateneo/contracts';
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { looksRight } from './looks.js';
+import { origin } from './origin.js';
 import { mailbox, signIn } from './people.js';
 import { wordsIn } from './words.js';
 
@@ -19,49 +20,197 @@ async function anOutsider(): Promise<User> {
   return results.find(({ organization, email }) => organization === null && email.startsWith('persona'))!;
 }
 
+const act = (page: Page, key: string, values?: Record<string, string>) =>
+  page.getByRole('button', { name: text(key, values), exact: true }).click();
+
+const isSo = (page: Page, status: string) =>
+  expect(page.getByText(text(`status.${status}`), { exact: true })).toBeVisible();
+
+async function end(page: Page, what: 'norenew' | 'cancel'): Promise<void> {
+  await act(page, `act.${what}`);
+  const word = text(`end.${what}_word`);
+  await page.getByLabel(text('end.word_label', { word })).fill(word);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text(`act.${what}`) })
+    .click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
 test('joining by a card that asks, in Galician on a phone; not renewing, going on, leaving', async ({ page }) => {
   const { id, email } = await anOutsider();
-  const act = (key: string, values?: Record<string, string>) =>
-    page.getByRole('button', { name: text(key, values), exact: true }).click();
   await signIn(page, 'gl', email);
   await page.goto('/');
   await page.getByRole('link', { name: text('banner.act') }).click();
   await page.getByRole('radio', { name: /36/ }).check();
   await looksRight(page, 'join');
   await page.setViewportSize({ width: 360, height: 740 });
-  await act('join.next');
-  await act('join.pay');
+  await act(page, 'join.next');
+  await act(page, 'join.pay');
   await expect(page).toHaveURL(/\/pay\//);
   await page.getByRole('radio', { name: text('pay.card_asks') }).check();
   await looksRight(page, 'pay');
-  await act('pay.act');
-  await act('pay.confirm');
+  await act(page, 'pay.act');
+  await act(page, 'pay.confirm');
 
   await expect(page.getByRole('dialog')).toContainText(text('greeting.succeeded_title'));
   await expect(page).toHaveURL(new RegExp(`/user/${id}`));
-  await act('greeting.close');
+  await act(page, 'greeting.close');
   await expect(page).not.toHaveURL(/payment/);
-  await expect(page.getByText(text('status.active'), { exact: true })).toBeVisible();
+  await isSo(page, 'active');
   await expect(page.getByRole('link', { name: text('banner.act') })).toHaveCount(0);
   await expect(page.getByText(text('invoices.paid'), { exact: true })).toBeVisible();
   await looksRight(page, 'membership');
 
-  const end = async (what: 'norenew' | 'cancel') => {
-    await act(`act.${what}`);
-    const word = text(`end.${what}_word`);
-    await page.getByLabel(text('end.word_label', { word })).fill(word);
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: text(`act.${what}`) })
-      .click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  };
-  await end('norenew');
-  await act('act.resume');
-  await expect(page.getByText(text('status.active'), { exact: true })).toBeVisible();
-  await end('cancel');
-  await expect(page.getByText(text('status.canceled'), { exact: true })).toBeVisible();
+  await end(page, 'norenew');
+  await act(page, 'act.resume');
+  await isSo(page, 'active');
+  await end(page, 'cancel');
+  await isSo(page, 'canceled');
   await expect(page.getByRole('button', { name: text('join.next') })).toBeVisible();
+});
+
+/** As the page would: names of this machine are found by browsers alone. */
+const read = <Answer>(page: Page, path: string) =>
+  page.evaluate(async (url) => (await fetch(url)).json() as Promise<Answer>, path);
+
+/** Kept for life. */
+const numberOn = async (page: Page) => /Número (\S+)/.exec(await page.locator('main').innerText())?.[1];
+
+/** The treasurer of the association next door, whose clock nobody else's journey reads. */
+class Treasurer {
+  private readonly tell = wordsIn('es');
+
+  private constructor(readonly page: Page) {}
+
+  static async of(browser: Browser, baseURL: string): Promise<Treasurer> {
+    const view = { baseURL, locale: 'es-ES', viewport: { width: 1280, height: 800 } };
+    const page = await (await browser.newContext(view)).newPage();
+    await signIn(page, 'es', 'admin@vecinal.test');
+    return new Treasurer(page);
+  }
+
+  private readonly say = (key: string) => this.tell(`console:${key}`);
+  private readonly press = (key: string, within: Page | Locator = this.page) =>
+    within.getByRole('button', { name: this.say(key), exact: true }).click();
+
+  /** A quota of 36 euros a year. */
+  async offers(name: string): Promise<void> {
+    await this.page.goto('/admin/products/create');
+    await this.page.getByRole('combobox', { name: this.say('resources.products.fields.organization') }).click();
+    await this.page.getByRole('option').first().click();
+    await this.page.locator('input[name="names.es"]').fill(name);
+    await this.press('ra.action.save');
+    await this.press('console.dues.add_price');
+    const dialog = this.page.getByRole('dialog');
+    await dialog.getByLabel(this.say('console.dues.amount')).fill('36');
+    await this.press('console.dues.add_price', dialog);
+    await expect(dialog).toHaveCount(0);
+  }
+
+  async letsGoBy(...steps: readonly ('week' | 'month' | 'year')[]): Promise<void> {
+    await this.page.goto('/admin/dues');
+    for (const step of steps) {
+      const moved = this.page.waitForResponse(
+        (one) => one.url().includes('clock') && one.request().method() === 'POST',
+      );
+      await this.press(`console.dues.clock_${step}`);
+      expect((await moved).status()).toBe(200);
+    }
+  }
+
+  async takesCash(person: string): Promise<void> {
+    await this.page.goto(`/admin/subscriptions/${person}/show`);
+    await this.press('console.dues.record');
+    const dialog = this.page.getByRole('dialog');
+    await this.press('console.dues.record', dialog);
+    await expect(dialog).toHaveCount(0);
+  }
+
+  /** The letters about their fee, the latest first. */
+  async letters(person: string): Promise<(string | null)[]> {
+    const query = `?user=${person}&category=membership_payment&sortBy=-creation_datetime`;
+    const { results } = await read<Rows<EmailRow>>(this.page, api.emails() + query);
+    return results.map(({ subject }) => subject);
+  }
+}
+
+test('years of one member: a card that fails, reminders, cured; renewed; a debit that comes back, lapsed, back; cash', async ({
+  browser,
+}) => {
+  const baseURL = origin.replace('localhost', 'vecinal.localhost');
+  const treasurer = await Treasurer.of(browser, baseURL);
+  // A second try is somebody else's.
+  const { retry } = test.info();
+  await treasurer.offers(`Cuota ${['primera', 'segunda'][retry]}`);
+  const phone = { baseURL, locale: 'gl-ES', viewport: { width: 360, height: 740 }, hasTouch: true };
+  const page = await (await browser.newContext(phone)).newPage();
+  await signIn(page, 'gl', `persona00${3 + retry}@vecinal.test`);
+  const { id } = await read<User>(page, api.self());
+  const home = () => page.goto(`/user/${id}?tab=membership`);
+  const pay = async (means: string, greeting = 'succeeded') => {
+    await expect(page).toHaveURL(/\/pay\//);
+    await page.getByRole('radio', { name: text(`pay.${means}`) }).check();
+    await act(page, 'pay.act');
+    await expect(page.getByRole('dialog')).toContainText(text(`greeting.${greeting}_title`));
+    await act(page, 'greeting.close');
+  };
+  const join = async () => {
+    await home();
+    await page.getByRole('radio', { name: /36/ }).first().check();
+    await act(page, 'join.next');
+    await act(page, 'join.pay');
+  };
+  const paid = () => page.getByText(text('invoices.paid'), { exact: true });
+
+  await join();
+  await pay('card_fails_later');
+  await isSo(page, 'active');
+  await treasurer.letsGoBy('year', 'week');
+  await expect.poll(async () => (await treasurer.letters(id)).length).toBeGreaterThanOrEqual(2);
+  await home();
+  await isSo(page, 'past_due');
+  await looksRight(page, 'past due');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await act(page, 'act.pay');
+  await pay('card_pays');
+  await isSo(page, 'active');
+  const told = await treasurer.letters(id);
+
+  await treasurer.letsGoBy('year');
+  await home();
+  await isSo(page, 'active');
+  await expect(paid()).toHaveCount(3);
+  await end(page, 'cancel');
+
+  await join();
+  await pay('debit_returned', 'processing');
+  await isSo(page, 'incomplete');
+  await treasurer.letsGoBy('week');
+  await home();
+  await isSo(page, 'active');
+  const number = await numberOn(page);
+  expect(number).toBeDefined();
+  await treasurer.letsGoBy('week');
+  await home();
+  await isSo(page, 'past_due');
+  await treasurer.letsGoBy('month', 'week');
+  await home();
+  await isSo(page, 'unpaid');
+  await expect.poll(async () => (await treasurer.letters(id)).length).toBeGreaterThan(told.length);
+  await act(page, 'act.pay');
+  await pay('card_pays');
+  await isSo(page, 'active');
+  expect(await numberOn(page)).toBe(number);
+
+  await end(page, 'cancel');
+  await join();
+  await expect(page).toHaveURL(/\/pay\//);
+  await treasurer.takesCash(id);
+  await home();
+  await isSo(page, 'active');
+  await looksRight(page, 'after years');
+  for (const one of [page, treasurer.page]) await one.context().close();
 });
 
 test('the bell and the list of notifications: unread ones alone, like ones together, marked one by one and all', async ({

@@ -67,10 +67,11 @@ function Figures({ totals: { members, months, owed } }: { totals: DuesTotals }) 
               <TableCell>{translate('console.dues.month')}</TableCell>
               <TableCell align="right">{translate('console.dues.expected')}</TableCell>
               <TableCell align="right">{translate('console.dues.collected')}</TableCell>
+              <TableCell align="right">{translate('console.dues.failed')}</TableCell>
             </TableRow>
           </TableHead>
           <TableBody>
-            {months.map(({ month, expected, collected }) => (
+            {months.map(({ month, expected, collected, failed }) => (
               <TableRow key={month}>
                 <TableCell component="th" scope="row">
                   {month}
@@ -80,6 +81,9 @@ function Figures({ totals: { members, months, owed } }: { totals: DuesTotals }) 
                 </TableCell>
                 <TableCell align="right">
                   <Euros cents={collected} />
+                </TableCell>
+                <TableCell align="right">
+                  <Euros cents={failed} />
                 </TableCell>
               </TableRow>
             ))}

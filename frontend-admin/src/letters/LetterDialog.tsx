@@ -1,4 +1,4 @@
-import { api, type LetterPreview, type LettersWritten } from '@ateneo/contracts';
+import { api, type LetterKind, type LetterPreview, type LettersWritten } from '@ateneo/contracts';
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField, Typography } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
@@ -8,15 +8,19 @@ import { CodeConfirmDialog } from '../layout/CodeConfirmDialog.js';
 interface LetterDialogProps {
   /** To whom; one at least. */
   users: readonly string[];
+  /** Their card, with words beside it; without it a letter. */
+  category?: LetterKind;
   onClose: () => void;
 }
 
+const titles = { manual: 'console.letters.title', carnet_custom: 'console.letters.card_title' } as const;
+
 /** A letter by hand: written, looked at as its first reader gets it, and sent; to several only after a code. */
-export function LetterDialog({ users, onClose }: LetterDialogProps) {
+export function LetterDialog({ users, category = 'manual', onClose }: LetterDialogProps) {
   const translate = useTranslate();
   const [words, setWords] = useState({ subject: '', message: '' });
   const [asking, setAsking] = useState(false);
-  const { preview, look, send, pending } = useLetter(users, words, onClose);
+  const { preview, look, send, pending } = useLetter(users, { category, ...words }, onClose);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (users.length > 1) setAsking(true);
@@ -39,7 +43,7 @@ export function LetterDialog({ users, onClose }: LetterDialogProps) {
     <Dialog open onClose={onClose} aria-labelledby="letter-title" maxWidth="sm" fullWidth>
       {/* What is written scrolls; what is done with it stays in sight. */}
       <Box component="form" onSubmit={submit} sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}>
-        <DialogTitle id="letter-title">{translate('console.letters.title', many)}</DialogTitle>
+        <DialogTitle id="letter-title">{translate(titles[category], many)}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 4 }}>
           <Fields words={words} onChange={setWords} />
           {preview && <Preview preview={preview} />}
@@ -65,7 +69,7 @@ interface Words {
 
 const isWhole = ({ subject, message }: Words) => subject.trim() !== '' && message.trim() !== '';
 
-function useLetter(users: readonly string[], words: Words, onSent: () => void) {
+function useLetter(users: readonly string[], words: Words & { category: LetterKind }, onSent: () => void) {
   const provider = useDataProvider<ConsoleDataProvider>();
   const notify = useNotify();
   const [preview, setPreview] = useState<LetterPreview>();

@@ -1,3 +1,4 @@
+import type { LetterKind } from '@ateneo/contracts';
 import MailOutlined from '@mui/icons-material/MailOutlined';
 import { Button } from '@mui/material';
 import { useState } from 'react';
@@ -18,8 +19,8 @@ export function WriteButton({ user }: { user: string }) {
   );
 }
 
-/** Writes to the people who were chosen in the list. */
-export function WriteChosenButton() {
+/** Writes to the people who were chosen in the list, or sends them their cards with words of one's own. */
+export function WriteChosenButton({ category = 'manual' }: { category?: LetterKind }) {
   const { selectedIds, onUnselectItems } = useListContext();
   const translate = useTranslate();
   const [open, setOpen] = useState(false);
@@ -30,9 +31,9 @@ export function WriteChosenButton() {
   return (
     <>
       <Button size="small" variant="outlined" onClick={() => setOpen(true)}>
-        {translate('console.letters.write')}
+        {translate(category === 'manual' ? 'console.letters.write' : 'console.letters.send_card')}
       </Button>
-      {open && <LetterDialog users={selectedIds.map(String)} onClose={close} />}
+      {open && <LetterDialog users={selectedIds.map(String)} category={category} onClose={close} />}
     </>
   );
 }

@@ -2,13 +2,14 @@ import { membershipStatus, type Subscription } from '@ateneo/contracts';
 import { Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { IfMay } from '../auth/may.js';
+import { IfMay, useMay } from '../auth/may.js';
 import { ExportButton } from '../jobs/ExportButton.js';
 import { FilterSelect } from '../layout/filter-fields.js';
 import type { Column } from '../layout/list-column.js';
 import { ListPage } from '../layout/ListPage.js';
 import { Moment } from '../layout/Moment.js';
 import { RecordLink } from '../layout/RecordLink.js';
+import { WriteChosenButton } from '../letters/WriteButton.js';
 import { OrganizationFilter } from '../organizations/OrganizationFilter.js';
 import { Euros } from './Euros.js';
 import { SubscriptionStatusPill } from './SubscriptionStatusPill.js';
@@ -40,6 +41,7 @@ const columns: Column<Subscription>[] = [
 /** Who is a member by which fee, and who owes what. */
 export default function SubscriptionList() {
   const translate = useTranslate();
+  const may = useMay();
   const options = membershipStatus.options.map((value) => ({
     value,
     label: translate(`console.dues.status.${value}`),
@@ -62,6 +64,14 @@ export default function SubscriptionList() {
           </Button>
           <ExportButton of="subscriptions" />
         </IfMay>
+      }
+      bulkActions={
+        may('administer') && (
+          <>
+            <WriteChosenButton />
+            <WriteChosenButton category="carnet_custom" />
+          </>
+        )
       }
     />
   );

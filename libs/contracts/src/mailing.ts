@@ -56,7 +56,12 @@ export type EmailRow = z.infer<typeof emailRow>;
 export const emailMessage = emailRow.extend({ html: z.string().nullable(), text: z.string().nullable() });
 export type EmailMessage = z.infer<typeof emailMessage>;
 
+/** A letter, or one's card with words of whoever sends it. */
+const letterKind = z.enum(['manual', 'carnet_custom']);
+export type LetterKind = z.infer<typeof letterKind>;
+
 const letterWords = {
+  category: letterKind.default('manual').describe('carnet_custom: with the way to their card, to members alone.'),
   subject: line(150).min(1),
   message: prose(5_000).refine((text) => text.trim() !== '', { params: { code: 'http.required' } }),
 };
@@ -72,6 +77,6 @@ export type LetterPreview = z.infer<typeof letterPreview>;
 
 export const lettersWritten = z.object({
   written: z.int(),
-  left_out: z.array(id).describe('Who is not written to: gone, or deactivated.'),
+  left_out: z.array(id).describe('Who is not written to: gone, deactivated, or without the card that it is about.'),
 });
 export type LettersWritten = z.infer<typeof lettersWritten>;

@@ -192,6 +192,7 @@ export const duesTotals = z.object({
         month: z.string().describe('YYYY-MM.'),
         expected: z.number().int().describe('Of what was invoiced then.'),
         collected: z.number().int().describe('Of that, what came so far.'),
+        failed: z.number().int().describe('Of that, what is still missing after a charge failed or came back.'),
       }),
     )
     .describe('The last twelve, the latest first.'),

@@ -14,6 +14,7 @@ import { Discounts } from './adapters/discounts.js';
 import { Dues } from './adapters/dues.js';
 import { DuesTotals } from './adapters/dues-totals.js';
 import { ExportDues } from './adapters/export-dues.js';
+import { FindCardHolders } from './adapters/find-card-holders.js';
 import { FollowPayment } from './adapters/follow-payment.js';
 import { HandPayments } from './adapters/hand-payments.js';
 import { InvoiceContent } from './adapters/invoice-content.js';
@@ -45,6 +46,7 @@ import { StripeAccounts } from './adapters/stripe/stripe-accounts.js';
 import { StripeNames } from './adapters/stripe/stripe-names.js';
 import { StripeOpening } from './adapters/stripe/stripe-opening.js';
 import { StripeProvider } from './adapters/stripe/stripe-provider.js';
+import { AnswerTellOfDues } from './adapters/tell-of-dues.js';
 import { WhatIsOwed } from './adapters/what-is-owed.js';
 import { CarnetController } from './carnet/carnet.controller.js';
 import { carnetEventTypes } from './carnet/carnet.events.js';
@@ -189,6 +191,7 @@ export class MembershipsModule {
         FindPaymentStanding,
         FindPaysElsewhere,
         FindPersonByNumber,
+        FindCardHolders,
         FollowPayment,
         KeepPayments,
         MoveClock,
@@ -208,6 +211,7 @@ export class MembershipsModule {
         StripeOpening,
         StripeProvider,
         TenantClock,
+        AnswerTellOfDues,
         WhatIsOwed,
         { provide: MEMBERSHIPS_CONFIG, useValue: config },
         ...reactors,

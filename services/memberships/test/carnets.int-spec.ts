@@ -105,6 +105,24 @@ test('the scanner says who, to who may see them, or what is wrong', async () => 
   expect([refused.status, (refused.json as { code: string }).code]).toEqual([400, 'wrong_kind']);
 });
 
+test('cards are sent with words of whoever manages, to who has one, by superusers alone', async () => {
+  const letter = { category: 'carnet_custom', subject: 'Renovamos', message: 'Tráelo el sábado.' };
+  const users = [member.id, local.id];
+  expect((await local.browser.post('mailing/letters', { users, ...letter })).status).toBe(403);
+  const sent = await ask(201, admin.browser, 'POST', 'mailing/letters', { users, ...letter });
+  expect(sent).toEqual({ written: 1, left_out: [local.id] });
+  const path = `mailing/emails?user=${member.id}&category=carnet_custom`;
+  const written = async () => (await ask<{ results: { id: string }[] }>(200, admin.browser, 'GET', path)).results;
+  await eventually(async () => (await written()).length === 1);
+  const { text, subject } = await ask<{ text: string; subject: string }>(
+    200,
+    admin.browser,
+    'GET',
+    `mailing/emails/${(await written())[0]!.id}`,
+  );
+  expect([subject, text]).toEqual(['Renovamos', expect.stringMatching(/Tráelo el sábado\.[^]*\/carnet/)]);
+});
+
 test('a lost card is worth nothing; the one in its place is', async () => {
   const person = await aMember();
   const lost = await cardOf(person, person);

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
+import { DomainError } from '@ateneo/kernel';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Invoice, PaymentIntent, PaymentRow, SandboxMeans, Subscription } from '@ateneo/contracts';
+import type { Invoice, PaymentIntent, PaymentMethod, PaymentRow, SandboxMeans, Subscription } from '@ateneo/contracts';
 import { enrol, type Person, systemIn } from '../../identity/test/people.js';
 import { ask } from '../../participation/test/scenes.js';
-import { startApp, type TestApp } from '../../platform/test/start-app.js';
+import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
 import { Payments } from '../src/adapters/payments.js';
+import { SandboxBook } from '../src/adapters/sandbox/book.js';
 import { aQuota } from './scenes.js';
 
 let app: TestApp;
@@ -94,4 +97,57 @@ test('a debit that arrives after somebody left goes back, once', async () => {
   const found = (await rows<PaymentRow>(person, 'payments')).find(({ id }) => id === debit);
   expect(found).toMatchObject({ amount: 2000, amount_refunded: 2000 });
   expect(await own(person)).toMatchObject({ status: 'canceled', owed: 0 });
+});
+
+test('what is called off before the provider heard of it is never charged, though a card is kept', async () => {
+  const [person, another] = [await chosen(), await chosen()];
+  for (const one of [person, another]) await pay(one, 'card_pays');
+  const { results } = await ask<{ results: PaymentMethod[] }>(200, person.browser, 'GET', 'memberships/paymentmethods');
+  const [payments, sandbox] = [Payments, SandboxBook].map((one) => app.app.get(one as never, { strict: false })) as [
+    Payments,
+    SandboxBook,
+  ];
+  const due = { amount: 900, currency: 'eur' as const, lines: [{ text: 'Cena', amount: 900, tax_rate: null }] };
+  const about = { user: person.id, purpose: 'reservations' as const, organization: null, method: results[0]!.id, due };
+  const reference = randomUUID();
+  const open = sandbox.open.bind(sandbox);
+  sandbox.open = () => Promise.reject(new DomainError('memberships.provider_away'));
+  await expect(payments.begin(systemIn(app.tenants.one), { ...about, reference })).rejects.toThrow();
+  sandbox.open = open;
+  expect(await payments.stop(systemIn(app.tenants.one), reference)).toBe('free');
+  const found = (await rows<PaymentRow>(person, 'payments')).filter(({ amount }) => amount === 900);
+  expect(found).toEqual([expect.objectContaining({ status: 'failed', amount_refunded: 0 })]);
+  expect(await sandbox.look(app.tenants.one, found[0]!.id)).toBeUndefined();
+});
+
+test('one number is given to one of two, whoever says it at once', async () => {
+  const people = [await chosen(), await chosen()];
+  for (const one of people) await pay(one, 'card_pays');
+  const before = await Promise.all(people.map(own));
+  const number = randomUUID().slice(0, 8);
+  const answers = await Promise.all(
+    people.map(({ id }) => admin.browser.patch(`memberships/subscriptions/${id}`, { number })),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const after = (await Promise.all(people.map(own))).map((one) => one.number);
+  const winner = answers.findIndex(({ status }) => status === 200);
+  expect(after).toEqual(before.map((one, index) => (index === winner ? number : one.number)));
+});
+
+test('money that is taken back while everybody asks how it stands is told of in one mail', async () => {
+  const person = await chosen();
+  const id = await pay(person, 'debit_returned');
+  await forward(4);
+  expect((await own(person)).status).toBe('active');
+  const payments = app.app.get(Payments, { strict: false });
+  const ring = () => payments.settle(systemIn(app.tenants.one), id);
+  await Promise.all([forward(8), ...Array.from({ length: 6 }, ring)]);
+  await Promise.all(Array.from({ length: 6 }, ring));
+  expect(await own(person)).toMatchObject({ status: 'past_due', reason: 'debit_returned', owed: 2000 });
+  const path = `mailing/emails?user=${person.id}&category=membership_payment`;
+  const mails = async () => (await ask<{ count: number }>(200, admin.browser, 'GET', path)).count;
+  await eventually(async () => (await mails()) > 0);
+  const head = await app.core.store.head();
+  await eventually(async () => app.core.serving.views.reached('mailing.email', head));
+  expect(await mails()).toBe(1);
 });

@@ -74,6 +74,20 @@ test('each night it is done by itself: the same ledger says what is left, and wh
     stranger,
   );
   expect(await night.perform(effect)).toMatchObject({ result: 'postponed', reason: 'books_differ_1' });
+  // The ledger writes down what the night answered: from then on whoever watches is told.
+  const alarm = async () => /^ateneo_books_differ_tenants (\d+)$/m.exec((await app.client().get('/metrics')).text)?.[1];
+  const said = (reason: string) =>
+    app.core.ownerDatabase.inTenant(app.tenants.one, (tx) =>
+      tx.query(
+        `insert into effects.effect (tenant_id, kind, key, reference, reason) values ($1::uuid, 'books', $1::text, $1::text, $2)
+         on conflict (tenant_id, kind, key) do update set reason = $2`,
+        [app.tenants.one, reason],
+      ),
+    );
+  await said('books_agree');
+  expect(await alarm()).toBe('0');
+  await said('books_differ_1');
+  expect(await alarm()).toBe('1');
   await inBook('delete from sandbox.payment where id = $1', stranger);
   expect(nightAfter(Date.parse('2026-11-22T02:59:59Z'))).toBe('2026-11-22T03:00:00.000Z');
   expect(nightAfter(Date.parse('2026-11-22T03:00:00Z'))).toBe('2026-11-23T03:00:00.000Z');

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import { DECISIONS, type Decisions } from '@ateneo/cqrs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { EmailRow, PaymentIntent, SandboxMeans, Subscription } from '@ateneo/contracts';
-import { enrol, type Person } from '../../identity/test/people.js';
+import type { EmailMessage, EmailRow, PaymentIntent, SandboxMeans, Subscription } from '@ateneo/contracts';
+import { enrol, type Person, systemIn } from '../../identity/test/people.js';
 import { ask } from '../../participation/test/scenes.js';
 import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
+import { payerAggregate } from '../src/payer/payer.aggregate.js';
 import { aQuota } from './scenes.js';
 
 let app: TestApp;
@@ -30,6 +33,15 @@ async function aMember(means: SandboxMeans): Promise<Person> {
   return person;
 }
 
+/** They pay with another card from now on, good until the month of that day. */
+async function paysWith({ id: user }: Person, until: Date): Promise<void> {
+  const expiry = `${String(until.getUTCMonth() + 1).padStart(2, '0')}/${until.getUTCFullYear() % 100}`;
+  const shown = { kind: 'card' as const, brand: 'visa', last4: '1111', expiry };
+  const add = { do: 'add' as const, user, method: randomUUID(), provider: 'sandbox', shown };
+  const decisions = app.app.get<Decisions>(DECISIONS, { strict: false });
+  await decisions.execute(systemIn(app.tenants.one), payerAggregate, user, add);
+}
+
 /** The subjects of the mails about their fee, in the order of writing. */
 async function told({ id }: Person): Promise<string[]> {
   const path = `mailing/emails?rowsPerPage=100&user=${id}&sortBy=creation_datetime`;
@@ -40,7 +52,14 @@ async function told({ id }: Person): Promise<string[]> {
     .toSorted()
     .map(([, subject]) => subject!);
 }
-const mails = (person: Person, count: number) => eventually(async () => (await told(person)).length === count);
+/** What the latest mail about their fee says. */
+async function text({ id }: Person): Promise<string | null> {
+  const path = `mailing/emails?rowsPerPage=1&user=${id}&sortBy=-creation_datetime`;
+  const { results } = await ask<{ results: EmailRow[] }>(200, admin.browser, 'GET', path);
+  return (await ask<EmailMessage>(200, admin.browser, 'GET', `mailing/emails/${results[0]!.id}`)).text;
+}
+const mails = (people: readonly Person[], count: number) =>
+  eventually(async () => (await Promise.all(people.map(told))).every(({ length }) => length === count));
 
 test('who pays is told of the next fee twice, who owes three times, and nobody who has paid', async () => {
   const [good, bad, pays] = [
@@ -50,23 +69,36 @@ test('who pays is told of the next fee twice, who owes three times, and nobody w
   ];
   const leaves = await aMember('card_pays');
   await ask(200, leaves.browser, 'POST', `memberships/subscriptions/${leaves.id}/norenew`, {});
+  const [debit, old, changed] = [await aMember('debit_pays'), await aMember('card_pays'), await aMember('card_pays')];
+  const soon = new Date(Date.now() + 325 * 86_400_000);
+  for (const one of [old, changed]) await paysWith(one, soon);
   await forward(334);
   await forward(3);
-  await mails(good, 1);
+  await mails([good, debit, old, changed], 1);
+  await paysWith(changed, new Date(Date.now() + 3000 * 86_400_000));
   await forward(1);
-  await forward(22);
-  await mails(good, 2);
+  await forward(14);
+  await mails([debit, old], 2);
+  expect([(await told(debit)).at(-1), (await told(old)).at(-1)]).toEqual([
+    expect.stringContaining('dos semanas'),
+    expect.stringContaining('caducado'),
+  ]);
+  expect(await text(debit)).toContain('Importe: 20,00');
+  await forward(1);
+  await forward(7);
+  await mails([good, changed], 2);
+  await mails([debit, old], 3);
   expect(await told(leaves)).toEqual([]);
   await forward(8);
   // Twice of the fee, and that it could not be charged.
-  for (const one of [bad, pays]) await mails(one, 3);
+  await mails([bad, pays], 3);
   await forward(8);
-  for (const one of [bad, pays]) await mails(one, 4);
+  await mails([bad, pays], 4);
   await ask(200, admin.browser, 'POST', `memberships/subscriptions/${pays.id}/pay`, { amount: 2000, means: 'cash' });
   await forward(14);
-  await mails(bad, 5);
+  await mails([bad], 5);
   await forward(6);
-  await mails(bad, 6);
+  await mails([bad], 6);
   expect((await own(bad)).status).toBe('past_due');
   expect((await told(bad)).at(-1)).toContain('dos días');
   await forward(3);

@@ -17,6 +17,8 @@ export interface Figures {
   readonly views: readonly Lag[];
   readonly reactors: readonly Lag[];
   readonly effects: readonly EffectFigures[];
+  /** Tenants whose payments differed from their provider's book last night; undefined: this process does not answer for it. */
+  readonly booksDiffer?: number | undefined;
 }
 
 /** Whom this process answers for. */
@@ -59,7 +61,15 @@ export async function figuresOf({ ownerDatabase, ownerStore }: Sources, of: Figu
     views: await Promise.all(views),
     reactors: await Promise.all(reactors),
     effects: of.effects ? await effectFigures(ownerDatabase) : [],
+    booksDiffer: of.effects ? await booksDiffer(ownerDatabase) : undefined,
   };
+}
+
+/** What each night's comparison said last. */
+async function booksDiffer(database: Database): Promise<number> {
+  const sql = `select count(*)::int as count from effects.effect where kind = 'books' and reason like 'books\\_differ\\_%'`;
+  const [found] = await database.withoutTenant((tx) => tx.query<{ count: number }>(sql));
+  return found!.count;
 }
 
 type Behind = Pick<Lag, 'seconds' | 'waiting'>;

@@ -66,6 +66,11 @@ export class Metrics {
     'How late the latest effect is, since it was to happen; 0: none.',
     'kind',
   );
+  private readonly booksDiffer = new Gauge({
+    name: 'ateneo_books_differ_tenants',
+    help: "Tenants whose payments differed from their provider's book when they were last compared.",
+    registers: [this.registry],
+  });
   private readonly unknown = this.counter(
     'ateneo_figures_failed_total',
     'Times that lags and queues could not be asked for.',
@@ -112,7 +117,9 @@ export class Metrics {
     return this.registry.metrics();
   }
 
-  private show({ views, reactors, effects }: Figures): void {
+  private show({ views, reactors, effects, booksDiffer }: Figures): void {
+    this.booksDiffer.reset();
+    if (booksDiffer !== undefined) this.booksDiffer.set(booksDiffer);
     fill(this.viewLag, views, ({ name, seconds }) => [name, seconds]);
     fill(this.viewParked, views, ({ name, parked }) => [name, parked]);
     fill(this.reactorLag, reactors, ({ name, seconds }) => [name, seconds]);

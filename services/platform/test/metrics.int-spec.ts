@@ -32,6 +32,7 @@ describe('what is told to who watches', () => {
       'ateneo_append_batch_size',
       'ateneo_append_seconds',
       'ateneo_appended_events_total',
+      'ateneo_books_differ_tenants',
       'ateneo_command_seconds',
       'ateneo_effects_appointed',
       'ateneo_effects_oldest_seconds',

@@ -1,6 +1,7 @@
 import type { Language } from '@ateneo/contracts';
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
+import { TellOfDues } from '../../../memberships/src/public/told-of-dues.js';
 import { TellOfPlaces, type ToldOfPlaces } from '../../../ticketing/src/public/told-of-places.js';
 import { ContactLetters } from './contact-letters.js';
 import { ReplyLinks } from '../contact/reply-links.js';
@@ -22,9 +23,23 @@ export class LetterFacts {
     const { user, category, params } = request;
     const told = await this.toldOfPlaces(tenant, user, language, params);
     if (aboutEvents.has(category) && !told) return undefined;
+    const coming = await this.coming(tenant, request, language);
+    if (coming === null) return undefined;
     const quoted = await this.quoted(tenant, params);
     const newsletter = await this.newsletter(tenant, params, language);
-    return { path: await this.path(tenant, request), quoted, event: told?.event, rows: told?.rows, newsletter };
+    return {
+      path: await this.path(tenant, request),
+      quoted,
+      event: told?.event,
+      rows: told?.rows ?? coming,
+      newsletter,
+    };
+  }
+
+  /** Of a fee that is told of before: when, how much, by what; null: nothing comes any more. */
+  private async coming(tenant: string, { user, category, params }: EmailRequested['data'], language: Language) {
+    if (category !== 'membership_payment' || !ofWhatComes.has(params['news'] ?? '')) return undefined;
+    return (await this.queries.execute<TellOfDues, Rows | undefined>(new TellOfDues(tenant, user, language))) ?? null;
   }
 
   /** What, when and where, of the event that it is about. */
@@ -64,6 +79,10 @@ export class LetterFacts {
   }
 }
 
+type Rows = ToldOfPlaces['rows'];
+
+const ofWhatComes: ReadonlySet<string> = new Set(['renewal', 'debit', 'card']);
+
 type Params = EmailRequested['data']['params'];
 
 const dues = (_: Params, user: string) => `/user/${user}?tab=membership`;
@@ -75,6 +94,7 @@ const paths: Partial<Record<SentCategory, (params: Params, user: string) => stri
   process_candidacy: candidacyPath,
   process_election: ({ process, election }) => `/process/${process}/election/${election}/view`,
   carnet: () => '/carnet',
+  carnet_custom: () => '/carnet',
   membership_payment: dues,
   membership_ended: dues,
   event_reservation: reservationPath,

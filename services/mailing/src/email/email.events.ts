@@ -15,6 +15,7 @@ export type SentCategory =
   | 'contact'
   | 'manual'
   | 'carnet'
+  | 'carnet_custom'
   | 'membership_payment'
   | 'membership_ended'
   | 'newsletter'

@@ -1,5 +1,7 @@
 import type { CommandContext } from '@ateneo/kernel';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { LetterKind } from '@ateneo/contracts';
+import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { CardHolders } from '../../../memberships/src/public/carnet.js';
 import { FindReader } from '../adapters/find-reader.js';
 import type { LetterWords } from './email.events.js';
 import { RequestEmail } from './request-email.js';
@@ -10,11 +12,11 @@ export interface LetterTo {
   readonly user: string;
 }
 
-/** Answers who is not written to, since they are gone or deactivated. */
+/** Answers who is not written to, since they are gone, deactivated, or have no card where it is about theirs. */
 export class WriteLetters extends Command<{ position: string | undefined; leftOut: string[] }> {
   constructor(
     readonly context: CommandContext,
-    readonly words: LetterWords,
+    readonly letter: { readonly category: LetterKind; readonly words: LetterWords },
     readonly letters: readonly LetterTo[],
   ) {
     super();
@@ -26,17 +28,27 @@ export class WriteLettersHandler implements ICommandHandler<WriteLetters> {
   constructor(
     private readonly readers: FindReader,
     private readonly request: RequestEmail,
+    private readonly queries: QueryBus,
   ) {}
 
-  async execute({ context, words, letters }: WriteLetters) {
+  async execute({ context, letter, letters }: WriteLetters) {
     const leftOut: string[] = [];
+    const isFor = await this.receivers(context, letter.category, letters);
     let position: string | undefined;
     for (const { email, user } of letters) {
-      const request = { email, user, category: 'manual', params: {}, words } as const;
-      const isReader = (await this.readers.of(context.tenant, request))?.is_active ?? false;
+      const request = { email, user, params: {}, ...letter };
+      const isReader = isFor(user) && (await this.readers.of(context.tenant, request))?.is_active;
       if (!isReader) leftOut.push(user);
       else position = await this.request.execute(context, letters.length > 1 ? { ...request, many: true } : request);
     }
     return { position, leftOut };
+  }
+
+  /** A card is sent to who has one. */
+  private async receivers({ tenant }: CommandContext, category: LetterKind, letters: readonly LetterTo[]) {
+    if (category === 'manual') return () => true;
+    const users = letters.map(({ user }) => user);
+    const holders = await this.queries.execute<CardHolders, ReadonlySet<string>>(new CardHolders(tenant, users));
+    return (user: string) => holders.has(user);
   }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Language } from '@ateneo/contracts';
+import type { Language, LetterKind } from '@ateneo/contracts';
 import type { Intent } from '@ateneo/cqrs';
 import { askForEffects, type NewEffect } from '@ateneo/effects';
 import { imageAddresses } from '@ateneo/files';
@@ -50,8 +50,11 @@ export class WriteMessage {
   }
 
   /** A letter by hand as this reader would get it; undefined when there is no such reader. */
-  async preview(tenant: string, user: string, words: LetterWords): Promise<Composed | undefined> {
-    const request = { email: '', user, category: 'manual', params: {}, words } as const;
+  async preview(
+    tenant: string,
+    { user, ...letter }: { readonly user: string; readonly category: LetterKind; readonly words: LetterWords },
+  ): Promise<Composed | undefined> {
+    const request = { email: '', user, params: {}, ...letter };
     const [settings, person] = await Promise.all([this.tenants.byId(tenant), this.readers.of(tenant, request)]);
     return settings && person && this.written(settings, person, request);
   }

@@ -14,7 +14,7 @@ import type {
   AmendmentProposed,
   AmendmentShown,
 } from '../../../participation/src/public/amendment.js';
-import type { DuesReminded, MembershipEnded, Reminder } from '../../../memberships/src/public/membership.js';
+import type { DuesReminded, MembershipEnded } from '../../../memberships/src/public/membership.js';
 import type { AccountRegistered } from '../../../identity/src/public/account.js';
 import type { CommentHidden, CommentShownAgain, CommentWritten } from '../../../participation/src/public/comment.js';
 import type {
@@ -31,6 +31,7 @@ import { CommentsMuted } from '../../../notifications/src/public/comments-muted.
 import type { ReviewGiven, ReviewRemoved } from '../../../participation/src/public/review.js';
 import type { EmailRequested, SentCategory } from '../email/email.events.js';
 import { RequestEmail } from '../email/request-email.js';
+import { reminders, waysIn } from './news.js';
 
 /** What a letter's link and words need, from the event: ids alone. */
 type Params<Data> = (data: Data, type: string) => Readonly<Record<string, string>>;
@@ -55,20 +56,6 @@ function paramsOfComment(data: CommentWritten['data']): Readonly<Record<string, 
   if (alternative !== null) return { process, alternative, news: 'commented' };
   return { process, comment, news: parent === null ? 'comment' : 'reply' };
 }
-
-const waysIn: Readonly<Record<string, string>> = {
-  PasskeyAdded: 'passkey_added',
-  PasskeyRemoved: 'passkey_removed',
-  ExternalIdentityLinked: 'external_linked',
-};
-
-const reminders: Readonly<Record<Reminder, string>> = {
-  renewal_30: 'renewal',
-  renewal_7: 'renewal',
-  past_due_7: 'past_due',
-  past_due_21: 'past_due',
-  lapsing_2: 'lapsing',
-};
 
 /** News that somebody answered: whoever has had enough of a process's comments hears none. */
 const ofComments: ReadonlySet<string> = new Set(['comment', 'reply', 'commented']);

@@ -25,8 +25,10 @@ export class DuesTotals {
       ),
       this.database.read<Totals['months'][number]>(
         tenant,
-        `select left(issue_date, 7) as month, sum(amount)::int as expected, sum(amount_paid - amount_refunded)::int as collected
-         from memberships.invoice where is_membership and kind = 'invoice' and status <> 'void'
+        `select left(issue_date, 7) as month, sum(amount)::int as expected, sum(amount_paid - amount_refunded)::int as collected,
+           coalesce(sum(amount - amount_paid) filter (where f.invoice is not null), 0)::int as failed
+         from memberships.invoice i left join (select distinct reference as invoice from memberships.payment
+           where purpose = 'invoice' and status in ('failed', 'returned') and reason <> 'canceled') f on f.invoice = i.id where is_membership and kind = 'invoice' and i.status <> 'void'
          group by 1 order by 1 desc limit 12`,
       ),
       this.database.read<Totals['owed'][number]>(

@@ -44,7 +44,24 @@ export class Dues {
       [now, graceDays],
     );
     const told: string[] = [];
-    for (const { id } of rows) if (await this.memberships.remind(bySystem(tenant), id)) told.push(id);
+    for (const { id } of [...rows, ...(await this.payingSo(tenant, now))])
+      if (await this.memberships.remind(bySystem(tenant), id)) told.push(id);
     return told;
+  }
+  /** Who is told of how they pay: two weeks before a debit, or a fee that their card will not live to. */
+  private payingSo(tenant: string, now: string): Promise<{ id: string }[]> {
+    return this.database.read<{ id: string }>(
+      tenant,
+      `select m.id from memberships.membership m cross join lateral (
+         select kind, expiry from memberships.method where user_id = m.id
+         order by chosen_datetime desc, id desc limit 1) chosen
+       where m.status in ('active', 'trialing')
+         and m.due_at > $1::timestamptz + interval '7 days' and m.due_at <= $1::timestamptz + interval '14 days'
+         and (m.standing->'period'->>'start')::timestamptz + interval '28 days' <= m.due_at
+         and coalesce(m.standing->>'reminded', '') not in ('debit_14', 'card_14', 'renewal_7')
+         and (kind = 'debit' or (to_date(expiry, 'MM/YY') + interval '1 month') at time zone 'UTC' <= m.due_at)
+       order by m.id limit ${AT_ONCE}`,
+      [now],
+    );
   }
 }

@@ -8,6 +8,8 @@ import { excessOf } from '../invoice/invoice.decider.js';
 import type { MembershipCommand } from '../membership/membership.decider.js';
 import type { Choice, Fee } from '../membership/membership.events.js';
 import { isMember, type Membership, type Pending } from '../membership/standing.fold.js';
+import { renewsAt } from '../membership/reminders.fold.js';
+import { chosenOf } from '../payer/payer.decider.js';
 import { payerAggregate } from '../payer/payer.aggregate.js';
 import type { PaymentState } from '../payment/payment.decider.js';
 import type { PaymentRequested } from '../payment/payment.events.js';
@@ -84,8 +86,22 @@ export class Memberships implements OnModuleInit {
   async remind(context: CommandContext, user: string): Promise<boolean> {
     const { grace_days: graceDays } = (await this.tenants.byId(context.tenant))!;
     const now = await this.clock.at(context);
-    const command = { do: 'remind' as const, now, graceDays };
+    const method = await this.chargedBy(context.tenant, user);
+    const command = { do: 'remind' as const, now, graceDays, method };
     return (await this.decisions.execute(context, membershipAggregate, user, command)).position !== undefined;
+  }
+
+  /** What a member pays next, by what, and when; undefined where nothing is to come. */
+  async coming(context: CommandContext, user: string) {
+    const state = await this.state(context.tenant, user);
+    const [at, { choice }] = [renewsAt(state), state];
+    if (at === null || !choice?.fee) return undefined;
+    const { fee = choice.fee } = await this.feeFrom(context, choice, at);
+    return { at, amount: fee.amount, method: await this.chargedBy(context.tenant, user) };
+  }
+
+  private async chargedBy(tenant: string, user: string) {
+    return chosenOf((await this.decisions.load(tenant, payerAggregate, user)).state);
   }
 
   /** What the next period costs: discounts are reckoned anew, and a code was for the first fee alone. */

@@ -59,9 +59,10 @@ export class Payments {
     let stopped: Stopped = 'free';
     for (let attempt = 0; ; attempt += 1) {
       const payment = derivedId(reference, `payment/${attempt}`);
-      if (!(await this.state(context.tenant, payment)).request) return stopped;
-      let { state } = await this.settle(context, payment);
-      if (!isOver(state) && state.status !== 'succeeded') state = (await this.cancel(context, payment)).state;
+      const before = await this.state(context.tenant, payment);
+      if (!before.request) return stopped;
+      let { state } = await this.calledOff(context, payment, before);
+      if (state.status === 'processing') state = (await this.cancel(context, payment)).state;
       if (keptOf(state) > 0) return 'paid';
       if (!isOver(state)) stopped = state.status === 'processing' ? 'under_way' : 'unknown';
     }
@@ -71,12 +72,22 @@ export class Payments {
   async mustNotBeUnderWay(context: CommandContext, reference: string): Promise<void> {
     for (let attempt = 0; ; attempt += 1) {
       const payment = derivedId(reference, `payment/${attempt}`);
-      const { request } = await this.state(context.tenant, payment);
-      if (!request) return;
-      let { state } = await this.settle(context, payment);
-      if (state.status === 'open') state = (await this.cancel(context, payment)).state;
+      const before = await this.state(context.tenant, payment);
+      if (!before.request) return;
+      const { state } = await this.calledOff(context, payment, before);
       if (!isOver(state)) throw new DomainError('memberships.charge_under_way');
     }
+  }
+
+  /** A charge without the person that the provider may not know yet is never asked of it any more; of others it is asked before. */
+  private async calledOff(
+    context: CommandContext,
+    payment: string,
+    { status, request }: PaymentState,
+  ): Promise<Settled> {
+    if (status === 'open' && request!.method !== null) return this.cancel(context, payment);
+    const settled = await this.settle(context, payment);
+    return settled.state.status === 'open' ? this.cancel(context, payment) : settled;
   }
 
   /** Asks how it stands and lets follow what follows. */

@@ -5,7 +5,7 @@ import type { CommandContext } from '@ateneo/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import { payerAggregate } from '../payer/payer.aggregate.js';
 import { paymentAggregate } from '../payment/payment.aggregate.js';
-import type { PaymentState } from '../payment/payment.decider.js';
+import type { Heard, PaymentState } from '../payment/payment.decider.js';
 import type { PaymentRequested } from '../payment/payment.events.js';
 import type { PaymentProvider, Seen } from './provider.js';
 import { Providers } from './providers.js';
@@ -16,6 +16,9 @@ export interface Settled {
   readonly seen: Seen | undefined;
   readonly position: string | undefined;
 }
+
+/** What was called off before the provider heard of it is over: with a kept card, asking for it would charge it. */
+const neverAsked: Heard = { status: 'canceled', declined: null, returned: null, refunds: {} };
 
 /** By the system, in the tenant, now. */
 export function bySystem(tenant: string): CommandContext {
@@ -45,10 +48,13 @@ export class SettlePayment {
     const { request } = state;
     if (!request || request.means !== 'provider') return { state, seen: undefined, position: undefined };
     const seen = await this.performed(context.tenant, state, request);
-    if (!seen) return { state, seen, position: undefined };
+    if (!seen && !state.isCancelAsked) return { state, seen, position: undefined };
     const told = { ...context, source: 'provider' as const };
-    const heard = await this.decisions.execute(told, paymentAggregate, payment, { do: 'hear', heard: seen });
-    if (seen.method) await this.keep(told, request, seen.method);
+    const heard = await this.decisions.execute(told, paymentAggregate, payment, {
+      do: 'hear',
+      heard: seen ?? neverAsked,
+    });
+    if (seen?.method) await this.keep(told, request, seen.method);
     return { state: heard.state, seen, position: heard.position };
   }
 
@@ -79,9 +85,9 @@ export class SettlePayment {
     return seen;
   }
 
-  private async opened(tenant: string, { status }: PaymentState, request: PaymentRequested['data']) {
+  private async opened(tenant: string, { status, isCancelAsked }: PaymentState, request: PaymentRequested['data']) {
     // What is due is unknown once the person was erased: nobody is charged any more.
-    if (status !== 'open' || !request.due) return undefined;
+    if (status !== 'open' || isCancelAsked || !request.due) return undefined;
     const settings = await this.tenants.byId(tenant);
     const statement = settings?.neutral_statement || settings?.name || '';
     const { payment, user: customer, method, due, purpose } = request;

@@ -1,6 +1,7 @@
 import { type Decider, DomainError } from '@ateneo/kernel';
 import type { EndReason, Period } from '../public/membership.js';
 import type { Choice, Fee, MembershipEvent } from './membership.events.js';
+import type { ShownMethod } from '../payer/payer.events.js';
 import { reminderDue } from './reminders.fold.js';
 import { isMember, type Membership, nobody, type Pending, standing } from './standing.fold.js';
 
@@ -18,7 +19,7 @@ export type MembershipCommand =
   | { readonly do: 'failed'; readonly invoice: string; readonly reason: string; readonly now: string }
   /** Time went by. */
   | { readonly do: 'advance'; readonly now: string; readonly next: Next; readonly graceDays: number }
-  | { readonly do: 'remind'; readonly now: string; readonly graceDays: number }
+  | { readonly do: 'remind'; readonly now: string; readonly graceDays: number; readonly method: ShownMethod | null }
   | { readonly do: 'norenew' }
   | { readonly do: 'resume' }
   | { readonly do: 'cancel'; readonly reason: EndReason }
@@ -106,8 +107,8 @@ const rules: { [Name in Exclude<Act, 'choose'>]: Rule<Name> } = {
     return isMember(state) ? periodOver(command, state) : [];
   },
 
-  remind: ({ now, graceDays }, state) => {
-    const reminder = reminderDue(state, now, graceDays);
+  remind: ({ now, graceDays, method }, state) => {
+    const reminder = reminderDue(state, now, graceDays, method);
     return reminder ? [{ type: 'DuesReminded', data: { user: state.choice.user, reminder } }] : [];
   },
 

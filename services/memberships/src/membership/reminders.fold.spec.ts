@@ -24,6 +24,23 @@ describe('a reminder', () => {
     expect(remindAt({ ...active, reminded: 'renewal_7' })).toBeNull();
   });
 
+  test('is of the means of payment two weeks before: a debit, or a card that will be out of date', () => {
+    const by = (kind: 'card' | 'debit', expiry: string | null) => ({ kind, brand: 'visa', last4: '4242', expiry });
+    const due = (at: number, method: ReturnType<typeof by> | null, reminded: Membership['reminded'] = 'renewal_30') =>
+      reminderDue({ ...active, reminded }, day(at), 30, method);
+    // It ends on the first of January 2027, at ten.
+    const [old, good] = [by('card', '12/26'), by('card', '01/27')];
+    expect([due(350, by('debit', null)), due(351, by('debit', null)), due(351, old)]).toEqual([
+      null,
+      'debit_14',
+      'card_14',
+    ]);
+    expect([due(351, good), due(351, null), due(352, old, 'card_14')]).toEqual([null, null, null]);
+    // Who was not told of the fee is, though nothing is to be told of the card.
+    expect([due(351, good, null), due(358, old, 'card_14')]).toEqual(['renewal_30', 'renewal_7']);
+    expect(remindAt({ ...active, reminded: 'debit_14' })).toBe(day(358));
+  });
+
   test('does not come as soon as somebody paid', () => {
     const monthly = { ...active, period: { start, end: day(30) } };
     expect([reminderDue(monthly, day(1), 30), reminderDue(monthly, day(23), 30)]).toEqual([null, 'renewal_7']);

@@ -1,3 +1,4 @@
+import type { ShownMethod } from '../payer/payer.events.js';
 import type { Reminder } from '../public/membership.js';
 import type { Membership } from './standing.fold.js';
 
@@ -8,17 +9,26 @@ interface Planned {
   readonly at: number;
 }
 
+/** When the next fee is due of who renews and is not being charged for it. */
+export function renewsAt({ status, period, pending }: Membership): string | null {
+  return (status === 'active' || status === 'trialing') && !pending ? (period?.end ?? null) : null;
+}
+
 /** When a member who stands so is reminded (design, 7); whom nothing is asked of, never. */
-function planOf({ status, period, pending, since }: Membership, graceDays: number): readonly Planned[] {
+function planOf(state: Membership, graceDays: number): readonly Planned[] {
+  const { status, period, since } = state;
   if (status === 'past_due') return inOrder(Date.parse(since!), owing(graceDays));
-  if ((status !== 'active' && status !== 'trialing') || pending || !period?.end) return [];
-  const [start, end] = [Date.parse(period.start), Date.parse(period.end)];
+  const renewal = renewsAt(state);
+  if (renewal === null) return [];
+  const [start, end] = [Date.parse(period!.start), Date.parse(renewal)];
   // Nobody is told of the next fee as soon as they paid the last one.
   return inOrder(end, coming).filter(({ at }) => at - start >= end - at);
 }
 
 const coming = [
   ['renewal_30', -30],
+  ['debit_14', -14],
+  ['card_14', -14],
   ['renewal_7', -7],
 ] as const;
 
@@ -33,18 +43,44 @@ function inOrder(from: number, days: readonly (readonly [Reminder, number])[]): 
   return days.map(([reminder, by]) => ({ reminder, at: from + by * DAY })).toSorted((a, b) => a.at - b.at);
 }
 
-/** The one that is due by now and was not sent; those that were missed before it are not sent after it. */
-export function reminderDue(state: Membership, now: string, graceDays: number): Reminder | null {
+/** What is told of the means of payment alone: of debits that they come, of cards that they will be out of date. */
+const ofMethods: Partial<Record<Reminder, (method: ShownMethod, end: number) => boolean>> = {
+  debit_14: ({ kind }) => kind === 'debit',
+  card_14: ({ expiry }, end) => expiry !== null && endOf(expiry) <= end,
+};
+
+/** When a card that says MM/YY is good no more. */
+function endOf(expiry: string): number {
+  const [month, year] = expiry.split('/').map(Number);
+  return Date.UTC(2000 + year!, month!, 1);
+}
+
+/**
+ * The one that is due by now and was not sent; those that were missed before it are not sent after it. `method`: what the
+ * next fee is charged by.
+ */
+export function reminderDue(
+  state: Membership,
+  now: string,
+  graceDays: number,
+  method: ShownMethod | null = null,
+): Reminder | null {
+  const end = Date.parse(state.period?.end ?? now);
+  const isTold = ({ reminder }: Planned) => {
+    const rule = ofMethods[reminder];
+    return !rule || (method !== null && rule(method, end));
+  };
   const due = planOf(state, graceDays)
-    .filter(({ at }) => at <= Date.parse(now))
+    .filter((one) => one.at <= Date.parse(now) && isTold(one))
     .at(-1);
   return due && due.reminder !== state.reminded ? due.reminder : null;
 }
 
-/** When somebody is to be looked at for a reminder; of who owes, whose days of grace are a setting, the ones that are fixed. */
+/** When somebody is to be looked at for a reminder, whatever they pay with; of who owes, whose days of grace are a setting, the ones that are fixed. */
 export function remindAt(state: Membership): string | null {
   const plan = planOf(state, Infinity).filter(({ at }) => Number.isFinite(at));
   const sent = plan.findIndex(({ reminder }) => reminder === state.reminded);
-  const next = state.reminded === 'lapsing_2' ? undefined : plan[sent + 1];
+  const next = plan.slice(sent + 1).find(({ reminder }) => !(reminder in ofMethods));
+  if (state.reminded === 'lapsing_2') return null;
   return next ? new Date(next.at).toISOString() : null;
 }

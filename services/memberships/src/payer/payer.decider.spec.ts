@@ -30,7 +30,12 @@ describe("a person's means of payment", () => {
     const removed: PayerEvent = { type: 'PaymentMethodRemoved', data: { user, method: 'b' } };
     const remove = { do: 'remove' as const, user, method: 'b', isNeeded: true };
     expect(given(payerDecider, ...both).when(remove)).toEqual({ events: [removed] });
-    expect(fold(payerDecider, [...both, removed])).toEqual({ methods: ['a'], gone: ['b'], chosen: 'a' });
+    expect(fold(payerDecider, [...both, removed])).toEqual({
+      methods: ['a'],
+      gone: ['b'],
+      chosen: 'a',
+      shown: new Map([['a', shown]]),
+    });
     const again = { do: 'add' as const, user, method: 'b', provider: 'sandbox', shown };
     expect(given(payerDecider, ...both, removed).when(again)).toEqual({ events: [] });
     expect(given(payerDecider, added('b'), chosen('b')).when(remove)).toEqual({ refused: 'memberships.last_method' });

@@ -1,5 +1,5 @@
 import { type Decider, DomainError } from '@ateneo/kernel';
-import type { PayerEvent, PaymentMethodAdded } from './payer.events.js';
+import type { PayerEvent, PaymentMethodAdded, ShownMethod } from './payer.events.js';
 
 export interface PayerState {
   /** In the order in which they came. */
@@ -7,6 +7,8 @@ export interface PayerState {
   /** Removed ones never come back by themselves, whatever is heard late of an old payment. */
   readonly gone: readonly string[];
   readonly chosen: string | null;
+  /** Of those that are there; of an erased person nothing. */
+  readonly shown: ReadonlyMap<string, ShownMethod | null>;
 }
 
 export type PayerCommand =
@@ -17,13 +19,22 @@ export type PayerCommand =
 
 /** A person's means of payment: the last one that paid is the default; the last of a running membership stays. */
 export const payerDecider: Decider<PayerState, PayerCommand, PayerEvent> = {
-  initial: { methods: [], gone: [], chosen: null },
+  initial: { methods: [], gone: [], chosen: null, shown: new Map() },
 
-  evolve({ methods, gone, chosen }, { type, data: { method } }) {
-    if (type === 'DefaultPaymentMethodChosen') return { methods, gone, chosen: method };
-    if (type === 'PaymentMethodAdded') return { methods: [...methods, method], gone, chosen };
+  evolve(state, { type, data }) {
+    const { methods, gone, chosen } = state;
+    const { method } = data;
+    if (type === 'DefaultPaymentMethodChosen') return { ...state, chosen: method };
+    if (type === 'PaymentMethodAdded')
+      return { ...state, methods: [...methods, method], shown: new Map(state.shown).set(method, data.shown) };
     const left = methods.filter((one) => one !== method);
-    return { methods: left, gone: [...gone, method], chosen: chosen === method ? (left.at(-1) ?? null) : chosen };
+    const shown = new Map([...state.shown].filter(([one]) => one !== method));
+    return {
+      methods: left,
+      gone: [...gone, method],
+      chosen: chosen === method ? (left.at(-1) ?? null) : chosen,
+      shown,
+    };
   },
 
   decide(command, state) {
@@ -44,4 +55,9 @@ function added({ do: _, ...data }: Extract<PayerCommand, { do: 'add' }>, { metho
     { type: 'PaymentMethodAdded', data },
     { type: 'DefaultPaymentMethodChosen', data: { user, method } },
   ];
+}
+
+/** What the next fee is charged by. */
+export function chosenOf({ chosen, shown }: PayerState): ShownMethod | null {
+  return (chosen !== null && shown.get(chosen)) || null;
 }

@@ -5,3 +5,11 @@ export type CarnetIssued = DomainEvent<
   'CarnetIssued',
   { readonly user: string; readonly carnet: string; readonly organization: string }
 >;
+
+/** Query: which of these people have a card that is good. Answers a `ReadonlySet<string>`. */
+export class CardHolders {
+  constructor(
+    readonly tenant: string,
+    readonly users: readonly string[],
+  ) {}
+}

@@ -39,7 +39,8 @@ export type MembershipEnded = DomainEvent<
 
 export type EndReason = 'canceled' | 'period_over' | 'never_paid' | 'declined' | 'forgiven' | 'erased';
 
-export type Reminder = 'renewal_30' | 'renewal_7' | 'past_due_7' | 'past_due_21' | 'lapsing_2';
+/** `debit_14`: a debit is announced; `card_14`: the card will be out of date by then. */
+export type Reminder = 'renewal_30' | 'debit_14' | 'card_14' | 'renewal_7' | 'past_due_7' | 'past_due_21' | 'lapsing_2';
 
 /** True when a member is to be told that a fee comes, or that they owe and until when. */
 export type DuesReminded = DomainEvent<'DuesReminded', { readonly user: string; readonly reminder: Reminder }>;

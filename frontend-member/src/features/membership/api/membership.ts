@@ -96,3 +96,7 @@ export function actOnMembership(user: string, act: 'cancel' | 'norenew' | 'resum
 export function chooseMethod(id: string): Promise<PaymentMethod> {
   return api.post<PaymentMethod>(routes.paymentMethodChoose(id), {});
 }
+
+export function removeMethod(id: string): Promise<PaymentMethod> {
+  return api.remove<PaymentMethod>(routes.paymentMethod(id));
+}

@@ -1,4 +1,6 @@
 import type { PaymentMethod } from '@ateneo/contracts';
+import { useFailureMessage } from '@ateneo/ui';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -7,9 +9,9 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlainList } from '../../../components/PlainList.js';
 import { Section } from '../../../components/Section.js';
-import { chooseMethod, membershipKey, methodsQuery } from '../api/membership.js';
+import { chooseMethod, membershipKey, methodsQuery, removeMethod } from '../api/membership.js';
 
-/** The means of payment that are kept, and which one is charged; none: nothing is shown. */
+/** The means of payment that are kept, which one is charged, and forgetting them; none: nothing is shown. */
 export function MethodList({ user }: { user: string }): ReactElement | null {
   const { t } = useTranslation('membership');
   const { data: methods = [] } = useQuery(methodsQuery(user));
@@ -28,8 +30,9 @@ export function MethodList({ user }: { user: string }): ReactElement | null {
 function MethodRow({ method }: { method: PaymentMethod }): ReactElement {
   const { t } = useTranslation('membership');
   const queries = useQueryClient();
-  const choose = useMutation({
-    mutationFn: () => chooseMethod(method.id),
+  const message = useFailureMessage();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (act: (id: string) => Promise<PaymentMethod>) => act(method.id),
     onSettled: () => queries.invalidateQueries({ queryKey: membershipKey }),
   });
   const { kind, brand, last4, expiry, is_default } = method;
@@ -42,10 +45,21 @@ function MethodRow({ method }: { method: PaymentMethod }): ReactElement {
       {is_default ? (
         <Typography color="textSecondary">{t('methods.default')}</Typography>
       ) : (
-        <Button loading={choose.isPending} onClick={() => choose.mutate()}>
+        <Button loading={isPending} onClick={() => mutate(chooseMethod)}>
           {t('methods.choose')}
         </Button>
       )}
+      <Button
+        color="error"
+        loading={isPending}
+        onClick={() => mutate(removeMethod)}
+        aria-label={t('methods.remove_this', { last4 })}
+      >
+        {t('methods.remove')}
+      </Button>
+      <Box aria-live="assertive" sx={{ width: '100%' }}>
+        {error && <Alert severity="error">{message(error)}</Alert>}
+      </Box>
     </Box>
   );
 }

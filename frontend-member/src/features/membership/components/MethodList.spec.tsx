@@ -1,0 +1,46 @@
+import { startI18n } from '@ateneo/i18n';
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MethodList } from './MethodList.js';
+
+const card = (id: string, last4: string, is_default: boolean) => {
+  const shown = { kind: 'card', brand: 'visa', last4, expiry: '12/34' };
+  return { id, user: 'u', ...shown, is_default, creation_datetime: '2026-11-21T10:00:00.000Z' };
+};
+const answer = (status: number, body: unknown) =>
+  new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
+let kept: ReturnType<typeof card>[];
+let isNeeded: boolean;
+
+beforeEach(async () => {
+  kept = [card('1', '4242', true), card('2', '0341', false)];
+  isNeeded = false;
+  globalThis.fetch = jest.fn<typeof fetch>(async (path, init) => {
+    if (init?.method !== 'DELETE') return answer(200, { count: kept.length, results: kept });
+    if (isNeeded) return answer(409, { code: 'last_method', detail: 'Es el único.' });
+    kept = kept.filter(({ id }) => !String(path).endsWith(`/${id}`));
+    return answer(200, card('2', '0341', false));
+  });
+  await startI18n('es');
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MethodList user="u" />
+    </QueryClientProvider>,
+  );
+});
+
+const remove = (last4: string) => screen.findByRole('button', { name: `Quitar el que acaba en ${last4}` });
+
+test('one that is not wanted any more is forgotten, and goes from the list', async () => {
+  fireEvent.click(await remove('0341'));
+  await waitFor(() => expect(screen.queryByText(/0341/)).toBeNull());
+  expect(screen.getByText(/4242/)).not.toBeNull();
+});
+
+test('why one stays is said where it stands', async () => {
+  isNeeded = true;
+  fireEvent.click(await remove('4242'));
+  expect((await screen.findByRole('alert')).textContent).toContain('Es el único');
+  expect(screen.getByText(/4242/)).not.toBeNull();
+});

@@ -1,0 +1,14 @@
+/** In which letters are written. */
+type Language = 'es' | 'ca' | 'gl' | 'eu';
+
+/**
+ * Query: what a letter to this member about their next fee says besides its sentences: when, how much, by what. Undefined:
+ * nothing is to come any more. Answers `[label, words][]`.
+ */
+export class TellOfDues {
+  constructor(
+    readonly tenant: string,
+    readonly user: string,
+    readonly language: Language,
+  ) {}
+}
