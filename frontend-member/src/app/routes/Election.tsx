@@ -121,7 +121,7 @@ function Told({ result }: { result: NonNullable<ElectionRecord['result']> }): Re
     <>
       <Typography sx={{ mb: 3 }}>{t('told_by')}</Typography>
       {result.note && <Prose lang={lang}>{result.note}</Prose>}
-      <Typography>
+      <Typography sx={{ mb: 3 }}>
         {t('blank')}: {t('votes', { count: result.blank })}
       </Typography>
       {result.minutes_link && (
