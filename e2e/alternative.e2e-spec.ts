@@ -1,13 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { type Alternative, api, type Document, type Process } from '@ateneo/contracts';
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { api, type Document, type Process } from '@ateneo/contracts';
+import { type APIRequestContext, expect, test } from '@playwright/test';
 import { clientOf } from './ballot.js';
-import { signIn } from './people.js';
+import { choose, press, reach, somebody, write } from './keyboard.js';
+import { looksRight } from './looks.js';
 import { wordsIn } from './words.js';
 
 const say = wordsIn('eu');
-
-test.use({ viewport: { width: 360, height: 740 }, locale: 'eu-ES' });
 
 const markdown = `# Estatutu laburrak
 
@@ -28,29 +26,14 @@ async function made<Answer>(client: APIRequestContext, path: string, data: objec
   return (await answer.json()) as Answer;
 }
 
-async function looksRight(page: Page, screen: string): Promise<void> {
-  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect({ screen, tooWide: Math.max(0, tooWide) }).toEqual({ screen, tooWide: 0 });
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${screen}: ${id} ${nodes[0]?.html ?? ''}`)).toEqual([]);
-}
-
-/** By keyboard alone: what is named takes the focus, and Enter does it. */
-async function press(page: Page, role: 'button' | 'link', name: string): Promise<void> {
-  const control = page.getByRole(role, { name, exact: true });
-  await control.focus();
-  await expect(control).toBeFocused();
-  await page.keyboard.press('Enter');
-}
-
 test('an alternative in Basque, by keyboard: imported, returned, approved, endorsed, admitted', async ({
-  page,
+  browser,
   baseURL,
 }) => {
-  const admin = await clientOf(baseURL!, 'admin@demo.test');
-  const title = `Ordezkoa ${Date.now()}`;
-  const process = await made<Process>(admin, api.processes(), {
-    title,
+  const superuser = await clientOf(baseURL!, 'admin@demo.test');
+  const moment = Date.now();
+  const process = await made<Process>(superuser, api.processes(), {
+    title: `Ordezkoa ${moment}`,
     is_active: true,
     mode: 'public',
     endorsements_needed: 2,
@@ -59,51 +42,68 @@ test('an alternative in Basque, by keyboard: imported, returned, approved, endor
     { title: '1. artikulua', content: 'Batzordea hilero biltzen da.' },
     { title: '2. artikulua', content: 'Batzarrak erabakitzen du.' },
   ];
-  const document = await made<Document>(admin, api.documents(), {
-    process: process.id,
-    title: 'Estatutuak',
-    chapters: [{ title: 'I. kapitulua', articles }],
-  });
+  const chapters = [{ title: 'I. kapitulua', articles }];
+  await made<Document>(superuser, api.documents(), { process: process.id, title: 'Estatutuak', chapters });
+  const short = `Estatutu laburrak ${moment}`;
 
-  await signIn(page, 'eu', 'socia@demo.test');
-  await page.goto(`/process/${process.id}/document/${document.id}/view`);
-  await press(page, 'link', say('alternative:begin.link'));
-  await page.getByLabel(say('alternative:field.title')).fill('Estatutu laburrak');
-  await page.getByLabel(say('alternative:begin.original')).focus();
-  await page.keyboard.press('ArrowDown');
-  await page.getByLabel(say('alternative:begin.choose')).setInputFiles({
-    name: 'laburrak.md',
-    mimeType: 'text/markdown',
-    buffer: Buffer.from(markdown),
-  });
-  await looksRight(page, 'begin');
-  await press(page, 'button', say('alternative:begin.act'));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('alternative:edit.title'));
-  await looksRight(page, 'edit');
-  await press(page, 'button', say('alternative:edit.save'));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Estatutu laburrak');
-  const id = page.url().split('/').at(-1)!;
-  await press(page, 'button', say('alternative:submit.act'));
-  await expect(page.getByText(say('alternative:own.submitted'))).toBeVisible();
+  const author = await somebody(browser, 'eu', 'socia@demo.test');
+  await author.goto(`/process/${process.id}`);
+  await press(author, author.getByRole('link', { name: 'Estatutuak', exact: true }).first());
+  await press(author, author.getByRole('link', { name: say('alternative:begin.link'), exact: true }));
+  await write(author, author.getByLabel(say('alternative:field.title')), short);
+  await choose(author, author.getByRole('radiogroup'), say('alternative:begin.file'));
+  const chooser = author.waitForEvent('filechooser');
+  await press(author, author.getByLabel(say('alternative:begin.choose')));
+  const file = { name: 'laburrak.md', mimeType: 'text/markdown', buffer: Buffer.from(markdown) };
+  await (await chooser).setFiles(file);
+  await looksRight(author, 'alternative-begin');
+  await press(author, author.getByRole('button', { name: say('alternative:begin.act'), exact: true }));
+  await expect(author.getByRole('heading', { level: 1 })).toHaveText(say('alternative:edit.title'));
+  await looksRight(author, 'alternative-edit');
+  await press(author, author.getByRole('button', { name: say('alternative:edit.save'), exact: true }));
+  await expect(author.getByRole('heading', { level: 1 })).toHaveText(short);
+  const handIn = author.getByRole('button', { name: say('alternative:submit.act'), exact: true });
+  await press(author, handIn);
+  await expect(author.getByText(say('alternative:own.submitted'))).toBeVisible();
 
-  const reason = 'Kuotak falta dira.';
-  expect((await admin.post(api.alternativeAct(id, 'return'), { data: { reason } })).status()).toBe(200);
-  await page.reload();
-  await expect(page.getByText(reason)).toBeVisible();
-  await looksRight(page, 'returned');
-  await press(page, 'button', say('alternative:submit.act'));
-  await expect(page.getByText(say('alternative:own.submitted'))).toBeVisible();
-  expect((await admin.post(api.alternativeAct(id, 'approve'), { data: {} })).status()).toBe(200);
+  // The console's queue, from its first page.
+  const admin = await somebody(browser, 'eu', 'admin@demo.test');
+  const decide = async (act: 'return' | 'approve', reason?: string) => {
+    await admin.goto('/admin');
+    await press(admin, admin.getByRole('link', { name: say('console:console.home.alternatives_do') }));
+    await press(admin, admin.getByRole('link', { name: short }));
+    await press(admin, admin.getByRole('button', { name: say(`console:console.alternatives.${act}`), exact: true }));
+    const dialog = admin.getByRole('dialog');
+    if (reason) await write(admin, dialog.getByRole('textbox'), reason);
+    const confirm = dialog.getByRole('button', { name: say(`console:console.alternatives.${act}`), exact: true });
+    await press(admin, confirm);
+    await expect(dialog).toBeHidden();
+  };
+  await decide('return', 'Kuotak falta dira.');
 
-  const other = await clientOf(baseURL!, 'socio@demo.test');
-  expect((await other.post(api.alternativeAct(id, 'endorse'), { data: {} })).status()).toBe(200);
-  await page.context().clearCookies();
-  await signIn(page, 'eu', 'persona003@demo.test');
-  await page.goto(`/process/${process.id}/documentalternative/${id}`);
-  await press(page, 'button', say('alternative:endorse.act'));
-  await expect(page.getByText(say('alternative:admitted_text'))).toBeVisible();
-  await looksRight(page, 'admitted');
-  await expect
-    .poll(async () => ((await (await admin.get(api.alternative(id))).json()) as Alternative).is_admitted)
-    .toBe(true);
+  // Its author is told on the first page what to do.
+  await author.goto('/');
+  const matter = author.getByRole('listitem').filter({ hasText: short });
+  await press(author, matter.getByRole('link', { name: say('home:todo.mend_alternative') }));
+  await expect(author.getByText('Kuotak falta dira.')).toBeVisible();
+  await looksRight(author, 'alternative-returned');
+  await press(author, author.getByRole('button', { name: say('alternative:edit.save'), exact: true }));
+  await press(author, handIn);
+  await expect(author.getByText(say('alternative:own.submitted'))).toBeVisible();
+  await decide('approve');
+
+  for (const email of ['socio@demo.test', 'persona003@demo.test']) {
+    const endorser = await somebody(browser, 'eu', email);
+    await endorser.goto(`/process/${process.id}`);
+    await press(endorser, endorser.getByRole('link', { name: short }).first());
+    await press(endorser, endorser.getByRole('button', { name: say('alternative:endorse.act'), exact: true }));
+    await expect(endorser.getByText(say('alternative:endorse.own'))).toBeVisible();
+    await endorser.context().close();
+  }
+  await expect(async () => {
+    await author.reload();
+    await expect(author.getByText(say('alternative:admitted_text'))).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await looksRight(author, 'alternative-admitted');
+  await reach(author, author.getByRole('link', { name: 'Estatutuak', exact: true }));
 });

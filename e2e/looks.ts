@@ -1,8 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** Holds the page against what holds of every screen (axe, nothing wider than the window), at 360 and 1280 pixels. */
+/** Holds the page against what holds of every screen (axe, nothing wider than the window), at 360 and 1280 pixels; then it is as wide as it was. */
 export async function looksRight(page: Page, screen: string): Promise<void> {
+  const before = page.viewportSize();
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -15,4 +16,5 @@ export async function looksRight(page: Page, screen: string): Promise<void> {
     const folder = process.env['ATENEO_SCREENSHOTS'];
     if (folder) await page.screenshot({ path: `${folder}/${screen}-${width}.png`, fullPage: true });
   }
+  if (before) await page.setViewportSize(before);
 }

@@ -86,6 +86,7 @@ const exportPaths = {
   documentalternatives: api.processExport('documentalternatives'),
   candidacysubmissions: api.processExport('candidacysubmissions'),
   comments: api.processExport('comments'),
+  elections: api.processExport('elections'),
 } as const;
 export type Exportable = keyof typeof exportPaths;
 

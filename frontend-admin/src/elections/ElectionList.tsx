@@ -1,5 +1,6 @@
 import type { Election, Process } from '@ateneo/contracts';
 import { useGetList } from 'react-admin';
+import { ExportButton } from '../jobs/ExportButton.js';
 import { CreateLink } from '../layout/CreateLink.js';
 import { FilterOneOf } from '../layout/filter-fields.js';
 import type { Column } from '../layout/list-column.js';
@@ -35,7 +36,12 @@ export default function ElectionList() {
       columns={columns}
       nameOf={({ title }) => title}
       filters={<Filters />}
-      actions={<CreateLink label="console.elections.create" />}
+      actions={
+        <>
+          <ExportButton of="elections" />
+          <CreateLink label="console.elections.create" />
+        </>
+      }
     />
   );
 }

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { PlainList } from '../components/PlainList.js';
 import { Section } from '../components/Section.js';
 import { Written } from '../lib/written.js';
+import { EarlierResults } from '../features/elections/components/EarlierResults.js';
 import { ElectionOptions } from '../features/elections/components/ElectionOptions.js';
 import { ElectionPill } from '../features/elections/components/ElectionPill.js';
 
@@ -96,6 +97,7 @@ function ElectionPart({ election }: { election: PublicElection }): ReactElement 
         </Typography>
       )}
       {election.options.length > 0 && <ElectionOptions election={election} as="h4" />}
+      <EarlierResults election={election} />
     </Box>
   );
 }

@@ -91,6 +91,15 @@ export const optionImageFields = z.object({
   alt: line(200).min(1).describe('What it shows, for those who do not see it.'),
 });
 
+const toldResult = z.object({
+  version: z.number().int().describe('From 2 on it corrects the one before.'),
+  totals: z.array(z.object({ option: id, votes: z.number().int() })),
+  blank: z.number().int(),
+  note: z.string(),
+  minutes_link: z.string().nullable(),
+  told_datetime: moment,
+});
+
 /** An election as it is answered. */
 export const electionRecord = z.object({
   id,
@@ -122,14 +131,8 @@ export const electionRecord = z.object({
   can_vote: z.boolean(),
   extended_reason: z.string().nullable(),
   annulled_reason: z.string().nullable(),
-  result: z
-    .object({
-      totals: z.array(z.object({ option: id, votes: z.number().int() })),
-      blank: z.number().int(),
-      note: z.string(),
-      minutes_link: z.string().nullable(),
-      told_datetime: moment,
-    })
+  result: toldResult
+    .extend({ earlier: z.array(toldResult).describe('What it corrects, the last one first.') })
     .nullable()
     .describe('Told by the organizers; nothing of it was counted here.'),
   ...participationFlags.shape,

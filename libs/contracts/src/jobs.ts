@@ -19,6 +19,7 @@ export const jobKind = z.enum([
   'documentalternatives_export',
   'candidacysubmissions_export',
   'comments_export',
+  'elections_export',
   'people_import',
   'people_bulk',
   'people_transfer',

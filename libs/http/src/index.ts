@@ -13,6 +13,7 @@ export {
 } from './decorators.js';
 export { forgetExpired } from './forget-expired.js';
 export { faultsOf } from './field-errors.js';
+export { DEADLINE_MS } from './deadlines.js';
 export { HttpEdge, type HttpOptions } from './http-edge.js';
 export { KeptAnswers } from './kept-answers.js';
 export { asCsv, csvPiece } from './csv.js';

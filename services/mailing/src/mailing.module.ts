@@ -30,6 +30,7 @@ import { DNS_RECORDS } from './signing/dns-records.js';
 import { SigningController } from './signing/signing.controller.js';
 import { signingEventTypes } from './signing/signing.events.js';
 import { SigningKeys } from './signing/signing-keys.js';
+import { ToldByMail } from './adapters/told-by-mail.js';
 import { FindReader } from './adapters/find-reader.js';
 import { ForgetMessages } from './adapters/forget-messages.js';
 import { LetterFacts } from './adapters/letter-facts.js';
@@ -173,6 +174,7 @@ export class MailingModule {
         CheckSending,
         ContactLetters,
         FindReader,
+        ToldByMail,
         ForgetClosed,
         ForgetConversation,
         ForgetMessages,

@@ -212,7 +212,20 @@ describe('once an election has opened', () => {
     const totals = made.map(({ id: option }, at) => ({ option, votes: at }));
     await ask(200, admin, 'POST', `${path}/${id}/result`, { totals, blank: 2, note: 'Recuento en asamblea.' });
     await eventually(async () => (await read(voter, id)).status === 'counted');
-    expect((await read(voter, id)).result).toMatchObject({ totals, blank: 2 });
+    expect((await read(voter, id)).result).toMatchObject({ version: 1, totals, blank: 2, earlier: [] });
+    const tell = (blank: number) =>
+      ask<Election>(200, admin, 'POST', `${path}/${id}/result`, { totals, blank, note: 'Recuento en asamblea.' });
+    // Told otherwise, it is another version, which names what it corrects; told the same again, it is none.
+    for (const blank of [3, 3]) await tell(blank);
+    await eventually(async () => (await read(voter, id)).result?.version === 2);
+    expect((await tell(2)).result).toMatchObject({
+      version: 3,
+      blank: 2,
+      earlier: [
+        { version: 2, blank: 3 },
+        { version: 1, blank: 2 },
+      ],
+    });
   });
 });
 

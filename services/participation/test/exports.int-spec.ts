@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Amedment, Comment, ExportFormat, Job, Process } from '@ateneo/contracts';
+import type { Amedment, Comment, Election, ExportFormat, Job, Process } from '@ateneo/contracts';
 import { type JobInHand, JobHandlers, JobRefused } from '@ateneo/jobs';
 import { CommandBus } from '@nestjs/cqrs';
 import { ChangeStanding } from '../../identity/src/account/change-standing.js';
@@ -78,13 +78,30 @@ describe('lists of processes as files', () => {
     expect(lists[1]).toContain('Barrio vivo,Más asambleas.,submitted');
   });
 
+  test('elections with what was told of each option, without where one votes', async () => {
+    const dates = { start_datetime: '2020-01-01T00:00:00.000Z', end_datetime: '2020-02-01T00:00:00.000Z' };
+    const made = {
+      title: 'Junta',
+      external_link: 'https://vota.example.org',
+      options: [{ name: 'Ana' }, { name: '=B' }],
+    };
+    const body = { process: process.id, is_random_order: false, ...dates, ...made };
+    const election = await ask<Election>(201, admin.browser, 'POST', 'processes/elections', body);
+    const totals = election.options.map(({ id: option }, at) => ({ option, votes: 7 - at }));
+    await ask(200, admin.browser, 'POST', `processes/elections/${election.id}/result`, { totals, blank: 2 });
+    const { text } = await exported(admin, 'elections', 'csv', { process: process.id });
+    expect(text).toContain('Junta,counted,choice');
+    expect(text).toContain('Ana: 7; =B: 6,2,1,');
+    expect(text).not.toContain('vota.example.org');
+  });
+
   test('as a workbook', async () => {
     const { headers } = await exported(admin, 'amedments', 'xlsx', { process: process.id });
     expect(headers['content-type']).toContain('spreadsheetml');
   });
 
   test('are for who manages alone, and asked only what the list can be asked', async () => {
-    for (const list of ['amedments', 'documentalternatives', 'candidacysubmissions', 'comments']) {
+    for (const list of ['amedments', 'documentalternatives', 'candidacysubmissions', 'comments', 'elections']) {
       const path = `processes/${list}/export`;
       expect((await author.browser.post(path, { format: 'csv' })).status).toBe(403);
       expect((await admin.browser.post(path, { format: 'csv', filter: { hair: 'red' } })).status).toBe(400);

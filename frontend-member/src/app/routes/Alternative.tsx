@@ -88,12 +88,7 @@ function Shown({ alternative }: { alternative: AlternativeRecord }): ReactElemen
         </Typography>
       }
     >
-      {alternative.returned_reason !== null && (
-        <Alert severity="warning" role="note" sx={{ mb: 4 }}>
-          {t('returned_because')}
-          <Prose lang={lang}>{alternative.returned_reason}</Prose>
-        </Alert>
-      )}
+      <Returned alternative={alternative} />
       <AuthorActs alternative={alternative} />
       {alternative.summary && (
         <Section title={t('field.summary')}>
@@ -117,12 +112,26 @@ function Shown({ alternative }: { alternative: AlternativeRecord }): ReactElemen
   );
 }
 
+/** Why it was given back: read where it is shown, and where it is mended. */
+function Returned({ alternative: { returned_reason: reason } }: { alternative: AlternativeRecord }) {
+  const { t } = useTranslation('alternative');
+  const lang = useWrittenLanguage();
+  if (reason === null) return null;
+  return (
+    <Alert severity="warning" role="note" sx={{ mb: 4 }}>
+      {t('returned_because')}
+      <Prose lang={lang}>{reason}</Prose>
+    </Alert>
+  );
+}
+
 function Edited({ alternative }: { alternative: AlternativeRecord }): ReactElement {
   const { t } = useTranslation('alternative');
   const navigate = useNavigate();
   const path = `/process/${alternative.process}/documentalternative/${alternative.id}`;
   return (
     <Page title={t('edit.title')} before={<BackLink to={path}>{alternative.title}</BackLink>}>
+      <Returned alternative={alternative} />
       {alternative.can_edit ? (
         <AlternativeEditor alternative={alternative} onSaved={() => void navigate(path)} />
       ) : (

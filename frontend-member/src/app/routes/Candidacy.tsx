@@ -1,5 +1,6 @@
 import type { Candidacy as CandidacyRecord } from '@ateneo/contracts';
 import { PageSkeleton, Prose } from '@ateneo/ui';
+import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
@@ -91,5 +92,16 @@ function Editing({ candidacy }: { candidacy: CandidacyRecord }): ReactElement | 
   const { t } = useTranslation('candidacy');
   const { data } = useQuery(presentationQuery(candidacy.candidacypresentation));
   if (!candidacy.can_edit) return <Typography>{t('edit.not_now')}</Typography>;
-  return data ? <CandidacyEditor candidacy={candidacy} substitutes={data.has_substitutes} /> : <PageSkeleton />;
+  if (!data) return <PageSkeleton />;
+  return (
+    <>
+      {candidacy.told_reason && (
+        <Alert severity="warning" role="note" sx={{ mb: 6 }}>
+          {t(`own.${candidacy.status}`)}
+          <Prose>{candidacy.told_reason}</Prose>
+        </Alert>
+      )}
+      <CandidacyEditor candidacy={candidacy} substitutes={data.has_substitutes} />
+    </>
+  );
 }

@@ -14,6 +14,7 @@ import { Loaded } from '../../components/Loaded.js';
 import { Page } from '../../components/Page.js';
 import { Section } from '../../components/Section.js';
 import { electionQuery } from '../../features/elections/api/elections.js';
+import { EarlierResults } from '../../features/elections/components/EarlierResults.js';
 import { ElectionOptions } from '../../features/elections/components/ElectionOptions.js';
 import { ElectionPill } from '../../features/elections/components/ElectionPill.js';
 import { useWrittenLanguage } from '../../lib/written.js';
@@ -54,6 +55,7 @@ export function Election(): ReactElement {
       <Section title={t(election.result ? 'result' : 'options')}>
         {election.result && <Told result={election.result} />}
         <ElectionOptions election={election} />
+        <EarlierResults election={election} />
       </Section>
     </Page>
   );
@@ -119,7 +121,7 @@ function Told({ result }: { result: NonNullable<ElectionRecord['result']> }): Re
     <>
       <Typography sx={{ mb: 3 }}>{t('told_by')}</Typography>
       {result.note && <Prose lang={lang}>{result.note}</Prose>}
-      <Typography>
+      <Typography sx={{ mb: 3 }}>
         {t('blank')}: {t('votes', { count: result.blank })}
       </Typography>
       {result.minutes_link && (

@@ -9,6 +9,8 @@ export const emailAggregate: Aggregate<EmailState, EmailCommand, EmailEvent> = {
   decider: emailDecider,
 };
 
+const AT_ONCE = 200;
+
 /** Asks for an e-mail; the same id again is already so. */
 @Injectable()
 export class RequestEmail {
@@ -20,5 +22,12 @@ export class RequestEmail {
       request,
     });
     return position;
+  }
+
+  /** Asks for many: so many at a time that they share an append, and no more. */
+  async all(context: CommandContext, requests: readonly EmailRequested['data'][]): Promise<void> {
+    for (let from = 0; from < requests.length; from += AT_ONCE) {
+      await Promise.all(requests.slice(from, from + AT_ONCE).map((request) => this.execute(context, request)));
+    }
   }
 }

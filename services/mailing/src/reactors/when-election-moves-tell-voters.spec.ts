@@ -1,13 +1,15 @@
-import type { Decisions, RecordedEvent } from '@ateneo/cqrs';
+import { type Decisions, derivedId, type RecordedEvent } from '@ateneo/cqrs';
 import { expect, test } from '@jest/globals';
 import type { QueryBus } from '@nestjs/cqrs';
 import type { EmailRequested } from '../email/email.events.js';
+import type { ToldByMail } from '../adapters/told-by-mail.js';
 import { RequestEmail } from '../email/request-email.js';
 import { WhenElectionMovesTellVoters } from './when-election-moves-tell-voters.js';
 
 const tenant = '11111111-1111-4111-8111-111111111111';
 const [process, election] = ['22222222-2222-4222-8222-222222222222', '55555555-5555-4555-8555-555555555555'];
 const voters = ['33333333-3333-4333-8333-333333333333', '44444444-4444-4444-8444-444444444444'];
+const [gone, stranger] = ['66666666-6666-4666-8666-666666666666', '77777777-7777-4777-8777-777777777777'];
 const now = new Date().toISOString();
 const PAST = '2020-01-01T00:00:00.000Z';
 
@@ -33,21 +35,27 @@ async function requested(...events: RecordedEvent[]): Promise<EmailRequested['da
     },
   } as unknown as Decisions;
   const queries = { execute: () => Promise.resolve(voters) } as unknown as QueryBus;
-  const reactor = new WhenElectionMovesTellVoters(new RequestEmail(decisions), queries);
+  // Somebody who is entitled no more was told the first result; nobody else was.
+  const told = { of: (_: string, __: string, idOf: (user: string) => string) => Promise.resolve(before(idOf)) };
+  const before = (idOf: (user: string) => string) =>
+    [gone, stranger].filter((user) => idOf(user) === derivedId(election, `${reactor.name}/counted/${gone}`));
+  const reactor = new WhenElectionMovesTellVoters(new RequestEmail(decisions), told as ToldByMail, queries);
   // It sees an event again after it was killed: the letters are the same ones.
   for (const event of [...events, ...events]) await reactor.handle(event);
   return [...requests.values()];
 }
 
-test('whoever may vote is written to once when it opens and once when there is a result, though that is mended', async () => {
+test('whoever may vote is written to once when it opens, once when there is a result, and at each correction of it', async () => {
   const letters = await requested(
     happened('ElectionOpened', { opened_at: now }),
     happened('ElectionResultTold', { totals: [] }),
-    happened('ElectionResultTold', { totals: [], note: 'Otra vez.' }),
+    happened('ElectionResultTold', { totals: [], note: 'Otra vez.', version: 2 }),
+    happened('ElectionResultTold', { totals: [], note: 'Y otra.', version: 3 }),
   );
-  const expected = ['opened', 'counted'].flatMap((news) =>
-    voters.map((user) => ({ user, category: 'process_election', params: { process, election, news }, many: true })),
-  );
+  const to = (news: string, people = voters) =>
+    people.map((user) => ({ user, category: 'process_election', params: { process, election, news }, many: true }));
+  const corrected = to('corrected', [...voters, gone]);
+  const expected = [...to('opened'), ...to('counted'), ...corrected, ...corrected];
   expect(letters.map(({ email: _, ...letter }) => letter)).toEqual(expected);
 });
 

@@ -3,12 +3,13 @@ import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { ElectionOpened, ElectionResultTold } from '../../../participation/src/public/election.js';
 import { EntitledTo } from '../../../participation/src/public/elections-of.js';
+import { ToldByMail } from '../adapters/told-by-mail.js';
 import { RequestEmail } from '../email/request-email.js';
 
 /** What happened longer ago is no news: whoever fills a store anew, or catches up after long, writes to nobody. */
 const NEWS_MS = 24 * 3600 * 1000;
 
-/** Whoever may vote in an election is told once that it is open, and once that there is a result, however often that is mended. */
+/** Whoever may vote in an election is told once that it is open, once that there is a result, and again when that is corrected. */
 @Injectable()
 export class WhenElectionMovesTellVoters implements Reactor {
   readonly name = 'mailing.when-election-moves-tell-voters';
@@ -16,23 +17,40 @@ export class WhenElectionMovesTellVoters implements Reactor {
 
   constructor(
     private readonly request: RequestEmail,
+    private readonly told: ToldByMail,
     private readonly queries: QueryBus,
   ) {}
 
   async handle(event: RecordedEvent): Promise<void> {
     const { election, process, ...said } = event.data as (ElectionOpened | ElectionResultTold)['data'];
-    const isOpening = 'opened_at' in said;
-    if (Date.now() - Date.parse(isOpening ? said.opened_at : event.meta.time) > NEWS_MS) return;
-    const news = isOpening ? 'opened' : 'counted';
-    const voters = await this.queries.execute<EntitledTo, string[]>(new EntitledTo(event.tenant, process));
-    for (const user of voters) {
-      await this.request.execute(systemContext(event), {
-        email: derivedId(election, `${this.name}/${news}/${user}`),
-        user,
-        category: 'process_election',
-        params: { process, election, news },
-        many: true,
-      });
+    if (Date.now() - Date.parse('opened_at' in said ? said.opened_at : event.meta.time) > NEWS_MS) return;
+    const { news, as = news } = newsIn(said);
+    const voters = new Set(await this.queries.execute<EntitledTo, string[]>(new EntitledTo(event.tenant, process)));
+    if (news === 'corrected') {
+      // Also whoever was told what was wrong, and may not vote by now.
+      const idOf = (user: string) => this.idOf(election, 'counted', user);
+      for (const user of await this.told.of(event.tenant, 'process_election', idOf)) voters.add(user);
     }
+    const letters = [...voters].map((user) => ({
+      email: this.idOf(election, as, user),
+      user,
+      category: 'process_election' as const,
+      params: { process, election, news },
+      many: true as const,
+    }));
+    await this.request.all(systemContext(event), letters);
   }
+
+  private idOf(election: string, news: string, user: string): string {
+    return derivedId(election, `${this.name}/${news}/${user}`);
+  }
+}
+
+type Said = Omit<ElectionOpened['data'] | ElectionResultTold['data'], 'election' | 'process'>;
+
+/** `as`: which of the election's letters it is, so that each goes once. */
+function newsIn(said: Said): { readonly news: string; readonly as?: string } {
+  if ('opened_at' in said) return { news: 'opened' };
+  const { version = 1 } = said as Pick<ElectionResultTold['data'], 'version'>;
+  return version === 1 ? { news: 'counted' } : { news: 'corrected', as: `corrected/${version}` };
 }

@@ -23,13 +23,12 @@ export class WhenVotingClosedTellProposers implements Reactor {
     const { process, closed_at } = event.data as VotingClosed['data'];
     if (Date.now() - Date.parse(closed_at) > NEWS_MS) return;
     const proposers = await this.queries.execute<ProposersOf, string[]>(new ProposersOf(event.tenant, process));
-    for (const user of proposers) {
-      await this.request.execute(systemContext(event), {
-        email: derivedId(event.id, `${this.name}/${user}`),
-        user,
-        category: 'process_amedment',
-        params: { process, news: 'outcome' },
-      });
-    }
+    const letters = proposers.map((user) => ({
+      email: derivedId(event.id, `${this.name}/${user}`),
+      user,
+      category: 'process_amedment' as const,
+      params: { process, news: 'outcome' },
+    }));
+    await this.request.all(systemContext(event), letters);
   }
 }

@@ -32,17 +32,26 @@ test('a date that moves moves the notice, which stays the same one', () => {
   expect(after!.id).toBe(before!.id);
 });
 
-test('an election is told of when it opens, and when there is a result, each once', () => {
+test('an election is told of when it opens, when there is a result, and whenever that is corrected', () => {
   const election = '22222222-2222-4222-8222-222222222222';
-  const news = { process, election, opens: '2026-11-01T10:00:00.000Z', told: null };
+  const news = { process, election, opens: '2026-11-01T10:00:00.000Z', told: null, version: 0 };
   const due = (over = {}) => dueOfElections([{ ...news, ...over }]).map(({ type, subtype }) => `${type}.${subtype}`);
   expect(due()).toEqual(['gen.election_opened']);
   expect(due({ opens: null })).toEqual([]);
-  expect(due({ told: '2026-11-09T10:00:00.000Z' })).toEqual(['gen.election_opened', 'gen.election_counted']);
-  const [first, again] = ['2026-11-09T10:00:00.000Z', '2026-11-10T10:00:00.000Z'].map((told) =>
-    dueOfElections([{ ...news, told }]).at(-1),
+  expect(due({ told: '2026-11-09T10:00:00.000Z', version: 1 })).toEqual([
+    'gen.election_opened',
+    'gen.election_counted',
+  ]);
+  const results = [1, 2, 3].map((version) =>
+    dueOfElections([{ ...news, told: '2026-11-09T10:00:00.000Z', version }]).at(-1)!,
   );
-  expect(again!.id).toBe(first!.id);
+  expect(results.map(({ subtype }) => subtype)).toEqual([
+    'election_counted',
+    'election_corrected',
+    'election_corrected',
+  ]);
+  // Each correction is news of its own, read or unread by itself.
+  expect(new Set(results.map(({ id }) => id)).size).toBe(3);
 });
 
 test('an event that is moved is told of each time, one that is cancelled once', () => {

@@ -13,6 +13,7 @@ export interface DueNotice {
     | 'voting_closed'
     | 'election_opened'
     | 'election_counted'
+    | 'election_corrected'
     | 'event_moved'
     | 'event_cancelled';
   readonly params: { readonly process: string; readonly election?: string } | { readonly event: string };
@@ -38,11 +39,16 @@ export function dueNotices(votings: readonly Voting[]): DueNotice[] {
   });
 }
 
-/** What there is to tell of elections: that they open, and what came of them. */
+/** What there is to tell of elections: that they open, what came of them, and that this was corrected, each time anew. */
 export function dueOfElections(elections: readonly ElectionNews[]): DueNotice[] {
-  return elections.flatMap(({ process, election, opens, told: counted }) => {
-    const tell = told('gen', election, { process, election });
-    return [...tell('election_opened', opens), ...tell('election_counted', counted)];
+  return elections.flatMap(({ process, election, opens, told: counted, version }) => {
+    const params = { process, election };
+    const tell = told('gen', election, params);
+    const result =
+      version > 1
+        ? told('gen', `${election}/${version}`, params)('election_corrected', counted)
+        : tell('election_counted', counted);
+    return [...tell('election_opened', opens), ...result];
   });
 }
 

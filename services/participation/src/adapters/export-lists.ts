@@ -7,6 +7,7 @@ import { alternatives } from '../alternative/alternative.resource.js';
 import { amendments } from '../amendment/amendment.resource.js';
 import { candidacies } from '../candidacy/candidacy.resource.js';
 import { comments } from '../comment/comment.resource.js';
+import { elections } from '../election/election.resource.js';
 import { GetPersonFacts } from '../facts/get-person-facts.js';
 import { KnownForTakingPart } from '../facts/known-for-taking-part.js';
 import { personProjection } from '../facts/person.projection.js';
@@ -18,6 +19,7 @@ import {
   candidacyLine,
   columnsOfExports,
   commentLine,
+  electionLine,
   type Exported,
 } from './export-rows.js';
 
@@ -40,6 +42,7 @@ export class ExportLists implements OnModuleInit {
     this.add('documentalternatives', alternatives, alternativeLine);
     this.add('candidacysubmissions', candidacies, candidacyLine);
     this.add('comments', comments, commentLine);
+    this.add('elections', elections, electionLine);
   }
 
   private add<Row extends ResourceRow, Answer extends { id: string }, Around, Whole extends Answer>(

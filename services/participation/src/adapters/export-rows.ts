@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { asCsv } from '@ateneo/http';
-import type { AlternativeRow, Amedment, Candidacy, Comment } from '@ateneo/contracts';
+import type { AlternativeRow, Amedment, Candidacy, Comment, Election } from '@ateneo/contracts';
 
 const ends = ['creation_datetime', 'id'] as const;
 
@@ -26,6 +26,7 @@ export const columnsOfExports = {
     'quorum_needed',
     'electorate',
     'review',
+    'review_reason',
     'is_hidden',
     ...ends,
   ],
@@ -70,6 +71,21 @@ export const columnsOfExports = {
     'edited_datetime',
     ...ends,
   ],
+  elections: [
+    'process',
+    'title',
+    'status',
+    'method',
+    'effective_start_datetime',
+    'effective_end_datetime',
+    'options',
+    'blank',
+    'version',
+    'told_datetime',
+    'note',
+    'minutes_link',
+    ...ends,
+  ],
 } as const;
 
 export type Exported = keyof typeof columnsOfExports;
@@ -107,4 +123,12 @@ function namesOf(places: Candidacy['candidates']): string {
 
 export function commentLine(comment: Comment) {
   return { ...comment };
+}
+
+/** Its options, once there is a result with the votes of each; its link is told to who may vote, not to a file. */
+export function electionLine({ options, result, external_link: _, external_host: _h, ...election }: Election) {
+  const { earlier: _e, totals = [], ...told } = result ?? {};
+  const votesOf = (id: string) => totals.find(({ option }) => option === id)?.votes ?? 0;
+  const named = options.map(({ id, name }) => (result ? `${name}: ${votesOf(id)}` : name));
+  return { ...election, ...told, options: named.join('; ') };
 }

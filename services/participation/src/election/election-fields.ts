@@ -1,7 +1,7 @@
 import type { ElectionChanges } from '@ateneo/contracts';
 import type { RequestContext } from '@ateneo/http';
 import { fieldError } from '@ateneo/kernel';
-import type { ElectionPlan } from './election.decider.js';
+import type { ElectionPlan } from './election-plan.fold.js';
 
 /** What clients send as the domain knows it: moments in UTC, options with their ids. */
 export function electionFields(

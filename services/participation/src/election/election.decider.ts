@@ -1,22 +1,7 @@
 import { type Decider, DomainError, fieldError } from '@ateneo/kernel';
-import type { ElectionResultTold } from '../public/election.js';
-import type { ElectionEvent, ElectionOption, ElectionRules, OptionImage } from './election.events.js';
-
-interface Description {
-  readonly title: string;
-  readonly description: string;
-  readonly external_link: string;
-}
-
-interface Dates {
-  readonly start_datetime: string | null;
-  readonly end_datetime: string | null;
-}
-
-/** All that is said of an election before it opens. */
-export interface ElectionPlan extends Description, Dates, ElectionRules {
-  readonly options: readonly ElectionOption[];
-}
+import type { ElectionEvent, OptionImage } from './election.events.js';
+import { type ElectionResult, isSame, nextResult, type Told } from './election-result.fold.js';
+import { type ElectionPlan, emptyPlan, plannedIn, said } from './election-plan.fold.js';
 
 export interface ElectionState {
   readonly phase: 'none' | 'there' | 'annulled' | 'removed';
@@ -25,6 +10,8 @@ export interface ElectionState {
   /** What the clock has told of it. */
   readonly hasOpened: boolean;
   readonly hasClosed: boolean;
+  /** What the organizers told last; null: nothing yet. */
+  readonly result: ElectionResult | null;
 }
 
 /** From when until when people vote, after the process's dates; told by who asks. */
@@ -60,7 +47,7 @@ export type ElectionCommand =
   | {
       readonly do: 'tell_result';
       readonly election: string;
-      readonly result: Omit<ElectionResultTold['data'], 'election' | 'process'>;
+      readonly result: Told;
       readonly at: ElectionMoment;
     }
   | { readonly do: 'open' | 'close'; readonly election: string; readonly at: ElectionMoment }
@@ -70,21 +57,9 @@ type Command<Do extends ElectionCommand['do']> = Extract<ElectionCommand, { do: 
 /** The clock comes on its own. */
 type ByPeople = Exclude<ElectionCommand['do'], 'create' | 'open' | 'close'>;
 
-const nothing: ElectionPlan = {
-  title: '',
-  description: '',
-  external_link: '',
-  start_datetime: null,
-  end_datetime: null,
-  method: 'choice',
-  is_random_order: true,
-  is_blank_allowed: true,
-  options: [],
-};
-
 /** An election is prepared, then open as its dates say; from then on it is extended or annulled, and its result told. */
 export const electionDecider: Decider<ElectionState, ElectionCommand, ElectionEvent> = {
-  initial: { phase: 'none', process: '', plan: nothing, hasOpened: false, hasClosed: false },
+  initial: { phase: 'none', process: '', plan: emptyPlan, hasOpened: false, hasClosed: false, result: null },
 
   evolve(state, event) {
     switch (event.type) {
@@ -98,6 +73,8 @@ export const electionDecider: Decider<ElectionState, ElectionCommand, ElectionEv
         return { ...state, hasOpened: true };
       case 'ElectionClosed':
         return { ...state, hasClosed: true };
+      case 'ElectionResultTold':
+        return { ...state, result: nextResult(state.result, event.data) };
       case 'ElectionExtended':
         return { ...state, plan: { ...state.plan, end_datetime: event.data.end_datetime } };
       default:
@@ -113,21 +90,6 @@ export const electionDecider: Decider<ElectionState, ElectionCommand, ElectionEv
     return decide(command, state);
   },
 };
-
-/** What an event says of the plan. */
-function plannedIn(event: ElectionEvent): Partial<ElectionPlan> {
-  switch (event.type) {
-    case 'ElectionDescribed':
-    case 'ElectionScheduled':
-    case 'ElectionRulesSet':
-    case 'ElectionOptionsSet': {
-      const { election: _, ...said } = event.data;
-      return said;
-    }
-    default:
-      return {};
-  }
-}
 
 const deciders: {
   readonly [Do in ByPeople]: (command: Command<Do>, state: ElectionState) => ElectionEvent[];
@@ -160,7 +122,9 @@ const deciders: {
     const told = result.totals.map(({ option }) => option);
     const isRight = told.every((option) => known.has(option)) && new Set(told).size === told.length;
     if (!isRight) throw fieldError('totals', 'participation.unknown_option');
-    return [{ type: 'ElectionResultTold', data: { election, process: state.process, ...result } }];
+    if (state.result && isSame(state.result, result)) return [];
+    const version = nextResult(state.result, result).version;
+    return [{ type: 'ElectionResultTold', data: { election, process: state.process, ...result, version } }];
   },
   remove({ election, at }, state) {
     mustNotHaveBegun(at, state);
@@ -187,48 +151,6 @@ function tick({ do: what, election, at }: Command<'open' | 'close'>, state: Elec
     return hasOpened || !isOpen(at) ? [] : [{ type: 'ElectionOpened', data }];
   }
   return hasClosed || !isOver(at) ? [] : [{ type: 'ElectionClosed', data: { election, process, closed_at: at.end! } }];
-}
-
-/** The events between two plans; all of them where there was none. */
-function said(election: string, before: ElectionPlan | undefined, to: ElectionPlan): ElectionEvent[] {
-  checkPlan(to);
-  const { title, description, external_link, start_datetime, end_datetime, options } = to;
-  const { method, is_random_order, is_blank_allowed } = to;
-  const events: ElectionEvent[] = [
-    { type: 'ElectionDescribed', data: { election, title, description, external_link } },
-    { type: 'ElectionScheduled', data: { election, start_datetime, end_datetime } },
-    { type: 'ElectionRulesSet', data: { election, method, is_random_order, is_blank_allowed } },
-    { type: 'ElectionOptionsSet', data: { election, options } },
-  ];
-  return events.filter(({ data: { election: _, ...parts } }) => !before || !isSaid(before, parts));
-}
-
-function isSaid(plan: ElectionPlan, parts: object): boolean {
-  return Object.entries(parts).every(
-    ([name, value]) => JSON.stringify(plan[name as keyof ElectionPlan]) === JSON.stringify(value),
-  );
-}
-
-function checkPlan({ start_datetime: start, end_datetime: end, options, method }: ElectionPlan): void {
-  if (start !== null && end !== null && Date.parse(end) <= Date.parse(start)) {
-    throw fieldError('end_datetime', 'participation.end_before_start');
-  }
-  checkOptions(options, method === 'ranked' ? 30 : 50);
-}
-
-function checkOptions(options: ElectionPlan['options'], most: number): void {
-  if (options.length === 1 || options.length > most) throw fieldError('options', 'participation.number_of_options');
-  if (new Set(options.map(({ id }) => id)).size < options.length) {
-    throw fieldError('options', 'participation.duplicate_id');
-  }
-  if (options.some(({ name, ...option }) => name === '' && broughtBy(option) === null)) {
-    throw fieldError('options', 'participation.title_required');
-  }
-}
-
-/** What brings the option's name. */
-function broughtBy({ document, alternative, candidacy }: Omit<ElectionPlan['options'][number], 'name'>): string | null {
-  return document ?? alternative ?? candidacy ?? null;
 }
 
 function isOver({ now, end }: ElectionMoment): boolean {

@@ -9,6 +9,7 @@ import { alternatives } from '../alternative/alternative.resource.js';
 import { amendments } from '../amendment/amendment.resource.js';
 import { candidacies } from '../candidacy/candidacy.resource.js';
 import { comments } from '../comment/comment.resource.js';
+import { elections } from '../election/election.resource.js';
 import { type Reader, Readers } from '../views/reader.js';
 
 type Asked = (reader: Reader, query: Record<string, unknown>) => void;
@@ -18,6 +19,7 @@ const askable: Record<Exported, Asked> = {
   documentalternatives: (reader, query) => mustBeAskable(alternatives, reader, query),
   candidacysubmissions: (reader, query) => mustBeAskable(candidacies, reader, query),
   comments: (reader, query) => mustBeAskable(comments, reader, query),
+  elections: (reader, query) => mustBeAskable(elections, reader, query),
 };
 
 /** Lists of processes as files, for staff and superusers: what each of them may see, filtered as the list is. */
@@ -52,6 +54,12 @@ export class ExportController {
   @Answers(askedJob, 'Comments, likewise.', 202)
   comments(@Ctx() ctx: RequestContext, @Body({ schema: exportBody }) body: ExportBody) {
     return this.ask(ctx, 'comments', body);
+  }
+
+  @Post('elections/export')
+  @Answers(askedJob, 'Elections with what the organizers told of each option, likewise.', 202)
+  elections(@Ctx() ctx: RequestContext, @Body({ schema: exportBody }) body: ExportBody) {
+    return this.ask(ctx, 'elections', body);
   }
 
   private async ask(ctx: RequestContext, list: Exported, { format, filter = {} }: ExportBody) {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { DEADLINE_MS } from '@ateneo/http';
 import { given } from '@ateneo/kernel';
 import { AFTER, BEFORE, NOW, uuid } from '../../test/builders.js';
 import { outcomeOf, usualRules } from './outcome.fold.js';
@@ -82,6 +83,10 @@ describe('a voting', () => {
     expect(given(votingDecider, opened(), ended).when(end(counted))).toEqual({ events: [] });
     const extended: VotingEvent = { type: 'VotingExtended', data: { process, end_datetime: later, reason: 'x' } };
     expect(given(votingDecider, opened(), extended).when(end(counted))).toEqual({ events: [] });
+  });
+
+  test('waits for what was under way longer than any request is let to take', () => {
+    expect(GRACE_MS).toBeGreaterThan(DEADLINE_MS);
   });
 
   test('is counted once an amendment, and closed with how many passed and failed', () => {

@@ -37,5 +37,7 @@ export type ElectionResultTold = DomainEvent<
     readonly blank: number;
     readonly note: string;
     readonly minutes_link: string | null;
+    /** The how-manieth that was told: from 2 on it corrects the one before. Absent in those of before there were versions. */
+    readonly version?: number;
   }
 >;

@@ -6,6 +6,8 @@ export interface ElectionNews {
   readonly opens: string | null;
   /** When its result was told last; null: not yet. */
   readonly told: string | null;
+  /** The how-manieth telling that was: from 2 on, a correction; 0: none. */
+  readonly version: number;
 }
 
 /** Query: the elections that a person is entitled to, past, running and to come. Answers `ElectionNews[]`. */

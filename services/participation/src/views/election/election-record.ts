@@ -34,7 +34,7 @@ export function electionRecordOf(row: ElectionRow, reader: Reader, { processes, 
     options: ordered(row, options, reader),
     status,
     can_vote: closed === null,
-    result: row.result && { ...row.result, totals: row.result.totals.map((total) => ({ ...total })) },
+    result: row.result && (structuredClone(row.result) as Election['result']),
     ...flagsOf(standingIn(termsOf(process), reader)),
   };
 }

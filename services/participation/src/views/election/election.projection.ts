@@ -1,4 +1,5 @@
 import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
+import { type ElectionResult, nextResult } from '../../election/election-result.fold.js';
 import type {
   ElectionDescribed,
   ElectionEvent,
@@ -19,6 +20,8 @@ import type {
   ElectionResultTold,
 } from '../../public/election.js';
 
+type ToldResult = ElectionResult & { readonly told_datetime: string };
+
 /** One election; titles of documents and alternatives that are options are joined when it is asked. */
 export interface ElectionRow extends ViewRow, ElectionRules {
   process: string;
@@ -30,7 +33,7 @@ export interface ElectionRow extends ViewRow, ElectionRules {
   options: readonly (ElectionOption & { readonly image: OptionImage | null })[];
   extended_reason: string | null;
   annulled_reason: string | null;
-  result: (Omit<ElectionResultTold['data'], 'election' | 'process'> & { readonly told_datetime: string }) | null;
+  result: (ToldResult & { readonly earlier: readonly ToldResult[] }) | null;
   /** Of the stream: the ETag. */
   revision: number;
   creation_datetime: string;
@@ -51,7 +54,7 @@ function change<Event extends ElectionEvent>(
 
 export const electionProjection: Projection<ElectionRow> = {
   name: 'participation.election',
-  version: 1,
+  version: 2,
   table: 'participation.election',
   columns: [
     'id',
@@ -112,9 +115,16 @@ export const electionProjection: Projection<ElectionRow> = {
       extended_reason: reason,
     })),
     ElectionAnnulled: change<ElectionAnnulled>(({ reason }) => ({ annulled_reason: reason })),
-    ElectionResultTold: change<ElectionResultTold>(({ election: _e, process: _p, ...result }, _row, time) => ({
-      result: { ...result, told_datetime: time },
-    })),
+    ElectionResultTold: change<ElectionResultTold>((told, { result }, time) => {
+      const { earlier = [], ...before } = result ?? {};
+      return {
+        result: {
+          ...nextResult(result, told),
+          told_datetime: time,
+          earlier: result ? [before as ToldResult, ...earlier] : [],
+        },
+      };
+    }),
     ElectionRemoved: step<ElectionRow, RecordedEvent<ElectionEvent>>({ key, apply: () => undefined }),
   },
 };

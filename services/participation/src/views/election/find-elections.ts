@@ -36,5 +36,11 @@ export class FindElections implements IQueryHandler<ElectionsOf, ElectionNews[]>
 function newsOf(row: ElectionRow, process: ProcessRow): ElectionNews {
   const starts = [row.start_datetime ?? row.creation_datetime, process.start_datetime].filter((one) => one !== null);
   const opens = starts.sort((a, b) => Date.parse(b) - Date.parse(a))[0] ?? null;
-  return { process: row.process, election: row.id, opens, told: row.result?.told_datetime ?? null };
+  return {
+    process: row.process,
+    election: row.id,
+    opens,
+    told: row.result?.told_datetime ?? null,
+    version: row.result?.version ?? 0,
+  };
 }

@@ -1,0 +1,50 @@
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { PASSWORD } from './people.js';
+import { type Spoken, wordsIn } from './words.js';
+
+/** What a page has to be reached by at most: more is a page that nobody goes through by keyboard. */
+const MOST_STEPS = 250;
+
+/** Goes from control to control, as one without a mouse does, until this one has the focus. */
+export async function reach(page: Page, control: Locator): Promise<void> {
+  await expect(control).toBeVisible();
+  await expect(control).toBeEnabled();
+  const isThere = () => control.evaluate((element) => element === document.activeElement);
+  for (let step = 0; step < MOST_STEPS && !(await isThere()); step += 1) await page.keyboard.press('Tab');
+  await expect(control).toBeFocused();
+}
+
+export async function press(page: Page, control: Locator): Promise<void> {
+  await reach(page, control);
+  await page.keyboard.press('Enter');
+}
+
+export async function write(page: Page, field: Locator, text: string): Promise<void> {
+  await reach(page, field);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText(text);
+}
+
+/** Within a group the arrows lead on. */
+export async function choose(page: Page, group: Locator, name: string): Promise<void> {
+  const wanted = group.getByRole('radio', { name, exact: true });
+  const isIn = () => group.evaluate((element) => element.contains(document.activeElement));
+  await expect(wanted).toBeVisible();
+  for (let step = 0; step < MOST_STEPS && !(await isIn()); step += 1) await page.keyboard.press('Tab');
+  if (!(await group.getByRole('radio', { checked: true }).count())) await page.keyboard.press('Space');
+  for (let step = 0; step < 10 && !(await wanted.isChecked()); step += 1) await page.keyboard.press('ArrowDown');
+  await expect(wanted).toBeChecked();
+}
+
+/** Somebody at a narrow screen of their own, signed in without a mouse. */
+export async function somebody(browser: Browser, language: Spoken, email: string): Promise<Page> {
+  const say = wordsIn(language);
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, locale: `${language}-ES` });
+  const page = await context.newPage();
+  await page.goto('/login');
+  await write(page, page.getByLabel(say('auth:email')), email);
+  await write(page, page.locator('input[name=password]'), PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page).not.toHaveURL(/\/login/);
+  return page;
+}

@@ -1,0 +1,31 @@
+import { EVENT_STORE, VIEWS, type Views } from '@ateneo/cqrs';
+import type { EventStore } from '@ateneo/event-store';
+import { DomainError } from '@ateneo/kernel';
+import { Database } from '@ateneo/persistence';
+import { Inject, Injectable } from '@nestjs/common';
+import type { SentCategory } from '../email/email.events.js';
+import { emailProjection } from '../views/email/email.projection.js';
+
+/** Who was written to before, found by the ids that their letters have. */
+@Injectable()
+export class ToldByMail {
+  constructor(
+    private readonly database: Database,
+    @Inject(VIEWS) private readonly views: Views,
+    @Inject(EVENT_STORE) private readonly store: Pick<EventStore, 'head'>,
+  ) {}
+
+  /** Those of the category whose letter has the id that `idOf` makes of them. */
+  async of(tenant: string, category: SentCategory, idOf: (user: string) => string): Promise<string[]> {
+    // A letter that was asked for just now counts, too.
+    if (!(await this.views.reached(emailProjection.name, await this.store.head()))) {
+      throw new DomainError('http.unavailable');
+    }
+    const letters = await this.database.read<{ id: string; user_id: string }>(
+      tenant,
+      'select id, user_id from mailing.email where category = $1 and user_id is not null',
+      [category],
+    );
+    return letters.filter(({ id, user_id: user }) => id === idOf(user)).map(({ user_id: user }) => user);
+  }
+}
