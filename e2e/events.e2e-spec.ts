@@ -1,7 +1,15 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { api, type EmailRow, type EventRecord, type Page as Rows } from '@ateneo/contracts';
+import {
+  api,
+  type EmailRow,
+  type EventRecord,
+  type Page as Rows,
+  type PaymentRow,
+  type ReservationRecord,
+  type User,
+} from '@ateneo/contracts';
 import { type APIRequestContext, type Browser, chromium, expect, type Page, test } from '@playwright/test';
 import { looksRight } from './looks.js';
 import { mailbox, PASSWORD, signIn, signInHere, signOut, verificationPath } from './people.js';
@@ -174,4 +182,96 @@ test('a priced place is paid in the sandbox, and its code opens without a networ
   await context.setOffline(false);
   await signOut(page);
   expect(await page.evaluate(() => caches.has('tickets'))).toBe(false);
+});
+
+/** One chooses how the sandbox pays, and pays. */
+async function payBy(page: Page, means: 'card_pays' | 'card_declined'): Promise<void> {
+  await expect(page).toHaveURL(/\/pay\//);
+  await page.getByLabel(es(`membership:pay.${means}`)).check();
+  await page.getByRole('button', { name: es('membership:pay.act') }).click();
+}
+
+/** Who has paid is greeted, and closes it. */
+async function greeted(page: Page): Promise<void> {
+  const greeting = page.getByRole('dialog', { name: es('membership:greeting.succeeded_title') });
+  await expect(greeting).toBeVisible();
+  await greeting.getByRole('button', { name: es('membership:greeting.close') }).click();
+  await expect(page).toHaveURL(/\/event\?show=mine$/);
+}
+
+/** In the console, after the code that it asks to be typed. */
+async function confirmByCode(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  const code = (await dialog.locator('#confirm-code').textContent())!.match(/[A-Z2-9]{4}/)![0];
+  await dialog.getByLabel(es('console:console.confirm.code')).fill(code);
+  await dialog.getByRole('button').last().click();
+  await expect(dialog).toHaveCount(0);
+}
+
+const text = (key: string) => es(`console:console.${key}`);
+
+test('a card is declined and another one pays; a part is given back, and the rest when the event is cancelled', async ({
+  page,
+}) => {
+  const admin = await mailbox();
+  const event = await anEvent(admin, `Recital ${Date.now()}`, 1200);
+  await signIn(page, 'es', 'socio@demo.test');
+  await reserve(page, event);
+  // A place is held for minutes: no debit that takes days.
+  await expect(page.getByLabel(es('membership:pay.card_pays'))).toBeVisible();
+  await expect(page.getByLabel(es('membership:pay.debit_pays'))).toHaveCount(0);
+  await payBy(page, 'card_declined');
+  await expect(page.getByText(es('membership:reason.card_declined'))).toBeVisible();
+  await looksRight(page, 'declined');
+  await payBy(page, 'card_pays');
+  await greeted(page);
+  await signOut(page);
+
+  await signIn(page, 'es', 'admin@demo.test');
+  await page.goto('/admin/payments');
+  const paid = page.getByRole('row').filter({ hasText: '12,00' }).first();
+  await paid.getByRole('button', { name: text('payments.refund'), exact: true }).click();
+  await page.getByRole('dialog').locator('input').first().fill('2');
+  await page.getByLabel(text('payments.refund_reason')).fill('No había rampa.');
+  await confirmByCode(page);
+  await expect(paid).toContainText('2,00');
+  await page.goto(`/admin/events/${event.id}/show`);
+  await page.getByRole('button', { name: text('event_acts.cancel'), exact: true }).click();
+  await page.getByLabel(text('event_acts.reason')).fill('Se inunda el patio.');
+  await confirmByCode(page);
+  // All of it has gone back: nothing is left that could.
+  const [row] = ((await (await admin.get(`${api.payments()}?sortBy=-creation_datetime`)).json()) as Rows<PaymentRow>)
+    .results;
+  const back = async () =>
+    ((await (await admin.get(`${api.payments()}/${row!.id}`)).json()) as PaymentRow).amount_refunded;
+  await expect.poll(back, { timeout: 30_000 }).toBe(1200);
+  await page.goto('/admin/payments');
+  await expect(paid).toContainText(text('payments.status.refunded'));
+  await expect(paid.getByRole('button', { name: text('payments.refund'), exact: true })).toHaveCount(0);
+  await admin.dispose();
+});
+
+test('what nobody paid in time is offered to the next in line, who takes it from their first page and pays', async ({
+  page,
+}) => {
+  const admin = await mailbox();
+  // The demo's: held for fifteen minutes, twenty minutes ago.
+  const offers = `${api.reservations()}?is_offer=true&status=unconfirmed`;
+  const offered = async () => ((await (await admin.get(offers)).json()) as Rows<ReservationRecord>).results[0];
+  await expect.poll(offered, { timeout: 60_000 }).toBeDefined();
+  const place = (await offered())!;
+  const gone = `${api.reservations()}?ticket=${place.ticket}&status=cancelled`;
+  expect(((await (await admin.get(gone)).json()) as Rows<ReservationRecord>).count).toBe(1);
+  const { email } = (await (await admin.get(api.user(place.user))).json()) as User;
+  const { title } = (await (await admin.get(api.event(place.event))).json()) as EventRecord;
+  await signIn(page, 'es', email!);
+  await page.getByRole('link', { name: es('home:todo_act.take_place') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await looksRight(page, 'offered');
+  await page.getByRole('button', { name: es('event:pay'), exact: true }).click();
+  await payBy(page, 'card_pays');
+  await greeted(page);
+  await page.getByRole('link', { name: title }).click();
+  await expect(page.getByText(es('event:place_status.confirmed')).first()).toBeVisible();
+  await admin.dispose();
 });

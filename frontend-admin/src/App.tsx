@@ -26,7 +26,7 @@ import { SkeletonRecord } from './layout/SkeletonRows.js';
 import { LookPage } from './look/index.js';
 import { HistoryPage } from './history/index.js';
 import { DuplicatesPage, MergePage, merges } from './merges/index.js';
-import { events, reservations, tickets } from './events/index.js';
+import { AttendancePage, events, reservations, tickets } from './events/index.js';
 import { organizations } from './organizations/index.js';
 import { ImportPage } from './people-import/index.js';
 import { processes } from './processes/index.js';
@@ -130,6 +130,7 @@ function Console({ dataProvider, authProvider, i18nProvider }: AppProps) {
       ))}
       <CustomRoutes>
         <Route path="/history/:id" element={<HistoryPage />} />
+        <Route path="/attendance/:id" element={<AttendancePage />} />
         <Route path="/merge/:id" element={<MergePage />} />
         <Route path="/import-people" element={<ImportPage />} />
         <Route path="/layers" element={<LayersPage />} />

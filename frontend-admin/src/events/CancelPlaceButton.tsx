@@ -3,6 +3,7 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admin';
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
+import { useMoney } from './money.js';
 import { CodeConfirmDialog } from '../layout/CodeConfirmDialog.js';
 
 /** Gives somebody's place back, after a typed code: it may go to the next in line at once. */
@@ -11,6 +12,7 @@ export function CancelPlaceButton({ place }: { place: ReservationRecord }) {
   const translate = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
+  const money = useMoney();
   const [isAsking, setIsAsking] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   if (place.status === 'cancelled') return null;
@@ -42,6 +44,8 @@ export function CancelPlaceButton({ place }: { place: ReservationRecord }) {
           onClose={() => setIsAsking(false)}
         >
           {translate('console.reservations.ask_text')}
+          {place.paid_by === 'cash' &&
+            ` ${translate('console.reservations.cash_back', { amount: money(place.price) })}`}
         </CodeConfirmDialog>
       )}
     </>

@@ -1,7 +1,8 @@
 import type { EventRecord } from '@ateneo/contracts';
 import { Prose } from '@ateneo/ui';
-import { Box, Stack, Typography } from '@mui/material';
+import { Box, Link as MuiLink, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { IfMay } from '../auth/may.js';
 import { useMoments } from '../language/moments.js';
 import { Fact, Facts } from '../layout/Facts.js';
@@ -10,6 +11,7 @@ import { Moment } from '../layout/Moment.js';
 import { Section } from '../layout/Section.js';
 import { ShowPage } from '../layout/ShowPage.js';
 import { EventActs } from './EventActs.js';
+import { EventFigures } from './EventFigures.js';
 import { EventImage } from './EventImage.js';
 import { EventPill } from './EventPill.js';
 import { EventTickets } from './EventTickets.js';
@@ -32,6 +34,7 @@ export default function EventShow() {
             <Taken event={event} />
             <EventTickets event={event} />
             <WaitingLine event={event} />
+            <EventFigures event={event} />
             <Transfers event={event} />
             <Texts event={event} />
           </Box>
@@ -62,9 +65,14 @@ function Taken({ event }: { event: EventRecord }) {
           {translate('console.events.left', { smart_count: event.seats_left, left: number(event.seats_left) })}
         </Typography>
       )}
-      <ListLink to="reservations" filter={{ event: event.id }}>
-        {translate('console.events.people')}
-      </ListLink>
+      <Stack direction="row" sx={{ columnGap: 4, flexWrap: 'wrap' }}>
+        <ListLink to="reservations" filter={{ event: event.id }}>
+          {translate('console.events.people')}
+        </ListLink>
+        <MuiLink component={Link} to={`/attendance/${event.id}`}>
+          {translate('console.attendance.open')}
+        </MuiLink>
+      </Stack>
     </Section>
   );
 }

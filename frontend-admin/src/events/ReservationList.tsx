@@ -2,12 +2,15 @@ import { type ReservationRecord, reservationStatus, type TicketRecord } from '@a
 import { Pill, type PillTone } from '@ateneo/ui';
 import { useGetOne, useTranslate } from 'react-admin';
 import { ExportButton } from '../jobs/ExportButton.js';
+import { IfMay } from '../auth/may.js';
 import { FilterSelect } from '../layout/filter-fields.js';
+import { ListLink } from '../layout/ListLink.js';
 import type { Column } from '../layout/list-column.js';
 import { ListPage } from '../layout/ListPage.js';
 import { Moment } from '../layout/Moment.js';
 import { RecordLink } from '../layout/RecordLink.js';
 import { CancelPlaceButton } from './CancelPlaceButton.js';
+import { useMoney } from './money.js';
 import { SellPlaces } from './SellPlaces.js';
 
 const tones: Readonly<Record<ReservationRecord['status'], PillTone>> = {
@@ -35,7 +38,14 @@ const columns: Column<ReservationRecord>[] = [
     render: ({ checked_in_datetime: since }) => (since ? <Moment value={since} /> : '—'),
     from: 'md',
   },
-  { field: 'acts', sort: false, align: 'right', render: (place) => <CancelPlaceButton place={place} /> },
+  {
+    field: 'paid_by',
+    sort: false,
+    render: (place) => <Paid place={place} />,
+    from: 'md',
+    without: ({ price }) => price === 0,
+  },
+  { field: 'acts', sort: false, align: 'right', render: (place) => <Acts place={place} /> },
 ];
 
 /** Who comes to an event: reached from its page, by its filter. */
@@ -64,6 +74,35 @@ export default function ReservationList() {
 function ReservationPill({ status }: Pick<ReservationRecord, 'status'>) {
   const translate = useTranslate();
   return <Pill tone={tones[status]}>{translate(`console.reservation_status.${status}`)}</Pill>;
+}
+
+/** How much, and how; who may gives it back where payments are. */
+function Paid({ place: { user, price, paid_by } }: { place: ReservationRecord }) {
+  const translate = useTranslate();
+  const money = useMoney();
+  if (paid_by === null) return <>—</>;
+  return (
+    <>
+      {money(price)}{' '}
+      <ListLink to="payments" filter={{ user }}>
+        {translate(`console.paid_by.${paid_by}`)}
+      </ListLink>
+    </>
+  );
+}
+
+function Acts({ place }: { place: ReservationRecord }) {
+  const translate = useTranslate();
+  return (
+    <>
+      <IfMay see="emails">
+        <ListLink to="emails" filter={{ user: place.user, category: 'event_reservation' }}>
+          {translate('console.reservations.letters')}
+        </ListLink>
+      </IfMay>
+      <CancelPlaceButton place={place} />
+    </>
+  );
 }
 
 function TicketName({ id }: { id: string }) {

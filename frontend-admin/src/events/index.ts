@@ -19,6 +19,8 @@ export const tickets: ResourceProps = {
   recordRepresentation: 'title',
 };
 
+export const AttendancePage = lazy(() => import('./AttendanceList.js'));
+
 /** Places that people took. */
 export const reservations: ResourceProps = {
   name: 'reservations',

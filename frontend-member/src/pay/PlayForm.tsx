@@ -1,4 +1,4 @@
-import { type PaymentIntent, sandboxMeans, type SandboxMeans } from '@ateneo/contracts';
+import { meansFor, type PaymentIntent, type SandboxMeans } from '@ateneo/contracts';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import FormControl from '@mui/material/FormControl';
@@ -52,7 +52,7 @@ export function PlayForm({ intent, isPending, onPlay }: PlayFormProps): ReactEle
           value={means}
           onChange={(_, next) => setMeans(next as SandboxMeans)}
         >
-          {sandboxMeans.options.map((one) => (
+          {meansFor(intent.purpose).map((one) => (
             <FormControlLabel
               key={one}
               value={one}

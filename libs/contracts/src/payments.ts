@@ -50,6 +50,11 @@ export const sandboxMeans = z.enum([
 ]);
 export type SandboxMeans = z.infer<typeof sandboxMeans>;
 
+/** Reserved places are held for minutes: only what answers at once pays for them. */
+export function meansFor(purpose: PaymentPurpose): readonly SandboxMeans[] {
+  return sandboxMeans.options.filter((means) => purpose !== 'reservations' || !means.startsWith('debit'));
+}
+
 /** Body of POST memberships/sandbox/{payment}: a means, or the answer to a bank that asks for confirmation. */
 export const sandboxBody = z.union([
   z.strictObject({ means: sandboxMeans }),

@@ -140,6 +140,7 @@ export const api = {
   event: (id: string) => at('events/events/{}', id),
   eventView: (id: string) => at('events/events/{}/view', id),
   eventAct: (id: string, act: 'copy' | 'cancel') => at('events/events/{}/{}', id, act),
+  eventFigures: (id: string) => at('events/events/{}/figures', id),
   eventImage: (id: string) => at('events/events/{}/image', id),
   tickets: () => at('events/tickets'),
   ticket: (id: string) => at('events/tickets/{}', id),

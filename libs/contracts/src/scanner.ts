@@ -92,3 +92,15 @@ export const stewards = z.object({ results: z.array(stewardRecord) });
 /** Query of GET events/reservations/{id}/qr. */
 export const codeQuery = z.object({ format: z.enum(['svg', 'png', 'pdf']).default('svg') });
 export type CodeQuery = z.infer<typeof codeQuery>;
+
+/** GET events/events/{id}/figures, for whoever manages it; days and quarters of an hour are those of the event's zone. */
+export const eventFigures = z.object({
+  sales: z
+    .array(z.object({ day: z.string(), places: z.number().int(), amount: z.number().int().describe('In cents.') }))
+    .describe('Confirmed places by the day on which they were taken.'),
+  doors: z.array(z.object({ door: z.string(), entered: z.number().int(), inside: z.number().int() })),
+  quarters: z
+    .array(z.object({ from: moment, entered: z.number().int() }))
+    .describe('Who came in for the first time, by quarter of an hour.'),
+});
+export type EventFigures = z.infer<typeof eventFigures>;

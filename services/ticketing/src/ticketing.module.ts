@@ -19,6 +19,7 @@ import { seatsEventTypes } from './event/seats.events.js';
 import { TicketController } from './event/ticket.controller.js';
 import { GetPersonFacts } from './facts/get-person-facts.js';
 import { personProjection } from './facts/person.projection.js';
+import { AddDoorAndMeans1765000001000 } from './migrations/add-door-and-means.js';
 import { AddEventChanges1764900001000 } from './migrations/add-event-changes.js';
 import { AddTransfers1764500001000 } from './migrations/add-transfers.js';
 import { CreateTicketing1764000001000 } from './migrations/create-ticketing.js';
@@ -29,6 +30,7 @@ import {
   AnswerPeopleOfEvent,
   AnswerTellOfPlaces,
 } from './adapters/answer-letters.js';
+import { EventCounts } from './adapters/event-counts.js';
 import { DrawnCodes } from './adapters/drawn-codes.js';
 import { Passes } from './adapters/passes.js';
 import { ticketingPublicEvents } from './public/public-events.js';
@@ -92,6 +94,7 @@ const reactors = [
     DecideSeatsHandler,
     Doors,
     DrawnCodes,
+    EventCounts,
     ExportPlaces,
     FindEvent,
     GetPersonFacts,
@@ -127,6 +130,11 @@ export class TicketingModule {
       transferProjection,
     ],
     reactors,
-    migrations: [CreateTicketing1764000001000, AddTransfers1764500001000, AddEventChanges1764900001000],
+    migrations: [
+      CreateTicketing1764000001000,
+      AddTransfers1764500001000,
+      AddEventChanges1764900001000,
+      AddDoorAndMeans1765000001000,
+    ],
   };
 }

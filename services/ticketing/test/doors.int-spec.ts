@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type {
   DoorPlace,
   DoorRecord,
+  EmailMessage,
   EmailRow,
+  EventFigures,
   Invoice,
   Job,
   Page,
@@ -11,6 +13,7 @@ import type {
   ReservationRecord,
   ReservationsTaken,
   ScanAnswer,
+  User,
 } from '@ateneo/contracts';
 import { reactorCheckpoint } from '@ateneo/cqrs';
 import { enrol, type Person, systemIn } from '../../identity/test/people.js';
@@ -198,6 +201,12 @@ test('staff sell at the door to whom they see, free or for cash, which is record
   expect(await said(admin, ana.id)).toBe('409 sold_out');
   const [place] = sold.results;
   expect((await scan(event, await codeOf(place!.id))).result).toBe('admitted');
+  // Found by name at the door like any other, by whoever keeps it.
+  const found = `events/scanner/places?event=${event}&search=${encodeURIComponent(place!.holder_name)}`;
+  const ids = ((await staff.browser.get(found)).json as { results: DoorPlace[] }).results.map(({ id }) => id);
+  expect(ids.toSorted()).toEqual(sold.results.map(({ id }) => id).toSorted());
+  expect((await other.browser.get(found)).status).toBe(404);
+  expect((await staff.browser.get(`events/reservations/${place!.id}`)).json).toMatchObject({ paid_by: 'cash' });
   const inLog = (type: string) => {
     const sql = `select position::text, data::jsonb as data from event_store.events where type = $1 order by position`;
     type Row = { position: string; data: { user: string; sold?: { by: string } } };
@@ -229,6 +238,12 @@ test('staff sell at the door to whom they see, free or for cash, which is record
     await eventually(() => app.core.serving.views.reached(reactorCheckpoint({ name }), last));
   }
   expect(await inLog('RefundRequested')).toEqual([]);
+  // Whose it was is told that it goes back from hand to hand.
+  const back = async () => (await mails()).map(({ subject }) => subject);
+  await eventually(async () => (await back()).includes(`Tu plaza en Asamblea está cancelada`));
+  const letter = (await mails()).find(({ subject }) => subject?.includes('cancelada'))!;
+  const { text } = (await admin.browser.get(`mailing/emails/${letter.id}`)).json as EmailMessage;
+  expect(text).toContain('se te devuelve en mano');
   // However late the payment is heard of, they paid what is theirs.
   const [{ id: payment }] = (await payments()) as [PaymentRow];
   const held = app.app.get(HeldPlaces, { strict: false });
@@ -237,3 +252,59 @@ test('staff sell at the door to whom they see, free or for cash, which is record
   expect(free).toMatchObject({ amount: 0, results: [{ user: ana.id, status: 'confirmed', price: 0 }] });
   expect(await payments()).toHaveLength(1);
 });
+
+test('who comes is listed by surname, as their account says it, else by the words of the name', async () => {
+  const { id: event } = await openEvent(admin.browser, now);
+  const ticket = await openTicket(admin.browser, event);
+  const { first_name, last_name_1, last_name_2 } = (await admin.browser.get(`users/users/${ana.id}`)).json as User;
+  const own = [first_name, last_name_1, ...(last_name_2 === '-' ? [] : [last_name_2])].join(' ');
+  const [first, ...surnames] = [first_name, last_name_1, ...(last_name_2 === '-' ? [] : [last_name_2])];
+  const names: Readonly<Record<string, string>> = {
+    'María José García López': 'García López, María José',
+    'Ane Álvarez': 'Álvarez, Ane',
+    'Ana de la Torre Ruiz': 'de la Torre Ruiz, Ana',
+    Zoe: 'Zoe',
+    [own]: `${surnames.join(' ')}, ${first}`,
+  };
+  const places = Object.keys(names).map((holder_name) => ({ ticket: ticket.id, holder_name }));
+  made(await ana.browser.post('events/reservations', { places }, { 'idempotency-key': randomUUID() }));
+  const list = `events/reservations?event=${event}&sortBy=listed_as`;
+  const { results } = (await admin.browser.get(list)).json as Page<ReservationRecord>;
+  const listed = Object.fromEntries(results.map(({ holder_name, listed_as }) => [holder_name, listed_as]));
+  expect(listed).toEqual(names);
+  const collator = new Intl.Collator('es');
+  expect(results.map(({ listed_as }) => listed_as)).toEqual(Object.values(names).toSorted(collator.compare));
+});
+
+test('figures tell whoever manages the event what was taken by day, and who came in by door and quarter', async () => {
+  const { event, code } = await place();
+  const other = await reserveAlso(event);
+  await scan(event, code);
+  await scan(event, other, { door: 'Sur' });
+  await scan(event, other, { door: 'Sur', direction: 'out' });
+  const figures = (await admin.browser.get(`events/events/${event}/figures`)).json as EventFigures;
+  const today = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Madrid' }).format(new Date());
+  expect(figures.sales.reduce((sum, { places }) => sum + places, 0)).toBe(2);
+  expect(figures.sales.at(-1)).toMatchObject({ day: today, amount: 0 });
+  expect(figures.doors).toEqual([
+    { door: 'Norte', entered: 1, inside: 1 },
+    { door: 'Sur', entered: 1, inside: 0 },
+  ]);
+  expect(figures.quarters.reduce((sum, { entered }) => sum + entered, 0)).toBe(2);
+  for (const { from } of figures.quarters) expect(Date.parse(from) % (15 * 60_000)).toBe(0);
+  expect((await ana.browser.get(`events/events/${event}/figures`)).status).toBe(404);
+  const organization = await anOrganization('Barrio Bajo');
+  const staff = await enrol(app, [{ do: 'verify' }, { do: 'grant_staff', organization }]);
+  expect((await staff.browser.get(`events/events/${event}/figures`)).status).toBe(404);
+  const theirs = await openEvent(admin.browser, { ...now, organization });
+  const nothing = { sales: [], doors: [], quarters: [] };
+  await eventually(async () => (await staff.browser.get(`events/events/${theirs.id}/figures`)).status === 200);
+  expect((await staff.browser.get(`events/events/${theirs.id}/figures`)).json).toEqual(nothing);
+});
+
+/** Another place of the event's first ticket, by its code. */
+async function reserveAlso(event: string): Promise<string> {
+  const { results } = (await ana.browser.get(`events/tickets?event=${event}`)).json as Page<{ id: string }>;
+  const { results: taken } = made(await reserve(ana.browser, [results[0]!.id])) as ReservationsTaken;
+  return codeOf(taken[0]!.id);
+}

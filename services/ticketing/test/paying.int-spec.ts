@@ -167,6 +167,11 @@ test('declined, paid, lapsed to the next in line, refunded in part, cancelled: e
   const { id: begun } = made(await intend(ana, idsOf(first))) as PaymentIntent;
   const declined = await ana.browser.post(`memberships/sandbox/${begun}`, { means: 'card_declined' });
   expect(declined.json).toMatchObject({ id: begun, status: 'open', reason: 'card_declined' });
+  // A debit takes days, and the place is held for minutes.
+  for (const means of ['debit_pays', 'debit_returned']) {
+    const late = await ana.browser.post(`memberships/sandbox/${begun}`, { means });
+    expect([late.status, Object.keys(late.json)]).toEqual([400, ['means']]);
+  }
   expect(await statusOf(ana, idsOf(first)[0]!)).toBe('unconfirmed');
   const paid = await pay(ana, first);
   expect(paid.id).toBe(begun);

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { EventRecord, PaymentIntent, PaymentRow, ReservationRecord, ReservationsTaken } from '@ateneo/contracts';
 import { enrol, type Person } from '../../identity/test/people.js';
 import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
+import { SandboxBook } from '../../memberships/src/adapters/sandbox/book.js';
 import { LetPlacesGo } from '../src/adapters/let-places-go.js';
-import { made, openEvent, openTicket, reserve } from './scenes.js';
+import { inDays, made, openEvent, openTicket, reserve } from './scenes.js';
 
 const ROUNDS = 4;
 let app: TestApp;
@@ -30,13 +31,13 @@ const reservation = async (id: string) =>
 const cancel = (who: Person, id: string) => who.browser.post(`events/reservations/${id}/cancel`, {});
 
 /** A place that costs something, held, and the payment that was begun for it. */
-async function owed(who: Person) {
+async function owed(who: Person, over: object = {}) {
   const { id: event } = await openEvent(admin.browser, { organization });
-  const ticket = await openTicket(admin.browser, event, { price: 1250 });
+  const ticket = await openTicket(admin.browser, event, { price: 1250, ...over });
   const { results } = made(await reserve(who.browser, [ticket.id])) as ReservationsTaken;
   const { id } = results[0]!;
   const asked = await who.browser.post('memberships/paymentintents', { reservations: [id] });
-  return { event, id, payment: (made(asked) as PaymentIntent).id };
+  return { event, ticket: ticket.id, id, payment: (made(asked) as PaymentIntent).id };
 }
 const pay = (who: Person, payment: string) =>
   who.browser.post(`memberships/sandbox/${payment}`, { means: 'card_pays' });
@@ -95,19 +96,50 @@ test('a place that is given back while it is paid ends, and the money goes back'
   }
 });
 
-test('a place that lapses while it is paid is theirs who paid, or their money goes back', async () => {
+/** As the ledger does it when the hold is over. */
+const lapse = (event: string) =>
+  app.app
+    .get(LetPlacesGo, { strict: false })
+    .letGo(app.tenants.one, event, new Date(Date.now() + 16 * 60_000).toISOString());
+
+test('a place that lapses while it is paid is theirs who paid, and whose card was stopped before pays nothing', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const [ana] = people as [Person];
     const { event, id, payment } = await owed(ana);
-    const over = new Date(Date.now() + 16 * 60_000).toISOString();
-    const lapse = app.app.get(LetPlacesGo, { strict: false }).letGo(app.tenants.one, event, over);
-    const [paid] = await Promise.all([pay(ana, payment), lapse]);
+    await Promise.all([pay(ana, payment), lapse(event)]);
     await eventually(async () => (await reservation(id)).status !== 'unconfirmed');
-    if (paid.status !== 200) expect((await reservation(id)).status).toBe('cancelled');
-    else if ((await reservation(id)).status === 'cancelled')
-      await eventually(async () => (await paymentOf(payment)).amount_refunded === 1250);
-    else expect((await paymentOf(payment)).amount_refunded).toBe(0);
+    // Never paid, lost and given back: the provider was asked first.
+    const { status, amount_refunded } = await paymentOf(payment);
+    const ended = [(await reservation(id)).status, status, amount_refunded];
+    expect([
+      ['confirmed', 'succeeded', 0],
+      ['cancelled', 'failed', 0],
+    ]).toContainEqual(ended);
   }
+});
+
+test('whoever pays in the instant in which their payment is stopped keeps the place, and nobody in line gets it', async () => {
+  const [ana, ben] = people as [Person, Person];
+  const { event, ticket, id, payment } = await owed(ana, { total_seats: 1 });
+  made(await ben.browser.post('events/waitings', { ticket, quantity: 1 }));
+  const book = app.app.get(SandboxBook, { strict: false });
+  const { cancel: stop } = book;
+  let stopped = 0;
+  book.cancel = async (tenant, asked) => {
+    stopped += 1;
+    await book.pay(tenant, asked, 'card_pays');
+    return stop.call(book, tenant, asked);
+  };
+  try {
+    expect(await lapse(event)).toBe(true);
+  } finally {
+    book.cancel = stop;
+  }
+  expect(stopped).toBe(1);
+  await eventually(async () => (await reservation(id)).status === 'confirmed');
+  expect(await paymentOf(payment)).toMatchObject({ status: 'succeeded', amount_refunded: 0 });
+  const { own_reservations } = (await ben.browser.get(`events/events/${event}`)).json as EventRecord;
+  expect(own_reservations).toEqual([]);
 });
 
 test('at the instant of closing a place is taken before, or refused', async () => {
@@ -124,6 +156,16 @@ test('at the instant of closing a place is taken before, or refused', async () =
     });
   }
 });
+
+/** How many events the log has of an event, its seats and a place. */
+async function writtenOf(event: string, place: string): Promise<number> {
+  const sql = `select count(*)::integer as n from event_store.events
+    where stream like any (array['ticketing.%' || $1, 'ticketing.%' || $2])`;
+  const [row] = await app.core.ownerDatabase.inTenant(app.tenants.one, (tx) =>
+    tx.query<{ n: number }>(sql, [event, place]),
+  );
+  return row!.n;
+}
 
 test('what makes no sense is refused as such, and changes nothing', async () => {
   const [ana] = people as [Person];
@@ -171,14 +213,19 @@ test('what makes no sense is refused as such, and changes nothing', async () => 
     at('events/scanner', { ...scan, event: randomUUID() }),
     at('events/scanner/undo', { event: event.id, reservation: place, scan: 1 }),
     at('events/stewards', { event: event.id, user: randomUUID() }),
+    at(
+      'events/scanner',
+      Array.from({ length: 10_000 }, () => scan),
+    ),
+    at('events/scanner', { ...scan, at: '2199-01-01T00:00:00.000Z' }),
+    at('events/reservations', { places: Array.from({ length: 10_000 }, () => one) }, ana),
+    at(`events/tickets/${ticket}`, { seat_weight: Number.MAX_SAFE_INTEGER }),
+    at(`events/events/${event.id}`, { total_seats: 2 ** 31 }),
+    at(`events/events/${event.id}`, { start_datetime: '2026-03-29T02:30:00' }),
+    at(`events/events/${event.id}`, { iframe: 'https://elsewhere.example@evil.example/' }),
+    at(`events/events/${event.id}`, { online_url: 'javascript:alert(1)' }),
   ];
-  const count = `select count(*)::integer as n from event_store.events
-    where stream like any (array['ticketing.%' || $1, 'ticketing.%' || $2])`;
-  const written = () =>
-    app.core.ownerDatabase
-      .inTenant(app.tenants.one, (tx) => tx.query<{ n: number }>(count, [event.id, place]))
-      .then(([row]) => row!.n);
-  const before = await written();
+  const before = await writtenOf(event.id, place);
   const answered: string[] = [];
   for (const [who, method, path, body] of lines) {
     const { status } = await who.browser.send(path, { method, body });
@@ -186,5 +233,66 @@ test('what makes no sense is refused as such, and changes nothing', async () => 
       answered.push(`${method} ${path} ${JSON.stringify(body).slice(0, 80)}: ${status}`);
   }
   expect(answered).toEqual([]);
-  expect(await written()).toBe(before);
+  expect(await writtenOf(event.id, place)).toBe(before);
+});
+
+test('nobody does what is others’: every route against everybody who has no part in it, and nothing is written', async () => {
+  const [ana, ben] = people as [Person, Person];
+  const soon = { start_datetime: inDays(-2), end_datetime: inDays(-0.01) };
+  // Over: who kept its door keeps nothing any more.
+  const event = await openEvent(admin.browser, { ...soon, end_datetime: inDays(1) });
+  const { id: ticket } = await openTicket(admin.browser, event.id, { total_seats: 1 });
+  const { results } = made(await reserve(ana.browser, [ticket])) as ReservationsTaken;
+  const place = results[0]!.id;
+  const turn = made(await ben.browser.post('events/waitings', { ticket, quantity: 1 })) as { id: string };
+  const [steward, unverified, staff] = await Promise.all([
+    enrol(app, [{ do: 'verify' }]),
+    enrol(app),
+    enrol(app, [{ do: 'verify' }, { do: 'grant_staff', organization }]),
+  ]);
+  made(await admin.browser.post('events/stewards', { event: event.id, user: steward.id }));
+  made(await admin.browser.patch(`events/events/${event.id}`, soon));
+  const of = { event: event.id };
+  const routes: readonly [method: string, path: string, body?: object][] = [
+    ['POST', 'events/events', { title: 'X', ...soon }],
+    ['PATCH', `events/events/${event.id}`, { title: 'X' }],
+    ['POST', `events/events/${event.id}/copy`, {}],
+    ['POST', `events/events/${event.id}/cancel`, { reason: 'X' }],
+    ['DELETE', `events/events/${event.id}/image`],
+    ['GET', `events/events/${event.id}/figures`],
+    ['POST', 'events/tickets', { ...of, title: 'X' }],
+    ['PATCH', `events/tickets/${ticket}`, { total_seats: 9 }],
+    ['DELETE', `events/tickets/${ticket}`],
+    ['GET', `events/reservations/${place}`],
+    ['GET', `events/reservations/${place}/qr`],
+    ['PATCH', `events/reservations/${place}`, { holder_name: 'X' }],
+    ['POST', `events/reservations/${place}/cancel`, {}],
+    ['POST', `events/reservations/${place}/transfer`, { email: 'x@example.org' }],
+    ['POST', `events/reservations/${place}/withdraw`, {}],
+    ['POST', `events/reservations/${place}/accept`, { holder_name: 'X' }],
+    ['POST', 'events/reservations/sell', { ...of, ticket, user: ben.id, quantity: 1, means: 'free' }],
+    ['DELETE', `events/waitings/${turn.id}`],
+    ['POST', 'events/scanner', { ...of, code: place.slice(0, 8), scan: randomUUID() }],
+    ['POST', 'events/scanner/undo', { ...of, reservation: place, scan: randomUUID() }],
+    ['GET', `events/scanner/places?event=${event.id}&search=nadal`],
+    ['GET', `events/stewards?event=${event.id}`],
+    ['POST', 'events/stewards', { ...of, user: ben.id }],
+    ['POST', 'events/stewards/dismiss', { ...of, user: steward.id }],
+  ];
+  // Its registry is over with it: who waits is sent home.
+  await lapse(event.id);
+  const before = await writtenOf(event.id, place);
+  const answered: string[] = [];
+  for (const [name, { browser }] of Object.entries({ stranger: people[2]!, steward, unverified, staff })) {
+    for (const [method, path, body] of routes) {
+      const { status } = await browser.send(path, { method, body });
+      if (status !== 403 && status !== 404) answered.push(`${name}: ${method} ${path}: ${status}`);
+    }
+    for (const list of ['reservations', 'waitings']) {
+      const { json } = await browser.get(`events/${list}?event=${event.id}`);
+      expect([name, list, (json as { count: number }).count]).toEqual([name, list, 0]);
+    }
+  }
+  expect(answered).toEqual([]);
+  expect(await writtenOf(event.id, place)).toBe(before);
 });

@@ -1,5 +1,6 @@
 import { EmptyState, ListSkeleton } from '@ateneo/ui';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useQuery } from '@tanstack/react-query';
@@ -10,6 +11,7 @@ import { Loaded } from '../../components/Loaded.js';
 import { Page } from '../../components/Page.js';
 import { Pages } from '../../components/Pages.js';
 import { PlainList } from '../../components/PlainList.js';
+import { SearchForm } from '../../components/SearchForm.js';
 import { eventsQuery, type EventsShown } from '../../features/events/api/events.js';
 import { Offers } from '../../features/events/components/Offers.js';
 import { EventCard } from '../../features/events/components/EventCard.js';
@@ -22,8 +24,10 @@ export function EventList(): ReactElement {
   const [params, setParams] = useSearchParams();
   const shown = kinds.find((kind) => kind === params.get('show')) ?? 'upcoming';
   const page = Math.max(1, Number(params.get('page')) || 1);
-  const query = useQuery(eventsQuery(shown, '', page));
-  const go = (show: EventsShown, next = 1) => setParams({ show, ...(next > 1 && { page: String(next) }) });
+  const search = params.get('search') ?? '';
+  const query = useQuery(eventsQuery(shown, search, page));
+  const go = (show: EventsShown, words = search, next = 1) =>
+    setParams({ show, ...(words && { search: words }), ...(next > 1 && { page: String(next) }) });
   return (
     <Page title={t('title')}>
       <Offers />
@@ -40,11 +44,12 @@ export function EventList(): ReactElement {
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
+      <SearchForm key={search} label={t('search')} search={search} onSearch={(words) => go(shown, words)} />
       <Box aria-live="polite">
         <Loaded query={query} skeleton={<ListSkeleton rows={3} height={140} />}>
           {({ results, count, page_size: size }) =>
             results.length === 0 ? (
-              <EmptyState title={t(`none.${shown}`)} text={t(`none_help.${shown}`)} />
+              <NothingThere shown={shown} search={search} onGo={go} />
             ) : (
               <>
                 <PlainList>
@@ -52,12 +57,48 @@ export function EventList(): ReactElement {
                     <EventCard key={event.id} event={event} />
                   ))}
                 </PlainList>
-                <Pages count={count} size={size} page={page} onPage={(next) => go(shown, next)} />
+                <Pages count={count} size={size} page={page} onPage={(next) => go(shown, search, next)} />
               </>
             )
           }
         </Loaded>
       </Box>
     </Page>
+  );
+}
+
+interface NothingThereProps {
+  shown: EventsShown;
+  search: string;
+  onGo: (shown: EventsShown, search: string) => void;
+}
+
+/** Why there is none, and where to go on. */
+function NothingThere({ shown, search, onGo }: NothingThereProps): ReactElement {
+  const { t } = useTranslation('event');
+  if (search !== '')
+    return (
+      <EmptyState
+        title={t('none_found')}
+        text={t('none_found_help')}
+        action={
+          <Button variant="outlined" onClick={() => onGo(shown, '')}>
+            {t('show_all')}
+          </Button>
+        }
+      />
+    );
+  return (
+    <EmptyState
+      title={t(`none.${shown}`)}
+      text={t(`none_help.${shown}`)}
+      action={
+        shown === 'mine' && (
+          <Button variant="outlined" onClick={() => onGo('upcoming', '')}>
+            {t('show.upcoming')}
+          </Button>
+        )
+      }
+    />
   );
 }

@@ -1,14 +1,14 @@
 import { EmptyState, ListSkeleton } from '@ateneo/ui';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { Loaded } from '../../components/Loaded.js';
 import { Page } from '../../components/Page.js';
 import { Pages } from '../../components/Pages.js';
+import { SearchForm } from '../../components/SearchForm.js';
 import { processesQuery } from '../../features/processes/api/list-processes.js';
 import { useSelf } from '../../lib/self.js';
 import { OpenProcess } from '../OpenProcess.js';
@@ -31,7 +31,7 @@ export function ProcessList(): ReactElement {
   };
   return (
     <Page title={t('list.title')}>
-      <SearchForm key={search} search={search} onSearch={(text) => go({ search: text })} />
+      <SearchForm key={search} label={t('list.search')} search={search} onSearch={(text) => go({ search: text })} />
       <Box aria-live="polite">
         <Loaded query={query} skeleton={<ListSkeleton rows={3} height={140} />}>
           {({ results, count, page_size: size }) =>
@@ -57,31 +57,5 @@ export function ProcessList(): ReactElement {
         </Loaded>
       </Box>
     </Page>
-  );
-}
-
-function SearchForm({ search, onSearch }: { search: string; onSearch: (text: string) => void }): ReactElement {
-  const { t } = useTranslation(['process', 'common']);
-  const [text, setText] = useState(search);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onSearch(text.trim());
-  };
-  return (
-    <Box component="search" sx={{ mb: 6 }}>
-      <Box component="form" onSubmit={submit} sx={{ display: 'flex', gap: 2, maxWidth: 520 }}>
-        <TextField
-          size="small"
-          type="search"
-          fullWidth
-          label={t('list.search')}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-        <Button type="submit" variant="outlined">
-          {t('common:act.search')}
-        </Button>
-      </Box>
-    </Box>
   );
 }

@@ -44,6 +44,8 @@ type Rules = {
   readonly [Type in Told['type']]: (data: Extract<Told, { type: Type }>['data'], id: string) => Letter | undefined;
 };
 
+const newsOf = (cause: string) => (cause === 'lapsed' ? 'lapsed' : 'cancelled');
+
 const rules: Rules = {
   SeatReserved: ({ event, reservation, user, order, held_until, waiting }) => {
     const about = { params: { event, reservation }, once: order, user };
@@ -60,12 +62,12 @@ const rules: Rules = {
     once: payment ?? reservation,
     user,
   }),
-  ReservationCancelled: ({ event, reservation, user, cause }) =>
+  ReservationCancelled: ({ event, reservation, user, cause, by_hand }) =>
     cause === 'erased'
       ? undefined
       : {
           category: 'event_reservation',
-          params: { event, reservation, news: cause === 'lapsed' ? 'lapsed' : 'cancelled' },
+          params: { event, reservation, news: by_hand ? 'cash_back' : newsOf(cause) },
           once: reservation,
           user,
         },

@@ -1,6 +1,6 @@
-import { type PaymentIntent, paymentIntent, paymentIntentBody, sandboxBody } from '@ateneo/contracts';
+import { meansFor, type PaymentIntent, paymentIntent, paymentIntentBody, sandboxBody } from '@ateneo/contracts';
 import { Ctx, IdParam, type RequestContext } from '@ateneo/http';
-import { DomainError } from '@ateneo/kernel';
+import { DomainError, fieldError } from '@ateneo/kernel';
 import { Answers } from '@ateneo/resource';
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
@@ -50,7 +50,9 @@ export class PaymentIntentController {
     @Body({ schema: sandboxBody }) body: z.infer<typeof sandboxBody>,
   ): Promise<PaymentIntent> {
     // Where money moves nobody plays.
-    if ((await this.own(ctx, id)) !== this.sandbox.name) throw new DomainError('http.not_found');
+    const { provider, purpose } = await this.own(ctx, id);
+    if (provider !== this.sandbox.name) throw new DomainError('http.not_found');
+    if ('means' in body && !meansFor(purpose).includes(body.means)) throw fieldError('means', 'http.not_one_of');
     const { tenant } = ctx;
     await ('means' in body
       ? this.sandbox.pay(tenant, id, body.means)
@@ -59,11 +61,11 @@ export class PaymentIntentController {
   }
 
   /** Somebody else's is not there. */
-  private async own(ctx: RequestContext, id: string): Promise<string> {
+  private async own(ctx: RequestContext, id: string) {
     const user = forOneself(ctx);
     const { request } = await this.payments.state(ctx.tenant, id);
     if (request?.user !== user) throw new DomainError('memberships.payment_not_found');
-    return request.provider;
+    return request;
   }
 
   private async told(ctx: RequestContext, { state, seen, position }: Settled): Promise<PaymentIntent> {

@@ -9,6 +9,8 @@ export interface DemoTicket {
   readonly max_per_person?: number;
   readonly members_only?: boolean;
   readonly taken: number;
+  /** Somebody held one and did not pay; who waits is offered it. */
+  readonly lapses?: true;
 }
 
 /** Days are counted from now; negative ones are past. */
@@ -88,6 +90,7 @@ export const demoEvents: readonly DemoEvent[] = [
         tax_rate: 10,
         taken: 30,
       },
+      { title: 'Palco', price: 1500, tax_rate: 10, total_seats: 1, taken: 0, lapses: true },
     ],
   },
   {

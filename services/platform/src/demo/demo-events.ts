@@ -24,13 +24,15 @@ async function makeEvent(world: DemoWorld, { superuser, members, organization }:
   await commands.execute(new SaveEvent(since, id, partsOf(event, organization, now), settings, { isNew: true }));
   const tickets = event.tickets.map((ticket) => ({ ...ticket, id: random.uuid() }));
   for (const { id: ticket, title: name, content: said = '', ...rest } of tickets) {
-    const { taken: _, ...own } = rest;
+    const { taken: _, lapses: __, ...own } = rest;
     const parts = { texts: { title: name, content: said }, terms: own };
     await commands.execute(new SaveTicket(since, id, ticket, parts, settings));
   }
   // Somebody who manages nothing keeps the door.
   await commands.execute(new Decide(since, stewardAggregate, id, { do: 'name', event: id, user: members[0]! }));
   for (const ticket of tickets) await takePlaces(world, id, event, ticket, { members, organization, superuser });
+  for (const { id: ticket, lapses } of tickets)
+    if (lapses) await letLapse(world, id, ticket, { members, organization });
   if (event.handsOn) await handOn(world, id, { members, organization });
   if (event.cancelled === undefined) return;
   const cancel = { event: id, do: 'cancel_event' as const, reason: event.cancelled };
@@ -64,8 +66,7 @@ async function takePlaces(
 ): Promise<void> {
   const { commands, now, random } = world;
   const start = (Date.parse(atHour(now, day, hour)) - now.getTime()) / DAY;
-  const facts = { is_active: true, is_superuser: false, is_staff: false, is_verified: true };
-  const person = { ...facts, organization, managed: [], areas: [], tags: [] };
+  const person = memberOf(organization);
   const orders = members.slice(0, taken).map((user, index) => {
     const quantity = random.in(45) ? Math.min(2, most) : 1;
     const names = Array.from({ length: quantity }, () => inventPerson(index + 10, random));
@@ -102,6 +103,30 @@ async function takePlaces(
     if (price > 0) await commands.execute(new DecideSeats(context, { event, do: 'confirm', order, payment: null }));
     if (start < 0) for (const { reservation } of places) await goIn(world, { event, reservation, start, superuser });
   });
+}
+
+function memberOf(organization: string) {
+  const facts = { is_active: true, is_superuser: false, is_staff: false, is_verified: true };
+  return { ...facts, organization, managed: [], areas: [], tags: [] };
+}
+
+/** Twenty minutes ago: a place that is held for fifteen, and who waits for it. */
+async function letLapse(
+  world: DemoWorld,
+  event: string,
+  ticket: string,
+  { members, organization }: Pick<DemoPeople, 'members' | 'organization'>,
+): Promise<void> {
+  const { commands, random } = world;
+  const person = memberOf(organization);
+  const [holder, next] = members.slice(20, 22) as [string, string];
+  const ask = (user: string) => ({ event, user, accounts: [user], person, code: '' });
+  const { first_name, last_name_1 } = inventPerson(10, random);
+  const [order, reservation, waiting, offered] = [random.uuid(), random.uuid(), random.uuid(), random.uuid()];
+  const places = [{ reservation, ticket, holder_name: `${first_name} ${last_name_1}` }];
+  const [held, waits] = [acting(world, -20 / 1440, holder), acting(world, -19 / 1440, next)];
+  await commands.execute(new DecideSeats(held, { ...ask(holder), do: 'reserve', order, places }));
+  await commands.execute(new DecideSeats(waits, { ...ask(next), do: 'wait', waiting, ticket, places: [offered] }));
 }
 
 interface GoIn {

@@ -278,6 +278,7 @@ const acts: Readonly<Record<string, Act>> = {
       means: 'free',
     }),
   'export places': (browser) => browser.post('events/reservations/export', { format: 'csv' }),
+  'see its figures': (browser, event) => browser.get(`events/events/${event}/figures`),
   'look for who comes': (browser, event) => browser.get(`events/scanner/places?event=${event}&search=ana`),
   'hand on their place': (browser) =>
     browser.post(`events/reservations/${eventIds.place}/transfer`, { email: 'otra@example.org' }),

@@ -14,10 +14,12 @@ const columns: readonly (keyof ReservationRecord)[] = [
   'id',
   'event',
   'ticket',
+  'listed_as',
   'holder_name',
   'status',
   'price',
   'currency',
+  'paid_by',
   'checked_in_datetime',
   'creation_datetime',
 ];

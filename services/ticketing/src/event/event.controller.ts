@@ -3,6 +3,8 @@ import {
   cancelEventBody,
   type EventBody,
   eventBody,
+  type EventFigures,
+  eventFigures,
   eventImageFields,
   type EventRecord,
   publicEvent,
@@ -25,7 +27,10 @@ import { Answers, AnswersChange, AnswersList, AnswersOne, Decide, Resources } fr
 import { Body, Controller, Delete, Get, Inject, type OnModuleInit, Patch, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
+import { EventCounts } from '../adapters/event-counts.js';
+import { mustManage } from '../adapters/must-manage.js';
 import { Readers, visitorAt } from '../views/reader.js';
+import { reservationProjection } from '../views/reservation/reservation.projection.js';
 import { copyOf } from './copy-event.js';
 import { eventAggregate } from './event.aggregate.js';
 import type { EventCommand } from './event.decider.js';
@@ -48,6 +53,7 @@ export class EventController implements OnModuleInit {
     private readonly readers: Readers,
     private readonly files: Files,
     private readonly database: Database,
+    private readonly counts: EventCounts,
     @Inject(DECISIONS) private readonly decisions: Decisions,
   ) {}
 
@@ -77,6 +83,14 @@ export class EventController implements OnModuleInit {
     const event = await this.resources.one(ctx, events, visitorAt(ctx.now), id);
     if (!event.is_public) throw new DomainError('ticketing.event_not_found');
     return publicEvent.parse(event);
+  }
+
+  @Get(':id/figures')
+  @Answers(eventFigures, 'For whoever manages it: places by day, who came in by door and by quarter of an hour.')
+  async figures(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<EventFigures> {
+    await mustManage(ctx, { resources: this.resources, readers: this.readers }, id);
+    await ctx.fresh(reservationProjection.name);
+    return this.counts.of(ctx.tenant, id);
   }
 
   @Post()

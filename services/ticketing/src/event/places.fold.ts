@@ -76,12 +76,13 @@ export function erasePerson(event: string, user: string, now: string, state: Sea
 function cancelled(
   event: string,
   reservation: string,
-  { ticket, user, weight, price, status }: Place,
+  { ticket, user, weight, price, status, cash }: Place,
   cause: CancelCause,
   isRefunded: boolean,
 ): ReservationCancelled {
   const refund = isRefunded && status === 'confirmed' ? price : 0;
-  return { type: 'ReservationCancelled', data: { event, reservation, ticket, user, weight, cause, refund } };
+  const byHand = refund > 0 && cash !== null && { by_hand: true as const };
+  return { type: 'ReservationCancelled', data: { event, reservation, ticket, user, weight, cause, refund, ...byHand } };
 }
 
 function placeOf(state: SeatsState, reservation: string): Place {

@@ -34,13 +34,15 @@ export function reserve(command: Reserve, state: SeatsState): SeatsEvent[] {
 
 /**
  * At the door, in somebody's name, by whoever manages the event: refused as to themselves, but for the code, which is what
- * staff ask for there. Nothing is held: it is free, or paid in cash.
+ * staff ask for there, and for the end of registry, which closes what people do by themselves (decision 117). Nothing is
+ * held: it is free, or paid in cash.
  */
 export function sell(command: Sell, state: SeatsState): SeatsEvent[] {
   const { event, order, user, accounts, person, by, payment, places, now } = command;
   if (places.every(({ reservation }) => state.places.has(reservation))) return [];
   const wanted = countBy(places.map(({ ticket }) => ticket));
-  mustBeAllowed(state, wanted, { accounts, person, code: state.terms!.reservation_code, now });
+  const terms = { ...state.terms!, registry_end_datetime: null };
+  mustBeAllowed({ ...state, terms }, wanted, { accounts, person, code: terms.reservation_code, now });
   mustHaveSeats(state, wanted, now);
   return places.map(({ reservation, ticket, holder_name }): SeatReserved => {
     const { seat_weight: weight, price, tax_rate } = state.tickets.get(ticket)!.terms;

@@ -3,6 +3,7 @@ import { DomainError, fold } from '@ateneo/kernel';
 import {
   at,
   AFTER,
+  BEFORE,
   EVENT,
   eventTerms,
   NOW,
@@ -90,7 +91,9 @@ describe('at the door', () => {
   });
 
   test.each<[string, Terms, object]>([
-    ['ticketing.closed', { event: { registry_end_datetime: NOW } }, {}],
+    ['ticketing.closed', { event: { end_datetime: NOW } }, {}],
+    ['ticketing.closed', { event: { is_active: false } }, {}],
+    ['ticketing.closed', { hall: { end_datetime: NOW } }, {}],
     ['ticketing.closed', { hall: { is_closed: true } }, {}],
     ['ticketing.not_open_yet', { hall: { start_datetime: AFTER } }, {}],
     ['ticketing.unverified', {}, { person: person({ is_verified: false }) }],
@@ -100,6 +103,27 @@ describe('at the door', () => {
     ['ticketing.ticket_not_found', {}, { places: [{ reservation: uuid(1), ticket: uuid(2), holder_name: '' }] }],
   ])('is refused with %s as to the buyer', (code, terms, over) => {
     expect(decided(terms, selling(100, 1, over)).refused).toBe(code);
+  });
+
+  test('registry closes what people do by themselves; the door sells until the event ends', () => {
+    const closed = { event: { registry_end_datetime: NOW } };
+    expect(decided(closed, reserving(200, ana, [hall])).refused).toBe('ticketing.closed');
+    expect(decided(closed, selling(100)).last).toHaveLength(1);
+    // Who still waits, since nobody has sent them home yet, comes first.
+    const waits = [reserving(200, ben, [hall]), waiting(300, ben, hall)].map(
+      (command): SeatsCommand => ({ ...command, now: BEFORE }) as SeatsCommand,
+    );
+    const gives: SeatsCommand = { ...at(), do: 'cancel', reservation: uuid(200), cause: 'staff' };
+    expect(decided({ ...closed, hall: { total_seats: 1 } }, ...waits, gives, selling(100)).refused).toBe(
+      'ticketing.sold_out',
+    );
+  });
+
+  test('what was paid in cash goes back by hand, and the event says so; what was free does not', () => {
+    const cancel: SeatsCommand = { ...at(), do: 'cancel', reservation: uuid(100), cause: 'staff' };
+    expect(decided({}, selling(100), cancel).last).toMatchObject([{ data: { refund: 500, by_hand: true } }]);
+    const [free] = decided({}, selling(100, 1, { payment: null }), cancel).last;
+    expect(free!.data).not.toHaveProperty('by_hand');
   });
 
   test('nobody gets more than their maximum or the seats, and nobody passes who waits', () => {

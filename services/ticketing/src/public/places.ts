@@ -69,6 +69,8 @@ export type ReservationCancelled = DomainEvent<
     readonly cause: CancelCause;
     /** Whole cents that go back. */
     readonly refund: number;
+    /** They were paid in cash at the door, and go back from hand to hand. */
+    readonly by_hand?: true;
   }
 >;
 

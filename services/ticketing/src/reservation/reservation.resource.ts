@@ -1,12 +1,14 @@
 import { reservationChanges, type ReservationRecord, reservationRecord } from '@ateneo/contracts';
 import { columnsOf, type Resource } from '@ateneo/resource';
+import { surnameFirst } from '../../../identity/src/public/surname-first.js';
 import { isAccountOf, personOf } from '../../../identity/src/public/merged.js';
 import { eventProjection } from '../views/event/event.projection.js';
 import { transferProjection } from '../views/transfer/transfer.projection.js';
 import { MANAGED, READER, type Reader, readerParams } from '../views/reader.js';
 import { reservationProjection, type ReservationRow } from '../views/reservation/reservation.projection.js';
 
-type Shown = Omit<ReservationRow, 'cause' | 'refund' | 'generation' | 'is_inside'> & {
+type Shown = Omit<ReservationRow, 'cause' | 'refund' | 'generation' | 'is_inside' | 'door'> & {
+  readonly listed_as: string;
   readonly transfer: string | null;
   readonly transfer_until: string | null;
 };
@@ -16,11 +18,14 @@ const {
   refund: _refund,
   generation: _generation,
   is_inside: _inside,
+  door: _door,
   ...columns
 } = columnsOf(reservationProjection, 'r');
 
 const offer = (column: string) =>
   `(select x.${column} from ticketing.transfer x where x.reservation = r.id and x.status = 'offered')`;
+
+const LISTED_AS = surnameFirst('r."user"', 'r.holder_name');
 
 /** Places: one's own, and all of the events that one manages. */
 export const reservations: Resource<Shown, Reader, ReservationRecord> = {
@@ -31,8 +36,14 @@ export const reservations: Resource<Shown, Reader, ReservationRecord> = {
   list: {
     from: `ticketing.reservation r join ticketing.event e on e.tenant_id = r.tenant_id and e.id = r.event
       cross join ${READER}`,
-    columns: { ...columns, user: personOf('r."user"'), transfer: offer('id'), transfer_until: offer('until_datetime') },
-    sortable: ['id', 'holder_name', 'status', 'price', 'creation_datetime', 'update_datetime'],
+    columns: {
+      ...columns,
+      user: personOf('r."user"'),
+      listed_as: LISTED_AS,
+      transfer: offer('id'),
+      transfer_until: offer('until_datetime'),
+    },
+    sortable: ['id', 'holder_name', 'listed_as', 'status', 'price', 'creation_datetime', 'update_datetime'],
     filterable: {
       event: 'uuid',
       ticket: 'uuid',
@@ -41,16 +52,28 @@ export const reservations: Resource<Shown, Reader, ReservationRecord> = {
       order_id: 'uuid',
       holder_name: 'text',
       is_offer: 'boolean',
+      paid_by: 'enum',
+      listed_as: 'text',
       creation_datetime: 'date',
     },
     found: { user: isAccountOf('r."user"') },
     search: ['holder_name'],
     defaultSort: '-creation_datetime',
   },
-  joined: { transfer: null, transfer_until: null },
+  joined: { listed_as: '', transfer: null, transfer_until: null },
   record: reservationRecord,
   changes: reservationChanges,
-  derived: ['status', 'held_until', 'is_offer', 'checked_in_datetime', 'transfer', 'transfer_until', 'update_datetime'],
+  derived: [
+    'status',
+    'held_until',
+    'is_offer',
+    'checked_in_datetime',
+    'paid_by',
+    'listed_as',
+    'transfer',
+    'transfer_until',
+    'update_datetime',
+  ],
   notFound: 'ticketing.reservation_not_found',
   sees: (reader) => ({ sql: `r."user" = any(reader.accounts) or ${MANAGED}`, params: readerParams(reader) }),
   answer: ({ order_id: _, revision: __, ...shown }) => ({ ...shown, currency: 'eur' }),

@@ -8,7 +8,7 @@ export function takenPlaces(
   now: string,
 ): ReservationsTaken {
   const results = wanted.map(({ reservation, ticket, holder_name }) => {
-    const { user, status, price, held_until } = state.places.get(reservation)!;
+    const { user, status, price, held_until, cash } = state.places.get(reservation)!;
     return {
       id: reservation,
       event,
@@ -21,6 +21,8 @@ export function takenPlaces(
       held_until,
       is_offer: false,
       checked_in_datetime: null,
+      paid_by: cash === null ? null : ('cash' as const),
+      listed_as: holder_name,
       transfer: null,
       transfer_until: null,
       creation_datetime: now,

@@ -168,30 +168,38 @@ class SeatFaults {
     if (payment === undefined || nth % 4 === 2) return;
     if (nth % 4 === 3) await this.pay(browser, payment, 'card_declined');
     await this.pay(browser, payment, 'card_pays');
-    if (nth % 4 === 1) await this.world.ask(() => browser.post(`events/reservations/${ids[0]}/cancel`, {}));
+    if (nth % 4 === 1) await this.as(browser, () => browser.post(`events/reservations/${ids[0]}/cancel`, {}));
   }
 
   /** Undefined: sold out; they wait. */
   private async reserve(browser: Client, count: number): Promise<string[] | undefined> {
     const places = Array.from({ length: count }, () => ({ ticket: this.ticket, holder_name: 'Ana Nadal' }));
     const key = { 'idempotency-key': randomUUID() };
-    const answer = await this.world.ask(() => browser.post('events/reservations', { places }, key));
+    const answer = await this.as(browser, () => browser.post('events/reservations', { places }, key));
     if (answer.status === 201) return (answer.json as ReservationsTaken).results.map(({ id }) => id);
     if (!answer.text.includes('sold_out')) throw new Error(`reserving answered ${answer.status}: ${answer.text}`);
     const wait = { 'idempotency-key': randomUUID() };
-    await this.world.ask(() => browser.post('events/waitings', { ticket: this.ticket, quantity: count }, wait));
+    await this.as(browser, () => browser.post('events/waitings', { ticket: this.ticket, quantity: count }, wait));
     return undefined;
   }
 
+  /** However long the work takes: who is told that their session has lapsed goes on with it. */
+  private async as(browser: Client, asked: () => ReturnType<Client['post']>): ReturnType<Client['post']> {
+    const answer = await this.world.ask(asked);
+    if (answer.status !== 401) return answer;
+    await this.world.ask(() => browser.post('users/auth/refresh', {}));
+    return this.world.ask(asked);
+  }
+
   private async intend(browser: Client, reservations: readonly string[]): Promise<string | undefined> {
-    const answer = await this.world.ask(() => browser.post('memberships/paymentintents', { reservations }));
+    const answer = await this.as(browser, () => browser.post('memberships/paymentintents', { reservations }));
     return answer.status === 201 ? (answer.json as PaymentIntent).id : undefined;
   }
 
   private async pay(browser: Client, payment: string, means: string): Promise<void> {
-    await this.world.ask(() => browser.post(`memberships/sandbox/${payment}`, { means }));
+    await this.as(browser, () => browser.post(`memberships/sandbox/${payment}`, { means }));
     // As the page does it, whatever it was answered.
-    await this.world.ask(() => browser.get(`memberships/paymentintents/${payment}`));
+    await this.as(browser, () => browser.get(`memberships/paymentintents/${payment}`));
   }
 
   /** Sessions are over meanwhile. */
@@ -199,7 +207,7 @@ class SeatFaults {
     await this.signIn(people);
     for (const browser of this.browsers) {
       const path = `events/reservations?event=${this.event}&status=unconfirmed&rowsPerPage=100`;
-      const { results } = made(await this.world.ask(() => browser.get(path))) as {
+      const { results } = made(await this.as(browser, () => browser.get(path))) as {
         results: { id: string; order_id: string }[];
       };
       const orders = new Set(results.map(({ order_id }) => order_id));
@@ -215,7 +223,7 @@ class SeatFaults {
   }
 
   private async cancelEvent(): Promise<void> {
-    await this.world.ask(() =>
+    await this.as(this.admin, () =>
       this.admin.post(`events/events/${this.event}/cancel`, { reason: 'Se inunda el patio.' }),
     );
   }

@@ -30,6 +30,10 @@ export interface ReservationRow extends ViewRow {
   /** When they first went in. */
   checked_in_datetime: string | null;
   is_inside: boolean;
+  /** At which door they came in last; '': none was named. */
+  door: string | null;
+  /** How it was paid; null: it cost nothing, or is not paid. */
+  paid_by: 'provider' | 'cash' | null;
   /** How many events it has, from 0: the ETag. */
   revision: number;
   creation_datetime: string;
@@ -58,7 +62,7 @@ function scanned<Event extends PlaceEntered | PlaceLeft | ScanUndone>(
 
 export const reservationProjection: Projection<ReservationRow> = {
   name: 'ticketing.reservation',
-  version: 1,
+  version: 2,
   table: 'ticketing.reservation',
   columns: [
     'id',
@@ -76,6 +80,8 @@ export const reservationProjection: Projection<ReservationRow> = {
     'generation',
     'checked_in_datetime',
     'is_inside',
+    'door',
+    'paid_by',
     'revision',
     'creation_datetime',
     'update_datetime',
@@ -99,24 +105,35 @@ export const reservationProjection: Projection<ReservationRow> = {
         generation: 0,
         checked_in_datetime: null,
         is_inside: false,
+        door: null,
+        paid_by: data.sold?.payment ? 'cash' : null,
         revision: 0,
         creation_datetime: time,
         update_datetime: time,
       }),
     }),
-    ReservationConfirmed: then<ReservationConfirmed>(() => ({ status: 'confirmed', held_until: null })),
+    ReservationConfirmed: then<ReservationConfirmed>(({ payment }) => ({
+      status: 'confirmed',
+      held_until: null,
+      paid_by: payment === null ? null : 'provider',
+    })),
     ReservationCancelled: then<ReservationCancelled>(({ cause, refund }) => ({
       status: 'cancelled',
       held_until: null,
       cause,
       refund,
     })),
-    PlaceEntered: scanned<PlaceEntered>(({ at }, { checked_in_datetime }) => ({
+    PlaceEntered: scanned<PlaceEntered>(({ at, door }, { checked_in_datetime }) => ({
+      door,
       checked_in_datetime: checked_in_datetime ?? at,
       is_inside: true,
     })),
     PlaceLeft: scanned<PlaceLeft>(() => ({ is_inside: false })),
-    ScanUndone: scanned<ScanUndone>(({ checked_in_datetime, is_inside }) => ({ checked_in_datetime, is_inside })),
+    ScanUndone: scanned<ScanUndone>(({ checked_in_datetime, is_inside }, { door }) => ({
+      checked_in_datetime,
+      is_inside,
+      door: checked_in_datetime === null ? null : door,
+    })),
     HolderNamed: then<HolderNamed>(({ holder_name }) => ({ holder_name: holder_name ?? '' })),
     PlaceHandedOn: then<PlaceHandedOn>(({ user, holder_name }, { generation }) => ({
       user,

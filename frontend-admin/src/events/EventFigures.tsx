@@ -1,0 +1,137 @@
+import { api, type EventFigures as Figures, type EventRecord } from '@ateneo/contracts';
+import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useTranslate } from 'react-admin';
+import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
+import { useMoments } from '../language/moments.js';
+import { Section } from '../layout/Section.js';
+import { useMoney } from './money.js';
+
+/** While people come in, the door's counts are those of the last seconds. */
+const LIVE_MS = 10_000;
+const HOURS = 12 * 3_600_000;
+
+function isOnNow({ start_datetime, end_datetime }: EventRecord): boolean {
+  const now = Date.now();
+  return Date.parse(start_datetime) - HOURS < now && now < Date.parse(end_datetime) + HOURS;
+}
+
+/** What was sold day by day, and who came in: by door and by quarter of an hour. */
+export function EventFigures({ event }: { event: EventRecord }) {
+  const translate = useTranslate();
+  const provider = useDataProvider<ConsoleDataProvider>();
+  const { data } = useQuery({
+    queryKey: ['event-figures', event.id],
+    queryFn: () => provider.command<Figures>(api.eventFigures(event.id), 'GET'),
+    refetchInterval: isOnNow(event) ? LIVE_MS : false,
+  });
+  if (!data) return null;
+  const said = (key: string) => translate(`console.event_figures.${key}`);
+  return (
+    <>
+      {data.doors.length > 0 && (
+        <Section title="console.event_figures.door">
+          <Counts
+            columns={[said('at'), said('entered'), said('inside')]}
+            rows={data.doors.map(({ door, entered, inside }) => [door || said('no_door'), entered, inside])}
+            total={said('total')}
+          />
+          <Quarters event={event} quarters={data.quarters} />
+        </Section>
+      )}
+      {data.sales.length > 0 && <Sales event={event} sales={data.sales} />}
+    </>
+  );
+}
+
+function Quarters({ event, quarters }: Pick<Figures, 'quarters'> & { event: EventRecord }) {
+  const translate = useTranslate();
+  const { timezone } = event;
+  const hour = new Intl.DateTimeFormat('es', {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: timezone,
+  });
+  const columns = ['quarter', 'entered'].map((key) => translate(`console.event_figures.${key}`));
+  return (
+    <Counts columns={columns} rows={quarters.map(({ from, entered }) => [hour.format(new Date(from)), entered])} />
+  );
+}
+
+function Sales({ event, sales }: Pick<Figures, 'sales'> & { event: EventRecord }) {
+  const translate = useTranslate();
+  const money = useMoney();
+  const { day: written } = useMoments();
+  const said = (key: string) => translate(`console.event_figures.${key}`);
+  const isPaid = event.price_max !== null && event.price_max > 0;
+  const amount = sales.reduce((sum, one) => sum + one.amount, 0);
+  return (
+    <Section title="console.event_figures.sales">
+      <Counts
+        columns={[said('day'), said('places'), ...(isPaid ? [said('amount')] : [])]}
+        rows={sales.map((one) => [written(one.day), one.places, ...(isPaid ? [money(one.amount)] : [])])}
+        total={said('total')}
+        {...(isPaid && { amount: money(amount) })}
+      />
+    </Section>
+  );
+}
+
+interface CountsProps {
+  columns: readonly string[];
+  rows: readonly (readonly (string | number)[])[];
+  /** The word before the sums; without it there are none. */
+  total?: string;
+  /** Instead of the last column's sum. */
+  amount?: string;
+}
+
+/** Names and what is counted of each, with their sums beneath. */
+function Counts({ columns, rows, total, amount }: CountsProps) {
+  const { number } = useMoments();
+  const show = (value: string | number) => (typeof value === 'number' ? number(value) : value);
+  const sumOf = (index: number) => rows.reduce((sum, row) => sum + Number(row[index]), 0);
+  const isLast = (index: number) => index === columns.length - 1;
+  return (
+    <TableContainer sx={{ maxWidth: 480, mb: 4 }}>
+      <Table size="small">
+        <TableHead>
+          <TableRow>
+            {columns.map((column, index) => (
+              <TableCell key={column} align={index === 0 ? 'left' : 'right'}>
+                {column}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          {rows.map(([name, ...values]) => (
+            <TableRow key={name}>
+              <TableCell component="th" scope="row">
+                {name}
+              </TableCell>
+              {values.map((value, index) => (
+                <TableCell key={columns[index + 1]} align="right">
+                  {show(value)}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+          {total !== undefined && rows.length > 1 && (
+            <TableRow sx={{ '& > *': { fontWeight: 700 } }}>
+              <TableCell component="th" scope="row">
+                {total}
+              </TableCell>
+              {columns.slice(1).map((column, index) => (
+                <TableCell key={column} align="right">
+                  {isLast(index + 1) && amount !== undefined ? amount : number(sumOf(index + 1))}
+                </TableCell>
+              ))}
+            </TableRow>
+          )}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}
