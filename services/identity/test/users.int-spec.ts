@@ -131,6 +131,20 @@ describe('who sees whom', () => {
     expect(await status(superuser.browser.get('users/users/not-an-id'))).toBe(400);
   });
 
+  test('a search finds whole and in parts, nobody of another tenant, and takes no sign for more than it is', async () => {
+    const holding = (words: string[]) =>
+      app.core.database.read<{ id: string }>(app.tenants.one, 'select identity.people_holding($1) as id', [words]);
+    const found = async (q: string) =>
+      rowsOf(await superuser.browser.get(`users/users?filter=${encodeURIComponent(JSON.stringify({ q }))}`));
+    for (const search of ['ñandu', 'ANDÚ iñi', member.body.email, `${member.body.email} an`, 'ñ an and'])
+      expect((await found(search)).map(({ id }) => id)).toContain(member.id);
+    for (const search of ['%%%', '___', 'ñ_ndu', 'ñan%', "ñandu'", '\\ñandu', `ñandu' or '1'='1`, '$$ñandu', 'ñandux'])
+      expect([search, await found(search)]).toEqual([search, []]);
+    expect((await holding(['andu'])).map(({ id }) => id)).toEqual([member.id]);
+    expect(await holding([stranger.body.email])).toEqual([]);
+    expect(await found(stranger.body.email)).toEqual([]);
+  });
+
   test('names for what people publish are found by id', async () => {
     const names = await app.app
       .get(QueryBus, { strict: false })
