@@ -270,6 +270,13 @@ describe('the change log', () => {
       );
     }
     expect(rowsOf(await ask(superuser.browser, { creation_datetime_lte: '2020-01-01' }))).toEqual([]);
+    // Long values are found by their beginning, and told apart by the rest.
+    const long = 'x'.repeat(150);
+    for (const after of [`${long}1`, `${long}2`])
+      await superuser.browser.patch(`users/users/${visitor.id}`, { address_street: after });
+    await eventually(async () => rowsOf(await ask(superuser.browser, { after: `${long}2` })).length === 1);
+    expect(rowsOf(await ask(superuser.browser, { before: `${long}1` })).length).toBe(1);
+    expect(rowsOf(await ask(superuser.browser, { after: long }))).toEqual([]);
     expect(await status(ask(superuser.browser, { password: 'x' }))).toBe(400);
   });
 
