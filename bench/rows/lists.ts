@@ -75,7 +75,7 @@ async function compare(
   const { spec, where } = listed;
   const request = parseListQuery({ rowsPerPage: '25', ...query }, spec);
   const ours = () => runList(queriesAs(database), spec, request, where);
-  const bare = () => runList(queriesBare(owner), spec, request, where);
+  const bare = () => runList(queriesBare(owner), bareOf(spec), request, where);
   const [mine, theirs] = [await ours(), await bare()];
   const ids = (answer: typeof mine) => JSON.stringify(answer.rows.map((row) => (row as { id: string }).id));
   const what = `${spec.resource} ${JSON.stringify(query)}`;
@@ -87,6 +87,12 @@ async function compare(
     times[1].push(await timed(bare));
   }
   return { list: spec.resource, query, ours: quantile(times[0], 0.5), bare: quantile(times[1], 0.5) };
+}
+
+/** Without what row security makes necessary: patterns and values are found by an index of their own column. */
+function bareOf(spec: ListSpec): ListSpec {
+  const found = Object.entries(spec.found ?? {}).filter(([field]) => spec.filterable[field] !== 'text');
+  return { ...spec, holding: undefined, found: Object.fromEntries(found) };
 }
 
 function queriesAs(database: Database) {

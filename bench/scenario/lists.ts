@@ -64,13 +64,14 @@ async function fillTenant(owner: pg.Client, tenant: string, rows: number): Promi
     from generate_series(1, ${rows}) n join orgs o on o.at = n % 20;
     -- Of ten tags each hundredth person has one; nine in ten live somewhere that is known.
     insert into identity.user_tag (tenant_id, id, "user", tag, creation_datetime)
-      select '${tenant}', gen_random_uuid(), id, ${someId('substr(phone, 2)::int / 100 % 10')}, now() from identity.person where phone like '%51';
+      select '${tenant}', gen_random_uuid(), id, ${someId('substr(phone, 2)::int / 100 % 10')}, now() from identity.person where phone like '%51' and tenant_id = '${tenant}';
     insert into identity.person_area (tenant_id, id, country, region, province, town)
       select '${tenant}', id, ${someId('10')}, ${someId('100 + n % 17')}, ${someId('200 + n % 50')}, ${someId('300 + n % 300')}
-      from (select id, substr(phone, 2)::int as n from identity.person) p where n % 10 > 0;
+      from (select id, substr(phone, 2)::int as n from identity.person where tenant_id = '${tenant}') p where n % 10 > 0;
     insert into identity.last_sign_in (tenant_id, user_id, day)
-      select '${tenant}', id, date '2026-01-01' + (revision + birth_date - date '1940-01-01') % 300 from identity.person where phone like '%5';
-    create temporary table people as select id, (row_number() over ())::int as at from identity.person;
+      select '${tenant}', id, date '2026-01-01' + (revision + birth_date - date '1940-01-01') % 300 from identity.person where phone like '%5' and tenant_id = '${tenant}';
+    create temporary table people as select id, (row_number() over ())::int as at from identity.person
+      where tenant_id = '${tenant}';
     insert into identity.user_change (tenant_id, id, "user", field, before, after, actor, on_behalf_of, source,
       creation_datetime, correlation_id)
     select '${tenant}', gen_random_uuid(), p.id, ${name(`'email','phone','address_street','language'`)}, 'antes ' || n % 1000,
@@ -115,13 +116,13 @@ async function valuesOf(owner: pg.Client) {
     people: await one(`select *, left(creation_datetime::text, 10) as creation_datetime,
       left(organization_datetime::text, 10) as organization_datetime, true as is_active,
       true as is_member, ${someId('7')} as tags, ${someId('304')} as area
-      from identity.person where is_superuser limit 1`),
+      from identity.person where is_superuser and tenant_id = '${someTenant}' limit 1`),
     changes: await one(`select c.*, left(c.creation_datetime::text, 10) as creation_datetime,
       btrim(p.first_name || ' ' || p.last_name_1) as user_name, btrim(p.first_name || ' ' || p.last_name_1) as actor_name
       from identity.user_change c join identity.person p on p.id = c."user" where c.on_behalf_of is not null limit 1`),
     amendments:
       await one(`select a.*, left(a.creation_datetime::text, 10) as creation_datetime, author as user, kind as type,
-      true as is_hidden, 'pending' as revision, false as is_own, false as voted from participation.amendment a where chapter is null limit 1`),
+      true as is_hidden, 'pending' as revision, false as is_own, false as voted from participation.amendment a where chapter is null and not is_hidden limit 1`),
   };
 }
 
@@ -134,7 +135,7 @@ export async function copyBare(owner: pg.Client): Promise<void> {
   await owner.query('create schema bare');
   for (const table of tables) {
     const copy = `bare.${table.split('.')[1]}`;
-    await owner.query(`create table ${copy} as select * from ${table}`);
+    await owner.query(`create table ${copy} as select * from ${table} where tenant_id = '${someTenant}'`);
     const { rows } = await owner.query<{ column: string; type: string }>(
       `select attname as column, format_type(atttypid, null) as type from pg_attribute
        where attrelid = $1::regclass and attnum > 0 and not attisdropped and attname not in ('tenant_id', 'id')`,

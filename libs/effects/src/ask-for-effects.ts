@@ -6,7 +6,8 @@ export const EFFECTS_CHANNEL = 'effects';
 
 /**
  * Writes down what is to happen, for the tenant of the transaction: with the reactor's checkpoint, so that neither is
- * there without the other. What was asked for before stays as it is.
+ * there without the other. What was asked for before stays as it is, but appointments: they are moved, and what comes of one
+ * that is being kept meanwhile counts for nothing, for its handler may have looked at what was.
  */
 export async function askForEffects(tx: Tx, effects: readonly NewEffect[]): Promise<void> {
   const isAppointment = ({ at }: NewEffect) => at !== undefined;
@@ -36,7 +37,7 @@ async function write(tx: Tx, effects: readonly NewEffect[]): Promise<void> {
      from unnest($1::text[], $2::text[], $3::uuid[], $4::text[], $5::timestamptz[]) as asked (kind, key, recipient, reference, at)
      on conflict (tenant_id, kind, key) do update
        set status = 'pending', attempts = 0, finished_at = null, due_at = excluded.due_at, next_attempt = excluded.due_at
-       where e.status in ('pending', 'done') and $6`,
+       where e.status <> 'stopped' and $6`,
     [
       effects.map(({ kind }) => kind),
       effects.map(({ key }) => key),

@@ -18,7 +18,7 @@ export interface Ended {
 const entry = `jsonb_build_object('number', e.attempts, 'started', e.started_at, 'ended', now(),
   'result', o.result, 'reason', o.reason)`;
 
-/** Writes outcomes at once, each only while its lease holds; answers the ids that were written. */
+/** Writes outcomes at once, each only while its lease holds and nobody has moved it; answers the ids that were written. */
 export async function recordOutcomes(tx: Tx, ended: readonly Ended[]): Promise<Set<string>> {
   const rows = await tx.query<{ id: string }>(
     `update effects.effect e set status = o.status, reason = o.reason, lease = null,
@@ -29,7 +29,7 @@ export async function recordOutcomes(tx: Tx, ended: readonly Ended[]): Promise<S
        history = case when o.counts then ${keep(entry)} else e.history end
      from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::float8[], $6::text[], $7::text[], $8::boolean[])
        as o (tenant_id, id, lease, status, pause, result, reason, counts)
-     where e.tenant_id = o.tenant_id and e.id = o.id and e.lease = o.lease returning e.id`,
+     where e.tenant_id = o.tenant_id and e.id = o.id and e.lease = o.lease and e.status = 'running' returning e.id`,
     [
       ended.map(({ tenant }) => tenant),
       ended.map(({ id }) => id),

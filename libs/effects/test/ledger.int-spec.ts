@@ -223,6 +223,18 @@ describe('an appointment', () => {
     expect(await world.rows(one)).toHaveLength(1);
   });
 
+  test('that is moved while it is being kept is kept again at its new moment', async () => {
+    const recorder = new Recorder(async (_, times) => {
+      if (times === 1) await appoint(inSeconds(1));
+      return { result: 'done' };
+    });
+    await appoint(inSeconds(0));
+    await world.run(recorder);
+    await until(() => recorder.performed.length === 2);
+    await until(() => all('done', one));
+    expect((await world.rows(one))[0]).toMatchObject({ attempts: 1 });
+  });
+
   test('is withdrawn by its name', async () => {
     const recorder = new Recorder();
     await appoint(inSeconds(1));

@@ -2,7 +2,7 @@ export { checkOwnerRole, checkRequestRole } from './check-database.js';
 export { Database, type DatabaseOptions, OWNER_DATABASE } from './database.js';
 export { isPassing } from './is-passing.js';
 export type { FilterType, ListAnswer, ListFilter, ListRequest, ListSort, ListSpec } from './list-spec.js';
-export { listSql, type ListSql, type ListWhere } from './list-sql.js';
+export { listSql, type ListSql, type ListWhere, SPANISH } from './list-sql.js';
 export { listIndexes } from './list-indexes.js';
 export { migrate } from './migrate.js';
 export type { MigrationProgress, SchemaMigrations } from './schema-migrations.js';

@@ -22,8 +22,8 @@ export interface ListSpec {
   /** Fields that clients may filter by; `id`, when there is such a column, always (as uuid unless it says otherwise). Each must be a column. */
   readonly filterable: Readonly<Record<string, FilterType>>;
   /**
-   * SQL conditions of fields of type `uuid` that are found otherwise than in their column: `values` is the placeholder of a
-   * uuid[]; without it: has any.
+   * SQL conditions of fields of type `uuid` or `text` that are found otherwise than in their column: `values` is the placeholder
+   * of an array; without it: has any.
    */
   readonly found?: Readonly<Record<string, (values?: string) => string>> | undefined;
   /** Fields that the search looks into, ignoring case and accents. Without it searching is refused. */
@@ -33,6 +33,11 @@ export interface ListSpec {
    * search of 100,000 rows takes seconds. What a reader may not see must be empty here as well.
    */
   readonly searched?: readonly string[] | undefined;
+  /**
+   * SQL condition that finds by an index what `searched` finds, as long as that is little: `words` is the placeholder of a text[].
+   * Each row is looked at under row security all the same.
+   */
+  readonly holding?: ((words: string) => string) | undefined;
   /** As clients write it: `-creation_datetime`. */
   readonly defaultSort: string;
   /** Lets totals be kept; without it each is counted. Heeded by `readList` alone. */

@@ -20,13 +20,16 @@ const MOST_WORDS = 10;
 // Names in the order that people expect: á beside a, ñ after n.
 export const SPANISH = 'collate "es-x-icu"';
 
-export function listSql(spec: ListSpec, request: ListRequest, own?: ListWhere): ListSql {
+/** `isRare`: the search is known to find little, and goes by `holding`. */
+export function listSql(spec: ListSpec, request: ListRequest, own?: ListWhere, isRare = false): ListSql {
   const params: unknown[] = [...(own?.params ?? [])];
   const bind = (value: unknown): string => `$${params.push(value)}`;
   const conditions = [
     ...(own ? [`(${own.sql})`] : []),
     ...request.filters.map((filter) => condition(spec, filter, bind)),
-    ...searchConditions(spec, request.search, bind),
+    ...(isRare
+      ? [spec.holding!(`${bind(wordsOf(request.search))}::text[]`)]
+      : searchConditions(spec, request.search, bind)),
   ];
   return {
     select: Object.entries(spec.columns)
@@ -54,7 +57,7 @@ type Bind = (value: unknown) => string;
 
 function condition(spec: ListSpec, filter: ListFilter, bind: Bind): string {
   const found = spec.found?.[filter.field];
-  if (found) return foundBy(found, filter.values, bind);
+  if (found) return foundBy(found, sqlType(spec.filterable[filter.field] ?? 'uuid'), filter.values, bind);
   const expression = column(spec, filter.field);
   const type = spec.filterable[filter.field] ?? 'uuid';
   const values = filter.values.filter((value) => value !== null);
@@ -64,10 +67,15 @@ function condition(spec: ListSpec, filter: ListFilter, bind: Bind): string {
   return either.length === 0 ? 'false' : `(${either.join(' or ')})`;
 }
 
-function foundBy(found: (values?: string) => string, values: readonly (string | null)[], bind: Bind): string {
+function foundBy(
+  found: (values?: string) => string,
+  type: string,
+  values: readonly (string | null)[],
+  bind: Bind,
+): string {
   const named = values.filter((value) => value !== null);
   const either = [
-    ...(named.length > 0 ? [found(`${bind(named)}::uuid[]`)] : []),
+    ...(named.length > 0 ? [found(`${bind(named)}::${type}[]`)] : []),
     ...(named.length < values.length ? [`not (${found()})`] : []),
   ];
   return either.length === 0 ? 'false' : `(${either.join(' or ')})`;
@@ -111,14 +119,20 @@ function dates(expression: string, filter: ListFilter, values: readonly string[]
   });
 }
 
+const wordsOf = (search: string | undefined): readonly string[] => search?.split(/\s+/).slice(0, MOST_WORDS) ?? [];
+
+/** Whether an index of trigrams tells anything of the search. */
+export function isIndexable({ holding }: ListSpec, { search }: ListRequest): boolean {
+  return holding !== undefined && wordsOf(search).some((word) => /[\p{L}\p{N}]{3}/u.test(word));
+}
+
 /**
  * Every word is in one of the fields. Not by LIKE: row security keeps statistics and trigrams from it (neither is
  * leakproof), and PostgreSQL then takes any search to find one row, joins all that it finds and sorts it.
  */
 function searchConditions(spec: ListSpec, search: string | undefined, bind: Bind): string[] {
   const searched = spec.searched ?? (spec.search ?? []).map((field) => `public.plain(${column(spec, field)}::text)`);
-  const words = search?.split(/\s+/).slice(0, MOST_WORDS) ?? [];
-  return words.map((word) => {
+  return wordsOf(search).map((word) => {
     const part = `public.plain(${bind(word)})`;
     const either = searched.map((plain) => `strpos(${plain}, ${part}) > 0`);
     return `(${either.join(' or ')})`;

@@ -1,12 +1,14 @@
 import type { Database } from './database.js';
 import { type KeptTotal, TotalsInMemory } from './kept-totals.js';
 import type { ListAnswer, ListRequest, ListSpec } from './list-spec.js';
-import { listSql, type ListSql, type ListWhere } from './list-sql.js';
+import { isIndexable, listSql, type ListSql, type ListWhere } from './list-sql.js';
 import type { Tx } from './tx.js';
 
 type Queries = Pick<Tx, 'query'>;
 
 const COUNT_BOUND = 10_000;
+/** So many are sorted sooner than found one by one in the order asked for. */
+const FEW = 1000;
 
 const totals = new WeakMap<Database, TotalsInMemory>();
 
@@ -44,15 +46,35 @@ async function list<Row>(
   where: ListWhere | undefined,
   kept: KeptTotal | undefined,
 ): Promise<ListAnswer<Row>> {
+  if (isIndexable(spec, request)) return search<Row>(tx, spec, request, where);
   const sql = listSql(spec, request, where);
   const { rows, changes } = await page<Row>(tx, spec, request, sql, kept);
   const seen = request.offset + rows.length;
   const isLastPage = rows.length < request.limit && (rows.length > 0 || request.offset === 0);
   if (isLastPage) return { rows, count: seen, countIsMinimum: false, request };
-  const isBounded = request.dialect !== 'simple-rest';
-  const total = kept?.known(changes) ?? (await count(tx, spec, sql, isBounded, kept));
-  const countIsMinimum = isBounded && total > COUNT_BOUND;
-  return { rows, count: countIsMinimum ? Math.max(COUNT_BOUND, seen) : total, countIsMinimum, request };
+  const total = kept?.known(changes) ?? (await count(tx, spec, sql, isBounded(request), kept));
+  return { rows, ...told(total, seen, request), request };
+}
+
+/** Counted first: a page of few is found by what they hold, one of many by its order. */
+async function search<Row>(
+  tx: Queries,
+  spec: ListSpec,
+  request: ListRequest,
+  where: ListWhere | undefined,
+): Promise<ListAnswer<Row>> {
+  const rare = listSql(spec, request, where, true);
+  const total = await count(tx, spec, rare, isBounded(request));
+  if (total === 0) return { rows: [], count: 0, countIsMinimum: false, request };
+  const { rows } = await page<Row>(tx, spec, request, total > FEW ? listSql(spec, request, where) : rare);
+  return { rows, ...told(total, request.offset + rows.length, request), request };
+}
+
+const isBounded = ({ dialect }: ListRequest): boolean => dialect !== 'simple-rest';
+
+function told(total: number, seen: number, request: ListRequest): Pick<ListAnswer<never>, 'count' | 'countIsMinimum'> {
+  const countIsMinimum = isBounded(request) && total > COUNT_BOUND;
+  return { count: countIsMinimum ? Math.max(COUNT_BOUND, seen) : total, countIsMinimum };
 }
 
 /** The rows, and how the list was told apart from other moments of it when they were read. */
@@ -66,9 +88,9 @@ async function page<Row>(tx: Queries, spec: ListSpec, request: ListRequest, sql:
   return { rows: rows as Row[], changes: found[0]?._changes };
 }
 
-async function count(tx: Queries, spec: ListSpec, sql: ListSql, isBounded: boolean, kept?: KeptTotal): Promise<number> {
+async function count(tx: Queries, spec: ListSpec, sql: ListSql, bounded: boolean, kept?: KeptTotal): Promise<number> {
   const changes = kept ? `, ${kept.changes} as changes` : '';
-  const limit = isBounded ? `limit ${COUNT_BOUND + 1}` : '';
+  const limit = bounded ? `limit ${COUNT_BOUND + 1}` : '';
   const [row] = await tx.query<{ count: number; changes?: string }>(
     `select count(*)::int as count${changes} from (select 1 from ${spec.from} ${sql.where} ${limit}) as matching`,
     sql.params,

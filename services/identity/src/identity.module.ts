@@ -78,6 +78,7 @@ import { KnownPeople } from './account/import/known-people.js';
 import { DismissManagersHandler } from './account/dismiss-managers.js';
 import { ManagerController } from './manager/manager.controller.js';
 import { CreateIdentity1763700002000 } from './migrations/create-identity.js';
+import { FindByWords1764700002000 } from './migrations/find-by-words.js';
 import { FindPeopleByArea1764200002000 } from './migrations/find-people-by-area.js';
 import { FindPeopleByFinerArea1764600002000 } from './migrations/find-people-by-finer-area.js';
 import { IndexPeople1764400002000 } from './migrations/index-people.js';
@@ -267,6 +268,7 @@ export class IdentityModule {
       FindPeopleByArea1764200002000,
       IndexPeople1764400002000,
       FindPeopleByFinerArea1764600002000,
+      FindByWords1764700002000,
     ],
   };
 }

@@ -131,6 +131,20 @@ describe('who sees whom', () => {
     expect(await status(superuser.browser.get('users/users/not-an-id'))).toBe(400);
   });
 
+  test('a search finds whole and in parts, nobody of another tenant, and takes no sign for more than it is', async () => {
+    const holding = (words: string[]) =>
+      app.core.database.read<{ id: string }>(app.tenants.one, 'select identity.people_holding($1) as id', [words]);
+    const found = async (q: string) =>
+      rowsOf(await superuser.browser.get(`users/users?filter=${encodeURIComponent(JSON.stringify({ q }))}`));
+    for (const search of ['ñandu', 'ANDÚ iñi', member.body.email, `${member.body.email} an`, 'ñ an and'])
+      expect((await found(search)).map(({ id }) => id)).toContain(member.id);
+    for (const search of ['%%%', '___', 'ñ_ndu', 'ñan%', "ñandu'", '\\ñandu', `ñandu' or '1'='1`, '$$ñandu', 'ñandux'])
+      expect([search, await found(search)]).toEqual([search, []]);
+    expect((await holding(['andu'])).map(({ id }) => id)).toEqual([member.id]);
+    expect(await holding([stranger.body.email])).toEqual([]);
+    expect(await found(stranger.body.email)).toEqual([]);
+  });
+
   test('names for what people publish are found by id', async () => {
     const names = await app.app
       .get(QueryBus, { strict: false })
@@ -256,6 +270,13 @@ describe('the change log', () => {
       );
     }
     expect(rowsOf(await ask(superuser.browser, { creation_datetime_lte: '2020-01-01' }))).toEqual([]);
+    // Long values are found by their beginning, and told apart by the rest.
+    const long = 'x'.repeat(150);
+    for (const after of [`${long}1`, `${long}2`])
+      await superuser.browser.patch(`users/users/${visitor.id}`, { address_street: after });
+    await eventually(async () => rowsOf(await ask(superuser.browser, { after: `${long}2` })).length === 1);
+    expect(rowsOf(await ask(superuser.browser, { before: `${long}1` })).length).toBe(1);
+    expect(rowsOf(await ask(superuser.browser, { after: long }))).toEqual([]);
     expect(await status(ask(superuser.browser, { password: 'x' }))).toBe(400);
   });
 

@@ -150,6 +150,28 @@ describe('who is told of what people do in a process', () => {
     expect(await told(quiet, 'replied')).toHaveLength(1);
   });
 
+  test('a person hears of what an account did that was merged into theirs, and what it muted stays muted', async () => {
+    const process = await openProcess(superuser.browser);
+    const [survivor, closed, other] = await Promise.all([1, 2, 3].map(() => enrol(app, [{ do: 'verify' }])));
+    const write = async ({ browser }: Person, content: string, parent?: string) =>
+      (await browser.post('processes/comments', { process: process.id, content, parent })).json as { id: string };
+    const replied = async () => subtypes(await noticesOf(survivor!)).filter((subtype) => subtype === 'replied').length;
+    const { id } = await write(closed!, 'Uno.');
+    await closed!.browser.post(`${path}/mute`, { kind: `comments.${process.id}`, is_muted: true });
+    await superuser.browser.post(`users/users/${survivor!.id}/merge`, { user: closed!.id });
+    await write(other!, 'Dos.', id);
+    const told = await write(survivor!, 'Tres.');
+    await write(other!, 'Cuatro.', told.id);
+    // One that is not muted comes after them.
+    await superuser.browser.post(`processes/comments/${id}/hide`, { reason: 'Insulta.' });
+    await eventually(async () => subtypes(await noticesOf(survivor!)).includes('comment_hidden'));
+    expect(await replied()).toBe(0);
+    const letters = await superuser.browser.get(`mailing/emails?user=${survivor!.id}&category=process_amedment`);
+    expect((letters.json as { results: object[] }).results).toHaveLength(0);
+    await survivor!.browser.post(`${path}/mute`, { kind: `comments.${process.id}`, is_muted: false });
+    expect(await replied()).toBe(2);
+  });
+
   test('of an election hears whoever may vote in it, and nobody in the draft of its process', async () => {
     const process = await openProcess(superuser.browser);
     const body = { title: 'Junta', external_link: 'https://vota.example.org', start_datetime: at(-1) };

@@ -64,6 +64,7 @@ import { CreateElections1764000400000 } from './migrations/create-elections.js';
 import { CreateParticipation1763700005000 } from './migrations/create-participation.js';
 import { CreateReviews1764000650000 } from './migrations/create-reviews.js';
 import { CreateVoteKeys1763800100000 } from './migrations/create-vote-keys.js';
+import { IndexAmendments1764700003000 } from './migrations/index-amendments.js';
 import { KeepTotals1763900100000 } from './migrations/keep-totals.js';
 import { PARTICIPATION_CONFIG, type ParticipationConfig } from './participation-config.js';
 import { ChangeProcessHandler } from './process/change-process.js';
@@ -262,6 +263,7 @@ export class ParticipationModule {
       CreateReviews1764000650000,
       CreateCandidacies1764000660000,
       CommentOnAlternatives1764000670000,
+      IndexAmendments1764700003000,
     ],
   };
 

@@ -61,6 +61,12 @@ const named = [
   'is_active',
   'is_staff',
   'is_superuser',
+  'is_auditor',
+  'is_locked',
+  'activity_reason',
+  'pending_email',
+  'merged_into',
+  'is_erased',
 ] as const;
 type NamedField = (typeof named)[number];
 

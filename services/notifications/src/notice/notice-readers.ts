@@ -11,6 +11,8 @@ import { type DueNotice, dueNotices, dueOfElections, dueOfEvents } from './due-n
 /** Who reads notices, and all that decides which are theirs. */
 export interface NoticeReader {
   readonly user: string;
+  /** With those that were merged into it: what any of them was told is theirs (decision 70). */
+  readonly accounts: readonly string[];
   readonly now: string;
   readonly isSuperuser: boolean;
   /** Everything up to here is read. */
@@ -27,10 +29,10 @@ export interface NoticeReader {
 
 type Known = Pick<NoticeReader, 'since' | 'superuserSince' | 'managed' | 'managesAllSince' | 'readUntil' | 'muted'>;
 
-const KNOWN = `select r.since, r.superuser_since as "superuserSince", r.managed,
+const KNOWN = `select (select min(a.since) from notifications.reader a where a.id = any($2::uuid[])) as since, r.superuser_since as "superuserSince", r.managed,
     (select r.managed ->> d.id::text from notifications.default_organization d limit 1) as "managesAllSince",
     (select m.read_until from notifications.mark m where m.user_id = r.id) as "readUntil",
-    array(select m.kind from notifications.mute m where m.user_id = r.id) as muted
+    array(select m.kind from notifications.mute m where m.user_id = any($2::uuid[])) as muted
   from notifications.reader r where r.id = $1`;
 
 /** Finds out who reads. */
@@ -43,10 +45,10 @@ export class NoticeReaders {
 
   async of(
     { tenant, now, language }: Pick<RequestContext, 'tenant' | 'now' | 'language'>,
-    viewer: Pick<Viewer, 'id' | 'is_superuser'>,
+    viewer: Pick<Viewer, 'id' | 'accounts' | 'is_superuser'>,
   ): Promise<NoticeReader> {
     const [[known], votings, elections, events] = await Promise.all([
-      this.database.read<Known>(tenant, KNOWN, [viewer.id]),
+      this.database.read<Known>(tenant, KNOWN, [viewer.id, viewer.accounts]),
       this.queries.execute<VotingsOf, Voting[]>(new VotingsOf(tenant, viewer.id)),
       this.queries.execute<ElectionsOf, ElectionNews[]>(new ElectionsOf(tenant, viewer.id)),
       this.queries.execute<EventNewsOf, EventNews[]>(new EventNewsOf(tenant, viewer.id)),
@@ -57,6 +59,7 @@ export class NoticeReaders {
       ...reads,
       superuserSince: viewer.is_superuser ? reads.superuserSince : null,
       user: viewer.id,
+      accounts: viewer.accounts,
       isSuperuser: viewer.is_superuser,
       now,
       language,

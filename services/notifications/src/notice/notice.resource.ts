@@ -46,8 +46,8 @@ export const notices: Resource<NoticeToTell, NoticeReader, Notice, Told> = {
 function sees(reader: NoticeReader): ListWhere {
   return {
     sql: `n.creation_datetime <= $4::timestamptz and n.creation_datetime > $4::timestamptz - interval '12 months'
-      and n.creation_datetime >= $5::timestamptz and n.actor is distinct from $1::uuid
-      and (n.reader = $1::uuid or n.reader is null and n.subject is distinct from $1::uuid and (
+      and n.creation_datetime >= $5::timestamptz and (n.actor = any($10::uuid[])) is not true
+      and (n.reader = any($10::uuid[]) or n.reader is null and (n.subject = any($10::uuid[])) is not true and (
         n.creation_datetime >= $6::timestamptz or n.creation_datetime >= $7::timestamptz
         or n.creation_datetime >= ($8::jsonb ->> n.organization::text)::timestamptz))
       and not n.type || '.' || n.subtype = any($9::text[]) and not (${saidInMuted('$9')})`,
@@ -61,6 +61,7 @@ function sees(reader: NoticeReader): ListWhere {
       reader.managesAllSince,
       JSON.stringify(reader.managed),
       reader.muted,
+      reader.accounts,
     ],
   };
 }

@@ -23,7 +23,7 @@ export function ProfileChanges({ user }: { user: User }): ReactElement {
         ) : (
           <PlainList>
             {results.map((change) => (
-              <ChangeRow key={change.id} change={change} />
+              <ChangeRow key={change.id} change={told(change, user)} />
             ))}
           </PlainList>
         )
@@ -37,6 +37,12 @@ function ChangedValue({ field, value }: { field: string; value: string }): React
   const { t } = useTranslation('profile');
   if (value === 'true' || value === 'false') return <span>{t(`changes.${value}`)}</span>;
   return isPlainField(field) ? <FieldText field={field} value={value} /> : <span>{value}</span>;
+}
+
+/** The organization by its name, where it is still that one. */
+function told(change: UserChange, { organization, organization_name }: User): UserChange {
+  const named = (value: string | null) => (value !== null && value === organization ? organization_name : value);
+  return { ...change, before: named(change.before), after: named(change.after) };
 }
 
 /** Ids and structures say nothing to people; the name of the field does. */

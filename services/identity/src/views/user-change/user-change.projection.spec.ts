@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { foldRows, type RecordedEvent } from '@ateneo/cqrs';
 import { describe, expect, test } from '@jest/globals';
 import { anAccount } from '../../../test/builders.js';
@@ -104,5 +105,20 @@ describe('the view of people', () => {
     expect(moved).toMatchObject({ organization: elsewhere, organization_datetime: first!.organization_datetime });
     const back = since(joins(organization, null), joins(elsewhere, organization), left, joins(organization, null));
     expect(back!.organization_datetime! > moved!.organization_datetime!).toBe(true);
+  });
+});
+
+/** Its name to members and in the console; tags are shown to nobody but those who sort people. */
+describe('every field that is told of has its name', () => {
+  const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
+  const source = read('./user-change.projection.ts');
+  const fields = [...source.matchAll(/(?:field: |flag\()'(\w+)'/g)].map(([, field]) => field!);
+  const locale = '../../../../../libs/i18n/locales/es';
+
+  test.each(fields)('%s', (field) => {
+    expect(JSON.parse(read(`${locale}/console/shell.json`)).console.changed_fields).toHaveProperty(field);
+    if (field === 'tags') return;
+    expect(JSON.parse(read(`${locale}/profile.json`)).field).toHaveProperty(field);
+    expect(read('../../../../../frontend-member/src/features/profile/profile-fields.ts')).toContain(`'${field}'`);
   });
 });

@@ -32,7 +32,12 @@ export const userChangesList: ResourceList = {
     creation_datetime: 'c.creation_datetime',
     correlation_id: 'c.correlation_id',
   },
-  found: { user: isAccountOf('c."user"'), actor: isAccountOf('c.actor') },
+  found: {
+    user: isAccountOf('c."user"'),
+    actor: isAccountOf('c.actor'),
+    before: begun('before'),
+    after: begun('after'),
+  },
   sortable: ['id', 'user', 'user_name', 'field', 'actor', 'actor_name', 'source', 'creation_datetime'],
   filterable: {
     user: 'uuid',
@@ -51,6 +56,14 @@ export const userChangesList: ResourceList = {
   search: ['user_name', 'actor_name', 'before', 'after'],
   defaultSort: '-creation_datetime',
 };
+
+/** Values have no limit, an index has one: their beginning is indexed. */
+function begun(field: 'before' | 'after'): (values?: string) => string {
+  return (values) =>
+    values
+      ? `c.${field}_begins = any(array(select left(v, 100) from unnest(${values}) v)) and c.${field} = any(${values})`
+      : `c.${field} is not null`;
+}
 
 /** The names of those who act are for who sees all changes; to others only their own. */
 function listFor(asker: Asker): ResourceList {

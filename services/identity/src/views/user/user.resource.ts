@@ -94,6 +94,7 @@ export const usersList: ResourceList = {
   },
   found: { tags: tagged, area: livingIn },
   searched: ['p.words'],
+  holding: (words) => `p.id in (select identity.people_holding(${words}))`,
   search: ['first_name', 'last_name_1', 'last_name_2', 'email', 'national_id', 'phone'],
   defaultSort: '-creation_datetime',
 };

@@ -1,4 +1,4 @@
-import type { ListWhere } from '@ateneo/persistence';
+import { type ListWhere, SPANISH } from '@ateneo/persistence';
 import { columnsOf, type ResourceList } from '@ateneo/resource';
 import { isAccountOf, personOf } from '../../../../identity/src/public/merged.js';
 import type { Reader } from '../reader.js';
@@ -90,6 +90,12 @@ export function asked({ isManager, accounts, person }: Reader, voted: readonly s
   };
 }
 
+/** The title of one that is hidden is found by whoever reads it. */
+function titled(titles?: string): string {
+  if (titles === undefined) return 'true';
+  return `(a.shown_title ${SPANISH} = any(${titles}) or a.is_hidden and not ${tombstone} and a.title = any(${titles}))`;
+}
+
 /** Goes with `asked`. Only managers filter by user (specification, 6). */
 export function amendmentsList({ isManager }: Pick<Reader, 'isManager'>): ResourceList {
   return {
@@ -99,7 +105,8 @@ export function amendmentsList({ isManager }: Pick<Reader, 'isManager'>): Resour
       cross join (select $1::boolean as sees_drafts, $2::uuid[] as accounts) as reader
       cross join (select $3::uuid[] as voted, $4::boolean as is_superuser, $5::text[] as managed) as asking`,
     columns,
-    compared: { revision },
+    // In the order of titles those that are hidden stand together, for everybody.
+    compared: { revision, title: 'a.shown_title' },
     sortable: [
       'id',
       'title',
@@ -115,7 +122,7 @@ export function amendmentsList({ isManager }: Pick<Reader, 'isManager'>): Resour
       'update_datetime',
     ],
     // Nobody who may not read an author finds by them.
-    found: { user: (people) => `(not ${tombstone} and ${isAccountOf('a.author')(people)})` },
+    found: { user: (people) => `(not ${tombstone} and ${isAccountOf('a.author')(people)})`, title: titled },
     filterable: isManager ? { ...forEverybody, user: 'uuid' } : forEverybody,
     searched: [`case when ${tombstone} then '' else a.words end`],
     search: ['title', 'reason'],

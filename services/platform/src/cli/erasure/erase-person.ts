@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { id as anId } from '@ateneo/contracts';
 import type { Reactor, RecordedEvent } from '@ateneo/cqrs';
 import { type Position, streamName } from '@ateneo/event-store';
 import { TENANTS, type Tenants } from '@ateneo/http';
@@ -15,7 +16,9 @@ const ASK_AGAIN_MS = 500;
 
 /** The tenant of a person, by the log: also of one who was erased. Throws a StartupError. */
 export async function tenantOf({ app, core }: CheckedProgram, user: string): Promise<string> {
-  for (const { id } of await app.get<Tenants>(TENANTS, { strict: false }).all()) {
+  // What is no id names no stream, either.
+  const tenants = anId.safeParse(user).success ? await app.get<Tenants>(TENANTS, { strict: false }).all() : [];
+  for (const { id } of tenants) {
     if ((await core.ownerStore.read(streamName('identity.account', id, user))).length > 0) return id;
   }
   throw new StartupError(`No tenant has ever had a person ${user}.`);
