@@ -12,6 +12,14 @@ import { Sending } from './Sending.js';
 
 const field = (name: string) => `resources.emails.fields.${name}`;
 
+const ends = new Set(['reader_erased', 'reader_deactivated', 'nothing_to_tell']);
+
+/** Which sentence tells why it did not arrive: it was not tried, was refused, or nobody took it. */
+function sentenceOf(error: string): string {
+  if (ends.has(error)) return error;
+  return error.startsWith('SMTP') ? 'refused' : 'unreachable';
+}
+
 export default function EmailShow() {
   const translate = useTranslate();
   return (
@@ -23,7 +31,7 @@ export default function EmailShow() {
         <>
           {email.error && (
             <Alert severity="error" sx={{ mb: 4 }}>
-              {translate('console.emails.last_error', { error: email.error })}
+              {translate(`console.emails.error.${sentenceOf(email.error)}`, { error: email.error })}
             </Alert>
           )}
           <Facts>

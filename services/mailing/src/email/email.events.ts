@@ -53,7 +53,10 @@ export type EmailRequested = DomainEvent<
 /** True when a mail server took the message. */
 export type EmailSent = DomainEvent<'EmailSent', { readonly email: string }>;
 
-/** True when an attempt to send it failed; another one follows unless `final`. `reason` holds no address. */
+/** Why an e-mail comes to its end before any attempt: who reads it is gone or deactivated, or what it tells of is gone. */
+export type EmailEnd = 'reader_erased' | 'reader_deactivated' | 'nothing_to_tell';
+
+/** True when an attempt to send it failed (the 0th: none is made); another one follows unless `final`. `reason` holds no address. */
 export type EmailAttemptFailed = DomainEvent<
   'EmailAttemptFailed',
   { readonly email: string; readonly attempt: number; readonly reason: string; readonly final: boolean }
