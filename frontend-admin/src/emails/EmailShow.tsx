@@ -12,7 +12,7 @@ import { Sending } from './Sending.js';
 
 const field = (name: string) => `resources.emails.fields.${name}`;
 
-const ends = new Set(['reader_erased', 'reader_deactivated', 'nothing_to_tell']);
+const ends = new Set(['reader_erased', 'reader_deactivated', 'nothing_to_tell', 'words_forgotten']);
 
 /** Which sentence tells why it did not arrive: it was not tried, was refused, or nobody took it. */
 function sentenceOf(error: string): string {

@@ -34,6 +34,7 @@ import { FindReader } from './adapters/find-reader.js';
 import { ForgetMessages } from './adapters/forget-messages.js';
 import { LetterFacts } from './adapters/letter-facts.js';
 import { Messages } from './message/messages.js';
+import { outdatedMail } from './message/outdated-mail.js';
 import { OneTimeLinks } from './message/one-time-links.js';
 import { WriteMessage } from './message/write-message.js';
 import { CreateContact1763706200000 } from './migrations/create-contact.js';
@@ -134,6 +135,7 @@ export class MailingModule {
       CreateNewsletters1763790100000,
       PaceNewsletters1763900100000,
     ],
+    outdated: outdatedMail,
   };
 
   static forRoot(config: MailingConfig): DynamicModule {

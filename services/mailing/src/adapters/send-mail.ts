@@ -61,7 +61,7 @@ export class SendMail implements EffectHandler, OnModuleInit, OnApplicationShutd
     const content = await this.database.inTenant(tenant, (tx) => this.messages.read(tx, tenant, email));
     // An erased person's message goes nowhere any more.
     if (!content) {
-      await this.record.ended(tenant, email, 'reader_erased');
+      await this.record.ended(tenant, email, 'words_forgotten');
       return { result: 'done', reason: 'recipient_erased' };
     }
     // One that was taken before a crash is not sent again: the log knows, though the ledger did not hear of it.

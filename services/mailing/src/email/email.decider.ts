@@ -46,11 +46,15 @@ export const emailDecider: Decider<EmailState, EmailCommand, EmailEvent> = {
       return state.status === 'error' ? [{ type: 'EmailRetryRequested', data: { email: command.email } }] : [];
     }
     if (state.status !== 'pending') return [];
-    if (command.type === 'sent') return [{ type: 'EmailSent', data: { email: command.email } }];
-    if (command.type === 'end') return [attemptFailed({ ...command, permanent: true }, 0)];
-    return [attemptFailed(command, state.attempts + 1)];
+    return [outcomeOf(command, state.attempts)];
   },
 };
+
+function outcomeOf(command: Exclude<EmailCommand, { type: 'request' | 'retry' }>, attempts: number): EmailEvent {
+  if (command.type === 'sent') return { type: 'EmailSent', data: { email: command.email } };
+  if (command.type === 'end') return attemptFailed({ ...command, permanent: true }, 0);
+  return attemptFailed(command, attempts + 1);
+}
 
 function attemptFailed(
   { email, reason, permanent }: Omit<Extract<EmailCommand, { type: 'failed' }>, 'type'>,

@@ -53,8 +53,8 @@ export type EmailRequested = DomainEvent<
 /** True when a mail server took the message. */
 export type EmailSent = DomainEvent<'EmailSent', { readonly email: string }>;
 
-/** Why an e-mail comes to its end before any attempt: who reads it is gone or deactivated, or what it tells of is gone. */
-export type EmailEnd = 'reader_erased' | 'reader_deactivated' | 'nothing_to_tell';
+/** Why an e-mail comes to its end before any attempt: who reads it is gone or deactivated, or what it tells of, or its words are gone. */
+export type EmailEnd = 'reader_erased' | 'reader_deactivated' | 'nothing_to_tell' | 'words_forgotten';
 
 /** True when an attempt to send it failed (the 0th: none is made); another one follows unless `final`. `reason` holds no address. */
 export type EmailAttemptFailed = DomainEvent<
@@ -94,6 +94,9 @@ const purposes: Partial<Record<SentCategory, LinkPurpose>> = {
   password_reset: 'reset',
   creation_verify: 'reset',
 };
+
+/** Categories whose letters have a one-time link. */
+export const withOneTimeLink = Object.keys(purposes);
 
 /** What the letter's one-time link is for; undefined where it has none. */
 export function linkPurpose({
