@@ -1,6 +1,7 @@
 import type { EmailMessage } from '@ateneo/contracts';
 import { Alert, Box, Link, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { Reason } from '../issues/CopyList.js';
 import { Fact, Facts } from '../layout/Facts.js';
 import { Moment } from '../layout/Moment.js';
 import { RecordLink } from '../layout/RecordLink.js';
@@ -31,7 +32,11 @@ export default function EmailShow() {
         <>
           {email.error && (
             <Alert severity="error" sx={{ mb: 4 }}>
-              {translate(`console.emails.error.${sentenceOf(email.error)}`, { error: email.error })}
+              {email.issue ? (
+                <Reason reason={email.error} />
+              ) : (
+                translate(`console.emails.error.${sentenceOf(email.error)}`, { error: email.error })
+              )}
             </Alert>
           )}
           <Facts>
@@ -55,6 +60,13 @@ export default function EmailShow() {
               </Fact>
             )}
             <Fact label={field('attempts')}>{email.attempts}</Fact>
+            {email.issue && (
+              <Fact label="resources.issuecopies.fields.issue">
+                <RecordLink resource="issues" id={email.issue}>
+                  {email.subject}
+                </RecordLink>
+              </Fact>
+            )}
             {email.resend_of && (
               <Fact label={field('resend_of')}>
                 <RecordLink resource="emails" id={email.resend_of}>
@@ -63,8 +75,8 @@ export default function EmailShow() {
               </Fact>
             )}
           </Facts>
-          <ResendButton email={email} />
-          <Sending email={email.id} />
+          {email.issue === null && <ResendButton email={email} />}
+          <Sending email={email} />
           <Bodies email={email} />
         </>
       )}

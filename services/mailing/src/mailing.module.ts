@@ -68,6 +68,7 @@ import { IssueController } from './issue/issue.controller.js';
 import { PictureController } from './issue/picture.controller.js';
 import { issueEventTypes } from './issue/issue.events.js';
 import { CreateNewsletters1763790100000 } from './migrations/create-newsletters.js';
+import { ListCopiesAsEmails1764000900000 } from './migrations/list-copies-as-emails.js';
 import { PaceNewsletters1763900100000 } from './migrations/pace-newsletters.js';
 import { NewsletterController } from './newsletter/newsletter.controller.js';
 import { newsletterEventTypes } from './newsletter/newsletter.events.js';
@@ -134,6 +135,7 @@ export class MailingModule {
       CreateContact1763706200000,
       CreateNewsletters1763790100000,
       PaceNewsletters1763900100000,
+      ListCopiesAsEmails1764000900000,
     ],
     outdated: outdatedMail,
   };
