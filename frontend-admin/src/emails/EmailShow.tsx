@@ -1,6 +1,7 @@
 import type { EmailMessage } from '@ateneo/contracts';
 import { Alert, Box, Link, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { Reason } from '../issues/CopyList.js';
 import { Fact, Facts } from '../layout/Facts.js';
 import { Moment } from '../layout/Moment.js';
 import { RecordLink } from '../layout/RecordLink.js';
@@ -11,6 +12,14 @@ import { ResendButton } from './ResendButton.js';
 import { Sending } from './Sending.js';
 
 const field = (name: string) => `resources.emails.fields.${name}`;
+
+const ends = new Set(['reader_erased', 'reader_deactivated', 'nothing_to_tell', 'words_forgotten']);
+
+/** Which sentence tells why it did not arrive: it was not tried, was refused, or nobody took it. */
+function sentenceOf(error: string): string {
+  if (ends.has(error)) return error;
+  return error.startsWith('SMTP') ? 'refused' : 'unreachable';
+}
 
 export default function EmailShow() {
   const translate = useTranslate();
@@ -23,7 +32,11 @@ export default function EmailShow() {
         <>
           {email.error && (
             <Alert severity="error" sx={{ mb: 4 }}>
-              {translate('console.emails.last_error', { error: email.error })}
+              {email.issue ? (
+                <Reason reason={email.error} />
+              ) : (
+                translate(`console.emails.error.${sentenceOf(email.error)}`, { error: email.error })
+              )}
             </Alert>
           )}
           <Facts>
@@ -47,6 +60,13 @@ export default function EmailShow() {
               </Fact>
             )}
             <Fact label={field('attempts')}>{email.attempts}</Fact>
+            {email.issue && (
+              <Fact label="resources.issuecopies.fields.issue">
+                <RecordLink resource="issues" id={email.issue}>
+                  {email.subject}
+                </RecordLink>
+              </Fact>
+            )}
             {email.resend_of && (
               <Fact label={field('resend_of')}>
                 <RecordLink resource="emails" id={email.resend_of}>
@@ -55,8 +75,8 @@ export default function EmailShow() {
               </Fact>
             )}
           </Facts>
-          <ResendButton email={email} />
-          <Sending email={email.id} />
+          {email.issue === null && <ResendButton email={email} />}
+          <Sending email={email} />
           <Bodies email={email} />
         </>
       )}

@@ -1,4 +1,4 @@
-import type { EffectRow } from '@ateneo/contracts';
+import type { EffectRow, EmailMessage } from '@ateneo/contracts';
 import { Box, Skeleton, Typography } from '@mui/material';
 import { useGetList, useTranslate } from 'react-admin';
 import { Attempts } from '../effects/Attempts.js';
@@ -9,12 +9,12 @@ import { RecordLink } from '../layout/RecordLink.js';
 import { Section } from '../layout/Section.js';
 
 /** How the sending of an e-mail went: the other side of the same thing. */
-export function Sending({ email }: { email: string }) {
+export function Sending({ email: { id, issue } }: { email: EmailMessage }) {
   const translate = useTranslate();
   const { data, isPending } = useGetList<EffectRow>('effects', {
     pagination: { page: 1, perPage: 1 },
     sort: { field: 'creation_datetime', order: 'DESC' },
-    filter: { kind: 'mail', reference: email },
+    filter: { kind: issue === null ? 'mail' : 'newsletter', reference: id },
   });
   const effect = data?.[0];
   return (

@@ -79,7 +79,7 @@ export function CopyPill({ status }: Pick<IssueCopy, 'status'>) {
   return <Pill tone={tones[status]}>{translate(`console.issues.copy_status.${status}`)}</Pill>;
 }
 
-function Reason({ reason }: Pick<IssueCopy, 'reason'>) {
+export function Reason({ reason }: Pick<IssueCopy, 'reason'>) {
   const translate = useTranslate();
   if (reason === null) return <>—</>;
   return <>{known.has(reason) ? translate(`console.issues.reason.${reason}`) : reason}</>;

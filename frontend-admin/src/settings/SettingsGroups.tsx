@@ -84,6 +84,7 @@ export function SettingsGroups() {
           <Whole source="newsletter_quiet_from" least={0} most={23} />
           <Whole source="newsletter_quiet_until" least={0} most={23} />
         </Pairs>
+        <Whole source="mail_months" least={1} most={120} />
       </Group>
       <Later />
     </>

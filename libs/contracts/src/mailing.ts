@@ -40,7 +40,12 @@ export const emailRow = z.object({
   category: emailCategory,
   status: emailStatus,
   user: id.nullable().describe('The person it goes to.'),
-  to: z.string().nullable().describe('The address; null after the person was erased.'),
+  to: z
+    .string()
+    .nullable()
+    .describe(
+      'The address; null after the person was erased, and of a copy of a newsletter, with which none is stored.',
+    ),
   subject: z.string().nullable(),
   language,
   creation_datetime: moment,
@@ -49,6 +54,7 @@ export const emailRow = z.object({
   delivery: emailDelivery.describe('What is known of its way: accepted by a mail server, or nothing yet.'),
   attempts: z.int().describe('So often it was tried.'),
   resend_of: id.nullable().describe('The e-mail that it was sent again for.'),
+  issue: id.nullable().describe('The issue of a newsletter of which it is a copy.'),
 });
 export type EmailRow = z.infer<typeof emailRow>;
 

@@ -51,6 +51,12 @@ const said = {
     .describe('Copies of newsletters a minute; 0: as fast as they go.'),
   newsletter_quiet_from: hour.describe('No copy of a newsletter goes out from this hour…'),
   newsletter_quiet_until: hour.describe('…until this one, in the time zone. The same twice: at every hour.'),
+  mail_months: z
+    .number()
+    .int()
+    .min(1)
+    .max(120)
+    .describe('So long the words of e-mails are kept; then the row stays without them.'),
 };
 
 const groups = {

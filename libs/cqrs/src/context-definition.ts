@@ -20,4 +20,13 @@ export interface ContextDefinition {
   readonly reactors: readonly Injectable<Reactor>[];
   /** TypeORM migration classes, oldest first; each runs once, in the context's schema. */
   readonly migrations: readonly Injectable<unknown>[];
+  /** What has had its time, deleted again and again by housekeeping. */
+  readonly outdated?: readonly Outdated[];
+}
+
+/** Deletes rows of one tenant that have had their time; a view says so, too (`Projection.keeps`). */
+export interface Outdated {
+  readonly sql: string;
+  /** Settings of the tenant that take the places of `$1`, `$2`… */
+  readonly settings?: readonly string[];
 }

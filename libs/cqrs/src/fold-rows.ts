@@ -5,7 +5,8 @@ import type { Projection, ProjectionStep, ViewRow } from './projection.js';
 export type Rows = Map<string, ViewRow | undefined>;
 
 /** A projection with the types of its rows and events left out, as the runners handle it. */
-export type AnyProjection = Omit<Projection, 'columns' | 'json'> & {
+export type AnyProjection = Omit<Projection, 'columns' | 'json' | 'keeps'> & {
+  readonly keeps?: { readonly column: string; readonly months: number } | undefined;
   readonly columns: readonly string[];
   readonly json?: readonly string[] | undefined;
 };

@@ -10,7 +10,7 @@ export {
 } from './checkpoints.js';
 export type { ClaimHeld, ClaimReleased } from './claim.events.js';
 export type { ClaimKind, Claims } from './claims.js';
-export type { ContextDefinition, Injectable } from './context-definition.js';
+export type { ContextDefinition, Injectable, Outdated } from './context-definition.js';
 export type { Aggregate, Decided, DecideOptions, Decisions } from './decisions.js';
 export { EventCatalogue, UnknownEventType } from './event-catalogue.js';
 export { type DecodedEvent, EventCodec } from './event-codec.js';

@@ -34,6 +34,8 @@ export interface Projection<Row extends ViewRow = ViewRow> {
   readonly columns: readonly (keyof Row & string)[];
   /** Columns of type json/jsonb (the runner serialises them). */
   readonly json?: readonly (keyof Row & string)[];
+  /** Rows older than so many months are deleted by housekeeping: a replay may make them, and a check leaves them aside. */
+  readonly keeps?: { readonly column: keyof Row & string; readonly months: number };
   // Each step sees its own event type; the map as a whole cannot be typed more closely than this.
   readonly on: Readonly<Record<string, ProjectionStep<Row, never>>>;
 }

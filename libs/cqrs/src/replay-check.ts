@@ -73,7 +73,7 @@ export async function replayCheck(
       const made: Rows = folded.tenants.get(tenant) ?? new Map();
       report.rows += countAbout(made, scope.about);
       await writeRows(tx, table.at('pg_temp.replayed'), tenant, made);
-      report.differences.push(...(await compare(tx, table, tenant, scope.about)));
+      report.differences.push(...(await compare(tx, table, tenant, keptOf(projection), scope.about)));
     }
     return report;
   });
@@ -118,12 +118,17 @@ async function tenantsWithRows(database: Database, table: string): Promise<reado
 
 type Compared = { id: string; made: Record<string, unknown> | null; live: Record<string, unknown> | null };
 
-async function compare(tx: Tx, table: ViewTable, tenant: string, about?: string): Promise<Difference[]> {
+/** What has had its time is not compared: it is deleted when somebody comes to it. */
+function keptOf({ keeps }: AnyProjection): string {
+  return keeps ? `${keeps.column} > now() - interval '${keeps.months} months'` : 'true';
+}
+
+async function compare(tx: Tx, table: ViewTable, tenant: string, kept: string, about?: string): Promise<Difference[]> {
   await enterTenant(tx, tenant);
   const rows = await tx.query<Compared>(
     `select coalesce(made.id, live.id)::text as id, to_jsonb(made) as made, to_jsonb(live) as live
-     from (select ${table.selectList} from pg_temp.replayed where tenant_id = $1) made
-     full join (select ${table.selectList} from ${table.name} where tenant_id = $1) live on live.id = made.id
+     from (select ${table.selectList} from pg_temp.replayed where tenant_id = $1 and ${kept}) made
+     full join (select ${table.selectList} from ${table.name} where tenant_id = $1 and ${kept}) live on live.id = made.id
      where to_jsonb(made) is distinct from to_jsonb(live)
        and ($2::text is null or strpos(concat(to_jsonb(made), to_jsonb(live)), $2) > 0) order by 1`,
     [tenant, about ?? null],

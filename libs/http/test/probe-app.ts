@@ -58,6 +58,7 @@ const settings = (tenant: string, hosts: string[]): TenantSettings => ({
   newsletter_rate: 0,
   newsletter_quiet_from: 0,
   newsletter_quiet_until: 0,
+  mail_months: 12,
   uploads: {
     document_types: ['md'],
     document_max_bytes: 1000,

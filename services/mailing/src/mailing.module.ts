@@ -35,6 +35,7 @@ import { FindReader } from './adapters/find-reader.js';
 import { ForgetMessages } from './adapters/forget-messages.js';
 import { LetterFacts } from './adapters/letter-facts.js';
 import { Messages } from './message/messages.js';
+import { outdatedMail } from './message/outdated-mail.js';
 import { OneTimeLinks } from './message/one-time-links.js';
 import { WriteMessage } from './message/write-message.js';
 import { CreateContact1763706200000 } from './migrations/create-contact.js';
@@ -68,6 +69,7 @@ import { IssueController } from './issue/issue.controller.js';
 import { PictureController } from './issue/picture.controller.js';
 import { issueEventTypes } from './issue/issue.events.js';
 import { CreateNewsletters1763790100000 } from './migrations/create-newsletters.js';
+import { ListCopiesAsEmails1764000900000 } from './migrations/list-copies-as-emails.js';
 import { PaceNewsletters1763900100000 } from './migrations/pace-newsletters.js';
 import { NewsletterController } from './newsletter/newsletter.controller.js';
 import { newsletterEventTypes } from './newsletter/newsletter.events.js';
@@ -134,7 +136,9 @@ export class MailingModule {
       CreateContact1763706200000,
       CreateNewsletters1763790100000,
       PaceNewsletters1763900100000,
+      ListCopiesAsEmails1764000900000,
     ],
+    outdated: outdatedMail,
   };
 
   static forRoot(config: MailingConfig): DynamicModule {

@@ -1,4 +1,4 @@
-import type { ArchivedIssue, Issue, IssueCopy, NewsletterPage, OwnNewsletter, WholeIssue } from '@ateneo/contracts';
+import type { ArchivedIssue, EmailRow, Issue, NewsletterPage, OwnNewsletter, WholeIssue } from '@ateneo/contracts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { enrol, type Person } from '../../identity/test/people.js';
 import { ask } from '../../participation/test/scenes.js';
@@ -8,12 +8,18 @@ import { MailCatcher } from './caught-mail.js';
 import {
   act,
   beginIssue,
+  copiesIn,
+  fallDue,
   issueOnce,
+  movedTo,
   names,
+  neverQuiet,
   openNewsletter,
+  quietNow,
   sendIssue,
   subscribe,
   version,
+  waitingCopies,
 } from './newsletter-scenes.js';
 
 let app: TestApp;
@@ -33,20 +39,9 @@ afterAll(async () => {
 });
 
 const someone = (over: object = {}) => enrol(app, [{ do: 'verify' }], over);
-const copiesOf = async (issue: string): Promise<IssueCopy[]> =>
-  (await ask<{ results: IssueCopy[] }>(200, admin, 'GET', `mailing/copies?issue=${issue}&rowsPerPage=100`)).results;
+const copiesOf = (issue: string) => copiesIn(admin, issue);
 const leaveAddress = (raw: string) =>
   /^List-Unsubscribe: <http:\/\/[^/]+(\/api\/v1\/mailing\/unsubscribe\/[\w.-]+)>/m.exec(raw)![1]!;
-/** Takes another address by the link that is mailed there. */
-async function movedTo(person: Person): Promise<string> {
-  const email = `${crypto.randomUUID()}@example.org`;
-  await ask(200, admin, 'POST', `users/users/${person.id}/change_email`, { email });
-  await eventually(async () => server.to(email).length === 1);
-  const words = server.to(email)[0]!.raw.replaceAll('=\r\n', '');
-  const [, uidb64, token] = /\/enroll-verification\/([\w-]+)\/([\w-]+)/.exec(words)!;
-  await ask(200, app.client(), 'POST', 'users/users/verify', { uidb64, token });
-  return email;
-}
 const isOver = ({ status }: Issue) => status === 'sent';
 /** As mail programs do: no cookies, no origin, a form. */
 const oneClick = (path: string) =>
@@ -65,15 +60,13 @@ describe('a newsletter', () => {
   });
 
   test('goes to each reader in their language, once, with the way out that mail programs know', async () => {
-    const [basque, other, nobody] = [
-      await someone({ language: 'eu' }),
-      await someone({ language: 'gl' }),
-      await someone(),
-    ];
+    const [basque, other] = [await someone({ language: 'eu' }), await someone({ language: 'gl' })];
+    const nobody = await someone();
     for (const reader of [basque, other])
       expect(await subscribe(reader, newsletter)).toMatchObject({ status: 'subscribed' });
-    const versions = { es: version('Mayo <b>'), eu: version('Maiatza') };
-    const issue = await beginIssue(admin, newsletter, { versions });
+    const issue = await beginIssue(admin, newsletter, {
+      versions: { es: version('Mayo <b>'), eu: version('Maiatza') },
+    });
     await sendIssue(admin, issue, 2);
     expect(await issueOnce(admin, issue.id, isOver)).toMatchObject({ readers: 2, accepted: 2, failed: 0, skipped: 0 });
     const [mail] = server.to(basque.body.email, 'Subject: Maiatza');
@@ -82,12 +75,13 @@ describe('a newsletter', () => {
     // No version in Galician: the association's own.
     expect(server.to(other.body.email, 'Subject: Mayo <b>')).toHaveLength(1);
     expect(server.to(nobody.body.email, 'Mayo')).toEqual([]);
-    expect(await copiesOf(issue.id)).toEqual([
-      expect.objectContaining({ status: 'accepted' }),
-      expect.objectContaining({ status: 'accepted' }),
-    ]);
-    const asked = { format: 'csv', filter: { issue: issue.id, status: 'accepted' } };
-    const { job } = await ask<{ job: string }>(202, admin, 'POST', 'mailing/copies/export', asked);
+    expect((await copiesOf(issue.id)).map(({ status }) => status)).toEqual(['accepted', 'accepted']);
+    const copied = `mailing/emails?issue=${issue.id}&user=${basque.id}&category=newsletter`;
+    const { results } = await ask<{ results: EmailRow[] }>(200, admin, 'GET', copied);
+    expect(results).toMatchObject([{ subject: 'Maiatza', status: 'success', language: 'eu', to: null }]);
+    expect((await admin.get(`mailing/emails/${results[0]!.id}`)).json).toMatchObject({ issue: issue.id, html: null });
+    const filter = { issue: issue.id, status: 'accepted' };
+    const { job } = await ask<{ job: string }>(202, admin, 'POST', 'mailing/copies/export', { format: 'csv', filter });
     await eventually(async () => ((await admin.get(`jobs/jobs/${job}`)).json as { status: string }).status === 'done');
     const { text: file } = await admin.get(`jobs/jobs/${job}/result`);
     expect(file.trim().split('\n')).toHaveLength(3);
@@ -111,8 +105,7 @@ describe('a newsletter', () => {
     expect(await act(admin, issue.id, 'send', { count: 7 })).toMatchObject({ status: 409 });
     await sendIssue(admin, issue, 1);
     expect((await act(admin, issue.id, 'send', { count: 1 })).status).toBe(409);
-    const change = { versions: { es: version('Otra cosa') } };
-    expect((await admin.patch(`mailing/issues/${issue.id}`, change)).status).toBe(409);
+    expect((await admin.patch(`mailing/issues/${issue.id}`, { versions: { es: version('Otra') } })).status).toBe(409);
     await issueOnce(admin, issue.id, isOver);
     expect(server.to(reader.body.email, 'Dos veces')).toHaveLength(1);
     await subscribe(reader, newsletter, false);
@@ -284,13 +277,7 @@ describe('a sending', () => {
     expect(server.to(refused.body.email, 'Subject: Rechazo')).toHaveLength(1);
   });
 
-  /** What waits of an issue in the ledger: since when nobody tries it, and why. */
-  const waitingOf = async (issue: string) => {
-    const ids = (await copiesOf(issue)).map(({ id }) => id);
-    const sql = `select next_attempt, reason from effects.effect where reference = any($1) and status = 'pending' order by 1`;
-    type Row = { next_attempt: Date; reason: string | null };
-    return app.core.ownerDatabase.read<Row>(app.tenants.one, sql, [ids]);
-  };
+  const waitingOf = (issue: string) => waitingCopies(app, admin, issue);
   const keepsTo = (settings: object) => ask(200, admin, 'PATCH', 'organizations/settings', settings);
   const sentOf = (words: string) => server.caught.filter(({ raw }) => raw.includes(`Subject: ${words}`));
 
@@ -314,18 +301,38 @@ describe('a sending', () => {
   });
 
   test('rests in the quiet hours', async () => {
-    const hour = Number(
-      new Intl.DateTimeFormat('en', { hour: '2-digit', hourCycle: 'h23', timeZone: 'Europe/Madrid' }).format(),
-    );
-    await keepsTo({ newsletter_quiet_from: hour, newsletter_quiet_until: (hour + 2) % 24 });
+    await keepsTo(quietNow());
     const issue = await beginIssue(admin, own, { versions: { es: version('De noche') } });
     await sendIssue(admin, issue, READERS);
     await eventually(
       async () => (await waitingOf(issue.id)).filter((one) => one.reason === 'quiet_hours').length === READERS,
     );
     expect(sentOf('De noche')).toEqual([]);
-    await keepsTo({ newsletter_quiet_from: 0, newsletter_quiet_until: 0 });
+    await keepsTo(neverQuiet);
     expect((await act(admin, issue.id, 'cancel')).status).toBe(200);
+  });
+
+  test('gives other turns to what waits when quiet hours are set meanwhile: nothing bursts out at their end', async () => {
+    await keepsTo({ newsletter_rate: 2 });
+    const issue = await beginIssue(admin, own, { versions: { es: version('Sin prisa') } });
+    await sendIssue(admin, issue, READERS);
+    await issueOnce(admin, issue.id, ({ accepted }) => accepted >= 1);
+    await keepsTo(quietNow());
+    await fallDue(app, issue.id);
+    await eventually(async () => (await waitingOf(issue.id)).every(({ reason }) => reason === 'quiet_hours'));
+    // The ledger postpones by so long, from a moment a little later.
+    const halves = (await waitingOf(issue.id)).map(({ next_attempt }) => Math.round(next_attempt.getTime() / 30_000));
+    expect(halves).toEqual(halves.map((_, nth) => halves[0]! + nth));
+    expect(halves[0]! % 120).toBe(0);
+    // One that is sent for then has its turns after these.
+    await keepsTo(neverQuiet);
+    const later = await beginIssue(admin, own, { versions: { es: version('Después') } });
+    const at = new Date(halves[0]! * 30_000).toISOString();
+    expect((await act(admin, later.id, 'send', { count: READERS, at })).status).toBe(200);
+    await eventually(async () => (await waitingOf(later.id)).length === READERS);
+    expect((await waitingOf(later.id))[0]!.next_attempt.getTime()).toBe((halves.at(-1)! + 1) * 30_000);
+    await keepsTo({ newsletter_rate: 0 });
+    await Promise.all([issue, later].map(({ id }) => act(admin, id, 'cancel')));
   });
 
   test('decides about each copy again at its turn: who was deactivated, erased, merged or left gets none, and it says why', async () => {
@@ -335,10 +342,7 @@ describe('a sending', () => {
     const all = (await Promise.all(people)) as [Person, Person, Person, Person, Person, Person];
     const [deactivated, erased, left, moved, survivor, closed] = all;
     for (const person of all) await subscribe(person, id);
-    const hour = Number(
-      new Intl.DateTimeFormat('en', { hour: '2-digit', hourCycle: 'h23', timeZone: 'Europe/Madrid' }).format(),
-    );
-    await keepsTo({ newsletter_quiet_from: hour, newsletter_quiet_until: (hour + 2) % 24 });
+    await keepsTo(quietNow());
     const versions = { es: version('A su turno'), eu: version('Txandan') };
     const issue = await beginIssue(admin, id, { versions });
     await sendIssue(admin, issue, all.length);
@@ -347,11 +351,11 @@ describe('a sending', () => {
     expect((await admin.delete(`users/users/${erased.id}?texts=kept`)).status).toBe(200);
     await subscribe(left, id, false);
     await ask(200, moved.browser, 'PATCH', 'users/users/self', { language: 'eu' });
-    const address = await movedTo(moved);
+    const address = await movedTo(app, server, admin, moved.id);
     await ask(200, admin, 'POST', `users/users/${survivor.id}/merge`, { user: closed.id });
     // Of who is erased the copy knows nobody any more.
     await eventually(async () => (await copiesOf(issue.id)).some(({ user }) => user === null));
-    await keepsTo({ newsletter_quiet_from: 0, newsletter_quiet_until: 0 });
+    await keepsTo(neverQuiet);
     expect((await act(admin, issue.id, 'pause')).status).toBe(200);
     await eventually(async () => (await waitingOf(issue.id)).length === 0);
     expect((await act(admin, issue.id, 'resume')).status).toBe(200);
@@ -376,8 +380,7 @@ describe('a sending', () => {
     await eventually(async () => (await waitingOf(issue.id)).length === READERS);
     for (const { next_attempt } of await waitingOf(issue.id)) expect(next_attempt.toISOString()).toBe(at);
     const archived = async () => (await app.client().get(`mailing/archive/${own}/${issue.id}`)).status;
-    expect(await archived()).toBe(404);
-    expect((await act(admin, issue.id, 'cancel')).status).toBe(200);
+    expect([await archived(), (await act(admin, issue.id, 'cancel')).status]).toEqual([404, 200]);
     const over = await issueOnce(admin, issue.id, ({ waiting }) => waiting === 0);
     expect(over).toMatchObject({ status: 'canceled', skipped: READERS, sent_datetime: null });
     expect(sentOf('Mañana')).toEqual([]);

@@ -3,6 +3,7 @@ import type { EmailMessage, EmailRow } from '@ateneo/contracts';
 import { enrol, type Person } from '../../identity/test/people.js';
 import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
 import { RemindUnverified } from '../src/adapters/remind-unverified.js';
+import { RequestEmail } from '../src/email/request-email.js';
 import { RecordDelivery } from '../src/email/record-delivery.js';
 
 let app: TestApp;
@@ -102,6 +103,24 @@ describe('an e-mail that is sent again', () => {
     const person = await enrol(app, [{ do: 'verify' }]);
     expect((await person.browser.post(`mailing/emails/${crypto.randomUUID()}/resend`, {})).status).toBe(403);
   });
+});
+
+test('one that nobody is left to read when it is to be written comes to its end, and says why', async () => {
+  const [gone, away] = [await enrol(app), await enrol(app)];
+  await superuser.browser.post(`users/users/${away.id}/deactivate`, { reason: 'Se ha ido.' });
+  await superuser.browser.delete(`users/users/${gone.id}?texts=kept`);
+  const context = { tenant: app.tenants.one, source: 'system', now: new Date().toISOString() } as const;
+  const ask = async ({ id: user }: Person, params = {}) => {
+    const email = crypto.randomUUID();
+    const category = 'event' in params ? ('event_changed' as const) : ('process_candidacy' as const);
+    const request = { email, user, category, params };
+    await app.app.get(RequestEmail, { strict: false }).execute({ ...context, correlationId: email }, request);
+    await eventually(async () => (await one(email)).status === 'error');
+    return one(email);
+  };
+  expect(await ask(gone)).toMatchObject({ error: 'reader_erased', attempts: 0, sent_datetime: null });
+  expect(await ask(away)).toMatchObject({ error: 'reader_deactivated', attempts: 0 });
+  expect(await ask(superuser, { event: crypto.randomUUID() })).toMatchObject({ error: 'nothing_to_tell' });
 });
 
 test('while a worker has it in hand it is processing', async () => {

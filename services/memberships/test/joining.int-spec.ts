@@ -4,6 +4,7 @@ import type {
   DuesTotals,
   Invoice,
   Job,
+  Notice,
   PaymentIntent,
   PaymentRow,
   Price,
@@ -163,6 +164,12 @@ describe('memberships over HTTP', () => {
     const lapsed = await own(bad);
     expect(lapsed).toMatchObject({ status: 'unpaid', owed: 2000 });
     await eventually(async () => ((await bad.browser.get('users/users/self')).json as User).organization === null);
+    const told = async () =>
+      ((await bad.browser.get('notifications/notifications?rowsPerPage=100')).json as { results: Notice[] }).results;
+    await eventually(async () => (await told()).some(({ params }) => params.subtype === 'membership_lapsed'));
+    const subtypes = (await told()).map(({ params }) => params.subtype);
+    expect(subtypes).toEqual(['membership_lapsed', 'membership_unpaid']);
+    expect((await told())[0]!.params).toMatchObject({ link: `/user/${bad.id}?tab=membership`, description: '' });
     await pay(bad, 'card_pays');
     expect(await own(bad)).toMatchObject({ status: 'active', owed: 0, number: lapsed.number });
     await forward(1);

@@ -11,6 +11,7 @@ import { FindMutedComments } from './reading/find-muted-comments.js';
 import { Reading } from './reading/reading.js';
 import { StreamController } from './stream/stream.controller.js';
 import { Streams } from './stream/streams.js';
+import { outdatedNotices } from './views/notice/outdated-notices.js';
 import { noticeProjection } from './views/notice/notice.projection.js';
 import { HeldInNotifications } from './adapters/held-in-notifications.js';
 
@@ -33,5 +34,6 @@ export class NotificationsModule {
     projections: [noticeProjection, readerProjection, defaultOrganizationProjection],
     reactors: [WhenAccountErasedForgetReading],
     migrations: [CreateNotifications1764000100000],
+    outdated: outdatedNotices,
   };
 }

@@ -251,3 +251,11 @@ test('an erased person is somebody who has left, and what they read is forgotten
   const [told] = await noticesOf(superuser, `&id=${notice!.id}`);
   expect(told!.params).toMatchObject({ title: 'Alguien que ya no está se ha registrado', 'user-email': null });
 });
+
+test('what is older than a year nobody reads, and a replay leaves it aside', async () => {
+  const old = `insert into notifications.notice (tenant_id, id, type, subtype, reader, params, creation_datetime)
+    values ($1, gen_random_uuid(), 'gen', 'old', $2, '{}', now() - interval '13 months')`;
+  await app.core.ownerDatabase.inTenant(app.tenants.one, (tx) => tx.query(old, [app.tenants.one, author.id]));
+  expect(subtypes(await noticesOf(author))).not.toContain('old');
+  expect((await app.core.running.replayCheck('notifications.notice')).differences).toEqual([]);
+});

@@ -1,4 +1,11 @@
-import { type ContextDefinition, type CqrsRuntime, createCqrsRuntime, type Log, Progress } from '@ateneo/cqrs';
+import {
+  type ContextDefinition,
+  type CqrsRuntime,
+  createCqrsRuntime,
+  type Log,
+  type Outdated,
+  Progress,
+} from '@ateneo/cqrs';
 import type { EventStore } from '@ateneo/event-store';
 import { type MasterKeys, PostgresKeyDestroyer, PostgresKeyStore } from '@ateneo/keys';
 import { Database } from '@ateneo/persistence';
@@ -24,6 +31,8 @@ export interface Core {
   readonly serving: CqrsRuntime;
   /** Projections, reactors, rebuilds and checks, as the owner. */
   readonly running: CqrsRuntime;
+  /** What contexts have deleted when it has had its time. */
+  readonly outdated: readonly Outdated[];
   /** What the process tells of itself. */
   readonly telemetry: Telemetry;
   /** Asks each thing outside the process for a sign of life; rejects when it gives none. */
@@ -73,8 +82,11 @@ export async function openCore(
     owner_database: () => askFor(ownerDatabase),
     owner_store: () => ownerStore.head(),
   };
-  return { database, ownerDatabase, store, ownerStore, keys, keyDestroyer, serving, running, telemetry, checks, close };
+  const kept = { database, ownerDatabase, store, ownerStore, keys, keyDestroyer };
+  return { ...kept, serving, running, outdated: outdatedOf(contexts), telemetry, checks, close };
 }
+
+const outdatedOf = ({ all }: ChosenContexts): Outdated[] => all.flatMap(({ outdated = [] }) => outdated);
 
 function askFor(database: Database): Promise<unknown> {
   return database.withoutTenant((tx) => tx.query('select 1'));

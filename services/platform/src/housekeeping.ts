@@ -2,7 +2,7 @@ import type { Log } from '@ateneo/cqrs';
 import { forgetDoneEffects } from '@ateneo/effects';
 import { forgetJobs } from '@ateneo/jobs';
 import { Files } from '@ateneo/files';
-import { forgetExpired, TENANTS, type Tenants } from '@ateneo/http';
+import { forgetExpired, TENANTS, type Tenants, type TenantSettings } from '@ateneo/http';
 import type { INestApplicationContext } from '@nestjs/common';
 import { compactIfDue, type OwnedDatabases } from './compact.js';
 import type { Core } from './core.js';
@@ -18,27 +18,36 @@ export interface Swept {
   readonly effects: number;
   readonly jobs: number;
   readonly files: number;
+  /** What contexts say of their own rows. */
+  readonly outdated: number;
   /** Tables, not rows. */
   readonly rebuilds: number;
 }
 
 /**
  * Deletes what has had its time: counted calls and kept answers that expired, effects that were done 90 days ago, jobs and what they came to, rebuilds
- * that died half done, files that nothing has named for thirty days. Of all tenants; any number of processes may do it at once.
+ * that died half done, files that nothing has named for thirty days, and what contexts call outdated. Of all tenants; any number of processes may do it at once.
  */
 export async function sweep(
-  core: Pick<Core, 'ownerDatabase' | 'running'>,
+  core: Pick<Core, 'ownerDatabase' | 'running' | 'outdated'>,
   tenants: Tenants,
   files: Files,
 ): Promise<Swept> {
   const effects = await core.ownerDatabase.withoutTenant(forgetDoneEffects);
   const jobs = await core.ownerDatabase.withoutTenant(forgetJobs);
-  const swept = { limits: 0, answers: 0, effects, jobs, files: 0, rebuilds: await core.running.dropAbandoned() };
-  for (const { id } of await tenants.all()) {
+  const rebuilds = await core.running.dropAbandoned();
+  const swept = { limits: 0, answers: 0, effects, jobs, files: 0, outdated: 0, rebuilds };
+  for (const tenant of await tenants.all()) {
+    const { id } = tenant;
     const { limits, answers } = await core.ownerDatabase.inTenant(id, forgetExpired);
     swept.limits += limits;
     swept.answers += answers;
     swept.files += await files.sweep(id);
+    for (const { sql, settings = [] } of core.outdated) {
+      const said = settings.map((name) => tenant[name as keyof TenantSettings]);
+      const gone = await core.ownerDatabase.inTenant(id, (tx) => tx.query(`${sql} returning 1`, said));
+      swept.outdated += gone.length;
+    }
   }
   return swept;
 }

@@ -58,6 +58,53 @@ describe('the program', () => {
     });
   });
 
+  test('forgets the words of mails, outcomes of newsletters and notices that have had their time, and keeps the others', async () => {
+    const own = <Row>(sql: string, params: unknown[] = []) =>
+      it.core.ownerDatabase.inTenant(it.tenants.one, (tx) => tx.query<Row>(sql, params));
+    const mail = async (category: string, status: string, age: string) => {
+      const [{ id }] = (await own<{ id: string }>(
+        `insert into mailing.email (tenant_id, id, category, status, creation_datetime, sent_datetime, attempts)
+         values ($1, gen_random_uuid(), $2, $3, now() - $4::interval, now() - $4::interval, 1) returning id`,
+        [it.tenants.one, category, status, age],
+      )) as [{ id: string }];
+      await own(
+        `insert into mailing.message (id, user_id, language, sealed) values ($1, gen_random_uuid(), 'es', 'x')`,
+        [id],
+      );
+      return id;
+    };
+    const words = async (...ids: string[]) =>
+      (await own<{ id: string }>('select id from mailing.message where id = any($1)', [ids])).length;
+    const gone = [await mail('contact', 'success', '13 months'), await mail('password_reset', 'success', '31 days')];
+    const stay = [
+      await mail('contact', 'success', '11 months'),
+      await mail('contact', 'pending', '13 months'),
+      await mail('password_reset', 'error', '29 days'),
+    ];
+    const copy = `insert into mailing.copy (id, issue, subscription, language, status, change_datetime)
+      values (gen_random_uuid(), $1, gen_random_uuid(), 'es', $2, now() - $3::interval)`;
+    const issue = crypto.randomUUID();
+    for (const [status, age] of [
+      ['accepted', '25 months'],
+      ['accepted', '23 months'],
+      ['waiting', '25 months'],
+    ])
+      await own(copy, [issue, status, age]);
+    const notice = `insert into notifications.notice (tenant_id, id, type, subtype, reader, params, creation_datetime)
+      values ($1, gen_random_uuid(), 'gen', 'old', gen_random_uuid(), '{}', now() - $2::interval) returning id`;
+    for (const age of ['13 months', '11 months']) {
+      const [{ id }] = (await own<{ id: string }>(notice, [it.tenants.one, age])) as [{ id: string }];
+      await own('insert into notifications.reading (user_id, notice, is_readed) values ($1, $1, true)', [id]);
+    }
+    await sweep(it.core, it.app.get<Tenants>(TENANTS, { strict: false }), it.app.get(Files, { strict: false }));
+    expect([await words(...gone), await words(...stay)]).toEqual([0, 3]);
+    const left = async (sql: string) => ((await own<{ n: number }>(sql, [])) as [{ n: number }])[0].n;
+    expect(await left(`select count(*)::int as n from mailing.copy where issue = '${issue}'`)).toBe(2);
+    expect(await left(`select count(*)::int as n from notifications.notice where subtype = 'old'`)).toBe(1);
+    expect(await left('select count(*)::int as n from notifications.reading')).toBe(1);
+    await own(`delete from notifications.notice where subtype = 'old'`);
+  });
+
   test('logs no error meanwhile', () => {
     expect(errors).toEqual([]);
   });

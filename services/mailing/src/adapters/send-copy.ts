@@ -88,12 +88,25 @@ export class SendCopy implements EffectHandler, OnModuleInit, OnApplicationShutd
     // What the pause found in hand; all else was withdrawn, and whoever resumes asks for it.
     if (phase === 'paused') return { result: 'postponed', until: inAWhile(), reason: PAUSED };
     if (phase === 'cancelled') return this.ended(tenant, id, copy, 'skipped', 'canceled');
-    const quiet = quietUntil(Date.now(), settings);
-    if (quiet !== undefined) return { result: 'postponed', until: new Date(quiet).toISOString(), reason: QUIET };
+    const rest = await this.restUntil(settings, id, copy);
+    if (rest !== undefined) return { result: 'postponed', until: rest, reason: QUIET };
     const addressed = await this.addressed(tenant, id, copy);
     if (typeof addressed === 'string') return this.ended(tenant, id, copy, 'skipped', addressed);
     const refusal = await this.hand(settings, id, copy, addressed);
     return this.recorded(tenant, id, copy, refusal, attempt);
+  }
+
+  /** Its turn lies in quiet hours, or came to lie elsewhere since it was asked for. */
+  private async restUntil(
+    settings: TenantSettings,
+    id: string,
+    { issue, turn }: StoredCopy,
+  ): Promise<string | undefined> {
+    const now = Date.now();
+    if (turn && turn.getTime() > now) return turn.toISOString();
+    const quiet = quietUntil(now, settings);
+    if (quiet === undefined) return undefined;
+    return this.copies.afterQuiet(settings.id, id, issue, { pace: settings, at: new Date(quiet).toISOString() });
   }
 
   /** What has stopped is tried again with all others of its issue (`retry`). */

@@ -60,7 +60,10 @@ export class SendMail implements EffectHandler, OnModuleInit, OnApplicationShutd
     if (!settings) return { result: 'later', reason: 'unknown_tenant', firstPauseMs: BROKEN_MS };
     const content = await this.database.inTenant(tenant, (tx) => this.messages.read(tx, tenant, email));
     // An erased person's message goes nowhere any more.
-    if (!content) return { result: 'done', reason: 'recipient_erased' };
+    if (!content) {
+      await this.record.ended(tenant, email, 'words_forgotten');
+      return { result: 'done', reason: 'recipient_erased' };
+    }
     // One that was taken before a crash is not sent again: the log knows, though the ledger did not hear of it.
     const request = await this.record.pending(tenant, email);
     if (!request) return { result: 'done', reason: 'already_sent' };

@@ -43,6 +43,16 @@ describe('an e-mail', () => {
     expect(given(emailDecider, requested, failed(8, true), wanted).when(again)).toEqual({ events: [failed(1)] });
   });
 
+  test('that nobody is left to read is not tried', () => {
+    const end = { type: 'end', email, reason: 'reader_deactivated' } as const;
+    const ended: EmailEvent = {
+      type: 'EmailAttemptFailed',
+      data: { email, attempt: 0, reason: end.reason, final: true },
+    };
+    expect(given(emailDecider, requested).when(end)).toEqual({ events: [ended] });
+    expect(given(emailDecider, requested, ended).when(end)).toEqual({ events: [] });
+  });
+
   test('is given up after a permanent failure, or too many', () => {
     const command = { type: 'failed', email, reason: '421', permanent: true } as const;
     expect(given(emailDecider, requested).when(command)).toEqual({ events: [failed(1, true)] });

@@ -1,5 +1,5 @@
 import { type Decider, DomainError } from '@ateneo/kernel';
-import type { EmailEvent, EmailRequested } from './email.events.js';
+import type { EmailEnd, EmailEvent, EmailRequested } from './email.events.js';
 
 /** After so many failed attempts nobody tries again by itself. */
 export const ATTEMPTS = 8;
@@ -19,6 +19,7 @@ export type EmailCommand =
   | { readonly type: 'request'; readonly request: EmailRequested['data'] }
   | { readonly type: 'sent'; readonly email: string }
   | { readonly type: 'retry'; readonly email: string }
+  | { readonly type: 'end'; readonly email: string; readonly reason: EmailEnd }
   | { readonly type: 'failed'; readonly email: string; readonly reason: string; readonly permanent: boolean };
 
 /** An e-mail is asked for once, sent once, and given up after too many failures or a permanent one, until somebody wants it tried again. */
@@ -45,13 +46,18 @@ export const emailDecider: Decider<EmailState, EmailCommand, EmailEvent> = {
       return state.status === 'error' ? [{ type: 'EmailRetryRequested', data: { email: command.email } }] : [];
     }
     if (state.status !== 'pending') return [];
-    if (command.type === 'sent') return [{ type: 'EmailSent', data: { email: command.email } }];
-    return [attemptFailed(command, state.attempts + 1)];
+    return [outcomeOf(command, state.attempts)];
   },
 };
 
+function outcomeOf(command: Exclude<EmailCommand, { type: 'request' | 'retry' }>, attempts: number): EmailEvent {
+  if (command.type === 'sent') return { type: 'EmailSent', data: { email: command.email } };
+  if (command.type === 'end') return attemptFailed({ ...command, permanent: true }, 0);
+  return attemptFailed(command, attempts + 1);
+}
+
 function attemptFailed(
-  { email, reason, permanent }: Extract<EmailCommand, { type: 'failed' }>,
+  { email, reason, permanent }: Omit<Extract<EmailCommand, { type: 'failed' }>, 'type'>,
   attempt: number,
 ): EmailEvent {
   return { type: 'EmailAttemptFailed', data: { email, attempt, reason, final: permanent || attempt >= ATTEMPTS } };

@@ -54,7 +54,10 @@ export type EmailRequested = DomainEvent<
 /** True when a mail server took the message. */
 export type EmailSent = DomainEvent<'EmailSent', { readonly email: string }>;
 
-/** True when an attempt to send it failed; another one follows unless `final`. `reason` holds no address. */
+/** Why an e-mail comes to its end before any attempt: who reads it is gone or deactivated, or what it tells of, or its words are gone. */
+export type EmailEnd = 'reader_erased' | 'reader_deactivated' | 'nothing_to_tell' | 'words_forgotten';
+
+/** True when an attempt to send it failed (the 0th: none is made); another one follows unless `final`. `reason` holds no address. */
 export type EmailAttemptFailed = DomainEvent<
   'EmailAttemptFailed',
   { readonly email: string; readonly attempt: number; readonly reason: string; readonly final: boolean }
@@ -92,6 +95,9 @@ const purposes: Partial<Record<SentCategory, LinkPurpose>> = {
   password_reset: 'reset',
   creation_verify: 'reset',
 };
+
+/** Categories whose letters have a one-time link. */
+export const withOneTimeLink = Object.keys(purposes);
 
 /** What the letter's one-time link is for; undefined where it has none. */
 export function linkPurpose({

@@ -1,5 +1,6 @@
 import { emailMessage, type EmailMessage, emailRow, type EmailRow } from '@ateneo/contracts';
 import type { Resource, ResourceRow } from '@ateneo/resource';
+import { subjectsOf } from '../issue/copy.resource.js';
 import { Messages, type SealedContent } from '../message/messages.js';
 import { OneTimeLinks } from '../message/one-time-links.js';
 import { emailProjection } from '../views/email/email.projection.js';
@@ -13,21 +14,31 @@ type SealedEmail = ResourceRow &
     readonly language: EmailRow['language'] | null;
   };
 
-/** Words by e-mail, opened with the reader's key while there is one. */
-type Contents = ReadonlyMap<string, SealedContent>;
+/** Words by e-mail, opened with the reader's key while there is one; of a copy its issue's subject. */
+interface Around {
+  readonly contents: ReadonlyMap<string, SealedContent>;
+  readonly subjects: ReadonlyMap<string, string>;
+}
+
+/** Each copy of a newsletter is an e-mail all the same (contract, 9). */
+const ALL = `(select id, category, status, user_id, creation_datetime, sent_datetime, error, attempts, resend_of,
+    null::uuid as issue, null::text as language from mailing.email
+  union all select id, 'newsletter', case status when 'waiting' then 'pending' when 'accepted' then 'success' else 'error' end,
+    user_id, creation_datetime, case status when 'accepted' then change_datetime end, reason,
+    case when status in ('accepted', 'failed') then 1 else 0 end, null, issue, language from mailing.copy)`;
 
 /** E-mails that the tenant sent or is about to (superusers; specification, 6). */
-export const emails: Resource<SealedEmail, unknown, EmailRow, Contents, EmailMessage> = {
+export const emails: Resource<SealedEmail, unknown, EmailRow, Around, EmailMessage> = {
   path: 'mailing/emails',
   name: 'Email',
   projection: emailProjection,
   list: {
-    from: 'mailing.email e left join mailing.message m using (id)',
+    from: `${ALL} e left join mailing.message m using (id)`,
     columns: {
       id: 'e.id',
       category: 'e.category',
       // A worker has it in hand: its row in the ledger says so.
-      status: `case when e.status = 'pending' and exists (select 1 from effects.effect f where f.kind in ('mail', 'mail_many')
+      status: `case when e.status = 'pending' and exists (select 1 from effects.effect f where f.kind in ('mail', 'mail_many', 'newsletter')
         and (f.recipient = e.user_id or e.user_id is null and f.recipient is null) and f.reference = e.id::text and f.status = 'running') then 'processing' else e.status end`,
       delivery: `case e.status when 'success' then 'accepted' else 'none' end`,
       user: 'e.user_id',
@@ -38,7 +49,8 @@ export const emails: Resource<SealedEmail, unknown, EmailRow, Contents, EmailMes
       resend_of: 'e.resend_of',
       reader: 'm.user_id',
       sealed: 'm.sealed',
-      language: 'm.language',
+      language: 'coalesce(m.language, e.language)',
+      issue: 'e.issue',
     },
     sortable: ['id', 'category', 'status', 'creation_datetime', 'sent_datetime', 'attempts'],
     filterable: {
@@ -47,6 +59,7 @@ export const emails: Resource<SealedEmail, unknown, EmailRow, Contents, EmailMes
       delivery: 'enum',
       user: 'uuid',
       resend_of: 'uuid',
+      issue: 'uuid',
       attempts: 'number',
       creation_datetime: 'date',
       sent_datetime: 'date',
@@ -55,19 +68,21 @@ export const emails: Resource<SealedEmail, unknown, EmailRow, Contents, EmailMes
   },
   record: emailRow,
   notFound: 'mailing.not_found',
-  around: (rows, _, { tenant, get }) =>
-    get(Messages).open(
-      tenant,
-      rows.flatMap(({ id, reader, sealed }) => (sealed === null ? [] : [{ id, user_id: reader!, sealed }])),
-    ),
-  answer({ sealed: _, reader: __, ...row }, _reader, contents) {
-    const { to = null, subject = null } = contents.get(row.id) ?? {};
+  around: async (rows, _, { tenant, get, read }) => {
+    const sealed = rows.flatMap(({ id, reader, sealed }) =>
+      sealed === null ? [] : [{ id, user_id: reader!, sealed }],
+    );
+    const copies = rows.flatMap(({ id, issue }) => (issue === null ? [] : [id]));
+    return { contents: await get(Messages).open(tenant, sealed), subjects: await subjectsOf(copies, read) };
+  },
+  answer({ sealed: _, reader: __, ...row }, _reader, { contents, subjects }) {
+    const { to = null, subject = subjects.get(row.id) ?? null } = contents.get(row.id) ?? {};
     return { ...row, language: row.language ?? 'es', to, subject };
   },
   whole: {
     record: emailMessage,
     async of(answer, { row, around, ask: { tenant, get } }) {
-      const content = around.get(row.id);
+      const content = around.contents.get(row.id);
       const told = content && (await get(OneTimeLinks).forReading(tenant, row.reader!, content));
       return { ...answer, html: told?.html ?? null, text: told?.text ?? null };
     },

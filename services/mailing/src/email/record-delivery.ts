@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { DECISIONS, type Decisions } from '@ateneo/cqrs';
 import type { CommandContext } from '@ateneo/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EmailState } from './email.decider.js';
-import type { EmailRequested } from './email.events.js';
+import type { EmailEnd, EmailRequested } from './email.events.js';
 import { emailAggregate } from './request-email.js';
 
 /** Records what came of an attempt to send, and who wants another one. */
@@ -28,5 +29,11 @@ export class RecordDelivery {
   async failed(context: CommandContext, email: string, reason: string, permanent: boolean): Promise<EmailState> {
     const command = { type: 'failed', email, reason, permanent } as const;
     return (await this.decisions.execute(context, emailAggregate, email, command)).state;
+  }
+
+  /** It is not tried at all: nobody is left to read it, or nothing to tell. */
+  async ended(tenant: string, email: string, why: EmailEnd): Promise<void> {
+    const context = { tenant, source: 'system', now: new Date().toISOString(), correlationId: randomUUID() } as const;
+    await this.decisions.execute(context, emailAggregate, email, { type: 'end', email, reason: why });
   }
 }

@@ -1,5 +1,5 @@
 import { issueCopy, type IssueCopy } from '@ateneo/contracts';
-import type { Resource, ResourceRow } from '@ateneo/resource';
+import type { Asking, Resource, ResourceRow } from '@ateneo/resource';
 import { QueryBus } from '@nestjs/cqrs';
 import { type Names, namesOf } from '../adapters/names-of.js';
 
@@ -14,6 +14,12 @@ interface Around {
 const SUBJECTS = `select c.id, coalesce(i.versions -> c.language, i.versions -> 'es', i.versions -> 'ca', i.versions -> 'gl',
     i.versions -> 'eu') ->> 'subject' as subject
   from mailing.copy c join mailing.issue i on i.id = c.issue where c.id = any($1::uuid[])`;
+
+/** What each copy is about, by its id. */
+export async function subjectsOf(copies: readonly string[], read: Asking['read']): Promise<Map<string, string>> {
+  const named = copies.length === 0 ? [] : await read<{ id: string; subject: string | null }>(SUBJECTS, [copies]);
+  return new Map(named.map(({ id, subject }) => [id, subject ?? '']));
+}
 
 /** What came of each copy of an issue. */
 export const copies: Resource<CopyRow, unknown, IssueCopy, Around> = {
@@ -39,11 +45,8 @@ export const copies: Resource<CopyRow, unknown, IssueCopy, Around> = {
   notFound: 'mailing.not_found',
   around: async (rows, _, { tenant, get, read }) => {
     const people = rows.map(({ user }) => user);
-    const named = await read<{ id: string; subject: string | null }>(SUBJECTS, [rows.map(({ id }) => id)]);
-    return {
-      names: await namesOf(tenant, people, get(QueryBus)),
-      subjects: new Map(named.map(({ id, subject }) => [id, subject ?? ''])),
-    };
+    const ids = rows.map(({ id }) => id);
+    return { names: await namesOf(tenant, people, get(QueryBus)), subjects: await subjectsOf(ids, read) };
   },
   answer: (row, _, { names, subjects }) => ({
     ...row,

@@ -10,7 +10,13 @@ import type { MailRecipient } from '../../../identity/src/public/person-for-mail
 import { FindReader } from '../adapters/find-reader.js';
 import { IssueLetters } from '../adapters/issue-letters.js';
 import { LetterFacts } from '../adapters/letter-facts.js';
-import { aboutSafety, type EmailRequested, type LetterWords, linkPurpose } from '../email/email.events.js';
+import {
+  aboutSafety,
+  type EmailEnd,
+  type EmailRequested,
+  type LetterWords,
+  linkPurpose,
+} from '../email/email.events.js';
 import { MAILING_CONFIG, type MailingConfig } from '../mailing-config.js';
 import { compose, type Composed } from './compose.js';
 import { MAIL, MAIL_TO_MANY, messageIdOf } from './mail-effect.js';
@@ -30,16 +36,17 @@ export class WriteMessage {
     @Inject(MAILING_CONFIG) private readonly config: MailingConfig,
   ) {}
 
-  /** Answers what is to be stored: message and effect together. `event` is the one that asked. */
-  async prepare(tenant: string, event: string, request: EmailRequested['data']): Promise<Intent | void> {
+  /** Answers what is to be stored, message and effect together, or why it comes to its end unwritten. `event` is the one that asked. */
+  async prepare(tenant: string, event: string, request: EmailRequested['data']): Promise<Intent | EmailEnd> {
     const { email, user, category } = request;
     const settings = await this.tenants.byId(tenant);
     const person = await this.readers.of(tenant, request);
-    // Erased or deactivated meanwhile, or a tenant that this process does not know yet: the first is for good, the second is tried again.
+    // A tenant that this process does not know yet is tried again; what nobody is left to read, or to tell of, is for good.
     if (!settings) throw new Error('the tenant is not known here yet');
-    if (!person || !(person.is_active || aboutSafety.has(category))) return;
+    if (!person) return 'reader_erased';
+    if (!person.is_active && !aboutSafety.has(category)) return 'reader_deactivated';
     const written = await this.written(settings, person, request);
-    if (!written) return;
+    if (!written) return 'nothing_to_tell';
     const messageId = messageIdOf(email, settings.sender_address);
     const content = { to: person.email, messageId, ...written };
     const store = await this.messages.seal(tenant, { id: email, user, language: person.language, content });

@@ -1,6 +1,7 @@
 import type { Intent, Reactor, RecordedEvent } from '@ateneo/cqrs';
 import { Injectable } from '@nestjs/common';
 import type { EmailRequested } from '../email/email.events.js';
+import { RecordDelivery } from '../email/record-delivery.js';
 import { WriteMessage } from '../message/write-message.js';
 
 /** What was asked for is written, in the language of whoever reads it, and its sending with the checkpoint. */
@@ -10,9 +11,14 @@ export class WhenEmailRequestedWrite implements Reactor {
   readonly handles = ['EmailRequested'];
   readonly isIndependent = true;
 
-  constructor(private readonly write: WriteMessage) {}
+  constructor(
+    private readonly write: WriteMessage,
+    private readonly record: RecordDelivery,
+  ) {}
 
   async handle(event: RecordedEvent): Promise<Intent | void> {
-    return this.write.prepare(event.tenant, event.id, (event as RecordedEvent<EmailRequested>).data);
+    const request = (event as RecordedEvent<EmailRequested>).data;
+    const written = await this.write.prepare(event.tenant, event.id, request);
+    return typeof written === 'string' ? this.record.ended(event.tenant, request.email, written) : written;
   }
 }

@@ -21,6 +21,8 @@ export interface StoredCopy {
   readonly issue: string;
   readonly subscription: string;
   readonly status: 'waiting' | CopyEnd;
+  /** Not before this moment. */
+  readonly turn: Date | null;
 }
 
 export interface CopyTotals {
@@ -46,7 +48,7 @@ export class Copies {
   constructor(@Inject(OWNER_DATABASE) private readonly database: Database) {}
 
   async one(tenant: string, id: string): Promise<StoredCopy | undefined> {
-    const sql = 'select issue, subscription, status from mailing.copy where id = $1';
+    const sql = 'select issue, subscription, status, turn from mailing.copy where id = $1';
     return (await this.database.read<StoredCopy>(tenant, sql, [id]))[0];
   }
 
@@ -60,6 +62,23 @@ export class Copies {
       and ${isAccountOf('c.user_id')('array[$3::uuid]')}
       and (c.status = 'accepted' or c.status = 'waiting' and (c.user_id = $3 or c.id < $2)) limit 1`;
     return (await this.database.read(tenant, sql, [copy.issue, copy.id, person])).length > 0;
+  }
+
+  /**
+   * When a copy may go whose turn came in quiet hours that end at a moment. Where there is a rate, all that waits of its issue gets another
+   * turn, at which it then asks again; who asks while another gives them finds its own.
+   */
+  async afterQuiet(tenant: string, id: string, issue: string, { pace, at }: Plan & { at: string }): Promise<string> {
+    if (pace.newsletter_rate === 0) return at;
+    return this.database.inTenant(tenant, async (tx) => {
+      const waiting = `select id, turn from mailing.copy where issue = $1 and status = 'waiting' order by turn, id for update`;
+      const rows = await tx.query<{ id: string; turn: Date | null }>(waiting, [issue]);
+      const given = rows.find((row) => row.id === id)?.turn;
+      if (given && given.getTime() > Date.now()) return given.toISOString();
+      const ids = rows.map((row) => row.id);
+      const turns = await giveTurns(tx, issue, ids, { pace, at });
+      return turns[ids.indexOf(id)] ?? at;
+    });
   }
 
   /** What is settled stays: a second attempt after a crash finds it so. */
@@ -127,16 +146,27 @@ export async function writeCopies(tx: Tx, issue: string, readers: readonly Reade
   }
 }
 
-/** Issues share a tenant's rate: those of a second one come when the turns of the first are over. */
+/** Issues share a tenant's rate: among the turns of one there are none of another, whichever was sent first. */
 async function turnsFor(tx: Tx, count: number, { pace, at }: Plan): Promise<(string | undefined)[]> {
   const begins = at === null ? undefined : Date.parse(at);
   if (pace.newsletter_rate === 0) return turnsOf(count, begins, pace);
-  const under = `select issue from mailing.copy where status = 'waiting' and turn is not null
-    group by issue having min(turn) <= now() + interval '1 minute'`;
-  const sql = `select max(turn) as last from mailing.copy where status = 'waiting' and issue in (${under})`;
-  const [row] = await tx.query<{ last: Date | null }>(sql);
-  const free = row?.last ? row.last.getTime() + 60_000 / pace.newsletter_rate : 0;
-  return turnsOf(count, Math.max(Date.now(), begins ?? 0, free), pace);
+  // One after the other, so that each sees what the one before has taken.
+  await tx.query(`select pg_advisory_xact_lock(hashtext('mailing.turns'), hashtext(current_setting('app.tenant')))`);
+  const sql = `select min(turn) as from, max(turn) as until from mailing.copy
+    where status = 'waiting' and turn is not null group by issue order by 1`;
+  const taken = await tx.query<{ from: Date; until: Date }>(sql);
+  const busy = taken.map(({ from, until }) => ({ from: from.getTime(), until: until.getTime() }));
+  return turnsOf(count, Math.max(Date.now(), begins ?? 0), pace, busy);
+}
+
+/** Other turns for what waits of an issue; what they had is over, and free for others. */
+async function giveTurns(tx: Tx, issue: string, ids: readonly string[], plan: Plan): Promise<(string | undefined)[]> {
+  await tx.query('update mailing.copy set turn = null where issue = $1', [issue]);
+  const turns = await turnsFor(tx, ids.length, plan);
+  const sql = `update mailing.copy c set turn = t.turn
+    from unnest($1::uuid[], $2::timestamptz[]) as t (id, turn) where c.id = t.id`;
+  await tx.query(sql, [ids, turns.map((turn) => turn ?? null)]);
+  return turns;
 }
 
 /** Of this issue to this reader there is one. */
@@ -178,12 +208,12 @@ export async function askAgain(tx: Tx, issue: string, round: string, plan: Plan)
   const inHand = await tx.query<{ reference: string }>(sql, [NEWSLETTER, ids]);
   const goesOn = new Set(inHand.map(({ reference }) => reference));
   const idle = waiting.filter(({ id }) => !goesOn.has(id));
-  const wait = `update mailing.copy c set turn = t.turn
-    from unnest($1::uuid[], $2::timestamptz[]) as t (id, turn) where c.id = t.id`;
-  // What they had is over: the rate is shared out anew.
-  await tx.query('update mailing.copy set turn = null where issue = $1', [issue]);
-  const turns = await turnsFor(tx, idle.length, plan);
-  await tx.query(wait, [idle.map(({ id }) => id), turns.map((turn) => turn ?? null)]);
+  const turns = await giveTurns(
+    tx,
+    issue,
+    idle.map(({ id }) => id),
+    plan,
+  );
   const asked = idle.map(({ id, user_id }, nth) => ({
     kind: NEWSLETTER,
     key: `${id}/${round}`,

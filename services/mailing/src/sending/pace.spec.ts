@@ -48,6 +48,21 @@ describe('turns', () => {
     ]);
   });
 
+  test('leave room for those of other issues, which have the rate for themselves', () => {
+    const busy = [
+      { from: at('2026-05-04T19:59:00Z'), until: at('2026-05-04T19:59:30Z') },
+      { from: at('2026-05-05T06:01:00Z'), until: at('2026-05-05T06:30:00Z') },
+    ];
+    expect(turnsOf(4, at('2026-05-04T19:58:00Z'), { ...pace, newsletter_rate: 2 }, busy)).toEqual([
+      '2026-05-04T19:58:00.000Z',
+      '2026-05-04T19:58:30.000Z',
+      '2026-05-05T06:00:00.000Z',
+      '2026-05-05T06:00:30.000Z',
+    ]);
+    const [, , , , next] = turnsOf(5, at('2026-05-04T19:58:00Z'), { ...pace, newsletter_rate: 2 }, busy);
+    expect(next).toBe('2026-05-05T06:30:30.000Z');
+  });
+
   test('of 100,000 are told in a moment, and none lies in the quiet hours', () => {
     const turns = turnsOf(100_000, at('2026-05-04T10:00:00Z'), { ...pace, newsletter_rate: 60 });
     expect(new Set(turns).size).toBe(100_000);

@@ -2,6 +2,7 @@ import { notice, type Notice } from '@ateneo/contracts';
 import type { ListWhere } from '@ateneo/persistence';
 import type { Resource } from '@ateneo/resource';
 import { readerProjection } from '../facts/reader.projection.js';
+import { NOTICE_MONTHS } from '../views/notice/notice-rule.js';
 import { noticeProjection } from '../views/notice/notice.projection.js';
 import { saidInMuted } from '../facts/muted-comments.js';
 import type { NoticeReader } from './notice-readers.js';
@@ -45,7 +46,7 @@ export const notices: Resource<NoticeToTell, NoticeReader, Notice, Told> = {
 /** Of the last twelve months, since they came to read such, not of their own doing, and not muted. */
 function sees(reader: NoticeReader): ListWhere {
   return {
-    sql: `n.creation_datetime <= $4::timestamptz and n.creation_datetime > $4::timestamptz - interval '12 months'
+    sql: `n.creation_datetime <= $4::timestamptz and n.creation_datetime > $4::timestamptz - interval '${NOTICE_MONTHS} months'
       and n.creation_datetime >= $5::timestamptz and (n.actor = any($10::uuid[])) is not true
       and (n.reader = any($10::uuid[]) or n.reader is null and (n.subject = any($10::uuid[])) is not true and (
         n.creation_datetime >= $6::timestamptz or n.creation_datetime >= $7::timestamptz

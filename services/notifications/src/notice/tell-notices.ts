@@ -96,7 +96,7 @@ function paramsOf(
 
 /** What it is about, as it is called now; undefined: that is not to be read any more. */
 function describe({ params, type }: NoticeToTell, { titles, events }: KnownNow): string | undefined {
-  if (type === 'ude') return '';
+  if (type === 'ude' || params['dues'] !== undefined) return '';
   const { event } = params;
   return event === undefined ? ofProcess(params, titles) : events.get(event);
 }
@@ -135,7 +135,8 @@ function processPath(process: string, subtype: string): string {
   return subtype === 'voting_ends' ? `/process/${process}/vote` : `/process/${process}`;
 }
 
-function placePath({ event, transfer }: NoticeToTell['params']): string | null {
+function placePath({ event, transfer, dues }: NoticeToTell['params']): string | null {
+  if (dues !== undefined) return `/user/${dues}?tab=membership`;
   if (transfer !== undefined) return `/transfer/${transfer}`;
   return event === undefined ? null : `/event/${event}`;
 }

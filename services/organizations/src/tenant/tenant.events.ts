@@ -24,6 +24,7 @@ export interface TenantProfile {
   newsletter_rate: number;
   newsletter_quiet_from: number;
   newsletter_quiet_until: number;
+  mail_months: number;
   tos: { legal: string | null; privacy: string | null; cookies: string | null };
   uploads: {
     document_types: ('md' | 'docx')[];
@@ -110,6 +111,7 @@ const defaults: Omit<TenantProfile, Stated> = {
   newsletter_rate: 0,
   newsletter_quiet_from: 0,
   newsletter_quiet_until: 0,
+  mail_months: 12,
   tos: { legal: null, privacy: null, cookies: null },
   uploads: {
     document_types: ['md', 'docx'],

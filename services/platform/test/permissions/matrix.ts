@@ -355,8 +355,8 @@ const acts: Readonly<Record<string, Act>> = {
 /** Those who ask, by the name of their column. */
 export type Askers = ReadonlyMap<string, { readonly id: string; readonly browser: Client }>;
 
-/** Acts that leave what they are done to as it was. */
-const reads = /^(see|be told)\b/;
+/** Who looks, and who is refused, leaves what they come to as it was. */
+const isAsBefore = (action: string, status: number) => status >= 400 || /^(see|be told)\b/.test(action);
 
 /**
  * Does what the row says as each of those who ask, and tells what was answered otherwise. To somebody or something
@@ -377,7 +377,7 @@ export async function deviations(
     const asker = askers.get(name)!;
     const whom = row.whom === 'self' ? asker.id : (unchanged ?? (await fresh()));
     const { status } = await act(asker.browser, whom);
-    unchanged = status >= 400 || reads.test(row.action) ? whom : undefined;
+    unchanged = isAsBefore(row.action, status) ? whom : undefined;
     if (status !== expected) found.push(`${name}: ${row.action} ${row.whom} answered ${status}, not ${expected}`);
   }
   return found;

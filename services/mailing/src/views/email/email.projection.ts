@@ -59,7 +59,12 @@ export const emailProjection: Projection<EmailViewRow> = {
     EmailAttemptFailed: step<EmailViewRow, RecordedEvent<EmailAttemptFailed>>({
       key: ({ data }) => data.email,
       apply: (row, { data }) =>
-        row && { ...row, status: data.final ? 'error' : 'pending', error: data.reason, attempts: row.attempts + 1 },
+        row && {
+          ...row,
+          status: data.final ? 'error' : 'pending',
+          error: data.reason,
+          attempts: row.attempts + Math.sign(data.attempt),
+        },
     }),
   },
 };

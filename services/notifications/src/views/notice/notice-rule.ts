@@ -21,6 +21,9 @@ export interface NoticeRow extends ViewRow {
   creation_datetime: string;
 }
 
+/** So long notices are kept. */
+export const NOTICE_MONTHS = 12;
+
 export type NoticeType = 'gen' | 'ude' | 'amd';
 
 /** What is told of an event. */
@@ -55,6 +58,7 @@ export function noticeProjection(rules: readonly AnyNoticeRule[], version: numbe
     table: 'notifications.notice',
     columns: ['id', 'type', 'subtype', 'reader', 'organization', 'subject', 'actor', 'params', 'creation_datetime'],
     json: ['params'],
+    keeps: { column: 'creation_datetime', months: NOTICE_MONTHS },
     on: {
       ...Object.fromEntries(types.map((type) => [type, told(rules.filter(({ on }) => on === type))])),
       AccountErased: step<NoticeRow, RecordedEvent<AccountErased>>({

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
+import { membershipNotices } from './membership-notices.js';
 import { mutableKinds, noticeRules } from './notice-rules.js';
 
 const texts = (name: string) =>
@@ -13,4 +14,24 @@ test('every notice has its sentence, and whatever may be muted a name', () => {
   expect(told.filter((key) => typeof texts('notices')[key] !== 'string')).toEqual([]);
   const names = Object.keys(texts('notifications')['kind'] as object);
   expect(mutableKinds.map((kind) => kind.replace('.', '_')).filter((kind) => !names.includes(kind))).toEqual([]);
+});
+
+test('whoever is a member hears how it stands with their fee, each in words of its own; who never was one hears nothing', () => {
+  const user = '11111111-1111-4111-8111-111111111111';
+  const told = (on: string, data: object) =>
+    membershipNotices.filter((rule) => rule.on === on && rule.to({ user, ...data })).map(({ subtype }) => subtype);
+  const reminded = (reminder: string) => told('DuesReminded', { reminder });
+  expect(['renewal_30', 'debit_14', 'card_14', 'renewal_7', 'past_due_21', 'lapsing_2'].flatMap(reminded)).toEqual([
+    'membership_renewal',
+    'membership_debit',
+    'membership_card',
+    'membership_renewal',
+    'membership_past_due',
+    'membership_lapsing',
+  ]);
+  expect(told('MembershipEnded', { reason: 'period_over' })).toEqual(['membership_ended']);
+  expect(['never_paid', 'declined', 'erased'].flatMap((reason) => told('MembershipEnded', { reason }))).toEqual([]);
+  expect(
+    membershipNotices.map(({ subtype }) => `gen.${subtype}`).filter((kind) => mutableKinds.includes(kind)),
+  ).toEqual([]);
 });

@@ -25,6 +25,7 @@ import type {
   CandidateResigned,
 } from '../../../../participation/src/public/candidacy.js';
 import type { ReviewGiven, ReviewRemoved } from '../../../../participation/src/public/review.js';
+import { membershipNotices } from './membership-notices.js';
 import { noticeRule } from './notice-rule.js';
 import { placeNotices } from './place-notices.js';
 import { rulesOfComments } from './rules-of-comments.js';
@@ -144,16 +145,17 @@ export const noticeRules = [
     }),
   ),
   ...placeNotices,
+  ...membershipNotices,
 ];
 
-/** What nobody can switch off: a vote needs it (design 9), or a place at an event. */
+/** What nobody can switch off: a vote needs it (design 9), or a place at an event, or what one owes. */
 const needed: ReadonlySet<string> = new Set([
   'amd.voting_opened',
   'amd.voting_ends',
   'amd.hidden',
   'amd.comment_hidden',
   'gen.candidate_invited',
-  ...placeNotices.map(({ subtype }) => `gen.${subtype}`),
+  ...[...placeNotices, ...membershipNotices].map(({ subtype }) => `gen.${subtype}`),
 ]);
 
 /** Kinds that a person may want to hear no more of: `type.subtype`. */
