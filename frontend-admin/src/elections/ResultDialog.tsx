@@ -1,5 +1,15 @@
 import { api, type Election } from '@ateneo/contracts';
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, TextField, Typography } from '@mui/material';
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Stack,
+  TextField,
+  Typography,
+} from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useAct } from '../layout/use-act.js';
@@ -27,6 +37,7 @@ export function ResultDialog({ election, onClose }: { election: Election; onClos
         <DialogContent>
           <Stack sx={{ gap: 4 }}>
             <Typography>{translate('console.elections.tell_text')}</Typography>
+            {election.result && <Alert severity="warning">{translate('console.elections.tell_again')}</Alert>}
             {election.options.map(({ id, name }) => (
               <TextField
                 key={id}

@@ -19,7 +19,11 @@ import type { Column, Row } from './list-column.js';
 import { Notice } from './Notice.js';
 import { PageHeading } from './PageHeading.js';
 import { Pager } from './Pager.js';
+import { SkeletonRecord } from './SkeletonRows.js';
 import { useListKeyboard } from './use-list-keyboard.js';
+import { useSavedFilters } from './use-saved-filters.js';
+
+const NO_FILTER = {};
 
 interface ListPageProps<Record extends Row> {
   sort: SortPayload;
@@ -41,8 +45,12 @@ interface ListPageProps<Record extends Row> {
 
 /** A list of the console: heading, filters, rows, pages, and one record beside them. */
 export function ListPage<Record extends Row>({ sort, perPage = 25, ...view }: ListPageProps<Record>) {
+  const { filters, isPending } = useSavedFilters(useResourceContext() ?? '');
+  // Where nothing is asked for, the list opens as the person said that it should.
+  const own = filters.find(({ is_default }) => is_default);
+  if (isPending) return <SkeletonRecord />;
   return (
-    <ListBase<Record> sort={sort} perPage={perPage}>
+    <ListBase<Record> sort={own?.sort ?? sort} perPage={perPage} filterDefaultValues={own?.filter ?? NO_FILTER}>
       <ListView {...view} />
     </ListBase>
   );

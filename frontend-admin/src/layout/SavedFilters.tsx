@@ -1,6 +1,8 @@
 import { quotesPeople, type SavedFilter } from '@ateneo/contracts';
 import BookmarkBorder from '@mui/icons-material/BookmarkBorder';
 import Delete from '@mui/icons-material/DeleteOutlined';
+import Star from '@mui/icons-material/Star';
+import StarBorder from '@mui/icons-material/StarBorder';
 import {
   Button,
   Dialog,
@@ -56,7 +58,7 @@ function SavedFiltersDialog({ onClose }: { onClose: () => void }) {
         <Typography color="text.secondary" sx={{ mb: 2 }}>
           {translate(filters.length === 0 && !isPending ? 'ra.saved_queries.help' : 'console.list.saved_where')}
         </Typography>
-        <SavedList filters={filters} onApply={apply} onForget={forget} />
+        <SavedList filters={filters} onApply={apply} onKeep={keep} onForget={forget} />
         {Object.keys(filterValues).length > 0 && <KeepFilters keep={keep} />}
       </DialogContent>
       <DialogActions>
@@ -69,10 +71,11 @@ function SavedFiltersDialog({ onClose }: { onClose: () => void }) {
 interface SavedListProps {
   filters: readonly SavedFilter[];
   onApply: (filter: SavedFilter) => void;
+  onKeep: ReturnType<typeof useSavedFilters>['keep'];
   onForget: (id: string) => Promise<boolean>;
 }
 
-function SavedList({ filters, onApply, onForget }: SavedListProps) {
+function SavedList({ filters, onApply, onKeep, onForget }: SavedListProps) {
   const translate = useTranslate();
   if (filters.length === 0) return null;
   return (
@@ -82,17 +85,28 @@ function SavedList({ filters, onApply, onForget }: SavedListProps) {
           key={kept.id}
           disablePadding
           secondaryAction={
-            <IconButton
-              edge="end"
-              size="small"
-              aria-label={translate('ra.saved_queries.remove_label_with_name', { name: kept.name })}
-              onClick={() => void onForget(kept.id)}
-            >
-              <Delete fontSize="small" />
-            </IconButton>
+            <>
+              <IconButton
+                size="small"
+                aria-pressed={kept.is_default}
+                aria-label={translate('console.list.saved_default', { name: kept.name })}
+                title={translate('console.list.saved_default', { name: kept.name })}
+                onClick={() => void onKeep({ ...criteriaOf(kept), is_default: !kept.is_default })}
+              >
+                {kept.is_default ? <Star fontSize="small" /> : <StarBorder fontSize="small" />}
+              </IconButton>
+              <IconButton
+                edge="end"
+                size="small"
+                aria-label={translate('ra.saved_queries.remove_label_with_name', { name: kept.name })}
+                onClick={() => void onForget(kept.id)}
+              >
+                <Delete fontSize="small" />
+              </IconButton>
+            </>
           }
         >
-          <ListItemButton onClick={() => onApply(kept)}>
+          <ListItemButton onClick={() => onApply(kept)} sx={{ '&&': { pr: 20 } }}>
             <ListItemText primary={kept.name} />
           </ListItemButton>
         </ListItem>
@@ -100,6 +114,8 @@ function SavedList({ filters, onApply, onForget }: SavedListProps) {
     </List>
   );
 }
+
+const criteriaOf = ({ name, filter, sort }: SavedFilter) => ({ name, filter, sort });
 
 function KeepFilters({ keep }: Pick<ReturnType<typeof useSavedFilters>, 'keep'>) {
   const { filterValues, sort } = useListContext();

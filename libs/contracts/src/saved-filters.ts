@@ -25,11 +25,12 @@ const savedFilterBody = {
     .strictObject({ field: z.string().min(1).max(60), order: z.enum(['ASC', 'DESC']) })
     .nullable()
     .describe('How the list stands.'),
+  is_default: z.boolean().default(false).describe('The list opens with it; one of a list at most.'),
 };
 
 /** Body of POST users/filters. */
 export const keepFilterBody = z.strictObject(savedFilterBody);
-export type KeepFilterBody = z.infer<typeof keepFilterBody>;
+export type KeepFilterBody = z.input<typeof keepFilterBody>;
 
 /** A filter that one has kept. */
 export const savedFilter = z.object({ id, ...savedFilterBody });

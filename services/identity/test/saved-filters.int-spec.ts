@@ -13,7 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const unverified = { list: 'users', name: 'Sin verificar', filter: { is_verified: 'false' }, sort: null };
+const unverified = {
+  list: 'users',
+  name: 'Sin verificar',
+  filter: { is_verified: 'false' },
+  sort: null,
+  is_default: false,
+};
 const listOf = async (browser: Client) =>
   ((await browser.get('users/filters')).json as { results: SavedFilter[] }).results;
 
@@ -36,6 +42,23 @@ describe('filters that one keeps', () => {
       json: { code: 'filter_not_found' },
     });
     expect(await listOf(device)).toEqual([]);
+  });
+
+  test('one of a list is that with which it opens', async () => {
+    const body = { list: 'emails', filter: { status: 'error' }, sort: null };
+    const isDefault = async () => {
+      const held = (await listOf(other.browser)).filter(({ list }) => list === 'emails');
+      return held.map(({ name, is_default }) => [name, is_default]);
+    };
+    for (const name of ['Fallidos', 'Parados'])
+      await other.browser.post('users/filters', { ...body, name, is_default: true });
+    expect(await isDefault()).toEqual([
+      ['Fallidos', false],
+      ['Parados', true],
+    ]);
+    await other.browser.post('users/filters', { ...body, name: 'Parados' });
+    expect((await isDefault())[1]).toEqual(['Parados', false]);
+    for (const { id } of await listOf(other.browser)) await other.browser.delete(`users/filters/${id}`);
   });
 
   test('are nobody else’s, in this tenant or another', async () => {

@@ -79,7 +79,8 @@ test('each night it is done by itself: the same ledger says what is left, and wh
   const said = (reason: string) =>
     app.core.ownerDatabase.inTenant(app.tenants.one, (tx) =>
       tx.query(
-        `insert into effects.effect (tenant_id, kind, key, reference, reason) values ($1::uuid, 'books', $1::text, $1::text, $2)
+        `insert into effects.effect (tenant_id, kind, key, reference, reason, next_attempt)
+         values ($1::uuid, 'books', $1::text, $1::text, $2, now() + interval '1 day')
          on conflict (tenant_id, kind, key) do update set reason = $2`,
         [app.tenants.one, reason],
       ),
@@ -87,6 +88,9 @@ test('each night it is done by itself: the same ledger says what is left, and wh
   await said('books_agree');
   expect(await alarm()).toBe('0');
   await said('books_differ_1');
+  expect(await alarm()).toBe('1');
+  // The night after the provider is away: nobody knows that they agree.
+  await said('ECONNREFUSED');
   expect(await alarm()).toBe('1');
   await inBook('delete from sandbox.payment where id = $1', stranger);
   expect(nightAfter(Date.parse('2026-11-22T02:59:59Z'))).toBe('2026-11-22T03:00:00.000Z');

@@ -65,9 +65,9 @@ export async function figuresOf({ ownerDatabase, ownerStore }: Sources, of: Figu
   };
 }
 
-/** What each night's comparison said last. */
+/** Whose books did not agree, or could not be compared, last. Each waits for its next night: an index finds those that wait. */
 async function booksDiffer(database: Database): Promise<number> {
-  const sql = `select count(*)::int as count from effects.effect where kind = 'books' and reason like 'books\\_differ\\_%'`;
+  const sql = `select count(*)::int as count from effects.effect where kind = 'books' and next_attempt is not null and reason <> 'books_agree'`;
   const [found] = await database.withoutTenant((tx) => tx.query<{ count: number }>(sql));
   return found!.count;
 }

@@ -32,6 +32,7 @@ export async function sweep(
   core: Pick<Core, 'ownerDatabase' | 'running' | 'outdated'>,
   tenants: Tenants,
   files: Files,
+  log: Pick<Log, 'warn'>,
 ): Promise<Swept> {
   const effects = await core.ownerDatabase.withoutTenant(forgetDoneEffects);
   const jobs = await core.ownerDatabase.withoutTenant(forgetJobs);
@@ -43,13 +44,25 @@ export async function sweep(
     swept.limits += limits;
     swept.answers += answers;
     swept.files += await files.sweep(id);
-    for (const { sql, settings = [] } of core.outdated) {
-      const said = settings.map((name) => tenant[name as keyof TenantSettings]);
-      const gone = await core.ownerDatabase.inTenant(id, (tx) => tx.query(`${sql} returning 1`, said));
-      swept.outdated += gone.length;
-    }
+    for (const outdated of core.outdated) swept.outdated += await drop(core, tenant, outdated, log);
   }
   return swept;
+}
+
+/** Of one tenant. What fails keeps no other waiting, and is told: an hour later it is tried again. */
+async function drop(
+  { ownerDatabase }: Pick<Core, 'ownerDatabase'>,
+  tenant: TenantSettings & { readonly id: string },
+  { sql, settings = [] }: Core['outdated'][number],
+  log: Pick<Log, 'warn'>,
+): Promise<number> {
+  try {
+    const said = settings.map((name) => tenant[name as keyof TenantSettings]);
+    return (await ownerDatabase.inTenant(tenant.id, (tx) => tx.query(`${sql} returning 1`, said))).length;
+  } catch (error) {
+    log.warn({ tenant: tenant.id, sql, error: String(error) }, 'what is outdated was not deleted');
+    return 0;
+  }
 }
 
 /** Each hour; answers how to end it. */
@@ -63,7 +76,7 @@ export function startHousekeeping(
   const files = app.get(Files, { strict: false });
   let running: Promise<void> = Promise.resolve();
   const turn = (): void => {
-    running = sweep(core, tenants, files)
+    running = sweep(core, tenants, files, log)
       .then((swept) => log.info({ ...swept }, 'swept'))
       // What is not to be had for a moment is had an hour later.
       .catch(() => undefined)

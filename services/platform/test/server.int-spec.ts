@@ -51,7 +51,9 @@ describe('the program', () => {
     const expired = `insert into http.rate_limits (key, points, expire) values ('login:' || gen_random_uuid(), 1, 1)`;
     for (const tenant of Object.values(it.tenants)) await it.core.database.inTenant(tenant, (tx) => tx.query(expired));
     expect(
-      await sweep(it.core, it.app.get<Tenants>(TENANTS, { strict: false }), it.app.get(Files, { strict: false })),
+      await sweep(it.core, it.app.get<Tenants>(TENANTS, { strict: false }), it.app.get(Files, { strict: false }), {
+        warn: () => {},
+      }),
     ).toMatchObject({
       limits: 2,
       rebuilds: 0,
@@ -96,7 +98,9 @@ describe('the program', () => {
       const [{ id }] = (await own<{ id: string }>(notice, [it.tenants.one, age])) as [{ id: string }];
       await own('insert into notifications.reading (user_id, notice, is_readed) values ($1, $1, true)', [id]);
     }
-    await sweep(it.core, it.app.get<Tenants>(TENANTS, { strict: false }), it.app.get(Files, { strict: false }));
+    await sweep(it.core, it.app.get<Tenants>(TENANTS, { strict: false }), it.app.get(Files, { strict: false }), {
+      warn: () => {},
+    });
     expect([await words(...gone), await words(...stay)]).toEqual([0, 3]);
     const left = async (sql: string) => ((await own<{ n: number }>(sql, [])) as [{ n: number }])[0].n;
     expect(await left(`select count(*)::int as n from mailing.copy where issue = '${issue}'`)).toBe(2);

@@ -67,12 +67,15 @@ export class CreateIdentity1763700002000 implements MigrationInterface {
   }
 }
 
+/** Said, since the owner reads people of all tenants (decision 119). */
+const HERE = `nullif(current_setting(''app.tenant'', true), '''')::uuid`;
+
 const merges = `
   create function identity.person_of(account uuid) returns uuid language sql stable parallel safe as
-    'select coalesce((select p.merged_into from identity.person p where p.id = account), account)';
+    'select coalesce((select p.merged_into from identity.person p where p.tenant_id = ${HERE} and p.id = account), account)';
   create function identity.accounts_of(people uuid[]) returns uuid[] language sql stable parallel safe as
     'select people || coalesce((select array_agg(m) from identity.person p, unnest(p.merged) m
-       where p.id = any(people)), ''{}'')';
+       where p.tenant_id = ${HERE} and p.id = any(people)), ''{}'')';
 
   create table identity.merge (tenant_id uuid not null, id uuid not null, survivor uuid not null, closed uuid not null,
     actor uuid, undo_until timestamptz not null, undone_by uuid, undone_datetime timestamptz,

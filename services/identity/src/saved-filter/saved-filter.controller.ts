@@ -36,7 +36,7 @@ export class SavedFilterController {
   @Answers(savedFilter, 'Keeps a filter by its name; one that has the name already is replaced.', 201)
   async keep(
     @Ctx() ctx: RequestContext,
-    @Body({ schema: keepFilterBody }) { list, name, ...criteria }: KeepFilterBody,
+    @Body({ schema: keepFilterBody }) { list, name, is_default: isDefault = false, ...criteria }: KeepFilterBody,
   ): Promise<SavedFilter> {
     if (Object.keys(criteria.filter).some(quotesPeople)) throw fieldError('filter', 'identity.filter_quotes_people');
     const state = await this.change(ctx, {
@@ -46,6 +46,7 @@ export class SavedFilterController {
       list,
       name,
       criteria,
+      isDefault,
     });
     return told(sameName(state, list, name)!);
   }
@@ -74,7 +75,7 @@ export class SavedFilterController {
   }
 }
 
-function told({ id, list, name, criteria }: HeldFilters[number]): SavedFilter {
+function told({ id, list, name, criteria, isDefault }: HeldFilters[number]): SavedFilter {
   const { filter, sort } = criteria ?? { filter: {}, sort: null };
-  return { id, list, name, filter: filter as SavedFilter['filter'], sort };
+  return { id, list, name, filter: filter as SavedFilter['filter'], sort, is_default: isDefault };
 }

@@ -9,8 +9,10 @@ const other: Criteria = { filter: { is_verified: 'true' }, sort: { field: 'creat
 const kept = (filter: string, name: string, list = 'users', of = criteria): SavedFilterEvent => {
   return { type: 'ListFilterKept', data: { user, filter, list, name, criteria: of } };
 };
-const keep = (filter: string, name: string, list = 'users', of = criteria) =>
-  ({ do: 'keep', user, filter, list, name, criteria: of }) as const;
+const keep = (filter: string, name: string, list = 'users', of = criteria, isDefault = false) =>
+  ({ do: 'keep', user, filter, list, name, criteria: of, isDefault }) as const;
+const first = (event: SavedFilterEvent) =>
+  ({ ...event, data: { ...event.data, is_default: true } }) as SavedFilterEvent;
 const when = (...past: SavedFilterEvent[]) => given(savedFiltersDecider, ...past).when;
 
 describe('the filters that somebody keeps', () => {
@@ -28,6 +30,19 @@ describe('the filters that somebody keeps', () => {
     expect(when(...past)(keep('2', 'sin VERIFICÁR', 'users', other))).toEqual({
       events: [kept('1', 'sin VERIFICÁR', 'users', other)],
     });
+  });
+
+  test('a list opens with one of them, the last that was said to be it', () => {
+    const asFirst = (filter: string, name: string, isDefault = true) =>
+      keep(filter, name, 'users', criteria, isDefault);
+    const past = [kept('1', 'Sin verificar'), first(kept('2', 'Otro')), first(kept('3', 'Otro', 'amendments'))];
+    expect(when(...past)(asFirst('x', 'Otro'))).toEqual({ events: [] });
+    expect(when(...past)(asFirst('x', 'Sin verificar'))).toEqual({ events: [first(kept('1', 'Sin verificar'))] });
+    expect(when(...past)(asFirst('x', 'Otro', false))).toEqual({ events: [kept('2', 'Otro')] });
+    // The other of the list is it no more, that of another list still is.
+    const now = [...past, first(kept('1', 'Sin verificar'))];
+    expect(when(...now)(asFirst('x', 'Otro'))).toEqual({ events: [first(kept('2', 'Otro'))] });
+    expect(when(...now)(keep('x', 'Otro', 'amendments', criteria, true))).toEqual({ events: [] });
   });
 
   test('are forgotten once', () => {

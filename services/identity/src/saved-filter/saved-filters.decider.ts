@@ -7,6 +7,8 @@ export interface HeldFilter {
   readonly name: string;
   /** Null after erasure. */
   readonly criteria: Criteria | null;
+  /** The list opens with it: one of a list at most. */
+  readonly isDefault: boolean;
 }
 
 /** What somebody keeps, oldest first. */
@@ -21,6 +23,7 @@ export type SavedFilterCommand =
       readonly list: string;
       readonly name: string;
       readonly criteria: Criteria;
+      readonly isDefault: boolean;
     }
   | { readonly do: 'forget'; readonly user: string; readonly filter: string };
 
@@ -33,9 +36,10 @@ export const savedFiltersDecider: Decider<HeldFilters, SavedFilterCommand, Saved
 
   evolve(held, event) {
     if (event.type === 'ListFilterForgotten') return held.filter(({ id }) => id !== event.data.filter);
-    const { filter: id, list, name, criteria } = event.data;
-    const kept = { id, list, name: name ?? '', criteria };
-    return held.some((one) => one.id === id) ? held.map((one) => (one.id === id ? kept : one)) : [...held, kept];
+    const { filter: id, list, name, criteria, is_default: isDefault = false } = event.data;
+    const kept = { id, list, name: name ?? '', criteria, isDefault };
+    const rest = isDefault ? held.map((one) => (one.list === list ? { ...one, isDefault: false } : one)) : held;
+    return rest.some((one) => one.id === id) ? rest.map((one) => (one.id === id ? kept : one)) : [...rest, kept];
   },
 
   decide(command, held) {
@@ -44,14 +48,20 @@ export const savedFiltersDecider: Decider<HeldFilters, SavedFilterCommand, Saved
 };
 
 function keep(
-  { user, filter, list, name, criteria }: Extract<SavedFilterCommand, { do: 'keep' }>,
+  { user, filter, list, name, criteria, isDefault }: Extract<SavedFilterCommand, { do: 'keep' }>,
   held: HeldFilters,
 ): SavedFilterEvent[] {
   const before = sameName(held, list, name);
-  if (before?.name === name && JSON.stringify(before.criteria) === JSON.stringify(criteria)) return [];
+  if (before && isSame(before, { name, criteria, isDefault })) return [];
   if (!before && held.length >= MOST_FILTERS)
     throw new DomainError('identity.too_many_filters', { maximum: MOST_FILTERS });
-  return [{ type: 'ListFilterKept', data: { user, filter: before?.id ?? filter, list, name, criteria } }];
+  const data = { user, filter: before?.id ?? filter, list, name, criteria };
+  return [{ type: 'ListFilterKept', data: { ...data, ...(isDefault && { is_default: true }) } }];
+}
+
+function isSame(before: HeldFilter, { name, criteria, isDefault }: Omit<HeldFilter, 'id' | 'list'>): boolean {
+  const isAlike = JSON.stringify(before.criteria) === JSON.stringify(criteria);
+  return isAlike && before.name === name && before.isDefault === isDefault;
 }
 
 function forget(

@@ -15,6 +15,8 @@ export type ListFilterKept = DomainEvent<
     readonly list: string;
     readonly name: string | null;
     readonly criteria: Criteria | null;
+    /** The list opens with it, and with no other one any more. */
+    readonly is_default?: boolean;
   }
 >;
 

@@ -16,6 +16,14 @@ export function nextResult(
 
 /** Whether nothing of it is corrected. */
 export function isSame(before: Told, told: Told): boolean {
-  const said = ({ totals, blank, note, minutes_link }: Told) => JSON.stringify([totals, blank, note, minutes_link]);
+  const said = ({ totals, blank, note, minutes_link }: Told) =>
+    JSON.stringify([votesOf(totals), blank, note, minutes_link]);
   return said(before) === said(told);
 }
+
+/** In whatever order they came; an option that was left out has none. */
+const votesOf = (totals: Told['totals']) =>
+  totals
+    .filter(({ votes }) => votes > 0)
+    .map(({ option, votes }) => `${option} ${votes}`)
+    .toSorted();

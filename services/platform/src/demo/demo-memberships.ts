@@ -10,7 +10,13 @@ import { discountAggregate } from '../../../memberships/src/discount/discount.ag
 import { type DemoMembership, discounts, plan, quotas } from './demo-quotas.js';
 import { acting, type DemoWorld, seen } from './demo-world.js';
 
-/** Three quotas, and people in every status with the invoices of two years. What was done before is left as it is. */
+/** Days before now at which those leave who do. */
+const LEAVING = 25;
+
+/**
+ * Three quotas, and people in every status with the invoices of two years: day by day, since a series of invoices never
+ * goes back. What was done before is left as it is.
+ */
 export async function makeMemberships(
   world: DemoWorld,
   app: INestApplicationContext,
@@ -19,10 +25,11 @@ export async function makeMemberships(
 ): Promise<void> {
   const prices = await makeQuotas(world, app, organization);
   const tools = toolsOf(app);
-  for (const [index, one] of plan.entries()) {
+  const steps = plan.flatMap((one, index) => {
     const user = members.at(one.isFirst ? 0 : -1 - index)!;
-    await becomeMember(world, tools, user, one, prices);
-  }
+    return stepsOf(world, tools, user, one, prices);
+  });
+  for (const { run } of steps.toSorted((one, other) => other.daysAgo - one.daysAgo)) await run();
   await seen(world.views, ['memberships.membership'], [undefined]);
 }
 
@@ -65,27 +72,37 @@ function toolsOf(app: INestApplicationContext) {
 
 type Tools = ReturnType<typeof toolsOf>;
 
-async function becomeMember(
+/** What somebody does, each on its day. */
+function stepsOf(
   world: DemoWorld,
   tools: Tools,
   user: string,
-  one: DemoMembership,
+  { quota, chosen, means, advanced = [], act }: DemoMembership,
   prices: readonly string[],
-): Promise<void> {
+): { daysAgo: number; run: () => Promise<unknown> }[] {
   const { memberships, join } = tools;
-  const { quota, chosen, means, advanced = [] } = one;
-  const before = await memberships.state(world.tenant, user);
-  if (before.status === 'none') await join.execute(acting(world, -chosen, user), user, { price: prices[quota]! });
-  if (before.status === 'none' || before.status === 'incomplete') await payFirst(world, tools, user, -chosen, means);
-  for (const day of advanced) await memberships.advance(acting(world, -day), user);
-  await leave(world, tools, user, one);
+  const begin = async () => {
+    const before = await memberships.state(world.tenant, user);
+    if (before.status === 'none') await join.execute(acting(world, -chosen, user), user, { price: prices[quota]! });
+    if (before.status === 'none' || before.status === 'incomplete') await payFirst(world, tools, user, -chosen, means);
+  };
+  return [
+    { daysAgo: chosen, run: begin },
+    ...advanced.map((day) => ({ daysAgo: day, run: () => memberships.advance(acting(world, -day), user) })),
+    ...(act ? [{ daysAgo: LEAVING, run: () => leave(world, tools, user, act) }] : []),
+  ];
 }
 
-async function leave(world: DemoWorld, { memberships }: Tools, user: string, { act }: DemoMembership): Promise<void> {
+async function leave(
+  world: DemoWorld,
+  { memberships }: Tools,
+  user: string,
+  act: NonNullable<DemoMembership['act']>,
+): Promise<void> {
   const { status } = await memberships.state(world.tenant, user);
-  if (act === undefined || status !== 'active') return;
+  if (status !== 'active') return;
   const command = act === 'cancel' ? ({ do: act, reason: 'canceled' } as const) : ({ do: act } as const);
-  await memberships.act(acting(world, -25, user), user, command);
+  await memberships.act(acting(world, -LEAVING, user), user, command);
 }
 
 async function payFirst(

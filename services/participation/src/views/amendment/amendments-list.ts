@@ -93,7 +93,9 @@ export function asked({ isManager, accounts, person }: Reader, voted: readonly s
 /** The title of one that is hidden is found by whoever reads it. */
 function titled(titles?: string): string {
   if (titles === undefined) return 'true';
-  return `(a.shown_title ${SPANISH} = any(${titles}) or a.is_hidden and not ${tombstone} and a.title = any(${titles}))`;
+  const beginnings = `array(select left(t, 100) from unnest(${titles}) t)`;
+  return `(a.title = any(${titles}) and (not a.is_hidden and a.shown_title ${SPANISH} = any(${beginnings})
+    or a.is_hidden and not ${tombstone}))`;
 }
 
 /** Goes with `asked`. Only managers filter by user (specification, 6). */
