@@ -9,6 +9,7 @@ import { useLocation } from 'react-router-dom';
 /** The pages that are no resource's; every resource has help, too (`help.json`). */
 export const helpPages: readonly string[] = [
   'home',
+  'attendance',
   'history',
   'merge',
   'import-people',

@@ -166,3 +166,17 @@ test('the difference of long texts is worked out once and kept', async () => {
   );
   expect((await ask<Amedment>(200, voter, 'GET', `processes/amedments/${made.id}`)).difference).toEqual([]);
 });
+
+test('a title as long as may be, in letters of three bytes, is shown, sorted by and found whole', async () => {
+  const open = await openDocument(admin, (await openProcess(admin, { organizations: [organization] })).id);
+  // What compresses would fit into an index as it is.
+  const title = Array.from({ length: 1000 }, (_, index) =>
+    String.fromCodePoint(0x4e00 + ((index * 7919) % 20_000)),
+  ).join('');
+  const { id } = await propose(author, open, { title, content: 'Así.', reason: 'Porque sí.' });
+  const list = (query: string) =>
+    ask<Page<Amedment>>(200, author, 'GET', `processes/amedments?document=${open.id}&${query}`);
+  expect((await list('sortBy=title')).results).toMatchObject([{ id, title }]);
+  expect((await list(`title=${encodeURIComponent(title)}`)).count).toBe(1);
+  expect((await list(`title=${encodeURIComponent(title.slice(0, 999))}`)).count).toBe(0);
+});
