@@ -105,7 +105,7 @@ describe('results', () => {
     expect(lines[0]).toContain(",'+bueno,b,Urge.,");
     expect(lines[0]).toMatch(/,1,0,0,1,passed,majority,\d+,\d*,\d*,,,false,/);
     expect(lines[1]).toContain(",'=1+1,");
-    expect(lines[2]).toMatch(/,0,1,0,-1,failed,no_majority,\d+,\d*,\d*,,false,/);
+    expect(lines[2]).toMatch(/,0,1,0,-1,failed,no_majority,\d+,\d*,\d*,,,false,/);
     await ask(200, admin, 'POST', `processes/amedments/${none.id}/hide`, { reason: 'x' });
     expect((await voter.get(`processes/amedments/export?process=${process.id}`)).text).not.toContain('ninguno');
     const rest = await admin.get(`processes/amedments/export?filter=${filter}&sort=["place","ASC"]`);

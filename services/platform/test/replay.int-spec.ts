@@ -11,7 +11,8 @@ const views = chooseContexts(undefined).all.flatMap(({ projections }) => project
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startApp({ fill: (filled) => seedDemo(filled, new Date(), () => {}) });
+  app = await startApp();
+  await seedDemo(app.app, new Date(), () => {});
   // Every view stands where the log ends before it is held against it.
   const head = await app.core.ownerStore.head();
   for (const view of views) await eventually(() => app.core.running.views.reached(view, head));

@@ -8,7 +8,6 @@ import { FolderStore } from '@ateneo/files';
 import { defaultLimits, type LimitRule } from '@ateneo/http';
 import { type MasterKeys, newMasterKey } from '@ateneo/keys';
 import { testDatabase } from '@ateneo/testing';
-import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CreateTenant } from '../../organizations/src/tenant/create-tenant.js';
@@ -20,7 +19,6 @@ import { openCore } from '../src/core.js';
 import { openMasterKeys } from '../src/open-master-keys.js';
 import { keysSchemas, mainSchemas } from '../src/schemas.js';
 import { startServer } from '../src/server.js';
-import { withoutServer } from '../src/without-server.js';
 import type { Telemetry } from '../src/telemetry.js';
 import { Client } from './client.js';
 
@@ -38,8 +36,6 @@ export interface StartOptions {
   /** Where the payment provider is. */
   readonly stripe?: URL;
   readonly telemetry?: Telemetry;
-  /** Fills the store first, as a start does: while no reactor runs. */
-  readonly fill?: (app: INestApplicationContext) => Promise<void>;
   /** Told of every error that was logged. */
   readonly onError?: (fields: object) => void;
 }
@@ -63,10 +59,6 @@ export async function startApp(options: StartOptions = {}) {
   const contexts = chooseContexts(undefined);
   const folder = await mkdtemp(join(tmpdir(), 'ateneo-files-'));
   const log: Log = { info: () => {}, warn: () => {}, error: options.onError ?? (() => {}) };
-  if (options.fill) {
-    const config = { kafka: undefined, files: { folder, bucket: undefined } };
-    await withoutServer(config, urls, masterKeys, log, ({ app }) => options.fill!(app));
-  }
   const core = await openCore(urls, contexts, log, masterKeys, options.telemetry);
   const roles = new Set(options.roles ?? (['web', 'projector', 'reactor', 'relay'] as const));
   const server = await startServer(
