@@ -42,6 +42,14 @@ test('tells at once how many are unread, and each time there are more', async ()
   await eventually(async () => app.app.get(Streams, { strict: false }).size === 0);
 });
 
+test('tells whose job it is that it moved, and nobody else', async () => {
+  const superuser = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
+  const [own, other] = [await listening(superuser), await listening(await enrol(app))];
+  const { json } = await superuser.browser.post('users/users/export', { format: 'csv' });
+  await eventually(async () => own.heard().includes(`event: job\ndata: {"id":"${(json as { id: string }).id}"}`));
+  expect(other.heard()).not.toContain('event: job');
+});
+
 test('is over when the session is', async () => {
   const person = await enrol(app);
   const stream = await listening(person);
