@@ -281,7 +281,7 @@ describe('announcements', () => {
   test('the number that was read goes along; nothing is announced to nobody, nor to another host', async () => {
     const { tag } = await tagged(1);
     const make = (over: object) => superuser.browser.post(announcementsPath, anAnnouncement(tag, over));
-    expect((await make({ count: 2 })).json).toMatchObject({ code: 'notifications.wrong_count' });
+    expect((await make({ count: 2 })).json).toMatchObject({ code: 'wrong_count' });
     for (const over of [{ count: 0 }, { title: ' ' }, { text: 'a'.repeat(501) }, { title: 'a\u202eb' }])
       expect((await make(over)).status).toBe(400);
     const links = ['https://example.org', '//example.org', '/\\example.org', 'javascript:alert(1)', '/admin/users'];
@@ -302,7 +302,7 @@ describe('announcements', () => {
       await superuser.browser.post(`organizations/organizations/${organization}/members`, { user: people[n]!.id });
     await eventually(async () => (await count(superuser, { organizations })).count === 2);
     expect(await count(staff, { tags_any: [tag] })).toEqual({ count: 1 });
-    expect((await count(staff, { organizations: [west] })).code).toBe('notifications.not_yours_to_reach');
+    expect((await count(staff, { organizations: [west] })).code).toBe('not_yours_to_reach');
     const own = await announce(staff.browser, anAnnouncement(tag));
     expect(own.segment.organizations).toEqual([east]);
     const wide = await announce(superuser.browser, anAnnouncement(tag, { title: 'A todas', count: 2 }));
@@ -314,7 +314,7 @@ describe('announcements', () => {
     expect((await staff.browser.delete(`${announcementsPath}/${own.id}`)).status).toBe(200);
     await superuser.browser.post('users/auth/impersonate', { user: staff.id });
     const asStaff = await superuser.browser.post(announcementsPath, anAnnouncement(tag));
-    expect(asStaff.json).toMatchObject({ code: 'identity.impersonation_forbidden' });
+    expect(asStaff.json).toMatchObject({ code: 'impersonation_forbidden' });
     await superuser.browser.delete('users/auth/impersonate');
   });
 

@@ -1,5 +1,6 @@
 import { get, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { AskedJob } from '@ateneo/contracts';
 import { enrol, type Person } from '../../identity/test/people.js';
 import { eventually, ONE, startApp, type TestApp } from '../../platform/test/start-app.js';
 import { Streams } from '../src/stream/streams.js';
@@ -46,7 +47,7 @@ test('tells whose job it is that it moved, and nobody else', async () => {
   const superuser = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
   const [own, other] = [await listening(superuser), await listening(await enrol(app))];
   const { json } = await superuser.browser.post('users/users/export', { format: 'csv' });
-  await eventually(async () => own.heard().includes(`event: job\ndata: {"id":"${(json as { id: string }).id}"}`));
+  await eventually(async () => own.heard().includes(`event: job\ndata: {"id":"${(json as AskedJob).job}"}`));
   expect(other.heard()).not.toContain('event: job');
 });
 
