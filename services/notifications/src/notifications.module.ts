@@ -1,9 +1,9 @@
 import type { ContextDefinition } from '@ateneo/cqrs';
 import { Module } from '@nestjs/common';
-import { Announced } from './announcement/announced.js';
 import { AnnouncementController } from './announcement/announcement.controller.js';
 import { announcementEventTypes } from './announcement/announcement.events.js';
 import { Announcers } from './announcement/announcers.js';
+import { Announced } from './facts/announced.js';
 import { defaultOrganizationProjection } from './facts/default-organization.projection.js';
 import { readerProjection } from './facts/reader.projection.js';
 import { CreateAnnouncements1764020000000 } from './migrations/create-announcements.js';

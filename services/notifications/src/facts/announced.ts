@@ -2,7 +2,7 @@ import { Database } from '@ateneo/persistence';
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { SegmentsOf } from '../../../identity/src/public/people-in-segment.js';
-import type { Segment } from './announcement.events.js';
+import type { Segment } from '../announcement/announcement.events.js';
 
 /** What an announcement says. */
 export interface AnnouncedWords {
