@@ -165,3 +165,57 @@ test('an issue is tried, sent, paused and cancelled; another is sent, and a read
   await fromTheMenu(page, say('console:resources.emails.name_other'));
   await expect(page.getByText(`Prueba: ${subject}`).first()).toBeVisible();
 });
+
+test('what is announced from the console stands in the bell of whom it concerns, until it is taken back', async ({
+  page,
+  browser,
+}) => {
+  const title = `Cerramos el lunes ${Date.now().toString(36)}`;
+  const field = (name: string) => page.getByLabel(say(`console:resources.announcements.fields.${name}`));
+  await signIn(page, 'es', 'admin@demo.test');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/admin');
+  await fromTheMenu(page, say('console:resources.announcements.name_other'));
+  await page.getByRole('link', { name: say('console:console.announcements.create') }).click();
+  await field('title').fill(title);
+  await field('text').fill('Abrimos el martes a las nueve.');
+  await field('link').fill('https://example.org');
+  const count = page.getByText(/^Llega a [\d.]+ personas?\.$/);
+  await expect(count).toBeVisible();
+  await field('count').fill('1');
+  const announce = page.getByRole('button', { name: say('console:console.announcements.announce') });
+  await announce.click();
+  await expect(page.getByText(say('console:console.announcements.no_own_page'))).toBeVisible();
+  await expect(page.getByText(say('console:console.announcements.wrong_count'))).toBeVisible();
+  await looksRight(page, 'console, announcement');
+  await field('link').fill('/event');
+  await field('count').fill((await count.textContent())!.replaceAll(/\D/g, ''));
+  await announce.click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
+  await looksRight(page, 'console, announced');
+
+  const reader = await browser.newContext({ locale: 'gl-ES', viewport: { width: 360, height: 740 } });
+  const phone = await reader.newPage();
+  const tell = (key: string) => wordsIn('gl')(`notifications:${key}`);
+  await signIn(phone, 'gl', 'socia@demo.test');
+  await phone.goto('/');
+  await phone.getByRole('button', { name: new RegExp(`^${tell('title')}`) }).click();
+  const told = phone.getByRole('dialog', { name: tell('latest') }).getByRole('link', { name: title });
+  await expect(told).toBeVisible();
+  await looksRight(phone, 'bell with an announcement');
+  await told.click();
+  await expect(phone).toHaveURL(/\/event$/);
+
+  await page.getByRole('button', { name: say('console:ra.action.delete') }).click();
+  const dialog = page.getByRole('dialog');
+  const [, code] = /escribe (\w{4})/.exec((await dialog.textContent())!)!;
+  await dialog.getByRole('textbox').fill(code!);
+  await dialog.getByRole('button', { name: say('console:ra.action.delete') }).click();
+  await expect(page).toHaveURL(/\/admin\/announcements/);
+  await expect(page.getByRole('link', { name: title })).toHaveCount(0);
+  await phone.goto('/notifications');
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText(tell('title'));
+  await expect(phone.getByText('El local cierra por obras', { exact: false }).first()).toBeVisible();
+  await expect(phone.getByText(title)).toHaveCount(0);
+  await reader.close();
+});

@@ -9,6 +9,7 @@ import { amendments } from './amendments/index.js';
 import { candidacypresentations, candidacysubmissions } from './candidacies/index.js';
 import { carnets } from './carnets/index.js';
 import { comments } from './comments/index.js';
+import { announcements } from './announcements/index.js';
 import { conversations } from './conversations/index.js';
 import type { ConsoleDataProvider } from './data-provider/console-data-provider.js';
 import { documents } from './documents/index.js';
@@ -75,6 +76,7 @@ const resources = [
   userchanges,
   merges,
   conversations,
+  announcements,
   newsletters,
   issues,
   newsletterreaders,

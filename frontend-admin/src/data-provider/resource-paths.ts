@@ -33,6 +33,7 @@ const paths = {
   waitings: api.waitings(),
   transfers: api.transfers(),
   conversations: api.conversations(),
+  announcements: api.announcements(),
   newsletters: api.newsletters(),
   issues: api.issues(),
   newsletterreaders: api.newsletterReaders(),

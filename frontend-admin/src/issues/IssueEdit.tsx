@@ -10,6 +10,7 @@ import { BackToList } from '../layout/ShowPage.js';
 import { SkeletonRecord } from '../layout/SkeletonRows.js';
 import { IssuePreview } from './IssuePreview.js';
 import { SavedNote } from './SavedNote.js';
+import { useReached } from './ReachedCount.js';
 import { SegmentFields } from './SegmentFields.js';
 import { useAutosave } from './use-autosave.js';
 import { VersionEditor } from './VersionEditor.js';
@@ -39,6 +40,7 @@ function Editor({ issue }: { issue: WholeIssue }) {
   const [shown, setShown] = useState<Language>(first);
   const { save, pending } = useSave(issue.id);
   const saved = useAutosave(issue.id, { versions, segment });
+  const reached = useReached(api.issueCount(), { newsletter: issue.newsletter, segment });
   const version = versions[shown];
   const write = (written: IssueVersion | undefined) => setVersions(withVersion(versions, shown, written));
   const count = Object.values(versions).filter((one) => one !== undefined).length;
@@ -84,7 +86,7 @@ function Editor({ issue }: { issue: WholeIssue }) {
         )}
       </Box>
       <Section title="console.issues.who">
-        <SegmentFields newsletter={issue.newsletter} segment={segment} onChange={setSegment} />
+        <SegmentFields lead="console.issues.who_lead" segment={segment} count={reached} onChange={setSegment} />
       </Section>
     </>
   );

@@ -1,22 +1,22 @@
-import { api, type IssueSegment, type Language, language } from '@ateneo/contracts';
+import { type IssueSegment, type Language, language } from '@ateneo/contracts';
 import { Autocomplete, Box, MenuItem, TextField, Typography } from '@mui/material';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDataProvider, useTranslate } from 'react-admin';
-import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
+import { useTranslate } from 'react-admin';
 import type { Choice } from '../layout/ChoicesInput.js';
-import { useMoments } from '../language/moments.js';
 import { useOrganizationChoices } from '../organizations/use-organization-choices.js';
 import { useTags } from '../tags/use-tags.js';
-import { useSettled } from './IssuePreview.js';
+import { ReachedCount } from './ReachedCount.js';
 
 interface SegmentFieldsProps {
-  newsletter: string;
+  /** Of whom they are chosen. */
+  lead: string;
   segment: IssueSegment;
+  /** How many that are now; undefined while it is asked. */
+  count: number | undefined;
   onChange: (segment: IssueSegment) => void;
 }
 
-/** Which of the subscribers get it, and how many that are now. How somebody voted cannot be asked. */
-export function SegmentFields({ newsletter, segment, onChange }: SegmentFieldsProps) {
+/** Whom it is for, and how many that are now. How somebody voted cannot be asked. */
+export function SegmentFields({ lead, segment, count, onChange }: SegmentFieldsProps) {
   const translate = useTranslate();
   const tags = useTags().map(({ id, name }) => ({ value: id, label: name }));
   const organizations = useOrganizationChoices();
@@ -31,7 +31,7 @@ export function SegmentFields({ newsletter, segment, onChange }: SegmentFieldsPr
   );
   return (
     <Box sx={{ maxWidth: 960 }}>
-      <Typography sx={{ mb: 4 }}>{translate('console.issues.who_lead')}</Typography>
+      <Typography sx={{ mb: 4 }}>{translate(lead)}</Typography>
       <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 4 }}>
         {several('organizations', organizations)}
         {several('tags_any', tags)}
@@ -56,7 +56,7 @@ export function SegmentFields({ newsletter, segment, onChange }: SegmentFieldsPr
           ))}
         </TextField>
       </Box>
-      <ReachedCount newsletter={newsletter} segment={segment} />
+      <ReachedCount count={count} />
     </Box>
   );
 }
@@ -84,29 +84,5 @@ function Several({ label, choices, value, onChange }: SeveralProps) {
       closeText={translate('ra.action.close')}
       renderInput={(params) => <TextField {...params} label={label} />}
     />
-  );
-}
-
-/** How many it reaches now; undefined while that is asked. */
-export function useReached(newsletter: string, segment: IssueSegment): number | undefined {
-  const provider = useDataProvider<ConsoleDataProvider>();
-  const asked = useSettled(JSON.stringify({ newsletter, segment }), 300);
-  const { data } = useQuery({
-    queryKey: ['issue-count', asked],
-    queryFn: () => provider.command<{ count: number }>(api.issueCount(), 'POST', JSON.parse(asked) as object),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
-  return data?.count;
-}
-
-function ReachedCount({ newsletter, segment }: Pick<SegmentFieldsProps, 'newsletter' | 'segment'>) {
-  const translate = useTranslate();
-  const { number } = useMoments();
-  const count = useReached(newsletter, segment);
-  return (
-    <Typography aria-live="polite" sx={{ mt: 4, fontWeight: 700 }}>
-      {count === undefined ? '…' : translate('console.issues.reaches', { smart_count: count, number: number(count) })}
-    </Typography>
   );
 }

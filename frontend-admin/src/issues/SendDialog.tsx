@@ -8,7 +8,7 @@ import { useMoments } from '../language/moments.js';
 import { ZoneHint } from '../layout/ZoneHint.js';
 import { useAct } from '../layout/use-act.js';
 import { IssueFindings } from './IssueFindings.js';
-import { useReached } from './SegmentFields.js';
+import { useReached } from './ReachedCount.js';
 
 /** Asks for the number of readers, typed, before an issue goes out. */
 export function SendDialog({ issue, onClose }: { issue: WholeIssue; onClose: () => void }) {
@@ -18,7 +18,7 @@ export function SendDialog({ issue, onClose }: { issue: WholeIssue; onClose: () 
   const { act, pending } = useAct();
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState('');
-  const count = useReached(issue.newsletter, issue.segment);
+  const count = useReached(api.issueCount(), { newsletter: issue.newsletter, segment: issue.segment });
   const isReady = count !== undefined && count > 0 && typed.replaceAll(/\D/g, '') === `${count}`;
   const submit = async (event: FormEvent) => {
     event.preventDefault();

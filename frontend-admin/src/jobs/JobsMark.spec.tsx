@@ -60,6 +60,55 @@ test('the bar shows what runs, and tells what it came to with its download; what
   await waitFor(() => expect(downloadResult).toHaveBeenCalledWith(done.id));
 });
 
+/** What a browser gives for the stream: the last source that was opened. */
+function withStream() {
+  const sources: EventTarget[] = [];
+  const given = {
+    EventSource: class extends EventTarget {
+      constructor() {
+        super();
+        sources.push(this);
+      }
+      close() {}
+    },
+    BroadcastChannel: class extends EventTarget {
+      postMessage() {}
+      close() {}
+    },
+  };
+  Object.assign(globalThis, given);
+  const locks = { request: async (_: string, __: object, hold: () => Promise<void>) => hold() };
+  Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
+  return {
+    tell: (news: string) => sources[0]!.dispatchEvent(new Event(news)),
+    isOpen: () => sources.length === 1,
+    end: () => {
+      for (const name of Object.keys(given)) Reflect.deleteProperty(globalThis, name);
+      Reflect.deleteProperty(navigator, 'locks');
+    },
+  };
+}
+
+test('by the stream it is known at once that a job moves, and not asked again and again', async () => {
+  const stream = withStream();
+  let rows: Job[] = [];
+  const getList = jest.fn(async () => ({ data: rows, total: rows.length }));
+  await show(<JobsMark />, { getList, downloadResult: async () => {} });
+  // Nothing is under way: by itself it is asked once a minute.
+  await waitFor(() => expect(getList).toHaveBeenCalledTimes(1));
+  expect(stream.isOpen()).toBe(true);
+  rows = [running];
+  stream.tell('unread');
+  stream.tell('job');
+  await screen.findByRole('link', { name: '1 trabajo en curso' });
+  expect(getList).toHaveBeenCalledTimes(2);
+  rows = [done];
+  stream.tell('job');
+  await screen.findByText('users-2026-11-21.csv está listo');
+  expect(getList).toHaveBeenCalledTimes(3);
+  stream.end();
+});
+
 test('a job offers what can be done with it now', async () => {
   const offered = async (job: Job) => {
     await show(<JobActions job={job} />, {});

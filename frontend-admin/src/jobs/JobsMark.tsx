@@ -1,5 +1,7 @@
 import type { Job } from '@ateneo/contracts';
+import { followStream } from '@ateneo/ui';
 import { Alert, Button, CircularProgress, IconButton } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useDataProvider, useGetIdentity, useGetList, useNotify, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -7,6 +9,8 @@ import type { ConsoleDataProvider } from '../data-provider/console-data-provider
 import { isUnderWay } from './is-under-way.js';
 
 const FOLLOWING_MS = 2000;
+/** While the stream tells: what it might have missed. */
+const HEARING_MS = 15_000;
 const WATCHING_MS = 60_000;
 
 /** In the bar while something of one's own is under way; says what it came to, with the download. */
@@ -28,9 +32,20 @@ export function JobsMark() {
   );
 }
 
-/** One's latest jobs, asked for often while one is under way. */
+/** One's latest jobs: asked for when the stream says that one moved; where it says nothing, often while one is under way. */
 function useOwnJobs(): readonly Job[] | undefined {
   const { identity } = useGetIdentity();
+  const queries = useQueryClient();
+  const heard = useRef(-Infinity);
+  useEffect(
+    () =>
+      followStream('job', () => {
+        heard.current = Date.now();
+        void queries.invalidateQueries({ queryKey: ['jobs', 'getList'] });
+      }),
+    [queries],
+  );
+  const following = () => (Date.now() - heard.current < HEARING_MS ? HEARING_MS : FOLLOWING_MS);
   const { data } = useGetList<Job>(
     'jobs',
     {
@@ -40,7 +55,7 @@ function useOwnJobs(): readonly Job[] | undefined {
     },
     {
       enabled: identity !== undefined,
-      refetchInterval: ({ state }) => (state.data?.data.some(isUnderWay) ? FOLLOWING_MS : WATCHING_MS),
+      refetchInterval: ({ state }) => (state.data?.data.some(isUnderWay) ? following() : WATCHING_MS),
     },
   );
   return data;

@@ -9,10 +9,12 @@ interface FormPageProps {
   title: string;
   children: ReactNode;
   defaultValues?: object;
+  /** What the button says that saves. */
+  save?: string;
 }
 
 /** A form with its heading; Enter saves, leaving with unsaved changes asks first. */
-export function FormPage({ title, children, defaultValues }: FormPageProps) {
+export function FormPage({ title, children, defaultValues, save }: FormPageProps) {
   const navigate = useNavigate();
   const translate = useTranslate();
   return (
@@ -21,7 +23,7 @@ export function FormPage({ title, children, defaultValues }: FormPageProps) {
       <Form {...(defaultValues ? { defaultValues } : {})} warnWhenUnsavedChanges>
         <Stack sx={{ gap: 2, maxWidth: 720 }}>{children}</Stack>
         <Stack direction="row" sx={{ gap: 2, mt: 4 }}>
-          <SaveButton variant="contained" />
+          <SaveButton variant="contained" {...(save !== undefined && { label: save })} />
           <Button onClick={() => navigate(-1)}>{translate('ra.action.cancel')}</Button>
         </Stack>
       </Form>

@@ -1,3 +1,4 @@
+import Campaign from '@mui/icons-material/CampaignOutlined';
 import Card from '@mui/icons-material/CardMembershipOutlined';
 import Badge from '@mui/icons-material/BadgeOutlined';
 import Payments from '@mui/icons-material/PaymentsOutlined';
@@ -56,6 +57,7 @@ const sections: [ResourceName, typeof Article][] = [
   ['userchanges', Manage],
   ['merges', Merge],
   ['conversations', Contact],
+  ['announcements', Campaign],
   ['newsletters', Newsletter],
   ['issues', Issue],
   ['emails', Mail],

@@ -33,6 +33,7 @@ const groups = {
   events: 'contact',
   conversations: 'contact',
   emails: 'contact',
+  announcements: 'contact',
   newsletters: 'contact',
   issues: 'contact',
 } as const satisfies Partial<Record<ResourceName, string>>;

@@ -1,5 +1,6 @@
 import { mailingErrors } from './mailing-errors.js';
 import { newsletterErrors } from './newsletter-errors.js';
+import { notificationErrors } from './notification-errors.js';
 import { saleErrors } from './sale-errors.js';
 
 /**
@@ -9,6 +10,7 @@ import { saleErrors } from './sale-errors.js';
 export const errorStatus: Readonly<Record<string, number>> = {
   ...mailingErrors,
   ...newsletterErrors,
+  ...notificationErrors,
   ...saleErrors,
   'http.required': 400,
   'http.wrong_format': 400,
@@ -129,8 +131,6 @@ export const errorStatus: Readonly<Record<string, number>> = {
   'territory.layer_changed': 409,
   'statistics.area_too_fine': 400,
   'statistics.not_exact': 400,
-
-  'notifications.not_found': 404,
 
   'files.no_image': 400,
   'files.broken_image': 400,

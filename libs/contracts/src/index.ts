@@ -1,3 +1,4 @@
+export * from './announcements.js';
 export * from './discounts.js';
 export * from './memberships.js';
 export * from './payments.js';

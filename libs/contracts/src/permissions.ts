@@ -25,6 +25,8 @@ export const policies = {
   moderate: manager,
   /** Reads what people write to the association, and answers; whose, each conversation says. */
   answer_contact: manager,
+  /** Announces something to those whom they see. */
+  announce: manager,
   /** The changes of everybody; everybody sees their own. */
   see_changes: ({ is_superuser, is_auditor }: Roles): boolean => is_superuser || is_auditor,
   /** Figures: exact of those whom one may list, else coarse (contract, 10). */
@@ -71,6 +73,7 @@ export const consoleSections = {
   products: { see: 'administer', change: 'administer', isOpen: true },
   invoices: { see: 'administer', change: 'administer', isOpen: true },
   conversations: { see: 'answer_contact', change: 'answer_contact' },
+  announcements: { see: 'announce', change: 'announce' },
   newsletters: { see: 'administer', change: 'administer' },
   issues: { see: 'administer', change: 'administer' },
   newsletterreaders: { see: 'administer', change: 'administer' },

@@ -1,7 +1,7 @@
-/** Where every call of the specification's section 7 lives, relative to the origin. Ids are encoded: none can climb out of its place. */
-const at = (path: string, ...ids: string[]) =>
-  `/api/v1/${path.replace(/\{\}/g, () => encodeURIComponent(ids.shift() ?? ''))}`;
+import { at } from './at.js';
+import { notificationRoutes } from './notification-routes.js';
 
+/** Where every call of the specification's section 7 lives, relative to the origin. */
 export const api = {
   universe: () => at('universe'),
   login: () => at('users/auth/login'),
@@ -121,11 +121,7 @@ export const api = {
   subscriptionEndAll: (token: string) => at('mailing/unsubscribe/{}/all', token),
   ownNewsletters: (user: string) => at('users/users/{}/get_newsletters', user),
   updateNewsletter: (user: string) => at('users/users/{}/update_newsletter', user),
-  notifications: () => at('notifications/notifications'),
-  notificationsMark: (act: 'mark_readed' | 'mark_unreaded' | 'mark_all_readed') =>
-    at(`notifications/notifications/${act}`),
-  notificationsMute: () => at('notifications/notifications/mute'),
-  notificationsStream: () => at('notifications/stream'),
+  ...notificationRoutes,
   effects: () => at('effects/effects'),
   effectRetry: (id: string) => at('effects/effects/{}/retry', id),
   effectsRetry: () => at('effects/effects/retry'),

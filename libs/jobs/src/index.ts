@@ -6,4 +6,4 @@ export { JobHandlers } from './job-handlers.js';
 export { jobs } from './job.resource.js';
 export { JobResults } from './job-results.js';
 export { JobsModule } from './jobs.module.js';
-export { jobsMigrations } from './migrations.js';
+export { JOB_MOVED, jobsMigrations, type MovedJob } from './migrations.js';

@@ -1,6 +1,16 @@
 import { tenantTable } from '@ateneo/persistence';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
+/** The channel on which jobs are told of: a `MovedJob` as JSON. */
+export const JOB_MOVED = 'jobs_moved';
+
+/** Which job moved, and whose it is. */
+export interface MovedJob {
+  readonly tenant: string;
+  readonly asker: string;
+  readonly job: string;
+}
+
 class CreateJobs1763705100000 implements MigrationInterface {
   readonly name = 'CreateJobs1763705100000';
 
@@ -61,5 +71,24 @@ class CreateJobs1763705100000 implements MigrationInterface {
   }
 }
 
+/** Whoever listens hears that a job began, got further or came to its end, whoever wrote it. Ids alone. */
+class TellOfJobs1764020100000 implements MigrationInterface {
+  readonly name = 'TellOfJobs1764020100000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      create function jobs.tell_moved() returns trigger language plpgsql as $$ begin
+        perform pg_notify('${JOB_MOVED}', json_build_object('tenant', new.tenant_id, 'asker', new.asker, 'job', new.id)::text);
+        return null;
+      end $$;
+      create trigger tell_moved after insert or update of status, done, total on jobs.job
+        for each row execute function jobs.tell_moved();`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('drop trigger tell_moved on jobs.job; drop function jobs.tell_moved()');
+  }
+}
+
 /** Tables of the schema `jobs`. */
-export const jobsMigrations = [CreateJobs1763705100000];
+export const jobsMigrations = [CreateJobs1763705100000, TellOfJobs1764020100000];

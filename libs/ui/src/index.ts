@@ -30,6 +30,7 @@ export { visuallyHidden } from './components/visually-hidden.js';
 export { useNow } from './components/use-now.js';
 export { NewestNotices } from './notices/NewestNotices.js';
 export { NoticeBell } from './notices/NoticeBell.js';
+export { followStream } from './notices/notice-stream.js';
 export { NoticePage } from './notices/NoticePage.js';
 export { WhyActs, WhyReasons } from './components/WhyActs.js';
 export { MapFrame } from './map/MapFrame.js';

@@ -6,12 +6,15 @@ import { FindUnknownTags } from './tag/find-unknown-tags.js';
 import { FindDisplayNames } from './views/user/find-display-names.js';
 import { FindManagers } from './views/user/find-managers.js';
 import { FindTagsOfPerson } from './views/user-tag/find-tags-of-person.js';
+import { CountPeopleInSegment } from './views/user/count-people-in-segment.js';
 import { FindPeopleInSegment } from './views/user/find-people-in-segment.js';
+import { FindSegmentsOf } from './views/user/find-segments-of.js';
 import { FindPersonByEmail } from './views/user/find-person-by-email.js';
 import { FindSuperusers } from './views/user/find-superusers.js';
 
 /** What other contexts and the module itself ask of people. */
 export const queries = [
+  CountPeopleInSegment,
   FindDisplayNames,
   FindPersonForInvoice,
   FindPersonForMail,
@@ -19,6 +22,7 @@ export const queries = [
   FindPersonByEmail,
   FindPeopleInSegment,
   FindManagers,
+  FindSegmentsOf,
   FindSuperusers,
   FindTagsOfPerson,
   FindUnknownTags,

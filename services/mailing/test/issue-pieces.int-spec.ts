@@ -5,6 +5,7 @@ import { enrol } from '../../identity/test/people.js';
 import { ask, openDocument, openProcess, propose } from '../../participation/test/scenes.js';
 import type { Client } from '../../platform/test/client.js';
 import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
+import { ForgetSubscription } from '../src/adapters/forget-subscription.js';
 import { MailCatcher } from './caught-mail.js';
 import { beginIssue, issueOnce, openNewsletter, sendIssue, subscribe } from './newsletter-scenes.js';
 
@@ -138,4 +139,44 @@ describe('what an issue names', () => {
       ['amedment_gone', null],
     ]);
   });
+});
+
+test('an hour that has gone by is refused, and nothing is sent', async () => {
+  const issue = await beginIssue(admin, newsletter);
+  const at = new Date(Date.now() - 60_000).toISOString();
+  const answer = await admin.post(`mailing/issues/${issue.id}/send`, { count: 1, at });
+  expect(answer).toMatchObject({ status: 409, json: { code: 'send_time_past' } });
+  expect((await admin.get(`mailing/issues/${issue.id}`)).json).toMatchObject({ status: 'draft', readers: null });
+});
+
+test('a visitor who never answers is forgotten after a week: address, key and mail; one who did stays', async () => {
+  const { id } = await openNewsletter(admin);
+  const forget = app.app.get(ForgetSubscription, { strict: false });
+  const read = <Row>(sql: string, params: unknown[]) => app.core.database.read<Row>(app.tenants.one, sql, params);
+  const asks = async () => {
+    const email = `${crypto.randomUUID()}@example.org`;
+    await ask(201, app.client(), 'POST', `mailing/archive/${id}/subscribe`, { email });
+    await eventually(async () => server.to(email).length === 1);
+    const [{ subscription }] = (await read('select id as subscription from mailing.subscription where email = $1', [
+      email,
+    ])) as [{ subscription: string }];
+    const token = /newsletter\/confirm\/([\w.-]+)/.exec(server.to(email)[0]!.raw.replaceAll('=\r\n', ''))![1]!;
+    return { subscription, token };
+  };
+  const held = async (reference: string) => {
+    const messages = await read('select 1 from mailing.message where user_id = $1', [reference]);
+    const rows = await read('select 1 from mailing.subscription where id = $1', [reference]);
+    const keys = await app.core.keys.personKeys(app.tenants.one, [reference]);
+    return { messages: messages.length, rows: rows.length, key: keys.has(reference) };
+  };
+  const [silent, sure] = [await asks(), await asks()];
+  const due = `select due_at from effects.effect where kind = 'subscription_forget' and reference = $1`;
+  const [appointment] = await read<{ due_at: Date }>(due, [silent.subscription]);
+  expect(Math.round((appointment!.due_at.getTime() - Date.now()) / 86_400_000)).toBe(7);
+  await ask(200, app.client(), 'POST', `mailing/unsubscribe/${sure.token}/confirm`);
+  for (const { subscription: reference } of [silent, sure])
+    expect(await forget.perform({ tenant: app.tenants.one, reference })).toEqual({ result: 'done' });
+  await eventually(async () => (await held(silent.subscription)).rows === 0);
+  expect(await held(silent.subscription)).toEqual({ messages: 0, rows: 0, key: false });
+  expect(await held(sure.subscription)).toEqual({ messages: 1, rows: 1, key: true });
 });

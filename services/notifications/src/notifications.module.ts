@@ -1,23 +1,32 @@
 import type { ContextDefinition } from '@ateneo/cqrs';
 import { Module } from '@nestjs/common';
+import { AnnouncementController } from './announcement/announcement.controller.js';
+import { announcementEventTypes } from './announcement/announcement.events.js';
+import { Announcers } from './announcement/announcers.js';
+import { Announced } from './facts/announced.js';
 import { defaultOrganizationProjection } from './facts/default-organization.projection.js';
 import { readerProjection } from './facts/reader.projection.js';
+import { CreateAnnouncements1764020000000 } from './migrations/create-announcements.js';
 import { CreateNotifications1764000100000 } from './migrations/create-notifications.js';
 import { NoticeController } from './notice/notice.controller.js';
 import { NoticeReaders } from './notice/notice-readers.js';
 import { TellNotices } from './notice/tell-notices.js';
 import { WhenAccountErasedForgetReading } from './reactors/when-account-erased-forget-reading.js';
+import { WhenAnnouncementWithdrawnForgetWords } from './reactors/when-announcement-withdrawn-forget-words.js';
 import { FindMutedComments } from './reading/find-muted-comments.js';
 import { Reading } from './reading/reading.js';
 import { StreamController } from './stream/stream.controller.js';
 import { Streams } from './stream/streams.js';
+import { announcementProjection } from './views/announcement/announcement.projection.js';
 import { outdatedNotices } from './views/notice/outdated-notices.js';
 import { noticeProjection } from './views/notice/notice.projection.js';
 import { HeldInNotifications } from './adapters/held-in-notifications.js';
 
 @Module({
-  controllers: [NoticeController, StreamController],
+  controllers: [AnnouncementController, NoticeController, StreamController],
   providers: [
+    Announced,
+    Announcers,
     FindMutedComments,
     HeldInNotifications,
     NoticeReaders,
@@ -25,15 +34,16 @@ import { HeldInNotifications } from './adapters/held-in-notifications.js';
     Streams,
     TellNotices,
     WhenAccountErasedForgetReading,
+    WhenAnnouncementWithdrawnForgetWords,
   ],
 })
 export class NotificationsModule {
   static readonly context: ContextDefinition = {
     name: 'notifications',
-    eventTypes: {},
-    projections: [noticeProjection, readerProjection, defaultOrganizationProjection],
-    reactors: [WhenAccountErasedForgetReading],
-    migrations: [CreateNotifications1764000100000],
+    eventTypes: announcementEventTypes,
+    projections: [noticeProjection, announcementProjection, readerProjection, defaultOrganizationProjection],
+    reactors: [WhenAccountErasedForgetReading, WhenAnnouncementWithdrawnForgetWords],
+    migrations: [CreateNotifications1764000100000, CreateAnnouncements1764020000000],
     outdated: outdatedNotices,
   };
 }

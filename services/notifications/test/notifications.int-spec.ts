@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Notice } from '@ateneo/contracts';
 import { enrol, type Person } from '../../identity/test/people.js';
-import { openDocument, openProcess, propose } from '../../participation/test/scenes.js';
+import { ask, openDocument, openProcess, propose } from '../../participation/test/scenes.js';
 import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
+import { anAnnouncement, announce, announcementsPath } from './announcement-scenes.js';
 
 const path = 'notifications/notifications';
 
@@ -229,6 +231,104 @@ describe('reading', () => {
     expect(subtypes(await noticesOf(superuser))).not.toContain('registered');
     await mute('ude.registered', false);
     expect(subtypes(await noticesOf(superuser))).toContain('registered');
+  });
+});
+
+describe('announcements', () => {
+  const count = async (by: Person, segment: object) =>
+    (await by.browser.post(`${announcementsPath}/count`, { segment })).json as { count?: number; code?: string };
+  const announced = async (person: Person) =>
+    (await noticesOf(person)).filter(({ params }) => params.subtype === 'announcement');
+
+  /** So many people who have a tag of their own. */
+  async function tagged(howMany: number): Promise<{ tag: string; people: Person[] }> {
+    const { browser } = superuser;
+    const body = { name: randomUUID(), colour: '#0f5c5c' };
+    const { id: tag } = await ask<{ id: string }>(201, browser, 'POST', 'users/tags', body);
+    const people: Person[] = [];
+    for (let n = 0; n < howMany; n += 1) {
+      people.push(await enrol(app, [{ do: 'verify' }]));
+      await give(people[n]!, tag);
+    }
+    await eventually(async () => (await count(superuser, { tags_any: [tag] })).count === howMany);
+    return { tag, people };
+  }
+  const give = ({ id: user }: Person, tag: string) =>
+    ask(201, superuser.browser, 'POST', 'users/usertags', { user, tag });
+
+  test('one row is told to whom it concerns now, and each reads it for themselves', async () => {
+    const { tag, people } = await tagged(2);
+    const [one, two] = people as [Person, Person];
+    const words = { title: 'Cierre', text: 'El lunes no abrimos.', link: '/event', count: 2 };
+    const { id } = await announce(superuser.browser, anAnnouncement(tag, words));
+    for (const reader of [one, two]) await eventually(async () => (await announced(reader)).length === 1);
+    const [told] = await announced(one);
+    expect(told).toMatchObject({ type: 'gen', is_readed: false });
+    expect(told!.params).toMatchObject({ title: words.title, description: words.text, link: '/event' });
+    const inFull = `select (select count(*)::int from notifications.announcement where id = $1) as rows,
+      (select count(*)::int from notifications.notice where params ->> 'announcement' = $1::text) as copies`;
+    expect(await app.core.database.read(app.tenants.one, inFull, [id])).toEqual([{ rows: 1, copies: 0 }]);
+    await one.browser.post(`${path}/mark_readed`, { ids: [told!.id] });
+    expect([(await announced(one))[0]!.is_readed, (await announced(two))[0]!.is_readed]).toEqual([true, false]);
+    // Who comes to be concerned reads what stands; who was never, and who wants none, does not.
+    expect(await announced(author)).toEqual([]);
+    await give(author, tag);
+    await eventually(async () => (await announced(author)).length === 1);
+    await two.browser.post(`${path}/mute`, { kind: 'gen.announcement', is_muted: true });
+    expect(await announced(two)).toEqual([]);
+  });
+
+  test('the number that was read goes along; nothing is announced to nobody, nor to another host', async () => {
+    const { tag } = await tagged(1);
+    const make = (over: object) => superuser.browser.post(announcementsPath, anAnnouncement(tag, over));
+    expect((await make({ count: 2 })).json).toMatchObject({ code: 'wrong_count' });
+    for (const over of [{ count: 0 }, { title: ' ' }, { text: 'a'.repeat(501) }, { title: 'a\u202eb' }])
+      expect((await make(over)).status).toBe(400);
+    const links = ['https://example.org', '//example.org', '/\\example.org', 'javascript:alert(1)', '/admin/users'];
+    for (const link of links) expect([link, (await make({ link })).status]).toEqual([link, 400]);
+    expect((await make({})).status).toBe(201);
+  });
+
+  test('staff reach the people of their organizations alone, and see what went to those alone', async () => {
+    const organizations: string[] = [];
+    for (const name of ['Este', 'Oeste'])
+      organizations.push(
+        (await ask<{ id: string }>(201, superuser.browser, 'POST', 'organizations/organizations', { name })).id,
+      );
+    const [east, west] = organizations as [string, string];
+    const staff = await enrol(app, [{ do: 'verify' }, { do: 'grant_staff', organization: east }]);
+    const { tag, people } = await tagged(2);
+    for (const [n, organization] of organizations.entries())
+      await superuser.browser.post(`organizations/organizations/${organization}/members`, { user: people[n]!.id });
+    await eventually(async () => (await count(superuser, { organizations })).count === 2);
+    expect(await count(staff, { tags_any: [tag] })).toEqual({ count: 1 });
+    expect((await count(staff, { organizations: [west] })).code).toBe('not_yours_to_reach');
+    const own = await announce(staff.browser, anAnnouncement(tag));
+    expect(own.segment.organizations).toEqual([east]);
+    const wide = await announce(superuser.browser, anAnnouncement(tag, { title: 'A todas', count: 2 }));
+    await eventually(async () => (await announced(people[0]!)).length === 2);
+    expect((await announced(people[1]!)).map(({ params }) => params.title)).toEqual(['A todas']);
+    const listed = (await staff.browser.get(announcementsPath)).json as { results: { id: string }[] };
+    expect(listed.results.map(({ id }) => id)).toEqual([own.id]);
+    expect((await staff.browser.delete(`${announcementsPath}/${wide.id}`)).status).toBe(404);
+    expect((await staff.browser.delete(`${announcementsPath}/${own.id}`)).status).toBe(200);
+    await superuser.browser.post('users/auth/impersonate', { user: staff.id });
+    const asStaff = await superuser.browser.post(announcementsPath, anAnnouncement(tag));
+    expect(asStaff.json).toMatchObject({ code: 'impersonation_forbidden' });
+    await superuser.browser.delete('users/auth/impersonate');
+  });
+
+  test('taken back it is gone, its words in the log too, and a replay makes the same', async () => {
+    const { tag, people } = await tagged(1);
+    const { id } = await announce(superuser.browser, anAnnouncement(tag));
+    await eventually(async () => (await announced(people[0]!)).length === 1);
+    const key = async () => (await app.core.keys.personKeys(app.tenants.one, [id])).has(id);
+    expect(await key()).toBe(true);
+    expect((await superuser.browser.delete(`${announcementsPath}/${id}`)).json).toMatchObject({ id });
+    await eventually(async () => (await announced(people[0]!)).length === 0);
+    await eventually(async () => !(await key()));
+    expect((await superuser.browser.delete(`${announcementsPath}/${id}`)).status).toBe(404);
+    expect((await app.core.running.replayCheck('notifications.announcement')).differences).toEqual([]);
   });
 });
 

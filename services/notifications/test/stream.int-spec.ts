@@ -1,5 +1,6 @@
 import { get, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { AskedJob } from '@ateneo/contracts';
 import { enrol, type Person } from '../../identity/test/people.js';
 import { eventually, ONE, startApp, type TestApp } from '../../platform/test/start-app.js';
 import { Streams } from '../src/stream/streams.js';
@@ -40,6 +41,14 @@ test('tells at once how many are unread, and each time there are more', async ()
   expect(stream.heard()).toContain('event: notification');
   stream.answer.destroy();
   await eventually(async () => app.app.get(Streams, { strict: false }).size === 0);
+});
+
+test('tells whose job it is that it moved, and nobody else', async () => {
+  const superuser = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
+  const [own, other] = [await listening(superuser), await listening(await enrol(app))];
+  const { json } = await superuser.browser.post('users/users/export', { format: 'csv' });
+  await eventually(async () => own.heard().includes(`event: job\ndata: {"id":"${(json as AskedJob).job}"}`));
+  expect(other.heard()).not.toContain('event: job');
 });
 
 test('is over when the session is', async () => {

@@ -17,6 +17,7 @@ import { ask, chapters, openDocument, openProcess, propose } from '../../partici
 import { beginCandidacy, candidacyAct, openPresentation } from '../../participation/test/candidacy-scenes.js';
 import { act, beginAlternative } from '../../participation/test/alternative-scenes.js';
 import { beginIssue, openNewsletter, sendIssue, subscribe } from '../../mailing/test/newsletter-scenes.js';
+import { anAnnouncement, announce } from '../../notifications/test/announcement-scenes.js';
 import { aQuota } from '../../memberships/test/scenes.js';
 import { inDays, openEvent, openTicket } from '../../ticketing/test/scenes.js';
 import { eventually, ONE, type TestApp } from './start-app.js';
@@ -108,6 +109,7 @@ export async function makeNeighbour(app: TestApp): Promise<Neighbour> {
   const [copy] = await idsOf(admin, 'mailing/copies');
   const [reader] = await idsOf(admin, 'mailing/readers');
   const ofNewsletters = [newsletter.id, issue.id, sent.id, copy!, reader!];
+  const announced = await announce(admin.browser, anAnnouncement(tag.id, { title: MARK, text: MARK }));
   const emails = await idsOf(admin, 'mailing/emails');
   const merges = await idsOf(admin, 'users/merges');
   const effects = await idsOf(admin, 'effects/effects');
@@ -134,7 +136,17 @@ export async function makeNeighbour(app: TestApp): Promise<Neighbour> {
   things.push(await loadDistricts(admin.browser, { name: MARK }));
   return {
     why,
-    ids: [...things, ...ofEvents, ...ofNewsletters, conversations[0]!, emails[0]!, merges[0]!, effects[0]!, receipt],
+    ids: [
+      ...things,
+      ...ofEvents,
+      ...ofNewsletters,
+      conversations[0]!,
+      announced.id,
+      emails[0]!,
+      merges[0]!,
+      effects[0]!,
+      receipt,
+    ],
     bodies: {
       ...eventBodies(event.id, ticket.id),
       ...duesBodies(dues[0]!, dues[1]!),
@@ -147,6 +159,8 @@ export async function makeNeighbour(app: TestApp): Promise<Neighbour> {
       'POST /api/v1/areas/layers': aLayer(things.at(-1)!),
       'POST /api/v1/mailing/conversations/{id}/answer': { message: 'De fuera' },
       'POST /api/v1/mailing/conversations/{id}/assign': { user: null },
+      'POST /api/v1/notifications/announcements': anAnnouncement(tag.id),
+      'POST /api/v1/notifications/announcements/count': { segment: { tags_any: [tag.id] } },
       ...newsletterBodies(newsletter.id),
       'PATCH /api/v1/users/tags/{id}': { name: 'De fuera' },
       'POST /api/v1/effects/effects/retry': { ids: [effects[0]!] },

@@ -34,6 +34,8 @@ import {
   version,
 } from '../../mailing/test/newsletter-scenes.js';
 import { emails } from '../../mailing/src/email/email.resource.js';
+import { announcements } from '../../notifications/src/announcement/announcement.resource.js';
+import { anAnnouncement, announceTwice } from '../../notifications/test/announcement-scenes.js';
 import { notices } from '../../notifications/src/notice/notice.resource.js';
 import { organizations } from '../../organizations/src/organization/organization.resource.js';
 import { transfers as organizationTransfers } from '../../organizations/src/transfer/transfer.resource.js';
@@ -88,6 +90,7 @@ const table = [
   { resource: copies, list: copies.list as Asked },
   { resource: newsletterReaders, list: newsletterReaders.list as Asked },
   { resource: emails, list: emails.list as Asked },
+  { resource: announcements, list: announcements.list as Asked, body: () => anAnnouncement(one[tags.path]!) },
   { resource: notices, list: notices.list as Asked },
   {
     resource: organizations,
@@ -244,8 +247,8 @@ const scenes: readonly ((member: Person) => Promise<unknown>)[] = [
   async ({ id }) => {
     for (const tag of await idsOf(tags.path)) await admin.browser.post(userTags.path, { user: id, tag });
   },
-  (member) => mergeInto(member),
-  () => mergeInto(admin),
+  async () => announceTwice(admin.browser, (await idsOf(tags.path))[0]!),
+  (member) => twice((n) => mergeInto([member, admin][n]!)),
   (member) => payTwice([member, admin]),
   async () => {
     const [product] = await idsOf(products.path);
@@ -256,10 +259,7 @@ const scenes: readonly ((member: Person) => Promise<unknown>)[] = [
   },
   (member) => twice(() => textsOf(member)),
   (member) => twice((n) => [admin, member][n]!.browser.patch('users/users/self', { address_city: 'Ordizia' })),
-  async () => {
-    processWithComments = (await openProcess(admin.browser)).id;
-    await commentTwice(processWithComments);
-  },
+  () => commentTwice(),
   () => twice(() => admin.browser.post('users/userchanges/export', { format: 'csv' })),
   (member) => twice(() => fullEvent(admin, member)),
   // Two people's mails are written and wait; nobody sends them here.
@@ -310,7 +310,9 @@ async function textsOf(member: Person): Promise<void> {
   await admin.browser.post(`processes/documentalternatives/${id}/endorse`);
 }
 
-async function commentTwice(process: string): Promise<void> {
+async function commentTwice(): Promise<void> {
+  const { id: process } = await openProcess(admin.browser);
+  processWithComments = process;
   for (const content of ['Una duda.', 'Otra duda.'])
     await ask(201, author.browser, 'POST', comments.path, { process, content });
 }

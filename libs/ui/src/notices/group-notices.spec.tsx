@@ -33,6 +33,10 @@ test('three of a kind about one process are one line', () => {
   ).toEqual([3, 1]);
 });
 
+test('announcements stay as they are: each says something else', () => {
+  expect(sizes([notice('announcement'), notice('announcement'), notice('announcement')])).toEqual([1, 1, 1]);
+});
+
 test('two stay two, and other processes are other lines', () => {
   expect(sizes([notice('created', 'a'), notice('created', 'a')])).toEqual([1, 1]);
   expect(sizes([notice('created', 'a'), notice('created', 'b'), notice('created', 'a')])).toEqual([1, 1, 1]);

@@ -11,12 +11,15 @@ const WORTH_GROUPING = 3;
 
 export const kindOf = ({ type, params }: Notice) => `${type}.${params.subtype}`;
 
+/** Each announcement says something else. */
+const isAlike = ({ params }: Notice) => params.subtype !== 'announcement';
+
 /** Those in a row that are of one kind and of one process become a group; fewer than three stay single. */
 export function groupNotices(notices: readonly Notice[]): NoticeGroup[] {
   const groups: { kind: string; about: string | null; notices: Notice[] }[] = [];
   for (const notice of notices) {
     const last = groups.at(-1);
-    const isLike = last?.kind === kindOf(notice) && last.about === notice.params.process;
+    const isLike = isAlike(notice) && last?.kind === kindOf(notice) && last.about === notice.params.process;
     if (isLike) last.notices.push(notice);
     else groups.push({ kind: kindOf(notice), about: notice.params.process, notices: [notice] });
   }

@@ -1,22 +1,28 @@
 import { api as routes } from '@ateneo/contracts';
 
 const NAME = 'ateneo-notices';
+
+/** What the stream tells of. */
+type News = 'unread' | 'job';
 /** After the server closed it for good (the session is being renewed, or is over). */
 const AGAIN_MS = 60_000;
 
 /**
- * Calls back when there is something new. One tab of a browser holds the stream and tells the others; where there are no
+ * Calls back when there is news of this kind. One tab of a browser holds the stream and tells the others; where there are no
  * streams, locks or channels nobody is called, and polling does. @returns how to stop.
  */
-export function followNotices(onNews: () => void): () => void {
+export function followStream(kind: News, onNews: () => void): () => void {
   if (typeof EventSource === 'undefined' || typeof BroadcastChannel === 'undefined' || !navigator.locks)
     return () => undefined;
   const channel = new BroadcastChannel(NAME);
-  channel.addEventListener('message', onNews);
+  const hear = (news: unknown) => {
+    if (news === kind) onNews();
+  };
+  channel.addEventListener('message', ({ data }) => hear(data));
   const stopped = new AbortController();
-  const tell = () => {
-    onNews();
-    channel.postMessage('news');
+  const tell = (news: News) => {
+    hear(news);
+    channel.postMessage(news);
   };
   navigator.locks
     .request(NAME, { signal: stopped.signal }, () => holdStream(tell, stopped.signal))
@@ -27,13 +33,13 @@ export function followNotices(onNews: () => void): () => void {
   };
 }
 
-function holdStream(tell: () => void, signal: AbortSignal): Promise<void> {
+function holdStream(tell: (news: News) => void, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     let source: EventSource | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const open = () => {
       source = new EventSource(routes.notificationsStream());
-      source.addEventListener('unread', tell);
+      for (const news of ['unread', 'job'] as const) source.addEventListener(news, () => tell(news));
       source.addEventListener('error', () => {
         if (source?.readyState === EventSource.CLOSED) timer = setTimeout(open, AGAIN_MS);
       });

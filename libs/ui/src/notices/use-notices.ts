@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Api } from '../api/create-api.js';
 import { type Marking, noticeApi } from './notice-api.js';
-import { followNotices } from './notice-stream.js';
+import { followStream } from './notice-stream.js';
 
 const key = 'notices';
 /** Specification, 9. */
@@ -13,7 +13,7 @@ const LATEST = 5;
 export function useLatestNotices(api: Api) {
   const queries = useQueryClient();
   const calls = noticeApi(api);
-  useEffect(() => followNotices(() => void queries.invalidateQueries({ queryKey: [key] })), [queries]);
+  useEffect(() => followStream('unread', () => void queries.invalidateQueries({ queryKey: [key] })), [queries]);
   const often = { refetchInterval: POLL_MS, refetchOnWindowFocus: 'always' as const, retry: false };
   const unread = useQuery({
     queryKey: [key, 'unread'],

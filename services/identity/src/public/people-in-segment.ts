@@ -26,3 +26,20 @@ export class PeopleInSegment {
     readonly segment: PeopleSegment,
   ) {}
 }
+
+/** Query: how many people are in the segment and may sign in, as things stand now. Answers a number. */
+export class CountInSegment {
+  constructor(
+    readonly tenant: string,
+    readonly segment: PeopleSegment,
+  ) {}
+}
+
+/** Query: which of these segments somebody is in, as things stand now. Answers their ids. */
+export class SegmentsOf {
+  constructor(
+    readonly tenant: string,
+    readonly person: string,
+    readonly segments: readonly { readonly id: string; readonly segment: PeopleSegment }[],
+  ) {}
+}

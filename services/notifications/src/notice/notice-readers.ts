@@ -6,6 +6,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { type ElectionNews, ElectionsOf } from '../../../participation/src/public/elections-of.js';
 import { type Voting, VotingsOf } from '../../../participation/src/public/votings-of.js';
 import { type EventNews, EventNewsOf } from '../../../ticketing/src/public/told-of-places.js';
+import { Announced } from '../facts/announced.js';
 import { type DueNotice, dueNotices, dueOfElections, dueOfEvents } from './due-notices.js';
 
 /** Who reads notices, and all that decides which are theirs. */
@@ -24,6 +25,8 @@ export interface NoticeReader {
   readonly managesAllSince: string | null;
   readonly muted: readonly string[];
   readonly due: readonly DueNotice[];
+  /** Announcements that concern them. */
+  readonly announced: readonly string[];
   readonly language: RequestContext['language'];
 }
 
@@ -41,17 +44,19 @@ export class NoticeReaders {
   constructor(
     private readonly database: Database,
     private readonly queries: QueryBus,
+    private readonly announced: Announced,
   ) {}
 
   async of(
     { tenant, now, language }: Pick<RequestContext, 'tenant' | 'now' | 'language'>,
     viewer: Pick<Viewer, 'id' | 'accounts' | 'is_superuser'>,
   ): Promise<NoticeReader> {
-    const [[known], votings, elections, events] = await Promise.all([
+    const [[known], votings, elections, events, announced] = await Promise.all([
       this.database.read<Known>(tenant, KNOWN, [viewer.id, viewer.accounts]),
       this.queries.execute<VotingsOf, Voting[]>(new VotingsOf(tenant, viewer.id)),
       this.queries.execute<ElectionsOf, ElectionNews[]>(new ElectionsOf(tenant, viewer.id)),
       this.queries.execute<EventNewsOf, EventNews[]>(new EventNewsOf(tenant, viewer.id)),
+      this.announced.to(tenant, viewer.id),
     ]);
     // Not known here yet: they have just enrolled, and there is nothing for them.
     const reads = known ? withMoments(known) : { ...stranger, since: now };
@@ -64,6 +69,7 @@ export class NoticeReaders {
       now,
       language,
       due: [...dueNotices(votings), ...dueOfElections(elections), ...dueOfEvents(events)],
+      announced,
     };
   }
 }

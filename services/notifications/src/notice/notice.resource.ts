@@ -2,7 +2,8 @@ import { notice, type Notice } from '@ateneo/contracts';
 import type { ListWhere } from '@ateneo/persistence';
 import type { Resource } from '@ateneo/resource';
 import { readerProjection } from '../facts/reader.projection.js';
-import { NOTICE_MONTHS } from '../views/notice/notice-rule.js';
+import { ANNOUNCEMENT, NOTICE_MONTHS } from '../views/notice/notice-rule.js';
+import { announcementProjection } from '../views/announcement/announcement.projection.js';
 import { noticeProjection } from '../views/notice/notice.projection.js';
 import { saidInMuted } from '../facts/muted-comments.js';
 import type { NoticeReader } from './notice-readers.js';
@@ -14,12 +15,14 @@ export const notices: Resource<NoticeToTell, NoticeReader, Notice, Told> = {
   path: 'notifications/notifications',
   name: 'Notification',
   projection: noticeProjection,
-  reads: [readerProjection],
+  reads: [readerProjection, announcementProjection],
   list: {
-    // $1 who reads, $2 what they were told by date, $3 up to when all is read.
+    // $1 who reads, $2 what they were told by date, $3 up to when all is read, $11 what was announced to them.
     from: `(select id, type, subtype, reader, organization, subject, actor, params, creation_datetime from notifications.notice
         union all select id, type, subtype, $1::uuid, null, null, null, params, at
-          from jsonb_to_recordset($2::jsonb) as due (id uuid, type text, subtype text, params jsonb, at timestamptz)) n
+          from jsonb_to_recordset($2::jsonb) as due (id uuid, type text, subtype text, params jsonb, at timestamptz)
+        union all select id, 'gen', '${ANNOUNCEMENT}', $1::uuid, null, null, null, jsonb_build_object('announcement', id), creation_datetime
+          from notifications.announcement where id = any($11::uuid[])) n
       left join notifications.reading r on r.user_id = $1::uuid and r.notice = n.id
       cross join lateral (select coalesce(r.is_readed, n.creation_datetime <= $3::timestamptz, false) as is_readed) m`,
     columns: {
@@ -63,6 +66,7 @@ function sees(reader: NoticeReader): ListWhere {
       JSON.stringify(reader.managed),
       reader.muted,
       reader.accounts,
+      reader.announced,
     ],
   };
 }

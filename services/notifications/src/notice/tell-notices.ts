@@ -6,6 +6,7 @@ import { DisplayNames } from '../../../identity/src/public/display-names.js';
 import { type MailRecipient, PersonForMail } from '../../../identity/src/public/person-for-mail.js';
 import { type Titles, TitlesOf } from '../../../participation/src/public/titles.js';
 import { EventTitles } from '../../../ticketing/src/public/told-of-places.js';
+import { Announced, type AnnouncedWords } from '../facts/announced.js';
 import type { NoticeReader } from './notice-readers.js';
 import type { NoticeToTell } from './notice-to-tell.js';
 
@@ -21,7 +22,10 @@ const unique = (ids: readonly (string | null | undefined)[]) => [
 /** Puts names, titles and addresses into notices when they are read, for whoever reads (contract, 9). */
 @Injectable()
 export class TellNotices {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly announced: Announced,
+  ) {}
 
   async about(tenant: string, rows: readonly NoticeToTell[], reader: NoticeReader): Promise<Told> {
     const subjects = unique(rows.map(({ subject }) => subject));
@@ -32,15 +36,22 @@ export class TellNotices {
       elections: idsOf('election'),
       comments: idsOf('comment'),
     };
-    const [names, titles, events, emails] = await Promise.all([
+    const [names, titles, events, emails, announced] = await Promise.all([
       this.queries.execute<DisplayNames, Map<string, string>>(new DisplayNames(tenant, subjects)),
       this.queries.execute<TitlesOf, Titles>(new TitlesOf(tenant, about)),
       this.queries.execute<EventTitles, Map<string, string>>(new EventTitles(tenant, idsOf('event'))),
       this.emails(tenant, rows, reader),
+      this.announced.words(tenant, idsOf('announcement')),
     ]);
     return (row, { language, isSuperuser }) => {
       const { id, type, is_readed, creation_datetime, subject } = row;
-      const known = { name: names.get(subject ?? ''), email: emails.get(subject ?? ''), titles, events };
+      const known = {
+        name: names.get(subject ?? ''),
+        email: emails.get(subject ?? ''),
+        titles,
+        events,
+        announced: announced.get(row.params['announcement'] ?? ''),
+      };
       const say = (key: string, words = {}) => i18n.t(language, `notices:${key}`, words);
       return { id, type, is_readed, creation_datetime, params: paramsOf(row, known, isSuperuser, say) };
     };
@@ -70,20 +81,17 @@ interface KnownNow {
   readonly email: string | undefined;
   readonly titles: Titles;
   readonly events: ReadonlyMap<string, string>;
+  /** What it says, where it is an announcement. */
+  readonly announced: AnnouncedWords | undefined;
 }
 
-function paramsOf(
-  row: NoticeToTell,
-  known: KnownNow,
-  isSuperuser: boolean,
-  say: (key: string, words?: object) => string,
-): Notice['params'] {
+function paramsOf(row: NoticeToTell, known: KnownNow, isSuperuser: boolean, say: Say): Notice['params'] {
   const { name, email, titles } = known;
   const param = (name: string) => row.params[name] ?? null;
   return {
-    title: say(`${row.type}_${row.subtype}`, { name: name ?? say('somebody_gone') }),
+    title: titleOf(row, known, say),
     description: describe(row, known) ?? say('gone'),
-    link: linkOf(row, isSuperuser),
+    link: linkOf(row, known, isSuperuser),
     subtype: row.subtype,
     'user-name': name ?? null,
     'user-email': email ?? null,
@@ -94,8 +102,15 @@ function paramsOf(
   };
 }
 
+type Say = (key: string, words?: object) => string;
+
+function titleOf({ type, subtype }: NoticeToTell, { name, announced }: KnownNow, say: Say): string {
+  return announced?.title ?? say(`${type}_${subtype}`, { name: name ?? say('somebody_gone') });
+}
+
 /** What it is about, as it is called now; undefined: that is not to be read any more. */
-function describe({ params, type }: NoticeToTell, { titles, events }: KnownNow): string | undefined {
+function describe({ params, type }: NoticeToTell, { titles, events, announced }: KnownNow): string | undefined {
+  if (announced) return announced.text;
   if (type === 'ude' || params['dues'] !== undefined) return '';
   const { event } = params;
   return event === undefined ? ofProcess(params, titles) : events.get(event);
@@ -141,7 +156,8 @@ function placePath({ event, transfer, dues }: NoticeToTell['params']): string | 
   return event === undefined ? null : `/event/${event}`;
 }
 
-function linkOf({ type, subtype, subject, params }: NoticeToTell, isSuperuser: boolean) {
+function linkOf({ type, subtype, subject, params }: NoticeToTell, { announced }: KnownNow, isSuperuser: boolean) {
+  if (announced) return announced.link;
   const { process } = params;
   if (type === 'ude') return subject && `/admin/users/${subject}/show`;
   if (process === undefined) return placePath(params);

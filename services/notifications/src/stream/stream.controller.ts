@@ -24,7 +24,10 @@ export class StreamController {
   ) {}
 
   @Get()
-  @AnswersFile('text/event-stream', 'Events `unread` and `notification`, each with how many are unread.')
+  @AnswersFile(
+    'text/event-stream',
+    'Events `unread` and `notification`, each with how many are unread, and `job`: one of the reader’s own moved.',
+  )
   async open(@Ctx() ctx: RequestContext, @Res() reply: FastifyReply): Promise<void> {
     const viewer = ctx.viewer!;
     const access = ctx.cookie('access') ?? '';
@@ -42,6 +45,7 @@ export class StreamController {
     const stream: OpenStream = {
       tenant: ctx.tenant,
       session: viewer.session,
+      user: viewer.id,
       unread: () => this.unread(ctx, viewer),
       isGood: async () => (await this.authenticator.authenticate(ctx.tenant, access)) !== undefined,
       send: (event, data) => void raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),

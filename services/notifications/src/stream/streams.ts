@@ -1,4 +1,5 @@
 import { changesOf } from '@ateneo/cqrs';
+import { JOB_MOVED, type MovedJob } from '@ateneo/jobs';
 import { Database } from '@ateneo/persistence';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 
@@ -6,6 +7,8 @@ import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 export interface OpenStream {
   readonly tenant: string;
   readonly session: string;
+  /** Whose it is. */
+  readonly user: string;
   /** How many are unread now. */
   unread(): Promise<number>;
   /** Whether whoever opened it is still signed in. */
@@ -16,7 +19,8 @@ export interface OpenStream {
 
 /** As projectors tell it (`libs/cqrs`). */
 const PROGRESS_CHANNEL = 'cqrs_progress';
-const VIEW = 'notifications.notice';
+const VIEWS = ['notifications.notice', 'notifications.announcement'];
+const CHANGES = `select ${VIEWS.map(changesOf).join(" || '/' || ")} as changes`;
 const SESSION_MS = 1000;
 /** What is due by date comes without any event. */
 const DUE_MS = 60_000;
@@ -24,14 +28,14 @@ const GATHER_MS = 200;
 /** A browser keeps one for all its tabs; the oldest makes room. */
 const MOST_OF_A_SESSION = 3;
 
-/** The open streams of this process, told when the view of notices has changed for their tenant. */
+/** The open streams of this process, told when what they show has changed for their tenant, and when a job of theirs moved. */
 @Injectable()
 export class Streams implements OnModuleDestroy {
   private readonly open = new Set<OpenStream>();
   private readonly told = new Map<OpenStream, number>();
   private readonly seen = new Map<string, string>();
   private readonly timers: NodeJS.Timeout[] = [];
-  private stopListening: Promise<() => Promise<void>> | undefined;
+  private listening: readonly Promise<() => Promise<void>>[] = [];
   private gathering: NodeJS.Timeout | undefined;
 
   constructor(private readonly database: Database) {}
@@ -60,16 +64,17 @@ export class Streams implements OnModuleDestroy {
     for (const timer of this.timers) clearInterval(timer);
     clearTimeout(this.gathering);
     for (const stream of this.open) this.remove(stream);
-    await (
-      await this.stopListening
-    )?.();
+    for (const stop of await Promise.all(this.listening)) await stop();
   }
 
   private start(): void {
-    if (this.stopListening) return;
-    this.stopListening = this.database.listen(PROGRESS_CHANNEL, (news) => {
-      if (news.includes(VIEW)) this.gather();
-    });
+    if (this.listening.length > 0) return;
+    this.listening = [
+      this.database.listen(PROGRESS_CHANNEL, (news) => {
+        if (VIEWS.some((view) => news.includes(view))) this.gather();
+      }),
+      this.database.listen(JOB_MOVED, (news) => this.tellOfJob(JSON.parse(news) as MovedJob)),
+    ];
     this.timers.push(
       setInterval(() => void this.endThoseSignedOut(), SESSION_MS).unref(),
       setInterval(() => void this.tellAll([...this.open]), DUE_MS).unref(),
@@ -86,11 +91,17 @@ export class Streams implements OnModuleDestroy {
 
   private async lookAround(): Promise<void> {
     for (const tenant of new Set([...this.open].map((stream) => stream.tenant))) {
-      const [row] = await this.database.read<{ changes: string }>(tenant, `select ${changesOf(VIEW)} as changes`);
+      const [row] = await this.database.read<{ changes: string }>(tenant, CHANGES);
       if (this.seen.get(tenant) === row!.changes) continue;
       this.seen.set(tenant, row!.changes);
       await this.tellAll([...this.open].filter((stream) => stream.tenant === tenant));
     }
+  }
+
+  /** Which one, and no more: how far it is, its asker asks as always. */
+  private tellOfJob({ tenant, asker, job }: MovedJob): void {
+    for (const stream of this.open)
+      if (stream.tenant === tenant && stream.user === asker) stream.send('job', { id: job });
   }
 
   private async tellAll(streams: readonly OpenStream[]): Promise<void> {

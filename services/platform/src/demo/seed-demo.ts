@@ -9,6 +9,7 @@ import { withDefaults, type TenantProfile } from '../../../organizations/src/ten
 import { makeAlternatives } from './demo-alternatives.js';
 import { makeAmendments, makeVotes } from './demo-amendments.js';
 import { makeContact } from './demo-contact.js';
+import { makeAnnouncement } from './demo-announcements.js';
 import { makeNewsletters } from './demo-newsletters.js';
 import { makeReviews } from './demo-reviews.js';
 import { makeCandidacies } from './demo-candidacies.js';
@@ -140,7 +141,8 @@ async function fillPuente(world: DemoWorld, app: INestApplicationContext): Promi
   await makeContact({ ...world, random: chance(2031) }, superuser, members);
   world.onProgress('4 conversations');
   await makeNewsletters({ ...world, random: chance(2035) }, superuser, members);
-  world.onProgress('2 newsletters');
+  await makeAnnouncement({ ...world, random: chance(2038) }, superuser, people.emails.size);
+  world.onProgress('2 newsletters, an announcement');
 }
 
 /** What bank statements say: nothing that tells what its members believe. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type Answer, Client } from '../client.js';
+import { announcementActs } from './announcement-acts.js';
 import { anElection, someone, type Things } from './things.js';
 import { userTagId } from '../../../identity/src/views/user-tag/user-tag.projection.js';
 import { aLayer, sendOutlines } from '../../../territory/test/layers.js';
@@ -204,6 +205,7 @@ const acts: Readonly<Record<string, Act>> = {
     const [row] = (list.json as { results?: { id: string }[] }).results ?? [];
     return list.status === 200 ? browser.get(`notifications/notifications/${row?.id ?? randomUUID()}`) : list;
   },
+  ...announcementActs,
   'list memberships': (browser) => browser.get('memberships/subscriptions'),
   'create a quota': (browser) =>
     browser.post('memberships/products', {

@@ -110,6 +110,7 @@ const paths: Readonly<Record<keyof typeof consoleSections, string>> = {
   products: api.products(),
   invoices: api.invoices(),
   conversations: api.conversations(),
+  announcements: api.announcements(),
   newsletters: api.newsletters(),
   issues: api.issues(),
   newsletterreaders: api.newsletterReaders(),

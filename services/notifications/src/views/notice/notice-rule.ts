@@ -24,6 +24,9 @@ export interface NoticeRow extends ViewRow {
 /** So long notices are kept. */
 export const NOTICE_MONTHS = 12;
 
+/** The subtype of what those who manage announce: told of a row of its own, by no rule. */
+export const ANNOUNCEMENT = 'announcement';
+
 export type NoticeType = 'gen' | 'ude' | 'amd';
 
 /** What is told of an event. */

@@ -26,7 +26,7 @@ import type {
 } from '../../../../participation/src/public/candidacy.js';
 import type { ReviewGiven, ReviewRemoved } from '../../../../participation/src/public/review.js';
 import { membershipNotices } from './membership-notices.js';
-import { noticeRule } from './notice-rule.js';
+import { ANNOUNCEMENT, noticeRule } from './notice-rule.js';
 import { placeNotices } from './place-notices.js';
 import { rulesOfComments } from './rules-of-comments.js';
 
@@ -159,6 +159,6 @@ const needed: ReadonlySet<string> = new Set([
 ]);
 
 /** Kinds that a person may want to hear no more of: `type.subtype`. */
-export const mutableKinds = noticeRules
+export const mutableKinds = [...noticeRules, { type: 'gen', subtype: ANNOUNCEMENT }]
   .map(({ type, subtype }) => `${type}.${subtype}`)
   .filter((kind) => !needed.has(kind));

@@ -1,0 +1,29 @@
+import { Typography } from '@mui/material';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDataProvider, useTranslate } from 'react-admin';
+import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
+import { useMoments } from '../language/moments.js';
+import { useSettled } from './IssuePreview.js';
+
+/** How many people `ask` says that it reaches now, a moment after the last change; undefined while that is asked. */
+export function useReached(ask: string, body: object): number | undefined {
+  const provider = useDataProvider<ConsoleDataProvider>();
+  const asked = useSettled(JSON.stringify(body), 300);
+  const { data } = useQuery({
+    queryKey: ['reached', ask, asked],
+    queryFn: () => provider.command<{ count: number }>(ask, 'POST', JSON.parse(asked) as object),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  return data?.count;
+}
+
+export function ReachedCount({ count }: { count: number | undefined }) {
+  const translate = useTranslate();
+  const { number } = useMoments();
+  return (
+    <Typography aria-live="polite" sx={{ mt: 4, fontWeight: 700 }}>
+      {count === undefined ? '…' : translate('console.issues.reaches', { smart_count: count, number: number(count) })}
+    </Typography>
+  );
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { issueSegment } from './newsletters.js';
+import { hasForbiddenCharacters, id, line, moment } from './primitives.js';
+
+/** Whom an announcement concerns: people who are verified and not deactivated; what is empty asks nothing. */
+const announcedTo = issueSegment.describe('Staff reach the people of the organizations they manage alone.');
+
+const own = /^\/(?!admin(?:\/|$))[\w\-/?=&.%]*$/;
+
+/** A page of the member application: never of another host, nor of the console. */
+const ownLink = line(300).refine((link) => own.test(link) && !link.startsWith('//'), {
+  params: { code: 'http.wrong_format' },
+});
+
+const words = {
+  title: line(120).min(1),
+  text: z
+    .string()
+    .trim()
+    .min(1)
+    .max(500)
+    .refine((text) => !hasForbiddenCharacters(text), { params: { code: 'http.wrong_format' } }),
+  link: ownLink.nullable().default(null).describe('A page of the member application, as `/event/…`.'),
+  segment: announcedTo,
+};
+
+/** Body of POST notifications/announcements: the count that was read, typed by hand. */
+export const announcementBody = z.strictObject({ ...words, count: z.int().min(1) });
+export type AnnouncementSaid = z.infer<typeof announcementBody>;
+
+/** Body of POST notifications/announcements/count, and what it answers. */
+export const announcementCountBody = z.strictObject({ segment: announcedTo });
+export const announcementCount = z.object({ count: z.int().describe('People whom it would concern now.') });
+export type AnnouncementCount = z.infer<typeof announcementCount>;
+
+/** An announcement, for those who make them. */
+export const announcement = z.object({
+  id,
+  title: z.string(),
+  text: z.string(),
+  link: z.string().nullable(),
+  segment: issueSegment,
+  readers: z.int().describe('How many it concerned when it was made.'),
+  creation_datetime: moment,
+});
+export type Announcement = z.infer<typeof announcement>;
