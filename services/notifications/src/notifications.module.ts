@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { defaultOrganizationProjection } from './facts/default-organization.projection.js';
 import { readerProjection } from './facts/reader.projection.js';
 import { CreateNotifications1764000100000 } from './migrations/create-notifications.js';
+import { DateWhatIsRead1766000100000 } from './migrations/date-what-is-read.js';
 import { NoticeController } from './notice/notice.controller.js';
 import { NoticeReaders } from './notice/notice-readers.js';
 import { TellNotices } from './notice/tell-notices.js';
@@ -33,7 +34,7 @@ export class NotificationsModule {
     eventTypes: {},
     projections: [noticeProjection, readerProjection, defaultOrganizationProjection],
     reactors: [WhenAccountErasedForgetReading],
-    migrations: [CreateNotifications1764000100000],
+    migrations: [CreateNotifications1764000100000, DateWhatIsRead1766000100000],
     outdated: outdatedNotices,
   };
 }
