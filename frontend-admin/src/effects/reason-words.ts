@@ -4,7 +4,7 @@ export interface ReasonWords {
   readonly code: string;
 }
 
-const known = new Set(['recipient_erased', 'already_sent', 'books_agree']);
+const known = new Set(['reader_erased', 'words_forgotten', 'already_sent', 'books_agree']);
 
 /** A short code as the ledger keeps it, in plain words; the code stays beside them, for whoever runs the mail server. */
 export function reasonWords(reason: string): ReasonWords {

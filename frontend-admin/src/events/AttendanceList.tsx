@@ -14,12 +14,13 @@ import {
   Typography,
 } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useGetList, useGetOne, useTranslate } from 'react-admin';
+import { useDataProvider, useGetList, useGetOne, useLocale, useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
 import { Notice } from '../layout/Notice.js';
 import { PageHeading } from '../layout/PageHeading.js';
 import { RecordLink } from '../layout/RecordLink.js';
+import { allBySurname } from './all-by-surname.js';
 
 const PAGE = 100;
 
@@ -61,23 +62,21 @@ export default function AttendanceList() {
   );
 }
 
-/** All of them, page by page. */
+/** All of them, by surname. */
 function usePlaces(event: string) {
   const provider = useDataProvider<ConsoleDataProvider>();
+  const locale = useLocale();
   return useQuery({
-    queryKey: ['reservations', 'attendance', event],
-    queryFn: async () => {
-      const all: ReservationRecord[] = [];
-      for (let page = 1; ; page += 1) {
-        const { data, total = 0 } = await provider.getList<ReservationRecord>('reservations', {
-          pagination: { page, perPage: PAGE },
-          sort: { field: 'listed_as', order: 'ASC' },
-          filter: { event, status: 'confirmed' },
+    queryKey: ['reservations', 'attendance', event, locale],
+    queryFn: () =>
+      allBySurname(locale, async (since) => {
+        const { data } = await provider.getList<ReservationRecord>('reservations', {
+          pagination: { page: 1, perPage: PAGE },
+          sort: { field: 'creation_datetime', order: 'ASC' },
+          filter: { event, status: 'confirmed', ...(since && { creation_datetime_gte: since }) },
         });
-        all.push(...data);
-        if (data.length === 0 || all.length >= total) return all;
-      }
-    },
+        return data;
+      }),
   });
 }
 

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
 import { useMoments } from '../language/moments.js';
+import { quarterNames } from './quarter-names.js';
 import { Section } from '../layout/Section.js';
 import { useMoney } from './money.js';
 
@@ -33,7 +34,10 @@ export function EventFigures({ event }: { event: EventRecord }) {
         <Section title="console.event_figures.door">
           <Counts
             columns={[said('at'), said('entered'), said('inside')]}
-            rows={data.doors.map(({ door, entered, inside }) => [door || said('no_door'), entered, inside])}
+            rows={data.doors.map(({ door, entered, inside }) => ({
+              key: door,
+              cells: [door || said('no_door'), entered, inside],
+            }))}
             total={said('total')}
           />
           <Quarters event={event} quarters={data.quarters} />
@@ -46,17 +50,11 @@ export function EventFigures({ event }: { event: EventRecord }) {
 
 function Quarters({ event, quarters }: Pick<Figures, 'quarters'> & { event: EventRecord }) {
   const translate = useTranslate();
-  const { timezone } = event;
-  const hour = new Intl.DateTimeFormat('es', {
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone: timezone,
-  });
+  const { day } = useMoments();
+  const written = quarterNames(quarters, { timeZone: event.timezone, day });
   const columns = ['quarter', 'entered'].map((key) => translate(`console.event_figures.${key}`));
-  return (
-    <Counts columns={columns} rows={quarters.map(({ from, entered }) => [hour.format(new Date(from)), entered])} />
-  );
+  const rows = quarters.map(({ from, entered }, nth) => ({ key: from, cells: [written[nth]!, entered] }));
+  return <Counts columns={columns} rows={rows} />;
 }
 
 function Sales({ event, sales }: Pick<Figures, 'sales'> & { event: EventRecord }) {
@@ -70,7 +68,10 @@ function Sales({ event, sales }: Pick<Figures, 'sales'> & { event: EventRecord }
     <Section title="console.event_figures.sales">
       <Counts
         columns={[said('day'), said('places'), ...(isPaid ? [said('amount')] : [])]}
-        rows={sales.map((one) => [written(one.day), one.places, ...(isPaid ? [money(one.amount)] : [])])}
+        rows={sales.map((one) => ({
+          key: one.day,
+          cells: [written(one.day), one.places, ...(isPaid ? [money(one.amount)] : [])],
+        }))}
         total={said('total')}
         {...(isPaid && { amount: money(amount) })}
       />
@@ -80,7 +81,7 @@ function Sales({ event, sales }: Pick<Figures, 'sales'> & { event: EventRecord }
 
 interface CountsProps {
   columns: readonly string[];
-  rows: readonly (readonly (string | number)[])[];
+  rows: readonly { key: string; cells: readonly (string | number)[] }[];
   /** The word before the sums; without it there are none. */
   total?: string;
   /** Instead of the last column's sum. */
@@ -91,7 +92,7 @@ interface CountsProps {
 function Counts({ columns, rows, total, amount }: CountsProps) {
   const { number } = useMoments();
   const show = (value: string | number) => (typeof value === 'number' ? number(value) : value);
-  const sumOf = (index: number) => rows.reduce((sum, row) => sum + Number(row[index]), 0);
+  const sumOf = (index: number) => rows.reduce((sum, row) => sum + Number(row.cells[index]), 0);
   const isLast = (index: number) => index === columns.length - 1;
   return (
     <TableContainer sx={{ maxWidth: 480, mb: 4 }}>
@@ -106,8 +107,8 @@ function Counts({ columns, rows, total, amount }: CountsProps) {
           </TableRow>
         </TableHead>
         <TableBody sx={{ fontVariantNumeric: 'tabular-nums' }}>
-          {rows.map(([name, ...values]) => (
-            <TableRow key={name}>
+          {rows.map(({ key, cells: [name, ...values] }) => (
+            <TableRow key={key}>
               <TableCell component="th" scope="row">
                 {name}
               </TableCell>

@@ -90,16 +90,24 @@ function useLetter(users: readonly string[], words: Words & { category: LetterKi
   const send = () =>
     trying(async () => {
       const { written, left_out } = await provider.command<LettersWritten>(api.letters(), 'POST', { users, ...words });
-      tell(notify, written, left_out.length);
+      tell(notify, words.category, { written, leftOut: left_out.length });
       onSent();
     });
   return { preview, look, send, pending };
 }
 
-function tell(notify: ReturnType<typeof useNotify>, written: number, leftOut: number): void {
-  if (written === 0) return notify('console.letters.none_sent', { type: 'warning' });
+/** Who has no card is left out of cards alone. */
+const leftOutOf = { manual: 'console.letters.', carnet_custom: 'console.letters.card_' } as const;
+
+function tell(
+  notify: ReturnType<typeof useNotify>,
+  category: LetterKind,
+  { written, leftOut }: { written: number; leftOut: number },
+): void {
+  const about = leftOutOf[category];
+  if (written === 0) return notify(`${about}none_sent`, { type: 'warning' });
   notify('console.letters.sent', { type: 'success', messageArgs: { smart_count: written } });
-  if (leftOut > 0) notify('console.letters.left_out', { type: 'warning', messageArgs: { smart_count: leftOut } });
+  if (leftOut > 0) notify(`${about}left_out`, { type: 'warning', messageArgs: { smart_count: leftOut } });
 }
 
 function Fields({ words, onChange }: { words: Words; onChange: (words: Words) => void }) {

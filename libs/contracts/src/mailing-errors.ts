@@ -5,6 +5,7 @@ export const mailingErrors = {
   'mailing.reader_erased': 409,
   'mailing.reader_deactivated': 409,
   'mailing.link_not_needed': 409,
+  'mailing.no_card': 409,
   'mailing.conversation_not_found': 404,
   'mailing.conversation_full': 409,
   'mailing.cannot_answer': 400,

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { derivedId } from '@ateneo/cqrs';
+import type { ClaimedEffect } from '@ateneo/effects';
 import type { EmailMessage, EmailRow } from '@ateneo/contracts';
-import { enrol, type Person } from '../../identity/test/people.js';
+import { enrol, type Person, systemIn } from '../../identity/test/people.js';
 import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
+import { SendMail } from '../src/adapters/send-mail.js';
+import { ToldByMail } from '../src/adapters/told-by-mail.js';
 import { RemindUnverified } from '../src/adapters/remind-unverified.js';
 import { RequestEmail } from '../src/email/request-email.js';
 import { RecordDelivery } from '../src/email/record-delivery.js';
@@ -121,6 +125,54 @@ test('one that nobody is left to read when it is to be written comes to its end,
   expect(await ask(gone)).toMatchObject({ error: 'reader_erased', attempts: 0, sent_datetime: null });
   expect(await ask(away)).toMatchObject({ error: 'reader_deactivated', attempts: 0 });
   expect(await ask(superuser, { event: crypto.randomUUID() })).toMatchObject({ error: 'nothing_to_tell' });
+});
+
+test('one whose words are gone ends for the same reason in its ledger: who reads it is, or its words alone', async () => {
+  const [gone, forgotten] = [await enrol(app), await enrol(app)];
+  const mailTo = async ({ id }: Person) => {
+    const list = `mailing/emails?user=${id}&category=registry_verify`;
+    const rows = async () => ((await superuser.browser.get(list)).json as { results: EmailRow[] }).results;
+    await eventually(async () => typeof (await rows())[0]?.subject === 'string');
+    return (await rows())[0]!.id;
+  };
+  const [theirs, old] = [await mailTo(gone), await mailTo(forgotten)];
+  await superuser.browser.delete(`users/users/${gone.id}?texts=kept`);
+  const drop = 'delete from mailing.message where id = $1';
+  await app.core.ownerDatabase.inTenant(app.tenants.one, (tx) => tx.query(drop, [old]));
+  for (const [email, reason] of [
+    [theirs, 'reader_erased'],
+    [old, 'words_forgotten'],
+  ] as const) {
+    const effect = { tenant: app.tenants.one, reference: email } as ClaimedEffect;
+    expect(await app.app.get(SendMail, { strict: false }).perform(effect)).toEqual({ result: 'done', reason });
+    await eventually(async () => (await one(email)).error === reason);
+  }
+});
+
+test('a card is not sent again to who has none', async () => {
+  const { id: user } = await enrol(app, [{ do: 'verify' }]);
+  const email = crypto.randomUUID();
+  const request = { email, user, category: 'carnet' as const, params: {} };
+  await app.app.get(RequestEmail, { strict: false }).execute(systemIn(app.tenants.one), request);
+  await eventually(async () => (await one(email).catch(() => undefined))?.text !== undefined);
+  await app.app.get(RecordDelivery, { strict: false }).sent(systemIn(app.tenants.one), email);
+  await eventually(async () => (await one(email)).status === 'success');
+  expect(await resend(email)).toMatchObject({ status: 409, json: { code: 'no_card' } });
+});
+
+test('whoever was written to by two accounts is one person once they are merged', async () => {
+  const [survivor, closed] = [await enrol(app, [{ do: 'verify' }]), await enrol(app, [{ do: 'verify' }])];
+  const idOf = (user: string) => derivedId(user, 'told');
+  for (const { id: user } of [survivor, closed]) {
+    const request = { email: idOf(user), user, category: 'process_election' as const, params: {} };
+    await app.app.get(RequestEmail, { strict: false }).execute(systemIn(app.tenants.one), request);
+  }
+  expect((await superuser.browser.post(`users/users/${survivor.id}/merge`, { user: closed.id })).status).toBe(200);
+  const told = app.app.get(ToldByMail, { strict: false });
+  await eventually(async () => {
+    const people = await told.of(app.tenants.one, 'process_election', (user) => [idOf(user)]).catch(() => []);
+    return people.length === 2 && people.every((person) => person === survivor.id);
+  });
 });
 
 test('while a worker has it in hand it is processing', async () => {

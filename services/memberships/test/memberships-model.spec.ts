@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { derivedId } from '@ateneo/cqrs';
-import { DomainError } from '@ateneo/kernel';
+import { DomainError, given } from '@ateneo/kernel';
 import fc from 'fast-check';
 import { periodFrom } from '../src/adapters/periods.js';
 import { type MembershipCommand, membershipDecider } from '../src/membership/membership.decider.js';
@@ -152,6 +152,28 @@ const histories = (flaw: Flaw) =>
     }),
     { numRuns: 1000, endOnFailure: true },
   );
+
+test.each([
+  ['MembershipApplied', 'withdrawn'],
+  ['MembershipChosen', 'withdrawn'],
+  ['MembershipBegan', 'canceled'],
+] as const)('who cancels after %s ends it as %s', (last, reason) => {
+  const due = {
+    invoice: USER,
+    period: { start: '2026-01-01T00:00:00.000Z', end: null },
+    at: '2026-01-01T00:00:00.000Z',
+  };
+  const began = { user: USER, organization: USER, invoice: USER, period: due.period, is_trial: false };
+  const chosen: MembershipEvent = { type: 'MembershipChosen', data: { ...choice, ...due } };
+  const past: Record<typeof last, MembershipEvent[]> = {
+    MembershipApplied: [{ type: 'MembershipApplied', data: choice }],
+    MembershipChosen: [chosen],
+    MembershipBegan: [chosen, { type: 'MembershipBegan', data: began }],
+  };
+  expect(given(membershipDecider, ...past[last]).when({ do: 'cancel', reason: 'canceled' })).toEqual({
+    events: [{ type: 'MembershipEnded', data: { user: USER, organization: USER, reason } }],
+  });
+});
 
 describe('a membership in a thousand histories', () => {
   test('no period is charged twice, lived in without being paid, or longer than it was paid for', () => {

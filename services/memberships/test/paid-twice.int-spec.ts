@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { derivedId } from '@ateneo/cqrs';
 import { DomainError } from '@ateneo/kernel';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Invoice, PaymentIntent, PaymentMethod, PaymentRow, SandboxMeans, Subscription } from '@ateneo/contracts';
@@ -118,6 +119,34 @@ test('what is called off before the provider heard of it is never charged, thoug
   const found = (await rows<PaymentRow>(person, 'payments')).filter(({ amount }) => amount === 900);
   expect(found).toEqual([expect.objectContaining({ status: 'failed', amount_refunded: 0 })]);
   expect(await sandbox.look(app.tenants.one, found[0]!.id)).toBeUndefined();
+});
+
+test('cash for a renewal that nobody could charge yet is no fee that was missed; too much of it calls nothing off', async () => {
+  const person = await chosen();
+  await pay(person, 'card_pays');
+  const [payments, sandbox] = [Payments, SandboxBook].map((one) => app.app.get(one as never, { strict: false })) as [
+    Payments,
+    SandboxBook,
+  ];
+  const open = sandbox.open.bind(sandbox);
+  sandbox.open = (asked) =>
+    asked.customer === person.id ? Promise.reject(new DomainError('memberships.provider_away')) : open(asked);
+  await admin.browser.post('memberships/clock', { days: 366 });
+  await eventually(async () => (await own(person)).open_invoice !== null);
+  const renewal = derivedId((await own(person)).open_invoice!, 'payment/0');
+  const state = () => payments.state(app.tenants.one, renewal);
+  await eventually(async () => (await state()).status === 'open');
+  const hand = (amount: number) =>
+    admin.browser.post(`memberships/subscriptions/${person.id}/pay`, { amount, means: 'cash' });
+  const refused = await hand(2001);
+  expect([refused.status, (refused.json as { code: string }).code]).toEqual([409, 'too_much']);
+  expect(await state()).toMatchObject({ status: 'open', isCancelAsked: false });
+  expect((await hand(2000)).json).toMatchObject({ status: 'active', owed: 0 });
+  sandbox.open = open;
+  // As it is seen through a little later.
+  expect((await payments.settle(systemIn(app.tenants.one), renewal)).state.status).toBe('failed');
+  const missed = `select 1 from event_store.events where type = 'MembershipFellPastDue' and data::jsonb ->> 'user' = $1`;
+  expect(await app.core.ownerDatabase.inTenant(app.tenants.one, (tx) => tx.query(missed, [person.id]))).toEqual([]);
 });
 
 test('one number is given to one of two, whoever says it at once', async () => {

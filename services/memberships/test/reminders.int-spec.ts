@@ -80,7 +80,7 @@ test('who pays is told of the next fee twice, who owes three times, and nobody w
   await forward(14);
   await mails([debit, old], 2);
   expect([(await told(debit)).at(-1), (await told(old)).at(-1)]).toEqual([
-    expect.stringContaining('dos semanas'),
+    expect.stringContaining('Cargaremos tu cuota'),
     expect.stringContaining('caducado'),
   ]);
   expect(await text(debit)).toContain('Importe: 20,00');

@@ -110,27 +110,35 @@ describe('the program', () => {
     ];
     const copy = `insert into mailing.copy (id, issue, subscription, language, status, change_datetime)
       values (gen_random_uuid(), $1, gen_random_uuid(), 'es', $2, now() - $3::interval)`;
-    const issue = crypto.randomUUID();
-    for (const [status, age] of [
-      ['accepted', '25 months'],
-      ['accepted', '23 months'],
-      ['waiting', '25 months'],
+    // An issue's outcomes go together, so that what is counted is the whole of it or what was written down of it.
+    const [recent, old] = [crypto.randomUUID(), crypto.randomUUID()];
+    for (const [issue, status, age] of [
+      [recent, 'accepted', '25 months'],
+      [recent, 'accepted', '23 months'],
+      [old, 'accepted', '26 months'],
+      [old, 'waiting', '25 months'],
     ])
       await own(copy, [issue, status, age]);
     const notice = `insert into notifications.notice (tenant_id, id, type, subtype, reader, params, creation_datetime)
       values ($1, gen_random_uuid(), 'gen', 'old', gen_random_uuid(), '{}', now() - $2::interval) returning id`;
     for (const age of ['13 months', '11 months']) {
       const [{ id }] = (await own<{ id: string }>(notice, [it.tenants.one, age])) as [{ id: string }];
-      await own('insert into notifications.reading (user_id, notice, is_readed) values ($1, $1, true)', [id]);
+      // Whether it is stored or only reckoned, like that of a voting.
+      for (const read of [id, crypto.randomUUID()])
+        await own(
+          `insert into notifications.reading (user_id, notice, is_readed, at) values ($1, $1, true, now() - $2::interval)`,
+          [read, age],
+        );
     }
     await sweep(it.core, it.app.get<Tenants>(TENANTS, { strict: false }), it.app.get(Files, { strict: false }), {
       warn: () => {},
     });
     expect([await words(...gone), await words(...stay)]).toEqual([0, 3]);
     const left = async (sql: string) => ((await own<{ n: number }>(sql, [])) as [{ n: number }])[0].n;
-    expect(await left(`select count(*)::int as n from mailing.copy where issue = '${issue}'`)).toBe(2);
+    const copies = (issue: string) => left(`select count(*)::int as n from mailing.copy where issue = '${issue}'`);
+    expect([await copies(recent), await copies(old)]).toEqual([2, 0]);
     expect(await left(`select count(*)::int as n from notifications.notice where subtype = 'old'`)).toBe(1);
-    expect(await left('select count(*)::int as n from notifications.reading')).toBe(1);
+    expect(await left('select count(*)::int as n from notifications.reading')).toBe(2);
     await own(`delete from notifications.notice where subtype = 'old'`);
   });
 

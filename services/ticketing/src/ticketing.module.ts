@@ -32,6 +32,7 @@ import {
 } from './adapters/answer-letters.js';
 import { EventCounts } from './adapters/event-counts.js';
 import { DrawnCodes } from './adapters/drawn-codes.js';
+import { ListedNames } from './adapters/listed-names.js';
 import { Passes } from './adapters/passes.js';
 import { ticketingPublicEvents } from './public/public-events.js';
 import { WhenAccountErasedFreePlaces } from './reactors/when-account-erased-free-places.js';
@@ -94,6 +95,7 @@ const reactors = [
     DecideSeatsHandler,
     Doors,
     DrawnCodes,
+    ListedNames,
     EventCounts,
     ExportPlaces,
     FindEvent,

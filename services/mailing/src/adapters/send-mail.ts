@@ -15,6 +15,7 @@ import { Messages } from '../message/messages.js';
 import { OneTimeLinks } from '../message/one-time-links.js';
 import { domainOf } from '../signing/check-sending.js';
 import { SigningKeys } from '../signing/signing-keys.js';
+import { FindReader } from './find-reader.js';
 import { type Refusal, SmtpSender } from './smtp-sender.js';
 
 /** After a connection that broke; what the server refuses for now waits for a minute. */
@@ -36,6 +37,7 @@ export class SendMail implements EffectHandler, OnModuleInit, OnApplicationShutd
     private readonly messages: Messages,
     private readonly links: OneTimeLinks,
     private readonly record: RecordDelivery,
+    private readonly readers: FindReader,
     private readonly handlers: EffectHandlers,
     private readonly queries: QueryBus,
     private readonly signing: SigningKeys,
@@ -59,14 +61,10 @@ export class SendMail implements EffectHandler, OnModuleInit, OnApplicationShutd
     const settings = await this.tenants.byId(tenant);
     if (!settings) return { result: 'later', reason: 'unknown_tenant', firstPauseMs: BROKEN_MS };
     const content = await this.database.inTenant(tenant, (tx) => this.messages.read(tx, tenant, email));
-    // An erased person's message goes nowhere any more.
-    if (!content) {
-      await this.record.ended(tenant, email, 'words_forgotten');
-      return { result: 'done', reason: 'recipient_erased' };
-    }
     // One that was taken before a crash is not sent again: the log knows, though the ledger did not hear of it.
     const request = await this.record.pending(tenant, email);
     if (!request) return { result: 'done', reason: 'already_sent' };
+    if (!content) return this.wordless(tenant, request);
     const from = settings.sender_address;
     const filled = await this.links.fill(tenant, content.user, content);
     const messageId = content.messageId ?? messageIdOf(email, from);
@@ -75,6 +73,13 @@ export class SendMail implements EffectHandler, OnModuleInit, OnApplicationShutd
     const { to, subject, html, text } = filled;
     const message = { to, subject, html, text, messageId, from, attachments, signer };
     return this.recorded(tenant, email, await this.sender!.send(message));
+  }
+
+  /** An erased person's message goes nowhere any more, nor what had its time. */
+  private async wordless(tenant: string, request: EmailRequested['data']): Promise<Outcome> {
+    const reason = (await this.readers.of(tenant, request)) ? 'words_forgotten' : 'reader_erased';
+    await this.record.ended(tenant, request.email, reason);
+    return { result: 'done', reason };
   }
 
   async reopen(context: CommandContext, { reference }: Pick<ClaimedEffect, 'reference'>): Promise<string | undefined> {

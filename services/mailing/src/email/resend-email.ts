@@ -3,6 +3,7 @@ import { type CommandContext, DomainError } from '@ateneo/kernel';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { OneTimeLink } from '../../../identity/src/public/one-time-link.js';
+import { CardHolders } from '../../../memberships/src/public/carnet.js';
 import { FindReader } from '../adapters/find-reader.js';
 import { aboutSafety, type EmailRequested, linkPurpose } from './email.events.js';
 import { emailAggregate, RequestEmail } from './request-email.js';
@@ -42,11 +43,19 @@ export class ResendEmailHandler implements ICommandHandler<ResendEmail> {
     const person = await this.readers.of(tenant, request);
     if (!person) throw new DomainError('mailing.reader_erased');
     if (!person.is_active && !aboutSafety.has(category)) throw new DomainError('mailing.reader_deactivated');
+    if (category === 'carnet' || category === 'carnet_custom') await this.mustHaveCard(tenant, user);
     const purpose = linkPurpose(request);
     if (!purpose) return;
     const link = await this.queries.execute<OneTimeLink, string | undefined>(
       new OneTimeLink(tenant, user, purpose, now, person.email),
     );
     if (link === undefined) throw new DomainError('mailing.link_not_needed');
+  }
+
+  /** As when it was written: a card is sent to who has one. */
+  private async mustHaveCard(tenant: string, user: string): Promise<void> {
+    const query = new CardHolders(tenant, [user]);
+    const holders = await this.queries.execute<CardHolders, ReadonlySet<string>>(query);
+    if (!holders.has(user)) throw new DomainError('mailing.no_card');
   }
 }

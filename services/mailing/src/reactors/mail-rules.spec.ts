@@ -165,6 +165,15 @@ describe('an event that a mail follows from', () => {
     expect(contexts[0]).not.toHaveProperty('actor');
   });
 
+  test.each(['withdrawn', 'never_paid', 'declined', 'erased'])(
+    'is none of a membership that ended as %s: they were no member, or are gone',
+    async (reason) => {
+      const { requests, request } = recording();
+      await ruleFor('MembershipEnded', request).handle(happened('MembershipEnded', { user, reason }));
+      expect(requests).toEqual([]);
+    },
+  );
+
   test.each([
     [true, ['creation_verify']],
     [false, []],

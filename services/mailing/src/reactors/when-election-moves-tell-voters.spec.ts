@@ -10,6 +10,8 @@ const tenant = '11111111-1111-4111-8111-111111111111';
 const [process, election] = ['22222222-2222-4222-8222-222222222222', '55555555-5555-4555-8555-555555555555'];
 const voters = ['33333333-3333-4333-8333-333333333333', '44444444-4444-4444-8444-444444444444'];
 const [gone, stranger] = ['66666666-6666-4666-8666-666666666666', '77777777-7777-4777-8777-777777777777'];
+const late = '88888888-8888-4888-8888-888888888888';
+const name = 'mailing.when-election-moves-tell-voters';
 const now = new Date().toISOString();
 const PAST = '2020-01-01T00:00:00.000Z';
 
@@ -35,10 +37,11 @@ async function requested(...events: RecordedEvent[]): Promise<EmailRequested['da
     },
   } as unknown as Decisions;
   const queries = { execute: () => Promise.resolve(voters) } as unknown as QueryBus;
-  // Somebody who is entitled no more was told the first result; nobody else was.
-  const told = { of: (_: string, __: string, idOf: (user: string) => string) => Promise.resolve(before(idOf)) };
-  const before = (idOf: (user: string) => string) =>
-    [gone, stranger].filter((user) => idOf(user) === derivedId(election, `${reactor.name}/counted/${gone}`));
+  // Two who are entitled no more were told, one the first result and one the second alone; nobody else was.
+  const told = { of: (_: string, __: string, idsOf: (user: string) => string[]) => Promise.resolve(before(idsOf)) };
+  const before = (idsOf: (user: string) => string[]) =>
+    [gone, late, stranger].filter((user) => idsOf(user).some((id) => letters.includes(id)));
+  const letters = [`counted/${gone}`, `corrected/2/${late}`].map((as) => derivedId(election, `${name}/${as}`));
   const reactor = new WhenElectionMovesTellVoters(new RequestEmail(decisions), told as ToldByMail, queries);
   // It sees an event again after it was killed: the letters are the same ones.
   for (const event of [...events, ...events]) await reactor.handle(event);
@@ -54,8 +57,8 @@ test('whoever may vote is written to once when it opens, once when there is a re
   );
   const to = (news: string, people = voters) =>
     people.map((user) => ({ user, category: 'process_election', params: { process, election, news }, many: true }));
-  const corrected = to('corrected', [...voters, gone]);
-  const expected = [...to('opened'), ...to('counted'), ...corrected, ...corrected];
+  const corrected = [to('corrected', [...voters, gone]), to('corrected', [...voters, gone, late])].flat();
+  const expected = [...to('opened'), ...to('counted'), ...corrected];
   expect(letters.map(({ email: _, ...letter }) => letter)).toEqual(expected);
 });
 

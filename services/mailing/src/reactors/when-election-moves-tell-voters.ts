@@ -24,12 +24,12 @@ export class WhenElectionMovesTellVoters implements Reactor {
   async handle(event: RecordedEvent): Promise<void> {
     const { election, process, ...said } = event.data as (ElectionOpened | ElectionResultTold)['data'];
     if (Date.now() - Date.parse('opened_at' in said ? said.opened_at : event.meta.time) > NEWS_MS) return;
-    const { news, as = news } = newsIn(said);
+    const { news, as = news, before = [] } = newsIn(said);
     const voters = new Set(await this.queries.execute<EntitledTo, string[]>(new EntitledTo(event.tenant, process)));
-    if (news === 'corrected') {
+    if (before.length > 0) {
       // Also whoever was told what was wrong, and may not vote by now.
-      const idOf = (user: string) => this.idOf(election, 'counted', user);
-      for (const user of await this.told.of(event.tenant, 'process_election', idOf)) voters.add(user);
+      const idsOf = (user: string) => before.map((telling) => this.idOf(election, telling, user));
+      for (const user of await this.told.of(event.tenant, 'process_election', idsOf)) voters.add(user);
     }
     const letters = [...voters].map((user) => ({
       email: this.idOf(election, as, user),
@@ -48,9 +48,20 @@ export class WhenElectionMovesTellVoters implements Reactor {
 
 type Said = Omit<ElectionOpened['data'] | ElectionResultTold['data'], 'election' | 'process'>;
 
-/** `as`: which of the election's letters it is, so that each goes once. */
-function newsIn(said: Said): { readonly news: string; readonly as?: string } {
+interface News {
+  readonly news: string;
+  /** Which of the election's letters it is, so that each goes once. */
+  readonly as?: string;
+  /** Which letters told what it corrects. */
+  readonly before?: readonly string[];
+}
+
+function newsIn(said: Said): News {
   if ('opened_at' in said) return { news: 'opened' };
   const { version = 1 } = said as Pick<ElectionResultTold['data'], 'version'>;
-  return version === 1 ? { news: 'counted' } : { news: 'corrected', as: `corrected/${version}` };
+  if (version === 1) return { news: 'counted' };
+  const before = Array.from({ length: version - 1 }, (_, nth) => lettersAs(nth + 1));
+  return { news: 'corrected', as: lettersAs(version), before };
 }
+
+const lettersAs = (version: number) => (version === 1 ? 'counted' : `corrected/${version}`);

@@ -71,11 +71,11 @@ export class Copies {
   async afterQuiet(tenant: string, id: string, issue: string, { pace, at }: Plan & { at: string }): Promise<string> {
     if (pace.newsletter_rate === 0) return at;
     return this.database.inTenant(tenant, async (tx) => {
-      const waiting = `select id, turn from mailing.copy where issue = $1 and status = 'waiting' order by turn, id for update`;
-      const rows = await tx.query<{ id: string; turn: Date | null }>(waiting, [issue]);
-      const given = rows.find((row) => row.id === id)?.turn;
-      if (given && given.getTime() > Date.now()) return given.toISOString();
-      const ids = rows.map((row) => row.id);
+      await oneByOne(tx);
+      const [own] = await tx.query<{ turn: Date | null }>('select turn from mailing.copy where id = $1', [id]);
+      if (own?.turn && own.turn.getTime() > Date.now()) return own.turn.toISOString();
+      const waiting = `select id from mailing.copy where issue = $1 and status = 'waiting' order by turn, id`;
+      const ids = (await tx.query<{ id: string }>(waiting, [issue])).map((row) => row.id);
       const turns = await giveTurns(tx, issue, ids, { pace, at });
       return turns[ids.indexOf(id)] ?? at;
     });
@@ -150,8 +150,7 @@ export async function writeCopies(tx: Tx, issue: string, readers: readonly Reade
 async function turnsFor(tx: Tx, count: number, { pace, at }: Plan): Promise<(string | undefined)[]> {
   const begins = at === null ? undefined : Date.parse(at);
   if (pace.newsletter_rate === 0) return turnsOf(count, begins, pace);
-  // One after the other, so that each sees what the one before has taken.
-  await tx.query(`select pg_advisory_xact_lock(hashtext('mailing.turns'), hashtext(current_setting('app.tenant')))`);
+  await oneByOne(tx);
   const sql = `select min(turn) as from, max(turn) as until from mailing.copy
     where status = 'waiting' and turn is not null group by issue order by 1`;
   const taken = await tx.query<{ from: Date; until: Date }>(sql);
@@ -159,8 +158,15 @@ async function turnsFor(tx: Tx, count: number, { pace, at }: Plan): Promise<(str
   return turnsOf(count, Math.max(Date.now(), begins ?? 0), pace, busy);
 }
 
+/** Turns are given by one after the other, so that each sees what the one before has taken. */
+async function oneByOne(tx: Tx): Promise<void> {
+  await tx.query(`select pg_advisory_xact_lock(hashtext('mailing.turns'), hashtext(current_setting('app.tenant')))`);
+}
+
 /** Other turns for what waits of an issue; what they had is over, and free for others. */
 async function giveTurns(tx: Tx, issue: string, ids: readonly string[], plan: Plan): Promise<(string | undefined)[]> {
+  // Before any row is taken: who gives turns waits for no row of another who waits to give them.
+  await oneByOne(tx);
   await tx.query('update mailing.copy set turn = null where issue = $1', [issue]);
   const turns = await turnsFor(tx, ids.length, plan);
   const sql = `update mailing.copy c set turn = t.turn

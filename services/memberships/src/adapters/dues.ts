@@ -48,6 +48,7 @@ export class Dues {
       if (await this.memberships.remind(bySystem(tenant), id)) told.push(id);
     return told;
   }
+
   /** Who is told of how they pay: two weeks before a debit, or a fee that their card will not live to. */
   private payingSo(tenant: string, now: string): Promise<{ id: string }[]> {
     return this.database.read<{ id: string }>(
@@ -57,7 +58,7 @@ export class Dues {
          order by chosen_datetime desc, id desc limit 1) chosen
        where m.status in ('active', 'trialing')
          and m.due_at > $1::timestamptz + interval '7 days' and m.due_at <= $1::timestamptz + interval '14 days'
-         and (m.standing->'period'->>'start')::timestamptz + interval '28 days' <= m.due_at
+         and (m.standing->'period'->>'start')::timestamptz + interval '60 days' <= m.due_at
          and coalesce(m.standing->>'reminded', '') not in ('debit_14', 'card_14', 'renewal_7')
          and (kind = 'debit' or (to_date(expiry, 'MM/YY') + interval '1 month') at time zone 'UTC' <= m.due_at)
        order by m.id limit ${AT_ONCE}`,

@@ -22,10 +22,16 @@ export class HandPayments {
   ) {}
 
   async record(context: CommandContext, payment: string, { invoice, amount, means, user, organization }: InHand) {
+    await this.mustBeOwed(context, invoice, amount);
     await this.payments.mustNotBeUnderWay(context, invoice);
-    if (amount > (await this.invoices.owed(context.tenant, invoice))) throw new DomainError('memberships.too_much');
+    // Asking how it stands may have found money.
+    await this.mustBeOwed(context, invoice, amount);
     const due = { amount, currency: 'eur' as const, lines: [] };
     const what = { purpose: 'invoice' as const, reference: invoice, organization, provider: 'hand', method: null };
     return this.payments.record(context, { payment, user, ...what, means, due });
+  }
+
+  private async mustBeOwed({ tenant }: CommandContext, invoice: string, amount: number): Promise<void> {
+    if (amount > (await this.invoices.owed(tenant, invoice))) throw new DomainError('memberships.too_much');
   }
 }

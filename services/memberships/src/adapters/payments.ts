@@ -85,9 +85,16 @@ export class Payments {
     payment: string,
     { status, request }: PaymentState,
   ): Promise<Settled> {
-    if (status === 'open' && request!.method !== null) return this.cancel(context, payment);
+    if (status === 'open' && request!.method !== null) return this.neverCharged(context, payment);
     const settled = await this.settle(context, payment);
     return settled.state.status === 'open' ? this.cancel(context, payment) : settled;
+  }
+
+  /** What follows from its end comes a little later by itself: by then what is paid instead is written down, and no fee was missed. */
+  private async neverCharged(context: CommandContext, payment: string): Promise<Settled> {
+    await this.decisions.execute(context, paymentAggregate, payment, { do: 'cancel' });
+    const settled = await this.settlePayment.execute(context, payment);
+    return settled.state.status === 'failed' ? settled : this.settle(context, payment);
   }
 
   /** Asks how it stands and lets follow what follows. */

@@ -124,7 +124,10 @@ const rules: { [Name in Exclude<Act, 'choose'>]: Rule<Name> } = {
     return [{ type: 'RenewalResumed', data: { user } }];
   },
 
-  cancel: ({ reason }, { status, choice }) => (status === 'canceled' ? [] : ended(choice, reason)),
+  cancel: ({ reason }, state) => {
+    if (state.status === 'canceled') return [];
+    return ended(state.choice, reason === 'canceled' && isWaiting(state) ? 'withdrawn' : reason);
+  },
 
   number: ({ number }, { number: before, choice: { user } }) =>
     before === number ? [] : [{ type: 'MemberNumberGiven', data: { user, number } }],

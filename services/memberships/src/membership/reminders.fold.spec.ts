@@ -44,6 +44,11 @@ describe('a reminder', () => {
   test('does not come as soon as somebody paid', () => {
     const monthly = { ...active, period: { start, end: day(30) } };
     expect([reminderDue(monthly, day(1), 30), reminderDue(monthly, day(23), 30)]).toEqual([null, 'renewal_7']);
+    // Nor twice in a month, however they pay.
+    const debit = { kind: 'debit' as const, brand: '', last4: '4242', expiry: null };
+    expect([16, 22, 23].map((at) => reminderDue(monthly, day(at), 30, debit))).toEqual([null, null, 'renewal_7']);
+    const quarterly = { ...active, period: { start, end: day(91) } };
+    expect(reminderDue({ ...quarterly, reminded: 'renewal_30' }, day(77), 30, debit)).toBe('debit_14');
   });
 
   test('is of what is owed after 7 and 21 days, and two days before the end of grace', () => {

@@ -3,6 +3,8 @@ import type { Reminder } from '../public/membership.js';
 import type { Membership } from './standing.fold.js';
 
 const DAY = 86_400_000;
+/** Who pays every month hears of it once a month. */
+const SHORT = 60 * DAY;
 
 interface Planned {
   readonly reminder: Reminder;
@@ -21,8 +23,11 @@ function planOf(state: Membership, graceDays: number): readonly Planned[] {
   const renewal = renewsAt(state);
   if (renewal === null) return [];
   const [start, end] = [Date.parse(period!.start), Date.parse(renewal)];
-  // Nobody is told of the next fee as soon as they paid the last one.
-  return inOrder(end, coming).filter(({ at }) => at - start >= end - at);
+  const isShort = end - start < SHORT;
+  // Nobody is told of the next fee as soon as they paid the last one, nor twice in a month.
+  return inOrder(end, coming).filter(
+    ({ reminder, at }) => at - start >= end - at && !(isShort && reminder in ofMethods),
+  );
 }
 
 const coming = [

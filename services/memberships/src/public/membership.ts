@@ -37,7 +37,8 @@ export type MembershipEnded = DomainEvent<
   { readonly user: string; readonly organization: string; readonly reason: EndReason }
 >;
 
-export type EndReason = 'canceled' | 'period_over' | 'never_paid' | 'declined' | 'forgiven' | 'erased';
+/** `withdrawn`: by themselves, before they were one. */
+export type EndReason = 'canceled' | 'withdrawn' | 'period_over' | 'never_paid' | 'declined' | 'forgiven' | 'erased';
 
 /** `debit_14`: a debit is announced; `card_14`: the card will be out of date by then. */
 export type Reminder = 'renewal_30' | 'debit_14' | 'card_14' | 'renewal_7' | 'past_due_7' | 'past_due_21' | 'lapsing_2';

@@ -24,7 +24,10 @@ export const membershipsPublicEvents = {
   MembershipEnded: {
     version: 1,
     summary: 'True when the membership is over.',
-    fields: { ...member, reason: ['canceled', 'period_over', 'never_paid', 'declined', 'forgiven', 'erased'] },
+    fields: {
+      ...member,
+      reason: ['canceled', 'withdrawn', 'period_over', 'never_paid', 'declined', 'forgiven', 'erased'],
+    },
   },
   CarnetIssued: {
     version: 1,

@@ -17,7 +17,7 @@ export class Reading {
     await this.database.inTenant(tenant, (tx) =>
       tx.query(
         `insert into notifications.reading (user_id, notice, is_readed) select $1, notice, $3 from unnest($2::uuid[]) as notice
-         on conflict (tenant_id, user_id, notice) do update set is_readed = excluded.is_readed`,
+         on conflict (tenant_id, user_id, notice) do update set is_readed = excluded.is_readed, at = now()`,
         [user, notices, is_readed],
       ),
     );

@@ -33,6 +33,7 @@ import { ReservePlaces } from '../event/reserve-places.js';
 import { SellPlaces } from '../event/sell-places.js';
 import { personProjection } from '../facts/person.projection.js';
 import { DrawnCodes } from '../adapters/drawn-codes.js';
+import { ListedNames } from '../adapters/listed-names.js';
 import { Readers } from '../views/reader.js';
 import { reservations } from './reservation.resource.js';
 import { takenPlaces } from './taken-places.js';
@@ -47,6 +48,7 @@ export class ReservationController {
     private readonly readers: Readers,
     private readonly drawn: DrawnCodes,
     private readonly jobs: AskForJob,
+    private readonly names: ListedNames,
     @Inject(LIMITS) private readonly limits: Limits,
   ) {}
 
@@ -78,7 +80,7 @@ export class ReservationController {
     const asked = await this.commands.execute(new ReservePlaces(ctx.command(), user, order, wanted, code));
     ctx.wrote(asked.position);
     ctx.tellsOf(user);
-    return takenPlaces(asked, wanted, ctx.now);
+    return this.taken(ctx, asked, { user, places: wanted });
   }
 
   /** What staff do for whom they have before them: nobody does it as somebody else. */
@@ -99,7 +101,7 @@ export class ReservationController {
     ctx.wrote(sold.position);
     ctx.tellsOf(user);
     const places = reservations.map((reservation) => ({ reservation, ticket, holder_name: sold.name }));
-    return takenPlaces(sold, places, ctx.now);
+    return this.taken(ctx, sold, { user, places });
   }
 
   @Post('export')
@@ -142,6 +144,15 @@ export class ReservationController {
     const { event, user } = await this.resources.one(ctx, reservations, await this.readers.of(ctx), id);
     const cause = user === ctx.viewer!.id ? 'holder' : 'staff';
     return this.decide(ctx, id, { event, do: 'cancel', reservation: id, cause });
+  }
+
+  private async taken(
+    { tenant, now }: RequestContext,
+    asked: Parameters<typeof takenPlaces>[0],
+    { user, places }: { user: string; places: Parameters<typeof takenPlaces>[1] },
+  ): Promise<ReservationsTaken> {
+    const names = places.map(({ holder_name }) => holder_name);
+    return takenPlaces(asked, places, { now, listed: await this.names.of(tenant, user, names) });
   }
 
   private async decide(ctx: RequestContext, id: string, command: DecideSeats['command']): Promise<ReservationRecord> {

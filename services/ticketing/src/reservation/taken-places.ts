@@ -1,13 +1,13 @@
 import type { ReservationsTaken } from '@ateneo/contracts';
 import type { SeatsState } from '../event/seats.fold.js';
 
-/** The answer to who asked for places, as the decision left them. */
+/** The answer to who asked for places, as the decision left them; `listed`: the names of who comes, in order, surname first. */
 export function takenPlaces(
   { event, state }: { readonly event: string; readonly state: SeatsState },
   wanted: readonly { readonly reservation: string; readonly ticket: string; readonly holder_name: string }[],
-  now: string,
+  { now, listed }: { readonly now: string; readonly listed: readonly string[] },
 ): ReservationsTaken {
-  const results = wanted.map(({ reservation, ticket, holder_name }) => {
+  const results = wanted.map(({ reservation, ticket, holder_name }, nth) => {
     const { user, status, price, held_until, cash } = state.places.get(reservation)!;
     return {
       id: reservation,
@@ -22,7 +22,7 @@ export function takenPlaces(
       is_offer: false,
       checked_in_datetime: null,
       paid_by: cash === null ? null : ('cash' as const),
-      listed_as: holder_name,
+      listed_as: listed[nth]!,
       transfer: null,
       transfer_until: null,
       creation_datetime: now,

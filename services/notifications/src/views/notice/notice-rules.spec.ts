@@ -30,7 +30,9 @@ test('whoever is a member hears how it stands with their fee, each in words of i
     'membership_lapsing',
   ]);
   expect(told('MembershipEnded', { reason: 'period_over' })).toEqual(['membership_ended']);
-  expect(['never_paid', 'declined', 'erased'].flatMap((reason) => told('MembershipEnded', { reason }))).toEqual([]);
+  expect(
+    ['withdrawn', 'never_paid', 'declined', 'erased'].flatMap((reason) => told('MembershipEnded', { reason })),
+  ).toEqual([]);
   expect(
     membershipNotices.map(({ subtype }) => `gen.${subtype}`).filter((kind) => mutableKinds.includes(kind)),
   ).toEqual([]);

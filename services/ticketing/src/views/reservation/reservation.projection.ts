@@ -30,7 +30,7 @@ export interface ReservationRow extends ViewRow {
   /** When they first went in. */
   checked_in_datetime: string | null;
   is_inside: boolean;
-  /** At which door they came in last; '': none was named. */
+  /** At which door they first came in; '': none was named. */
   door: string | null;
   /** How it was paid; null: it cost nothing, or is not paid. */
   paid_by: 'provider' | 'cash' | null;
@@ -62,7 +62,7 @@ function scanned<Event extends PlaceEntered | PlaceLeft | ScanUndone>(
 
 export const reservationProjection: Projection<ReservationRow> = {
   name: 'ticketing.reservation',
-  version: 2,
+  version: 3,
   table: 'ticketing.reservation',
   columns: [
     'id',
@@ -123,8 +123,8 @@ export const reservationProjection: Projection<ReservationRow> = {
       cause,
       refund,
     })),
-    PlaceEntered: scanned<PlaceEntered>(({ at, door }, { checked_in_datetime }) => ({
-      door,
+    PlaceEntered: scanned<PlaceEntered>(({ at, door }, { checked_in_datetime, door: before }) => ({
+      door: checked_in_datetime === null ? door : before,
       checked_in_datetime: checked_in_datetime ?? at,
       is_inside: true,
     })),
