@@ -157,6 +157,10 @@ describe('who is told of what people do in a process', () => {
       (await browser.post('processes/comments', { process: process.id, content, parent })).json as { id: string };
     const replied = async () => subtypes(await noticesOf(survivor!)).filter((subtype) => subtype === 'replied').length;
     const { id } = await write(closed!, 'Uno.');
+    const own = await write(survivor!, 'Cero.');
+    await write(closed!, 'Uno y medio.', own.id);
+    // What another did is news; what one did oneself under another name is none any more.
+    await eventually(async () => (await replied()) === 1);
     await closed!.browser.post(`${path}/mute`, { kind: `comments.${process.id}`, is_muted: true });
     await superuser.browser.post(`users/users/${survivor!.id}/merge`, { user: closed!.id });
     await write(other!, 'Dos.', id);
