@@ -3,6 +3,7 @@ import { api } from '@ateneo/contracts';
 import { expect, type Page, test } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { looksRight } from './looks.js';
+import { origin } from './origin.js';
 import { mailbox, mailedPath, PASSWORD, signIn, signInHere, signOut } from './people.js';
 import { wordsIn } from './words.js';
 
@@ -56,7 +57,7 @@ test('an address is changed by the link that it was mailed, what changed is read
       `address_${field}`,
       `4800${at}`,
     ]);
-    const answer = await page.request.patch(api.user(id), { data: Object.fromEntries(fields) });
+    const answer = await page.request.patch(api.user(id), { data: Object.fromEntries(fields), headers: { origin } });
     expect([answer.status(), await answer.text()]).toEqual([200, expect.any(String)]);
   }
   await page.goto(`/user/${id}`);
@@ -65,6 +66,10 @@ test('an address is changed by the link that it was mailed, what changed is read
   await expect(changes).toContainText('48003');
   await expect(changes).not.toContainText(second);
   await looksRight(page, 'changes');
+  const before = page.viewportSize()!;
+  await page.setViewportSize({ width: 360, height: 800 });
+  await expect(tab(page, 'changes')).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize(before);
   await page
     .getByRole('navigation', { name: say('amendment:pages') })
     .getByText('2', { exact: true })
