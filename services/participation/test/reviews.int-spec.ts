@@ -142,7 +142,7 @@ describe('a review', () => {
     expect((await reviewer.post(`processes/amedments/${id}/review`, body)).status).toBe(412);
     lookedUp.mockRestore();
     const events = await app.core.store.read(`participation.amendment-${app.tenants.one}-${id}`);
-    expect(events.map(({ type }) => type)).toEqual(['AmendmentProposed', 'AmendmentWithdrawn']);
+    expect(events.at(-1)!.type).toBe('AmendmentWithdrawn');
     expect(await told(admin, id)).toEqual([]);
   });
 });
