@@ -12,7 +12,7 @@ import {
 } from '@ateneo/contracts';
 import { type APIRequestContext, type Browser, chromium, expect, type Page, test } from '@playwright/test';
 import { looksRight } from './looks.js';
-import { mailbox, PASSWORD, signIn, signInHere, signOut, verificationPath } from './people.js';
+import { mailbox, PASSWORD, signIn, signInHere, signOut, mailedPath } from './people.js';
 import { enrol, NEW_PASSWORD } from './whole-line.js';
 import { wordsIn } from './words.js';
 
@@ -113,7 +113,7 @@ test.describe('in Basque on a phone', () => {
     const email = `irune.${Date.now().toString(36)}@example.org`;
     await enrol(page, eu, email, (screen) => looksRight(page, screen));
     const admin = await mailbox();
-    await page.goto(await verificationPath(admin, email));
+    await page.goto(await mailedPath(admin, email));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(eu('enroll:verification.done'));
     await page.getByRole('link', { name: eu('enroll:done.login') }).click();
     await signInHere(page, 'eu', email, NEW_PASSWORD);

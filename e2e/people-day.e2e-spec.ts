@@ -1,34 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Locator, type Page, test } from '@playwright/test';
-import { mailbox, signIn } from './people.js';
+import { readFileSync } from 'node:fs';
+import { api } from '@ateneo/contracts';
+import { expect, type Page, test } from '@playwright/test';
+import { button, clean, confirm, menu, open, text } from './console.js';
+import { looksRight } from './looks.js';
+import { mailbox, PASSWORD, signIn } from './people.js';
 import { wordsIn } from './words.js';
-
-const say = wordsIn('es');
-const text = (key: string, values?: Record<string, string>) => say(`console:${key}`, values);
-const button = (within: Page | Locator, key: string) => within.getByRole('button', { name: text(key), exact: true });
-
-const menu = (page: Page): Locator => page.getByRole('navigation', { name: text('console.shell.sections') });
-
-async function open(page: Page, section: string): Promise<void> {
-  await menu(page).locator(`a[href="/admin/${section}"]`).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text(`resources.${section}.name_other`));
-  await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);
-}
-
-async function clean(page: Page): Promise<void> {
-  await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${page.url()}: ${id} ${nodes[0]?.html ?? ''}`)).toEqual([]);
-}
-
-/** Types the code that is asked for, and confirms. */
-async function confirm(page: Page, act: string): Promise<void> {
-  const dialog = page.getByRole('dialog');
-  const [code] = /[A-Z2-9]{4}(?=\.)/.exec(await dialog.locator('#confirm-code').innerText()) ?? [];
-  await dialog.getByLabel(text('console.confirm.code')).fill(code!);
-  await button(dialog, act).click();
-  await expect(dialog).toHaveCount(0);
-}
 
 /** Two accounts that a superuser made for one person, in the days when nobody looked. */
 async function twoOf(surname: string): Promise<{ first: string; second: string }> {
@@ -36,7 +12,7 @@ async function twoOf(surname: string): Promise<{ first: string; second: string }
   const [first, second] = [`${surname}.una@example.org`.toLowerCase(), `${surname}.dos@example.org`.toLowerCase()];
   for (const email of [first, second]) {
     const data = { email, first_name: 'Íñigo', last_name_1: 'Güemes', last_name_2: surname, language: 'es' };
-    const answer = await client.post('/api/v1/users/users', { data });
+    const answer = await client.post(api.users(), { data });
     expect([answer.status(), await answer.text()]).toEqual([201, expect.any(String)]);
   }
   await client.dispose();
@@ -157,4 +133,75 @@ test('an auditor reads the log, and how somebody was at one moment and between t
   await expect(page.getByText(text('console.history.nobody'))).toBeVisible();
   await expect(page.getByText(text('console.history.nothing'))).toBeVisible();
   await clean(page);
+});
+
+test('people come from a file, after what is wrong in it was shown; a role is given, opens what it opens, and is taken', async ({
+  page,
+  browser,
+}) => {
+  const surname = `Ikasle${Date.now().toString(36)}`;
+  await signIn(page, 'es', 'admin@demo.test');
+  await page.goto('/admin');
+  await open(page, 'users');
+  await page.getByRole('link', { name: text('console.people_import.button'), exact: true }).click();
+  await looksRight(page, 'import');
+  const people = ['uno', 'dos'].map((name) => `${name}.${surname}@example.org,${name},${surname}`);
+  const lines = ['correo,nombre,apellido', ...people, `sin-arroba,Jon,${surname}`, `admin@demo.test,Ada,${surname}`];
+  const file = { name: 'personas.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) };
+  await page.setInputFiles('input[type=file]', file);
+  await button(page, 'console.people_import.look').click();
+  const counts: [string, string][] = [
+    ['new_other', '2'],
+    ['known_one', '1'],
+    ['faulty_one', '1'],
+  ];
+  for (const [words, count] of counts)
+    await expect(page.getByText(text(`console.people_import.${words}`, { count }), { exact: true })).toBeVisible();
+  const faults = page.getByRole('list', { name: text('console.people_import.faults') });
+  await expect(faults.getByRole('listitem')).toHaveCount(1);
+  await expect(faults).toContainText(text('console.people_import.line', { line: '4' }));
+  await looksRight(page, 'import-outlook');
+  const begin = 'console.people_import.confirm_other';
+  await page.getByRole('button', { name: text(begin, { count: '2' }) }).click();
+  await confirm(page, begin, { count: '2' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('console.job_kind.people_import'));
+  await expect(page.getByText(text('console.job_status.done'), { exact: true })).toBeVisible({ timeout: 60_000 });
+  await looksRight(page, 'import-job');
+  const report = page.waitForEvent('download');
+  await button(page, 'console.jobs.download').click();
+  const told = readFileSync(await (await report).path(), 'utf8')
+    .trim()
+    .split('\n');
+  const results = ['created', 'created', 'known', 'left_out'].map((result) =>
+    wordsIn('es')(`reports:import.${result}`),
+  );
+  const said = told.slice(1).map((line) => line.split(',')[1]!);
+  expect(said.toSorted()).toEqual(results.toSorted());
+
+  const elsewhere = await (await browser.newContext()).newPage();
+  const email = `auditora.${surname}@example.org`;
+  const body = { email, password: PASSWORD, first_name: 'Ane', last_name_1: surname, birth_date: '1980-02-03' };
+  expect((await elsewhere.request.post(api.register(), { data: { ...body, tos_accepted: true } })).status()).toBe(201);
+  await signIn(elsewhere, 'es', email);
+  await elsewhere.goto('/admin');
+  await expect(elsewhere).not.toHaveURL(/admin/);
+
+  await open(page, 'users');
+  await page.getByLabel(text('resources.users.search')).fill(surname);
+  await expect(page.getByRole('row').filter({ hasText: '@' })).toHaveCount(3);
+  await row(page, email).getByRole('link').first().click();
+  await button(page, 'console.roles.give').click();
+  await page.getByRole('dialog').getByLabel(text('console.roles.role')).selectOption('auditor');
+  await looksRight(page, 'role-give');
+  await confirm(page, 'console.roles.give');
+  await expect(page.getByText(text('console.roles.given'))).toBeVisible();
+  await elsewhere.goto('/admin');
+  await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText(text('resources.userchanges.name_other'));
+  const held = `${text('console.roles.take')}: ${text('console.standing.auditor')}`;
+  await page.getByRole('button', { name: held }).click();
+  await confirm(page, 'console.roles.take');
+  await expect(page.getByText(text('console.roles.taken'))).toBeVisible();
+  await elsewhere.goto('/admin');
+  await expect(elsewhere).not.toHaveURL(/admin/);
+  await elsewhere.context().close();
 });

@@ -14,9 +14,13 @@ export async function mailbox(): Promise<APIRequestContext> {
   return client;
 }
 
-/** The path of the verification link in the newest such e-mail to the address, as the e-mail resource shows it. */
-export async function verificationPath(client: APIRequestContext, address: string): Promise<string> {
-  const list = `${api.emails()}?category=registry_verify&sortBy=-creation_datetime&rowsPerPage=20`;
+/** The path of the link in the newest such e-mail to the address, as the e-mail resource shows it. */
+export async function mailedPath(
+  client: APIRequestContext,
+  address: string,
+  category: 'registry_verify' | 'password_reset' = 'registry_verify',
+): Promise<string> {
+  const list = `${api.emails()}?category=${category}&sortBy=-creation_datetime&rowsPerPage=20`;
   let found: EmailRow | undefined;
   await expect(async () => {
     const { results } = (await (await client.get(list)).json()) as Rows<EmailRow>;
@@ -24,7 +28,7 @@ export async function verificationPath(client: APIRequestContext, address: strin
     expect(found).toBeDefined();
   }).toPass({ timeout: 15_000 });
   const message = (await (await client.get(api.email(found!.id))).json()) as EmailMessage;
-  const link = /\/enroll-verification\/[\w-]+\/[\w.-]+/.exec(message.text ?? '');
+  const link = /\/(?:enroll-verification|reset-password)\/[\w-]+\/[\w.-]+/.exec(message.text ?? '');
   expect(link, 'the e-mail holds the link').not.toBeNull();
   return link![0];
 }

@@ -1,37 +1,13 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { api, type Area, type Page as Rows } from '@ateneo/contracts';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
+import { button, clean, confirm, menu, open, text } from './console.js';
 import { looksRight } from './looks.js';
 import { origin } from './origin.js';
 import { mailbox, signIn } from './people.js';
 import { wordsIn } from './words.js';
 
 const say = wordsIn('es');
-const text = (key: string, values?: Record<string, string>) => say(`console:${key}`, values);
-const button = (within: Page | Locator, key: string) => within.getByRole('button', { name: text(key), exact: true });
-const menu = (page: Page): Locator => page.getByRole('navigation', { name: text('console.shell.sections') });
 const outlines = (name: string) => `services/territory/test/fixtures/${name}.json`;
-
-async function open(page: Page, section: string, heading: string): Promise<void> {
-  await menu(page).locator(`a[href="/admin/${section}"]`).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-  await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);
-}
-
-async function clean(page: Page): Promise<void> {
-  await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${page.url()}: ${id} ${nodes[0]?.html ?? ''}`)).toEqual([]);
-}
-
-/** Types the code that is asked for, and confirms. */
-async function confirm(page: Page, act: string): Promise<void> {
-  const dialog = page.getByRole('dialog');
-  const [code] = /[A-Z2-9]{4}(?=\.)/.exec(await dialog.locator('#confirm-code').innerText()) ?? [];
-  await dialog.getByLabel(text('console.confirm.code')).fill(code!);
-  await button(dialog, act).click();
-  await expect(dialog).toHaveCount(0);
-}
 
 /** Fifty people of one surname, who belong to no organization. */
 async function fifty(surname: string): Promise<void> {
@@ -53,7 +29,7 @@ async function fifty(surname: string): Promise<void> {
 }
 
 async function createOrganization(page: Page, name: string): Promise<void> {
-  await open(page, 'organizations', text('resources.organizations.name_other'));
+  await open(page, 'organizations');
   await page.getByRole('link', { name: text('console.organizations.create') }).click();
   await page.locator('input[name=name]').fill(name);
   await button(page, 'ra.action.save').click();
@@ -110,7 +86,7 @@ test('a superuser’s day: organizations, a logo, a manager, fifty moved and mov
   await confirm(page, 'console.organizations.dismiss');
   await expect(page.getByText(text('console.organizations.no_managers'))).toBeVisible();
 
-  await open(page, 'users', text('resources.users.name_other'));
+  await open(page, 'users');
   await page.getByLabel(text('resources.users.search')).fill(surname);
   await expect(page.getByText('50', { exact: true }).first()).toBeVisible();
   await button(page, 'console.bulk.button').click();
@@ -119,7 +95,7 @@ test('a superuser’s day: organizations, a logo, a manager, fifty moved and mov
   await button(page.getByRole('dialog'), 'console.bulk.confirm').click();
   await expect(page.getByText(text('console.bulk.begun'))).toBeVisible();
 
-  await open(page, 'organizations', text('resources.organizations.name_other'));
+  await open(page, 'organizations');
   await page.getByRole('link', { name: from }).click();
   const people = (count: number) => page.getByText(text('console.organizations.people_other', { number: `${count}` }));
   await expect(async () => {
@@ -197,7 +173,7 @@ test('a superuser’s day: districts refused, loaded, people placed, one correct
 test('a superuser’s day: settings are changed in their groups, and their history says who it was', async ({ page }) => {
   await signIn(page, 'es', 'admin@demo.test');
   await page.goto('/admin');
-  await open(page, 'settings', text('resources.settings.name_other'));
+  await open(page, 'settings');
   await clean(page);
   const field = (name: string) => page.locator(`[name="${name}"]`);
   const history = page.getByRole('region', { name: text('console.settings.history') });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { api, type EffectRow, type Page as Rows } from '@ateneo/contracts';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { mailbox, PASSWORD, signIn, signOut, verificationPath } from './people.js';
+import { mailbox, PASSWORD, signIn, signOut, mailedPath } from './people.js';
 import { type Spoken, wordsIn } from './words.js';
 
 const statutes = join(import.meta.dirname, '../services/platform/demo/estatutos.md');
@@ -28,7 +28,7 @@ export async function wholeLine({ page, language, look }: Journey): Promise<void
 
   await enrol(page, say, email, look);
   const client = await mailbox();
-  await page.goto(await verificationPath(client, email));
+  await page.goto(await mailedPath(client, email));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('enroll:verification.done'));
   await look('verification');
 

@@ -55,7 +55,9 @@ export function Page({
           <Box
             sx={{
               display: 'flex',
-              flexWrap: 'wrap',
+              // On a wide screen what is beside the title stays there, however long the title.
+              flexWrap: { xs: 'wrap', md: 'nowrap' },
+              '& > :not(h1)': { flexShrink: 0 },
               alignItems: 'baseline',
               columnGap: 4,
               rowGap: 2,

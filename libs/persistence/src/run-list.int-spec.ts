@@ -81,7 +81,7 @@ beforeAll(async () => {
     }
   });
   await database.inTenant(CROWDED, (tx) =>
-    tx.query(`insert into papers.paper select gen_random_uuid(), 'n' || n, null, n, null, true, null, '{}', now()
+    tx.query(`insert into papers.paper select gen_random_uuid(), 'nota' || n, null, n, null, true, null, '{}', now()
       from generate_series(1, 10050) n`),
   );
 });
@@ -147,6 +147,31 @@ test.each([
   ["' or true --", ''],
 ])('searching for %j finds %j', async (search, expected) => {
   expect(await titles({ search })).toBe(expected);
+});
+
+test.each([
+  [{ search: 'nota10', page: '2' }, 162, 'by what they hold'],
+  [{ search: 'nota1', page: '12', rowsPerPage: '100' }, 1162, 'by their order'],
+  [{ search: 'nota', page: '101', rowsPerPage: '100' }, 10_050, 'by their order'],
+  [{ search: 'nota' }, 10_000, 'by their order'],
+  [{ filter: '{"q":"nota"}', range: '[0,24]' }, 10_050, 'by their order'],
+  [{ search: 'nota10', page: '9' }, 162, 'by what they hold'],
+  [{ search: 'nobody' }, 0, 'not at all'],
+])('a search that an index serves finds what any search finds: %j', async (query, count, way) => {
+  const holding = (words: string) => `not exists (select from unnest(${words}) w where strpos(p.title, w) = 0)`;
+  const asked: string[] = [];
+  const found = (like: ListSpec) =>
+    database.inTenant(CROWDED, (tx) => {
+      const watched = { query: (sql: string, params: unknown[]) => (asked.push(sql), tx.query(sql, params)) };
+      return runList<Paper>(watched as typeof tx, like, parseListQuery(query, like));
+    });
+  const answer = await found({ ...spec, holding });
+  const page = asked.find((sql) => sql.includes('limit 25') || sql.includes('limit 100 '));
+  expect(page ? (page.includes('strpos(p.title, w)') ? 'by what they hold' : 'by their order') : 'not at all').toBe(
+    way,
+  );
+  expect(answer.count).toBe(count);
+  expect(answer).toEqual(await found(spec));
 });
 
 test('the caller’s own condition holds beside the client’s', async () => {

@@ -49,11 +49,10 @@ async function list<Row>(
   if (isIndexable(spec, request)) return search<Row>(tx, spec, request, where);
   const sql = listSql(spec, request, where);
   const { rows, changes } = await page<Row>(tx, spec, request, sql, kept);
-  const seen = request.offset + rows.length;
-  const isLastPage = rows.length < request.limit && (rows.length > 0 || request.offset === 0);
-  if (isLastPage) return { rows, count: seen, countIsMinimum: false, request };
+  const last = lastPage(rows, request);
+  if (last) return last;
   const total = kept?.known(changes) ?? (await count(tx, spec, sql, isBounded(request), kept));
-  return { rows, ...told(total, seen, request), request };
+  return { rows, ...told(total, request.offset + rows.length, request), request };
 }
 
 /** Counted first: a page of few is found by what they hold, one of many by its order. */
@@ -67,7 +66,13 @@ async function search<Row>(
   const total = await count(tx, spec, rare, isBounded(request));
   if (total === 0) return { rows: [], count: 0, countIsMinimum: false, request };
   const { rows } = await page<Row>(tx, spec, request, total > FEW ? listSql(spec, request, where) : rare);
-  return { rows, ...told(total, request.offset + rows.length, request), request };
+  return lastPage(rows, request) ?? { rows, ...told(total, request.offset + rows.length, request), request };
+}
+
+/** The answer whose rows end the list: how many there are is known without counting. */
+function lastPage<Row>(rows: Row[], request: ListRequest): ListAnswer<Row> | undefined {
+  const isLast = rows.length < request.limit && (rows.length > 0 || request.offset === 0);
+  return isLast ? { rows, count: request.offset + rows.length, countIsMinimum: false, request } : undefined;
 }
 
 const isBounded = ({ dialect }: ListRequest): boolean => dialect !== 'simple-rest';

@@ -6,7 +6,7 @@ import { acting, daysFrom, endAt, type DemoWorld } from './demo-world.js';
 const rules: ElectionRules = { method: 'choice', is_random_order: true, is_blank_allowed: true };
 const link = 'https://votaciones.example.org/puente';
 
-/** One that is over, with the result that the organizers told, and one that is open between the statutes and their alternative. */
+/** One that is over, with the result that the organizers told and corrected, and one that is open between the statutes and their alternative. */
 export async function makeElections(
   world: DemoWorld,
   superuser: string,
@@ -41,6 +41,9 @@ export async function makeElections(
   const result = { totals, blank: 4, note: 'Recuento público en la asamblea.', minutes_link: null };
   for (const day of [-57, -49.5]) await keep(day, place);
   await decide(-49, { do: 'tell_result', election: place, result });
+  // Told with a slip of the pen, and corrected two days later.
+  const corrected = { ...result, blank: 5, note: 'Recuento público en la asamblea. Faltaba contar un voto en blanco.' };
+  await decide(-47, { do: 'tell_result', election: place, result: corrected });
   const text = random.uuid();
   const texts: ElectionOption[] = [
     { id: random.uuid(), name: '', description: '', document, alternative: null },

@@ -5,27 +5,35 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { Loaded } from '../../../components/Loaded.js';
+import { Pages } from '../../../components/Pages.js';
 import { PlainList } from '../../../components/PlainList.js';
 import { changesQuery } from '../api/list-changes.js';
 import { FieldText } from './FieldValue.js';
 import { isPlainField, isProfileField } from '../profile-fields.js';
 
-/** Who changed what of one's own data, before and after. */
+/** Who changed what of one's own data, before and after. The page is in the address, so that back works. */
 export function ProfileChanges({ user }: { user: User }): ReactElement {
   const { t } = useTranslation('profile');
-  const query = useQuery(changesQuery(user.id));
+  const [params, setParams] = useSearchParams();
+  const page = Math.max(1, Number(params.get('page')) || 1);
+  const query = useQuery(changesQuery(user.id, page));
+  const go = (next: number) => setParams({ tab: 'changes', ...(next > 1 && { page: `${next}` }) });
   return (
     <Loaded query={query} skeleton={<ListSkeleton rows={4} height={64} />}>
-      {({ results }) =>
+      {({ results, count, page_size: size }) =>
         results.length === 0 ? (
           <EmptyState title={t('changes.none')} text={t('changes.none_help')} />
         ) : (
-          <PlainList>
-            {results.map((change) => (
-              <ChangeRow key={change.id} change={told(change, user)} />
-            ))}
-          </PlainList>
+          <>
+            <PlainList>
+              {results.map((change) => (
+                <ChangeRow key={change.id} change={told(change, user)} />
+              ))}
+            </PlainList>
+            <Pages count={count} size={size} page={page} onPage={go} />
+          </>
         )
       }
     </Loaded>

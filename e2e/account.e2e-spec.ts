@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs';
+import { api } from '@ateneo/contracts';
+import { expect, type Page, test } from '@playwright/test';
+import { strFromU8, unzipSync } from 'fflate';
+import { looksRight } from './looks.js';
+import { origin } from './origin.js';
+import { mailbox, mailedPath, PASSWORD, signIn, signInHere, signOut } from './people.js';
+import { wordsIn } from './words.js';
+
+const say = wordsIn('es');
+const press = (page: Page, key: string) => page.getByRole('button', { name: say(key), exact: true }).click();
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const tab = (page: Page, name: string) => page.getByRole('tab', { name: say(`profile:tab.${name}`) });
+
+/** Somebody who has verified their address, signed in. */
+async function aNewcomer(page: Page, email: string): Promise<string> {
+  const body = { email, password: PASSWORD, first_name: 'Sabela', last_name_1: 'Figueiras', birth_date: '1980-02-03' };
+  const answer = await page.request.post(api.register(), { data: { ...body, tos_accepted: true } });
+  expect([answer.status(), await answer.text()]).toEqual([201, expect.any(String)]);
+  const { id } = (await answer.json()) as { id: string };
+  const admin = await mailbox();
+  await page.goto(await mailedPath(admin, email));
+  await expect(heading(page)).toHaveText(say('enroll:verification.done'));
+  await admin.dispose();
+  await signIn(page, 'es', email);
+  return id;
+}
+
+test('an address is changed by the link that it was mailed, what changed is read page by page, and one’s data are taken along', async ({
+  page,
+}) => {
+  const [first, second] = ['antes', 'ahora'].map((when) => `${when}.${Date.now()}@example.org`) as [string, string];
+  const id = await aNewcomer(page, first);
+  await page.goto(`/user/${id}`);
+  await page.getByRole('link', { name: say('profile:new_email.title') }).click();
+  await page.getByLabel(say('profile:new_email.label')).fill(second);
+  await page.locator('input[name=password]').fill('not-the-one-it-is');
+  await press(page, 'profile:new_email.act');
+  await expect(page.getByText(say('errors:identity.wrong_password'))).toBeVisible();
+  await looksRight(page, 'email-change');
+  await page.locator('input[name=password]').fill(PASSWORD);
+  await press(page, 'profile:new_email.act');
+  await expect(page.getByText(say('profile:new_email.pending', { email: second }))).toBeVisible();
+  await looksRight(page, 'email-change-pending');
+  const admin = await mailbox();
+  const link = await mailedPath(admin, second);
+  await page.goto(`/user/${id}`);
+  await expect(page.getByText(first)).toBeVisible();
+  await page.goto(link);
+  await expect(heading(page)).toHaveText(say('enroll:verification.done'));
+  await looksRight(page, 'email-changed');
+  await admin.dispose();
+
+  // Enough of them that one page does not hold them.
+  for (const at of [1, 2, 3, 4]) {
+    const fields = ['street', 'number', 'extra', 'city', 'region', 'zip'].map((field) => [
+      `address_${field}`,
+      `4800${at}`,
+    ]);
+    const answer = await page.request.patch(api.user(id), { data: Object.fromEntries(fields), headers: { origin } });
+    expect([answer.status(), await answer.text()]).toEqual([200, expect.any(String)]);
+  }
+  await page.goto(`/user/${id}`);
+  await tab(page, 'changes').click();
+  const changes = page.getByRole('tabpanel');
+  await expect(changes).toContainText('48004');
+  await expect(changes).not.toContainText(second);
+  await looksRight(page, 'changes');
+  const before = page.viewportSize()!;
+  await page.setViewportSize({ width: 360, height: 800 });
+  await expect(tab(page, 'changes')).toBeInViewport({ ratio: 0.95 });
+  await page.setViewportSize(before);
+  await page
+    .getByRole('navigation', { name: say('amendment:pages') })
+    .getByText('2', { exact: true })
+    .click();
+  await expect(changes).toContainText(second);
+  await page.goBack();
+  await expect(changes).toContainText('48004');
+
+  await tab(page, 'data').click();
+  await press(page, 'profile:download.ask');
+  const get = page.getByRole('link', { name: say('profile:download.get') });
+  await expect(get).toBeVisible({ timeout: 60_000 });
+  await looksRight(page, 'own-data');
+  const downloaded = page.waitForEvent('download');
+  await get.click();
+  const files = unzipSync(readFileSync(await (await downloaded).path()));
+  const held = Object.entries(files).map(([name, bytes]) => [name.split('.').pop(), strFromU8(bytes).includes(second)]);
+  expect(Object.fromEntries(held)).toMatchObject({ json: true, html: true });
+  await expect(page.getByText(say('profile:download.done'))).toBeVisible();
+});
+
+test('who has forgotten the password sets another by the link of the mail, and by that link only once', async ({
+  page,
+}) => {
+  const email = `olvido.${Date.now()}@example.org`;
+  await aNewcomer(page, email);
+  await signOut(page);
+  await page.getByRole('link', { name: say('auth:forgotten') }).click();
+  await expect(heading(page)).toHaveText(say('auth:reset.request_title'));
+  await looksRight(page, 'reset-request');
+  await page.getByLabel(say('auth:email')).fill(email);
+  await press(page, 'auth:reset.request_act');
+  await expect(heading(page)).toHaveText(say('auth:reset.sent_title'));
+  await looksRight(page, 'reset-sent');
+
+  const admin = await mailbox();
+  const link = await mailedPath(admin, email, 'password_reset');
+  await admin.dispose();
+  const wanted = 'otra-grapa-sol-99';
+  const choose = async (password: string, repeat: string) => {
+    await page.locator('input[name=password]').fill(password);
+    await page.locator('input[name=repeat]').fill(repeat);
+    await press(page, 'auth:reset.act');
+  };
+  await page.goto(link);
+  await choose(wanted, 'otra');
+  await expect(page.getByText(say('auth:reset.different'))).toBeVisible();
+  await looksRight(page, 'reset');
+  await choose(wanted, wanted);
+  await expect(heading(page)).toHaveText(say('auth:reset.done_title'));
+  await looksRight(page, 'reset-done');
+  await page.getByRole('link', { name: say('auth:login.act'), exact: true }).click();
+  await signInHere(page, 'es', email, wanted);
+
+  await page.goto(link);
+  await choose(PASSWORD, PASSWORD);
+  await expect(page.getByRole('link', { name: say('auth:reset.ask_again') })).toBeVisible();
+  await looksRight(page, 'reset-refused');
+});

@@ -1,0 +1,38 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { wordsIn } from './words.js';
+
+const say = wordsIn('es');
+
+/** What the console says, in Spanish. */
+export const text = (key: string, values?: Record<string, string>) => say(`console:${key}`, values);
+export const button = (within: Page | Locator, key: string) =>
+  within.getByRole('button', { name: text(key), exact: true });
+export const menu = (page: Page): Locator => page.getByRole('navigation', { name: text('console.shell.sections') });
+
+/** By its place in the menu; waits until it is there whole. */
+export async function open(
+  page: Page,
+  section: string,
+  heading = text(`resources.${section}.name_other`),
+): Promise<void> {
+  await menu(page).locator(`a[href="/admin/${section}"]`).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+  await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);
+}
+
+/** At the width that it has. */
+export async function clean(page: Page): Promise<void> {
+  await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${page.url()}: ${id} ${nodes[0]?.html ?? ''}`)).toEqual([]);
+}
+
+/** Types the code that is asked for, and confirms. */
+export async function confirm(page: Page, act: string, values?: Record<string, string>): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  const [code] = /[A-Z2-9]{4}(?=\.)/.exec(await dialog.locator('#confirm-code').innerText()) ?? [];
+  await dialog.getByLabel(text('console.confirm.code')).fill(code!);
+  await dialog.getByRole('button', { name: text(act, values), exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+}
