@@ -4,6 +4,7 @@ import type { EventRecord, PaymentIntent, PaymentRow, ReservationRecord, Reserva
 import { enrol, type Person } from '../../identity/test/people.js';
 import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
 import { SandboxBook } from '../../memberships/src/adapters/sandbox/book.js';
+import { HeldPlaces } from '../src/adapters/held-places.js';
 import { LetPlacesGo } from '../src/adapters/let-places-go.js';
 import { inDays, made, openEvent, openTicket, reserve } from './scenes.js';
 
@@ -130,12 +131,23 @@ test('whoever pays in the instant in which their payment is stopped keeps the pl
     await book.pay(tenant, asked, 'card_pays');
     return stop.call(book, tenant, asked);
   };
+  // That it was paid is heard only after the hold was judged: the provider's answer alone keeps the place.
+  const held = app.app.get(HeldPlaces, { strict: false });
+  const { paid } = held;
+  let hear = () => {};
+  const judged = new Promise<void>((resolve) => (hear = resolve));
+  held.paid = async (...told) => {
+    await judged;
+    return paid.apply(held, told);
+  };
   try {
     expect(await lapse(event)).toBe(true);
   } finally {
-    book.cancel = stop;
+    [book.cancel, held.paid] = [stop, paid];
+    hear();
   }
   expect(stopped).toBe(1);
+  expect((await reservation(id)).status).not.toBe('cancelled');
   await eventually(async () => (await reservation(id)).status === 'confirmed');
   expect(await paymentOf(payment)).toMatchObject({ status: 'succeeded', amount_refunded: 0 });
   const { own_reservations } = (await ben.browser.get(`events/events/${event}`)).json as EventRecord;

@@ -277,6 +277,10 @@ const acts: Readonly<Record<string, Act>> = {
       user: eventIds.holder,
       means: 'free',
     }),
+  'write to who comes': (browser, event) => {
+    const filter = { id: [eventIds.place] };
+    return browser.post('mailing/letters/places', { event, filter, count: 1, subject: 'Hola', message: 'Hola.' });
+  },
   'export places': (browser) => browser.post('events/reservations/export', { format: 'csv' }),
   'see its figures': (browser, event) => browser.get(`events/events/${event}/figures`),
   'look for who comes': (browser, event) => browser.get(`events/scanner/places?event=${event}&search=ana`),
