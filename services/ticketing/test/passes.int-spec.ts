@@ -136,16 +136,18 @@ test('names that are hostile stay words: on paper, in a calendar, in a mail, in 
   expect([status, bytes.subarray(0, 5).toString(), bytes.includes('/JavaScript')]).toEqual([200, '%PDF-', false]);
   const asked = new FilesOfPlaces(app.tenants.one, eva.id, 'gl', results[0]!.id);
   const files = await app.app.get(QueryBus, { strict: false }).execute<FilesOfPlaces, PlaceFile[]>(asked);
-  const lines = String(files[1]!.content).replace(/\r\n[ \t]/g, '').split('\r\n');
+  const lines = String(files[1]!.content)
+    .replace(/\r\n[ \t]/g, '')
+    .split('\r\n');
   const begins = (word: string) => lines.filter((line) => line.startsWith(word)).length;
   expect(['BEGIN:', 'END:', 'DTSTART', 'SUMMARY', 'LOCATION'].map(begins)).toEqual([2, 2, 1, 1, 1]);
   const [letter] = await letters(eva, 'event_reservation', 1);
   expect(letter!.subject).not.toMatch(/[\r\n]/);
   expect(letter!.html).toContain('&lt;img src=x');
   expect(letter!.html).not.toContain('<img src=x');
-  const { job } = begun(await admin.browser.post('events/reservations/export', exportOf(event.id)));
-  await eventually(async () => ((await admin.browser.get(`jobs/jobs/${job}`)).json as Job).status === 'done');
-  const { text } = await admin.browser.get(`jobs/jobs/${job}/result`);
+  const asking = begun(await admin.browser.post('events/reservations/export', exportOf(event.id)));
+  const { id } = await written(admin, asking);
+  const { text } = await admin.browser.get(`jobs/jobs/${id}/result`);
   expect(text).toContain(`"'${who.replaceAll('"', '""')}"`);
   expect(text).not.toMatch(/(^|[,"])[=@+-]/m);
 });
@@ -188,3 +190,40 @@ test('a picture of an event is one, of pixels of ours; what only says so is refu
     expect([headers['x-content-type-options'], text.includes('alert')]).toEqual(['nosniff', false]);
   }
 });
+
+test('whoever manages an event writes one letter to each person who has places of it, and to nobody else', async () => {
+  const [eva, leo] = [await enrol(app, [{ do: 'verify' }]), await enrol(app, [{ do: 'verify' }])];
+  const { event, ticket, ids } = await taken(eva, {}, 2);
+  made(await admin.browser.patch(`events/tickets/${ticket}`, { total_seats: 3 }));
+  made(await reserve(leo.browser, [ticket]));
+  await taken(ben);
+  const words = { subject: 'Traed sillas', message: 'Faltan sillas en el patio.' };
+  const write = (over: object, who = admin) =>
+    who.browser.post('mailing/letters/places', { event, filter: {}, count: 3, ...words, ...over });
+  expect(refusal(await write({ count: 2 }))).toEqual([409, 'others_match']);
+  expect((await write({ filter: { nonsense: 1 } })).status).toBe(400);
+  expect(refusal(await write({}, eva))).toEqual([403, 'permission_denied']);
+  const local = (await admin.browser.post('organizations/organizations', { name: 'Casco Viejo' })).json as {
+    id: string;
+  };
+  const staff = await enrol(app, [{ do: 'verify' }, { do: 'grant_staff', organization: local.id }]);
+  expect(refusal(await write({}, staff))).toEqual([404, 'event_not_found']);
+  // Of what is theirs they write; what others have elsewhere is not found by any filter.
+  made(await admin.browser.patch(`events/events/${event}`, { organization: local.id }));
+  const one = { filter: { id: [ids[0]!] }, count: 1, subject: 'A Eva' };
+  await written(staff, begun(await write(one, staff)));
+  const { job } = begun(await write({}));
+  expect(await written(admin, { job })).toMatchObject({ kind: 'places_letter', done: 3, total: 3 });
+  const got = async (who: Person, count: number) => (await letters(who, 'manual', count)).map(({ subject }) => subject);
+  expect((await got(eva, 2)).toSorted()).toEqual(['A Eva', 'Traed sillas']);
+  expect(await got(leo, 1)).toEqual(['Traed sillas']);
+  const { results } = (await admin.browser.get('mailing/emails?category=manual&rowsPerPage=100'))
+    .json as Page<EmailRow>;
+  expect(new Set(results.map(({ user }) => user))).toEqual(new Set([eva.id, leo.id]));
+});
+
+async function written({ browser }: Person, { job }: AskedJob): Promise<Job> {
+  const seen = async () => (await browser.get(`jobs/jobs/${job}`)).json as Job;
+  await eventually(async () => (await seen()).status === 'done');
+  return seen();
+}
