@@ -285,7 +285,7 @@ test('who came: figures, the list, a letter to two of them, the sheet for a door
   await signIn(page, 'es', 'admin@demo.test');
   await page.goto('/admin/events');
   await page.getByRole('link', { name: title }).first().click();
-  await expect(page.getByRole('heading', { name: text('event_figures.door') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: text('event_figures.door'), exact: true })).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'Puerta principal' })).toContainText(/\d/);
   await expect(page.getByRole('heading', { name: text('event_figures.sales') })).toBeVisible();
   await looksRight(page, 'console, figures of an event');
@@ -300,7 +300,7 @@ test('who came: figures, the list, a letter to two of them, the sheet for a door
   await chosen.getByRole('button', { name: text('letters.write') }).click();
   const subject = `Gracias ${Date.now()}`;
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toHaveAccessibleName(text('letters.places_title_other').replace('{{count}}', '2'));
+  await expect(dialog).toHaveAccessibleName(es('console:console.letters.places_title_other', { count: '2' }));
   await dialog.getByLabel(text('letters.subject')).fill(subject);
   await dialog.getByLabel(text('letters.message')).fill('Gracias por venir.');
   await looksRight(page, 'console, a letter to who comes');
