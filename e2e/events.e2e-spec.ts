@@ -11,7 +11,7 @@ import {
   type User,
 } from '@ateneo/contracts';
 import { type APIRequestContext, type Browser, chromium, expect, type Page, test } from '@playwright/test';
-import { looksRight } from './looks.js';
+import { looksRight, readsLarge } from './looks.js';
 import { mailbox, PASSWORD, signIn, signInHere, signOut, mailedPath } from './people.js';
 import { enrol, NEW_PASSWORD } from './whole-line.js';
 import { wordsIn } from './words.js';
@@ -274,4 +274,60 @@ test('what nobody paid in time is offered to the next in line, who takes it from
   await page.getByRole('link', { name: title }).click();
   await expect(page.getByText(es('event:place_status.confirmed')).first()).toBeVisible();
   await admin.dispose();
+});
+
+test('who came: figures, the list, a letter to two of them, the sheet for a door; and a search that finds nothing', async ({
+  page,
+}) => {
+  const admin = await mailbox();
+  const found = (await (await admin.get(`${api.events()}?search=huertos`)).json()) as Rows<EventRecord>;
+  const { title } = found.results[0]!;
+  await signIn(page, 'es', 'admin@demo.test');
+  await page.goto('/admin/events');
+  await page.getByRole('link', { name: title }).first().click();
+  await expect(page.getByRole('heading', { name: text('event_figures.door'), exact: true })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Puerta principal' })).toContainText(/\d/);
+  await expect(page.getByRole('heading', { name: text('event_figures.sales') })).toBeVisible();
+  await looksRight(page, 'console, figures of an event');
+  await readsLarge(page, 'console, figures of an event');
+
+  await page.getByRole('link', { name: text('events.people') }).click();
+  const rows = page.getByRole('row').filter({ has: page.getByRole('checkbox') });
+  for (const row of [1, 2]) await rows.nth(row).getByRole('checkbox').check();
+  await looksRight(page, 'console, places');
+  await readsLarge(page, 'console, places');
+  const chosen = page.getByRole('region', { name: text('list.chosen') });
+  await chosen.getByRole('button', { name: text('letters.write') }).click();
+  const subject = `Gracias ${Date.now()}`;
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toHaveAccessibleName(es('console:console.letters.places_title_other', { count: '2' }));
+  await dialog.getByLabel(text('letters.subject')).fill(subject);
+  await dialog.getByLabel(text('letters.message')).fill('Gracias por venir.');
+  await looksRight(page, 'console, a letter to who comes');
+  await confirmByCode(page);
+  const letters = `${api.emails()}?category=manual&sortBy=-creation_datetime&rowsPerPage=20`;
+  const sent = async () =>
+    ((await (await admin.get(letters)).json()) as Rows<EmailRow>).results.filter((one) => one.subject === subject);
+  await expect.poll(async () => (await sent()).length, { timeout: 60_000 }).toBeGreaterThan(0);
+  await admin.dispose();
+
+  await page.goBack();
+  await page.getByRole('link', { name: text('attendance.open') }).click();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await looksRight(page, 'console, attendance');
+  await readsLarge(page, 'console, attendance');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: text('attendance.print') })).toBeHidden();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+
+  await page.goto('/event');
+  await page.getByRole('searchbox').fill('zzzz');
+  await page.getByRole('button', { name: es('common:act.search') }).click();
+  await expect(page.getByText(es('event:none_found'))).toBeVisible();
+  await looksRight(page, 'events, nothing found');
+  await readsLarge(page, 'events, nothing found');
+  await page.getByRole('button', { name: es('event:show_all') }).click();
+  await expect(page.getByRole('listitem').first()).toBeVisible();
 });

@@ -18,3 +18,16 @@ export async function looksRight(page: Page, screen: string): Promise<void> {
   }
   if (before) await page.setViewportSize(before);
 }
+
+/** With letters twice as large nothing is wider than the window, at 360 and 1280 pixels. */
+export async function readsLarge(page: Page, screen: string): Promise<void> {
+  const before = page.viewportSize();
+  const style = await page.addStyleTag({ content: ':root { font-size: 200% !important; }' });
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect({ screen, width, tooWide: Math.max(0, tooWide) }).toEqual({ screen, width, tooWide: 0 });
+  }
+  await style.evaluate((element) => (element as Element).remove());
+  if (before) await page.setViewportSize(before);
+}

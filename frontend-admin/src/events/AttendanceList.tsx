@@ -87,15 +87,16 @@ function Places({ event, places }: { event: string; places: readonly Reservation
     filter: { event },
   });
   const titles = new Map(tickets.map(({ id, title }) => [id, title]));
-  const columns = ['name', 'ticket', 'id', 'came'].map((key) => translate(`console.attendance.${key}`));
+  const said = (key: string) => translate(`console.attendance.${key}`);
   return (
     <TableContainer>
       <Table size="small" sx={{ '& tr': { breakInside: 'avoid' } }}>
         <TableHead>
           <TableRow>
-            {columns.map((column) => (
-              <TableCell key={column}>{column}</TableCell>
-            ))}
+            <TableCell>{said('name')}</TableCell>
+            <TableCell sx={wide}>{said('ticket')}</TableCell>
+            <TableCell sx={wide}>{said('id')}</TableCell>
+            <TableCell>{said('came')}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
@@ -103,9 +104,12 @@ function Places({ event, places }: { event: string; places: readonly Reservation
             <TableRow key={id}>
               <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
                 {listed_as || '—'}
+                <Box sx={narrow}>
+                  {titles.get(ticket) ?? ''} · {id.slice(0, 8)}
+                </Box>
               </TableCell>
-              <TableCell sx={{ overflowWrap: 'anywhere' }}>{titles.get(ticket) ?? ''}</TableCell>
-              <TableCell>{id.slice(0, 8)}</TableCell>
+              <TableCell sx={{ ...wide, overflowWrap: 'anywhere' }}>{titles.get(ticket) ?? ''}</TableCell>
+              <TableCell sx={wide}>{id.slice(0, 8)}</TableCell>
               <TableCell>
                 <Ticked isTicked={since !== null} />
               </TableCell>
@@ -116,6 +120,10 @@ function Places({ event, places }: { event: string; places: readonly Reservation
     </TableContainer>
   );
 }
+
+/** On a phone ticket and id stand beneath the name, so that who came is in sight. */
+const wide = { display: { xs: 'none', sm: 'table-cell' } } as const;
+const narrow = { display: { sm: 'none' }, fontWeight: 400, color: 'text.secondary' } as const;
 
 /** A square to tick by hand, ticked already for who came in. */
 function Ticked({ isTicked }: { isTicked: boolean }) {

@@ -38,7 +38,7 @@ export default function EventShow() {
             <Transfers event={event} />
             <Texts event={event} />
           </Box>
-          <Box sx={{ flex: { md: '0 0 340px' }, width: '100%' }}>
+          <Box sx={{ flex: { md: '0 1 21.25rem' }, minWidth: 0, width: '100%' }}>
             <When event={event} />
             <Stewards event={event} />
             <IfMay change="events">

@@ -9,6 +9,7 @@ import type { Column } from '../layout/list-column.js';
 import { ListPage } from '../layout/ListPage.js';
 import { Moment } from '../layout/Moment.js';
 import { RecordLink } from '../layout/RecordLink.js';
+import { WriteToAllHolders, WriteToChosenHolders } from '../letters/WriteToHolders.js';
 import { CancelPlaceButton } from './CancelPlaceButton.js';
 import { useMoney } from './money.js';
 import { SellPlaces } from './SellPlaces.js';
@@ -63,9 +64,11 @@ export default function ReservationList() {
       actions={
         <>
           <SellPlaces />
+          <WriteToAllHolders />
           <ExportButton of="reservations" />
         </>
       }
+      bulkActions={<WriteToChosenHolders />}
       filters={<FilterSelect field="status" options={statuses} />}
     />
   );

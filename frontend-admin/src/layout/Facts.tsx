@@ -10,7 +10,8 @@ export function Facts({ children }: { children: ReactNode }) {
       sx={{
         m: 0,
         display: 'grid',
-        gridTemplateColumns: 'minmax(110px, max-content) minmax(0, 1fr)',
+        // With large letters names wrap rather than push their values out of the window.
+        gridTemplateColumns: 'fit-content(50%) minmax(0, 1fr)',
         columnGap: 4,
         rowGap: 1.5,
       }}
@@ -32,7 +33,7 @@ export function Fact({ label, children }: FactProps) {
   const empty = children === null || children === undefined || children === '';
   return (
     <>
-      <Box component="dt" sx={{ color: 'text.secondary' }}>
+      <Box component="dt" sx={{ color: 'text.secondary', minWidth: 110, overflowWrap: 'anywhere' }}>
         {translate(label)}
       </Box>
       <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>

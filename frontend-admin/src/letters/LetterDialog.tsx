@@ -62,12 +62,12 @@ export function LetterDialog({ users, category = 'manual', onClose }: LetterDial
   );
 }
 
-interface Words {
+export interface Words {
   subject: string;
   message: string;
 }
 
-const isWhole = ({ subject, message }: Words) => subject.trim() !== '' && message.trim() !== '';
+export const isWhole = ({ subject, message }: Words) => subject.trim() !== '' && message.trim() !== '';
 
 function useLetter(users: readonly string[], words: Words & { category: LetterKind }, onSent: () => void) {
   const provider = useDataProvider<ConsoleDataProvider>();
@@ -110,7 +110,7 @@ function tell(
   if (leftOut > 0) notify(`${about}left_out`, { type: 'warning', messageArgs: { smart_count: leftOut } });
 }
 
-function Fields({ words, onChange }: { words: Words; onChange: (words: Words) => void }) {
+export function Fields({ words, onChange }: { words: Words; onChange: (words: Words) => void }) {
   const translate = useTranslate();
   return (
     <>

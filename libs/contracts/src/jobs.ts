@@ -27,6 +27,7 @@ export const jobKind = z.enum([
   'layer_check',
   'people_placement',
   'own_data',
+  'places_letter',
 ]);
 export type JobKind = z.infer<typeof jobKind>;
 

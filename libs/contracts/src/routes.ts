@@ -89,6 +89,7 @@ export const api = {
   email: (id: string) => at('mailing/emails/{}', id),
   letters: () => at('mailing/letters'),
   letterPreview: () => at('mailing/letters/preview'),
+  placesLetter: () => at('mailing/letters/places'),
   mailSending: () => at('mailing/sending'),
   mailSendingCheck: () => at('mailing/sending/check'),
   signingKeys: () => at('mailing/sending/keys'),

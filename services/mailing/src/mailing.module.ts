@@ -15,7 +15,9 @@ import { Topics } from './contact/topics.js';
 import { WhoAnswers } from './contact/who-answers.js';
 import { emailEventTypes } from './email/email.events.js';
 import { SendToMany } from './adapters/send-to-many.js';
+import { WriteToHolders } from './adapters/write-to-holders.js';
 import { LetterController } from './email/letter.controller.js';
+import { PlacesLetterController } from './email/places-letter.controller.js';
 import { WriteLettersHandler } from './email/write-letters.js';
 import { EmailController } from './email/email.controller.js';
 import { RecordDelivery } from './email/record-delivery.js';
@@ -147,6 +149,7 @@ export class MailingModule {
       controllers: [
         EmailController,
         LetterController,
+        PlacesLetterController,
         ContactController,
         ByLinkController,
         ConversationController,
@@ -198,6 +201,7 @@ export class MailingModule {
         WhoAnswers,
         WriteLettersHandler,
         WriteMessage,
+        WriteToHolders,
         ...reactors,
         { provide: DNS_RECORDS, useClass: ResolveDns },
         { provide: MAILING_CONFIG, useValue: config },

@@ -303,6 +303,7 @@ function eventBodies(event: string, ticket: string) {
     'POST /api/v1/events/tickets': { event, title: 'De fuera' },
     'PATCH /api/v1/events/tickets/{id}': { title: 'De fuera' },
     'POST /api/v1/events/reservations': { places: [{ ticket, holder_name: 'De fuera' }] },
+    'POST /api/v1/mailing/letters/places': { event, filter: {}, count: 1, subject: 'De fuera', message: 'De fuera' },
     'POST /api/v1/events/reservations/sell': { event, ticket, user: event, means: 'free' },
     'PATCH /api/v1/events/reservations/{id}': { holder_name: 'De fuera' },
     'POST /api/v1/events/reservations/{id}/transfer': { email: 'fuera@example.org' },

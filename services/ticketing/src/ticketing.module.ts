@@ -1,6 +1,7 @@
 import type { ContextDefinition } from '@ateneo/cqrs';
 import { Module } from '@nestjs/common';
 import { EventController } from './event/event.controller.js';
+import { AnswerHoldersOfPlaces } from './adapters/answer-holders.js';
 import { AnswerReservationsOwed } from './adapters/answer-reservations-owed.js';
 import { FindEvent } from './adapters/find-event.js';
 import { HeldPlaces } from './adapters/held-places.js';
@@ -86,6 +87,7 @@ const reactors = [
     HeldInTicketing,
     MattersOfTicketing,
     AnswerEventNews,
+    AnswerHoldersOfPlaces,
     AnswerEventTitles,
     AnswerFilesOfPlaces,
     AnswerOfferedTo,

@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Codes } from '@ateneo/codes';
-import { type EmailMessage, type EmailRow, type Page, type ReservationsTaken, ticketOf } from '@ateneo/contracts';
+import {
+  type AskedJob,
+  type EmailMessage,
+  type EmailRow,
+  type EventRecord,
+  type Job,
+  type Page,
+  type ReservationsTaken,
+  ticketOf,
+} from '@ateneo/contracts';
 import { QueryBus } from '@nestjs/cqrs';
 import { enrol, type Person } from '../../identity/test/people.js';
 import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
@@ -95,3 +104,132 @@ test('who waits is told so, and again when the place is theirs; of what is long 
   const [letter] = await letters(ben, 'event_reservation', 1);
   expect(letter!.subject).toContain('Te toca');
 });
+
+const refusal = ({ status, json }: { status: number; json: unknown }) => [status, (json as { code?: string }).code];
+
+test('in somebody’s name nobody has their code nor passes their place on; it may be given back for them', async () => {
+  const { ids } = await taken(ana);
+  const path = `events/reservations/${ids[0]}`;
+  const { browser } = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
+  made(await browser.post('users/auth/impersonate', { user: ana.id }));
+  const answers = [
+    ...(await Promise.all(['svg', 'png', 'pdf'].map((format) => browser.get(`${path}/qr?format=${format}`)))),
+    await browser.post(`${path}/transfer`, { email: ben.body.email }),
+    await browser.post(`${path}/withdraw`, {}),
+    await browser.post(`${path}/accept`, { holder_name: 'Ana' }),
+    await browser.post(`events/transfers/${ids[0]}/decline`, {}),
+  ];
+  expect(answers.map(refusal)).toEqual(answers.map(() => [403, 'impersonation_forbidden']));
+  expect((await ana.browser.get(`${path}/qr`)).status).toBe(200);
+  expect(made(await browser.post(`${path}/cancel`, {}))).toMatchObject({ status: 'cancelled' });
+});
+
+test('names that are hostile stay words: on paper, in a calendar, in a mail, in a spreadsheet', async () => {
+  const eva = await enrol(app, [{ do: 'verify' }]);
+  const title = '<img src=x onerror=alert(1)>;DTSTART:19700101T000000Z,\\nEND:VEVENT "x"';
+  const who = '=HYPERLINK("http://evil.example","Ana")';
+  // What turns words around, or begins a new line, is no title.
+  for (const bad of [`${title} \u202Egnp`, `${title}\r\nBcc: a@evil.example`])
+    expect((await admin.browser.post('events/events', { title: bad, ...soon })).json).toEqual({
+      title: [expect.any(String)],
+    });
+  const event = await openEvent(admin.browser, { title, place: ');BEGIN:VALARM (Tj) ET' });
+  const ticket = await openTicket(admin.browser, event.id, { title: "@SUM(1+1)*cmd|' /C calc'!A0" });
+  const places = [{ ticket: ticket.id, holder_name: who }];
+  const { results } = made(await eva.browser.post('events/reservations', { places })) as ReservationsTaken;
+  const { bytes, status } = await eva.browser.get(`events/reservations/${results[0]!.id}/qr?format=pdf`);
+  expect([status, bytes.subarray(0, 5).toString(), bytes.includes('/JavaScript')]).toEqual([200, '%PDF-', false]);
+  const asked = new FilesOfPlaces(app.tenants.one, eva.id, 'gl', results[0]!.id);
+  const files = await app.app.get(QueryBus, { strict: false }).execute<FilesOfPlaces, PlaceFile[]>(asked);
+  const lines = String(files[1]!.content)
+    .replace(/\r\n[ \t]/g, '')
+    .split('\r\n');
+  const begins = (word: string) => lines.filter((line) => line.startsWith(word)).length;
+  expect(['BEGIN:', 'END:', 'DTSTART', 'SUMMARY', 'LOCATION'].map(begins)).toEqual([2, 2, 1, 1, 1]);
+  const [letter] = await letters(eva, 'event_reservation', 1);
+  expect(letter!.subject).not.toMatch(/[\r\n]/);
+  expect(letter!.html).toContain('&lt;img src=x');
+  expect(letter!.html).not.toContain('<img src=x');
+  const asking = begun(await admin.browser.post('events/reservations/export', exportOf(event.id)));
+  const { id } = await written(admin, asking);
+  const { text } = await admin.browser.get(`jobs/jobs/${id}/result`);
+  expect(text).toContain(`"'${who.replaceAll('"', '""')}"`);
+  expect(text).not.toMatch(/(^|[,"])[=@+-]/m);
+});
+
+const soon = { start_datetime: inDays(1), end_datetime: inDays(2) };
+const exportOf = (event: string) => ({ format: 'csv', filter: { event } });
+function begun({ status, json, text }: { status: number; json: unknown; text: string }): AskedJob {
+  expect([status, text]).toEqual([202, expect.any(String)]);
+  return json as AskedJob;
+}
+
+test('a picture of an event is one, of pixels of ours; what only says so is refused and nothing is kept', async () => {
+  const { id } = await openEvent(admin.browser);
+  const send = (file: Buffer, name: string, type: string) => {
+    const head = `--part\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`;
+    const body = Buffer.concat([Buffer.from(head), file, Buffer.from('\r\n--part--\r\n')]);
+    return admin.browser.post(`events/events/${id}/image`, body, {
+      'content-type': 'multipart/form-data; boundary=part',
+    });
+  };
+  const script = '<script>alert(1)</script>';
+  const png = Buffer.from('89504e470d0a1a0a', 'hex');
+  const refused: readonly (readonly [Buffer, number])[] = [
+    [Buffer.from(script), 400],
+    [Buffer.concat([png, Buffer.from(script)]), 400],
+    [Buffer.from(`GIF89a/*${script}*/=1;alert(1)`), 400],
+    [Buffer.from(`%PDF-1.7 ${script}`), 400],
+    [Buffer.from('<!DOCTYPE svg [<!ENTITY a "b">]><svg viewBox="0 0 1 1">&a;</svg>'), 400],
+    [Buffer.alloc(10_000_001), 413],
+  ];
+  const answers = [];
+  for (const [file] of refused) answers.push((await send(file, '../../a.png', 'image/png')).status);
+  expect(answers).toEqual(refused.map(([, status]) => status));
+  expect((await admin.browser.get(`events/events/${id}`)).json).toMatchObject({ image: null });
+  // A drawing comes out as pixels, without what it would do.
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 100">${script}<rect width="200" height="100"/></svg>`;
+  const { image } = made(await send(Buffer.from(drawing), 'a.svg', 'image/svg+xml')) as EventRecord;
+  for (const path of [image!.webp[1024]!, image!.png[1024]!]) {
+    const { status, headers, text } = await app.client().get(path);
+    expect([status, headers['content-type']]).toEqual([200, expect.stringMatching(/^image\/(webp|png)$/)]);
+    expect([headers['x-content-type-options'], text.includes('alert')]).toEqual(['nosniff', false]);
+  }
+});
+
+test('whoever manages an event writes one letter to each person who has places of it, and to nobody else', async () => {
+  const [eva, leo] = [await enrol(app, [{ do: 'verify' }]), await enrol(app, [{ do: 'verify' }])];
+  const { event, ticket, ids } = await taken(eva, {}, 2);
+  made(await admin.browser.patch(`events/tickets/${ticket}`, { total_seats: 3 }));
+  made(await reserve(leo.browser, [ticket]));
+  await taken(ben);
+  const words = { subject: 'Traed sillas', message: 'Faltan sillas en el patio.' };
+  const write = (over: object, who = admin) =>
+    who.browser.post('mailing/letters/places', { event, filter: {}, count: 3, ...words, ...over });
+  expect(refusal(await write({ count: 2 }))).toEqual([409, 'others_match']);
+  expect((await write({ filter: { nonsense: 1 } })).status).toBe(400);
+  expect(refusal(await write({}, eva))).toEqual([403, 'permission_denied']);
+  const local = (await admin.browser.post('organizations/organizations', { name: 'Casco Viejo' })).json as {
+    id: string;
+  };
+  const staff = await enrol(app, [{ do: 'verify' }, { do: 'grant_staff', organization: local.id }]);
+  expect(refusal(await write({}, staff))).toEqual([404, 'event_not_found']);
+  // Of what is theirs they write; what others have elsewhere is not found by any filter.
+  made(await admin.browser.patch(`events/events/${event}`, { organization: local.id }));
+  const one = { filter: { id: [ids[0]!] }, count: 1, subject: 'A Eva' };
+  await written(staff, begun(await write(one, staff)));
+  const { job } = begun(await write({}));
+  expect(await written(admin, { job })).toMatchObject({ kind: 'places_letter', done: 3, total: 3 });
+  const got = async (who: Person, count: number) => (await letters(who, 'manual', count)).map(({ subject }) => subject);
+  expect((await got(eva, 2)).toSorted()).toEqual(['A Eva', 'Traed sillas']);
+  expect(await got(leo, 1)).toEqual(['Traed sillas']);
+  const { results } = (await admin.browser.get('mailing/emails?category=manual&rowsPerPage=100'))
+    .json as Page<EmailRow>;
+  expect(new Set(results.map(({ user }) => user))).toEqual(new Set([eva.id, leo.id]));
+});
+
+async function written({ browser }: Person, { job }: AskedJob): Promise<Job> {
+  const seen = async () => (await browser.get(`jobs/jobs/${job}`)).json as Job;
+  await eventually(async () => (await seen()).status === 'done');
+  return seen();
+}

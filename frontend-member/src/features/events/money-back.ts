@@ -1,14 +1,18 @@
 import type { EventRecord, ReservationRecord } from '@ateneo/contracts';
 
-/** What becomes of the money when a place is given back now: nothing was paid, all of it comes back, or it is too late. */
-export type MoneyBack = 'nothing' | 'all' | 'late';
+/**
+ * What becomes of the money when a place is given back now: nothing was paid, all of it comes back by itself or (cash) from
+ * hand to hand, or it is too late.
+ */
+export type MoneyBack = 'nothing' | 'all' | 'by_hand' | 'late';
 
 /** As the server decides it. */
 export function moneyBack(
   { refund_until_datetime }: Pick<EventRecord, 'refund_until_datetime'>,
-  { status, price }: Pick<ReservationRecord, 'status' | 'price'>,
+  { status, price, paid_by }: Pick<ReservationRecord, 'status' | 'price' | 'paid_by'>,
   now: Date,
 ): MoneyBack {
   if (status !== 'confirmed' || price === 0) return 'nothing';
-  return now.getTime() < Date.parse(refund_until_datetime) ? 'all' : 'late';
+  if (now.getTime() >= Date.parse(refund_until_datetime)) return 'late';
+  return paid_by === 'cash' ? 'by_hand' : 'all';
 }

@@ -1,4 +1,8 @@
+import type { CommandContext } from '@ateneo/kernel';
 import { Decide } from '@ateneo/resource';
+import type { INestApplicationContext } from '@nestjs/common';
+import { Payments } from '../../../memberships/src/adapters/payments.js';
+import { SandboxBook } from '../../../memberships/src/adapters/sandbox/book.js';
 import { DecideSeats } from '../../../ticketing/src/event/decide-seats.js';
 import { SaveEvent } from '../../../ticketing/src/event/save-event.js';
 import { SaveTicket } from '../../../ticketing/src/event/save-ticket.js';
@@ -10,14 +14,25 @@ import { acting, atHour, DAY, daysFrom, type DemoWorld, inParallel } from './dem
 import { handOn } from './demo-transfers.js';
 import { inventPerson } from './people.js';
 
+const one = { strict: false };
+interface Till {
+  readonly payments: Payments;
+  readonly sandbox: SandboxBook;
+}
 const settings = { iframe_hosts: [], offer_hours: 24 };
 
 /** Events of every kind, with some 1,500 reservations. */
-export async function makeEvents(world: DemoWorld, people: DemoPeople): Promise<void> {
-  for (const event of demoEvents) await makeEvent(world, people, event);
+export async function makeEvents(world: DemoWorld, app: INestApplicationContext, people: DemoPeople): Promise<void> {
+  const till = { payments: app.get(Payments, one), sandbox: app.get(SandboxBook, one) };
+  for (const event of demoEvents) await makeEvent(world, till, people, event);
 }
 
-async function makeEvent(world: DemoWorld, { superuser, members, organization }: DemoPeople, event: DemoEvent) {
+async function makeEvent(
+  world: DemoWorld,
+  till: Till,
+  { superuser, members, organization }: DemoPeople,
+  event: DemoEvent,
+) {
   const { commands, now, random } = world;
   const id = random.uuid();
   const since = acting(world, event.since, superuser);
@@ -30,7 +45,7 @@ async function makeEvent(world: DemoWorld, { superuser, members, organization }:
   }
   // Somebody who manages nothing keeps the door.
   await commands.execute(new Decide(since, stewardAggregate, id, { do: 'name', event: id, user: members[0]! }));
-  for (const ticket of tickets) await takePlaces(world, id, event, ticket, { members, organization, superuser });
+  for (const ticket of tickets) await takePlaces(world, till, id, event, ticket, { members, organization, superuser });
   for (const { id: ticket, lapses } of tickets)
     if (lapses) await letLapse(world, id, ticket, { members, organization });
   if (event.handsOn) await handOn(world, id, { members, organization });
@@ -59,9 +74,10 @@ function partsOf(event: DemoEvent, organization: string, now: Date) {
 /** One after another within an event; whoever finds no seat waits. */
 async function takePlaces(
   world: DemoWorld,
+  till: Till,
   event: string,
-  { code = '', since, seats, start: day, hour }: DemoEvent,
-  { id: ticket, taken, price = 0, max_per_person: most = 2 }: DemoTicket & { readonly id: string },
+  { title, code = '', since, seats, start: day, hour }: DemoEvent,
+  { id: ticket, taken, price = 0, tax_rate = 0, max_per_person: most = 2 }: DemoTicket & { readonly id: string },
   { members, organization, superuser }: Pick<DemoPeople, 'members' | 'organization' | 'superuser'>,
 ): Promise<void> {
   const { commands, now, random } = world;
@@ -75,34 +91,53 @@ async function takePlaces(
       ticket,
       holder_name: `${first_name} ${last_name_1}`,
     }));
-    return { user, order: random.uuid(), places };
+    return { user, order: random.uuid(), places, byCard: index % 10 === 0 };
   });
   let left = seats === 0 ? Infinity : seats;
-  await inParallel(orders, async ({ user, order, places }) => {
+  await inParallel(orders, async ({ user, order, places, byCard }) => {
     const context = acting(world, since + 1, user);
     left -= places.length;
+    const ask = { event, user, accounts: [user], person, code };
     if (left < 0) {
       const ids = places.map(({ reservation }) => reservation);
-      const wait = {
-        event,
-        do: 'wait' as const,
-        waiting: order,
-        ticket,
-        user,
-        accounts: [user],
-        person,
-        code,
-        places: ids,
-      };
-      await commands.execute(new DecideSeats(context, wait));
+      await commands.execute(new DecideSeats(context, { ...ask, do: 'wait', waiting: order, ticket, places: ids }));
       return;
     }
-    await commands.execute(
-      new DecideSeats(context, { event, do: 'reserve', order, user, accounts: [user], person, code, places }),
-    );
-    if (price > 0) await commands.execute(new DecideSeats(context, { event, do: 'confirm', order, payment: null }));
+    await commands.execute(new DecideSeats(context, { ...ask, do: 'reserve', order, places }));
+    if (price > 0) {
+      const amount = price * places.length;
+      const owed = { user, reference: places[0]!.reservation, organization, text: title, amount, tax_rate };
+      const payment = byCard ? await paid(world, till, context, owed) : null;
+      await commands.execute(new DecideSeats(context, { event, do: 'confirm', order, payment }));
+    }
     if (start < 0) for (const { reservation } of places) await goIn(world, { event, reservation, start, superuser });
   });
+}
+
+interface Owed {
+  readonly user: string;
+  /** The first of the places that were taken together. */
+  readonly reference: string;
+  readonly organization: string;
+  readonly text: string;
+  readonly amount: number;
+  readonly tax_rate: number;
+}
+
+/** By card: the money stands in the sandbox's book, with an invoice. Answers the payment. */
+async function paid(
+  { tenant }: DemoWorld,
+  { payments, sandbox }: Till,
+  context: CommandContext,
+  { text, amount, tax_rate, ...owed }: Owed,
+): Promise<string> {
+  const due = { amount, currency: 'eur' as const, lines: [{ text, amount, tax_rate }] };
+  const wanted = { ...owed, purpose: 'reservations' as const, due, method: null };
+  const { state, seen } = await payments.beginOnce(context, wanted);
+  const { payment } = state.request!;
+  if (seen?.status === 'open') await sandbox.pay(tenant, payment, 'card_pays');
+  await payments.settle(context, payment);
+  return payment;
 }
 
 function memberOf(organization: string) {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { type Answer, Client } from '../client.js';
 import { announcementActs } from './announcement-acts.js';
 import { anElection, someone, type Things } from './things.js';
@@ -7,33 +6,7 @@ import { userTagId } from '../../../identity/src/views/user-tag/user-tag.project
 import { aLayer, sendOutlines } from '../../../territory/test/layers.js';
 import { inDays, reserve } from '../../../ticketing/test/scenes.js';
 import { eventIds, organizationIds, password, type People, type Role, tagId } from './people.js';
-
-/** One row of `docs/permissions.md`: what is done to whom, and what is answered to each of those who ask. */
-export interface MatrixRow {
-  readonly action: string;
-  readonly whom: string;
-  readonly expected: Readonly<Record<string, number>>;
-}
-
-/** The tables of the page, in its order. */
-export function readMatrix(): MatrixRow[] {
-  const page = readFileSync(new URL('../../../../docs/permissions.md', import.meta.url), 'utf8');
-  const lines = page.split('\n').filter((line) => line.startsWith('|') && !line.startsWith('| -'));
-  const cells = lines.map((line) =>
-    line
-      .split('|')
-      .slice(1, -1)
-      .map((cell) => cell.trim()),
-  );
-  const [heads] = cells;
-  return cells
-    .filter(([action]) => action !== 'action')
-    .map(([action = '', whom = '', ...statuses]) => ({
-      action,
-      whom,
-      expected: Object.fromEntries(statuses.map((status, index) => [heads![index + 2]!, Number(status)])),
-    }));
-}
+import type { MatrixRow } from './read-matrix.js';
 
 type Act = (browser: Client, id: string) => Promise<Answer>;
 const role = (act: 'grant' | 'revoke', name: string, organization?: string): Act => {
@@ -279,6 +252,10 @@ const acts: Readonly<Record<string, Act>> = {
       user: eventIds.holder,
       means: 'free',
     }),
+  'write to who comes': (browser, event) => {
+    const filter = { id: [eventIds.place] };
+    return browser.post('mailing/letters/places', { event, filter, count: 1, subject: 'Hola', message: 'Hola.' });
+  },
   'export places': (browser) => browser.post('events/reservations/export', { format: 'csv' }),
   'see its figures': (browser, event) => browser.get(`events/events/${event}/figures`),
   'look for who comes': (browser, event) => browser.get(`events/scanner/places?event=${event}&search=ana`),

@@ -11,7 +11,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { openEvent, openTicket, reserve } from '../../../ticketing/test/scenes.js';
 import { startApp, type TestApp } from '../start-app.js';
 import type { Client } from '../client.js';
-import { type Askers, deviations, readMatrix } from './matrix.js';
+import { type Askers, deviations } from './matrix.js';
+import { readMatrix } from './read-matrix.js';
 import { makers, type Things, thingsOf } from './things.js';
 import { eventIds, password, type People, peopleOf, roles } from './people.js';
 

@@ -28,6 +28,7 @@ import { Body, Controller, Get, Inject, Patch, Post, Query, type StreamableFile 
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { DecideSeats } from '../event/decide-seats.js';
+import { asOneself } from '../adapters/as-oneself.js';
 import { mustManage } from '../adapters/must-manage.js';
 import { ReservePlaces } from '../event/reserve-places.js';
 import { SellPlaces } from '../event/sell-places.js';
@@ -91,8 +92,7 @@ export class ReservationController {
     @Ctx() ctx: RequestContext,
     @Body({ schema: sellBody }) { event, ticket, user, quantity, means }: SellBody,
   ): Promise<ReservationsTaken> {
-    const { id, impersonated_by } = ctx.viewer!;
-    if (impersonated_by) throw new DomainError('ticketing.impersonation_forbidden');
+    const id = asOneself(ctx);
     const { person } = await mustManage(ctx, { resources: this.resources, readers: this.readers }, event);
     const reservations = Array.from({ length: quantity }, (_, index) => ctx.newId(`place-${index}`));
     const payment = means === 'cash' ? ctx.newId('payment') : null;
@@ -121,8 +121,9 @@ export class ReservationController {
     @IdParam() id: string,
     @Query({ schema: codeQuery }) { format }: CodeQuery,
   ): Promise<StreamableFile> {
+    const holder = asOneself(ctx);
     const { user } = await this.resources.one(ctx, reservations, await this.readers.of(ctx), id);
-    if (user !== ctx.viewer!.id) throw new DomainError('ticketing.reservation_not_found');
+    if (user !== holder) throw new DomainError('ticketing.reservation_not_found');
     ctx.header('Cache-Control', 'private, no-store');
     return this.drawn.of(ctx, id, format);
   }

@@ -12,6 +12,7 @@ import { Database } from '@ateneo/persistence';
 import { AnswersList, AnswersOne, Resources } from '@ateneo/resource';
 import { Body, Controller, Get, Inject, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { asOneself } from '../adapters/as-oneself.js';
 import { HandOn } from '../adapters/hand-on.js';
 import { personProjection } from '../facts/person.projection.js';
 import { reservations } from '../reservation/reservation.resource.js';
@@ -71,14 +72,16 @@ export class TransferController {
     @IdParam() id: string,
     @Body({ schema: acceptPlaceBody }) { holder_name }: AcceptPlaceBody,
   ): Promise<ReservationRecord> {
+    const user = asOneself(ctx);
     await ctx.fresh(personProjection.name);
-    const passing = { event: await this.handOn.eventOf(ctx.tenant, id), reservation: id, user: ctx.viewer!.id };
+    const passing = { event: await this.handOn.eventOf(ctx.tenant, id), reservation: id, user };
     return this.told(ctx, id, await this.handOn.accept(ctx.command(), passing, holder_name));
   }
 
   @Post('transfers/:id/decline')
   @AnswersOne(transfers, 'Does not want the place.')
   async decline(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<TransferRecord> {
+    asOneself(ctx);
     const reader = await this.readerOf(ctx, id);
     const { event, reservation, status } = await this.resources.one(ctx, transfers, reader, id);
     if (status !== 'offered') throw new DomainError('ticketing.transfer_over');
@@ -89,8 +92,9 @@ export class TransferController {
   }
 
   private async own(ctx: RequestContext, id: string) {
+    const holder = asOneself(ctx);
     const { event, user } = await this.resources.one(ctx, reservations, await this.readers.of(ctx), id);
-    if (user !== ctx.viewer!.id) throw new DomainError('ticketing.reservation_not_found');
+    if (user !== holder) throw new DomainError('ticketing.reservation_not_found');
     return { event, reservation: id, user };
   }
 

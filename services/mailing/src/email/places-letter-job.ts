@@ -1,0 +1,12 @@
+import type { LetterWords } from './email.events.js';
+
+/** A kind of jobs: a letter by hand to who has places of an event. */
+export const PLACES_LETTER = 'places_letter';
+
+/** What is asked of it. */
+export interface PlacesLetterAsked {
+  readonly event: string;
+  /** As the list of reservations takes it. */
+  readonly filter: Readonly<Record<string, unknown>>;
+  readonly words: LetterWords;
+}
