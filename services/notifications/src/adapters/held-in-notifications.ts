@@ -22,6 +22,7 @@ export class HeldInNotifications implements OnModuleInit {
     this.holders.add({
       context: 'notifications',
       places: Object.values(tables).map(({ table }) => table),
+      untold: { 'notifications.announcement': "the association's own word, with no name" },
       held: (tenant, accounts) => rowsHeld(this.database, tenant, accounts, tables),
     });
   }
