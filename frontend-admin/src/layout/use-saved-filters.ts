@@ -4,6 +4,7 @@ import { useDataProvider, useNotify } from 'react-admin';
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
 
 const key = ['saved-filters'];
+const FRESH_MS = 300_000;
 
 /** What one keeps for a list, on the account: the same on every device. */
 export function useSavedFilters(list: string) {
@@ -13,6 +14,9 @@ export function useSavedFilters(list: string) {
   const { data, isPending } = useQuery({
     queryKey: key,
     queryFn: () => provider.command<{ results: SavedFilter[] }>(api.savedFilters(), 'GET'),
+    // Every list asks before it opens: once for all of them, and none waits for a second try.
+    staleTime: FRESH_MS,
+    retry: false,
   });
   const act = async (change: () => Promise<SavedFilter>): Promise<boolean> => {
     try {
