@@ -1,6 +1,7 @@
 import type { DomainEvent } from '@ateneo/kernel';
 import type {
   AccountErased,
+  AccountForgotten,
   AuditorGranted,
   AuditorRevoked,
   EmailVerified,
@@ -127,9 +128,6 @@ export type AccountReactivated = DomainEvent<
   'AccountReactivated',
   { readonly user: string; readonly reason: string | null }
 >;
-
-/** True when nothing of an erased person is left but what the log says of everybody: their key is gone. */
-export type AccountForgotten = DomainEvent<'AccountForgotten', { readonly user: string }>;
 
 export type AccountEvent =
   | AccountRegistered

@@ -66,3 +66,6 @@ export type OrganizationLeft = DomainEvent<
  * keeps something about the person forgets it when this is told. `texts`: whether what they published stays, without a name.
  */
 export type AccountErased = DomainEvent<'AccountErased', { readonly user: string; readonly texts: 'kept' | 'removed' }>;
+
+/** True when nothing of an erased person is left but what the log says of everybody: their key is gone. */
+export type AccountForgotten = DomainEvent<'AccountForgotten', { readonly user: string }>;

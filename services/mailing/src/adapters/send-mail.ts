@@ -16,6 +16,7 @@ import { OneTimeLinks } from '../message/one-time-links.js';
 import { domainOf } from '../signing/check-sending.js';
 import { SigningKeys } from '../signing/signing-keys.js';
 import { FindReader } from './find-reader.js';
+import { ForgetMessages } from './forget-messages.js';
 import { type Refusal, SmtpSender } from './smtp-sender.js';
 
 /** After a connection that broke; what the server refuses for now waits for a minute. */
@@ -41,6 +42,7 @@ export class SendMail implements EffectHandler, OnModuleInit, OnApplicationShutd
     private readonly handlers: EffectHandlers,
     private readonly queries: QueryBus,
     private readonly signing: SigningKeys,
+    private readonly forget: ForgetMessages,
     @Inject(TENANTS) private readonly tenants: Tenants,
     @Inject(OWNER_DATABASE) private readonly database: Database,
     @Inject(MAILING_CONFIG) { smtpUrl, sends }: MailingConfig,
@@ -78,6 +80,8 @@ export class SendMail implements EffectHandler, OnModuleInit, OnApplicationShutd
   /** An erased person's message goes nowhere any more, nor what had its time. */
   private async wordless(tenant: string, request: EmailRequested['data']): Promise<Outcome> {
     const reason = (await this.readers.of(tenant, request)) ? 'words_forgotten' : 'reader_erased';
+    // It may have been stored in the moment in which the others were forgotten.
+    if (reason === 'reader_erased') await this.forget.execute(tenant, request.user);
     await this.record.ended(tenant, request.email, reason);
     return { result: 'done', reason };
   }

@@ -1,5 +1,5 @@
 import type { Language } from '@ateneo/contracts';
-import { type KeyStore, KEYS, open, seal } from '@ateneo/keys';
+import { KeyDestroyed, type KeyStore, KEYS, open, seal } from '@ateneo/keys';
 import type { Tx } from '@ateneo/persistence';
 import { Inject, Injectable } from '@nestjs/common';
 import type { LinkPurpose } from '../email/email.events.js';
@@ -40,10 +40,14 @@ interface ReadMessage extends SealedContent {
 export class Messages {
   constructor(@Inject(KEYS) private readonly keys: KeyStore) {}
 
-  /** Seals the words of an e-mail; what it answers stores them once: what is there already stays. */
+  /**
+   * Seals the words of an e-mail; what it answers stores them once: what is there already stays. It throws KeyDestroyed
+   * when the reader was erased in between: their messages have been forgotten already, and this one would stay.
+   */
   async seal(tenant: string, { id, user, language, content }: NewMessage): Promise<(tx: Tx) => Promise<void>> {
     const sealed = seal(await this.keys.ensurePersonKey(tenant, user), content, `mailing.message/${id}`);
     return async (tx) => {
+      if (!(await this.keys.personKeys(tenant, [user])).has(user)) throw new KeyDestroyed('person');
       await tx.query(
         'insert into mailing.message (id, user_id, language, sealed) values ($1, $2, $3, $4) on conflict do nothing',
         [id, user, language, sealed],
