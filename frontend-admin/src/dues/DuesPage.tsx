@@ -1,7 +1,8 @@
-import { api, type DuesTotals } from '@ateneo/contracts';
+import { api, type DuesTotals, type Language } from '@ateneo/contracts';
+import { formatMonth } from '@ateneo/i18n';
 import { Link, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useDataProvider, useLocale, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
 import { Fact, Facts } from '../layout/Facts.js';
@@ -39,6 +40,7 @@ export function DuesPage() {
 
 function Figures({ totals: { members, months, owed } }: { totals: DuesTotals }) {
   const translate = useTranslate();
+  const locale = useLocale();
   return (
     <>
       <Part title="console.dues.members_by_status">
@@ -74,7 +76,7 @@ function Figures({ totals: { members, months, owed } }: { totals: DuesTotals }) 
             {months.map(({ month, expected, collected, failed }) => (
               <TableRow key={month}>
                 <TableCell component="th" scope="row">
-                  {month}
+                  {formatMonth(month, locale as Language)}
                 </TableCell>
                 <TableCell align="right">
                   <Euros cents={expected} />

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { formatDate, formatNumber, formatSpan } from './format-date.js';
+import { formatDate, formatMonth, formatNumber, formatSpan } from './format-date.js';
 
 const moment = '2026-05-03T18:00:00Z';
 const madrid = 'Europe/Madrid';
@@ -20,6 +20,15 @@ test('each language orders and names by itself', () => {
 test('a calendar day has no hour and does not shift with the time zone', () => {
   expect(formatDate('1990-01-01', 'short', 'es', 'America/Lima')).toBe('1 ene 1990');
   expect(formatDate('1990-01-01', 'tech', 'es', 'America/Lima')).toBe('1990-01-01');
+});
+
+test.each([
+  ['es', 'noviembre de 2026'],
+  ['ca', 'novembre del 2026'],
+  ['gl', 'novembro de 2026'],
+  ['eu', '2026ko azaroa'],
+] as const)('a month in words: %s', (language, words) => {
+  expect(formatMonth('2026-11', language)).toBe(words);
 });
 
 test('numbers are grouped', () => {

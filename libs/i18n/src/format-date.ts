@@ -1,5 +1,5 @@
 import type { Language } from '@ateneo/contracts';
-import { datePartsOf, ownDate } from './own-dates.js';
+import { datePartsOf, ownDate, ownMonth } from './own-dates.js';
 
 /** How a date is written (specification, 9): min 3/5/2026, short with the hour, long with the weekday, tech sortable. */
 export type DateStyle = 'min' | 'short' | 'long' | 'tech';
@@ -28,6 +28,13 @@ export function formatDate(value: string | Date, style: DateStyle, language: Lan
   if (language === 'gl' || language === 'eu') return ownDate(language, style, datePartsOf(date, withHour, zone));
   const parts = { ...dayParts[style], ...(withHour ? hourParts : {}), timeZone: zone };
   return new Intl.DateTimeFormat(language, parts).format(date);
+}
+
+/** A month (`2026-11`) in words: "noviembre de 2026". */
+export function formatMonth(month: string, language: Language): string {
+  const date = new Date(`${month}-01`);
+  if (language === 'gl' || language === 'eu') return ownMonth(language, date.getUTCFullYear(), date.getUTCMonth());
+  return new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(date);
 }
 
 /** From one moment to another, the day said once where it is the same: `3 may 2026, 20:00–22:00`. */

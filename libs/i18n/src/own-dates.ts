@@ -61,6 +61,13 @@ export function ownDate(language: OwnLanguage, style: 'min' | 'short' | 'long', 
   return own[language][style](parts);
 }
 
+/** "novembro de 2026", "2026ko azaroa"; `month` counts from 0. */
+export function ownMonth(language: OwnLanguage, year: number, month: number): string {
+  if (language === 'gl') return `${galicianMonths[month]} de ${year}`;
+  // Those above stand in the genitive.
+  return `${yearOf(year)} ${basqueMonths[month]!.replace(/ren$/, '')}`;
+}
+
 /** Takes a moment apart as the clocks of a time zone show it. */
 export function datePartsOf(date: Date, withTime: boolean, timeZone: string | undefined): DateParts {
   const options = { year: 'numeric', month: 'numeric', day: 'numeric', hour: '2-digit', minute: '2-digit' } as const;

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { Loaded } from '../../../components/Loaded.js';
 import { WordDialog } from '../../../components/WordDialog.js';
 import { keepCardPage } from '../../../lib/kept-card.js';
@@ -19,9 +20,19 @@ export function CarnetView({ user }: { user: string }): ReactElement {
   const card = useQuery(carnetQuery(user));
   return (
     <Loaded query={card} skeleton={<PageSkeleton />}>
-      {(own) => (own ? <Own card={own} /> : <EmptyState title={t('card.none')} text={t('card.none_text')} />)}
+      {(own) => (own ? <Own card={own} /> : <NoCard user={user} />)}
     </Loaded>
   );
+}
+
+function NoCard({ user }: { user: string }): ReactElement {
+  const { t } = useTranslation('membership');
+  const action = (
+    <Button variant="outlined" component={Link} to={`/user/${user}?tab=membership`}>
+      {t('card.to_membership')}
+    </Button>
+  );
+  return <EmptyState title={t('card.none')} text={t('card.none_text')} action={action} />;
 }
 
 function Own({ card }: { card: Carnet }): ReactElement {
