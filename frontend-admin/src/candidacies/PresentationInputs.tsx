@@ -11,6 +11,7 @@ import {
   TextInput,
   useTranslate,
 } from 'react-admin';
+import { AreasInput } from '../areas/AreasInput.js';
 import { MarkdownInput } from '../layout/MarkdownInput.js';
 import { MomentInput } from '../layout/MomentInput.js';
 import { ZoneHint } from '../layout/ZoneHint.js';
@@ -55,6 +56,7 @@ function Rules() {
       </Box>
       <RadioButtonGroupInput source="parity" choices={parities} row={false} helperText={false} />
       <OrganizationsInput source="organizations" />
+      <AreasInput source="areas" />
       <TagsInput source="tags" />
       <MomentInput source="member_since" helperText="console.candidacies.who" />
     </>

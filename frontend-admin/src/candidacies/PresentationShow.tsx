@@ -2,6 +2,7 @@ import type { Candidacy, CandidacyPresentation } from '@ateneo/contracts';
 import { Prose } from '@ateneo/ui';
 import { Box, Typography } from '@mui/material';
 import { useGetList, useTranslate } from 'react-admin';
+import { AreaNames } from '../areas/AreaNames.js';
 import { IfMay } from '../auth/may.js';
 import { ProcessName } from '../documents/DocumentList.js';
 import { DeleteRecordButton } from '../layout/DeleteRecordButton.js';
@@ -11,6 +12,8 @@ import { Moment } from '../layout/Moment.js';
 import { RecordLink } from '../layout/RecordLink.js';
 import { Section } from '../layout/Section.js';
 import { ShowPage } from '../layout/ShowPage.js';
+import { OrganizationNames } from '../organizations/OrganizationNames.js';
+import { TagNames } from '../tags/TagNames.js';
 import { CandidacyStatusPill } from './CandidacyStatusPill.js';
 
 const field = (name: string) => `resources.candidacypresentations.fields.${name}`;
@@ -57,6 +60,26 @@ function PresentationFacts({ presentation }: { presentation: CandidacyPresentati
       {has && <Fact label={field('min_substitutes')}>{presentation.min_substitutes}</Fact>}
       {has && <Fact label={field('max_substitutes')}>{limit(presentation.max_substitutes)}</Fact>}
       <Fact label={field('parity')}>{translate(`console.candidacies.parity.${presentation.parity}`)}</Fact>
+      {presentation.organizations.length > 0 && (
+        <Fact label={field('organizations')}>
+          <OrganizationNames ids={presentation.organizations} />
+        </Fact>
+      )}
+      {presentation.areas.length > 0 && (
+        <Fact label="console.areas.name">
+          <AreaNames ids={presentation.areas} />
+        </Fact>
+      )}
+      {presentation.tags.length > 0 && (
+        <Fact label={field('tags')}>
+          <TagNames ids={presentation.tags} />
+        </Fact>
+      )}
+      {presentation.member_since && (
+        <Fact label={field('member_since')}>
+          <Moment value={presentation.member_since} />
+        </Fact>
+      )}
     </Facts>
   );
 }

@@ -4,6 +4,7 @@ import { Alert, Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { IfMay } from '../auth/may.js';
+import { DeleteRecordButton } from '../layout/DeleteRecordButton.js';
 import { EditLink } from '../layout/EditLink.js';
 import { Fact, Facts } from '../layout/Facts.js';
 import { Moment } from '../layout/Moment.js';
@@ -116,6 +117,7 @@ function Acts({ election }: { election: Election }) {
       {status === 'pending' && (
         <>
           <EditLink />
+          <DeleteRecordButton name={election.title} />
           {(['alternatives', 'candidacies'] as const).map((from) => (
             <Button
               key={from}

@@ -51,20 +51,15 @@ export default function EmailList() {
   );
 }
 
-/** What nothing writes yet; drafts neither. */
-const notYet = new Set<string>(['carnet_custom']);
-
 function EmailFilters() {
   const translate = useTranslate();
   const statuses = emailStatus.options
     .filter((value) => value !== 'draft')
     .map((value) => ({ value, label: translate(`console.email_status.${value}`) }));
-  const categories = emailCategory.options
-    .filter((value) => !notYet.has(value))
-    .map((value) => ({
-      value,
-      label: translate(`console.email_category.${value}`),
-    }));
+  const categories = emailCategory.options.map((value) => ({
+    value,
+    label: translate(`console.email_category.${value}`),
+  }));
   return (
     <>
       <PersonFilter field="user" label="resources.emails.fields.to" />

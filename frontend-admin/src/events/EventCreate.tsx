@@ -1,4 +1,5 @@
 import { CreateBase, useTranslate } from 'react-admin';
+import { useConsoleInfo } from '../layout/console-info.js';
 import { FormPage } from '../layout/FormPage.js';
 import { EventInputs } from './EventInputs.js';
 
@@ -21,9 +22,10 @@ const beginning = {
 
 export default function EventCreate() {
   const translate = useTranslate();
+  const { timeZone: timezone } = useConsoleInfo();
   return (
     <CreateBase redirect="show">
-      <FormPage title={translate('console.events.create')} defaultValues={beginning}>
+      <FormPage title={translate('console.events.create')} defaultValues={{ ...beginning, timezone }}>
         <EventInputs />
       </FormPage>
     </CreateBase>

@@ -13,10 +13,12 @@ import {
 import { AreasInput } from '../areas/AreasInput.js';
 import { MarkdownInput } from '../layout/MarkdownInput.js';
 import { MomentInput } from '../layout/MomentInput.js';
+import { TimeZoneInput } from '../layout/TimeZoneInput.js';
 import { ZoneHint } from '../layout/ZoneHint.js';
 import { OrganizationsInput } from '../organizations/OrganizationsInput.js';
 import { useOrganizationChoices } from '../organizations/use-organization-choices.js';
 import { TagsInput } from '../tags/TagsInput.js';
+import { LocationInput } from './LocationInput.js';
 
 /** The fields of an event, in the order in which one thinks of them. */
 export function EventInputs() {
@@ -49,6 +51,7 @@ function When() {
         <MomentInput source="registry_end_datetime" helperText="console.events.hint_registry" />
         <MomentInput source="refund_end_datetime" helperText="console.events.hint_refund" />
       </Box>
+      <TimeZoneInput source="timezone" helperText="console.events.hint_timezone" />
     </Group>
   );
 }
@@ -58,6 +61,7 @@ function Where() {
     <Group title="console.events.where">
       <TextInput source="place" parse={emptyText} validate={maxLength(200)} fullWidth helperText={false} />
       <TextInput source="address" parse={emptyText} validate={maxLength(300)} fullWidth helperText={false} />
+      <LocationInput />
       <BooleanInput source="is_online" helperText={false} />
       <TextInput source="online_url" type="url" parse={emptyText} fullWidth helperText="console.events.hint_online" />
       <TextInput source="iframe" type="url" parse={emptyText} fullWidth helperText="console.events.hint_iframe" />

@@ -2,6 +2,7 @@ import type { TicketRecord } from '@ateneo/contracts';
 import { EditBase, type RedirectionSideEffect, useEditContext, useTranslate } from 'react-admin';
 import { Box } from '@mui/material';
 import { wholeRecord } from '../data-provider/whole-record.js';
+import { DeleteRecordButton } from '../layout/DeleteRecordButton.js';
 import { FormPage } from '../layout/FormPage.js';
 import { RecordLink } from '../layout/RecordLink.js';
 import { SkeletonRecord } from '../layout/SkeletonRows.js';
@@ -28,6 +29,11 @@ function TicketForm() {
         </RecordLink>
       </Box>
       <TicketInputs />
+      {record.sold_count === 0 && (
+        <Box>
+          <DeleteRecordButton name={record.title} to={`/events/${record.event}/show`} />
+        </Box>
+      )}
     </FormPage>
   );
 }

@@ -5,8 +5,8 @@ import { useDelete, useNotify, useRecordContext, useRedirect, useResourceContext
 import { useMay } from '../auth/may.js';
 import { CodeConfirmDialog } from './CodeConfirmDialog.js';
 
-/** Deletes the record of the page after a typed code, for those who may. */
-export function DeleteRecordButton({ name }: { name: string }) {
+/** Deletes the record of the page after a typed code, for those who may; then one is at `to`, or at the list. */
+export function DeleteRecordButton({ name, to }: { name: string; to?: string }) {
   const record = useRecordContext();
   const resource = useResourceContext() ?? '';
   const [asking, setAsking] = useState(false);
@@ -23,7 +23,7 @@ export function DeleteRecordButton({ name }: { name: string }) {
         mutationMode: 'pessimistic',
         onSuccess: () => {
           notify('ra.notification.deleted', { type: 'success', messageArgs: { smart_count: 1 } });
-          redirect('list', resource);
+          redirect(to ?? 'list', resource);
         },
         onError: (error: unknown) => {
           setAsking(false);

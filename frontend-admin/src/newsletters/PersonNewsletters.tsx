@@ -1,10 +1,12 @@
-import type { IssueCopy, NewsletterReader, User } from '@ateneo/contracts';
-import { Box, Stack, Typography } from '@mui/material';
-import { useGetList, useTranslate } from 'react-admin';
+import { api, type IssueCopy, type NewsletterReader, type User } from '@ateneo/contracts';
+import { Box, Button, Stack, Typography } from '@mui/material';
+import { useState } from 'react';
+import { Confirm, useGetList, useTranslate } from 'react-admin';
 import { CopyPill } from '../issues/CopyList.js';
 import { ListLink } from '../layout/ListLink.js';
 import { Moment } from '../layout/Moment.js';
 import { RecordLink } from '../layout/RecordLink.js';
+import { useAct } from '../layout/use-act.js';
 import { ReaderStatus } from './ReaderList.js';
 import { useNewsletterChoices } from './use-newsletter-choices.js';
 
@@ -32,6 +34,7 @@ export function PersonNewsletters({ user }: { user: User }) {
             <span>{names.find(({ value }) => value === newsletter)?.label ?? '—'}</span>
             <ReaderStatus status={status} />
             <Moment value={since} />
+            {status === 'subscribed' && <LeaveButton user={user.id} newsletter={newsletter} />}
           </Box>
         ))}
       </Stack>
@@ -57,6 +60,30 @@ export function PersonNewsletters({ user }: { user: User }) {
         </>
       )}
     </Box>
+  );
+}
+
+/** Ends somebody's subscription for them, as they asked for; they may come back by themselves. */
+function LeaveButton({ user, newsletter }: { user: string; newsletter: string }) {
+  const translate = useTranslate();
+  const { act, pending } = useAct();
+  const [isAsking, setAsking] = useState(false);
+  const leave = () => act(api.updateNewsletter(user), 'console.newsletters.left', { newsletter, is_subscribed: false });
+  return (
+    <>
+      <Button size="small" sx={{ displayPrint: 'none' }} onClick={() => setAsking(true)}>
+        {translate('console.newsletters.leave')}
+      </Button>
+      <Confirm
+        isOpen={isAsking}
+        loading={pending}
+        title="console.newsletters.leave_title"
+        content="console.newsletters.leave_text"
+        confirm="console.newsletters.leave"
+        onConfirm={() => void leave().then(() => setAsking(false))}
+        onClose={() => setAsking(false)}
+      />
+    </>
   );
 }
 

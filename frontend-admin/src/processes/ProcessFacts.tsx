@@ -1,11 +1,8 @@
 import type { Process } from '@ateneo/contracts';
-import { Box } from '@mui/material';
-import { useTranslate } from 'react-admin';
 import { AreaNames } from '../areas/AreaNames.js';
 import { Fact, Facts } from '../layout/Facts.js';
-import { RecordLink } from '../layout/RecordLink.js';
 import { Section } from '../layout/Section.js';
-import { useOrganizationChoices } from '../organizations/use-organization-choices.js';
+import { OrganizationNames } from '../organizations/OrganizationNames.js';
 import { TagNames } from '../tags/TagNames.js';
 import { ModeName } from './ProcessList.js';
 
@@ -36,23 +33,5 @@ export function ProcessFacts({ process }: { process: Process }) {
         </Facts>
       )}
     </Section>
-  );
-}
-
-function OrganizationNames({ ids }: { ids: string[] }) {
-  const translate = useTranslate();
-  const choices = useOrganizationChoices();
-  if (ids.length === 0) return <>{translate('console.processes.any_organization')}</>;
-  const names = ids.map((id) => ({ id, name: choices.find(({ value }) => value === id)?.label ?? id }));
-  return (
-    <Box component="ul" sx={{ m: 0, pl: 4 }}>
-      {names.map(({ id, name }) => (
-        <li key={id}>
-          <RecordLink resource="organizations" id={id}>
-            {name}
-          </RecordLink>
-        </li>
-      ))}
-    </Box>
   );
 }

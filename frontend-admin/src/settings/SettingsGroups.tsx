@@ -2,7 +2,6 @@ import { language, tenantSettings } from '@ateneo/contracts';
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import {
-  AutocompleteInput,
   BooleanInput,
   CheckboxGroupInput,
   maxLength,
@@ -14,6 +13,7 @@ import {
 } from 'react-admin';
 import { MomentInput } from '../layout/MomentInput.js';
 import { Section } from '../layout/Section.js';
+import { TimeZoneInput } from '../layout/TimeZoneInput.js';
 import { ZoneHint } from '../layout/ZoneHint.js';
 import { ColourInput } from './ColourInput.js';
 import { LinesInput } from './LinesInput.js';
@@ -33,12 +33,13 @@ export function SettingsGroups() {
       </Group>
       <Group name="language">
         <LanguageChoice />
-        <ZoneChoice />
+        <TimeZoneInput source="time_zone" helperText={hint('time_zone')} />
       </Group>
       <Group name="enrolment">
         <BooleanInput source="open_enroll" helperText={hint('open_enroll')} />
         <BooleanInput source="antibot" helperText={hint('antibot')} />
         <Whole source="legal_age" least={14} most={25} />
+        <TextInput source="identity_client_id" parse={asTyped} helperText={hint('identity_client_id')} fullWidth />
         {['tos.legal', 'tos.privacy', 'tos.cookies'].map((source) => (
           <TextInput key={source} source={source} type="url" helperText={hint(source)} fullWidth />
         ))}
@@ -50,6 +51,8 @@ export function SettingsGroups() {
           <Box sx={{ display: { xs: 'none', sm: 'block' } }} />
           <CommonDate name="amedment_voting_start_datetime" />
           <CommonDate name="amedment_voting_end_datetime" />
+          <CommonDate name="endorsement_start_datetime" />
+          <CommonDate name="endorsement_end_datetime" />
         </Pairs>
       </Group>
       <Group name="uploads">
@@ -63,13 +66,12 @@ export function SettingsGroups() {
           validate={required()}
           helperText={hint('uploads.document_types')}
         />
-        <NumberInput
-          source="uploads.document_max_bytes"
-          format={(bytes: number | null) => (bytes === null ? '' : bytes / 1_000_000)}
-          parse={(typed: string) => (typed === '' ? null : Math.round(Number(typed) * 1_000_000))}
-          validate={required()}
-          helperText={hint('uploads.document_max_bytes')}
-        />
+        <Pairs>
+          <Megabytes source="uploads.document_max_bytes" />
+          <Megabytes source="uploads.image_max_bytes" />
+          <Whole source="uploads.image_max_megapixels" least={1} most={50} />
+          <Megabytes source="uploads.total_max_bytes" />
+        </Pairs>
       </Group>
       <Group name="mail">
         <TextInput
@@ -86,31 +88,21 @@ export function SettingsGroups() {
         </Pairs>
         <Whole source="mail_months" least={1} most={120} />
       </Group>
-      <Later />
+      <Group name="fees">
+        <Whole source="grace_days" least={0} most={365} />
+        <Whole source="invoice_years" least={4} most={30} />
+        <TextInput
+          source="neutral_statement"
+          parse={asTyped}
+          validate={maxLength(22)}
+          helperText={hint('neutral_statement')}
+        />
+      </Group>
+      <Group name="events">
+        <Whole source="offer_hours" least={1} most={720} />
+        <LinesInput source="iframe_hosts" helperText={hint('iframe_hosts')} />
+      </Group>
     </>
-  );
-}
-
-/** What contexts to come will ask for: it may be said already, and the page says that nothing shows it yet. */
-function Later() {
-  return (
-    <Group name="later" about="console.settings.hint_later">
-      <Whole source="grace_days" least={0} most={365} />
-      <Whole source="offer_hours" least={1} most={720} />
-      <Whole source="invoice_years" least={4} most={30} />
-      <TextInput
-        source="neutral_statement"
-        parse={asTyped}
-        validate={maxLength(22)}
-        helperText={hint('neutral_statement')}
-      />
-      <LinesInput source="iframe_hosts" helperText={hint('iframe_hosts')} />
-      <TextInput source="identity_client_id" parse={asTyped} helperText={hint('identity_client_id')} fullWidth />
-      <Pairs>
-        <CommonDate name="endorsement_start_datetime" />
-        <CommonDate name="endorsement_end_datetime" />
-      </Pairs>
-    </Group>
   );
 }
 
@@ -142,6 +134,19 @@ function Whole({ source, least, most }: { source: string; least: number; most: n
   );
 }
 
+/** A size that is kept in bytes and typed in millions of them. */
+function Megabytes({ source }: { source: string }) {
+  return (
+    <NumberInput
+      source={source}
+      format={(bytes: number | null) => (bytes === null ? '' : bytes / 1_000_000)}
+      parse={(typed: string) => (typed === '' ? null : Math.round(Number(typed) * 1_000_000))}
+      validate={required()}
+      helperText={hint(source)}
+    />
+  );
+}
+
 const commonDateHints: Readonly<Record<string, string>> = {
   amedment_vote_start_datetime: 'console.settings.hints.windows.vote_start',
   amedment_voting_start_datetime: 'console.settings.hints.windows.voting_start',
@@ -164,21 +169,6 @@ function LanguageChoice() {
       translateChoice={false}
       validate={required()}
       helperText={hint('default_language')}
-    />
-  );
-}
-
-const zones = ['UTC', ...Intl.supportedValuesOf('timeZone')].map((id) => ({ id, name: id.replaceAll('_', ' ') }));
-
-function ZoneChoice() {
-  return (
-    <AutocompleteInput
-      source="time_zone"
-      choices={zones}
-      translateChoice={false}
-      validate={required()}
-      helperText={hint('time_zone')}
-      fullWidth
     />
   );
 }

@@ -1,4 +1,4 @@
-import type { Organization } from '@ateneo/contracts';
+import type { Organization, Tag } from '@ateneo/contracts';
 import { ageBand } from '@ateneo/contracts';
 import { languageNames, languages } from '@ateneo/i18n';
 import { Box, Button, TextField } from '@mui/material';
@@ -14,11 +14,11 @@ const steps = ['day', 'week', 'month', 'year'] as const;
 
 /** What each tab can be asked. */
 const asked: Readonly<Record<string, readonly string[]>> = {
-  overview: ['organization', 'gender', 'age', 'language', 'period'],
-  users: ['organization', 'gender', 'age', 'language', 'period'],
-  members: ['organization', 'gender', 'age', 'language', 'period'],
-  areas: ['organization', 'gender', 'age', 'language', 'period'],
-  map: ['organization', 'gender', 'age', 'language', 'period'],
+  overview: ['organization', 'tag', 'gender', 'age', 'language', 'period'],
+  users: ['organization', 'tag', 'gender', 'age', 'language', 'period'],
+  members: ['organization', 'tag', 'gender', 'age', 'language', 'period'],
+  areas: ['organization', 'tag', 'gender', 'age', 'language', 'period'],
+  map: ['organization', 'tag', 'gender', 'age', 'language', 'period'],
   evolution: ['organization', 'step', 'compare', 'period'],
   general: ['period'],
   duplicates: [],
@@ -33,7 +33,7 @@ const unasked: Readonly<Record<string, string>> = {
 export function StatsFilters({ of }: { of: string }) {
   const translate = useTranslate();
   const { all, get, set, clear } = useStatsFilters();
-  const organizations = useOrganizations();
+  const [organizations, tags] = [useNames('organizations'), useNames('tags')];
   const names = asked[of] ?? [];
   if (names.length === 0) return null;
   const choices: Record<string, readonly (readonly [string, string])[]> = {
@@ -43,6 +43,7 @@ export function StatsFilters({ of }: { of: string }) {
     step: steps.map((one) => [one, translate(`console.stats.steps.${one}`)]),
     compare: comparisons.map((one) => [one, translate(`console.stats.compare.${one}`)]),
     organization: organizations,
+    tag: tags,
   };
   return (
     <Box
@@ -123,12 +124,13 @@ function Period({ value, set }: { value: string; set: (to: string) => void }) {
   );
 }
 
-function useOrganizations(): [string, string][] {
+/** Ids and names of those that one may see. */
+function useNames(resource: 'organizations' | 'tags'): [string, string][] {
   const may = useMay();
-  const { data = [] } = useGetList<Organization>(
-    'organizations',
+  const { data = [] } = useGetList<Organization | Tag>(
+    resource,
     { pagination: { page: 1, perPage: 100 }, sort: { field: 'name', order: 'ASC' } },
-    { enabled: may({ see: 'organizations' }) },
+    { enabled: may({ see: resource }) },
   );
   return data.map(({ id, name }) => [id, name]);
 }

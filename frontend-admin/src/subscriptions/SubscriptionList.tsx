@@ -8,6 +8,7 @@ import { FilterSelect } from '../layout/filter-fields.js';
 import type { Column } from '../layout/list-column.js';
 import { ListPage } from '../layout/ListPage.js';
 import { Moment } from '../layout/Moment.js';
+import { PersonFilter } from '../layout/PersonFilter.js';
 import { RecordLink } from '../layout/RecordLink.js';
 import { WriteChosenButton } from '../letters/WriteButton.js';
 import { OrganizationFilter } from '../organizations/OrganizationFilter.js';
@@ -53,6 +54,7 @@ export default function SubscriptionList() {
       nameOf={({ user_name, id }) => user_name ?? id}
       filters={
         <>
+          <PersonFilter field="user" />
           <FilterSelect field="status" options={options} />
           <OrganizationFilter field="organization" />
         </>

@@ -88,6 +88,7 @@ function ChangeFilters() {
       <PersonFilter field="user" />
       <FilterSelect field="field" options={fields} />
       <PersonFilter field="actor" />
+      <PersonFilter field="on_behalf_of" />
       <FilterSelect field="source" options={sources} />
       <FilterDay field="creation_datetime" label="console.list.since" />
       <FilterDay field="creation_datetime" label="console.list.until" end />
@@ -108,4 +109,10 @@ const otherFields = [
   'is_auditor',
   'is_active',
   'activity_reason',
+  'tags',
+  'pending_email',
+  'passkey',
+  'external_identity',
+  'merged_into',
+  'impersonation',
 ];

@@ -16,6 +16,7 @@ import { EraseUserButton } from './EraseUserButton.js';
 import { MergeUserLink } from './MergeUserLink.js';
 import { ImpersonateButton } from './ImpersonateButton.js';
 import { UserFacts } from './UserFacts.js';
+import { UserRecords } from './UserRecords.js';
 import { UserRoles } from './UserRoles.js';
 import { UserSessions } from './UserSessions.js';
 import { UserStanding } from './UserStanding.js';
@@ -51,6 +52,7 @@ export default function UserShow() {
             <UserFacts user={user} />
             <PersonPlace user={user.id} />
             <UserTags user={user} />
+            <UserRecords user={user} />
             <IfMay change="users">
               <UserRoles user={user} />
               <UserSessions user={user} />

@@ -48,6 +48,11 @@ export function TopBar({ self }: { self: User | null }): ReactElement {
               {t('nav.events')}
             </Button>
           )}
+          {self && policies.see_people(self) && (
+            <Button href="/admin/users" color="inherit" sx={navStyle}>
+              {t('nav.people')}
+            </Button>
+          )}
           {self && policies.open_console(self) && (
             <Button href="/admin/" color="inherit" sx={navStyle}>
               {t('nav.administration')}

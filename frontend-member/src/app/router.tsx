@@ -8,7 +8,7 @@ import { page } from './page.js';
 import { NotFound } from './routes/NotFound.js';
 import { Shell } from './Shell.js';
 
-const eventView = page(async () => (await import('./routes/EventView.js')).EventView, 'event');
+const eventView = page(async () => (await import('./routes/EventView.js')).EventView, 'event', 'map');
 
 const publicRoutes: RouteObject[] = [
   { path: '/event/:eventId/view', lazy: eventView },
@@ -189,7 +189,7 @@ const sessionRoutes: RouteObject[] = [
     lazy: page(async () => (await import('./routes/Alternative.js')).AlternativeEdit, 'alternative'),
   },
   { path: '/event', lazy: page(async () => (await import('./routes/EventList.js')).EventList, 'event', 'amendment') },
-  { path: '/event/:eventId', lazy: page(async () => (await import('./routes/Event.js')).Event, 'event') },
+  { path: '/event/:eventId', lazy: page(async () => (await import('./routes/Event.js')).Event, 'event', 'map') },
   { path: '/transfer/:transferId', lazy: page(async () => (await import('./routes/Transfer.js')).Transfer, 'event') },
   {
     path: '/organization/:id',

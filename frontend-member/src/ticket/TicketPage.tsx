@@ -1,5 +1,5 @@
 import { api as routes, type EventRecord, type ReservationRecord } from '@ateneo/contracts';
-import { DateText, ErrorNotice, PageSkeleton } from '@ateneo/ui';
+import { ErrorNotice, PageSkeleton, SpanText } from '@ateneo/ui';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -67,7 +67,7 @@ function Ticket({ place, event }: { place: ReservationRecord; event: EventRecord
         {event.title}
       </Typography>
       <Typography sx={{ mt: 2, fontWeight: 700 }}>
-        <DateText value={event.start_datetime} />
+        <SpanText start={event.start_datetime} end={event.end_datetime} timeZone={event.timezone} />
       </Typography>
       <Typography>{where || (event.is_online ? t('online') : '')}</Typography>
       {place.status === 'confirmed' && !event.is_cancelled ? (

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { withFrames } from './page-policy.js';
 import { stateOf } from './request-state.js';
 
 const payPage = /^\/pay\//;
@@ -15,8 +16,7 @@ export function allowPayScript(paysElsewhere: (tenant: string) => Promise<boolea
     const policy = String(reply.getHeader('content-security-policy') ?? '');
     const added = policy
       .replace("script-src 'self'", `script-src 'self' ${script}`)
-      .replace("connect-src 'self'", "connect-src 'self' https://api.stripe.com")
-      .concat(`;frame-src ${script} https://hooks.stripe.com`);
-    void reply.header('content-security-policy', added);
+      .replace("connect-src 'self'", "connect-src 'self' https://api.stripe.com");
+    void reply.header('content-security-policy', withFrames(added, `${script} https://hooks.stripe.com`));
   };
 }

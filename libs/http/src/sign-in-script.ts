@@ -1,8 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isPage, withFrames } from './page-policy.js';
 import { stateOf } from './request-state.js';
-
-// Answers, files and the console show no button.
-const pageless = /^\/(api|files|admin|health|metrics|assets)(\/|\?|$)/;
 
 /**
  * The pages of a tenant that is a client of the external identity service may load its script, and what that shows and asks: all
@@ -11,14 +9,13 @@ const pageless = /^\/(api|files|admin|health|metrics|assets)(\/|\?|$)/;
 export function allowSignInScript(script: string) {
   const folder = new URL('./', script).href;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    if (!stateOf(request)?.settings?.identity_client_id || pageless.test(request.url)) return;
+    if (!stateOf(request)?.settings?.identity_client_id || !isPage(request.url)) return;
     const policy = String(reply.getHeader('content-security-policy') ?? '');
     const added = policy
       .replace("script-src 'self'", `script-src 'self' ${script}`)
       .replace("style-src 'self'", `style-src 'self' ${folder}`)
-      .replace("connect-src 'self'", `connect-src 'self' ${folder}`)
-      .concat(`;frame-src ${folder}`);
-    void reply.header('content-security-policy', added);
+      .replace("connect-src 'self'", `connect-src 'self' ${folder}`);
+    void reply.header('content-security-policy', withFrames(added, folder));
     // Its window answers to the page that opened it, and looks at where it was opened.
     void reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
     void reply.header('referrer-policy', 'strict-origin-when-cross-origin');

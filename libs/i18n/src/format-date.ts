@@ -51,6 +51,13 @@ function technical(date: Date, isDay: boolean, timeZone: string | undefined): st
   return new Intl.DateTimeFormat('sv', { dateStyle: 'short', ...time, timeZone }).format(date);
 }
 
+/** Whose hours these are: "hora de Canarias"; in Galician and Basque, which browsers do not know, "GMT+1". */
+export function zoneName(timeZone: string, language: Language, at: Date): string {
+  const timeZoneName = language === 'gl' || language === 'eu' ? 'shortOffset' : 'longGeneric';
+  const parts = new Intl.DateTimeFormat(language, { timeZone, timeZoneName }).formatToParts(at);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}
+
 /** A number in the language's own grouping. */
 export function formatNumber(value: number, language: Language): string {
   // Galician and Basque group as Spanish does, and browsers know neither.

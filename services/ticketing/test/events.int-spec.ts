@@ -9,7 +9,7 @@ import type {
   WaitingRecord,
 } from '@ateneo/contracts';
 import { enrol, type Person } from '../../identity/test/people.js';
-import { eventually, startApp, type TestApp, TWO } from '../../platform/test/start-app.js';
+import { eventually, ONE, startApp, type TestApp, TWO } from '../../platform/test/start-app.js';
 import { inDays, made, openEvent, openTicket, reserve } from './scenes.js';
 
 let app: TestApp;
@@ -84,6 +84,11 @@ describe('events', () => {
     expect((await reserve(ana.browser, [ticket.id], { reservation_code: 'CLAVE' })).status).toBe(201);
     expect(await eventOf(ana, event.id)).toMatchObject({ ...nothing, ...said });
     expect(await eventOf(ben, event.id)).toMatchObject(nothing);
+    // Pages may show that host in a frame; the neighbour's may not.
+    const policyOf = async (host: string) =>
+      String((await app.client(host).send('/event', {})).headers['content-security-policy']);
+    expect(await policyOf(ONE)).toMatch(/;frame-src 'self' https:\/\/video\.example($|;)/);
+    expect(await policyOf(TWO)).not.toContain('frame-src');
     const other = await admin.browser.patch(`events/events/${event.id}`, { iframe: 'https://evil.example/' });
     expect([other.status, other.json]).toEqual([400, { iframe: [expect.any(String)] }]);
   });

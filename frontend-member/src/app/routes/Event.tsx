@@ -13,8 +13,10 @@ import { PlainList } from '../../components/PlainList.js';
 import { Section } from '../../components/Section.js';
 import { eventQuery, ticketsQuery } from '../../features/events/api/events.js';
 import { EventFacts } from '../../features/events/components/EventFacts.js';
+import { EventImage } from '../../features/events/components/EventImage.js';
 import { EventPill } from '../../features/events/components/EventPill.js';
 import { OwnPlaces } from '../../features/events/components/OwnPlaces.js';
+import { PlaceMap } from '../../features/events/components/PlaceMap.js';
 import { TicketBox } from '../../features/events/components/TicketBox.js';
 import { fullName, useSelf } from '../../lib/self.js';
 import { useWrittenLanguage } from '../../lib/written.js';
@@ -45,16 +47,7 @@ export function Event(): ReactElement {
       aside={<EventPill event={event} />}
       lead={<EventFacts event={event} />}
     >
-      {event.image && (
-        <Box
-          component="img"
-          src={event.image.webp[1024]}
-          alt={event.image.alt}
-          width={event.image.width}
-          height={event.image.height}
-          sx={{ width: '100%', height: 'auto', borderRadius: 1 }}
-        />
-      )}
+      <EventImage event={event} />
       <OwnPlaces event={event} user={self.id} />
       {event.is_steward && (
         <Button variant="outlined" href={`/qrscanner?event=${event.id}`} sx={{ mt: 6 }}>
@@ -68,12 +61,13 @@ export function Event(): ReactElement {
           <Prose lang={lang}>{event.content}</Prose>
         </Section>
       )}
+      <PlaceMap event={event} />
     </Page>
   );
 }
 
-/** For who has a place: the room, or a page of another host, which may do nothing here. */
-function Online({ event: { online_url, iframe } }: { event: EventRecord }): ReactElement | null {
+/** For who has a place: the room, and a page of a host that the tenant allows, which reaches nothing of this one. */
+function Online({ event: { title, online_url, iframe } }: { event: EventRecord }): ReactElement | null {
   const { t } = useTranslation('event');
   if (online_url === '' && iframe === '') return null;
   return (
@@ -87,6 +81,18 @@ function Online({ event: { online_url, iframe } }: { event: EventRecord }): Reac
             </a>
           </p>
         ))}
+      {iframe !== '' && (
+        <Box
+          component="iframe"
+          src={iframe}
+          title={t('shown', { title })}
+          sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-presentation"
+          allow="autoplay; fullscreen; picture-in-picture"
+          referrerPolicy="strict-origin"
+          loading="lazy"
+          sx={{ width: '100%', aspectRatio: '16 / 9', border: 0, borderRadius: 1, displayPrint: 'none' }}
+        />
+      )}
     </Section>
   );
 }

@@ -17,7 +17,7 @@ export function UserEdit(): ReactElement {
   const { userId = '' } = useParams();
   const self = useSelf();
   if (!self) return <PageSkeleton />;
-  if (userId !== self.id) return <Elsewhere self={self} path={`users/${encodeURIComponent(userId)}/show`} />;
+  if (userId !== self.id) return <Elsewhere self={self} path={`users/${encodeURIComponent(userId)}`} />;
   return (
     <Page
       title={t('edit_title')}

@@ -11,13 +11,13 @@ import { ChangeEmailForm } from '../../features/email-change/components/ChangeEm
 import { fullName, useSelf } from '../../lib/self.js';
 import { Elsewhere } from '../Elsewhere.js';
 
-/** /user/{id}/email: another address for oneself. Somebody else's is the console's. */
+/** /user/{id}/email: another address for oneself. Of somebody else: the console's merge (specification, 2). */
 export function UserEmail(): ReactElement {
   const { t } = useTranslation('profile');
   const { userId = '' } = useParams();
   const self = useSelf();
   if (!self) return <PageSkeleton />;
-  if (userId !== self.id) return <Elsewhere self={self} path={`users/${encodeURIComponent(userId)}/show`} />;
+  if (userId !== self.id) return <Elsewhere self={self} path={`merge/${encodeURIComponent(userId)}`} />;
   return (
     <Page
       title={t('new_email.title')}

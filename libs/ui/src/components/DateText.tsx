@@ -1,5 +1,5 @@
 import type { Language } from '@ateneo/contracts';
-import { formatDate, formatSpan, timeLeft, timeSince, type DateStyle } from '@ateneo/i18n';
+import { formatDate, formatSpan, timeLeft, timeSince, zoneName, type DateStyle } from '@ateneo/i18n';
 import Box from '@mui/material/Box';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,10 +18,19 @@ export function DateText({ value, style = 'short' }: DateTextProps): ReactElemen
   return <time dateTime={value}>{formatDate(value, style, i18n.language as Language)}</time>;
 }
 
+interface SpanTextProps {
+  start: string;
+  end: string;
+  /** IANA name: by whose hours; named where the reader's clock shows others. The reader's own when left out. */
+  timeZone?: string;
+}
+
 /** From when to when, in the reader's words. */
-export function SpanText({ start, end }: { start: string; end: string }): ReactElement {
-  const { i18n } = useTranslation();
-  return <>{formatSpan(start, end, i18n.language as Language)}</>;
+export function SpanText({ start, end, timeZone }: SpanTextProps): ReactElement {
+  const language = useTranslation().i18n.language as Language;
+  const told = formatSpan(start, end, language, timeZone);
+  if (told === formatSpan(start, end, language)) return <>{told}</>;
+  return <>{`${told} (${zoneName(timeZone!, language, new Date(start))})`}</>;
 }
 
 /** How a moment is told from now: what is left until it ends, until it starts, or how long ago it was. */

@@ -16,7 +16,8 @@ interface PinMapProps {
   point: Point | undefined;
   /** Where to begin while there is no pin: a point inside the town. */
   near: Point | undefined;
-  onChange: (point: Point) => void;
+  /** Left out: it is shown, and stays where it is. */
+  onChange?: (point: Point) => void;
 }
 
 /** A town and what lies around it. */
@@ -40,23 +41,26 @@ export default function PinMap({ load, point, near, onChange }: PinMapProps): Re
   // The view stays where it is when the pin is put into it.
   const put = (next: Point) => {
     setView(view);
-    onChange(next);
+    onChange?.(next);
   };
   return (
     <Box>
-      <MapFrame load={load} view={view} onView={setView} label={t('pin.map')} onPoint={put}>
-        {point && <PinHandle view={view} point={point} onPut={put} />}
+      <MapFrame load={load} view={view} onView={setView} label={t('pin.map')} onPoint={onChange && put}>
+        {point &&
+          (onChange ? <PinHandle view={view} point={point} onPut={put} /> : <StillPin view={view} point={point} />)}
       </MapFrame>
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap', mt: 1 }}>
         <Typography component="p" aria-live="polite" sx={{ flexGrow: 1 }}>
           {whereOf(t, point, at)}
         </Typography>
-        {!point && <Button onClick={() => put(fromPlane(view.middle))}>{t('pin.put')}</Button>}
+        {!point && onChange && <Button onClick={() => put(fromPlane(view.middle))}>{t('pin.put')}</Button>}
         {point && !onMap(view, point) && <Button onClick={() => setView(around(point))}>{t('pin.show')}</Button>}
       </Box>
     </Box>
   );
 }
+
+const onItsTip = { position: 'absolute', transform: 'translate(-50%, -100%)' } as const;
 
 type Say = ReturnType<typeof useTranslation<'map'>>['t'];
 
@@ -64,6 +68,11 @@ function whereOf(t: Say, point: Point | undefined, at: ReturnType<typeof useTown
   if (!point) return t('pin.none');
   if (at === undefined) return '…';
   return at ? t('pin.at', { town: at.town, province: at.province }) : t('pin.outside');
+}
+
+function StillPin({ view, point }: { view: View; point: Point }) {
+  const where = onMap(view, point);
+  return where ? <Pin color="error" style={where} sx={{ ...onItsTip, fontSize: 44, mb: '-4px' }} /> : null;
 }
 
 function PinHandle({ view, point, onPut }: { view: View; point: Point; onPut: (point: Point) => void }) {
@@ -104,8 +113,7 @@ function PinHandle({ view, point, onPut }: { view: View; point: Point; onPut: (p
       onPointerUp={() => (held.current = undefined)}
       onPointerCancel={() => (held.current = undefined)}
       sx={{
-        position: 'absolute',
-        transform: 'translate(-50%, -100%)',
+        ...onItsTip,
         width: 44,
         height: 44,
         p: 0,

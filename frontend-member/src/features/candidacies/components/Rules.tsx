@@ -3,6 +3,7 @@ import { DateText } from '@ateneo/ui';
 import Box from '@mui/material/Box';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAreaNames } from '../../../lib/area-names.js';
 
 /** What candidacies must keep to, in sentences. */
 export function Rules({ presentation }: { presentation: CandidacyPresentation }): ReactElement {
@@ -32,7 +33,27 @@ export function Rules({ presentation }: { presentation: CandidacyPresentation })
         </li>
       )}
       {has && <li>{t('rule.move_up')}</li>}
+      <WhoMayStand presentation={presentation} />
     </Box>
+  );
+}
+
+/** Nothing where everybody may. */
+function WhoMayStand({ presentation }: { presentation: CandidacyPresentation }): ReactElement {
+  const { t } = useTranslation('candidacy');
+  const { organizations, tags, member_since: since } = presentation;
+  const areas = useAreaNames(presentation.areas);
+  return (
+    <>
+      {organizations.length > 0 && <li>{t('rule.organizations')}</li>}
+      {areas !== undefined && <li>{t('rule.areas', { areas })}</li>}
+      {tags.length > 0 && <li>{t('rule.tags')}</li>}
+      {since && (
+        <li>
+          {t('rule.member_since')} <DateText value={since} style="long" />
+        </li>
+      )}
+    </>
   );
 }
 

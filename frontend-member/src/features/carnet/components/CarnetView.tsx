@@ -16,7 +16,6 @@ import { CarnetCard } from './CarnetCard.js';
 
 /** One's card, to hold out, to print, and to have without a connection. */
 export function CarnetView({ user }: { user: string }): ReactElement {
-  const { t } = useTranslation('membership');
   const card = useQuery(carnetQuery(user));
   return (
     <Loaded query={card} skeleton={<PageSkeleton />}>

@@ -9,6 +9,7 @@ type Told = Pick<
   PublicEvent,
   | 'start_datetime'
   | 'end_datetime'
+  | 'timezone'
   | 'place'
   | 'address'
   | 'is_online'
@@ -28,7 +29,7 @@ export function EventFacts({ event }: { event: Told }): ReactElement {
   return (
     <>
       <Typography sx={{ fontWeight: 700 }}>
-        <SpanText start={event.start_datetime} end={event.end_datetime} />
+        <SpanText start={event.start_datetime} end={event.end_datetime} timeZone={event.timezone} />
       </Typography>
       {where !== '' && <Typography>{where}</Typography>}
       <Typography color="textSecondary">

@@ -1,5 +1,5 @@
 import type { EventRecord, ReservationRecord, WaitingRecord } from '@ateneo/contracts';
-import { ErrorNotice, useNow } from '@ateneo/ui';
+import { ErrorNotice, MomentText, useNow } from '@ateneo/ui';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -62,6 +62,11 @@ function OwnPlace({ event, place, together }: OwnPlaceProps): ReactElement {
         <Typography color="textSecondary">
           {t(`place_status.${place.status}`)} · {t('short_id', { id: place.id.split('-')[0] })}
         </Typography>
+        {place.status === 'unconfirmed' && place.held_until && (
+          <Typography>
+            <MomentText value={place.held_until} distance="left" />
+          </Typography>
+        )}
       </Box>
       <Box sx={actsStyle}>
         {place.status === 'unconfirmed' && (

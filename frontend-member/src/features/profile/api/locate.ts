@@ -1,9 +1,6 @@
 import { api as routes, type GeocodedAddress, type User } from '@ateneo/contracts';
-import type { LoadOutlines, Outlines } from '@ateneo/ui';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api.js';
-
-export const loadOutlines: LoadOutlines = (level) => api.get<Outlines>(routes.areaOutlines(level));
 
 /** A point inside the town that one's address names, if it names one. */
 export const townPointQuery = ({ address_city, address_zip, address_country }: User) =>

@@ -3,7 +3,8 @@ import { PinMap } from '@ateneo/ui';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { loadOutlines, townPointQuery } from '../api/locate.js';
+import { loadOutlines } from '../../../lib/outlines.js';
+import { townPointQuery } from '../api/locate.js';
 import { changeOf } from '../profile-fields.js';
 
 interface OwnPinProps {
