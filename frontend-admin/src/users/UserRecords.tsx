@@ -1,9 +1,8 @@
 import type { User } from '@ateneo/contracts';
-import { Box } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { useMay } from '../auth/may.js';
 import { ListLink } from '../layout/ListLink.js';
-import { Section } from '../layout/Section.js';
 
 const kinds = ['subscriptions', 'invoices', 'payments', 'carnets', 'reservations', 'emails', 'amendments'] as const;
 
@@ -14,7 +13,10 @@ export function UserRecords({ user }: { user: User }) {
   const seen = kinds.filter((resource) => may({ see: resource }));
   if (seen.length === 0) return null;
   return (
-    <Section title="console.users.records">
+    <Box component="section" aria-labelledby="user-records" sx={{ mt: 4, displayPrint: 'none' }}>
+      <Typography variant="h3" id="user-records" sx={{ mb: 2 }}>
+        {translate('console.users.records')}
+      </Typography>
       <Box component="ul" sx={{ m: 0, pl: 5, lineHeight: '32px' }}>
         {seen.map((resource) => (
           <li key={resource}>
@@ -24,6 +26,6 @@ export function UserRecords({ user }: { user: User }) {
           </li>
         ))}
       </Box>
-    </Section>
+    </Box>
   );
 }

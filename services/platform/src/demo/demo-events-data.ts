@@ -20,6 +20,8 @@ export interface DemoEvent {
   readonly content: string;
   readonly place: string;
   readonly address?: string;
+  /** Longitude and latitude. */
+  readonly location?: readonly [number, number];
   readonly is_online?: boolean;
   readonly is_active?: boolean;
   readonly is_public?: boolean;
@@ -76,6 +78,7 @@ export const demoEvents: readonly DemoEvent[] = [
     content: 'La recaudación va a los instrumentos de la escuela de música.',
     place: 'Auditorio de la Ribera',
     address: 'Paseo de la Ribera, 21',
+    location: [-1.98, 43.32],
     since: -12,
     start: 16,
     hour: 19,
@@ -166,6 +169,7 @@ export const demoEvents: readonly DemoEvent[] = [
     summary: 'Doce kilómetros, con autobús de ida y vuelta.',
     content: 'Trae agua y calzado cerrado.',
     place: 'Salida desde el Ateneo',
+    location: [-4.05, 40.78],
     since: -14,
     start: 5,
     hour: 8,

@@ -57,6 +57,7 @@ async function makeEvent(
 function partsOf(event: DemoEvent, organization: string, now: Date) {
   const start = atHour(now, event.start, event.hour);
   const { title, summary, content, place, address = '', is_online = false, tickets } = event;
+  const location = event.location ? ({ type: 'Point', coordinates: event.location } as const) : null;
   const texts = { title, summary, content, place, is_online, address, online_url: '', iframe: '' };
   const terms = {
     is_active: event.is_active ?? true,
@@ -68,7 +69,7 @@ function partsOf(event: DemoEvent, organization: string, now: Date) {
     reservation_code: event.code ?? '',
     organization: tickets.some(({ price }) => price) ? organization : null,
   };
-  return { texts: { ...texts, location: null, timezone: 'Europe/Madrid' }, terms };
+  return { texts: { ...texts, location, timezone: 'Europe/Madrid' }, terms };
 }
 
 /** One after another within an event; whoever finds no seat waits. */
