@@ -111,7 +111,15 @@ function Paid({ place: { user, price, paid_by, amount_refunded } }: { place: Res
 function Acts({ place }: { place: ReservationRecord }) {
   const translate = useTranslate();
   return (
-    <Stack direction="row" sx={{ flexWrap: 'wrap', justifyContent: { md: 'flex-end' }, alignItems: 'center' }}>
+    <Stack
+      direction="row"
+      sx={{
+        flexWrap: { xs: 'wrap', md: 'nowrap' },
+        justifyContent: { md: 'flex-end' },
+        alignItems: 'center',
+        '& button': { minWidth: 0 },
+      }}
+    >
       <IfMay see="emails">
         <ListLink to="emails" filter={{ user: place.user, category: 'event_reservation' }}>
           {translate('console.reservations.letters')}

@@ -87,14 +87,14 @@ test('only what a provider was paid is given back in the list, and by superusers
   await list();
   await waitFor(() => expect(buttons('Devolver')).toHaveLength(2));
   // Confirmed ones have a ticket.
-  expect(buttons('Reenviar entrada')).toHaveLength(3);
+  expect(buttons('Reenviar')).toHaveLength(3);
   expect(screen.getByText(/Devuelto: 2,50/)).toBeTruthy();
 });
 
 test('staff send tickets again and give nothing back', async () => {
   await list(false);
-  expect(buttons('Reenviar entrada')).toHaveLength(3);
-  fireEvent.click(buttons('Reenviar entrada')[0]!);
+  expect(buttons('Reenviar')).toHaveLength(3);
+  fireEvent.click(buttons('Reenviar')[0]!);
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Enviar' }));
   await waitFor(() => expect(command).toHaveBeenCalledTimes(1));
   expect(command.mock.calls[0]).toEqual([
