@@ -1,5 +1,3 @@
-import type { PaymentPurpose } from './payments.js';
-
 /** What the sandbox knows how to pay with. No numbers: it is a play. No schema either: who pays would load its library. */
 export const sandboxMeans = [
   'card_pays',
@@ -12,6 +10,6 @@ export const sandboxMeans = [
 export type SandboxMeans = (typeof sandboxMeans)[number];
 
 /** Reserved places are held for minutes: only what answers at once pays for them. */
-export function meansFor(purpose: PaymentPurpose): readonly SandboxMeans[] {
+export function meansFor(purpose: 'invoice' | 'reservations'): readonly SandboxMeans[] {
   return sandboxMeans.filter((means) => purpose !== 'reservations' || !means.startsWith('debit'));
 }

@@ -29,15 +29,17 @@ const again = (nth: number, shown: 'already_in' | 'went_out'): ScanEvent => {
 };
 
 test('a code that is shown again is written down with what the door was told, once', () => {
-  expect(given(scanDecider, entered).when(scan(3))).toEqual([again(3, 'already_in')]);
-  expect(given(scanDecider, entered, left).when(scan(3))).toEqual([again(3, 'went_out')]);
-  expect(given(scanDecider, entered, again(3, 'already_in')).when(scan(3))).toEqual([]);
+  expect(given(scanDecider, entered).when(scan(3))).toEqual({ events: [again(3, 'already_in')] });
+  expect(given(scanDecider, entered, left).when(scan(3))).toEqual({ events: [again(3, 'went_out')] });
+  expect(given(scanDecider, entered, again(3, 'already_in')).when(scan(3))).toEqual({ events: [] });
 });
 
 test('it lets nobody in, nor out, and what comes after is judged as if it had not been', () => {
-  expect(given(scanDecider, entered, again(3, 'already_in'), left).when(scan(4, 'in', true))).toEqual([
-    { type: 'PlaceEntered', data: read(4) },
-  ]);
+  expect(given(scanDecider, entered, again(3, 'already_in'), left).when(scan(4, 'in', true))).toEqual({
+    events: [{ type: 'PlaceEntered', data: read(4) }],
+  });
   const undo: ScanCommand = { do: 'undo', event: uuid(1), reservation: uuid(2), scan: uuid(11), by: uuid(3) };
-  expect(given(scanDecider, entered, again(3, 'already_in')).when(undo)).toMatchObject([{ type: 'ScanUndone' }]);
+  expect(given(scanDecider, entered, again(3, 'already_in')).when(undo)).toMatchObject({
+    events: [{ type: 'ScanUndone' }],
+  });
 });
