@@ -11,6 +11,7 @@ import {
   type User,
 } from '@ateneo/contracts';
 import { type APIRequestContext, type Browser, chromium, expect, type Page, test } from '@playwright/test';
+import { press } from './keyboard.js';
 import { looksRight, readsLarge } from './looks.js';
 import { mailbox, PASSWORD, signIn, signInHere, signOut, mailedPath } from './people.js';
 import { enrol, NEW_PASSWORD } from './whole-line.js';
@@ -146,6 +147,12 @@ test.describe('in Basque on a phone', () => {
     await expect(verdict).toContainText(/\d{1,2}:\d{2}/);
     await looksRight(scanner, 'already-in');
     await end();
+    // Who manages the event reads that the code was shown twice.
+    await signOut(page);
+    await signIn(page, 'eu', 'admin@demo.test');
+    await page.goto(`/admin/events/${event}/show`);
+    await expect(page.getByRole('heading', { name: eu('console:console.doubles.title') })).toBeVisible();
+    await looksRight(page, 'console, doubles');
     await admin.dispose();
   });
 });
@@ -160,6 +167,14 @@ async function letterTo(admin: APIRequestContext, address: string): Promise<Emai
     expect(found).toBeDefined();
   }).toPass({ timeout: 60_000 });
   return found!;
+}
+
+/** Mails with tickets of an event to an address. */
+async function ticketMails(admin: APIRequestContext, { title }: EventRecord, address: string): Promise<EmailRow[]> {
+  const list = `${api.emails()}?category=event_reservation&sortBy=-creation_datetime&rowsPerPage=100`;
+  const { results } = (await (await admin.get(list)).json()) as Rows<EmailRow>;
+  const subject = es('mails:event_reservation.subject', { event: title });
+  return results.filter((one) => one.to === address && one.subject === subject);
 }
 
 test('a priced place is paid in the sandbox, and its code opens without a network', async ({ page, context }) => {
@@ -228,13 +243,19 @@ test('a card is declined and another one pays; a part is given back, and the res
   await signOut(page);
 
   await signIn(page, 'es', 'admin@demo.test');
-  await page.goto('/admin/payments');
-  const paid = page.getByRole('row').filter({ hasText: '12,00' }).first();
-  await paid.getByRole('button', { name: text('payments.refund'), exact: true }).click();
+  await page.goto(`/admin/events/${event.id}/show`);
+  await page.getByRole('link', { name: text('events.people') }).click();
+  const place = page.getByRole('row').filter({ hasText: '12,00' });
+  await press(page, place.getByRole('button', { name: text('payments.refund'), exact: true }));
   await page.getByRole('dialog').locator('input').first().fill('2');
   await page.getByLabel(text('payments.refund_reason')).fill('No había rampa.');
   await confirmByCode(page);
-  await expect(paid).toContainText('2,00');
+  await expect(place).toContainText(/2,00/);
+  await press(page, place.getByRole('button', { name: text('reservations.send_ticket'), exact: true }));
+  await press(page, page.getByRole('dialog').getByRole('button', { name: text('letters.send') }));
+  await expect(page.getByText(text('reservations.tickets_begun'))).toBeVisible();
+  const mails = async () => (await ticketMails(admin, event, 'socio@demo.test')).length;
+  await expect.poll(mails, { timeout: 60_000 }).toBe(2);
   await page.goto(`/admin/events/${event.id}/show`);
   await page.getByRole('button', { name: text('event_acts.cancel'), exact: true }).click();
   await page.getByLabel(text('event_acts.reason')).fill('Se inunda el patio.');
@@ -246,6 +267,7 @@ test('a card is declined and another one pays; a part is given back, and the res
     ((await (await admin.get(`${api.payments()}/${row!.id}`)).json()) as PaymentRow).amount_refunded;
   await expect.poll(back, { timeout: 30_000 }).toBe(1200);
   await page.goto('/admin/payments');
+  const paid = page.getByRole('row').filter({ hasText: '12,00' }).first();
   await expect(paid).toContainText(text('payments.status.refunded'));
   await expect(paid.getByRole('button', { name: text('payments.refund'), exact: true })).toHaveCount(0);
   await admin.dispose();
@@ -297,6 +319,15 @@ test('who came: figures, the list, a letter to two of them, the sheet for a door
   await looksRight(page, 'console, places');
   await readsLarge(page, 'console, places');
   const chosen = page.getByRole('region', { name: text('list.chosen') });
+  await press(
+    page,
+    chosen.getByRole('button', { name: es('console:console.reservations.send_tickets_other', { count: '2' }) }),
+  );
+  await expect(page.getByRole('dialog')).toHaveAccessibleName(
+    es('console:console.reservations.tickets_title_other', { count: '2' }),
+  );
+  await looksRight(page, 'console, tickets once more');
+  await page.keyboard.press('Escape');
   await chosen.getByRole('button', { name: text('letters.write') }).click();
   const subject = `Gracias ${Date.now()}`;
   const dialog = page.getByRole('dialog');
@@ -312,7 +343,20 @@ test('who came: figures, the list, a letter to two of them, the sheet for a door
   await admin.dispose();
 
   await page.goBack();
-  await page.getByRole('link', { name: text('attendance.open') }).click();
+  // Without a mouse: to the list, to its printing, and back.
+  await press(page, page.getByRole('link', { name: text('attendance.open') }));
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.evaluate(() => {
+    window.print = () =>
+      document.body.setAttribute('data-printed', String(Number(document.body.dataset['printed'] ?? 0) + 1));
+  });
+  const print = page.getByRole('button', { name: text('attendance.print') });
+  await press(page, print);
+  await page.keyboard.press('Space');
+  await expect(page.locator('body')).toHaveAttribute('data-printed', '2');
+  await press(page, page.getByRole('link', { name: text('reservations.to_event') }));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await page.goBack();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await looksRight(page, 'console, attendance');
   await readsLarge(page, 'console, attendance');

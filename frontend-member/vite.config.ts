@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defineConfig } from 'vite';
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { compressed } from '../tools/compressed.mjs';
 
 const packages = (...names: string[]) => new RegExp(`node_modules/(${names.join('|')})/`);
@@ -34,7 +34,7 @@ const everywhere = [
   ),
   material('Button', 'ButtonBase', 'ButtonGroup', 'CircularProgress', 'IconButton', 'Paper', 'AppBar', 'Toolbar'),
   material('Typography', 'Link', 'SvgIcon', 'CssBaseline', 'GlobalStyles', 'Box', 'Skeleton'),
-  /rolldown-runtime|preload-helper|libs\/(contracts|i18n)\/src|libs\/ui\/src\/(api|theme|index)/,
+  /rolldown-runtime|preload-helper|libs\/(contracts\/src\/(routes|at|notification-routes|permissions)|i18n\/src)|libs\/ui\/src\/(api|theme|index)/,
 ];
 const forms = [
   material('Checkbox', 'FormControl', 'FormControlLabel', 'FormGroup', 'FormHelperText', 'FormLabel', 'InputAdornment'),
@@ -42,10 +42,20 @@ const forms = [
 ];
 const oneOf = (tests: readonly RegExp[]) => (id: string) => tests.some((test) => test.test(id));
 
+/** Schemas are for the server and the console: one value from a file of schemas would bring every page their library, 28 kB. */
+const withoutSchemas: Plugin = {
+  name: 'without-schemas',
+  generateBundle(_, bundle) {
+    const takes = (id: string) => id.includes('node_modules/zod/');
+    const found = Object.values(bundle).filter((one) => one.type === 'chunk' && one.moduleIds.some(takes));
+    if (found.length > 0) this.error(`zod is in ${found.map(({ fileName }) => fileName).join(', ')}`);
+  },
+};
+
 /** The member app lives at / of the tenant's origin; in development the API is asked at API_ORIGIN. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), compressed()],
+  plugins: [react(), compressed(), withoutSchemas],
   resolve: { conditions: ['mono-src', ...defaultClientConditions] },
   // Nothing inline: the content security policy allows files of the own origin only.
   build: {

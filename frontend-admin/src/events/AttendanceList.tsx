@@ -69,9 +69,9 @@ function usePlaces(event: string) {
   return useQuery({
     queryKey: ['reservations', 'attendance', event, locale],
     queryFn: () =>
-      allBySurname(locale, async (since) => {
+      allBySurname(locale, async (since, page) => {
         const { data } = await provider.getList<ReservationRecord>('reservations', {
-          pagination: { page: 1, perPage: PAGE },
+          pagination: { page, perPage: PAGE },
           sort: { field: 'creation_datetime', order: 'ASC' },
           filter: { event, status: 'confirmed', ...(since && { creation_datetime_gte: since }) },
         });
@@ -102,7 +102,7 @@ function Places({ event, places }: { event: string; places: readonly Reservation
         <TableBody>
           {places.map(({ id, listed_as, ticket, checked_in_datetime: since }) => (
             <TableRow key={id}>
-              <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
+              <TableCell component="th" scope="row" sx={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
                 {listed_as || '—'}
                 <Box sx={narrow}>
                   {titles.get(ticket) ?? ''} · {id.slice(0, 8)}

@@ -19,7 +19,7 @@ export function CancelPlaceButton({ place }: { place: ReservationRecord }) {
   const cancel = async () => {
     setIsBusy(true);
     try {
-      await provider.command(api.reservationCancel(place.id), 'POST');
+      await provider.command(api.reservationAct(place.id, 'cancel'), 'POST');
       notify('console.reservations.cancelled', { type: 'success' });
       refresh();
     } catch (error) {

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
 import { useMoments } from '../language/moments.js';
+import { EventDoubles } from './EventDoubles.js';
 import { quarterNames } from './quarter-names.js';
 import { Section } from '../layout/Section.js';
 import { useMoney } from './money.js';
@@ -43,6 +44,7 @@ export function EventFigures({ event }: { event: EventRecord }) {
           <Quarters event={event} quarters={data.quarters} />
         </Section>
       )}
+      <EventDoubles {...data} />
       {data.sales.length > 0 && <Sales event={event} sales={data.sales} />}
     </>
   );

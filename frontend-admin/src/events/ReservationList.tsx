@@ -1,5 +1,6 @@
 import { type ReservationRecord, reservationStatus, type TicketRecord } from '@ateneo/contracts';
 import { Pill, type PillTone } from '@ateneo/ui';
+import { Box, Stack } from '@mui/material';
 import { useGetOne, useTranslate } from 'react-admin';
 import { ExportButton } from '../jobs/ExportButton.js';
 import { IfMay } from '../auth/may.js';
@@ -12,6 +13,8 @@ import { RecordLink } from '../layout/RecordLink.js';
 import { WriteToAllHolders, WriteToChosenHolders } from '../letters/WriteToHolders.js';
 import { CancelPlaceButton } from './CancelPlaceButton.js';
 import { useMoney } from './money.js';
+import { RefundChosenPlaces, RefundPlaceButton } from './RefundPlaces.js';
+import { SendChosenTickets, SendTicketButton } from './SendTickets.js';
 import { SellPlaces } from './SellPlaces.js';
 
 const tones: Readonly<Record<ReservationRecord['status'], PillTone>> = {
@@ -68,7 +71,13 @@ export default function ReservationList() {
           <ExportButton of="reservations" />
         </>
       }
-      bulkActions={<WriteToChosenHolders />}
+      bulkActions={
+        <>
+          <WriteToChosenHolders />
+          <SendChosenTickets />
+          <RefundChosenPlaces />
+        </>
+      }
       filters={<FilterSelect field="status" options={statuses} />}
     />
   );
@@ -79,8 +88,8 @@ function ReservationPill({ status }: Pick<ReservationRecord, 'status'>) {
   return <Pill tone={tones[status]}>{translate(`console.reservation_status.${status}`)}</Pill>;
 }
 
-/** How much, and how; who may gives it back where payments are. */
-function Paid({ place: { user, price, paid_by } }: { place: ReservationRecord }) {
+/** How much, how, and what of it went back. */
+function Paid({ place: { user, price, paid_by, amount_refunded } }: { place: ReservationRecord }) {
   const translate = useTranslate();
   const money = useMoney();
   if (paid_by === null) return <>—</>;
@@ -90,6 +99,11 @@ function Paid({ place: { user, price, paid_by } }: { place: ReservationRecord })
       <ListLink to="payments" filter={{ user }}>
         {translate(`console.paid_by.${paid_by}`)}
       </ListLink>
+      {amount_refunded > 0 && (
+        <Box sx={{ color: 'text.secondary' }}>
+          {translate('console.reservations.went_back', { amount: money(amount_refunded) })}
+        </Box>
+      )}
     </>
   );
 }
@@ -97,14 +111,24 @@ function Paid({ place: { user, price, paid_by } }: { place: ReservationRecord })
 function Acts({ place }: { place: ReservationRecord }) {
   const translate = useTranslate();
   return (
-    <>
+    <Stack
+      direction="row"
+      sx={{
+        flexWrap: { xs: 'wrap', md: 'nowrap' },
+        justifyContent: { md: 'flex-end' },
+        alignItems: 'center',
+        '& button': { minWidth: 0 },
+      }}
+    >
       <IfMay see="emails">
         <ListLink to="emails" filter={{ user: place.user, category: 'event_reservation' }}>
           {translate('console.reservations.letters')}
         </ListLink>
       </IfMay>
+      <SendTicketButton place={place} />
+      <RefundPlaceButton place={place} />
       <CancelPlaceButton place={place} />
-    </>
+    </Stack>
   );
 }
 

@@ -11,8 +11,9 @@ const person = (listed_as: string, nth: number) => ({
 test('nobody is left out though another leaves while pages are read, and all are listed as the language orders them', async () => {
   const names = ['Zubiri, Ane', 'Álvarez, Uxía', 'Núñez, Eva', 'Ñíguez, Sol', 'Arias, Iria'];
   let people = names.map(person);
-  const listed = await allBySurname('gl', (since = '') => {
-    const page = people.filter(({ creation_datetime }) => creation_datetime >= since).slice(0, 2);
+  const listed = await allBySurname('gl', (since = '', nth) => {
+    const later = people.filter(({ creation_datetime }) => creation_datetime >= since);
+    const page = later.slice(2 * nth - 2, 2 * nth);
     // The first one on the list gives their place back.
     people = people.filter(({ id }) => id !== 'id-0');
     return Promise.resolve(page);
@@ -24,6 +25,18 @@ test('nobody is left out though another leaves while pages are read, and all are
     'Ñíguez, Sol',
     'Zubiri, Ane',
   ]);
+});
+
+test('so many as took their places at one instant are all listed', async () => {
+  const instant = '2026-06-01T10:00:03.000Z';
+  const names = ['Zubiri, Ane', 'Arias, Iria', 'Núñez, Eva', 'Soler, Pau', 'Vila, Jordi', 'Otero, Uxía', 'Roca, Mikel'];
+  const people = names
+    .map(person)
+    .map((one, nth) => (nth > 0 && nth < 6 ? { ...one, creation_datetime: instant } : one));
+  const listed = await allBySurname('es', (since = '', nth) =>
+    Promise.resolve(people.filter(({ creation_datetime }) => creation_datetime >= since).slice(2 * nth - 2, 2 * nth)),
+  );
+  expect(listed.map(({ listed_as }) => listed_as)).toEqual(names.toSorted());
 });
 
 const named = (...quarters: string[]) =>

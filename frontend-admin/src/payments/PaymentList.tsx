@@ -1,4 +1,4 @@
-import { type PaymentRow, paymentMeans, paymentStatus } from '@ateneo/contracts';
+import { api, type PaymentRow, paymentMeans, paymentStatus } from '@ateneo/contracts';
 import { Pill, type PillTone } from '@ateneo/ui';
 import { Button } from '@mui/material';
 import { useState } from 'react';
@@ -91,7 +91,13 @@ function Refund({ payment }: { payment: PaymentRow }) {
   return (
     <>
       <Button onClick={() => setAsks(true)}>{translate('console.payments.refund')}</Button>
-      {asks && <RefundDialog payment={payment} onClose={() => setAsks(false)} />}
+      {asks && (
+        <RefundDialog
+          url={api.paymentRefund(payment.id)}
+          left={payment.amount - payment.amount_refunded}
+          onClose={() => setAsks(false)}
+        />
+      )}
     </>
   );
 }

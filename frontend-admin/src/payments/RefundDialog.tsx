@@ -1,4 +1,3 @@
-import { api, type PaymentRow } from '@ateneo/contracts';
 import { Stack, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
@@ -6,16 +5,23 @@ import { CodeConfirmDialog } from '../layout/CodeConfirmDialog.js';
 import { centsOf, EurosField } from '../layout/EurosField.js';
 import { useDuesCommand } from '../subscriptions/use-dues-command.js';
 
-/** Gives money of a payment back, all or a part, after a code was typed. */
-export function RefundDialog({ payment, onClose }: { payment: PaymentRow; onClose: () => void }) {
+interface RefundDialogProps {
+  /** What is asked to give it back. */
+  url: string;
+  /** Whole cents, at most. */
+  left: number;
+  onClose: () => void;
+}
+
+/** Gives money that was paid back, all or a part, after a code was typed. */
+export function RefundDialog({ url, left, onClose }: RefundDialogProps) {
   const translate = useTranslate();
-  const left = payment.amount - payment.amount_refunded;
   const [euros, setEuros] = useState(String(left / 100));
   const [reason, setReason] = useState('');
   const { run, pending } = useDuesCommand();
   const amount = centsOf(euros);
   const confirm = async () => {
-    if (await run(api.paymentRefund(payment.id), 'POST', { amount, reason: reason.trim() })) onClose();
+    if (await run(url, 'POST', { amount, reason: reason.trim() })) onClose();
   };
   return (
     <CodeConfirmDialog
@@ -28,16 +34,22 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentRow; onClos
       choice={
         <Stack sx={{ gap: 4, mb: 4 }}>
           <EurosField value={euros} onChange={setEuros} />
-          <TextField
-            label={translate('console.payments.refund_reason')}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-            slotProps={{ htmlInput: { maxLength: 500 } }}
-          />
+          <ReasonField value={reason} onChange={setReason} />
         </Stack>
       }
     >
       {translate('console.payments.refund_text')}
     </CodeConfirmDialog>
+  );
+}
+
+export function ReasonField({ value, onChange }: { value: string; onChange: (reason: string) => void }) {
+  return (
+    <TextField
+      label={useTranslate()('console.payments.refund_reason')}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      slotProps={{ htmlInput: { maxLength: 500 } }}
+    />
   );
 }

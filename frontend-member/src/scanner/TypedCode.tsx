@@ -39,9 +39,9 @@ export function TypedCode({ event, isPending, onRead }: TypedCodeProps): ReactEl
   const places = search.length >= 2 ? found.data?.results : undefined;
   return (
     <Box component="form" onSubmit={submit}>
-      <Box sx={{ display: 'flex', gap: 3, alignItems: 'flex-start' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'flex-start' }}>
         <TextField
-          fullWidth
+          sx={{ flex: '1 1 9rem' }}
           label={t('typed')}
           helperText={t('typed_help')}
           value={text}

@@ -228,6 +228,7 @@ export const reservationRecord = z.object({
   is_offer: z.boolean().describe('Offered to who waited for it.'),
   checked_in_datetime: moment.nullable(),
   paid_by: z.enum(['provider', 'cash']).nullable().describe('null: it cost nothing, or is not paid.'),
+  amount_refunded: z.number().int().describe('Of the price, in cents: what goes back or went.'),
   listed_as: z.string().describe('Who comes as lists at a door are read: surname first.'),
   transfer: id.nullable().describe('It is offered to somebody else.'),
   transfer_until: moment.nullable().describe('Who it is offered to may take it until then.'),

@@ -2,6 +2,7 @@ export * from './announcements.js';
 export * from './discounts.js';
 export * from './memberships.js';
 export * from './payments.js';
+export * from './sandbox-means.js';
 export * from './primitives.js';
 export * from './bulk.js';
 export * from './saved-filters.js';

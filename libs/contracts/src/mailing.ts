@@ -75,17 +75,25 @@ const letterWords = {
 /** Body of POST mailing/letters: one letter to each of these people. */
 export const letterBody = z.strictObject({ users: z.array(id).min(1).max(200), ...letterWords });
 
-/** Body of POST mailing/letters/places: one letter to each person who has places of an event that match. */
-export const placesLetterBody = z.strictObject({
+/** Whose places of an event are meant. */
+const matchingPlaces = {
   event: id,
   filter: z.record(z.string(), z.unknown()).describe('As the list of reservations takes it (contract, 3).'),
   count: z
     .int()
     .min(1)
     .describe('How many places the asker was told that match. Refused (409) when there are others by now.'),
+};
+
+/** Body of POST mailing/letters/places: one letter to each person who has places of an event that match. */
+export const placesLetterBody = z.strictObject({
+  ...matchingPlaces,
   subject: letterWords.subject,
   message: letterWords.message,
 });
+
+/** Body of POST mailing/letters/places/tickets: the mail with their tickets, once more, to whoever has confirmed ones that match. */
+export const placesTicketsBody = z.strictObject(matchingPlaces);
 
 /** Body of POST mailing/letters/preview. */
 export const letterPreviewBody = z.strictObject({ user: id, ...letterWords });

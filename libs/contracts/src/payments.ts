@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, line, moment } from './primitives.js';
+import { sandboxMeans } from './sandbox-means.js';
 
 /** Whole cents (contract, 3). */
 export const cents = z.number().int().min(0).max(100_000_000).describe('Whole cents.');
@@ -39,25 +40,9 @@ export const paymentIntent = z.object({
 });
 export type PaymentIntent = z.infer<typeof paymentIntent>;
 
-/** What the sandbox knows how to pay with. No numbers: it is a play. */
-export const sandboxMeans = z.enum([
-  'card_pays',
-  'card_declined',
-  'card_asks',
-  'card_fails_later',
-  'debit_pays',
-  'debit_returned',
-]);
-export type SandboxMeans = z.infer<typeof sandboxMeans>;
-
-/** Reserved places are held for minutes: only what answers at once pays for them. */
-export function meansFor(purpose: PaymentPurpose): readonly SandboxMeans[] {
-  return sandboxMeans.options.filter((means) => purpose !== 'reservations' || !means.startsWith('debit'));
-}
-
 /** Body of POST memberships/sandbox/{payment}: a means, or the answer to a bank that asks for confirmation. */
 export const sandboxBody = z.union([
-  z.strictObject({ means: sandboxMeans }),
+  z.strictObject({ means: z.enum(sandboxMeans) }),
   z.strictObject({ confirmed: z.boolean() }),
 ]);
 
@@ -86,6 +71,10 @@ export const refundBody = z.strictObject({
   amount: cents.min(1).describe('At most what is left of it.'),
   reason: line(500).min(1),
 });
+
+/** Body of POST events/reservations/{id}/refund: without an amount all that is left of it. */
+export const placeRefundBody = refundBody.partial({ amount: true });
+export type PlaceRefundBody = z.infer<typeof placeRefundBody>;
 
 /** A stored means of payment (contract, 12). */
 export const paymentMethod = z.object({

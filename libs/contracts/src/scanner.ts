@@ -102,5 +102,20 @@ export const eventFigures = z.object({
   quarters: z
     .array(z.object({ from: moment, entered: z.number().int() }))
     .describe('Who came in for the first time, by quarter of an hour.'),
+  double_count: z.number().int(),
+  doubles: z
+    .array(
+      z.object({
+        id,
+        holder_name: z.string(),
+        reservation: id,
+        door: z.string(),
+        at: moment,
+        shown: scanResult.extract(['already_in', 'went_out']).describe('What the door was told.'),
+        entered_door: z.string(),
+        entered_at: moment,
+      }),
+    )
+    .describe('Codes that were shown again after somebody had come in by them, the last hundred, latest first.'),
 });
 export type EventFigures = z.infer<typeof eventFigures>;

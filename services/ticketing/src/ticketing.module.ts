@@ -21,6 +21,7 @@ import { TicketController } from './event/ticket.controller.js';
 import { GetPersonFacts } from './facts/get-person-facts.js';
 import { personProjection } from './facts/person.projection.js';
 import { AddDoorAndMeans1765000001000 } from './migrations/add-door-and-means.js';
+import { AddDoubles1766100001000 } from './migrations/add-doubles.js';
 import { AddEventChanges1764900001000 } from './migrations/add-event-changes.js';
 import { AddTransfers1764500001000 } from './migrations/add-transfers.js';
 import { CreateTicketing1764000001000 } from './migrations/create-ticketing.js';
@@ -53,6 +54,7 @@ import { AnswerOfferedTo, TransfersOver } from './adapters/transfers-over.js';
 import { WhenTransferMovesSeeItThrough } from './reactors/when-transfer-moves-see-it-through.js';
 import { TransferController } from './transfer/transfer.controller.js';
 import { transferProjection } from './views/transfer/transfer.projection.js';
+import { doubleProjection } from './views/double/double.projection.js';
 import { eventProjection } from './views/event/event.projection.js';
 import { Readers } from './views/reader.js';
 import { reservationProjection } from './views/reservation/reservation.projection.js';
@@ -132,6 +134,7 @@ export class TicketingModule {
       personProjection,
       stewardProjection,
       transferProjection,
+      doubleProjection,
     ],
     reactors,
     migrations: [
@@ -139,6 +142,7 @@ export class TicketingModule {
       AddTransfers1764500001000,
       AddEventChanges1764900001000,
       AddDoorAndMeans1765000001000,
+      AddDoubles1766100001000,
     ],
   };
 }

@@ -300,7 +300,7 @@ test('figures tell whoever manages the event what was taken by day, and who came
   const staff = await enrol(app, [{ do: 'verify' }, { do: 'grant_staff', organization }]);
   expect((await staff.browser.get(`events/events/${event}/figures`)).status).toBe(404);
   const theirs = await openEvent(admin.browser, { ...now, organization });
-  const nothing = { sales: [], doors: [], quarters: [] };
+  const nothing = { sales: [], doors: [], quarters: [], double_count: 0, doubles: [] };
   await eventually(async () => (await staff.browser.get(`events/events/${theirs.id}/figures`)).status === 200);
   expect((await staff.browser.get(`events/events/${theirs.id}/figures`)).json).toEqual(nothing);
 });
@@ -315,6 +315,33 @@ test('who goes out and comes in by another door is counted at the first, also wh
   made(await admin.browser.post('events/scanner/undo', { event, reservation: id, scan: back }));
   expect(await doors()).toEqual([{ door: 'Norte', entered: 1, inside: 0 }]);
   expect((await app.core.running.replayCheck('ticketing.reservation')).differences).toEqual([]);
+});
+
+test('a code that is shown again stands in the figures: where, when, and where they had come in', async () => {
+  const { event, id, code } = await place();
+  const { scan: first } = await scan(event, code);
+  const again = await scan(event, code, { door: 'Sur' });
+  // Sent again it is the same scan, and says the same.
+  expect(await scan(event, code, { door: 'Sur', scan: again.scan })).toEqual(again);
+  await scan(event, code, { direction: 'out' });
+  await scan(event, code, { door: 'Este' });
+  const figures = (await admin.browser.get(`events/events/${event}/figures`)).json as EventFigures;
+  const entered = {
+    entered_door: 'Norte',
+    entered_at: again.entry!.datetime,
+    reservation: id,
+    holder_name: 'Ana Nadal',
+  };
+  expect(figures).toMatchObject({
+    doors: [{ door: 'Norte', entered: 1, inside: 0 }],
+    double_count: 2,
+    doubles: [
+      { ...entered, door: 'Este', shown: 'went_out' },
+      { ...entered, id: again.scan, door: 'Sur', shown: 'already_in' },
+    ],
+  });
+  expect(figures.doubles.map(({ id: shown }) => shown)).not.toContain(first);
+  expect((await app.core.running.replayCheck('ticketing.double')).differences).toEqual([]);
 });
 
 /** Another place of the event's first ticket, by its code. */

@@ -218,6 +218,15 @@ test('whoever manages an event writes one letter to each person who has places o
   made(await admin.browser.patch(`events/events/${event}`, { organization: local.id }));
   const one = { filter: { id: [ids[0]!] }, count: 1, subject: 'A Eva' };
   await written(staff, begun(await write(one, staff)));
+  // In their name nobody writes, nor sends anything again.
+  const { browser } = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
+  made(await browser.post('users/auth/impersonate', { user: staff.id }));
+  const again = { event, filter: {}, count: 3 };
+  for (const answer of [
+    await write({}, { ...staff, browser }),
+    await browser.post('mailing/letters/places/tickets', again),
+  ])
+    expect(refusal(answer)).toEqual([403, 'impersonation_forbidden']);
   const { job } = begun(await write({}));
   expect(await written(admin, { job })).toMatchObject({ kind: 'places_letter', done: 3, total: 3 });
   const got = async (who: Person, count: number) => (await letters(who, 'manual', count)).map(({ subject }) => subject);
@@ -233,3 +242,52 @@ async function written({ browser }: Person, { job }: AskedJob): Promise<Job> {
   await eventually(async () => (await seen()).status === 'done');
   return seen();
 }
+
+test('whoever manages an event sends the mail with their tickets again: one a purchase, to whoever holds its places now', async () => {
+  const [eva, leo] = [await enrol(app, [{ do: 'verify' }]), await enrol(app, [{ do: 'verify' }])];
+  const { event, ticket, ids } = await taken(eva, {}, 2);
+  made(await admin.browser.patch(`events/tickets/${ticket}`, { total_seats: 9 }));
+  const gone = (made(await reserve(leo.browser, [ticket])) as ReservationsTaken).results[0]!;
+  made(await admin.browser.post(`events/reservations/${gone.id}/cancel`, {}));
+  made(await reserve(leo.browser, [ticket]));
+  await letters(eva, 'event_reservation', 1);
+  await letters(leo, 'event_reservation', 3);
+  const send = (over: object, who = admin) =>
+    who.browser.post('mailing/letters/places/tickets', { event, filter: {}, count: 3, ...over });
+  expect(refusal(await send({}, eva))).toEqual([403, 'permission_denied']);
+  expect(refusal(await send({ count: 4 }))).toEqual([409, 'others_match']);
+  expect(refusal(await send({ filter: { id: [gone.id] }, count: 1 }))).toEqual([409, 'others_match']);
+  const { job } = begun(await send({}));
+  expect(await written(admin, { job })).toMatchObject({ kind: 'places_letter', done: 3, total: 3 });
+  const [again] = await letters(eva, 'event_reservation', 2);
+  expect(again!.text).toContain(ids[0]!.slice(0, 8));
+  expect(again!.text).toContain(ids[1]!.slice(0, 8));
+  await letters(leo, 'event_reservation', 4);
+  begun(await send({ filter: { id: [ids[1]] }, count: 1 }));
+  await letters(eva, 'event_reservation', 3);
+});
+
+test('a letter to more than one reading finds: nobody twice, nobody missed, also where many took places at one instant', async () => {
+  const [eva, leo, sol] = [await enrol(app, [{ do: 'verify' }]), await enrol(app, [{ do: 'verify' }]), ben];
+  const event = await openEvent(admin.browser, { title: 'Concierto' });
+  const ticket = await openTicket(admin.browser, event.id);
+  const take = async (who: Person, count: number) =>
+    made(
+      await reserve(
+        who.browser,
+        Array.from({ length: count }, () => ticket.id),
+      ),
+    );
+  // A thousand are read at a time, newest first: the first reading ends amid what was taken together, and leaves Eva for the second.
+  await take(eva, 1);
+  for (let nth = 0; nth < 51; nth += 1) await take(nth % 2 ? leo : sol, 20);
+  await take(leo, 7);
+  const words = { subject: 'Empieza antes', message: 'A las seis.' };
+  const count = 1 + 51 * 20 + 7;
+  const { job } = begun(
+    await admin.browser.post('mailing/letters/places', { event: event.id, filter: {}, count, ...words }),
+  );
+  expect(await written(admin, { job })).toMatchObject({ done: count, total: count });
+  for (const who of [eva, leo, sol])
+    expect((await letters(who, 'manual', 1)).map(({ subject }) => subject)).toEqual([words.subject]);
+});

@@ -246,3 +246,30 @@ test('who may not have a place any more does not wait for one, and is told', asy
   await eventually(async () => (await written()).includes('Ya no esperas en Asamblea'));
   expect(await waiting()).toBe(0);
 });
+
+test('a superuser gives a place back its money, all or a part, with a reason; nobody else does, and what is left stays', async () => {
+  const { event, taken } = await held(ana, 2);
+  const intent = await pay(ana, taken);
+  const [one, other] = idsOf(taken) as [string, string];
+  const refund = (who: Person, id: string, body: object) => who.browser.post(`events/reservations/${id}/refund`, body);
+  expect((await refund(ana, one, { reason: 'Quiero' })).status).toBe(403);
+  expect((await refund(admin, one, { amount: 1251, reason: 'Se mudó' })).status).toBe(409);
+  expect((await refund(admin, one, { reason: '' })).status).toBe(400);
+  const part = made(await refund(admin, one, { amount: 250, reason: 'Asiento sin vistas' }));
+  expect(part).toMatchObject({ status: 'confirmed', amount_refunded: 250 });
+  expect(made(await refund(admin, one, { reason: 'Se mudó' }))).toMatchObject({ amount_refunded: 1250 });
+  const payments = async () =>
+    ((await admin.browser.get(`memberships/payments/${intent.id}`)).json as PaymentRow).amount_refunded;
+  await eventually(async () => (await payments()) === 1250);
+  // What had gone back is not taken from who has the other place.
+  made(await admin.browser.post(`events/reservations/${one}/cancel`, {}));
+  made(await admin.browser.post(`events/reservations/${other}/cancel`, {}));
+  await eventually(async () => (await payments()) === 2500);
+  expect((await app.core.running.replayCheck('ticketing.reservation')).differences).toEqual([]);
+  const log = "select data::text from event_store.events where type = $1 and data::jsonb ->> 'event' = $2";
+  const rows = await app.core.ownerDatabase.inTenant(app.tenants.one, (tx) =>
+    tx.query<{ data: string }>(log, ['PlaceRefunded', event]),
+  );
+  expect(rows).toHaveLength(2);
+  for (const { data } of rows) expect(data).not.toMatch(/vistas|mud/);
+});

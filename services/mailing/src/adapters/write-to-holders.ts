@@ -3,9 +3,10 @@ import { type JobHandler, JobHandlers, type JobInHand, JobRefused } from '@atene
 import type { CommandContext } from '@ateneo/kernel';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { type Holders, HoldersOfPlaces } from '../../../ticketing/src/public/holders.js';
-import type { LetterWords } from '../email/email.events.js';
+import { type HeldPlace, type Holders, HoldersOfPlaces } from '../../../ticketing/src/public/holders.js';
+import type { EmailRequested, LetterWords } from '../email/email.events.js';
 import { PLACES_LETTER, type PlacesLetterAsked } from '../email/places-letter-job.js';
+import { RequestEmail } from '../email/request-email.js';
 import { WriteLetters } from '../email/write-letters.js';
 
 /** Behind whose place it goes on. */
@@ -13,7 +14,10 @@ interface At {
   readonly last: NonNullable<Holders['last']>;
 }
 
-/** Writes one letter to each person who has places that match, as the asker may now; done again nobody gets a second one. */
+/**
+ * Writes one letter to each person who has places that match, or the mail with their tickets once more, as the asker may now; done
+ * again nobody gets a second one.
+ */
 @Injectable()
 export class WriteToHolders implements JobHandler, OnModuleInit {
   readonly kind = PLACES_LETTER;
@@ -22,6 +26,7 @@ export class WriteToHolders implements JobHandler, OnModuleInit {
     private readonly handlers: JobHandlers,
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
+    private readonly request: RequestEmail,
   ) {}
 
   onModuleInit(): void {
@@ -36,23 +41,34 @@ export class WriteToHolders implements JobHandler, OnModuleInit {
       const holders = await this.queries.execute<HoldersOfPlaces, Holders | undefined>(asked);
       if (!holders) throw new JobRefused('not_allowed');
       if (!holders.last) return undefined;
-      await this.write(job, words, holders.users);
+      const context = contextOf(job);
+      if (words) await this.write(context, job.id, words, holders.users);
+      else await this.request.all(context, tickets(job.id, event, holders));
       const checkpoint: At = { last: holders.last };
-      const done = job.done + holders.places;
+      const done = job.done + holders.places.length;
       await job.step(async () => ({ checkpoint, done, ...(last ? {} : { total: holders.total }) }));
     }
   }
 
   /** Whoever has several places has one letter: its id is made of who they are. */
-  private write({ tenant, asker, id }: JobInHand, words: LetterWords, users: readonly string[]) {
-    const context: CommandContext = {
-      tenant,
-      actor: asker,
-      source: 'staff',
-      now: new Date().toISOString(),
-      correlationId: id,
-    };
-    const letters = users.map((user) => ({ user, email: derivedId(id, `letter/${user}`) }));
+  private write(context: CommandContext, job: string, words: LetterWords, users: readonly string[]) {
+    const letters = users.map((user) => ({ user, email: derivedId(job, `letter/${user}`) }));
     return this.commands.execute(new WriteLetters(context, { category: 'manual', words }, letters));
   }
+}
+
+function contextOf({ tenant, asker: actor, id: correlationId }: JobInHand): CommandContext {
+  return { tenant, actor, source: 'staff', now: new Date().toISOString(), correlationId };
+}
+
+/** What was taken together is in one mail, as it was the first time. */
+function tickets(job: string, event: string, { places, total }: Holders): EmailRequested['data'][] {
+  const mailOf = ({ id: reservation, user, order_id }: HeldPlace): EmailRequested['data'] => ({
+    email: derivedId(job, `tickets/${order_id}/${user}`),
+    user,
+    category: 'event_reservation',
+    params: { event, reservation },
+    ...(total !== 1 && { many: true }),
+  });
+  return places.map(mailOf);
 }

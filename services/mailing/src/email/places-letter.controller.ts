@@ -1,4 +1,4 @@
-import { type AskedJob, askedJob, placesLetterBody } from '@ateneo/contracts';
+import { type AskedJob, askedJob, placesLetterBody, placesTicketsBody } from '@ateneo/contracts';
 import { Allow, Ctx, type RequestContext } from '@ateneo/http';
 import { AskForJob } from '@ateneo/jobs';
 import { DomainError } from '@ateneo/kernel';
@@ -9,6 +9,8 @@ import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
 import { type Holders, HoldersOfPlaces } from '../../../ticketing/src/public/holders.js';
 import { PLACES_LETTER, type PlacesLetterAsked } from './places-letter-job.js';
+
+type Which = z.infer<typeof placesTicketsBody>;
 
 /** A letter by hand to who comes to an event, by whoever manages it (decision 122). */
 @ApiTags('mailing')
@@ -24,7 +26,28 @@ export class PlacesLetterController {
   @Answers(askedJob, 'Writes to each person who has places of an event that match a filter; follow the job.', 202)
   async ask(
     @Ctx() ctx: RequestContext,
-    @Body({ schema: placesLetterBody }) { event, filter, count, subject, message }: z.infer<typeof placesLetterBody>,
+    @Body({ schema: placesLetterBody }) { subject, message, ...which }: z.infer<typeof placesLetterBody>,
+  ): Promise<AskedJob> {
+    return this.begin(ctx, which, { subject, text: message });
+  }
+
+  @Post('tickets')
+  @Answers(
+    askedJob,
+    'Sends the mail with their tickets again to who has confirmed places that match; follow the job.',
+    202,
+  )
+  async sendTickets(
+    @Ctx() ctx: RequestContext,
+    @Body({ schema: placesTicketsBody }) { filter, ...which }: Which,
+  ): Promise<AskedJob> {
+    return this.begin(ctx, { ...which, filter: { ...filter, status: 'confirmed' } }, null);
+  }
+
+  private async begin(
+    ctx: RequestContext,
+    { event, filter, count }: Which,
+    words: PlacesLetterAsked['words'],
   ): Promise<AskedJob> {
     const { id, impersonated_by } = ctx.viewer!;
     if (impersonated_by) throw new DomainError('identity.impersonation_forbidden');
@@ -33,7 +56,7 @@ export class PlacesLetterController {
     if (!holders) throw new DomainError('ticketing.event_not_found');
     // Whoever confirmed a number confirmed these and no others.
     if (holders.total !== count) throw new DomainError('identity.others_match', { count: holders.total });
-    const asked: PlacesLetterAsked = { event, filter, words: { subject, text: message } };
+    const asked: PlacesLetterAsked = { event, filter, words };
     return this.jobs.ask(ctx, { kind: PLACES_LETTER, asked });
   }
 }

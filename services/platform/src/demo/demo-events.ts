@@ -1,3 +1,4 @@
+import { derivedId } from '@ateneo/cqrs';
 import type { CommandContext } from '@ateneo/kernel';
 import { Decide } from '@ateneo/resource';
 import type { INestApplicationContext } from '@nestjs/common';
@@ -177,16 +178,15 @@ interface GoIn {
 async function goIn(world: DemoWorld, { event, reservation, start, superuser }: GoIn): Promise<void> {
   const { commands, random } = world;
   if (random.in(12)) return;
-  const context = acting(world, start - random.below(15) / 1440, superuser);
+  const since = start - random.below(15) / 1440;
+  const context = acting(world, since, superuser);
   const door = random.in(60) ? 'Puerta principal' : 'Puerta del patio';
   const as = { event, reservation, scan: random.uuid(), door, device: '', by: superuser, at: context.now };
-  await commands.execute(
-    new Decide(context, scanAggregate, reservation, {
-      do: 'scan',
-      direction: 'in',
-      isReentryAllowed: false,
-      generation: 0,
-      as,
-    }),
-  );
+  const read = { do: 'scan', direction: 'in', isReentryAllowed: false, generation: 0 } as const;
+  await commands.execute(new Decide(context, scanAggregate, reservation, { ...read, as }));
+  // Few codes are shown once more, minutes later.
+  if (!reservation.startsWith('0')) return;
+  const later = acting(world, since + 7 / 1440, superuser);
+  const again = { ...as, scan: derivedId(reservation, 'again'), door: 'Puerta del patio', at: later.now };
+  await commands.execute(new Decide(later, scanAggregate, reservation, { ...read, as: again }));
 }

@@ -256,6 +256,10 @@ const acts: Readonly<Record<string, Act>> = {
     const filter = { id: [eventIds.place] };
     return browser.post('mailing/letters/places', { event, filter, count: 1, subject: 'Hola', message: 'Hola.' });
   },
+  'send tickets again': (browser, event) =>
+    browser.post('mailing/letters/places/tickets', { event, filter: { id: [eventIds.place] }, count: 1 }),
+  // It cost nothing.
+  'refund a place': (browser) => browser.post(`events/reservations/${eventIds.place}/refund`, { reason: 'Se mudó' }),
   'export places': (browser) => browser.post('events/reservations/export', { format: 'csv' }),
   'see its figures': (browser, event) => browser.get(`events/events/${event}/figures`),
   'look for who comes': (browser, event) => browser.get(`events/scanner/places?event=${event}&search=ana`),

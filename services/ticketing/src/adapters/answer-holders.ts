@@ -7,7 +7,7 @@ import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { GetPersonFacts } from '../facts/get-person-facts.js';
 import { personProjection } from '../facts/person.projection.js';
-import { type Holders, HoldersOfPlaces } from '../public/holders.js';
+import { type HeldPlace, type Holders, HoldersOfPlaces } from '../public/holders.js';
 import { reservations } from '../reservation/reservation.resource.js';
 import { eventProjection } from '../views/event/event.projection.js';
 import { manages } from '../views/reader.js';
@@ -36,9 +36,10 @@ export class AnswerHoldersOfPlaces implements IQueryHandler<HoldersOfPlaces, Hol
     mustBeAskable(reservations, reader, query);
     const { rows, total } = await this.resources.batch(tenant, reservations, reader, query, last);
     const end = rows.at(-1);
+    const held = 'select id, "user", order_id from ticketing.reservation where id = any($1::uuid[]) order by id';
     return {
       users: [...new Set(rows.map(({ user }) => user))],
-      places: rows.length,
+      places: await this.database.read<HeldPlace>(tenant, held, [rows.map(({ id }) => id)]),
       total,
       last: end && { id: end.id, creation_datetime: end.creation_datetime },
     };

@@ -41,7 +41,8 @@ export class Refunds {
     const isPaid = ({ status, payment }: Place) => status === 'confirmed' && payment !== null;
     const paid = state.places.valueSeq().filter(isPaid);
     for (const [payment, places] of paid.groupBy((place) => place.payment!)) {
-      const amount = places.reduce((sum, { price }) => sum + price, 0);
+      const amount = places.reduce((sum, { price, refunded }) => sum + price - refunded, 0);
+      if (amount === 0) continue;
       await this.give(context, payment, derivedId(cause, payment), 'event_cancelled', amount);
     }
   }

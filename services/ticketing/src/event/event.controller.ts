@@ -30,6 +30,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { EventCounts } from '../adapters/event-counts.js';
 import { mustManage } from '../adapters/must-manage.js';
 import { Readers, visitorAt } from '../views/reader.js';
+import { doubleProjection } from '../views/double/double.projection.js';
 import { reservationProjection } from '../views/reservation/reservation.projection.js';
 import { copyOf } from './copy-event.js';
 import { eventAggregate } from './event.aggregate.js';
@@ -86,10 +87,13 @@ export class EventController implements OnModuleInit {
   }
 
   @Get(':id/figures')
-  @Answers(eventFigures, 'For whoever manages it: places by day, who came in by door and by quarter of an hour.')
+  @Answers(
+    eventFigures,
+    'For whoever manages it: places by day, who came in by door and by quarter of an hour, codes that were shown again.',
+  )
   async figures(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<EventFigures> {
     await mustManage(ctx, { resources: this.resources, readers: this.readers }, id);
-    await ctx.fresh(reservationProjection.name);
+    for (const { name } of [reservationProjection, doubleProjection]) await ctx.fresh(name);
     return this.counts.of(ctx.tenant, id);
   }
 

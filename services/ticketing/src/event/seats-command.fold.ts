@@ -24,6 +24,7 @@ export type SeatsCommand = { readonly event: string } & LineRules &
         readonly seen?: number | undefined;
       }
     | CancelCommand
+    | RefundCommand
     | OfferTransferCommand
     | AcceptTransferCommand
     | EndTransferCommand
@@ -84,6 +85,15 @@ export interface CancelCommand {
   readonly reservation: string;
   /** `holder`: until the event begins; `staff`: at any time. */
   readonly cause: 'holder' | 'staff';
+}
+
+/** Money of a place goes back; the place stays as it is. */
+export interface RefundCommand {
+  readonly do: 'refund';
+  readonly reservation: string;
+  /** Whole cents; undefined: all that is left. */
+  readonly amount: number | undefined;
+  readonly reason: string;
 }
 
 export interface OfferTransferCommand {

@@ -29,6 +29,8 @@ export interface Place {
   readonly payment: string | null;
   /** Under which the cash is recorded that was paid at the door; null: none was. It goes back by hand. */
   readonly cash: string | null;
+  /** Whole cents that were given back of it while it stood, or after. */
+  readonly refunded: number;
   /** Rises when it passes on: the code of before is worth nothing any more. */
   readonly generation: number;
   /** By which it passed on last. */

@@ -1,7 +1,16 @@
 import { type Decider, DomainError } from '@ateneo/kernel';
 import { cancelEvent, removeTicket, setEventTerms, setTicketTerms } from './edit.fold.js';
 import { movedUp } from './line.fold.js';
-import { cancelPlace, confirmPlaces, endLine, erasePerson, lapse, leaveLine, nameHolder } from './places.fold.js';
+import {
+  cancelPlace,
+  confirmPlaces,
+  endLine,
+  erasePerson,
+  lapse,
+  leaveLine,
+  nameHolder,
+  refundPlace,
+} from './places.fold.js';
 import { joinLine, reserve, sell } from './reserve.fold.js';
 import { acceptTransfer, endTransfer, offerTransfer } from './transfer.fold.js';
 import type { SeatsCommand } from './seats-command.fold.js';
@@ -35,6 +44,7 @@ const rules: { readonly [Do in SeatsCommand['do']]: Rule<Do> } = {
   wait: joinLine,
   name: nameHolder,
   cancel: cancelPlace,
+  refund: refundPlace,
   confirm: ({ event, order, payment }, state) => confirmPlaces(event, order, payment, state),
   lapse: ({ event, order, now }, state) => lapse(event, order, now, state),
   leave_line: ({ event, waiting, because }, state) => leaveLine(event, waiting, because, state),

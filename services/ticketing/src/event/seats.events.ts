@@ -90,6 +90,22 @@ export type HolderNamed = DomainEvent<
   }
 >;
 
+/**
+ * True when a superuser has decided that money paid for a place goes back, though the place ends not by it. Personal: `reason`, sealed with
+ * the key of `user`, whose the place is.
+ */
+export type PlaceRefunded = DomainEvent<
+  'PlaceRefunded',
+  {
+    readonly event: string;
+    readonly reservation: string;
+    readonly user: string;
+    /** Whole cents. */
+    readonly amount: number;
+    readonly reason: string | null;
+  }
+>;
+
 export type SeatsEvent =
   | EventTermsSet
   | EventMoved
@@ -102,6 +118,7 @@ export type SeatsEvent =
   | WaitingJoined
   | WaitingEnded
   | HolderNamed
+  | PlaceRefunded
   | TransferOffered
   | PlaceHandedOn
   | TransferEnded;
@@ -123,6 +140,7 @@ export const seatsEventTypes = {
   WaitingJoined: { version: 1 },
   WaitingEnded: { version: 1 },
   HolderNamed: { version: 1, ...personal },
+  PlaceRefunded: { version: 1, personal: ['reason'], subject: 'user' },
   // A key of the transfer's own: whose address it is may have no account.
   TransferOffered: { version: 1, subject: 'transfer', personal: ['email'] },
   PlaceHandedOn: { version: 1, ...personal },

@@ -2,6 +2,7 @@ import { List, OrderedMap } from 'immutable';
 import { withLapse } from './lapses.fold.js';
 import type {
   PlaceHandedOn,
+  PlaceRefunded,
   ReservationCancelled,
   SeatReserved,
   SeatsEvent,
@@ -47,7 +48,7 @@ export function evolveSeats(state: SeatsState, event: SeatsEvent): SeatsState {
 type TicketEvent = Extract<SeatsEvent, { type: 'TicketTermsSet' | 'TicketRemoved' }>;
 type PlaceEvent = Extract<
   SeatsEvent,
-  { type: 'SeatReserved' | 'ReservationConfirmed' | 'ReservationCancelled' | 'HolderNamed' }
+  { type: 'SeatReserved' | 'ReservationConfirmed' | 'ReservationCancelled' | 'HolderNamed' | 'PlaceRefunded' }
 >;
 
 const newTicket = { taken: 0, waiting: 0, wasReserved: false, edits: 0 };
@@ -74,6 +75,8 @@ function evolvePlaces(state: SeatsState, event: PlaceEvent | TransferEvent): Sea
       });
     case 'HolderNamed':
       return changed(state, event.data.reservation, {});
+    case 'PlaceRefunded':
+      return refunded(state, event.data);
   }
 }
 
@@ -82,12 +85,17 @@ function changed(state: SeatsState, reservation: string, what: Partial<Place>): 
   return { ...state, places: state.places.update(reservation, next) };
 }
 
+function refunded(state: SeatsState, { reservation, amount }: PlaceRefunded['data']): SeatsState {
+  const before = state.places.get(reservation)?.refunded ?? 0;
+  return changed(state, reservation, { refunded: before + amount });
+}
+
 function reserved(state: SeatsState, data: SeatReserved['data']): SeatsState {
   const { reservation, ticket, user, weight, price, order, held_until, waiting, sold } = data;
   const status = held_until === null ? 'confirmed' : 'held';
   const asked = { ticket, user, weight, price, order, status, held_until, waiting } as const;
   const cash = sold?.payment ?? null;
-  const place: Place = { ...asked, cash, payment: null, generation: 0, transfer: null, revision: 0 };
+  const place: Place = { ...asked, cash, payment: null, refunded: 0, generation: 0, transfer: null, revision: 0 };
   const isFree = held_until === null && cash === null;
   return {
     ...state,
@@ -101,11 +109,15 @@ function reserved(state: SeatsState, data: SeatReserved['data']): SeatsState {
 
 function cancelled(
   state: SeatsState,
-  { reservation, ticket, user, weight, cause }: ReservationCancelled['data'],
+  { reservation, ticket, user, weight, cause, refund }: ReservationCancelled['data'],
 ): SeatsState {
   const place = state.places.get(reservation);
   return {
-    ...changed(state, reservation, { status: 'cancelled', held_until: null }),
+    ...changed(state, reservation, {
+      status: 'cancelled',
+      held_until: null,
+      refunded: (place?.refunded ?? 0) + refund,
+    }),
     taken: state.taken - weight,
     lapses: cause === 'lapsed' && place ? withLapse(state.lapses, place) : state.lapses,
     tickets: state.tickets.update(ticket, (one) => one && { ...one, taken: one.taken - 1 }),

@@ -4,11 +4,18 @@ interface LastPlace {
   readonly creation_datetime: unknown;
 }
 
+/** A place with the account that took it, or took it over. */
+export interface HeldPlace {
+  readonly id: string;
+  readonly user: string;
+  /** Places that were taken together. */
+  readonly order_id: string;
+}
+
 /** The next people whose places match; nobody: there are no more. */
 export interface Holders {
   readonly users: readonly string[];
-  /** How many places these are. */
-  readonly places: number;
+  readonly places: readonly HeldPlace[];
   /** Of all, told with the first ones. */
   readonly total: number;
   readonly last: LastPlace | undefined;

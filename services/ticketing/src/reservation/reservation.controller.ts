@@ -4,6 +4,8 @@ import {
   codeQuery,
   type ExportBody,
   exportBody,
+  placeRefundBody,
+  type PlaceRefundBody,
   type ReservationRecord,
   reservationsBody,
   type ReservationsBody,
@@ -12,7 +14,7 @@ import {
   sellBody,
   type SellBody,
 } from '@ateneo/contracts';
-import { Allow, Ctx, IdParam, LIMITS, type Limits, type RequestContext } from '@ateneo/http';
+import { Allow, Ctx, IdParam, LIMITS, type Limits, type RequestContext, SuperuserOnly } from '@ateneo/http';
 import { AskForJob } from '@ateneo/jobs';
 import { DomainError } from '@ateneo/kernel';
 import {
@@ -145,6 +147,18 @@ export class ReservationController {
     const { event, user } = await this.resources.one(ctx, reservations, await this.readers.of(ctx), id);
     const cause = user === ctx.viewer!.id ? 'holder' : 'staff';
     return this.decide(ctx, id, { event, do: 'cancel', reservation: id, cause });
+  }
+
+  @Post(':id/refund')
+  @SuperuserOnly()
+  @AnswersOne(reservations, 'Gives what was paid for it back, or a part; the place stays as it is.')
+  async refund(
+    @Ctx() ctx: RequestContext,
+    @IdParam() id: string,
+    @Body({ schema: placeRefundBody }) { amount, reason }: PlaceRefundBody,
+  ): Promise<ReservationRecord> {
+    const { event } = await this.resources.one(ctx, reservations, await this.readers.of(ctx), id);
+    return this.decide(ctx, id, { event, do: 'refund', reservation: id, amount, reason });
   }
 
   private async taken(

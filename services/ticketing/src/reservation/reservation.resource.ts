@@ -7,7 +7,7 @@ import { transferProjection } from '../views/transfer/transfer.projection.js';
 import { MANAGED, READER, type Reader, readerParams } from '../views/reader.js';
 import { reservationProjection, type ReservationRow } from '../views/reservation/reservation.projection.js';
 
-type Shown = Omit<ReservationRow, 'cause' | 'refund' | 'generation' | 'is_inside' | 'door'> & {
+type Shown = Omit<ReservationRow, 'cause' | 'generation' | 'is_inside' | 'door'> & {
   readonly listed_as: string;
   readonly transfer: string | null;
   readonly transfer_until: string | null;
@@ -15,7 +15,6 @@ type Shown = Omit<ReservationRow, 'cause' | 'refund' | 'generation' | 'is_inside
 
 const {
   cause: _cause,
-  refund: _refund,
   generation: _generation,
   is_inside: _inside,
   door: _door,
@@ -69,6 +68,7 @@ export const reservations: Resource<Shown, Reader, ReservationRecord> = {
     'is_offer',
     'checked_in_datetime',
     'paid_by',
+    'amount_refunded',
     'listed_as',
     'transfer',
     'transfer_until',
@@ -76,5 +76,9 @@ export const reservations: Resource<Shown, Reader, ReservationRecord> = {
   ],
   notFound: 'ticketing.reservation_not_found',
   sees: (reader) => ({ sql: `r."user" = any(reader.accounts) or ${MANAGED}`, params: readerParams(reader) }),
-  answer: ({ order_id: _, revision: __, ...shown }) => ({ ...shown, currency: 'eur' }),
+  answer: ({ order_id: _, revision: __, refund: amount_refunded, ...shown }) => ({
+    ...shown,
+    amount_refunded,
+    currency: 'eur',
+  }),
 };

@@ -22,6 +22,7 @@ export function takenPlaces(
       is_offer: false,
       checked_in_datetime: null,
       paid_by: cash === null ? null : ('cash' as const),
+      amount_refunded: 0,
       listed_as: listed[nth]!,
       transfer: null,
       transfer_until: null,

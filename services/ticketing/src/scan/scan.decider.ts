@@ -11,6 +11,8 @@ export interface Entry {
 }
 
 export interface ScanState {
+  /** Scans by which nobody went in, since somebody had before. */
+  readonly doubles: ReadonlySet<string>;
   /** Scans of one place that count, oldest first. */
   readonly entries: readonly Entry[];
   /** By which transfer codes of which generation open nothing any more. */
@@ -41,11 +43,12 @@ export type ScanCommand =
  * either opens or is dead, never both. A scan's id is the device's: again it is the same scan.
  */
 export const scanDecider: Decider<ScanState, ScanCommand, ScanEvent> = {
-  initial: { entries: [], barred: null },
+  initial: { entries: [], doubles: new Set(), barred: null },
 
   evolve(state, { type, data }) {
     if (type === 'CodeBarred') return { ...state, barred: { transfer: data.transfer, generation: data.generation } };
     if (type === 'CodeUnbarred') return { ...state, barred: null };
+    if (type === 'PlaceShownAgain') return { ...state, doubles: new Set(state.doubles).add(data.scan) };
     if (type === 'ScanUndone') return { ...state, entries: state.entries.filter(({ scan }) => scan !== data.scan) };
     const { scan, at, door, by } = data;
     const direction = type === 'PlaceEntered' ? 'in' : 'out';
@@ -63,10 +66,20 @@ export const scanDecider: Decider<ScanState, ScanCommand, ScanEvent> = {
 type Of<Do extends ScanCommand['do']> = Extract<ScanCommand, { do: Do }>;
 
 function scanned({ direction, isReentryAllowed, generation, as }: Of<'scan'>, state: ScanState): ScanEvent[] {
-  if (state.entries.some(({ scan }) => scan === as.scan) || isBarred(state, generation)) return [];
+  if (isKnown(state, as.scan) || isBarred(state, generation)) return [];
   if (direction === 'out') return isInside(state) ? [{ type: 'PlaceLeft', data: as }] : [];
   const mayEnter = state.entries.length === 0 || (!isInside(state) && isReentryAllowed);
-  return mayEnter ? [{ type: 'PlaceEntered', data: as }] : [];
+  return [mayEnter ? { type: 'PlaceEntered', data: as } : shownAgain(as, state)];
+}
+
+function isKnown({ entries, doubles }: ScanState, id: string): boolean {
+  return doubles.has(id) || entries.some(({ scan }) => scan === id);
+}
+
+function shownAgain(as: PlaceEntered['data'], state: ScanState): ScanEvent {
+  const { at, door } = state.entries.findLast(({ direction }) => direction === 'in')!;
+  const shown = isInside(state) ? 'already_in' : 'went_out';
+  return { type: 'PlaceShownAgain', data: { ...as, shown, entered: { at, door } } };
 }
 
 /** Whoever has come in by a place does not hand it on. */

@@ -19,6 +19,17 @@ export type PlaceEntered = DomainEvent<'PlaceEntered', Scan>;
 /** True when they went out. */
 export type PlaceLeft = DomainEvent<'PlaceLeft', Scan>;
 
+/** True when a code was shown that had come in already: nobody went in by it. */
+export type PlaceShownAgain = DomainEvent<
+  'PlaceShownAgain',
+  Scan & {
+    /** What the door was told. */
+    readonly shown: 'already_in' | 'went_out';
+    /** When, and at which door, they had come in last. */
+    readonly entered: { readonly at: string; readonly door: string };
+  }
+>;
+
 /** True when the last scan of a place was a mistake: it never was. */
 export type ScanUndone = DomainEvent<
   'ScanUndone',
@@ -47,7 +58,7 @@ export type CodeBarred = DomainEvent<'CodeBarred', AboutCode>;
 /** True when they open again: it did not pass on after all. */
 export type CodeUnbarred = DomainEvent<'CodeUnbarred', AboutCode>;
 
-export type ScanEvent = PlaceEntered | PlaceLeft | ScanUndone | CodeBarred | CodeUnbarred;
+export type ScanEvent = PlaceEntered | PlaceLeft | PlaceShownAgain | ScanUndone | CodeBarred | CodeUnbarred;
 
 /** Streams: `ticketing.scans-<tenant>-<reservation>`. */
 export const SCANS_CATEGORY = 'ticketing.scans';
@@ -55,6 +66,7 @@ export const SCANS_CATEGORY = 'ticketing.scans';
 export const scanEventTypes = {
   PlaceEntered: { version: 1 },
   PlaceLeft: { version: 1 },
+  PlaceShownAgain: { version: 1 },
   ScanUndone: { version: 1 },
   CodeBarred: { version: 1 },
   CodeUnbarred: { version: 1 },

@@ -103,5 +103,5 @@ export function leaveLine(turn: string): Promise<WaitingRecord> {
 }
 
 export function giveBack(place: string): Promise<ReservationRecord> {
-  return api.post<ReservationRecord>(routes.reservationCancel(place), {});
+  return api.post<ReservationRecord>(routes.reservationAct(place, 'cancel'), {});
 }

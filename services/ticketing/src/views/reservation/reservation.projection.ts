@@ -5,6 +5,7 @@ import type {
   EventCancelled,
   HolderNamed,
   PlaceHandedOn,
+  PlaceRefunded,
   ReservationCancelled,
   ReservationConfirmed,
   SeatReserved,
@@ -25,6 +26,7 @@ export interface ReservationRow extends ViewRow {
   is_offer: boolean;
   /** Who ended it; null: it stands. */
   cause: CancelCause | 'event' | null;
+  /** Whole cents that go back, or went. */
   refund: number;
   generation: number;
   /** When they first went in. */
@@ -40,7 +42,7 @@ export interface ReservationRow extends ViewRow {
   update_datetime: string;
 }
 
-type Later = ReservationConfirmed | ReservationCancelled | HolderNamed | PlaceHandedOn;
+type Later = ReservationConfirmed | ReservationCancelled | HolderNamed | PlaceRefunded | PlaceHandedOn;
 
 function then<Event extends Later>(what: (data: Event['data'], row: ReservationRow) => Partial<ReservationRow>) {
   return step<ReservationRow, RecordedEvent<Later>>({
@@ -62,7 +64,7 @@ function scanned<Event extends PlaceEntered | PlaceLeft | ScanUndone>(
 
 export const reservationProjection: Projection<ReservationRow> = {
   name: 'ticketing.reservation',
-  version: 3,
+  version: 4,
   table: 'ticketing.reservation',
   columns: [
     'id',
@@ -117,11 +119,12 @@ export const reservationProjection: Projection<ReservationRow> = {
       held_until: null,
       paid_by: payment === null ? null : 'provider',
     })),
-    ReservationCancelled: then<ReservationCancelled>(({ cause, refund }) => ({
+    PlaceRefunded: then<PlaceRefunded>(({ amount }, { refund }) => ({ refund: refund + amount })),
+    ReservationCancelled: then<ReservationCancelled>(({ cause, refund }, { refund: before }) => ({
       status: 'cancelled',
       held_until: null,
       cause,
-      refund,
+      refund: before + refund,
     })),
     PlaceEntered: scanned<PlaceEntered>(({ at, door }, { checked_in_datetime, door: before }) => ({
       door: checked_in_datetime === null ? door : before,

@@ -1,0 +1,95 @@
+import { api, type ReservationRecord } from '@ateneo/contracts';
+import { Button, Stack } from '@mui/material';
+import { useState } from 'react';
+import { useDataProvider, useListContext, useNotify, useTranslate } from 'react-admin';
+import { IfMay } from '../auth/may.js';
+import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
+import { CodeConfirmDialog } from '../layout/CodeConfirmDialog.js';
+import { ProgressLine } from '../layout/ProgressLine.js';
+import { useOneByOne } from '../layout/use-one-by-one.js';
+import { ReasonField, RefundDialog } from '../payments/RefundDialog.js';
+import { useMoney } from './money.js';
+
+type Paid = Pick<ReservationRecord, 'paid_by' | 'price' | 'amount_refunded'>;
+
+/** Cash goes back from hand to hand. */
+const leftOf = ({ paid_by, price, amount_refunded }: Paid) => (paid_by === 'provider' ? price - amount_refunded : 0);
+
+/** Gives what was paid for a place back, all or a part; the place stays as it is. */
+export function RefundPlaceButton({ place }: { place: ReservationRecord }) {
+  const translate = useTranslate();
+  const [asks, setAsks] = useState(false);
+  const left = leftOf(place);
+  if (left === 0) return null;
+  return (
+    <IfMay change="payments">
+      <Button size="small" sx={{ displayPrint: 'none' }} onClick={() => setAsks(true)}>
+        {translate('console.payments.refund')}
+      </Button>
+      {asks && <RefundDialog url={api.reservationAct(place.id, 'refund')} left={left} onClose={() => setAsks(false)} />}
+    </IfMay>
+  );
+}
+
+/** The same of those that were chosen, all that is left of each, with one reason. */
+export function RefundChosenPlaces() {
+  const translate = useTranslate();
+  const { data = [], selectedIds } = useListContext<ReservationRecord>();
+  const [asks, setAsks] = useState(false);
+  const places = data.filter((place) => selectedIds.includes(place.id) && leftOf(place) > 0);
+  if (places.length === 0) return null;
+  return (
+    <IfMay change="payments">
+      <Button size="small" variant="outlined" onClick={() => setAsks(true)}>
+        {translate('console.reservations.refund_chosen', { smart_count: places.length })}
+      </Button>
+      {asks && <RefundAll places={places} onClose={() => setAsks(false)} />}
+    </IfMay>
+  );
+}
+
+function RefundAll({ places, onClose }: { places: readonly ReservationRecord[]; onClose: () => void }) {
+  const translate = useTranslate();
+  const money = useMoney();
+  const [reason, setReason] = useState('');
+  const { progress, refund } = useRefunds(places);
+  const amount = money(places.reduce((sum, place) => sum + leftOf(place), 0));
+  return (
+    <CodeConfirmDialog
+      title={translate('console.reservations.refund_title', { smart_count: places.length, amount })}
+      confirmLabel={translate('console.payments.refund')}
+      pending={progress !== undefined}
+      ready={reason.trim() !== ''}
+      onConfirm={() => void refund(reason.trim()).then(onClose)}
+      onClose={onClose}
+      choice={
+        <Stack sx={{ mb: 4 }}>
+          <ReasonField value={reason} onChange={setReason} />
+          <ProgressLine progress={progress} />
+        </Stack>
+      }
+    >
+      {translate('console.reservations.refund_text')}
+    </CodeConfirmDialog>
+  );
+}
+
+function useRefunds(places: readonly ReservationRecord[]) {
+  const provider = useDataProvider<ConsoleDataProvider>();
+  const notify = useNotify();
+  const { onUnselectItems, refetch } = useListContext();
+  const { progress, run } = useOneByOne();
+  const refund = async (reason: string) => {
+    const acts = places.map(
+      ({ id }) =>
+        () =>
+          provider.command(api.reservationAct(id, 'refund'), 'POST', { reason }),
+    );
+    const { done, refusals } = await run(acts);
+    if (done > 0) notify('console.reservations.refunded', { type: 'success', messageArgs: { smart_count: done } });
+    if (refusals.length > 0) notify(refusals.join('; '), { type: 'error' });
+    onUnselectItems();
+    void refetch();
+  };
+  return { progress, refund };
+}
