@@ -28,6 +28,7 @@ export const jobKind = z.enum([
   'people_placement',
   'own_data',
   'places_letter',
+  'dues_reminder',
 ]);
 export type JobKind = z.infer<typeof jobKind>;
 

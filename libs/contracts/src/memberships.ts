@@ -61,6 +61,10 @@ export const membershipStatus = z.enum([
 ]);
 export type MembershipStatus = z.infer<typeof membershipStatus>;
 
+/** Why a fee is owed: the provider said no, the card is out of date, the money was taken back, nobody ever tried. */
+export const overdueReason = z.enum(['declined', 'expired_card', 'returned', 'never_paid']);
+export type OverdueReason = z.infer<typeof overdueReason>;
+
 /** A person's membership; its id is the person's: one each, for life. */
 export const subscription = z.object({
   id,
@@ -83,6 +87,7 @@ export const subscription = z.object({
   cancel_at: moment.nullable(),
   past_due_since: moment.nullable(),
   reason: z.string().nullable().describe('Why a payment failed or the membership ended: a short code.'),
+  overdue_reason: overdueReason.nullable().describe('Of who owes, why.'),
   owed: cents.describe('What is due now.'),
   open_invoice: id.nullable(),
   since: moment.nullable(),
@@ -102,6 +107,14 @@ export const memberNumberBody = z.strictObject({ number: line(20).min(1) });
 export const handPaymentBody = z.strictObject({
   amount: cents.min(1),
   means: z.enum(['cash', 'transfer', 'card_reader']),
+});
+
+/** Body of POST memberships/subscriptions/remind: to whom a letter goes now that says what they owe. */
+export const remindBody = z.strictObject({
+  filter: z
+    .record(z.string(), z.unknown())
+    .describe('As the list takes it (contract, 3); of those who match, who owes.'),
+  count: z.int().min(1).describe('How many the asker was told that owe. Refused (409) when they are others by now.'),
 });
 
 /** Invoice status (specification, 4). */

@@ -237,6 +237,7 @@ export const api = {
   ownCarnet: (user: string) => at('users/users/{}/carnet', user),
   carnetFile: (user: string, type: 'pdf' | 'png') => at(`users/users/{}/carnet/${type}`, user),
   carnetReplace: (user: string) => at('users/users/{}/carnet/replace', user),
+  subscriptionsRemind: () => at('memberships/subscriptions/remind'),
   subscriptionsExport: () => at('memberships/subscriptions/export'),
   invoicesExport: () => at('memberships/invoices/export'),
   paymentsExport: () => at('memberships/payments/export'),

@@ -37,6 +37,7 @@ import {
   StopPaymentsHandler,
 } from './adapters/public-commands.js';
 import { ReconcilePayments } from './adapters/reconcile-payments.js';
+import { RemindWhoOwes } from './adapters/remind-who-owes.js';
 import { RunningMembership } from './adapters/running-membership.js';
 import { SandboxBook } from './adapters/sandbox/book.js';
 import { ScanCarnet } from './adapters/scan-carnet.js';
@@ -59,6 +60,7 @@ import { InvoiceController } from './invoice/invoice.controller.js';
 import { invoiceEventTypes } from './invoice/invoice.events.js';
 import { membershipEventTypes } from './membership/membership.events.js';
 import { PersonMembershipController } from './membership/person-membership.controller.js';
+import { DuesReminderController } from './membership/dues-reminder.controller.js';
 import { DuesTotalsController } from './membership/dues-totals.controller.js';
 import { SubscriptionController } from './membership/subscription.controller.js';
 import { numberEventTypes } from './number/number.events.js';
@@ -156,6 +158,7 @@ export class MembershipsModule {
         CarnetController,
         ClockController,
         DiscountController,
+        DuesReminderController,
         DuesTotalsController,
         InvoiceController,
         MethodController,
@@ -201,6 +204,7 @@ export class MembershipsModule {
         ReconcilePayments,
         RecordCashHandler,
         RefundPaymentHandler,
+        RemindWhoOwes,
         StopPaymentsHandler,
         RunningMembership,
         SandboxBook,

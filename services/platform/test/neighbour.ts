@@ -277,6 +277,7 @@ function duesBodies(price: string, invoice: string) {
     'POST /api/v1/memberships/subscriptions': { price },
     'POST /api/v1/memberships/subscriptions/{id}/pay': { amount: 1, means: 'cash' },
     'PATCH /api/v1/memberships/subscriptions/{id}': { number: '777' },
+    'POST /api/v1/memberships/subscriptions/remind': { filter: {}, count: 1 },
     'POST /api/v1/memberships/paymentintents': { invoice },
     'POST /api/v1/memberships/payments/{id}/refund': { amount: 1, reason: 'De fuera' },
     'POST /api/v1/memberships/sandbox/{id}': { means: 'card_pays' },

@@ -201,6 +201,8 @@ const acts: Readonly<Record<string, Act>> = {
     browser.post(`memberships/payments/${randomUUID()}/refund`, { amount: 100, reason: 'Error' }),
   'undo a payment by hand': (browser) => browser.post(`memberships/payments/${randomUUID()}/undo`, {}),
   'see the totals of dues': (browser) => browser.get('memberships/totals'),
+  // Of nobody: its number is wrong.
+  'remind who owes': (browser) => browser.post('memberships/subscriptions/remind', { filter: {}, count: 9 }),
   'see the payment provider': (browser) => browser.get('memberships/provider'),
   'choose the payment provider': (browser) => browser.post('memberships/provider', { provider: 'sandbox' }),
   'approve a membership': (browser, id) => browser.post(`memberships/subscriptions/${id}/approve`),
