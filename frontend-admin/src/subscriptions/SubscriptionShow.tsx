@@ -7,6 +7,7 @@ import { RecordLink } from '../layout/RecordLink.js';
 import { ShowPage } from '../layout/ShowPage.js';
 import { useTranslate } from 'react-admin';
 import { Euros } from './Euros.js';
+import { MembershipTimeline } from './MembershipTimeline.js';
 import { OverdueReason } from './OverdueReason.js';
 import { SubscriptionActs } from './SubscriptionActs.js';
 import { SubscriptionStatusPill } from './SubscriptionStatusPill.js';
@@ -50,6 +51,7 @@ export default function SubscriptionShow() {
               {translate('console.dues.invoices')}
             </ListLink>
           </IfMay>
+          <MembershipTimeline user={one.user} />
         </>
       )}
     </ShowPage>

@@ -95,6 +95,40 @@ export const subscription = z.object({
 });
 export type Subscription = z.infer<typeof subscription>;
 
+/** Something that happened to a membership, said in the reader's language. */
+export const membershipMoment = z.object({
+  datetime: moment,
+  kind: z.enum([
+    'applied',
+    'chosen',
+    'approved',
+    'trial',
+    'joined',
+    'came_back',
+    'renewed',
+    'past_due',
+    'lapsed',
+    'norenew',
+    'resumed',
+    'reminded',
+    'ended',
+    'paid',
+    'under_way',
+    'failed',
+    'returned',
+    'refunded',
+    'card_sent',
+    'card_revoked',
+  ]),
+  text: z.string(),
+  amount: cents.nullable().describe('Of money.'),
+});
+export type MembershipMoment = z.infer<typeof membershipMoment>;
+
+/** What happened to a person's membership and to what they paid for it, the latest first. */
+export const membershipTimeline = z.object({ moments: z.array(membershipMoment) });
+export type MembershipTimeline = z.infer<typeof membershipTimeline>;
+
 /** Body of POST memberships/subscriptions (contract, 12). */
 export const subscriptionBody = z.strictObject({
   price: id,

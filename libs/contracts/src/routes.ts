@@ -237,6 +237,7 @@ export const api = {
   ownCarnet: (user: string) => at('users/users/{}/carnet', user),
   carnetFile: (user: string, type: 'pdf' | 'png') => at(`users/users/{}/carnet/${type}`, user),
   carnetReplace: (user: string) => at('users/users/{}/carnet/replace', user),
+  subscriptionTimeline: (id: string) => at('memberships/subscriptions/{}/timeline', id),
   subscriptionsRemind: () => at('memberships/subscriptions/remind'),
   subscriptionsExport: () => at('memberships/subscriptions/export'),
   invoicesExport: () => at('memberships/invoices/export'),

@@ -25,6 +25,7 @@ import { KeepDues } from './adapters/keep-dues.js';
 import { KeepPayments } from './adapters/keep-payments.js';
 import { MemberNumbers } from './adapters/member-numbers.js';
 import { Memberships } from './adapters/memberships.js';
+import { MembershipTimeline } from './adapters/membership-timeline.js';
 import { MoveClock } from './adapters/move-clock.js';
 import { Payments } from './adapters/payments.js';
 import { Providers } from './adapters/providers.js';
@@ -59,6 +60,7 @@ import { discountEventTypes } from './discount/discount.events.js';
 import { InvoiceController } from './invoice/invoice.controller.js';
 import { invoiceEventTypes } from './invoice/invoice.events.js';
 import { membershipEventTypes } from './membership/membership.events.js';
+import { MembershipTimelineController } from './membership/membership-timeline.controller.js';
 import { PersonMembershipController } from './membership/person-membership.controller.js';
 import { DuesReminderController } from './membership/dues-reminder.controller.js';
 import { DuesTotalsController } from './membership/dues-totals.controller.js';
@@ -161,6 +163,7 @@ export class MembershipsModule {
         DuesReminderController,
         DuesTotalsController,
         InvoiceController,
+        MembershipTimelineController,
         MethodController,
         PaymentController,
         PaymentIntentController,
@@ -191,6 +194,7 @@ export class MembershipsModule {
         KeepDues,
         MemberNumbers,
         Memberships,
+        MembershipTimeline,
         FindPaymentStanding,
         FindPaysElsewhere,
         FindPersonByNumber,

@@ -207,6 +207,7 @@ const acts: Readonly<Record<string, Act>> = {
   'choose the payment provider': (browser) => browser.post('memberships/provider', { provider: 'sandbox' }),
   'approve a membership': (browser, id) => browser.post(`memberships/subscriptions/${id}/approve`),
   'cancel a membership': (browser, id) => browser.post(`memberships/subscriptions/${id}/cancel`),
+  "see a membership's past": (browser, id) => browser.get(`memberships/subscriptions/${id}/timeline`),
   'record a payment': (browser, id) =>
     browser.post(`memberships/subscriptions/${id}/pay`, { amount: 100, means: 'cash' }),
   'list cards': (browser) => browser.get('users/carnets'),

@@ -1,6 +1,7 @@
 import {
   api as routes,
   type Invoice,
+  type MembershipTimeline,
   type Page,
   type PaymentIntent,
   type PaymentMethod,
@@ -58,6 +59,13 @@ export const methodsQuery = (user: string) =>
     queryKey: [...membershipKey, 'methods', user],
     queryFn: async ({ signal }) =>
       (await api.get<Page<PaymentMethod>>(routes.paymentMethods(), { user, rowsPerPage: 20 }, signal)).results,
+    staleTime: 0,
+  });
+
+export const timelineQuery = (user: string) =>
+  queryOptions({
+    queryKey: [...membershipKey, 'timeline', user],
+    queryFn: ({ signal }) => api.get<MembershipTimeline>(routes.subscriptionTimeline(user), {}, signal),
     staleTime: 0,
   });
 
