@@ -214,6 +214,7 @@ export const api = {
   paymentUndo: (id: string) => at('memberships/payments/{}/undo', id),
   paymentRefund: (id: string) => at('memberships/payments/{}/refund', id),
   paymentMethods: () => at('memberships/paymentmethods'),
+  paymentMethodWays: () => at('memberships/paymentmethods/ways'),
   paymentMethod: (id: string) => at('memberships/paymentmethods/{}', id),
   paymentMethodChoose: (id: string) => at('memberships/paymentmethods/{}/choose', id),
   products: () => at('memberships/products'),

@@ -76,6 +76,7 @@ import { CreateSandbox1764300001000 } from './migrations/create-sandbox.js';
 import { CloseOrganizations1764300006000 } from './migrations/close-organizations.js';
 import { CreateStripe1764300003000 } from './migrations/create-stripe.js';
 import { RemindOfDues1764300005000 } from './migrations/remind-of-dues.js';
+import { KeepMethodController } from './payer/keep-method.controller.js';
 import { MethodController } from './payer/method.controller.js';
 import { payerEventTypes } from './payer/payer.events.js';
 import { PaymentController } from './payment/payment.controller.js';
@@ -163,6 +164,7 @@ export class MembershipsModule {
         DuesReminderController,
         DuesTotalsController,
         InvoiceController,
+        KeepMethodController,
         MembershipTimelineController,
         MethodController,
         PaymentController,

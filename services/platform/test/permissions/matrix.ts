@@ -197,6 +197,8 @@ const acts: Readonly<Record<string, Act>> = {
   'ask what a quota costs': (browser) => browser.post(`memberships/prices/${randomUUID()}/quote`, {}),
   'see the clock': (browser) => browser.get('memberships/clock'),
   'list payments': (browser) => browser.get('memberships/payments'),
+  // Of what the bank refuses.
+  'keep a means of payment': (browser) => browser.post('memberships/paymentmethods', { means: 'card_declined' }),
   'refund a payment': (browser) =>
     browser.post(`memberships/payments/${randomUUID()}/refund`, { amount: 100, reason: 'Error' }),
   'undo a payment by hand': (browser) => browser.post(`memberships/payments/${randomUUID()}/undo`, {}),

@@ -2,6 +2,8 @@ import {
   api as routes,
   type Invoice,
   type MembershipTimeline,
+  type MethodBody,
+  type MethodWays,
   type Page,
   type PaymentIntent,
   type PaymentMethod,
@@ -99,6 +101,16 @@ export async function goAndPay(invoice: string): Promise<void> {
 
 export function actOnMembership(user: string, act: 'cancel' | 'norenew' | 'resume'): Promise<Subscription> {
   return api.post<Subscription>(routes.subscriptionAct(user, act), {});
+}
+
+/** What may be kept without paying. */
+export const methodWaysQuery = queryOptions({
+  queryKey: [...membershipKey, 'ways'],
+  queryFn: ({ signal }) => api.get<MethodWays>(routes.paymentMethodWays(), {}, signal),
+});
+
+export function keepMethod(body: MethodBody): Promise<PaymentMethod> {
+  return api.post<PaymentMethod>(routes.paymentMethods(), body);
 }
 
 export function chooseMethod(id: string): Promise<PaymentMethod> {
