@@ -231,6 +231,7 @@ export const api = {
   invoices: () => at('memberships/invoices'),
   invoice: (id: string) => at('memberships/invoices/{}', id),
   invoicePdf: (id: string) => at('memberships/invoices/{}/pdf', id),
+  invoiceRecipient: (id: string) => at('memberships/invoices/{}/recipient', id),
   invoiceBook: () => at('memberships/invoices/book'),
   carnets: () => at('users/carnets'),
   carnetScanner: () => at('users/carnets/scanner'),

@@ -16,6 +16,7 @@ export const saleErrors = {
   'memberships.product_not_found': 404,
   'memberships.price_not_found': 404,
   'memberships.invoice_not_found': 404,
+  'memberships.recipient_forgotten': 409,
   'memberships.no_membership': 404,
   'memberships.ages_cross': 400,
   'memberships.discount_not_found': 404,

@@ -16,6 +16,7 @@ import { DuesTotals } from './adapters/dues-totals.js';
 import { ExportDues } from './adapters/export-dues.js';
 import { FindCardHolders } from './adapters/find-card-holders.js';
 import { FollowPayment } from './adapters/follow-payment.js';
+import { ForgetRecipients } from './adapters/forget-recipients.js';
 import { HandPayments } from './adapters/hand-payments.js';
 import { InvoiceContent } from './adapters/invoice-content.js';
 import { Invoices } from './adapters/invoices.js';
@@ -23,6 +24,7 @@ import { JoinByFee } from './adapters/join-by-fee.js';
 import { KeepBooks } from './adapters/keep-books.js';
 import { KeepDues } from './adapters/keep-dues.js';
 import { KeepPayments } from './adapters/keep-payments.js';
+import { LookUpRecipient } from './adapters/look-up-recipient.js';
 import { MemberNumbers } from './adapters/member-numbers.js';
 import { Memberships } from './adapters/memberships.js';
 import { MembershipTimeline } from './adapters/membership-timeline.js';
@@ -75,6 +77,7 @@ import { CreateMemberships1764300000000 } from './migrations/create-memberships.
 import { CreateSandbox1764300001000 } from './migrations/create-sandbox.js';
 import { CloseOrganizations1764300006000 } from './migrations/close-organizations.js';
 import { CreateStripe1764300003000 } from './migrations/create-stripe.js';
+import { ForgetRecipients1764300007000 } from './migrations/forget-recipients.js';
 import { RemindOfDues1764300005000 } from './migrations/remind-of-dues.js';
 import { KeepMethodController } from './payer/keep-method.controller.js';
 import { MethodController } from './payer/method.controller.js';
@@ -138,6 +141,7 @@ export class MembershipsModule {
       CreateDiscounts1764300004000,
       RemindOfDues1764300005000,
       CloseOrganizations1764300006000,
+      ForgetRecipients1764300007000,
     ],
   };
 
@@ -187,6 +191,7 @@ export class MembershipsModule {
         Dues,
         DuesTotals,
         ExportDues,
+        ForgetRecipients,
         HandPayments,
         HearStripe,
         InvoiceContent,
@@ -194,6 +199,7 @@ export class MembershipsModule {
         JoinByFee,
         KeepBooks,
         KeepDues,
+        LookUpRecipient,
         MemberNumbers,
         Memberships,
         MembershipTimeline,

@@ -205,6 +205,8 @@ const acts: Readonly<Record<string, Act>> = {
   'see the totals of dues': (browser) => browser.get('memberships/totals'),
   // Of nobody: its number is wrong.
   'remind who owes': (browser) => browser.post('memberships/subscriptions/remind', { filter: {}, count: 9 }),
+  'look up a recipient': (browser) =>
+    browser.post(`memberships/invoices/${randomUUID()}/recipient`, { reason: 'Inspección' }),
   'see the payment provider': (browser) => browser.get('memberships/provider'),
   'choose the payment provider': (browser) => browser.post('memberships/provider', { provider: 'sandbox' }),
   'approve a membership': (browser, id) => browser.post(`memberships/subscriptions/${id}/approve`),
