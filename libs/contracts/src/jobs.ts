@@ -29,6 +29,7 @@ export const jobKind = z.enum([
   'own_data',
   'places_letter',
   'dues_reminder',
+  'emails_resend',
 ]);
 export type JobKind = z.infer<typeof jobKind>;
 

@@ -56,7 +56,7 @@ export function lastDayForgotten(today: string): string {
 }
 
 /** Of a series: the day of its last invoice until its recipients are forgotten, and whether they are. */
-interface Past {
+export interface Past {
   readonly lastDate: string;
   readonly isForgotten: boolean;
 }

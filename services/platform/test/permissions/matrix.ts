@@ -117,6 +117,8 @@ const acts: Readonly<Record<string, Act>> = {
   untag: (browser, user) => browser.delete(`users/usertags/${userTagId({ user, tag: tagId })}`),
   'list e-mails': (browser) => browser.get('mailing/emails'),
   // Nobody sends here, so each is still on its way: the rule is asked and refuses.
+  // Of none: its number is wrong.
+  'resend many e-mails': (browser) => browser.post('mailing/emails/resend', { filter: { status: 'draft' }, count: 9 }),
   'resend an e-mail': async (browser) => {
     const list = await browser.get('mailing/emails?rowsPerPage=1');
     const [row] = (list.json as { results?: { id: string }[] }).results ?? [];
