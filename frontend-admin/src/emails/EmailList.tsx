@@ -8,6 +8,7 @@ import { PersonFilter } from '../layout/PersonFilter.js';
 import { RecordLink } from '../layout/RecordLink.js';
 import { EmailCategoryName } from './EmailCategoryName.js';
 import { EmailStatusPill } from './EmailStatusPill.js';
+import { ResendAllButton, ResendChosenButton } from './ResendManyButtons.js';
 
 const columns: Column<EmailRow>[] = [
   {
@@ -47,6 +48,8 @@ export default function EmailList() {
       nameOf={({ subject, id }) => subject ?? id}
       searchable={false}
       filters={<EmailFilters />}
+      actions={<ResendAllButton />}
+      bulkActions={<ResendChosenButton />}
     />
   );
 }

@@ -9,6 +9,7 @@ import { ListPage } from '../layout/ListPage.js';
 import { Moment } from '../layout/Moment.js';
 import { PersonFilter } from '../layout/PersonFilter.js';
 import { Euros } from '../subscriptions/Euros.js';
+import { RecipientButton } from './RecipientButton.js';
 
 const tones: Readonly<Record<Invoice['status'], PillTone>> = {
   draft: 'neutral',
@@ -37,6 +38,12 @@ const columns: Column<Invoice>[] = [
     align: 'right',
     sort: false,
     from: 'lg',
+  },
+  {
+    field: 'recipient',
+    render: ({ id, number, user }) => user === null && <RecipientButton invoice={id} number={number} />,
+    sort: false,
+    without: ({ user }) => user !== null,
   },
   { field: 'issue_date', render: ({ issue_date }) => <Moment value={issue_date} />, from: 'md' },
 ];

@@ -13,6 +13,7 @@ import {
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { centsOf, EurosField } from '../layout/EurosField.js';
+import { Concerned } from './Concerned.js';
 import { useDuesCommand } from '../subscriptions/use-dues-command.js';
 
 /** What it costs from now on, for who chooses it; those who have another price keep it. */
@@ -61,6 +62,7 @@ export function AddPriceDialog({ product, onClose }: { product: string; onClose:
               control={<Checkbox checked={isMinimum} onChange={(_, checked) => setIsMinimum(checked)} />}
               label={translate('console.dues.is_minimum')}
             />
+            <Concerned filter={{ product }} says="price" />
           </Stack>
         </DialogContent>
         <DialogActions>

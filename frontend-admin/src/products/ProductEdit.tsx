@@ -1,5 +1,7 @@
 import type { Product } from '@ateneo/contracts';
-import { EditBase, useEditContext } from 'react-admin';
+import { Typography } from '@mui/material';
+import { EditBase, useEditContext, useTranslate } from 'react-admin';
+import { Concerned } from './Concerned.js';
 import { FormPage } from '../layout/FormPage.js';
 import { SkeletonRecord } from '../layout/SkeletonRows.js';
 import { ProductInputs, wholeTerms } from './ProductInputs.js';
@@ -15,10 +17,13 @@ export default function ProductEdit() {
 
 function ProductForm() {
   const { record } = useEditContext<Product>();
+  const translate = useTranslate();
   if (!record) return <SkeletonRecord />;
   return (
     <FormPage title={record.names.es}>
       <ProductInputs />
+      <Concerned filter={{ product: record.id }} says="terms" />
+      <Typography color="text.secondary">{translate('console.dues.concerned.joining')}</Typography>
     </FormPage>
   );
 }

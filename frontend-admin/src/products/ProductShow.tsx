@@ -10,6 +10,7 @@ import { useOrganizationChoices } from '../organizations/use-organization-choice
 import { Euros } from '../subscriptions/Euros.js';
 import { useDuesCommand } from '../subscriptions/use-dues-command.js';
 import { AddPriceDialog } from './AddPriceDialog.js';
+import { Concerned } from './Concerned.js';
 import { ProductDiscounts } from './ProductDiscounts.js';
 import { Offered } from './ProductList.js';
 import { RetirableRow } from './RetirableRow.js';
@@ -98,7 +99,12 @@ function PriceRow({ price }: { price: Price }) {
   const translate = useTranslate();
   const interval = translate(`console.dues.interval.${price.interval}`);
   return (
-    <RetirableRow path={api.price(price.id)} name={interval} isActive={price.is_active}>
+    <RetirableRow
+      path={api.price(price.id)}
+      name={interval}
+      isActive={price.is_active}
+      before={<Concerned filter={{ price: price.id }} says="retire" />}
+    >
       <span>
         {price.is_minimum && `${translate('console.dues.from')} `}
         <Euros cents={price.amount} /> {interval}

@@ -1,6 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { CodeConfirmDialog } from '../layout/CodeConfirmDialog.js';
 import { useDuesCommand } from '../subscriptions/use-dues-command.js';
 
 interface Props {
@@ -9,13 +10,17 @@ interface Props {
   /** Tells its button from the others. */
   name: string;
   isActive: boolean;
+  /** What is told before; without it, it is retired at once. */
+  before?: ReactNode;
   children: ReactNode;
 }
 
 /** A price or a discount of a quota: what it is, and its end. */
-export function RetirableRow({ path, name, isActive, children }: Props) {
+export function RetirableRow({ path, name, isActive, before, children }: Props) {
   const translate = useTranslate();
   const { run, pending } = useDuesCommand();
+  const [asks, setAsks] = useState(false);
+  const retire = () => run(path, 'DELETE');
   return (
     <Box
       component="li"
@@ -34,12 +39,25 @@ export function RetirableRow({ path, name, isActive, children }: Props) {
         <Button
           disabled={pending}
           aria-label={`${translate('console.dues.retire')}: ${name}`}
-          onClick={() => void run(path, 'DELETE')}
+          onClick={() => (before ? setAsks(true) : void retire())}
         >
           {translate('console.dues.retire')}
         </Button>
       ) : (
         <Typography color="text.secondary">{translate('console.dues.retired')}</Typography>
+      )}
+      {asks && (
+        <CodeConfirmDialog
+          title={translate('console.dues.concerned.retire_title')}
+          confirmLabel={translate('console.dues.retire')}
+          withoutCode
+          pending={pending}
+          choice={before}
+          onConfirm={() => void retire().then((isDone) => isDone && setAsks(false))}
+          onClose={() => setAsks(false)}
+        >
+          {name}
+        </CodeConfirmDialog>
       )}
     </Box>
   );

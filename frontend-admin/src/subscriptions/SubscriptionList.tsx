@@ -1,4 +1,4 @@
-import { membershipStatus, type Subscription } from '@ateneo/contracts';
+import { membershipStatus, overdueReason, type Subscription } from '@ateneo/contracts';
 import { Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -13,6 +13,8 @@ import { RecordLink } from '../layout/RecordLink.js';
 import { WriteChosenButton } from '../letters/WriteButton.js';
 import { OrganizationFilter } from '../organizations/OrganizationFilter.js';
 import { Euros } from './Euros.js';
+import { RemindAllButton, RemindChosenButton } from './RemindButtons.js';
+import { OverdueReason } from './OverdueReason.js';
 import { SubscriptionStatusPill } from './SubscriptionStatusPill.js';
 
 const columns: Column<Subscription>[] = [
@@ -28,6 +30,13 @@ const columns: Column<Subscription>[] = [
   { field: 'status', render: (subscription) => <SubscriptionStatusPill {...subscription} /> },
   { field: 'product', render: ({ product_names }) => product_names.es, sort: false },
   { field: 'owed', render: ({ owed }) => <Euros cents={owed} />, align: 'right', sort: false },
+  {
+    field: 'overdue_reason',
+    render: ({ overdue_reason: reason }) => reason && <OverdueReason reason={reason} />,
+    sort: false,
+    from: 'md',
+    without: ({ overdue_reason: reason }) => reason === null,
+  },
   { field: 'number', render: ({ number }) => number, from: 'md', without: ({ number }) => number === null },
   { field: 'organization', render: ({ organization_name }) => organization_name, sort: false, from: 'lg' },
   {
@@ -43,6 +52,10 @@ const columns: Column<Subscription>[] = [
 export default function SubscriptionList() {
   const translate = useTranslate();
   const may = useMay();
+  const reasons = overdueReason.options.map((value) => ({
+    value,
+    label: translate(`console.dues.overdue_reason.${value}`),
+  }));
   const options = membershipStatus.options.map((value) => ({
     value,
     label: translate(`console.dues.status.${value}`),
@@ -56,6 +69,7 @@ export default function SubscriptionList() {
         <>
           <PersonFilter field="user" />
           <FilterSelect field="status" options={options} />
+          <FilterSelect field="overdue_reason" options={reasons} />
           <OrganizationFilter field="organization" />
         </>
       }
@@ -65,11 +79,13 @@ export default function SubscriptionList() {
             {translate('console.dues.totals')}
           </Button>
           <ExportButton of="subscriptions" />
+          <RemindAllButton />
         </IfMay>
       }
       bulkActions={
         may('administer') && (
           <>
+            <RemindChosenButton />
             <WriteChosenButton />
             <WriteChosenButton category="carnet_custom" />
           </>

@@ -7,6 +7,8 @@ import { RecordLink } from '../layout/RecordLink.js';
 import { ShowPage } from '../layout/ShowPage.js';
 import { useTranslate } from 'react-admin';
 import { Euros } from './Euros.js';
+import { MembershipTimeline } from './MembershipTimeline.js';
+import { OverdueReason } from './OverdueReason.js';
 import { SubscriptionActs } from './SubscriptionActs.js';
 import { SubscriptionStatusPill } from './SubscriptionStatusPill.js';
 
@@ -37,6 +39,11 @@ export default function SubscriptionShow() {
             {one.number && <Fact label="resources.subscriptions.fields.number">{one.number}</Fact>}
             <When label="since" moment={one.since} />
             <When label="period_end" moment={one.period_end} />
+            {one.overdue_reason && (
+              <Fact label="resources.subscriptions.fields.overdue_reason">
+                <OverdueReason reason={one.overdue_reason} />
+              </Fact>
+            )}
             <When label="past_due_since" moment={one.past_due_since} />
           </Facts>
           <IfMay change="subscriptions">
@@ -44,6 +51,7 @@ export default function SubscriptionShow() {
               {translate('console.dues.invoices')}
             </ListLink>
           </IfMay>
+          <MembershipTimeline user={one.user} />
         </>
       )}
     </ShowPage>

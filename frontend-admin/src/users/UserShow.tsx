@@ -9,6 +9,7 @@ import { ShowPage } from '../layout/ShowPage.js';
 import { WriteButton } from '../letters/WriteButton.js';
 import { PersonNewsletters } from '../newsletters/PersonNewsletters.js';
 import { JoinOrganizationButton } from '../organizations/JoinOrganizationButton.js';
+import { PersonDues } from '../subscriptions/PersonDues.js';
 import { AccountButtons } from './AccountButtons.js';
 import { ActivityButton } from './ActivityButton.js';
 import { ChangeEmailButton } from './ChangeEmailButton.js';
@@ -50,6 +51,7 @@ export default function UserShow() {
           </Box>
           <Box sx={{ flex: { md: '0 0 380px' }, width: '100%', order: { xs: 1, md: 2 } }}>
             <UserFacts user={user} />
+            {may({ see: 'subscriptions' }) && <PersonDues user={user.id} />}
             <PersonPlace user={user.id} />
             <UserTags user={user} />
             <UserRecords user={user} />

@@ -1,5 +1,6 @@
 export * from './announcements.js';
 export * from './discounts.js';
+export * from './dues.js';
 export * from './memberships.js';
 export * from './payments.js';
 export * from './sandbox-means.js';

@@ -28,6 +28,8 @@ export const jobKind = z.enum([
   'people_placement',
   'own_data',
   'places_letter',
+  'dues_reminder',
+  'emails_resend',
 ]);
 export type JobKind = z.infer<typeof jobKind>;
 

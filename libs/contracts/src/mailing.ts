@@ -62,6 +62,15 @@ export type EmailRow = z.infer<typeof emailRow>;
 export const emailMessage = emailRow.extend({ html: z.string().nullable(), text: z.string().nullable() });
 export type EmailMessage = z.infer<typeof emailMessage>;
 
+/** Body of POST mailing/emails/resend: what is sent again. */
+export const resendBody = z.strictObject({
+  filter: z
+    .record(z.string(), z.unknown())
+    .refine((filter) => Object.keys(filter).length > 0, { params: { code: 'http.required' } })
+    .describe('As the list takes it (contract, 3); without one nothing is sent again.'),
+  count: z.int().min(1).describe('How many the asker was told that match. Refused (409) when they are others by now.'),
+});
+
 /** A letter, or one's card with words of whoever sends it. */
 const letterKind = z.enum(['manual', 'carnet_custom']);
 export type LetterKind = z.infer<typeof letterKind>;

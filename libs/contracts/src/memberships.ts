@@ -61,6 +61,10 @@ export const membershipStatus = z.enum([
 ]);
 export type MembershipStatus = z.infer<typeof membershipStatus>;
 
+/** Why a fee is owed: the provider said no, the card is out of date, the money was taken back, nobody ever tried. */
+export const overdueReason = z.enum(['declined', 'expired_card', 'returned', 'never_paid']);
+export type OverdueReason = z.infer<typeof overdueReason>;
+
 /** A person's membership; its id is the person's: one each, for life. */
 export const subscription = z.object({
   id,
@@ -83,6 +87,7 @@ export const subscription = z.object({
   cancel_at: moment.nullable(),
   past_due_since: moment.nullable(),
   reason: z.string().nullable().describe('Why a payment failed or the membership ended: a short code.'),
+  overdue_reason: overdueReason.nullable().describe('Of who owes, why.'),
   owed: cents.describe('What is due now.'),
   open_invoice: id.nullable(),
   since: moment.nullable(),
@@ -182,20 +187,3 @@ export type CarnetScan = z.infer<typeof carnetScan>;
 
 /** Body of POST users/carnets/download: the list's own filter (contract, 3). */
 export const carnetDownloadBody = z.strictObject({ filter: z.record(z.string(), z.unknown()).default({}) });
-
-/** Dues in figures (superusers), in whole cents. */
-export const duesTotals = z.object({
-  members: z.array(z.object({ status: membershipStatus, count: z.number().int() })),
-  months: z
-    .array(
-      z.object({
-        month: z.string().describe('YYYY-MM.'),
-        expected: z.number().int().describe('Of what was invoiced then.'),
-        collected: z.number().int().describe('Of that, what came so far.'),
-        failed: z.number().int().describe('Of that, what is still missing after a charge failed or came back.'),
-      }),
-    )
-    .describe('The last twelve, the latest first.'),
-  owed: z.array(z.object({ days: z.enum(['30', '90', 'more']), count: z.number().int(), amount: z.number().int() })),
-});
-export type DuesTotals = z.infer<typeof duesTotals>;

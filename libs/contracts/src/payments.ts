@@ -89,6 +89,14 @@ export const paymentMethod = z.object({
 });
 export type PaymentMethod = z.infer<typeof paymentMethod>;
 
+/** Which means of payment one may have kept without paying; with a provider of money none so far. */
+export const methodWays = z.object({ means: z.array(sandboxMeans) });
+export type MethodWays = z.infer<typeof methodWays>;
+
+/** Body of POST memberships/paymentmethods. What asks for a confirmation asks for it when it pays. */
+export const methodBody = z.strictObject({ means: sandboxMeans.exclude(['card_asks']) });
+export type MethodBody = z.infer<typeof methodBody>;
+
 /** The clock by which dues are reckoned; another than the world's only in the sandbox. */
 export const tenantClock = z.object({ now: moment, is_moved: z.boolean(), may_move: z.boolean() });
 export type TenantClock = z.infer<typeof tenantClock>;

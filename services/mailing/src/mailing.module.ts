@@ -1,5 +1,6 @@
 import type { ContextDefinition } from '@ateneo/cqrs';
 import { type DynamicModule, Module } from '@nestjs/common';
+import { ResendMany } from './adapters/resend-many.js';
 import { SendMail } from './adapters/send-mail.js';
 import { TellOfConversation } from './adapters/tell-of-conversation.js';
 import { ByLinkController } from './contact/by-link.controller.js';
@@ -22,6 +23,7 @@ import { WriteLettersHandler } from './email/write-letters.js';
 import { EmailController } from './email/email.controller.js';
 import { RecordDelivery } from './email/record-delivery.js';
 import { RequestEmail } from './email/request-email.js';
+import { ResendManyController } from './email/resend-many.controller.js';
 import { ResendEmailHandler } from './email/resend-email.js';
 import { MAILING_CONFIG, type MailingConfig } from './mailing-config.js';
 import { RemindUnverified } from './adapters/remind-unverified.js';
@@ -147,6 +149,7 @@ export class MailingModule {
     return {
       module: MailingModule,
       controllers: [
+        ResendManyController,
         EmailController,
         LetterController,
         PlacesLetterController,
@@ -193,6 +196,7 @@ export class MailingModule {
         ReplyLinks,
         RequestEmail,
         ResendEmailHandler,
+        ResendMany,
         SendMail,
         SendToMany,
         SigningKeys,

@@ -16,6 +16,7 @@ import { DuesTotals } from './adapters/dues-totals.js';
 import { ExportDues } from './adapters/export-dues.js';
 import { FindCardHolders } from './adapters/find-card-holders.js';
 import { FollowPayment } from './adapters/follow-payment.js';
+import { ForgetRecipients } from './adapters/forget-recipients.js';
 import { HandPayments } from './adapters/hand-payments.js';
 import { InvoiceContent } from './adapters/invoice-content.js';
 import { Invoices } from './adapters/invoices.js';
@@ -23,8 +24,10 @@ import { JoinByFee } from './adapters/join-by-fee.js';
 import { KeepBooks } from './adapters/keep-books.js';
 import { KeepDues } from './adapters/keep-dues.js';
 import { KeepPayments } from './adapters/keep-payments.js';
+import { LookUpRecipient } from './adapters/look-up-recipient.js';
 import { MemberNumbers } from './adapters/member-numbers.js';
 import { Memberships } from './adapters/memberships.js';
+import { MembershipTimeline } from './adapters/membership-timeline.js';
 import { MoveClock } from './adapters/move-clock.js';
 import { Payments } from './adapters/payments.js';
 import { Providers } from './adapters/providers.js';
@@ -37,6 +40,7 @@ import {
   StopPaymentsHandler,
 } from './adapters/public-commands.js';
 import { ReconcilePayments } from './adapters/reconcile-payments.js';
+import { RemindWhoOwes } from './adapters/remind-who-owes.js';
 import { RunningMembership } from './adapters/running-membership.js';
 import { SandboxBook } from './adapters/sandbox/book.js';
 import { ScanCarnet } from './adapters/scan-carnet.js';
@@ -58,7 +62,9 @@ import { discountEventTypes } from './discount/discount.events.js';
 import { InvoiceController } from './invoice/invoice.controller.js';
 import { invoiceEventTypes } from './invoice/invoice.events.js';
 import { membershipEventTypes } from './membership/membership.events.js';
+import { MembershipTimelineController } from './membership/membership-timeline.controller.js';
 import { PersonMembershipController } from './membership/person-membership.controller.js';
+import { DuesReminderController } from './membership/dues-reminder.controller.js';
 import { DuesTotalsController } from './membership/dues-totals.controller.js';
 import { SubscriptionController } from './membership/subscription.controller.js';
 import { numberEventTypes } from './number/number.events.js';
@@ -71,7 +77,9 @@ import { CreateMemberships1764300000000 } from './migrations/create-memberships.
 import { CreateSandbox1764300001000 } from './migrations/create-sandbox.js';
 import { CloseOrganizations1764300006000 } from './migrations/close-organizations.js';
 import { CreateStripe1764300003000 } from './migrations/create-stripe.js';
+import { ForgetRecipients1764300007000 } from './migrations/forget-recipients.js';
 import { RemindOfDues1764300005000 } from './migrations/remind-of-dues.js';
+import { KeepMethodController } from './payer/keep-method.controller.js';
 import { MethodController } from './payer/method.controller.js';
 import { payerEventTypes } from './payer/payer.events.js';
 import { PaymentController } from './payment/payment.controller.js';
@@ -133,6 +141,7 @@ export class MembershipsModule {
       CreateDiscounts1764300004000,
       RemindOfDues1764300005000,
       CloseOrganizations1764300006000,
+      ForgetRecipients1764300007000,
     ],
   };
 
@@ -156,8 +165,11 @@ export class MembershipsModule {
         CarnetController,
         ClockController,
         DiscountController,
+        DuesReminderController,
         DuesTotalsController,
         InvoiceController,
+        KeepMethodController,
+        MembershipTimelineController,
         MethodController,
         PaymentController,
         PaymentIntentController,
@@ -179,6 +191,7 @@ export class MembershipsModule {
         Dues,
         DuesTotals,
         ExportDues,
+        ForgetRecipients,
         HandPayments,
         HearStripe,
         InvoiceContent,
@@ -186,8 +199,10 @@ export class MembershipsModule {
         JoinByFee,
         KeepBooks,
         KeepDues,
+        LookUpRecipient,
         MemberNumbers,
         Memberships,
+        MembershipTimeline,
         FindPaymentStanding,
         FindPaysElsewhere,
         FindPersonByNumber,
@@ -201,6 +216,7 @@ export class MembershipsModule {
         ReconcilePayments,
         RecordCashHandler,
         RefundPaymentHandler,
+        RemindWhoOwes,
         StopPaymentsHandler,
         RunningMembership,
         SandboxBook,

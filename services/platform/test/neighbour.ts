@@ -277,7 +277,11 @@ function duesBodies(price: string, invoice: string) {
     'POST /api/v1/memberships/subscriptions': { price },
     'POST /api/v1/memberships/subscriptions/{id}/pay': { amount: 1, means: 'cash' },
     'PATCH /api/v1/memberships/subscriptions/{id}': { number: '777' },
+    'POST /api/v1/memberships/subscriptions/remind': { filter: {}, count: 1 },
     'POST /api/v1/memberships/paymentintents': { invoice },
+    'POST /api/v1/memberships/invoices/{id}/recipient': { reason: 'De fuera' },
+    'POST /api/v1/mailing/emails/resend': { filter: { status: 'draft' }, count: 1 },
+    'POST /api/v1/memberships/paymentmethods': { means: 'card_pays' },
     'POST /api/v1/memberships/payments/{id}/refund': { amount: 1, reason: 'De fuera' },
     'POST /api/v1/memberships/sandbox/{id}': { means: 'card_pays' },
     'POST /api/v1/memberships/discounts': {

@@ -15,6 +15,8 @@ export class ResendEmail extends Command<{ position: string | undefined }> {
     readonly email: string,
     /** Id of the new one. */
     readonly again: string,
+    /** One of many: what a person waits for goes first. */
+    readonly isOfMany = false,
   ) {
     super();
   }
@@ -29,12 +31,13 @@ export class ResendEmailHandler implements ICommandHandler<ResendEmail> {
     private readonly request: RequestEmail,
   ) {}
 
-  async execute({ context, email, again }: ResendEmail): Promise<{ position: string | undefined }> {
+  async execute({ context, email, again, isOfMany }: ResendEmail): Promise<{ position: string | undefined }> {
     const { state } = await this.decisions.load(context.tenant, emailAggregate, email);
     if (state.status === 'absent') throw new DomainError('mailing.not_found');
     if (state.status === 'pending') throw new DomainError('mailing.still_on_its_way');
     await this.checkReader(context, state.request);
-    return { position: await this.request.execute(context, { ...state.request, email: again, resend_of: email }) };
+    const request = { ...state.request, email: again, resend_of: email, ...(isOfMany && { many: true as const }) };
+    return { position: await this.request.execute(context, request) };
   }
 
   /** Said now, since nobody would hear of it when the new one is written. */

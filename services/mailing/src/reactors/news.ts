@@ -16,4 +16,5 @@ export const reminders: Readonly<Record<Reminder, string>> = {
   past_due_7: 'past_due',
   past_due_21: 'past_due',
   lapsing_2: 'lapsing',
+  by_hand: 'owed',
 };

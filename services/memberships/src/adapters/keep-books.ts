@@ -2,6 +2,7 @@ import { type ClaimedEffect, type EffectHandler, EffectHandlers, type Outcome } 
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { MEMBERSHIPS_CONFIG, type MembershipsConfig } from '../memberships-config.js';
 import { BOOKS } from '../payment/books-effect.js';
+import { ForgetRecipients } from './forget-recipients.js';
 import { ReconcilePayments } from './reconcile-payments.js';
 
 const DAY_MS = 86_400_000;
@@ -9,7 +10,7 @@ const DAY_MS = 86_400_000;
 const NIGHT_MS = 3 * 3_600_000;
 const LOOKED_BACK_DAYS = 31;
 
-/** Each night the log and the provider's book are held beside each other and mended; what is left, people settle. */
+/** Each night what the law wants no more is forgotten, and the log and the provider's book are held beside each other and mended; what is left, people settle. */
 @Injectable()
 export class KeepBooks implements EffectHandler, OnModuleInit {
   readonly kind = BOOKS;
@@ -18,6 +19,7 @@ export class KeepBooks implements EffectHandler, OnModuleInit {
 
   constructor(
     private readonly reconcile: ReconcilePayments,
+    private readonly recipients: ForgetRecipients,
     private readonly handlers: EffectHandlers,
     @Inject(MEMBERSHIPS_CONFIG) config: MembershipsConfig,
   ) {
@@ -29,6 +31,7 @@ export class KeepBooks implements EffectHandler, OnModuleInit {
   }
 
   async perform({ tenant }: ClaimedEffect): Promise<Outcome> {
+    await this.recipients.run(tenant);
     const now = Date.now();
     const since = new Date(now - LOOKED_BACK_DAYS * DAY_MS).toISOString();
     const { left } = await this.reconcile.execute(tenant, since, true);

@@ -1,11 +1,14 @@
-import { askedJob, exportBody, type ExportBody } from '@ateneo/contracts';
+import { askedJob, exportBody, type ExportBody, invoiceRecipient, recipientBody } from '@ateneo/contracts';
 import { Ctx, IdParam, type RequestContext, SuperuserOnly } from '@ateneo/http';
 import { Answers, AnswersFile, AnswersList, AnswersOne, Resources } from '@ateneo/resource';
 import { Body, Controller, Get, Post, Query, StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import type { z } from 'zod';
 import { AskForExport } from '../adapters/ask-for-export.js';
+import { forOneself } from '../adapters/for-oneself.js';
 import { invoiceAsPdf } from '../adapters/invoice-pdf.js';
 import { InvoiceContent } from '../adapters/invoice-content.js';
+import { LookUpRecipient } from '../adapters/look-up-recipient.js';
 import { bookOf } from './invoice-book.js';
 import { invoices } from './invoice.resource.js';
 
@@ -16,6 +19,7 @@ export class InvoiceController {
     private readonly resources: Resources,
     private readonly content: InvoiceContent,
     private readonly exports: AskForExport,
+    private readonly lookUp: LookUpRecipient,
   ) {}
 
   @Get()
@@ -46,6 +50,18 @@ export class InvoiceController {
   @AnswersOne(invoices, 'One invoice.')
   show(@Ctx() ctx: RequestContext, @IdParam() id: string) {
     return this.resources.one(ctx, invoices, ctx.viewer!, id);
+  }
+
+  @Post(':id/recipient')
+  @SuperuserOnly()
+  @Answers(invoiceRecipient, 'Whom it was for, also of who was erased, for a reason that is written down.')
+  recipient(
+    @Ctx() ctx: RequestContext,
+    @IdParam() id: string,
+    @Body({ schema: recipientBody }) { reason }: z.infer<typeof recipientBody>,
+  ) {
+    forOneself(ctx);
+    return this.lookUp.execute(ctx.command(), id, reason);
   }
 
   @Get(':id/pdf')

@@ -18,6 +18,7 @@ export type InvoiceCommand =
   | { readonly do: 'draft'; readonly invoice: string; readonly series: string; readonly date: string }
   | { readonly do: 'open'; readonly invoice: string; readonly amount: number }
   | ({ readonly do: 'reckon'; readonly invoice: string; readonly payment: string } & Reckoned)
+  | { readonly do: 'look_up'; readonly invoice: string; readonly reason: string }
   | { readonly do: 'void'; readonly invoice: string }
   | { readonly do: 'write_off'; readonly invoice: string };
 
@@ -29,18 +30,28 @@ export const invoiceDecider: Decider<InvoiceState, InvoiceCommand, InvoiceEvent>
     if (type === 'InvoiceDrafted') return { ...state, status: 'draft', series: data.series, date: data.date };
     if (type === 'InvoiceOpened') return { ...state, status: 'open', amount: data.amount };
     if (type === 'InvoiceReckoned') return { ...state, by: new Map(state.by).set(data.payment, data) };
-    return { ...state, status: statuses[type] };
+    return type === 'RecipientLookedUp' ? state : { ...state, status: statuses[type] };
   },
 
   decide(command, state) {
     if (command.do === 'draft' || command.do === 'open') return begun(command, state);
-    const { invoice } = command;
     if (state.status === 'none' || state.status === 'draft') throw new DomainError('memberships.invoice_not_found');
-    if (command.do === 'reckon') return reckon(command, state);
-    if (state.status !== 'open') return [];
-    return [{ type: command.do === 'void' ? 'InvoiceVoided' : 'InvoiceWrittenOff', data: { invoice } }];
+    return issued(command, state);
   },
 };
+
+function issued(command: Exclude<InvoiceCommand, { do: 'draft' | 'open' }>, state: InvoiceState): InvoiceEvent[] {
+  const { invoice } = command;
+  if (command.do === 'reckon') return reckon(command, state);
+  if (command.do === 'look_up') return lookedUp(command, state);
+  if (state.status !== 'open') return [];
+  return [{ type: command.do === 'void' ? 'InvoiceVoided' : 'InvoiceWrittenOff', data: { invoice } }];
+}
+
+/** Each time, and by whom: the log says it. */
+function lookedUp({ invoice, reason }: Extract<InvoiceCommand, { do: 'look_up' }>, { series }: InvoiceState) {
+  return [{ type: 'RecipientLookedUp' as const, data: { invoice, series: series!, reason } }];
+}
 
 const statuses = {
   InvoicePaid: 'paid',

@@ -69,8 +69,24 @@ export type InvoiceVoided = DomainEvent<'InvoiceVoided', { readonly invoice: str
 /** True when nobody expects it any more. */
 export type InvoiceWrittenOff = DomainEvent<'InvoiceWrittenOff', { readonly invoice: string }>;
 
+/** True when the actor wanted to know whom it is for, and why: in their words, sealed with its series. */
+export type RecipientLookedUp = DomainEvent<
+  'RecipientLookedUp',
+  { readonly invoice: string; readonly series: string; readonly reason: string }
+>;
+
+/** True when the law wants nobody's name any more of what was issued in the series: its key is gone. */
+export type SeriesForgotten = DomainEvent<'SeriesForgotten', { readonly series: string }>;
+
 export type InvoiceEvent =
-  InvoiceDrafted | InvoiceOpened | InvoiceReckoned | InvoicePaid | InvoiceReopened | InvoiceVoided | InvoiceWrittenOff;
+  | InvoiceDrafted
+  | InvoiceOpened
+  | InvoiceReckoned
+  | InvoicePaid
+  | InvoiceReopened
+  | InvoiceVoided
+  | InvoiceWrittenOff
+  | RecipientLookedUp;
 
 export const invoiceEventTypes = {
   InvoiceIssued: { version: 1, personal: ['recipient'], subject: 'series' },
@@ -81,4 +97,6 @@ export const invoiceEventTypes = {
   InvoiceReopened: { version: 1 },
   InvoiceVoided: { version: 1 },
   InvoiceWrittenOff: { version: 1 },
+  RecipientLookedUp: { version: 1, personal: ['reason'], subject: 'series' },
+  SeriesForgotten: { version: 1, erases: { key: 'person', of: 'series' } },
 } as const;

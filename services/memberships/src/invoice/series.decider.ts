@@ -1,5 +1,5 @@
 import type { Decider } from '@ateneo/kernel';
-import type { InvoiceIssued } from './invoice.events.js';
+import type { InvoiceIssued, Recipient, SeriesForgotten } from './invoice.events.js';
 
 export interface SeriesState {
   readonly last: number;
@@ -8,20 +8,21 @@ export interface SeriesState {
   readonly issued: ReadonlyMap<string, string>;
 }
 
+export type SeriesEvent = InvoiceIssued | SeriesForgotten;
+
 /** All that is said of it but its number; `prefix`: what its numbers begin with. */
 export type Issue = Omit<InvoiceIssued['data'], 'number' | 'ordinal' | 'tax_amount' | 'amount'> & {
   readonly prefix: string;
 };
 
 /** Numbers without a gap, dates that never go back: number and content are one append (decision 0091). */
-export const seriesDecider: Decider<SeriesState, Issue, InvoiceIssued> = {
+export const seriesDecider: Decider<SeriesState, Issue, SeriesEvent> = {
   initial: { last: 0, lastDate: '', issued: new Map() },
 
-  evolve: ({ issued }, { data: { invoice, ordinal, number, issue_date } }) => ({
-    last: ordinal,
-    lastDate: issue_date,
-    issued: new Map(issued).set(invoice, number),
-  }),
+  evolve: (state, { type, data }) =>
+    type === 'SeriesForgotten'
+      ? state
+      : { last: data.ordinal, lastDate: data.issue_date, issued: new Map(state.issued).set(data.invoice, data.number) },
 
   decide({ prefix, ...said }, { last, lastDate, issued }) {
     if (issued.has(said.invoice)) return [];
@@ -44,4 +45,41 @@ export function taxWithin({ amount, tax_rate }: { amount: number; tax_rate: numb
   const divisor = 100 + tax_rate;
   const tax = Math.floor((Math.abs(amount) * tax_rate * 2 + divisor) / (2 * divisor));
   return amount < 0 ? -tax : tax;
+}
+
+/** The years after the one in which it was issued for which the law wants to know whom an invoice was for. */
+const KEPT_YEARS = 6;
+
+/** The last day of issue of what need not be kept any more on this day. */
+export function lastDayForgotten(today: string): string {
+  return `${Number(today.slice(0, 4)) - KEPT_YEARS - 1}-12-31`;
+}
+
+/** Of a series: the day of its last invoice until its recipients are forgotten, and whether they are. */
+export interface Past {
+  readonly lastDate: string;
+  readonly isForgotten: boolean;
+}
+
+/** Six years after its year nobody's name is kept in a series. */
+export const seriesPastDecider: Decider<Past, { readonly series: string; readonly today: string }, SeriesEvent> = {
+  initial: { lastDate: '', isForgotten: false },
+
+  evolve: (past, { type, data }) =>
+    type === 'SeriesForgotten' ? { ...past, isForgotten: true } : { ...past, lastDate: data.issue_date },
+
+  decide: ({ series, today }, { lastDate, isForgotten }) =>
+    isForgotten || lastDate === '' || lastDate > lastDayForgotten(today)
+      ? []
+      : [{ type: 'SeriesForgotten', data: { series } }],
+};
+
+/** Whom this invoice of a series was for; null once that is forgotten. */
+export function recipientDecider(invoice: string): Decider<Recipient | null, never, SeriesEvent> {
+  return {
+    initial: null,
+    evolve: (recipient, { type, data }) =>
+      type === 'InvoiceIssued' && data.invoice === invoice ? data.recipient : recipient,
+    decide: () => [],
+  };
 }

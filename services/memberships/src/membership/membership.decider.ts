@@ -20,6 +20,8 @@ export type MembershipCommand =
   /** Time went by. */
   | { readonly do: 'advance'; readonly now: string; readonly next: Next; readonly graceDays: number }
   | { readonly do: 'remind'; readonly now: string; readonly graceDays: number; readonly method: ShownMethod | null }
+  /** Whoever administers wants it, whatever was sent by itself; once in a job. */
+  | { readonly do: 'remind_by_hand'; readonly job: string }
   | { readonly do: 'norenew' }
   | { readonly do: 'resume' }
   | { readonly do: 'cancel'; readonly reason: EndReason }
@@ -110,6 +112,11 @@ const rules: { [Name in Exclude<Act, 'choose'>]: Rule<Name> } = {
   remind: ({ now, graceDays, method }, state) => {
     const reminder = reminderDue(state, now, graceDays, method);
     return reminder ? [{ type: 'DuesReminded', data: { user: state.choice.user, reminder } }] : [];
+  },
+
+  remind_by_hand: ({ job }, { status, remindedIn, choice: { user } }) => {
+    const owes = status === 'past_due' || status === 'unpaid';
+    return owes && remindedIn !== job ? [{ type: 'DuesReminded', data: { user, reminder: 'by_hand', job } }] : [];
   },
 
   norenew: (_, { status, choice: { user } }) => {

@@ -27,6 +27,8 @@ export interface Membership {
   readonly anchor: string | null;
   /** The last reminder of what is due or owed now. */
   readonly reminded: Reminder | null;
+  /** The job in which they were last reminded by hand. */
+  readonly remindedIn?: string;
 }
 
 export const nobody: Membership = {
@@ -89,7 +91,7 @@ const steps: Steps = {
   RenewalResumed: () => ({ status: 'active' }),
   MembershipEnded: ({ reason }) => ({ status: 'canceled', reason }),
   MemberNumberGiven: ({ number }) => ({ number }),
-  DuesReminded: ({ reminder }) => ({ reminded: reminder }),
+  DuesReminded: ({ reminder, job }) => (job === undefined ? { reminded: reminder } : { remindedIn: job }),
 };
 
 function goesOn({ period }: Membership, { start }: Period): boolean {

@@ -14,8 +14,18 @@ type Row = MembershipRow & {
   readonly organization_name: string | null;
   readonly product_names: Subscription['product_names'] | null;
   readonly owed: number | null;
+  readonly overdue_reason: Subscription['overdue_reason'];
 };
 type Around = ReadonlyMap<string, string>;
+
+/** Who owes; a first fee that nobody paid is none: then there is no membership. */
+const OWES = "m.status in ('past_due', 'unpaid')";
+
+/** Codes of providers are many: what is not known here is a charge that was refused. */
+const OVERDUE_REASON = `case when ${OWES} then case
+  when m.standing->>'reason' in ('debit_returned', 'dispute_lost', 'undone') then 'returned'
+  when m.standing->>'reason' = 'no_method' then 'never_paid'
+  when m.standing->>'reason' = 'expired_card' then 'expired_card' else 'declined' end end`;
 
 const noNames = { es: '', ca: '', gl: '', eu: '' };
 
@@ -36,6 +46,8 @@ export const subscriptions: Resource<Row, Asking, Subscription, Around> = {
       user: 'm.id',
       organization_name: 'o.name',
       product_names: 'p.names',
+      overdue_reason: OVERDUE_REASON,
+      is_overdue: OWES,
       owed: `coalesce(case when i.status = 'open' then i.amount - i.amount_paid end, 0)`,
     },
     sortable: ['id', 'status', 'number', 'amount', 'since', 'creation_datetime', 'due_at'],
@@ -46,6 +58,8 @@ export const subscriptions: Resource<Row, Asking, Subscription, Around> = {
       price: 'uuid',
       status: 'enum',
       interval: 'enum',
+      overdue_reason: 'enum',
+      is_overdue: 'boolean',
       number: 'text',
       since: 'date',
       creation_datetime: 'date',
@@ -53,7 +67,7 @@ export const subscriptions: Resource<Row, Asking, Subscription, Around> = {
     search: ['number'],
     defaultSort: '-creation_datetime',
   },
-  joined: { organization_name: null, product_names: null, owed: 0 },
+  joined: { organization_name: null, product_names: null, owed: 0, overdue_reason: null },
   record: subscription,
   notFound: 'memberships.no_membership',
   sees: ({ id, is_superuser, managed_organizations }) => ({
@@ -81,6 +95,7 @@ export const subscriptions: Resource<Row, Asking, Subscription, Around> = {
     amount: row.amount,
     currency: 'eur',
     interval: row.interval as Subscription['interval'],
+    overdue_reason: row.overdue_reason,
     owed: row.owed ?? 0,
     open_invoice: row.open_invoice,
     since: row.since,

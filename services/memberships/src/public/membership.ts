@@ -40,11 +40,15 @@ export type MembershipEnded = DomainEvent<
 /** `withdrawn`: by themselves, before they were one. */
 export type EndReason = 'canceled' | 'withdrawn' | 'period_over' | 'never_paid' | 'declined' | 'forgiven' | 'erased';
 
-/** `debit_14`: a debit is announced; `card_14`: the card will be out of date by then. */
-export type Reminder = 'renewal_30' | 'debit_14' | 'card_14' | 'renewal_7' | 'past_due_7' | 'past_due_21' | 'lapsing_2';
+/** `debit_14`: a debit is announced; `card_14`: the card will be out of date by then; `by_hand`: whoever administers wanted it. */
+export type Reminder =
+  'renewal_30' | 'debit_14' | 'card_14' | 'renewal_7' | 'past_due_7' | 'past_due_21' | 'lapsing_2' | 'by_hand';
 
-/** True when a member is to be told that a fee comes, or that they owe and until when. */
-export type DuesReminded = DomainEvent<'DuesReminded', { readonly user: string; readonly reminder: Reminder }>;
+/** True when a member is to be told that a fee comes, or that they owe and until when. `job`: of who was reminded by hand, in which. */
+export type DuesReminded = DomainEvent<
+  'DuesReminded',
+  { readonly user: string; readonly reminder: Reminder; readonly job?: string }
+>;
 
 /** From a moment to a moment; `end` null: for good. */
 export interface Period {

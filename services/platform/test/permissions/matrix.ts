@@ -117,6 +117,8 @@ const acts: Readonly<Record<string, Act>> = {
   untag: (browser, user) => browser.delete(`users/usertags/${userTagId({ user, tag: tagId })}`),
   'list e-mails': (browser) => browser.get('mailing/emails'),
   // Nobody sends here, so each is still on its way: the rule is asked and refuses.
+  // Of none: its number is wrong.
+  'resend many e-mails': (browser) => browser.post('mailing/emails/resend', { filter: { status: 'draft' }, count: 9 }),
   'resend an e-mail': async (browser) => {
     const list = await browser.get('mailing/emails?rowsPerPage=1');
     const [row] = (list.json as { results?: { id: string }[] }).results ?? [];
@@ -197,14 +199,21 @@ const acts: Readonly<Record<string, Act>> = {
   'ask what a quota costs': (browser) => browser.post(`memberships/prices/${randomUUID()}/quote`, {}),
   'see the clock': (browser) => browser.get('memberships/clock'),
   'list payments': (browser) => browser.get('memberships/payments'),
+  // Of what the bank refuses.
+  'keep a means of payment': (browser) => browser.post('memberships/paymentmethods', { means: 'card_declined' }),
   'refund a payment': (browser) =>
     browser.post(`memberships/payments/${randomUUID()}/refund`, { amount: 100, reason: 'Error' }),
   'undo a payment by hand': (browser) => browser.post(`memberships/payments/${randomUUID()}/undo`, {}),
   'see the totals of dues': (browser) => browser.get('memberships/totals'),
+  // Of nobody: its number is wrong.
+  'remind who owes': (browser) => browser.post('memberships/subscriptions/remind', { filter: {}, count: 9 }),
+  'look up a recipient': (browser) =>
+    browser.post(`memberships/invoices/${randomUUID()}/recipient`, { reason: 'Inspección' }),
   'see the payment provider': (browser) => browser.get('memberships/provider'),
   'choose the payment provider': (browser) => browser.post('memberships/provider', { provider: 'sandbox' }),
   'approve a membership': (browser, id) => browser.post(`memberships/subscriptions/${id}/approve`),
   'cancel a membership': (browser, id) => browser.post(`memberships/subscriptions/${id}/cancel`),
+  "see a membership's past": (browser, id) => browser.get(`memberships/subscriptions/${id}/timeline`),
   'record a payment': (browser, id) =>
     browser.post(`memberships/subscriptions/${id}/pay`, { amount: 100, means: 'cash' }),
   'list cards': (browser) => browser.get('users/carnets'),

@@ -1,6 +1,9 @@
 import {
   api as routes,
   type Invoice,
+  type MembershipTimeline,
+  type MethodBody,
+  type MethodWays,
   type Page,
   type PaymentIntent,
   type PaymentMethod,
@@ -61,6 +64,13 @@ export const methodsQuery = (user: string) =>
     staleTime: 0,
   });
 
+export const timelineQuery = (user: string) =>
+  queryOptions({
+    queryKey: [...membershipKey, 'timeline', user],
+    queryFn: ({ signal }) => api.get<MembershipTimeline>(routes.subscriptionTimeline(user), {}, signal),
+    staleTime: 0,
+  });
+
 export const invoicesQuery = (user: string) =>
   queryOptions({
     queryKey: [...membershipKey, 'invoices', user],
@@ -91,6 +101,16 @@ export async function goAndPay(invoice: string): Promise<void> {
 
 export function actOnMembership(user: string, act: 'cancel' | 'norenew' | 'resume'): Promise<Subscription> {
   return api.post<Subscription>(routes.subscriptionAct(user, act), {});
+}
+
+/** What may be kept without paying. */
+export const methodWaysQuery = queryOptions({
+  queryKey: [...membershipKey, 'ways'],
+  queryFn: ({ signal }) => api.get<MethodWays>(routes.paymentMethodWays(), {}, signal),
+});
+
+export function keepMethod(body: MethodBody): Promise<PaymentMethod> {
+  return api.post<PaymentMethod>(routes.paymentMethods(), body);
 }
 
 export function chooseMethod(id: string): Promise<PaymentMethod> {

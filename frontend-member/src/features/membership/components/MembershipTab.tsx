@@ -10,6 +10,7 @@ import { JoinSteps } from './JoinSteps.js';
 import { MembershipActs } from './MembershipActs.js';
 import { MembershipState } from './MembershipState.js';
 import { MethodList } from './MethodList.js';
+import { Timeline } from './Timeline.js';
 
 /** One's membership: how it stands, what is charged and by what, the invoices; or how to become a member. */
 export function MembershipTab({ self }: { self: User }): ReactElement {
@@ -25,6 +26,7 @@ export function MembershipTab({ self }: { self: User }): ReactElement {
           {own === null || own.status === 'canceled' ? <JoinSteps /> : <MembershipActs membership={own} />}
           {own && <MethodList user={self.id} />}
           {own && <InvoiceList user={self.id} />}
+          {own && <Timeline user={self.id} />}
         </>
       )}
     </Loaded>

@@ -17,6 +17,8 @@ beforeEach(async () => {
   kept = [card('1', '4242', true), card('2', '0341', false)];
   isNeeded = false;
   globalThis.fetch = jest.fn<typeof fetch>(async (path, init) => {
+    if (String(path).includes('/ways')) return answer(200, { means: ['card_pays', 'card_declined'] });
+    if (init?.method === 'POST') return addedBy(String(init.body));
     if (init?.method !== 'DELETE') return answer(200, { count: kept.length, results: kept });
     if (isNeeded) return answer(409, { code: 'last_method', detail: 'Es el único.' });
     kept = kept.filter(({ id }) => !String(path).endsWith(`/${id}`));
@@ -29,6 +31,13 @@ beforeEach(async () => {
     </QueryClientProvider>,
   );
 });
+
+/** A second one is kept, unless the bank says no. */
+function addedBy(body: string): Response {
+  if (body.includes('card_declined')) return answer(409, { code: 'method_refused', detail: 'No lo acepta.' });
+  kept = [card('3', '1111', true), ...kept.map((one) => ({ ...one, is_default: false }))];
+  return answer(201, kept[0]);
+}
 
 const remove = (last4: string) => screen.findByRole('button', { name: `Quitar el que acaba en ${last4}` });
 
@@ -43,4 +52,15 @@ test('why one stays is said where it stands', async () => {
   fireEvent.click(await remove('4242'));
   expect((await screen.findByRole('alert')).textContent).toContain('Es el único');
   expect(screen.getByText(/4242/)).not.toBeNull();
+});
+
+test('another one is kept without paying, and is the one that is charged; why one is not is said', async () => {
+  fireEvent.click(await screen.findByRole('button', { name: 'Añadir un método de pago' }));
+  fireEvent.click(await screen.findByRole('radio', { name: /rechazada/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('No lo acepta');
+  fireEvent.click(screen.getByRole('radio', { name: /que paga/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  expect(await screen.findByText(/1111/)).not.toBeNull();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -9,20 +9,22 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlainList } from '../../../components/PlainList.js';
 import { Section } from '../../../components/Section.js';
+import { AddMethod } from './AddMethod.js';
 import { chooseMethod, membershipKey, methodsQuery, removeMethod } from '../api/membership.js';
 
-/** The means of payment that are kept, which one is charged, and forgetting them; none: nothing is shown. */
-export function MethodList({ user }: { user: string }): ReactElement | null {
+/** The means of payment that are kept, which one is charged, forgetting them, and adding one. */
+export function MethodList({ user }: { user: string }): ReactElement {
   const { t } = useTranslation('membership');
   const { data: methods = [] } = useQuery(methodsQuery(user));
-  if (methods.length === 0) return null;
   return (
     <Section title={t('methods.title')} isDense>
+      {methods.length === 0 && <Typography color="textSecondary">{t('methods.none')}</Typography>}
       <PlainList>
         {methods.map((method) => (
           <MethodRow key={method.id} method={method} />
         ))}
       </PlainList>
+      <AddMethod />
     </Section>
   );
 }

@@ -97,6 +97,15 @@ export class SandboxBook implements PaymentProvider {
     });
   }
 
+  /** Keeps what somebody would pay with; the same again keeps nothing new. */
+  async keep(tenant: string, customer: string, method: string, means: SandboxMeans): Promise<KeptMethod> {
+    const behaviour = behaviours[means];
+    if (behaviour.present === 'declines') throw new DomainError('memberships.method_refused');
+    await this.database.inTenant(tenant, (tx) => insertMethod(tx, method, customer, means));
+    const { kind, brand, last4, expiry } = behaviour;
+    return { id: method, kind, brand, last4, expiry };
+  }
+
   async forgetMethod(tenant: string, customer: string, method: string): Promise<void> {
     await this.database.inTenant(tenant, (tx) =>
       tx.query('delete from sandbox.method where id = $1 and customer = $2', [method, customer]),
@@ -151,16 +160,21 @@ async function present(tx: Tx, row: Row, means: SandboxMeans, now: string): Prom
     return;
   }
   const method = randomUUID();
-  const { kind, brand, last4, expiry } = behaviour;
-  await tx.query(
-    `insert into sandbox.method (id, customer, behaviour, kind, brand, last4, expiry) values ($1, $2, $3, $4, $5, $6, $7)`,
-    [method, row.customer, means, kind, brand, last4, expiry],
-  );
+  await insertMethod(tx, method, row.customer, means);
   if (behaviour.present !== 'asks') return took(tx, row, means, method, now);
   await tx.query(
     `update sandbox.payment set needs_action = true, declined = null, behaviour = $2, method = $3, touched_at = $4
      where id = $1`,
     [row.id, means, method, now],
+  );
+}
+
+async function insertMethod(tx: Tx, method: string, customer: string, means: SandboxMeans): Promise<void> {
+  const { kind, brand, last4, expiry } = behaviours[means];
+  await tx.query(
+    `insert into sandbox.method (id, customer, behaviour, kind, brand, last4, expiry) values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict do nothing`,
+    [method, customer, means, kind, brand, last4, expiry],
   );
 }
 

@@ -6,9 +6,12 @@ import type {
   InvoiceLine,
   InvoiceReckoned,
   Recipient,
+  SeriesForgotten,
 } from '../../invoice/invoice.events.js';
 
 export interface InvoiceRow extends ViewRow {
+  /** Null once it is forgotten whom its invoices were for. */
+  series: string | null;
   number: string;
   kind: string;
   status: string;
@@ -40,10 +43,11 @@ function change<Event extends InvoiceEvent>(what: (data: Event['data'], row: Inv
 
 export const invoiceProjection: Projection<InvoiceRow> = {
   name: 'memberships.invoice',
-  version: 1,
+  version: 2,
   table: 'memberships.invoice',
   columns: [
     'id',
+    'series',
     'number',
     'kind',
     'status',
@@ -67,7 +71,7 @@ export const invoiceProjection: Projection<InvoiceRow> = {
   on: {
     InvoiceIssued: step<InvoiceRow, RecordedEvent<InvoiceIssued>>({
       key: ({ data }) => data.invoice,
-      apply: (_, { data: { invoice: id, series: _s, ordinal: _o, ...said }, meta: { time } }) => ({
+      apply: (_, { data: { invoice: id, ordinal: _o, ...said }, meta: { time } }) => ({
         ...said,
         id,
         // A credit note owes nothing.
@@ -89,6 +93,11 @@ export const invoiceProjection: Projection<InvoiceRow> = {
     InvoiceReopened: change(() => ({ status: 'open' })),
     InvoiceVoided: change(() => ({ status: 'void' })),
     InvoiceWrittenOff: change(() => ({ status: 'uncollectible' })),
+    SeriesForgotten: step<InvoiceRow, RecordedEvent<SeriesForgotten>>({
+      key: () => [],
+      where: ({ data }) => ({ column: 'series', value: data.series }),
+      apply: (row) => row && { ...row, series: null, user_id: null, recipient: null },
+    }),
     AccountErased: step<InvoiceRow, RecordedEvent<AccountErased>>({
       key: () => [],
       where: ({ data }) => ({ column: 'user_id', value: data.user }),

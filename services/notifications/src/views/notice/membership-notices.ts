@@ -16,6 +16,7 @@ const reminders: Readonly<Record<Reminder, string>> = {
   past_due_7: 'membership_past_due',
   past_due_21: 'membership_past_due',
   lapsing_2: 'membership_lapsing',
+  by_hand: 'membership_past_due',
 };
 
 /** Whose fee it is reads it, and is led to their own page. */

@@ -21,13 +21,16 @@ test('whoever is a member hears how it stands with their fee, each in words of i
   const told = (on: string, data: object) =>
     membershipNotices.filter((rule) => rule.on === on && rule.to({ user, ...data })).map(({ subtype }) => subtype);
   const reminded = (reminder: string) => told('DuesReminded', { reminder });
-  expect(['renewal_30', 'debit_14', 'card_14', 'renewal_7', 'past_due_21', 'lapsing_2'].flatMap(reminded)).toEqual([
+  expect(
+    ['renewal_30', 'debit_14', 'card_14', 'renewal_7', 'past_due_21', 'lapsing_2', 'by_hand'].flatMap(reminded),
+  ).toEqual([
     'membership_renewal',
     'membership_debit',
     'membership_card',
     'membership_renewal',
     'membership_past_due',
     'membership_lapsing',
+    'membership_past_due',
   ]);
   expect(told('MembershipEnded', { reason: 'period_over' })).toEqual(['membership_ended']);
   expect(

@@ -9,7 +9,7 @@ import type { Core } from '../../core.js';
 import { type Canary, formsOf } from './canary-forms.js';
 import { type Finding, searchDatabase } from './database-places.js';
 import { searchKeptAnswers } from './kept-answers-places.js';
-import { readabilityOf, storedLog } from './log-scan.js';
+import { invoicedTo, readabilityOf, storedLog } from './log-scan.js';
 import { searchJobs } from './jobs-places.js';
 import { namesOfPerson } from './names-of-person.js';
 import { findRows } from './rows-of-person.js';
@@ -39,6 +39,8 @@ export interface ErasureReport {
   readonly unreadable: readonly string[];
   /** The log says that the erasure came to its end. */
   readonly isForgotten: boolean;
+  /** Invoices that say for whom they were, sealed with keys of their own as long as the law asks. */
+  readonly keptByLaw: number;
 }
 
 /** Looks for an erased person everywhere (contract, 5), and whether everybody else can still be read. */
@@ -70,6 +72,7 @@ export async function checkErasure(
   }
   if (!(core.ownerStore instanceof PostgresEventStore)) findings.push(await searchLog(core, tenants, forms));
   for (const { name, search } of beyond) findings.push({ place: name, rows: await search(forms) });
+  const keptByLaw = await invoicedTo(core, tenant, user);
   const { stillOpen, unreadable } = await readabilityOf(core, contexts, tenant, user);
   const { end, isForgotten } = await endOf(core, tenant, user);
   const votes = await votesOf(app, tenant, user, end);
@@ -83,7 +86,7 @@ export async function checkErasure(
     { place: 'identity.sign_in.sealed', rows: await signInsOf(app, core, tenant, user) },
     { place: 'keys.keys', rows: hasKey ? 1 : 0 },
   );
-  return { findings: findings.filter(({ rows }) => rows > 0), unreadable, isForgotten };
+  return { findings: findings.filter(({ rows }) => rows > 0), unreadable, isForgotten, keptByLaw };
 }
 
 /** A log that is kept elsewhere is in no table. */

@@ -73,6 +73,19 @@ export async function readabilityOf(
   return { stillOpen, unreadable };
 }
 
+/** How many invoices of the person's still open. */
+export async function invoicedTo(core: Core, tenant: string, user: string): Promise<number> {
+  let count = 0;
+  for await (const { event } of scanLog(core, tenant)) if (isInvoicedTo(event, user)) count += 1;
+  return count;
+}
+
+/** Sealed with a key of its series and year, since the law wants it longer: theirs all the same. */
+export function isInvoicedTo(event: ScannedEvent['event'], user: string): boolean {
+  const { recipient } = (event?.data ?? {}) as { recipient?: { user?: string } | null };
+  return recipient?.user === user;
+}
+
 /** Whose keys are gone by the log, and which of them are the person's: their own and those of their texts. */
 async function erasedIn(core: Core, contexts: ChosenContexts, tenant: string, user: string) {
   const types = contexts.all.flatMap(({ eventTypes }) => Object.entries<EventTypeDefinition>(eventTypes));

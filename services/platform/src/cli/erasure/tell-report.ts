@@ -11,10 +11,12 @@ export interface Searched {
 
 /** Prints what a check found; answers whether it found nothing. */
 export function tellReport(report: ErasureReport, searched: Searched, tell: (line: string) => void): boolean {
-  const { findings, unreadable, isForgotten } = report;
+  const { findings, unreadable, isForgotten, keptByLaw } = report;
   for (const { place, rows } of findings) tell(`FOUND in ${place}: ${rows}`);
   for (const id of unreadable.slice(0, 20)) tell(`UNREADABLE: event ${id}, which is not theirs`);
   if (!isForgotten) tell('The log does not say that the erasure came to its end.');
+  if (keptByLaw > 0)
+    tell(`Kept as the law asks: whom ${keptByLaw} invoices were for, sealed with keys of their years.`);
   tellSearched(searched, tell);
   const isClean = findings.length === 0 && unreadable.length === 0 && isForgotten;
   if (isClean) tell('Nothing found in any column of any table. All events of others open.');

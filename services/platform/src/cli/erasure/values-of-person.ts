@@ -2,7 +2,7 @@ import type { ChosenContexts } from '../../contexts.js';
 import type { Core } from '../../core.js';
 import type { CheckedProgram } from './check-erasure.js';
 import type { Canary } from './canary-forms.js';
-import { scanLog, type ScannedEvent, storedLog, textBegunBy } from './log-scan.js';
+import { isInvoicedTo, scanLog, type ScannedEvent, storedLog, textBegunBy } from './log-scan.js';
 
 // Shorter ones stand everywhere by chance.
 const SHORTEST = 5;
@@ -62,12 +62,6 @@ function isOwn({ stored, event, sealedFor }: ScannedEvent, owners: ReadonlySet<s
     isInvoicedTo(event, user) ||
     isOfferedTo(event, user)
   );
-}
-
-/** Sealed with a key of its series and year, since the law wants it longer: theirs all the same. */
-function isInvoicedTo(event: ScannedEvent['event'], user: string): boolean {
-  const { recipient } = (event?.data ?? {}) as { recipient?: { user?: string } | null };
-  return recipient?.user === user;
 }
 
 /** Sealed with a key of its own: the address is theirs all the same. */

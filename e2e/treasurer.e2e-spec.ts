@@ -1,0 +1,80 @@
+import { api, type Page as Rows, type Subscription, type User } from '@ateneo/contracts';
+import { expect, type Page, test } from '@playwright/test';
+import { button, text } from './console.js';
+import { looksRight } from './looks.js';
+import { signIn } from './people.js';
+import { wordsIn } from './words.js';
+
+const say = wordsIn('gl');
+const own = (key: string, values?: Record<string, string>) => say(`membership:${key}`, values);
+
+const read = <Answer>(page: Page, path: string) =>
+  page.evaluate(async (url) => (await fetch(url)).json() as Promise<Answer>, path);
+
+test('a treasurer sees why each owes, reminds who is filtered, reads a membership’s past, and whom a change concerns', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page, 'es', 'admin@demo.test');
+  await page.goto(`/admin/subscriptions?filter=${encodeURIComponent(JSON.stringify({ status: 'past_due' }))}`);
+  await expect(page.getByLabel(text('resources.subscriptions.fields.overdue_reason'))).toBeVisible();
+  const { count } = await read<Rows<Subscription>>(page, `${api.subscriptions()}?status=past_due`);
+  await looksRight(page, 'who owes');
+  await button(page, 'console.dues.remind.button').click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(`${count} persona`);
+  await looksRight(page, 'reminding who owes');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await button(page, 'console.dues.remind.button').press('Enter');
+  await button(dialog, 'console.letters.send').press('Enter');
+  await expect(page.getByText(text('console.dues.remind.begun'))).toBeVisible();
+
+  const { results } = await read<Rows<Subscription>>(page, `${api.subscriptions()}?status=past_due`);
+  await page.goto(`/admin/users/${results[0]!.user}/show`);
+  await page.getByRole('link', { name: text('console.dues.of_person') }).click();
+  await expect(page.getByRole('heading', { name: text('console.dues.timeline') })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Cuota atrasada' }).first()).toBeVisible();
+  await looksRight(page, 'the past of a membership');
+
+  await page.goto(`/admin/products/${results[0]!.product}/show`);
+  await button(page, 'console.dues.add_price').click();
+  await expect(dialog.getByRole('alert')).toContainText(/pagan? ya esta cuota/);
+  await looksRight(page, 'a new price');
+  await page.keyboard.press('Escape');
+  await page.goto(`/admin/products/${results[0]!.product}`);
+  await expect(page.getByRole('alert')).toContainText(/El próximo cobro es el/, { timeout: 60_000 });
+  await looksRight(page, 'whom a quota concerns');
+});
+
+test('a member keeps another card without paying, which is the one that is charged, and reads their own past', async ({
+  browser,
+}) => {
+  const admin = await (await browser.newContext()).newPage();
+  await signIn(admin, 'es', 'admin@demo.test');
+  const members = await read<Rows<Subscription>>(admin, `${api.subscriptions()}?status=active&sortBy=id&rowsPerPage=9`);
+  // A second try is somebody else's.
+  const { user } = members.results[test.info().retry]!;
+  const { email } = await read<User>(admin, api.user(user));
+  await admin.context().close();
+
+  const phone = { locale: 'gl-ES', viewport: { width: 360, height: 740 }, hasTouch: true };
+  const page = await (await browser.newContext(phone)).newPage();
+  await signIn(page, 'gl', email);
+  await page.goto(`/user/${user}?tab=membership`);
+  const kept = page.getByRole('button', { name: own('methods.remove_this', { last4: '3000' }) });
+  await expect(kept).toHaveCount(0);
+  await page.getByRole('button', { name: own('methods.add') }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: own('pay.debit_pays') }).check();
+  await looksRight(page, 'keeping a card');
+  await page.setViewportSize(phone.viewport);
+  await dialog.getByRole('button', { name: own('methods.save') }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(kept).toBeVisible();
+  await expect(page.getByText(own('methods.default'), { exact: true })).toHaveCount(1);
+  await page.getByRole('button', { name: own('timeline.show') }).press('Enter');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Alta' }).first()).toBeVisible();
+  await looksRight(page, 'own past');
+  await page.context().close();
+});

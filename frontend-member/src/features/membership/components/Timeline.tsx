@@ -1,0 +1,62 @@
+import { DateText, ListSkeleton } from '@ateneo/ui';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactElement, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Loaded } from '../../../components/Loaded.js';
+import { PlainList } from '../../../components/PlainList.js';
+import { Section } from '../../../components/Section.js';
+import { euros } from '../../../lib/euros.js';
+import { timelineQuery } from '../api/membership.js';
+
+/** What happened to one's membership; read when somebody wants to see it. */
+export function Timeline({ user }: { user: string }): ReactElement {
+  const { t } = useTranslation('membership');
+  const [isShown, show] = useState(false);
+  return (
+    <Section title={t('timeline.title')} isDense>
+      {isShown ? (
+        <Moments user={user} />
+      ) : (
+        <Button variant="outlined" onClick={() => show(true)}>
+          {t('timeline.show')}
+        </Button>
+      )}
+    </Section>
+  );
+}
+
+function Moments({ user }: { user: string }): ReactElement {
+  const { i18n } = useTranslation('membership');
+  const timeline = useQuery(timelineQuery(user));
+  return (
+    <Loaded query={timeline} skeleton={<ListSkeleton />}>
+      {({ moments }) => (
+        <PlainList>
+          {moments.map(({ datetime, kind, text, amount }) => (
+            <Box component="li" key={`${datetime}/${kind}`} sx={rowStyle}>
+              <Typography>
+                {text}
+                {amount !== null && ` · ${euros(amount, i18n.language)}`}
+              </Typography>
+              <DateText value={datetime} style="min" />
+            </Box>
+          ))}
+        </PlainList>
+      )}
+    </Loaded>
+  );
+}
+
+const rowStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  columnGap: 4,
+  minHeight: 44,
+  borderBottom: 1,
+  borderColor: 'divider',
+} as const;

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { membershipStatus } from './memberships.js';
+import { cents } from './payments.js';
+import { line, moment } from './primitives.js';
+
+/** Something that happened to a membership, said in the reader's language. */
+export const membershipMoment = z.object({
+  datetime: moment,
+  kind: z.enum([
+    'applied',
+    'chosen',
+    'approved',
+    'trial',
+    'joined',
+    'came_back',
+    'renewed',
+    'past_due',
+    'lapsed',
+    'norenew',
+    'resumed',
+    'reminded',
+    'ended',
+    'paid',
+    'under_way',
+    'failed',
+    'returned',
+    'refunded',
+    'card_sent',
+    'card_revoked',
+  ]),
+  text: z.string(),
+  amount: cents.nullable().describe('Of money.'),
+});
+export type MembershipMoment = z.infer<typeof membershipMoment>;
+
+/** What happened to a person's membership and to what they paid for it, the latest first. */
+export const membershipTimeline = z.object({ moments: z.array(membershipMoment) });
+export type MembershipTimeline = z.infer<typeof membershipTimeline>;
+
+/** Body of POST memberships/subscriptions/remind: to whom a letter goes now that says what they owe. */
+export const remindBody = z.strictObject({
+  filter: z
+    .record(z.string(), z.unknown())
+    .describe('As the list takes it (contract, 3); of those who match, who owes.'),
+  count: z.int().min(1).describe('How many the asker was told that owe. Refused (409) when they are others by now.'),
+});
+
+/** Body of POST memberships/invoices/{id}/recipient: why somebody must know. It is kept beside who asked. */
+export const recipientBody = z.strictObject({ reason: line(500).min(1) });
+
+/** Whom an invoice is for, as it was written. */
+export const invoiceRecipient = z.object({ name: z.string(), national_id: z.string(), address: z.string() });
+export type InvoiceRecipient = z.infer<typeof invoiceRecipient>;
+
+/** Dues in figures (superusers), in whole cents. */
+export const duesTotals = z.object({
+  members: z.array(z.object({ status: membershipStatus, count: z.number().int() })),
+  months: z
+    .array(
+      z.object({
+        month: z.string().describe('YYYY-MM.'),
+        expected: z.number().int().describe('Of what was invoiced then.'),
+        collected: z.number().int().describe('Of that, what came so far.'),
+        failed: z.number().int().describe('Of that, what is still missing after a charge failed or came back.'),
+      }),
+    )
+    .describe('The last twelve, the latest first.'),
+  owed: z.array(z.object({ days: z.enum(['30', '90', 'more']), count: z.number().int(), amount: z.number().int() })),
+});
+export type DuesTotals = z.infer<typeof duesTotals>;

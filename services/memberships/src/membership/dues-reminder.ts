@@ -1,0 +1,13 @@
+/** A kind of jobs: who owes is reminded of it, since somebody wanted that. */
+export const DUES_REMINDER = 'dues_reminder';
+
+/** What is asked of it. */
+export interface DuesReminderAsked {
+  /** As the list of memberships is asked. */
+  readonly query: Readonly<Record<string, unknown>>;
+}
+
+/** Of those who match, who owes. */
+export function whoOwes(filter: Readonly<Record<string, unknown>>): DuesReminderAsked['query'] {
+  return { filter: JSON.stringify({ ...filter, is_overdue: true }) };
+}

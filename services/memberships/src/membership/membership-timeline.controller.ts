@@ -1,0 +1,24 @@
+import { membershipTimeline, type MembershipTimeline as Answer } from '@ateneo/contracts';
+import { Ctx, IdParam, type RequestContext } from '@ateneo/http';
+import { Answers, Resources } from '@ateneo/resource';
+import { Controller, Get } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { MembershipTimeline } from '../adapters/membership-timeline.js';
+import { subscriptions } from './subscription.resource.js';
+
+@ApiTags('memberships')
+@Controller('memberships/subscriptions/:id/timeline')
+export class MembershipTimelineController {
+  constructor(
+    private readonly resources: Resources,
+    private readonly timeline: MembershipTimeline,
+  ) {}
+
+  @Get()
+  @Answers(membershipTimeline, 'What happened to a membership, to who may see it; payments to oneself and superusers.')
+  async show(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<Answer> {
+    // Whoever may not see the membership is told that there is none.
+    await this.resources.one(ctx, subscriptions, ctx.viewer!, id);
+    return { moments: await this.timeline.of(ctx, id) };
+  }
+}

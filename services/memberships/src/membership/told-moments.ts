@@ -1,0 +1,61 @@
+import type { MembershipMoment, PaymentRow } from '@ateneo/contracts';
+import type { MembershipEvent } from './membership.events.js';
+
+type Kind = MembershipMoment['kind'];
+
+/** What happened, before it is put in words; `as`: its words, where they are not the kind's own. */
+export interface Happened {
+  readonly datetime: string;
+  readonly kind: Kind;
+  readonly as?: string;
+  readonly amount?: number;
+}
+
+const said: Partial<Record<MembershipEvent['type'], Kind>> = {
+  MembershipApplied: 'applied',
+  MembershipApproved: 'approved',
+  MembershipChosen: 'chosen',
+  MembershipRenewed: 'renewed',
+  MembershipFellPastDue: 'past_due',
+  MembershipLapsed: 'lapsed',
+  RenewalDeclined: 'norenew',
+  RenewalResumed: 'resumed',
+  DuesReminded: 'reminded',
+};
+
+/** Of a membership's own events, in their order: who was one before and is again came back. */
+export function ofMembership(events: readonly (MembershipEvent & { readonly time: string })[]): Happened[] {
+  let wasMember = false;
+  return events.flatMap((event): Happened[] => {
+    const datetime = event.time;
+    if (event.type === 'MembershipEnded') return [{ datetime, kind: 'ended', as: `ended_${event.data.reason}` }];
+    if (event.type === 'MembershipBegan') {
+      const kind = event.data.is_trial ? 'trial' : wasMember ? 'came_back' : 'joined';
+      wasMember = true;
+      return [{ datetime, kind }];
+    }
+    const kind = said[event.type];
+    return kind ? [{ datetime, kind }] : [];
+  });
+}
+
+const came: Partial<Record<PaymentRow['status'], Kind>> = {
+  processing: 'under_way',
+  succeeded: 'paid',
+  failed: 'failed',
+  returned: 'returned',
+  refunded: 'refunded',
+};
+
+/** Of a payment, as it stands; what was called off before anybody paid is none. */
+export function ofPayment({ status, reason, update_datetime, amount, amount_refunded }: PaymentRow): Happened[] {
+  const kind = came[status];
+  if (!kind || reason === 'canceled') return [];
+  const datetime = update_datetime;
+  if (kind === 'paid' && amount_refunded > 0)
+    return [
+      { datetime, kind: 'refunded', amount: amount_refunded },
+      { datetime, kind, amount },
+    ];
+  return [{ datetime, kind, amount: kind === 'refunded' ? amount_refunded : amount }];
+}

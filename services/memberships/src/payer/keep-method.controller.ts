@@ -1,0 +1,51 @@
+import { methodBody, type MethodBody, type MethodWays, methodWays, sandboxMeans } from '@ateneo/contracts';
+import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { Ctx, type RequestContext } from '@ateneo/http';
+import { DomainError } from '@ateneo/kernel';
+import { Answers, AnswersOne, Resources } from '@ateneo/resource';
+import { Body, Controller, Get, Inject, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { forOneself } from '../adapters/for-oneself.js';
+import { Providers } from '../adapters/providers.js';
+import { SandboxBook } from '../adapters/sandbox/book.js';
+import { paymentMethods } from './method.resource.js';
+import { payerAggregate } from './payer.aggregate.js';
+
+/** So many somebody may have kept without ever paying by them. */
+const MOST = 10;
+
+/** Keeps a means of payment of somebody who pays nothing now. */
+@ApiTags('memberships')
+@Controller('memberships/paymentmethods')
+export class KeepMethodController {
+  constructor(
+    private readonly resources: Resources,
+    private readonly providers: Providers,
+    private readonly sandbox: SandboxBook,
+    @Inject(DECISIONS) private readonly decisions: Decisions,
+  ) {}
+
+  @Get('ways')
+  @Answers(methodWays, 'What may be kept without paying.')
+  async ways(@Ctx() { tenant }: RequestContext): Promise<MethodWays> {
+    return { means: (await this.isSandbox(tenant)) ? sandboxMeans.exclude(['card_asks']).options : [] };
+  }
+
+  @Post()
+  @AnswersOne(paymentMethods, 'Keeps it: what is due is charged by it from now on.', 201)
+  async keep(@Ctx() ctx: RequestContext, @Body({ schema: methodBody }) { means }: MethodBody) {
+    const user = forOneself(ctx);
+    // Where money moves nobody plays.
+    if (!(await this.isSandbox(ctx.tenant))) throw new DomainError('http.not_found');
+    const { state } = await this.decisions.load(ctx.tenant, payerAggregate, user);
+    if (state.methods.length >= MOST) throw new DomainError('memberships.too_many_methods', { maximum: MOST });
+    const { id: method, ...shown } = await this.sandbox.keep(ctx.tenant, user, ctx.newId('method'), means);
+    const command = { do: 'add' as const, user, method, provider: this.sandbox.name, shown };
+    const { position } = await this.decisions.execute(ctx.command(), payerAggregate, user, command);
+    return this.resources.after(ctx, paymentMethods, ctx.viewer!, method, { position, revision: -1 });
+  }
+
+  private async isSandbox(tenant: string): Promise<boolean> {
+    return (await this.providers.of(tenant)).name === this.sandbox.name;
+  }
+}
