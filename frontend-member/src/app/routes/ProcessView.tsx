@@ -56,9 +56,11 @@ export function ProcessView(): ReactElement {
     >
       <PhaseTimeline process={process} />
       {process.introduction && (
-        <Prose headingLevel={2} lang={lang}>
-          {process.introduction}
-        </Prose>
+        <Box sx={{ mt: 6 }}>
+          <Prose headingLevel={2} lang={lang}>
+            {process.introduction}
+          </Prose>
+        </Box>
       )}
       <Invitation id={process.id} />
       <Audience mode={process.mode} audience={process.audience} />
