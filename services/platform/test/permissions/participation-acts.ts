@@ -38,6 +38,8 @@ async function ofOwn(browser: Client, doc: string, send: (id: string) => Promise
 
 const vote = (browser: Client, id: string) => browser.post(`${amendment(id)}/vote`, { value: 'up' });
 
+const exported = (list: string) => (browser: Client) => browser.post(`processes/${list}/export`, { format: 'csv' });
+
 /** What may be done about processes, their documents, amendments and votes. */
 export const participationActs = {
   'see a process': (browser: Client, id: string) => browser.get(process(id)),
@@ -50,6 +52,9 @@ export const participationActs = {
     browser.post('processes/documents', { process: id, title: 'Otro', chapters }),
   'change a document': (browser: Client, id: string) => browser.patch(document(id), { introduction: 'Otra.' }),
   'remove a document': (browser: Client, id: string) => browser.delete(document(id)),
+  'export reviews': exported('reviews'),
+  'export reviewers': exported('reviewers'),
+  'export endorsements': exported('endorsements'),
   amend,
   'see an amendment': (browser: Client, id: string) => browser.get(amendment(id)),
   'take an amendment back': (browser: Client, id: string) => browser.delete(amendment(id)),
