@@ -2,15 +2,26 @@ import { readFileSync } from 'node:fs';
 import { api } from '@ateneo/contracts';
 import { expect, type Page, test } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
+import { press as pressOn, reach, write } from './keyboard.js';
 import { looksRight } from './looks.js';
 import { origin } from './origin.js';
 import { mailbox, mailedPath, PASSWORD, signIn, signInHere, signOut } from './people.js';
 import { wordsIn } from './words.js';
 
 const say = wordsIn('es');
-const press = (page: Page, key: string) => page.getByRole('button', { name: say(key), exact: true }).click();
+const press = (page: Page, key: string) => pressOn(page, page.getByRole('button', { name: say(key), exact: true }));
+const follow = (page: Page, key: string) => pressOn(page, page.getByRole('link', { name: say(key), exact: true }));
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const tab = (page: Page, name: string) => page.getByRole('tab', { name: say(`profile:tab.${name}`) });
+
+/** Among tabs the arrows lead on. */
+async function openTab(page: Page, name: string): Promise<void> {
+  await reach(page, page.getByRole('tab', { selected: true }));
+  const wanted = tab(page, name);
+  const isThere = () => wanted.evaluate((element) => element === document.activeElement);
+  for (let step = 0; step < 10 && !(await isThere()); step += 1) await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+}
 
 /** Somebody who has verified their address, signed in. */
 async function aNewcomer(page: Page, email: string): Promise<string> {
@@ -26,19 +37,19 @@ async function aNewcomer(page: Page, email: string): Promise<string> {
   return id;
 }
 
-test('an address is changed by the link that it was mailed, what changed is read page by page, and one’s data are taken along', async ({
+test('without a mouse: an address is changed by the link that it was mailed, what changed is read page by page, and one’s data are taken along', async ({
   page,
 }) => {
   const [first, second] = ['antes', 'ahora'].map((when) => `${when}.${Date.now()}@example.org`) as [string, string];
   const id = await aNewcomer(page, first);
   await page.goto(`/user/${id}`);
-  await page.getByRole('link', { name: say('profile:new_email.title') }).click();
-  await page.getByLabel(say('profile:new_email.label')).fill(second);
-  await page.locator('input[name=password]').fill('not-the-one-it-is');
+  await follow(page, 'profile:new_email.title');
+  await write(page, page.getByLabel(say('profile:new_email.label')), second);
+  await write(page, page.locator('input[name=password]'), 'not-the-one-it-is');
   await press(page, 'profile:new_email.act');
   await expect(page.getByText(say('errors:identity.wrong_password'))).toBeVisible();
   await looksRight(page, 'email-change');
-  await page.locator('input[name=password]').fill(PASSWORD);
+  await write(page, page.locator('input[name=password]'), PASSWORD);
   await press(page, 'profile:new_email.act');
   await expect(page.getByText(say('profile:new_email.pending', { email: second }))).toBeVisible();
   await looksRight(page, 'email-change-pending');
@@ -61,7 +72,7 @@ test('an address is changed by the link that it was mailed, what changed is read
     expect([answer.status(), await answer.text()]).toEqual([200, expect.any(String)]);
   }
   await page.goto(`/user/${id}`);
-  await tab(page, 'changes').click();
+  await openTab(page, 'changes');
   const changes = page.getByRole('tabpanel');
   await expect(changes).toContainText('48004');
   await expect(changes).not.toContainText(second);
@@ -70,37 +81,34 @@ test('an address is changed by the link that it was mailed, what changed is read
   await page.setViewportSize({ width: 360, height: 800 });
   await expect(tab(page, 'changes')).toBeInViewport({ ratio: 0.95 });
   await page.setViewportSize(before);
-  await page
-    .getByRole('navigation', { name: say('amendment:pages') })
-    .getByText('2', { exact: true })
-    .click();
+  await pressOn(page, page.getByRole('navigation', { name: say('amendment:pages') }).getByText('2', { exact: true }));
   await expect(changes).toContainText(second);
   await page.goBack();
   await expect(changes).toContainText('48004');
 
-  await tab(page, 'data').click();
+  await openTab(page, 'data');
   await press(page, 'profile:download.ask');
   const get = page.getByRole('link', { name: say('profile:download.get') });
   await expect(get).toBeVisible({ timeout: 60_000 });
   await looksRight(page, 'own-data');
   const downloaded = page.waitForEvent('download');
-  await get.click();
+  await pressOn(page, get);
   const files = unzipSync(readFileSync(await (await downloaded).path()));
   const held = Object.entries(files).map(([name, bytes]) => [name.split('.').pop(), strFromU8(bytes).includes(second)]);
   expect(Object.fromEntries(held)).toMatchObject({ json: true, html: true });
   await expect(page.getByText(say('profile:download.done'))).toBeVisible();
 });
 
-test('who has forgotten the password sets another by the link of the mail, and by that link only once', async ({
+test('without a mouse: who has forgotten the password sets another by the link of the mail, and by that link only once', async ({
   page,
 }) => {
   const email = `olvido.${Date.now()}@example.org`;
   await aNewcomer(page, email);
   await signOut(page);
-  await page.getByRole('link', { name: say('auth:forgotten') }).click();
+  await follow(page, 'auth:forgotten');
   await expect(heading(page)).toHaveText(say('auth:reset.request_title'));
   await looksRight(page, 'reset-request');
-  await page.getByLabel(say('auth:email')).fill(email);
+  await write(page, page.getByLabel(say('auth:email')), email);
   await press(page, 'auth:reset.request_act');
   await expect(heading(page)).toHaveText(say('auth:reset.sent_title'));
   await looksRight(page, 'reset-sent');
@@ -110,8 +118,8 @@ test('who has forgotten the password sets another by the link of the mail, and b
   await admin.dispose();
   const wanted = 'otra-grapa-sol-99';
   const choose = async (password: string, repeat: string) => {
-    await page.locator('input[name=password]').fill(password);
-    await page.locator('input[name=repeat]').fill(repeat);
+    await write(page, page.locator('input[name=password]'), password);
+    await write(page, page.locator('input[name=repeat]'), repeat);
     await press(page, 'auth:reset.act');
   };
   await page.goto(link);
@@ -121,7 +129,7 @@ test('who has forgotten the password sets another by the link of the mail, and b
   await choose(wanted, wanted);
   await expect(heading(page)).toHaveText(say('auth:reset.done_title'));
   await looksRight(page, 'reset-done');
-  await page.getByRole('link', { name: say('auth:login.act'), exact: true }).click();
+  await follow(page, 'auth:login.act');
   await signInHere(page, 'es', email, wanted);
 
   await page.goto(link);

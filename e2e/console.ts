@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { press, write } from './keyboard.js';
 import { wordsIn } from './words.js';
 
 const say = wordsIn('es');
@@ -34,5 +35,14 @@ export async function confirm(page: Page, act: string, values?: Record<string, s
   const [code] = /[A-Z2-9]{4}(?=\.)/.exec(await dialog.locator('#confirm-code').innerText()) ?? [];
   await dialog.getByLabel(text('console.confirm.code')).fill(code!);
   await dialog.getByRole('button', { name: text(act, values), exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+/** The same without a mouse. */
+export async function confirmByKeys(page: Page, act: string, values?: Record<string, string>): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  const [code] = /[A-Z2-9]{4}(?=\.)/.exec(await dialog.locator('#confirm-code').innerText()) ?? [];
+  await write(page, dialog.getByLabel(text('console.confirm.code')), code!);
+  await press(page, dialog.getByRole('button', { name: text(act, values), exact: true }));
   await expect(dialog).toHaveCount(0);
 }

@@ -2,6 +2,7 @@ import type { Alternative, Endorsement } from '@ateneo/contracts';
 import { Difference, DifferenceText, partsOf, Pill, Prose } from '@ateneo/ui';
 import { Alert, Box, Typography } from '@mui/material';
 import { useGetList, useTranslate } from 'react-admin';
+import { ExportOf } from '../jobs/ExportButton.js';
 import { Fact, Facts } from '../layout/Facts.js';
 import { Moment } from '../layout/Moment.js';
 import { RecordLink } from '../layout/RecordLink.js';
@@ -125,6 +126,7 @@ function Endorsers({ alternative: { id, status, endorsements } }: { alternative:
           </li>
         ))}
       </Box>
+      {data.length > 0 && <ExportOf list="endorsements" filter={{ alternative: id }} />}
     </Section>
   );
 }

@@ -1,4 +1,5 @@
 import type { CandidacyPresentation } from '@ateneo/contracts';
+import { ExportButton } from '../jobs/ExportButton.js';
 import { CreateLink } from '../layout/CreateLink.js';
 import type { Column } from '../layout/list-column.js';
 import { ListPage } from '../layout/ListPage.js';
@@ -26,7 +27,12 @@ export default function PresentationList() {
       columns={columns}
       nameOf={({ name }) => name}
       filters={<ProcessFilter />}
-      actions={<CreateLink label="console.candidacies.create" />}
+      actions={
+        <>
+          <ExportButton of="candidacypresentations" />
+          <CreateLink label="console.candidacies.create" />
+        </>
+      }
     />
   );
 }

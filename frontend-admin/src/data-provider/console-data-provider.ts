@@ -87,6 +87,12 @@ const exportPaths = {
   candidacysubmissions: api.processExport('candidacysubmissions'),
   comments: api.processExport('comments'),
   elections: api.processExport('elections'),
+  processes: api.processExport('processes'),
+  documents: api.processExport('documents'),
+  candidacypresentations: api.processExport('candidacypresentations'),
+  reviewers: api.processExport('reviewers'),
+  reviews: api.processExport('reviews'),
+  endorsements: api.processExport('endorsements'),
 } as const;
 export type Exportable = keyof typeof exportPaths;
 

@@ -3,6 +3,7 @@ import { useGetOne } from 'react-admin';
 import type { Process } from '@ateneo/contracts';
 import { useMoments } from '../language/moments.js';
 import { IfMay } from '../auth/may.js';
+import { ExportButton } from '../jobs/ExportButton.js';
 import { CreateLink } from '../layout/CreateLink.js';
 import { FilterOneOf } from '../layout/filter-fields.js';
 import type { Column } from '../layout/list-column.js';
@@ -51,6 +52,7 @@ export default function DocumentList() {
       filters={<ProcessFilter />}
       actions={
         <>
+          <ExportButton of="documents" />
           <CreateLink label="console.documents.create" />
           <IfMay change="documents">
             <ImportDocumentButton />

@@ -3,6 +3,7 @@ import { Box, Button, Stack, Typography } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { Confirm, useDataProvider, useGetList, useGetOne, useNotify, useRefresh, useTranslate } from 'react-admin';
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
+import { ExportOf } from '../jobs/ExportButton.js';
 import { fullName } from '../layout/full-name.js';
 import { PersonPicker } from '../layout/PersonPicker.js';
 import { RecordLink } from '../layout/RecordLink.js';
@@ -28,6 +29,12 @@ export function Reviewers({ document }: { document: Document }) {
           ))}
         </Box>
         <NameReviewer document={document.id} />
+        {data.length > 0 && (
+          <Stack direction="row" sx={{ gap: 3, mt: 4, flexWrap: 'wrap' }}>
+            <ExportOf list="reviewers" filter={{ document: document.id }} label="console.job_kind.reviewers_export" />
+            <ExportOf list="reviews" filter={{ document: document.id }} label="console.job_kind.reviews_export" />
+          </Stack>
+        )}
       </Section>
     </Box>
   );

@@ -6,10 +6,22 @@ import { useState } from 'react';
 import { useDataProvider, useListContext, useNotify, useTranslate } from 'react-admin';
 import type { ConsoleDataProvider, Exportable } from '../data-provider/console-data-provider.js';
 
-/** Exports every row that matches the filters of the list, as a job; the mark in the bar says when it is there. */
+/** Exports every row that matches the filters of the list. */
 export function ExportButton({ of }: { of: Exportable }) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { filterValues } = useListContext();
+  return <ExportOf list={of} filter={filterValues} />;
+}
+
+interface ExportOfProps {
+  list: Exportable;
+  filter: object;
+  /** Where several stand on one page. */
+  label?: string;
+}
+
+/** Exports every row that matches, as a job; the mark in the bar says when it is there. */
+export function ExportOf({ list, filter, label = 'console.jobs.export' }: ExportOfProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const provider = useDataProvider<ConsoleDataProvider>();
   const queries = useQueryClient();
   const notify = useNotify();
@@ -17,7 +29,7 @@ export function ExportButton({ of }: { of: Exportable }) {
   const begin = async (format: (typeof exportFormat.options)[number]) => {
     setAnchor(null);
     try {
-      await provider.beginExport(of, format, filterValues);
+      await provider.beginExport(list, format, filter);
       notify('console.jobs.begun', { type: 'info' });
       await queries.invalidateQueries({ queryKey: ['jobs'] });
     } catch (error) {
@@ -33,7 +45,7 @@ export function ExportButton({ of }: { of: Exportable }) {
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        {translate('console.jobs.export')}
+        {translate(label)}
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {exportFormat.options.map((format) => (

@@ -2,6 +2,7 @@ import { type Process, processMode, processStatus } from '@ateneo/contracts';
 import { StatusPill } from '@ateneo/ui';
 import { useTranslate } from 'react-admin';
 import { useMoments } from '../language/moments.js';
+import { ExportButton } from '../jobs/ExportButton.js';
 import { CreateLink } from '../layout/CreateLink.js';
 import { AreaFilter } from '../areas/AreaFilter.js';
 import { FilterBoolean, FilterSelect } from '../layout/filter-fields.js';
@@ -48,7 +49,12 @@ export default function ProcessList() {
       columns={columns}
       nameOf={({ title }) => title}
       filters={<ProcessFilters />}
-      actions={<CreateLink label="console.processes.create" />}
+      actions={
+        <>
+          <ExportButton of="processes" />
+          <CreateLink label="console.processes.create" />
+        </>
+      }
     />
   );
 }

@@ -11,6 +11,8 @@ const process: Parameters<typeof phasesOf>[0] = {
     amedment_vote_start_datetime: null,
     amedment_voting_start_datetime: on(10),
     amedment_voting_end_datetime: on(20),
+    endorsement_start_datetime: null,
+    endorsement_end_datetime: null,
   },
 };
 const states = (day: number, changes: Partial<Process> = {}) =>

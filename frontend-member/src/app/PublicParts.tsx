@@ -6,19 +6,21 @@ import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlainList } from '../components/PlainList.js';
 import { Section } from '../components/Section.js';
+import { cut, plainText } from '../lib/cut.js';
 import { Written } from '../lib/written.js';
 import { EarlierResults } from '../features/elections/components/EarlierResults.js';
 import { ElectionOptions } from '../features/elections/components/ElectionOptions.js';
 import { ElectionPill } from '../features/elections/components/ElectionPill.js';
 
 /** Alternatives, candidacies and elections as anybody reads them; nothing of what there is none of. */
-export function PublicParts({ parts }: { parts: Parts }): ReactElement {
+export function PublicParts({ parts, endorsing }: { parts: Parts; endorsing?: ReactNode }): ReactElement {
   const { t } = useTranslation(['results', 'alternative', 'candidacy', 'election']);
-  const { alternatives, candidacies, elections } = parts;
+  const { alternatives, presentations, candidacies, elections } = parts;
   return (
     <>
       {alternatives.length > 0 && (
         <Section title={t('alternative:other')}>
+          {endorsing}
           <PlainList>
             {alternatives.map((one) => (
               <Row
@@ -33,9 +35,12 @@ export function PublicParts({ parts }: { parts: Parts }): ReactElement {
           </PlainList>
         </Section>
       )}
-      {candidacies.length > 0 && (
+      {presentations.length + candidacies.length > 0 && (
         <Section title={t('candidacy:other')}>
           <PlainList>
+            {presentations.map((one) => (
+              <Call key={one.id} presentation={one} />
+            ))}
             {candidacies.map((one) => (
               <Row key={one.id} title={one.name} aside={t('candidacy:status.proclaimed')}>
                 <Written>{one.presentation_name}</Written> · {t('candidacy:size', { count: one.candidate_count })}
@@ -52,6 +57,33 @@ export function PublicParts({ parts }: { parts: Parts }): ReactElement {
         </Section>
       )}
     </>
+  );
+}
+
+/** What candidacies are asked for, and until when. */
+function Call({ presentation }: { presentation: Parts['presentations'][number] }): ReactElement {
+  const { t } = useTranslation('candidacy');
+  const { name, description, effective_start_datetime: start, effective_end_datetime: end } = presentation;
+  return (
+    <Box component="li" sx={rowStyle}>
+      <Typography variant="h3" sx={{ overflowWrap: 'anywhere' }}>
+        <Written>{name}</Written>
+      </Typography>
+      <Typography color="textSecondary">{t('presentation')}</Typography>
+      {start && (
+        <Typography color="textSecondary">
+          {t('rule.start')} <DateText value={start} />
+        </Typography>
+      )}
+      {end && (
+        <Typography color="textSecondary">
+          {t('rule.end')} <DateText value={end} />
+        </Typography>
+      )}
+      <Typography sx={{ mt: 1, maxWidth: '68ch' }}>
+        <Written>{cut(plainText(description), 200)}</Written>
+      </Typography>
+    </Box>
   );
 }
 

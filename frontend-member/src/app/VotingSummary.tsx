@@ -1,4 +1,4 @@
-import type { Language, PublicProcess } from '@ateneo/contracts';
+import type { Language, PublicProcess as Whole } from '@ateneo/contracts';
 import { formatNumber } from '@ateneo/i18n';
 import { MomentText } from '@ateneo/ui';
 import Button from '@mui/material/Button';
@@ -8,6 +8,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { PlainList } from '../components/PlainList.js';
 import { VotingNotices } from '../features/processes/components/VotingNotices.js';
+
+type PublicProcess = Pick<Whole, 'id' | 'voting' | 'rules'>;
 
 /** Where the voting stands, by which rules it goes, and what came of it: what everybody may hold it to. */
 export function VotingSummary({

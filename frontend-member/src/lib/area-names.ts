@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from './api.js';
 
-/** The names of areas, joined by commas; undefined while they are not known, or where there are none. */
-export function useAreaNames(ids: readonly string[]): string | undefined {
+/** The names of areas; undefined while they are not known, or where there are none. */
+export function useAreaNames(ids: readonly string[]): string[] | undefined {
   const { i18n } = useTranslation();
   const { data } = useQuery({
     queryKey: ['areas', i18n.language, ids.join()],
@@ -13,5 +13,5 @@ export function useAreaNames(ids: readonly string[]): string | undefined {
     enabled: ids.length > 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  return data?.results.map(({ name }) => name).join(', ');
+  return data?.results.map(({ name }) => name);
 }

@@ -129,6 +129,8 @@ export const processRecord = z.object({
     amedment_vote_start_datetime: moment.nullable(),
     amedment_voting_start_datetime: moment.nullable(),
     amedment_voting_end_datetime: moment.nullable(),
+    endorsement_start_datetime: moment.nullable(),
+    endorsement_end_datetime: moment.nullable(),
   }),
   creation_datetime: moment,
   update_datetime: moment,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { alternativeRow } from './alternatives.js';
-import { candidacyRecord } from './candidacies.js';
+import { candidacyRecord, presentationRecord } from './candidacies.js';
 import { electionRecord } from './elections.js';
 import { documentRecord, documentRow, processRecord } from './participation.js';
 
@@ -12,6 +12,17 @@ export const publicParts = z.object({
   alternatives: z
     .array(alternativeRow.pick({ id: true, title: true, document_title: true, endorsements: true, is_admitted: true }))
     .describe('Those that were published.'),
+  presentations: z
+    .array(
+      presentationRecord.pick({
+        id: true,
+        name: true,
+        description: true,
+        effective_start_datetime: true,
+        effective_end_datetime: true,
+      }),
+    )
+    .describe('What candidacies it takes, and when.'),
   candidacies: z
     .array(
       candidacyRecord
@@ -53,6 +64,16 @@ export const publicProcess = processRecord
     effective: true,
   })
   .extend({
+    audience: z
+      .object({
+        organizations: z.number().int().describe('Only members of so many of the organizations; 0: of any.'),
+        areas: z.array(z.string()).describe('Names of the areas one lives in; none: anywhere.'),
+        tags: z
+          .number()
+          .int()
+          .describe('Only people with one of so many tags, whose names are not told; 0: any or none.'),
+      })
+      .describe('Who may take part, beside `mode`.'),
     is_text_public: z.boolean().describe('Visitors may read its documents: it is open to everybody.'),
     parts: publicParts.nullable().describe('Null in a process of members alone whose results are not told yet.'),
   });

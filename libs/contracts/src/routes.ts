@@ -183,8 +183,7 @@ export const api = {
   amedmentShow: (id: string) => at('processes/amedments/{}/show', id),
   amedmentVote: (id: string) => at('processes/amedments/{}/vote', id),
   amedmentReview: (id: string) => at('processes/amedments/{}/review', id),
-  processExport: (list: 'amedments' | 'documentalternatives' | 'candidacysubmissions' | 'comments' | 'elections') =>
-    at(`processes/${list}/export`),
+  processExport: (list: string) => at(`processes/${list}/export`),
   presentations: () => at('processes/candidacypresentations'),
   presentation: (id: string) => at('processes/candidacypresentations/{}', id),
   candidacies: () => at('processes/candidacysubmissions'),

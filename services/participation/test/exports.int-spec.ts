@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Amedment, Comment, Election, ExportFormat, Job, Process } from '@ateneo/contracts';
+import type { Amedment, Comment, Document, Election, ExportFormat, Job, Process } from '@ateneo/contracts';
 import { type JobInHand, JobHandlers, JobRefused } from '@ateneo/jobs';
 import { CommandBus } from '@nestjs/cqrs';
 import { ChangeStanding } from '../../identity/src/account/change-standing.js';
 import { enrol, type Person, systemIn } from '../../identity/test/people.js';
 import { createOrganization } from '../../organizations/src/organization/create-organization.js';
 import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
+import { columnsOfExports } from '../src/adapters/export-rows.js';
 import { approvedAlternative, beginAlternative } from './alternative-scenes.js';
 import { openPresentation, submittedCandidacy } from './candidacy-scenes.js';
 import { ask, openDocument, openProcess, propose } from './scenes.js';
@@ -95,13 +96,51 @@ describe('lists of processes as files', () => {
     expect(text).not.toContain('vota.example.org');
   });
 
+  test('processes, documents, presentations, and who reviews what', async () => {
+    const { id: document } = await openDocument(admin.browser, process.id, { title: 'Reglamento' });
+    await ask(201, admin.browser, 'POST', 'processes/reviewers', { document, user: other.id });
+    const of = async (list: string, filter: object = {}) => (await exported(admin, list, 'csv', filter)).text;
+    expect(await of('processes', { id: process.id })).toContain('Presupuesto del barrio,public,active,,,2,2,none');
+    expect(await of('documents', { process: process.id })).toContain('Reglamento,2,3,0,0');
+    expect(await of('candidacypresentations')).toContain('Junta directiva');
+    const lines = (await of('reviewers', { document })).trimEnd().split('\n');
+    expect([lines.length, lines[1]]).toEqual([2, expect.stringContaining('Reglamento,')]);
+    const amendment = await propose(
+      author.browser,
+      await ask<Document>(200, admin.browser, 'GET', `processes/documents/${document}`),
+    );
+    await ask(200, other.browser, 'POST', `processes/amedments/${amendment.id}/review`, {
+      review: 'declined',
+      reason: '=Caro.',
+    });
+    expect(await of('reviews', { document })).toContain("declined,'=Caro.,true");
+    // Who names no reviewers is told nothing of them.
+    const theirs = await exported(staff, 'reviewers', 'csv', { document });
+    expect(theirs.text.trimEnd().split('\n')).toHaveLength(1);
+  });
+
+  test('who endorses what: for superusers, and to staff nobody but themselves', async () => {
+    const { results } = await ask<{ results: { id: string }[] }>(
+      200,
+      admin.browser,
+      'GET',
+      'processes/documentalternatives?status=approved',
+    );
+    const alternative = results[0]!.id;
+    for (const { browser } of [other, staff])
+      await ask(200, browser, 'POST', `processes/documentalternatives/${alternative}/endorse`);
+    const counted = async (who: Person) =>
+      (await exported(who, 'endorsements', 'csv', { alternative })).text.trimEnd().split('\n').length - 1;
+    expect([await counted(admin), await counted(staff)]).toEqual([2, 1]);
+  });
+
   test('as a workbook', async () => {
     const { headers } = await exported(admin, 'amedments', 'xlsx', { process: process.id });
     expect(headers['content-type']).toContain('spreadsheetml');
   });
 
   test('are for who manages alone, and asked only what the list can be asked', async () => {
-    for (const list of ['amedments', 'documentalternatives', 'candidacysubmissions', 'comments', 'elections']) {
+    for (const list of Object.keys(columnsOfExports)) {
       const path = `processes/${list}/export`;
       expect((await author.browser.post(path, { format: 'csv' })).status).toBe(403);
       expect((await admin.browser.post(path, { format: 'csv', filter: { hair: 'red' } })).status).toBe(400);

@@ -51,6 +51,7 @@ describe('a process that is open to everybody', () => {
       parts: {
         documents: [{ id: document.id, title: 'Estatutos', article_count: 3 }],
         alternatives: [{ id: published.id, document_title: 'Estatutos', endorsements: 0 }],
+        presentations: [{ id: presentation.id, name: 'Junta directiva' }],
         candidacies: [{ id: list.id, name: 'Barrio vivo', presentation_name: 'Junta directiva', candidate_count: 1 }],
         elections: [{ id: election.id, status: 'open', result: null }],
       },
@@ -85,6 +86,18 @@ describe('a process that is open to everybody', () => {
     expect(all[0]).toEqual(all[2]);
     expect(all[1]).toEqual(all[2]);
   });
+});
+
+test('tells whom it is for: areas by their names, tags by their number', async () => {
+  const [area, tag] = [randomUUID(), randomUUID()];
+  const dates = { endorsement_end_datetime: '2999-01-01T00:00:00.000Z' };
+  const { id } = await openProcess(admin, { areas: [area], tags: [tag], ...dates });
+  const shown = await view(id);
+  expect(shown).toMatchObject({
+    audience: { areas: [`Área ${area}`], organizations: 0, tags: 1 },
+    effective: { endorsement_start_datetime: null, ...dates },
+  });
+  expect(JSON.stringify(shown)).not.toContain(tag);
 });
 
 describe('a process of members alone', () => {

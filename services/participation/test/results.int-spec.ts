@@ -1,3 +1,5 @@
+import { createPublicKey, verify } from 'node:crypto';
+import { Codes } from '@ateneo/codes';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { AmedmentResult, Page } from '@ateneo/contracts';
 import { ask, closeVoting, openDocument, openProcess, propose } from './scenes.js';
@@ -53,6 +55,25 @@ describe('results', () => {
     expect(rows.map(({ title, outcome }) => [title, outcome?.because])).toEqual([['=HYPERLINK("x")', 'majority']]);
     expect(rows[0]).not.toHaveProperty('user');
     expect((await app.visitor().get(`${results()}/export?format=toString`)).status).toBe(400);
+  });
+
+  test('are signed for whoever wants to hold us to them: as they were told, by a published key', async () => {
+    const file = await app.visitor().get(`${results()}/export?format=jws`);
+    expect(file.headers['content-type']).toBe('application/jose');
+    const [header, payload, signature] = file.text.split('.') as [string, string, string];
+    const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>;
+    expect(read(header)).toEqual({ alg: 'EdDSA', kid: '1', typ: 'ateneo-results+json' });
+    expect(read(payload)).toMatchObject({
+      iss: 'one.localhost',
+      process,
+      rules: { majority: 'simple' },
+      voting: { phase: 'closed', passed: 1 },
+      amedments: [{ title: '=HYPERLINK("x")', votes: { up: 1, down: 0, abs: 0 } }],
+    });
+    const { x } = (await app.app.get(Codes).published(app.tenants.one))[0]!;
+    const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
+    const isSigned = (said: string) => verify(null, Buffer.from(said), key, Buffer.from(signature, 'base64url'));
+    expect([isSigned(`${header}.${payload}`), isSigned(`${header}.${payload.slice(1)}`)]).toEqual([true, false]);
   });
 
   test('of a draft are not found', async () => {

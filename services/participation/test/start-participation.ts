@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Codes } from '@ateneo/codes';
 import { FolderStore } from '@ateneo/files';
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
@@ -26,7 +27,7 @@ import { HeldOnPeople } from '../../identity/src/public/held-on-people.js';
 import { UnknownTags } from '../../identity/src/public/unknown-tags.js';
 import { superusersEventTypes } from '../../identity/src/superusers/superusers.events.js';
 import { DisplayNames } from '../../identity/src/public/display-names.js';
-import { UnknownAreas } from '../../territory/src/public/areas.js';
+import { AreasAbove, UnknownAreas } from '../../territory/src/public/areas.js';
 import { placeEventTypes } from '../../territory/src/place/place.events.js';
 import { OrganizationsModule } from '../../organizations/src/organizations.module.js';
 import { CreateTenant } from '../../organizations/src/tenant/create-tenant.js';
@@ -99,6 +100,14 @@ class UnknownAreasHandler implements IQueryHandler<UnknownAreas> {
   }
 }
 
+/** Each area lies in nothing and is named after its id. */
+@QueryHandler(AreasAbove)
+class AreasAboveHandler implements IQueryHandler<AreasAbove> {
+  async execute({ ids }: AreasAbove): Promise<Map<string, { name: string }[]>> {
+    return new Map(ids.map((id) => [id, [{ name: `Área ${id}` }]]));
+  }
+}
+
 /** Stands for identity, and for what territory tells of people: a token is a person's id. Its events are the real ones. */
 @Module({
   providers: [
@@ -107,6 +116,7 @@ class UnknownAreasHandler implements IQueryHandler<UnknownAreas> {
     PersonByEmailHandler,
     PersonByNumberHandler,
     UnknownAreasHandler,
+    AreasAboveHandler,
     BulkActs,
     HeldOnPeople,
     {
@@ -115,8 +125,9 @@ class UnknownAreasHandler implements IQueryHandler<UnknownAreas> {
     },
     { provide: PROOF_OF_WORK, useValue: { check: async () => undefined } satisfies ProofOfWork },
     { provide: DOCUMENT_THREAD, useValue: threadOfSources() },
+    Codes,
   ],
-  exports: [AUTHENTICATOR, PROOF_OF_WORK, DOCUMENT_THREAD, BulkActs, HeldOnPeople],
+  exports: [AUTHENTICATOR, PROOF_OF_WORK, DOCUMENT_THREAD, BulkActs, HeldOnPeople, Codes],
 })
 class PeopleModule {
   static readonly context: ContextDefinition = {

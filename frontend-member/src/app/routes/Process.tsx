@@ -23,14 +23,17 @@ import { documentsQuery } from '../../features/documents/api/list-documents.js';
 import { DocumentRowCard } from '../../features/documents/components/DocumentRowCard.js';
 import { ElectionList } from '../../features/elections/components/ElectionList.js';
 import { processQuery } from '../../features/processes/api/get-process.js';
+import { AudienceOf } from '../../features/processes/components/Audience.js';
+import { EndorsementDates } from '../../features/processes/components/EndorsementDates.js';
 import { NextStepBox } from '../../features/processes/components/NextStepBox.js';
 import { PhaseTimeline } from '../../features/processes/components/PhaseTimeline.js';
-import { ProcessAreas } from '../../features/processes/components/ProcessAreas.js';
+import { ProcessNumbers } from '../../features/processes/components/ProcessNumbers.js';
 import { VotingNotices } from '../../features/processes/components/VotingNotices.js';
 import { nextStep } from '../../features/processes/next-step.js';
 import { WhatOneMay } from '../../features/why/components/WhatOneMay.js';
 import { useSelf } from '../../lib/self.js';
 import { useWrittenLanguage } from '../../lib/written.js';
+import { VotingSummary } from '../VotingSummary.js';
 import { useBallot } from '../use-ballot.js';
 
 /** /process/{id}: where it stands, the one thing to do, then what it is about. */
@@ -51,7 +54,13 @@ export function Process(): ReactElement {
     );
   }
   return (
-    <Page title={process.title} titleLang={lang} before={back} aside={<StatusPill status={process.status} />}>
+    <Page
+      title={process.title}
+      titleLang={lang}
+      before={back}
+      aside={<StatusPill status={process.status} />}
+      lead={<ProcessNumbers process={process} />}
+    >
       {process.is_active && <PublicPage id={process.id} />}
       <PhaseTimeline process={process} />
       <ProcessBody process={process} />
@@ -76,8 +85,14 @@ function ProcessBody({ process }: { process: ProcessRecord }): ReactElement {
   const lang = useWrittenLanguage();
   return (
     <>
-      <VotingNotices process={process} />
+      {process.amedment_count === 0 && <VotingNotices process={process} />}
       <YourPart process={process} />
+      {process.amedment_count > 0 && (
+        <Section title={t('phase.voting')}>
+          <VotingSummary process={process} linksToResults />
+        </Section>
+      )}
+      <AudienceOf process={process} />
       {process.introduction && (
         <Section title={t('introduction')}>
           <Prose lang={lang}>{process.introduction}</Prose>
@@ -86,7 +101,7 @@ function ProcessBody({ process }: { process: ProcessRecord }): ReactElement {
       <ToReview process={process.id} />
       <Documents process={process.id} />
       <LatestAmendments process={process.id} />
-      <Alternatives process={process.id} />
+      <Alternatives process={process} />
       <Candidacies process={process.id} />
       <Elections process={process.id} />
       <LatestComments process={process.id} />
@@ -134,7 +149,6 @@ function YourPart({ process }: { process: ProcessRecord }): ReactElement {
             resultsPath={resultsPath}
             editPath={self.is_superuser ? `/process/${process.id}/edit` : undefined}
           />
-          <ProcessAreas ids={process.areas} />
           <WhatOneMay process={process.id} />
         </>
       ) : (
@@ -176,11 +190,12 @@ function Elections({ process }: { process: string }): ReactElement {
 }
 
 /** Texts that people would rather have. */
-function Alternatives({ process }: { process: string }): ReactElement {
+function Alternatives({ process }: { process: ProcessRecord }): ReactElement {
   const { t } = useTranslation('alternative');
   return (
     <Section title={t('other')} id="alternatives">
-      <AlternativeList process={process} none={t('none')} />
+      <EndorsementDates process={process} />
+      <AlternativeList process={process.id} none={t('none')} />
     </Section>
   );
 }

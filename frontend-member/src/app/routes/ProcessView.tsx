@@ -1,12 +1,12 @@
 import type { PublicProcess } from '@ateneo/contracts';
-import { DateText, PageSkeleton, Prose, StatusPill } from '@ateneo/ui';
+import { PageSkeleton, Prose, StatusPill } from '@ateneo/ui';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { Loaded } from '../../components/Loaded.js';
 import { Page } from '../../components/Page.js';
@@ -14,6 +14,10 @@ import { PlainList } from '../../components/PlainList.js';
 import { Section } from '../../components/Section.js';
 import { TextLink } from '../../components/TextLink.js';
 import { publicProcessQuery } from '../../features/processes/api/get-public-process.js';
+import { Audience } from '../../features/processes/components/Audience.js';
+import { EndorsementDates } from '../../features/processes/components/EndorsementDates.js';
+import { PhaseTimeline } from '../../features/processes/components/PhaseTimeline.js';
+import { ProcessNumbers } from '../../features/processes/components/ProcessNumbers.js';
 import { PublicParts } from '../PublicParts.js';
 import { TakeAlong } from '../../features/results/components/TakeAlong.js';
 import { VotingSummary } from '../VotingSummary.js';
@@ -45,48 +49,29 @@ export function ProcessView(): ReactElement {
       aside={<StatusPill status={process.status} />}
       lead={
         <>
-          <Facts process={process} />
+          <ProcessNumbers process={process} />
           <TakeAlong path={`/process/${process.id}/view`} />
         </>
       }
     >
+      <PhaseTimeline process={process} />
       {process.introduction && (
-        <Prose headingLevel={2} lang={lang}>
-          {process.introduction}
-        </Prose>
+        <Box sx={{ mt: 6 }}>
+          <Prose headingLevel={2} lang={lang}>
+            {process.introduction}
+          </Prose>
+        </Box>
       )}
       <Invitation id={process.id} />
+      <Audience mode={process.mode} audience={process.audience} />
       {process.amedment_count > 0 && (
         <Section title={t('phase.voting')}>
           <VotingSummary process={process} linksToResults />
         </Section>
       )}
       <Documents process={process} />
-      {process.parts && <PublicParts parts={process.parts} />}
+      {process.parts && <PublicParts parts={process.parts} endorsing={<EndorsementDates process={process} />} />}
     </Page>
-  );
-}
-
-function Facts({ process }: { process: PublicProcess }): ReactElement {
-  const { t } = useTranslation(['process', 'common']);
-  return (
-    <Typography color="textSecondary">
-      {process.start_datetime && process.end_datetime && (
-        <>
-          <Trans
-            ns="dates"
-            i18nKey="range_elements"
-            components={{
-              from: <DateText value={process.start_datetime} />,
-              to: <DateText value={process.end_datetime} />,
-            }}
-          />
-          {' · '}
-        </>
-      )}
-      {t(`mode.${process.mode}`)} · {t('documents', { count: process.document_count })} ·{' '}
-      {t('amendments', { count: process.amedment_count })}
-    </Typography>
   );
 }
 

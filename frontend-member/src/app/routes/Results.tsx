@@ -96,9 +96,9 @@ function Lead({ process }: { process: PublicProcess }): ReactElement {
         {t('total_voices')}
       </Typography>
       <TakeAlong path={`/result/${process.id}`}>
-        {(['csv', 'json'] as const).map((format) => (
+        {(['csv', 'json', 'jws'] as const).map((format) => (
           <Button key={format} href={`${file}?format=${format}`} variant="outlined" startIcon={<DownloadIcon />}>
-            {t('download', { format: format.toUpperCase() })}
+            {t('download', { format: format === 'jws' ? t('signed') : format.toUpperCase() })}
           </Button>
         ))}
       </TakeAlong>

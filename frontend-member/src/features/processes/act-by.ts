@@ -1,6 +1,5 @@
-import type { Process } from '@ateneo/contracts';
 import type { Distance } from '@ateneo/ui';
-import { phasesOf } from './phases.js';
+import { type Dated, phasesOf } from './phases.js';
 
 /** The one date of a process that its reader must know: until when one can act, or when it begins. */
 export interface ActBy {
@@ -9,10 +8,7 @@ export interface ActBy {
 }
 
 /** The end of what is going on now; before it begins, its beginning. Undefined when nothing bounds it. */
-export function actBy(
-  process: Pick<Process, 'start_datetime' | 'end_datetime' | 'effective'>,
-  now: Date,
-): ActBy | undefined {
+export function actBy(process: Dated, now: Date): ActBy | undefined {
   const phases = phasesOf(process, now);
   const present = phases.find(({ place }) => place === 'now');
   if (present) {

@@ -11,7 +11,10 @@ export interface Phase {
   place: 'past' | 'now' | 'future';
 }
 
-type Dated = Pick<Process, 'start_datetime' | 'end_datetime' | 'effective'>;
+/** What has phases. */
+export type Dated = Pick<Process, 'start_datetime' | 'end_datetime'> & {
+  effective: Omit<Process['effective'], 'endorsement_start_datetime' | 'endorsement_end_datetime'>;
+};
 
 const isAfter = (a: string, b: string) => Date.parse(a) > Date.parse(b);
 

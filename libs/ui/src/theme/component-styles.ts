@@ -68,6 +68,10 @@ function baseline(colours: Tokens, focus: object): Record<string, object> {
       'body, #root': { background: '#fff', color: '#000' },
       'h1, h2, h3, h4': { breakAfter: 'avoid' },
       'p, li': { orphans: 3, widows: 3 },
+      // Nothing is pressed on paper.
+      '.MuiButton-root, .MuiToggleButtonGroup-root, .MuiSwitch-root, details:not([open])': {
+        display: 'none !important',
+      },
     },
   };
 }

@@ -6,21 +6,27 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { alternatives } from '../alternative/alternative.resource.js';
 import { amendments } from '../amendment/amendment.resource.js';
 import { candidacies } from '../candidacy/candidacy.resource.js';
+import { presentations } from '../candidacy/presentation.resource.js';
 import { comments } from '../comment/comment.resource.js';
+import { documents } from '../document/document.resource.js';
 import { elections } from '../election/election.resource.js';
+import { endorsements } from '../endorsement/endorsement.resource.js';
 import { GetPersonFacts } from '../facts/get-person-facts.js';
 import { KnownForTakingPart } from '../facts/known-for-taking-part.js';
 import { personProjection } from '../facts/person.projection.js';
+import { processes } from '../process/process.resource.js';
 import { isRegular } from '../process/standing.fold.js';
+import { reviews } from '../review/review.resource.js';
+import { reviewers } from '../reviewer/reviewer.resource.js';
 import type { Reader } from '../views/reader.js';
 import {
-  alternativeLine,
   amendmentLine,
+  asToldLine,
   candidacyLine,
   columnsOfExports,
-  commentLine,
   electionLine,
   type Exported,
+  processLine,
 } from './export-rows.js';
 
 type Line = Readonly<Record<string, unknown>> & { readonly id: string; readonly creation_datetime: unknown };
@@ -39,10 +45,16 @@ export class ExportLists implements OnModuleInit {
 
   onModuleInit(): void {
     this.add('amedments', amendments, amendmentLine);
-    this.add('documentalternatives', alternatives, alternativeLine);
+    this.add('documentalternatives', alternatives, asToldLine);
     this.add('candidacysubmissions', candidacies, candidacyLine);
-    this.add('comments', comments, commentLine);
+    this.add('comments', comments, asToldLine);
     this.add('elections', elections, electionLine);
+    this.add('processes', processes, processLine);
+    this.add('documents', documents, asToldLine);
+    this.add('candidacypresentations', presentations, asToldLine);
+    this.add('reviewers', reviewers, asToldLine);
+    this.add('reviews', reviews, asToldLine);
+    this.add('endorsements', endorsements, asToldLine);
   }
 
   private add<Row extends ResourceRow, Answer extends { id: string }, Around, Whole extends Answer>(

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { asCsv } from '@ateneo/http';
-import type { AlternativeRow, Amedment, Candidacy, Comment, Election } from '@ateneo/contracts';
+import type { Amedment, Candidacy, Election, Process } from '@ateneo/contracts';
 
 const ends = ['creation_datetime', 'id'] as const;
 
@@ -86,6 +86,47 @@ export const columnsOfExports = {
     'minutes_link',
     ...ends,
   ],
+  processes: [
+    'title',
+    'mode',
+    'status',
+    'start_datetime',
+    'end_datetime',
+    'document_count',
+    'amedment_count',
+    'phase',
+    'electorate',
+    'passed',
+    'failed',
+    ...ends,
+  ],
+  documents: [
+    'process',
+    'title',
+    'chapter_count',
+    'article_count',
+    'amedment_count',
+    'comment_count',
+    'is_locked',
+    ...ends,
+  ],
+  candidacypresentations: [
+    'process',
+    'name',
+    'description',
+    'min_candidates',
+    'max_candidates',
+    'min_substitutes',
+    'max_substitutes',
+    'parity',
+    'effective_start_datetime',
+    'effective_end_datetime',
+    'submission_count',
+    ...ends,
+  ],
+  reviewers: ['process', 'document_title', 'user_name', ...ends],
+  reviews: ['process', 'amedment', 'amedment_title', 'review', 'reason', 'stands', 'user_name', ...ends],
+  endorsements: ['process', 'alternative', 'user_name', ...ends],
 } as const;
 
 export type Exported = keyof typeof columnsOfExports;
@@ -105,10 +146,6 @@ async function* amendmentLines(records: AsyncIterable<Amedment>) {
   for await (const record of records) yield amendmentLine(record);
 }
 
-export function alternativeLine(alternative: AlternativeRow) {
-  return { ...alternative };
-}
-
 /** Who stands in it, in their order: names alone. */
 export function candidacyLine({ candidates, substitutes, ...candidacy }: Candidacy) {
   return { ...candidacy, candidates: namesOf(candidates), substitutes: namesOf(substitutes) };
@@ -121,8 +158,15 @@ function namesOf(places: Candidacy['candidates']): string {
     .join('; ');
 }
 
-export function commentLine(comment: Comment) {
-  return { ...comment };
+/** What is told of it as it stands. */
+export function asToldLine<Told extends object>(told: Told) {
+  return { ...told };
+}
+
+/** A process with how its voting stands. */
+export function processLine({ voting, ...process }: Process) {
+  const { phase, electorate, passed, failed } = voting;
+  return { ...process, phase, electorate, passed, failed };
 }
 
 /** Its options, once there is a result with the votes of each; its link is told to who may vote, not to a file. */

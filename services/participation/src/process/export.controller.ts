@@ -9,7 +9,13 @@ import { alternatives } from '../alternative/alternative.resource.js';
 import { amendments } from '../amendment/amendment.resource.js';
 import { candidacies } from '../candidacy/candidacy.resource.js';
 import { comments } from '../comment/comment.resource.js';
+import { presentations } from '../candidacy/presentation.resource.js';
+import { documents } from '../document/document.resource.js';
 import { elections } from '../election/election.resource.js';
+import { endorsements } from '../endorsement/endorsement.resource.js';
+import { reviews } from '../review/review.resource.js';
+import { reviewers } from '../reviewer/reviewer.resource.js';
+import { processes } from './process.resource.js';
 import { type Reader, Readers } from '../views/reader.js';
 
 type Asked = (reader: Reader, query: Record<string, unknown>) => void;
@@ -20,6 +26,12 @@ const askable: Record<Exported, Asked> = {
   candidacysubmissions: (reader, query) => mustBeAskable(candidacies, reader, query),
   comments: (reader, query) => mustBeAskable(comments, reader, query),
   elections: (reader, query) => mustBeAskable(elections, reader, query),
+  processes: (reader, query) => mustBeAskable(processes, reader, query),
+  documents: (reader, query) => mustBeAskable(documents, reader, query),
+  candidacypresentations: (reader, query) => mustBeAskable(presentations, reader, query),
+  reviewers: (reader, query) => mustBeAskable(reviewers, reader, query),
+  reviews: (reader, query) => mustBeAskable(reviews, reader, query),
+  endorsements: (reader, query) => mustBeAskable(endorsements, reader, query),
 };
 
 /** Lists of processes as files, for staff and superusers: what each of them may see, filtered as the list is. */
@@ -60,6 +72,42 @@ export class ExportController {
   @Answers(askedJob, 'Elections with what the organizers told of each option, likewise.', 202)
   elections(@Ctx() ctx: RequestContext, @Body({ schema: exportBody }) body: ExportBody) {
     return this.ask(ctx, 'elections', body);
+  }
+
+  @Post('processes/export')
+  @Answers(askedJob, 'Processes with how their votings stand, likewise.', 202)
+  processes(@Ctx() ctx: RequestContext, @Body({ schema: exportBody }) body: ExportBody) {
+    return this.ask(ctx, 'processes', body);
+  }
+
+  @Post('documents/export')
+  @Answers(askedJob, 'Documents, counted, likewise.', 202)
+  documents(@Ctx() ctx: RequestContext, @Body({ schema: exportBody }) body: ExportBody) {
+    return this.ask(ctx, 'documents', body);
+  }
+
+  @Post('candidacypresentations/export')
+  @Answers(askedJob, 'Presentations of candidacies, likewise.', 202)
+  presentations(@Ctx() ctx: RequestContext, @Body({ schema: exportBody }) body: ExportBody) {
+    return this.ask(ctx, 'candidacypresentations', body);
+  }
+
+  @Post('reviewers/export')
+  @Answers(askedJob, 'Who reviews what, likewise.', 202)
+  reviewers(@Ctx() ctx: RequestContext, @Body({ schema: exportBody }) body: ExportBody) {
+    return this.ask(ctx, 'reviewers', body);
+  }
+
+  @Post('reviews/export')
+  @Answers(askedJob, 'All that was said of amendments, likewise.', 202)
+  reviews(@Ctx() ctx: RequestContext, @Body({ schema: exportBody }) body: ExportBody) {
+    return this.ask(ctx, 'reviews', body);
+  }
+
+  @Post('endorsements/export')
+  @Answers(askedJob, "Who endorses what: everybody's for superusers, one's own for others, likewise.", 202)
+  endorsements(@Ctx() ctx: RequestContext, @Body({ schema: exportBody }) body: ExportBody) {
+    return this.ask(ctx, 'endorsements', body);
   }
 
   private async ask(ctx: RequestContext, list: Exported, { format, filter = {} }: ExportBody) {

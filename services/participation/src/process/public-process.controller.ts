@@ -1,4 +1,5 @@
 import {
+  type Area,
   type Candidacy,
   type Process,
   publicDocument,
@@ -11,9 +12,12 @@ import { Ctx, IdParam, Public, type RequestContext } from '@ateneo/http';
 import { DomainError } from '@ateneo/kernel';
 import { Answers, Resources } from '@ateneo/resource';
 import { Controller, Get } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
+import { AreasAbove } from '../../../territory/src/public/areas.js';
 import { alternatives } from '../alternative/alternative.resource.js';
 import { candidacies } from '../candidacy/candidacy.resource.js';
+import { presentations } from '../candidacy/presentation.resource.js';
 import { documents } from '../document/document.resource.js';
 import { elections } from '../election/election.resource.js';
 import { processes } from './process.resource.js';
@@ -29,6 +33,7 @@ export class PublicProcessController {
   constructor(
     private readonly resources: Resources,
     private readonly readers: Readers,
+    private readonly queries: QueryBus,
   ) {}
 
   @Get('processes/:id/view')
@@ -38,7 +43,8 @@ export class PublicProcessController {
     const anybody = asAnybody(await this.readers.of(ctx));
     const process = await this.resources.one(ctx, processes, anybody, id);
     const parts = await this.partsOf(ctx, anybody, process);
-    return publicProcess.parse({ ...process, is_text_public: process.mode === 'public', parts });
+    const audience = await this.audienceOf(ctx, process);
+    return publicProcess.parse({ ...process, audience, is_text_public: process.mode === 'public', parts });
   }
 
   @Get('documents/:id/view')
@@ -52,6 +58,14 @@ export class PublicProcessController {
     return publicDocument.parse(document);
   }
 
+  /** Areas by their names; of organizations and tags, that there are some: who sorts people does not tell visitors how. */
+  private async audienceOf({ tenant, language }: RequestContext, { organizations, areas, tags }: Process) {
+    const query = new AreasAbove(tenant, language, areas);
+    const above = await this.queries.execute<AreasAbove, Map<string, Area[]>>(query);
+    const names = areas.flatMap((id) => above.get(id)?.at(-1)?.name ?? []);
+    return { organizations: organizations.length, areas: names, tags: tags.length };
+  }
+
   /** Null where it is for members alone and nothing has been decided yet. */
   private async partsOf(
     ctx: RequestContext,
@@ -60,15 +74,17 @@ export class PublicProcessController {
   ): Promise<PublicParts | null> {
     if (mode !== 'public' && voting.phase !== 'closed') return null;
     const asked = { process: id, sortBy: 'creation_datetime', rowsPerPage: MOST };
-    const [texts, others, lists, votes] = await Promise.all([
+    const [texts, others, calls, lists, votes] = await Promise.all([
       this.resources.list(ctx, documents, anybody, asked),
       this.resources.list(ctx, alternatives, anybody, { ...asked, status: 'approved' }),
+      this.resources.list(ctx, presentations, anybody, asked),
       this.resources.list(ctx, candidacies, anybody, { ...asked, status: 'proclaimed' }),
       this.resources.list(ctx, elections, anybody, asked),
     ]);
     return {
       documents: texts.rows,
       alternatives: others.rows.filter(({ is_text_erased }) => !is_text_erased),
+      presentations: calls.rows,
       candidacies: lists.rows.filter(({ is_text_erased }) => !is_text_erased).map(counted),
       elections: votes.rows,
     };

@@ -119,11 +119,7 @@ export function standingOf(terms: ProcessTerms, person: PersonFacts, tenant: Win
   const participating = whyNotParticipating(terms, person, now);
   return {
     participating,
-    amending:
-      participating ??
-      (dates.amedment_voting_start_datetime && !isBefore(now, dates.amedment_voting_start_datetime)
-        ? 'participation.amending_closed'
-        : null),
+    amending: participating ?? (isAmendingOver(terms, tenant, now) ? 'participation.amending_closed' : null),
     voting: whyNotParticipating(terms, person, now, isElector) ?? whyNotVoting(terms, dates, now),
     commenting: participating,
     endorsing:
@@ -132,6 +128,12 @@ export function standingOf(terms: ProcessTerms, person: PersonFacts, tenant: Win
         ? 'participation.participation_closed'
         : null),
   };
+}
+
+/** From the voting's start on, or, where none is set, once a voting that opened is over: what came then would never be voted. */
+function isAmendingOver(terms: ProcessTerms, tenant: Windows, now: string): boolean {
+  const { amedment_voting_start_datetime: start } = effectiveWindows(terms, tenant);
+  return isAfter(now, start) || (terms.voting.phase !== 'none' && isVotingOver(terms, tenant, now));
 }
 
 /** Nobody votes in the process any more, whoever they are. */

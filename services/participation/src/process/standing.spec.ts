@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { AFTER, BEFORE, noDates, noWindows, NOW, person, terms, uuid } from '../../test/builders.js';
 import type { ProcessTerms } from './process-terms.fold.js';
+import { noVoting } from './voting.fold.js';
 import { mayModerate, type PersonFacts, type Standing, standingOf, statusAt, type Windows } from './standing.fold.js';
 
 const dated = (dates: Partial<typeof noDates>, over: Partial<ProcessTerms> = {}) =>
@@ -78,6 +79,14 @@ describe('amending', () => {
     expect(standing(terms()).amending).toBeNull();
     expect(standing(dated({ amedment_voting_start_datetime: AFTER })).amending).toBeNull();
   });
+
+  test.each(['ended', 'closed', 'annulled'] as const)(
+    'closes with a voting that is %s, whose start no date says',
+    (phase) => {
+      const over = terms({ voting: { ...noVoting, phase, over_since: BEFORE } });
+      expect(standing(over).amending).toBe('participation.amending_closed');
+    },
+  );
 
   test('closes at the voting start, to the millisecond', () => {
     expect(standing(dated({ amedment_voting_start_datetime: NOW })).amending).toBe('participation.amending_closed');

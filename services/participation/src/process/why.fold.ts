@@ -63,13 +63,19 @@ const behind: Readonly<Record<string, (known: Known) => Facts>> = {
   'participation.unverified': () => told('not_verified'),
   'participation.not_entitled': notEntitled,
   'participation.only_regular': () => told('manages'),
-  'participation.amending_closed': ({ terms, tenant }) =>
-    told('amending_ended', effectiveWindows(terms, tenant).amedment_voting_start_datetime),
+  'participation.amending_closed': ({ terms, tenant }) => told('amending_ended', amendingEnd(terms, tenant)),
   'participation.voting_not_started': ({ terms, tenant }) => told('voting_starts', votingStart(terms, tenant)),
-  'participation.voting_closed': ({ terms, tenant }) =>
-    told('voting_ended', terms.voting.over_since ?? votingEnd(terms, tenant)),
+  'participation.voting_closed': ({ terms, tenant }) => told('voting_ended', votingOver(terms, tenant)),
   'participation.voting_annulled': ({ terms }) => told('voting_annulled', terms.voting.over_since),
 };
+
+function votingOver(terms: ProcessTerms, tenant: Windows): string | null {
+  return terms.voting.over_since ?? votingEnd(terms, tenant);
+}
+
+function amendingEnd(terms: ProcessTerms, tenant: Windows): string | null {
+  return effectiveWindows(terms, tenant).amedment_voting_start_datetime ?? votingOver(terms, tenant);
+}
 
 /** The codes that are explained: each has its clause in every language. */
 export const explainedCodes = Object.keys(behind);

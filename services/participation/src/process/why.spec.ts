@@ -75,6 +75,11 @@ describe('what stands in the way', () => {
       ['participation.amending_closed', `amending_ended ${BEFORE}`],
     ],
     [
+      'amend',
+      terms({ voting: { ...noVoting, phase: 'closed', over_since: BEFORE } }),
+      ['participation.amending_closed', `amending_ended ${BEFORE}`],
+    ],
+    [
       'vote',
       dated({ amedment_voting_start_datetime: AFTER }),
       ['participation.voting_not_started', `voting_starts ${AFTER}`],

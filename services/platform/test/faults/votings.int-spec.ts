@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { MemoryEventStore } from '@ateneo/event-store';
 import { Decide } from '@ateneo/resource';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Command } from '@nestjs/cqrs';
 import { ChangeStanding } from '../../../identity/src/account/change-standing.js';
 import { RegisterAccount } from '../../../identity/src/account/register-account.js';
 import { aProfile } from '../../../identity/test/builders.js';
@@ -15,6 +13,7 @@ import { KeepVoting } from '../../../participation/src/process/keep-voting.js';
 import { processAggregate } from '../../../participation/src/process/process.aggregate.js';
 import { description, edition, noDates } from '../../../participation/test/builders.js';
 import { GapWorld } from './gap-world.js';
+import { countedIn, killedEverywhere } from './killed-everywhere.js';
 
 const DAY = 24 * 3_600_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
@@ -53,57 +52,17 @@ async function processWithAmendments(): Promise<string> {
   return process;
 }
 
-/** As the clock does: again and again while the views are behind. False: it was killed. */
-async function carriedOut(run: GapWorld['living']['run'], make: () => Command<unknown>): Promise<boolean> {
-  for (;;) {
-    const failed = await run(make()).then(
-      () => undefined,
-      (error: Error & { code?: string }) => error,
-    );
-    if (!failed) return true;
-    if (world.dying.isDead) return false;
-    if (failed.code !== 'http.unavailable') throw failed;
-    await sleep(20);
-  }
-}
-
-/** The types of a stream's events, each with how often it is there. */
-async function countedIn(stream: string, types: readonly string[]): Promise<Record<string, number>> {
-  const events = (await world.events()).filter((event) => event.stream === stream);
-  return Object.fromEntries(types.map((type) => [type, events.filter((event) => event.type === type).length]));
-}
-
-/** Kills what is prepared after each of its appends, each time a new one, and lets another process go on. */
-async function killedEverywhere<Thing>(
-  prepare: () => Promise<Thing>,
-  steps: (thing: Thing) => readonly (() => Command<unknown>)[],
-  check: (thing: Thing) => Promise<void>,
-): Promise<number> {
-  for (let appends = 0; ; appends += 1) {
-    const thing = await prepare();
-    await world.seen();
-    world.dying.dieAfter(appends);
-    for (const make of steps(thing)) {
-      if (!(await carriedOut(world.killed.run, make))) break;
-    }
-    const wasKilled = world.dying.isDead;
-    world.dying.dieAfter(Infinity);
-    for (const make of steps(thing)) await carriedOut(world.living.run, make);
-    await check(thing);
-    if (!wasKilled) return appends;
-  }
-}
-
 describe('a process that is killed', () => {
   test('while a voting opens, ends, is counted and closed leaves one that the next finishes, each step once', async () => {
     const at = (days: number) => ({ ...world.context(), now: inDays(days) });
     const kills = await killedEverywhere(
+      world,
       processWithAmendments,
       (process) => [1.5, 3].map((days) => () => new KeepVoting(at(days), process)),
       async (process) => {
         const expected = { VotingOpened: 1, VotingEnded: 1, AmendmentDecided: 2, VotingClosed: 1 };
         const stream = `participation.voting-${world.tenant}-${process}`;
-        expect(await countedIn(stream, Object.keys(expected))).toEqual(expected);
+        expect(await countedIn(world, stream, Object.keys(expected))).toEqual(expected);
       },
     );
     // Opened, ended, counted, closed: each is an append of its own.
@@ -113,6 +72,7 @@ describe('a process that is killed', () => {
   test('while an election opens and closes tells of each once', async () => {
     const at = (days: number) => ({ ...world.context(), now: inDays(days) });
     const kills = await killedEverywhere(
+      world,
       async () => {
         const [election, process] = [randomUUID(), await processWithAmendments()];
         const plan = {
@@ -133,7 +93,7 @@ describe('a process that is killed', () => {
       async (election) => {
         const expected = { ElectionOpened: 1, ElectionClosed: 1 };
         const stream = `participation.election-${world.tenant}-${election}`;
-        expect(await countedIn(stream, Object.keys(expected))).toEqual(expected);
+        expect(await countedIn(world, stream, Object.keys(expected))).toEqual(expected);
       },
     );
     expect(kills).toBeGreaterThanOrEqual(2);

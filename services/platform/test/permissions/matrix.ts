@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type Answer, Client } from '../client.js';
+import type { Answer, Client } from '../client.js';
 import { announcementActs } from './announcement-acts.js';
+import { copyOf, participationActs } from './participation-acts.js';
 import { anElection, someone, type Things } from './things.js';
 import { userTagId } from '../../../identity/src/views/user-tag/user-tag.projection.js';
 import { aLayer, sendOutlines } from '../../../territory/test/layers.js';
@@ -42,15 +43,9 @@ const told = (field: string): Act => {
   };
 };
 
-/** Whoever acts as somebody else asks for the rest as themselves. */
-function copyOf(browser: Client): Client {
-  const copy = new Client(browser.port, browser.host);
-  for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
-  return copy;
-}
-
 /** What each action is. */
 const acts: Readonly<Record<string, Act>> = {
+  ...participationActs,
   'list people': (browser) => browser.get('users/users'),
   'see the map of people': (browser) => browser.get('users/users/map'),
   'see what to do': (browser) => browser.get('users/users/self/matters'),

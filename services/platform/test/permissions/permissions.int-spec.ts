@@ -75,6 +75,16 @@ describe('docs/permissions.md says what the server does', () => {
     ]);
   });
 
+  test('a hole is seen in processes: were drafts shown to whoever asks, the table would say so', async () => {
+    openPolicies.see_drafts = () => true;
+    const row = matrix.find(({ action }) => action === 'export reviewers')!;
+    expect(await deviations(row, askers, people, things)).toEqual([
+      'person: export reviewers  answered 202, not 403',
+      'member: export reviewers  answered 202, not 403',
+      'auditor: export reviewers  answered 202, not 403',
+    ]);
+  });
+
   test('a hole is seen: were people listed to whoever asks, the table would say so', async () => {
     openPolicies.see_people = () => true;
     const row = matrix.find(({ action }) => action === 'list people')!;

@@ -87,7 +87,26 @@ export async function thingsOf(app: TestApp): Promise<Readonly<Record<string, ()
     await ask(200, reviewer.browser, 'POST', `processes/amedments/${proposed.id}/vote`, { value: 'up' });
     return id;
   };
+  /** An amendment in a process of its own, whose dates are as told once it has been proposed. */
+  const dated = async (dates: object) => {
+    const { id } = await openProcess(admin);
+    const proposed = await propose(author, await openDocument(admin, id));
+    await ask(200, admin, 'PATCH', `processes/processes/${id}`, dates);
+    return proposed.id;
+  };
+  const unpublished = async () => (await openProcess(admin, { is_active: false })).id;
   return {
+    'a draft process': unpublished,
+    'a document of a draft': async () => (await openDocument(admin, await unpublished())).id,
+    'a new document': async () => (await openDocument(admin, process.id)).id,
+    'an amended document': async () => {
+      await amendment();
+      return amended.id;
+    },
+    'a document of «Casco Viejo»': async () => (await openDocument(admin, own.id)).id,
+    'one that is voted': () => dated({ amedment_voting_end_datetime: '2999-01-01T00:00:00.000Z' }),
+    'one to be voted later': () => dated({ amedment_voting_start_datetime: '2999-01-01T00:00:00.000Z' }),
+    'one whose voting is over': () => dated({ amedment_voting_end_datetime: '2020-01-01T00:00:00.000Z' }),
     'an open voting': voting,
     'a newsletter': async () => newsletter.id,
     'a draft issue': async () => (await beginIssue(admin, newsletter.id)).id,

@@ -1,6 +1,7 @@
 import type { Candidacy } from '@ateneo/contracts';
 import { ErrorNotice } from '@ateneo/ui';
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -13,6 +14,7 @@ import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WordDialog } from '../../../components/WordDialog.js';
 import { actOnCandidacy } from '../api/candidacies.js';
+import { Places } from './Places.js';
 import { useCandidacyAct } from '../use-candidacy-act.js';
 
 const genders = ['M', 'H', 'X', '?'] as const;
@@ -62,6 +64,7 @@ function Asked({ candidacy }: { candidacy: Candidacy }): ReactElement {
           </RadioGroup>
         </FormControl>
       )}
+      <Preview candidacy={candidacy} gender={asksGender ? gender : ''} />
       {error ? <ErrorNotice error={error} /> : null}
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={3}>
         <Button
@@ -78,6 +81,27 @@ function Asked({ candidacy }: { candidacy: Candidacy }): ReactElement {
         </Button>
       </Stack>
     </Alert>
+  );
+}
+
+/** Their place as everybody will read it once the candidacy is proclaimed. */
+function Preview({ candidacy, gender }: { candidacy: Candidacy; gender: string }): ReactElement | null {
+  const { t } = useTranslation('candidacy');
+  const own = [...candidacy.candidates, ...candidacy.substitutes].find(({ is_own }) => is_own);
+  if (!own) return null;
+  const shown = {
+    ...own,
+    state: 'accepted',
+    is_own: false,
+    gender: genders.find((one) => one === gender) ?? null,
+  } as const;
+  return (
+    <Box component="section" aria-labelledby="preview" sx={{ mb: 4 }}>
+      <Typography id="preview" variant="h3">
+        {t('answer.preview')}
+      </Typography>
+      <Places places={[shown]} isDone />
+    </Box>
   );
 }
 

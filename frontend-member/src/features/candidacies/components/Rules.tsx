@@ -46,7 +46,7 @@ function WhoMayStand({ presentation }: { presentation: CandidacyPresentation }):
   return (
     <>
       {organizations.length > 0 && <li>{t('rule.organizations')}</li>}
-      {areas !== undefined && <li>{t('rule.areas', { areas })}</li>}
+      {areas !== undefined && <li>{t('rule.areas', { areas: areas.join(', ') })}</li>}
       {tags.length > 0 && <li>{t('rule.tags')}</li>}
       {since && (
         <li>

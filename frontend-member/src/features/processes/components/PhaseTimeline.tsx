@@ -1,13 +1,12 @@
-import type { Process } from '@ateneo/contracts';
 import { DateText, MomentText, useNow } from '@ateneo/ui';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Phase, phasesOf } from '../phases.js';
+import { type Dated, type Phase, phasesOf } from '../phases.js';
 
 /** The phases of a process on one line, with "you are here"; on phones one below the other. */
-export function PhaseTimeline({ process }: { process: Process }): ReactElement {
+export function PhaseTimeline({ process }: { process: Dated }): ReactElement {
   const { t } = useTranslation('process');
   const phases = phasesOf(process, useNow());
   return (

@@ -63,6 +63,8 @@ export function processRecordOf(row: CountedProcess, reader: Reader): Process {
       amedment_vote_start_datetime: windows.amedment_vote_start_datetime,
       amedment_voting_start_datetime: windows.amedment_voting_start_datetime,
       amedment_voting_end_datetime: windows.amedment_voting_end_datetime,
+      endorsement_start_datetime: windows.endorsement_start_datetime,
+      endorsement_end_datetime: windows.endorsement_end_datetime,
     },
   };
 }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { amedmentResult, type AmedmentResult } from '@ateneo/contracts';
+import { amedmentResult, type AmedmentResult, type Process } from '@ateneo/contracts';
 import { asCsv } from '@ateneo/http';
 
 const columns = [
@@ -24,6 +24,17 @@ export function resultsAsCsv(results: AsyncIterable<AmedmentResult>): Readable {
 /** The same as a list of the answers that are given one page at a time. */
 export function resultsAsJson(results: AsyncIterable<AmedmentResult>): Readable {
   return Readable.from(json(results));
+}
+
+/** What is signed of them: whose they are, of which voting, by which rules, and all of them. */
+export async function signedResults(
+  results: AsyncIterable<AmedmentResult>,
+  host: string,
+  { id, title, rules, voting }: Process,
+): Promise<string> {
+  const amedments: AmedmentResult[] = [];
+  for await (const result of results) amedments.push(amedmentResult.parse(result));
+  return JSON.stringify({ iss: host, process: id, title, rules, voting, amedments });
 }
 
 async function* json(results: AsyncIterable<AmedmentResult>) {
