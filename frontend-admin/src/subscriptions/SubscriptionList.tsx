@@ -42,7 +42,7 @@ const columns: Column<Subscription>[] = [
 export default function SubscriptionList() {
   const translate = useTranslate();
   const may = useMay();
-  const options = membershipStatus.options.map((value) => ({
+  const options = ['applied', ...membershipStatus.options].map((value) => ({
     value,
     label: translate(`console.dues.status.${value}`),
   }));

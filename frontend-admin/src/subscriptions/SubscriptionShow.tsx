@@ -38,6 +38,8 @@ export default function SubscriptionShow() {
             <When label="since" moment={one.since} />
             <When label="period_end" moment={one.period_end} />
             <When label="past_due_since" moment={one.past_due_since} />
+            <When label="pay_until" moment={one.pay_until} />
+            {one.explanation && <Fact label="resources.subscriptions.fields.explanation">{one.explanation}</Fact>}
           </Facts>
           <IfMay change="subscriptions">
             <ListLink to="invoices" filter={{ user: one.user }}>

@@ -24,6 +24,7 @@ import { RecordDelivery } from './email/record-delivery.js';
 import { RequestEmail } from './email/request-email.js';
 import { ResendEmailHandler } from './email/resend-email.js';
 import { MAILING_CONFIG, type MailingConfig } from './mailing-config.js';
+import { RemindOfEvents } from './adapters/remind-of-events.js';
 import { RemindUnverified } from './adapters/remind-unverified.js';
 import { WhenAccountRegisteredAppointReminder } from './reactors/when-account-registered-appoint-reminder.js';
 import { ResolveDns } from './adapters/resolve-dns.js';
@@ -52,6 +53,7 @@ import { WhenEmailRequestedWrite } from './reactors/when-email-requested-write.j
 import { conversationProjection } from './views/conversation/conversation.projection.js';
 import { WhenElectionMovesTellVoters } from './reactors/when-election-moves-tell-voters.js';
 import { WhenVotingClosedTellProposers } from './reactors/when-voting-closed-tell-proposers.js';
+import { WhenEventDatedAppointReminder } from './reactors/when-event-dated-appoint-reminder.js';
 import { WhenPlacesMoveWrite } from './reactors/when-places-move-write.js';
 import { emailProjection } from './views/email/email.projection.js';
 import { HeldInMailing } from './adapters/held-in-mailing.js';
@@ -100,6 +102,7 @@ const reactors = [
   WhenConversationMovesSeeItThrough,
   WhenEmailRequestedWrite,
   WhenPlacesMoveWrite,
+  WhenEventDatedAppointReminder,
   WhenIssueSentFreeze,
   WhenAccountRegisteredAppointReminder,
   WhenMembershipMovesSubscribe,
@@ -189,6 +192,7 @@ export class MailingModule {
         Messages,
         OneTimeLinks,
         RecordDelivery,
+        RemindOfEvents,
         RemindUnverified,
         ReplyLinks,
         RequestEmail,

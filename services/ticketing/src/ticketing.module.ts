@@ -29,6 +29,7 @@ import {
   AnswerEventTitles,
   AnswerFilesOfPlaces,
   AnswerPeopleOfEvent,
+  AnswerPlacesToRemind,
   AnswerTellOfPlaces,
 } from './adapters/answer-letters.js';
 import { EventCounts } from './adapters/event-counts.js';
@@ -92,6 +93,7 @@ const reactors = [
     AnswerFilesOfPlaces,
     AnswerOfferedTo,
     AnswerPeopleOfEvent,
+    AnswerPlacesToRemind,
     AnswerReservationsOwed,
     AnswerTellOfPlaces,
     DecideSeatsHandler,
