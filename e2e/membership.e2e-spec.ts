@@ -129,7 +129,7 @@ class Treasurer {
 
   /** The letters about their fee, the latest first. */
   async letters(person: string): Promise<(string | null)[]> {
-    const query = `?user=${person}&category=membership_payment&sortBy=-creation_datetime`;
+    const query = `?user=${person}&category=membership_due,membership_payment&sortBy=-creation_datetime`;
     const { results } = await read<Rows<EmailRow>>(this.page, api.emails() + query);
     return results.map(({ subject }) => subject);
   }

@@ -11,7 +11,7 @@ import { useRunning } from './use-running.js';
 
 /** Something that waits: how many, since when or for when, and where it is seen to. */
 interface Matter {
-  name: 'failed' | 'unanswered' | 'reported' | 'drafts' | 'closing' | 'alternatives' | 'candidacies' | 'jobs';
+  name: keyof typeof lists | 'closing';
   count: number;
   detail: string;
   to: string;
@@ -46,6 +46,7 @@ const lists = {
     since: 'submitted_datetime',
     more: '',
   },
+  applications: { resource: 'subscriptions', filter: { status: 'applied' }, since: 'creation_datetime', more: '' },
   jobs: { resource: 'jobs', filter: { status: 'failed' }, since: 'creation_datetime', more: '' },
   drafts: { resource: 'processes', filter: { is_active: false }, since: 'creation_datetime', more: '' },
 } as const;
@@ -87,6 +88,7 @@ function useMatters(): { matters: Matter[]; isPending: boolean } {
     useListMatter('reported'),
     useListMatter('alternatives'),
     useListMatter('candidacies'),
+    useListMatter('applications'),
     useListMatter('jobs'),
     useListMatter('drafts'),
   ];

@@ -8,6 +8,8 @@ interface ReasonDialogProps {
   text: string;
   confirm: string;
   pending: boolean;
+  /** Nothing needs to be said. */
+  isOptional?: boolean;
   onReason: (reason: string) => void;
   onClose: () => void;
 }
@@ -15,10 +17,10 @@ interface ReasonDialogProps {
 const LONGEST = 2_000;
 
 /** Asks why, before something is done that needs a reason. Mount it when it is to be shown. */
-export function ReasonDialog({ title, text, confirm, pending, onReason, onClose }: ReasonDialogProps) {
+export function ReasonDialog({ title, text, confirm, pending, isOptional, onReason, onClose }: ReasonDialogProps) {
   const translate = useTranslate();
   const [reason, setReason] = useState('');
-  const ready = reason.trim() !== '' && !pending;
+  const ready = (isOptional || reason.trim() !== '') && !pending;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (ready) onReason(reason);
@@ -35,7 +37,7 @@ export function ReasonDialog({ title, text, confirm, pending, onReason, onClose 
             fullWidth
             multiline
             minRows={3}
-            required
+            required={!isOptional}
             label={translate('console.reason')}
             value={reason}
             onChange={(event) => setReason(event.target.value)}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useMay } from '../auth/may.js';
 import { CodeConfirmDialog } from '../layout/CodeConfirmDialog.js';
+import { ReasonDialog } from '../layout/ReasonDialog.js';
 import { HandPaymentDialog } from './HandPaymentDialog.js';
 import { useDuesCommand } from './use-dues-command.js';
 
@@ -12,9 +13,10 @@ export function SubscriptionActs({ subscription }: { subscription: Subscription 
   const translate = useTranslate();
   const may = useMay();
   const { run, pending } = useDuesCommand();
-  const [asks, setAsks] = useState<'pay' | 'forgive' | 'cancel' | null>(null);
+  const [asks, setAsks] = useState<'pay' | 'decline' | 'forgive' | 'cancel' | null>(null);
   const { id, owed, is_awaiting_approval, status } = subscription;
-  const act = (what: 'approve' | 'decline' | 'forgive' | 'cancel') => run(api.subscriptionAct(id, what), 'POST');
+  const act = (what: 'approve' | 'decline' | 'forgive' | 'cancel', body?: object) =>
+    run(api.subscriptionAct(id, what), 'POST', body).then((isDone) => isDone && setAsks(null));
   const mayChange = may({ change: 'subscriptions' });
   const end = status === 'unpaid' ? 'forgive' : 'cancel';
   return (
@@ -29,7 +31,7 @@ export function SubscriptionActs({ subscription }: { subscription: Subscription 
           <Button variant="contained" disabled={pending} onClick={() => void act('approve')}>
             {translate('console.dues.approve')}
           </Button>
-          <Button disabled={pending} onClick={() => void act('decline')}>
+          <Button disabled={pending} onClick={() => setAsks('decline')}>
             {translate('console.dues.decline')}
           </Button>
         </>
@@ -39,13 +41,24 @@ export function SubscriptionActs({ subscription }: { subscription: Subscription 
           {translate(`console.dues.${end}`)}
         </Button>
       )}
+      {asks === 'decline' && (
+        <ReasonDialog
+          title="console.dues.decline"
+          text="console.dues.decline_text"
+          confirm="console.dues.decline"
+          pending={pending}
+          isOptional
+          onReason={(reason) => void act('decline', { reason })}
+          onClose={() => setAsks(null)}
+        />
+      )}
       {asks === 'pay' && <HandPaymentDialog subscription={subscription} onClose={() => setAsks(null)} />}
       {(asks === 'forgive' || asks === 'cancel') && (
         <CodeConfirmDialog
           title={translate(`console.dues.${asks}`)}
           confirmLabel={translate(`console.dues.${asks}`)}
           pending={pending}
-          onConfirm={() => void act(asks).then((isDone) => isDone && setAsks(null))}
+          onConfirm={() => void act(asks)}
           onClose={() => setAsks(null)}
         >
           {translate(`console.dues.${asks}_text`)}

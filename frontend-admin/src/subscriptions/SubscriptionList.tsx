@@ -56,7 +56,7 @@ export default function SubscriptionList() {
     value,
     label: translate(`console.dues.overdue_reason.${value}`),
   }));
-  const options = membershipStatus.options.map((value) => ({
+  const options = ['applied', ...membershipStatus.options].map((value) => ({
     value,
     label: translate(`console.dues.status.${value}`),
   }));

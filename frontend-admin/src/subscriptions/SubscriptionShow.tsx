@@ -45,6 +45,8 @@ export default function SubscriptionShow() {
               </Fact>
             )}
             <When label="past_due_since" moment={one.past_due_since} />
+            <When label="pay_until" moment={one.pay_until} />
+            {one.explanation && <Fact label="resources.subscriptions.fields.explanation">{one.explanation}</Fact>}
           </Facts>
           <IfMay change="subscriptions">
             <ListLink to="invoices" filter={{ user: one.user }}>

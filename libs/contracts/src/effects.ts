@@ -20,6 +20,7 @@ export const effectKind = z.enum([
   'books',
   'held_places',
   'transfer_end',
+  'event_reminder',
   'contact_forget',
   'registry_remember',
   'merged_claims',

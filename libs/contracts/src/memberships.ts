@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cents, currency } from './payments.js';
-import { id, line, moment } from './primitives.js';
+import { id, line, moment, prose } from './primitives.js';
 
 export const names = z
   .strictObject({ es: line(80).min(1), ca: line(80), gl: line(80), eu: line(80) })
@@ -88,6 +88,8 @@ export const subscription = z.object({
   past_due_since: moment.nullable(),
   reason: z.string().nullable().describe('Why a payment failed or the membership ended: a short code.'),
   overdue_reason: overdueReason.nullable().describe('Of who owes, why.'),
+  explanation: z.string().nullable().describe('What whoever declined the application wrote.'),
+  pay_until: moment.nullable().describe('What was chosen is over then unless its first fee is paid.'),
   owed: cents.describe('What is due now.'),
   open_invoice: id.nullable(),
   since: moment.nullable(),
@@ -102,6 +104,9 @@ export const subscriptionBody = z.strictObject({
   code: line(20).optional().describe('Of a discount.'),
 });
 export const memberNumberBody = z.strictObject({ number: line(20).min(1) });
+
+/** Body of POST memberships/subscriptions/{id}/decline. */
+export const declineBody = z.strictObject({ reason: prose(2_000).default('').describe('The applicant reads it.') });
 
 /** Body of POST memberships/subscriptions/{id}/pay: money that somebody has in hand. */
 export const handPaymentBody = z.strictObject({

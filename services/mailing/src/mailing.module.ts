@@ -26,6 +26,7 @@ import { RequestEmail } from './email/request-email.js';
 import { ResendManyController } from './email/resend-many.controller.js';
 import { ResendEmailHandler } from './email/resend-email.js';
 import { MAILING_CONFIG, type MailingConfig } from './mailing-config.js';
+import { RemindOfEvents } from './adapters/remind-of-events.js';
 import { RemindUnverified } from './adapters/remind-unverified.js';
 import { WhenAccountRegisteredAppointReminder } from './reactors/when-account-registered-appoint-reminder.js';
 import { ResolveDns } from './adapters/resolve-dns.js';
@@ -54,6 +55,7 @@ import { WhenEmailRequestedWrite } from './reactors/when-email-requested-write.j
 import { conversationProjection } from './views/conversation/conversation.projection.js';
 import { WhenElectionMovesTellVoters } from './reactors/when-election-moves-tell-voters.js';
 import { WhenVotingClosedTellProposers } from './reactors/when-voting-closed-tell-proposers.js';
+import { WhenEventDatedAppointReminder } from './reactors/when-event-dated-appoint-reminder.js';
 import { WhenPlacesMoveWrite } from './reactors/when-places-move-write.js';
 import { emailProjection } from './views/email/email.projection.js';
 import { HeldInMailing } from './adapters/held-in-mailing.js';
@@ -102,6 +104,7 @@ const reactors = [
   WhenConversationMovesSeeItThrough,
   WhenEmailRequestedWrite,
   WhenPlacesMoveWrite,
+  WhenEventDatedAppointReminder,
   WhenIssueSentFreeze,
   WhenAccountRegisteredAppointReminder,
   WhenMembershipMovesSubscribe,
@@ -192,6 +195,7 @@ export class MailingModule {
         Messages,
         OneTimeLinks,
         RecordDelivery,
+        RemindOfEvents,
         RemindUnverified,
         ReplyLinks,
         RequestEmail,

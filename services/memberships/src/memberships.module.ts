@@ -50,7 +50,8 @@ import { StripeAccounts } from './adapters/stripe/stripe-accounts.js';
 import { StripeNames } from './adapters/stripe/stripe-names.js';
 import { StripeOpening } from './adapters/stripe/stripe-opening.js';
 import { StripeProvider } from './adapters/stripe/stripe-provider.js';
-import { AnswerTellOfDues } from './adapters/tell-of-dues.js';
+import { AnswerTellOfDues, AnswerWhyDeclined } from './adapters/tell-of-dues.js';
+import { AnswerTellOfMoney } from './adapters/tell-of-money.js';
 import { WhatIsOwed } from './adapters/what-is-owed.js';
 import { CarnetController } from './carnet/carnet.controller.js';
 import { carnetEventTypes } from './carnet/carnet.events.js';
@@ -228,6 +229,8 @@ export class MembershipsModule {
         StripeProvider,
         TenantClock,
         AnswerTellOfDues,
+        AnswerTellOfMoney,
+        AnswerWhyDeclined,
         WhatIsOwed,
         { provide: MEMBERSHIPS_CONFIG, useValue: config },
         ...reactors,

@@ -258,6 +258,8 @@ describe('memberships over HTTP', () => {
     expect(await invoicesOf(person)).toHaveLength(0);
     expect((await act(person, 'approve')).status).toBe(403);
     expect((await act(person, 'approve', admin)).json).toMatchObject({ is_awaiting_approval: false, owed: 2000 });
+    await forward(13);
+    expect(await own(person)).toMatchObject({ status: 'incomplete', owed: 2000 });
     await forward(1);
     expect(await own(person)).toMatchObject({ status: 'canceled', reason: 'never_paid', owed: 0 });
     expect(await invoicesOf(person)).toEqual([expect.objectContaining({ status: 'void' })]);

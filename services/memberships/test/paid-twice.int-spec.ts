@@ -116,7 +116,9 @@ test('what is called off before the provider heard of it is never charged, thoug
   await expect(payments.begin(systemIn(app.tenants.one), { ...about, reference })).rejects.toThrow();
   sandbox.open = open;
   expect(await payments.stop(systemIn(app.tenants.one), reference)).toBe('free');
-  const found = (await rows<PaymentRow>(person, 'payments')).filter(({ amount }) => amount === 900);
+  const ofDinner = async () => (await rows<PaymentRow>(person, 'payments')).filter(({ amount }) => amount === 900);
+  await eventually(async () => (await ofDinner())[0]?.status === 'failed');
+  const found = await ofDinner();
   expect(found).toEqual([expect.objectContaining({ status: 'failed', amount_refunded: 0 })]);
   expect(await sandbox.look(app.tenants.one, found[0]!.id)).toBeUndefined();
 });

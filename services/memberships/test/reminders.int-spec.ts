@@ -47,7 +47,7 @@ async function told({ id }: Person): Promise<string[]> {
   const path = `mailing/emails?rowsPerPage=100&user=${id}&sortBy=creation_datetime`;
   const { results } = await ask<{ results: EmailRow[] }>(200, admin.browser, 'GET', path);
   return results
-    .filter(({ category }) => category === 'membership_payment')
+    .filter(({ category }) => category === 'membership_due' || category === 'membership_payment')
     .map(({ creation_datetime, subject }) => [creation_datetime, subject ?? ''])
     .toSorted()
     .map(([, subject]) => subject!);

@@ -42,7 +42,7 @@ export async function aQuota(app: TestApp, organization: string, tenant = app.te
 /** Somebody has a card of the organization. */
 export async function aCarnet(app: TestApp, user: string, organization: string, tenant = app.tenants.one) {
   const decisions = app.app.get<Decisions>(DECISIONS, { strict: false });
-  const issue = { do: 'issue' as const, user, carnet: randomUUID(), organization };
+  const issue = { do: 'issue' as const, user, carnet: randomUUID(), organization, invoice: null };
   await decisions.execute(systemIn(tenant), carnetAggregate, user, issue);
 }
 

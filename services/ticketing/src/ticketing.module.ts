@@ -30,6 +30,7 @@ import {
   AnswerEventTitles,
   AnswerFilesOfPlaces,
   AnswerPeopleOfEvent,
+  AnswerPlacesToRemind,
   AnswerTellOfPlaces,
 } from './adapters/answer-letters.js';
 import { EventCounts } from './adapters/event-counts.js';
@@ -94,6 +95,7 @@ const reactors = [
     AnswerFilesOfPlaces,
     AnswerOfferedTo,
     AnswerPeopleOfEvent,
+    AnswerPlacesToRemind,
     AnswerReservationsOwed,
     AnswerTellOfPlaces,
     DecideSeatsHandler,

@@ -1,7 +1,13 @@
 import type { Language } from '@ateneo/contracts';
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { TellOfDues } from '../../../memberships/src/public/told-of-dues.js';
+import {
+  type MoneyTold,
+  TellOfDues,
+  TellOfMoney,
+  type ToldRows,
+  WhyDeclined,
+} from '../../../memberships/src/public/told-of-dues.js';
 import { TellOfPlaces, type ToldOfPlaces } from '../../../ticketing/src/public/told-of-places.js';
 import { ContactLetters } from './contact-letters.js';
 import { ReplyLinks } from '../contact/reply-links.js';
@@ -23,23 +29,26 @@ export class LetterFacts {
     const { user, category, params } = request;
     const told = await this.toldOfPlaces(tenant, user, language, params);
     if (aboutEvents.has(category) && !told) return undefined;
-    const coming = await this.coming(tenant, request, language);
-    if (coming === null) return undefined;
-    const quoted = await this.quoted(tenant, params);
+    const money = await this.money(tenant, request, language);
+    if (money === null) return undefined;
+    const quoted = await this.quoted(tenant, request);
     const newsletter = await this.newsletter(tenant, params, language);
     return {
       path: await this.path(tenant, request),
       quoted,
       event: told?.event,
-      rows: told?.rows ?? coming,
+      rows: [...(told?.rows ?? []), ...money],
       newsletter,
     };
   }
 
-  /** Of a fee that is told of before: when, how much, by what; null: nothing comes any more. */
-  private async coming(tenant: string, { user, category, params }: EmailRequested['data'], language: Language) {
-    if (category !== 'membership_payment' || !ofWhatComes.has(params['news'] ?? '')) return undefined;
-    return (await this.queries.execute<TellOfDues, Rows | undefined>(new TellOfDues(tenant, user, language))) ?? null;
+  /** Of a fee that is told of before: when, how much, by what. Of money that came, or went back: its receipt. Null: there is none. */
+  private async money(tenant: string, request: EmailRequested['data'], language: Language): Promise<ToldRows | null> {
+    const query = moneyIn(tenant, request, language);
+    if (!query) return [];
+    const rows = await this.queries.execute<TellOfDues | TellOfMoney, ToldRows | undefined>(query);
+    // A card and a place are told of without it, too.
+    return rows ?? (aboutMoney.has(request.category) ? null : []);
   }
 
   /** What, when and where, of the event that it is about. */
@@ -62,7 +71,13 @@ export class LetterFacts {
   }
 
   /** What somebody wrote, where the letter brings it. */
-  private async quoted(tenant: string, { conversation, message }: Params): Promise<string | undefined> {
+  private async quoted(
+    tenant: string,
+    { user, category, params }: EmailRequested['data'],
+  ): Promise<string | undefined> {
+    const { conversation, message, news } = params;
+    if (category === 'membership_ended' && news === 'declined')
+      return this.queries.execute<WhyDeclined, string | undefined>(new WhyDeclined(tenant, user));
     if (conversation === undefined || message === undefined) return undefined;
     return this.contact.words(tenant, conversation, message);
   }
@@ -79,9 +94,30 @@ export class LetterFacts {
   }
 }
 
-type Rows = ToldOfPlaces['rows'];
+/** Letters of dues that say what is to be paid. */
+const ofWhatComes: Readonly<Record<string, 'first' | 'next'>> = {
+  approved: 'first',
+  first: 'first',
+  renewal: 'next',
+  debit: 'next',
+  card: 'next',
+};
 
-const ofWhatComes: ReadonlySet<string> = new Set(['renewal', 'debit', 'card']);
+/** Letters that are of nothing else. */
+const aboutMoney: ReadonlySet<SentCategory> = new Set(['membership_due', 'invoice'] as const);
+
+function moneyIn(tenant: string, { user, category, params }: EmailRequested['data'], language: Language) {
+  const of = category === 'membership_due' && ofWhatComes[params['news'] ?? ''];
+  if (of) return new TellOfDues(tenant, user, language, of);
+  const receipt = receiptIn(params);
+  return receipt && new TellOfMoney(tenant, user, language, receipt);
+}
+
+function receiptIn({ invoice, payment, refund }: Params): MoneyTold | undefined {
+  if (invoice !== undefined) return { invoice };
+  if (payment === undefined) return undefined;
+  return refund === undefined ? { payment } : { payment, refund };
+}
 
 type Params = EmailRequested['data']['params'];
 
@@ -95,9 +131,12 @@ const paths: Partial<Record<SentCategory, (params: Params, user: string) => stri
   process_election: ({ process, election }) => `/process/${process}/election/${election}/view`,
   carnet: () => '/carnet',
   carnet_custom: () => '/carnet',
+  membership_due: dues,
   membership_payment: dues,
   membership_ended: dues,
+  invoice: dues,
   event_reservation: reservationPath,
+  event_reminder: reservationPath,
   event_waiting: ofEvent,
   event_changed: ofEvent,
   event_transfer: ({ event, transfer, news }) => (news === 'asked' ? `/transfer/${transfer}` : `/event/${event}`),

@@ -16,10 +16,13 @@ export type SentCategory =
   | 'manual'
   | 'carnet'
   | 'carnet_custom'
+  | 'membership_due'
   | 'membership_payment'
   | 'membership_ended'
+  | 'invoice'
   | 'newsletter'
   | 'event_reservation'
+  | 'event_reminder'
   | 'event_waiting'
   | 'event_changed'
   | 'event_transfer';
@@ -68,8 +71,14 @@ export type EmailRetryRequested = DomainEvent<'EmailRetryRequested', { readonly 
 
 export type EmailEvent = EmailRequested | EmailSent | EmailAttemptFailed | EmailRetryRequested;
 
+/** Reminders of dues went out under the category of what was not paid, before they had one of their own. */
+function dueFromPayment(data: EmailRequested['data']): EmailRequested['data'] {
+  const isReminder = data.category === 'membership_payment' && data.params['news'] !== undefined;
+  return isReminder ? { ...data, category: 'membership_due' } : data;
+}
+
 export const emailEventTypes = {
-  EmailRequested: { version: 1, subject: 'user', personal: ['words'] },
+  EmailRequested: { version: 2, subject: 'user', personal: ['words'], upcast: { 1: dueFromPayment } },
   EmailSent: { version: 1 },
   EmailAttemptFailed: { version: 1 },
   EmailRetryRequested: { version: 1 },
@@ -81,6 +90,7 @@ export const aboutSafety: ReadonlySet<SentCategory> = new Set(['password_reset',
 /** Letters with what, when and where. */
 export const aboutEvents: ReadonlySet<SentCategory> = new Set([
   'event_reservation',
+  'event_reminder',
   'event_waiting',
   'event_changed',
   'event_transfer',

@@ -28,11 +28,13 @@ export interface Words {
   readonly event?: string | undefined;
   /** The name of the newsletter that somebody asked for. */
   readonly newsletter?: string | undefined;
-  /** What, when, where, how much: label and words. */
-  readonly rows?: readonly (readonly [string, string])[] | undefined;
+  /** What, when, where, how much: label, words, and where the words lead. */
+  readonly rows?: Rows | undefined;
   /** The tenant's logo, at its own origin. */
   readonly logo?: Logo | undefined;
 }
+
+type Rows = readonly (readonly [label: string, words: string, link?: string])[];
 
 /** Writes an e-mail in the reader's language, as text and as HTML that every mail program shows. */
 export function compose(i18n: ServerI18n, words: Words): Composed {
@@ -74,7 +76,7 @@ function asText(
   { greeting, paragraphs, quoted, action, after }: Letter,
   { link, tenantName, rows = [] }: Words,
 ): string {
-  const told = rows.map(([label, words]) => `${label}: ${words}`).join('\n');
+  const told = rows.map(([label, words, to]) => `${label}: ${words}${to ? ` (${to})` : ''}`).join('\n');
   const parts = [greeting, ...paragraphs, told, ...quoted, `${action}: ${link}`, after, `— ${tenantName}`];
   return parts.filter((part) => part !== '').join('\n\n');
 }
@@ -107,9 +109,10 @@ ${quiet(after)}
 </td></tr></table></div></body></html>`;
 }
 
-function asRows(rows: readonly (readonly [string, string])[]): string {
+function asRows(rows: Rows): string {
   if (rows.length === 0) return '';
-  const row = ([label, words]: readonly [string, string]) =>
-    `<tr><th scope="row" align="left" style="padding:4px 16px 4px 0;vertical-align:top">${escape(label)}</th><td style="padding:4px 0">${escape(words)}</td></tr>`;
+  const linked = (words: string, to?: string) => (to ? `<a href="${escape(to)}">${escape(words)}</a>` : escape(words));
+  const row = ([label, words, to]: Rows[number]) =>
+    `<tr><th scope="row" align="left" style="padding:4px 16px 4px 0;vertical-align:top">${escape(label)}</th><td style="padding:4px 0">${linked(words, to)}</td></tr>`;
   return `<table cellpadding="0" cellspacing="0" style="margin:0 0 16px;font:inherit">${rows.map(row).join('')}</table>`;
 }

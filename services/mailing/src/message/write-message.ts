@@ -80,7 +80,8 @@ export class WriteMessage {
     const facts = await this.facts.of(settings.id, request, language);
     if (!facts) return undefined;
     const link = placeForLink(request);
-    const { path, ...told } = facts;
+    const { path, rows, ...told } = facts;
+    const at = (to: string) => this.config.origin(settings.hosts[0]!) + to;
     const composed = compose(i18n, {
       category: request.category,
       news: request.params['news'],
@@ -88,7 +89,8 @@ export class WriteMessage {
       firstName,
       tenantName: settings.name,
       appName: settings.app_name,
-      link: link?.mark ?? this.config.origin(settings.hosts[0]!) + path,
+      link: link?.mark ?? at(path),
+      rows: rows.map(([label, words, to]) => (to === undefined ? [label, words] : [label, words, at(to)])),
       own: request.words ?? undefined,
       logo: this.logo(settings),
       ...told,

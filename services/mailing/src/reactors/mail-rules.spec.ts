@@ -3,7 +3,7 @@ import type { Decisions, Reactor, RecordedEvent } from '@ateneo/cqrs';
 import type { QueryBus } from '@nestjs/cqrs';
 import { describe, expect, test } from '@jest/globals';
 import { RequestEmail } from '../email/request-email.js';
-import type { EmailRequested } from '../email/email.events.js';
+import { type EmailRequested, emailEventTypes } from '../email/email.events.js';
 import { mailRules } from './mail-rules.js';
 import { CommentsMuted } from '../../../notifications/src/public/comments-muted.js';
 
@@ -19,7 +19,7 @@ const queries = {
   execute: (query: object) => Promise.resolve(query instanceof CommentsMuted ? muted.has(query.process) : [user]),
 } as unknown as QueryBus;
 
-function happened(type: string, data: object): RecordedEvent {
+function happened(type: string, data: object, time = new Date().toISOString()): RecordedEvent {
   return {
     type,
     data,
@@ -28,7 +28,7 @@ function happened(type: string, data: object): RecordedEvent {
     revision: 0,
     position: '1',
     tenant: user,
-    meta: { version: 1, time: '2026-11-21T10:00:00.000Z', tenant: user, correlationId: 'c', actor: user },
+    meta: { version: 1, time, tenant: user, correlationId: 'c', actor: user },
   };
 }
 
@@ -69,13 +69,27 @@ const rows = [
     { news: 'external_linked' },
   ],
   ['CarnetIssued', 'carnet', { user, carnet: another, organization: another }, {}],
+  ['CarnetIssued', 'carnet', { user, carnet: another, organization: another, invoice: another }, { invoice: another }],
+  ['MembershipApproved', 'membership_due', { user, invoice: another }, { news: 'approved' }],
+  ['MembershipRenewed', 'invoice', { user, invoice: another }, { invoice: another }],
+  [
+    'PaymentRefunded',
+    'invoice',
+    { user, payment: another, purpose: 'invoice', reference: another, refund: user },
+    { payment: another, refund: user, news: 'refunded' },
+  ],
   ['MembershipFellPastDue', 'membership_payment', { user, invoice: another }, {}],
-  ['DuesReminded', 'membership_payment', { user, reminder: 'renewal_30' }, { news: 'renewal' }],
-  ['DuesReminded', 'membership_payment', { user, reminder: 'past_due_21' }, { news: 'past_due' }],
-  ['DuesReminded', 'membership_payment', { user, reminder: 'lapsing_2' }, { news: 'lapsing' }],
-  ['DuesReminded', 'membership_payment', { user, reminder: 'by_hand', job: another }, { news: 'owed' }],
+  ['DuesReminded', 'membership_due', { user, reminder: 'first_1' }, { news: 'first' }],
+  ['DuesReminded', 'membership_due', { user, reminder: 'renewal_30' }, { news: 'renewal' }],
+  ['DuesReminded', 'membership_due', { user, reminder: 'past_due_21' }, { news: 'past_due' }],
+  ['DuesReminded', 'membership_due', { user, reminder: 'lapsing_2' }, { news: 'lapsing' }],
+  ['DuesReminded', 'membership_due', { user, reminder: 'by_hand', job: another }, { news: 'owed' }],
   ['MembershipLapsed', 'membership_ended', { user, organization: another }, { news: 'lapsed' }],
   ['MembershipEnded', 'membership_ended', { user, organization: another, reason: 'period_over' }, {}],
+  ...(['declined', 'never_paid'] as const).map(
+    (reason) =>
+      ['MembershipEnded', 'membership_ended', { user, organization: another, reason }, { news: reason }] as const,
+  ),
   ['AmendmentProposed', 'process_amedment', { user, ...params }, params],
   ['AmendmentHidden', 'process_amedment', { user, ...params }, { ...params, news: 'hidden' }],
   ['AmendmentShown', 'process_amedment', { user, ...params }, { ...params, news: 'shown' }],
@@ -166,14 +180,38 @@ describe('an event that a mail follows from', () => {
     expect(contexts[0]).not.toHaveProperty('actor');
   });
 
-  test.each(['withdrawn', 'never_paid', 'declined', 'erased'])(
-    'is none of a membership that ended as %s: they were no member, or are gone',
+  test.each(['withdrawn', 'erased'])(
+    'is none of a membership that ended as %s: they took it back, or are gone',
     async (reason) => {
       const { requests, request } = recording();
       await ruleFor('MembershipEnded', request).handle(happened('MembershipEnded', { user, reason }));
       expect(requests).toEqual([]);
     },
   );
+
+  test('is none of an approval with which a trial begins: their card tells them', async () => {
+    const { requests, request } = recording();
+    const approved = { user, invoice: another, is_trial: true };
+    await ruleFor('MembershipApproved', request).handle(happened('MembershipApproved', approved));
+    expect(requests).toEqual([]);
+  });
+
+  test.each(['MembershipApproved', 'MembershipRenewed', 'PaymentRefunded'])(
+    'is none of %s of long ago: a store that is filled anew writes no old receipts',
+    async (type) => {
+      const { requests, request } = recording();
+      const before = new Date(Date.now() - 25 * 3_600_000).toISOString();
+      await ruleFor(type, request).handle(happened(type, { user, invoice: another }, before));
+      expect(requests).toEqual([]);
+    },
+  );
+
+  test('reminders that went out under another category are of dues', () => {
+    const upcast = emailEventTypes.EmailRequested.upcast[1];
+    const old = { email: another, user, category: 'membership_payment' as const };
+    expect(upcast({ ...old, params: { news: 'renewal' } }).category).toBe('membership_due');
+    expect(upcast({ ...old, params: {} }).category).toBe('membership_payment');
+  });
 
   test.each([
     [true, ['creation_verify']],
@@ -183,17 +221,6 @@ describe('an event that a mail follows from', () => {
     await ruleFor('AccountRegistered', request).handle(happened('AccountRegistered', { user, invitation }));
     expect(requests.map(({ category }) => category)).toEqual(categories);
   });
-
-  test.each(['never_paid', 'declined', 'erased'])(
-    'of a membership that was none is told to nobody: %s',
-    async (reason) => {
-      const { requests, request } = recording();
-      await ruleFor('MembershipEnded', request).handle(
-        happened('MembershipEnded', { user, organization: another, reason }),
-      );
-      expect(requests).toEqual([]);
-    },
-  );
 
   test('that answers nobody is told to nobody', async () => {
     const { requests, request } = recording();

@@ -1,7 +1,3 @@
-import { derivedId, type Injectable as Built, type Reactor, type RecordedEvent, systemContext } from '@ateneo/cqrs';
-import { Injectable } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
-import { Superusers } from '../../../identity/src/public/superusers.js';
 import type {
   AlternativeAdmitted,
   AlternativeApproved,
@@ -14,7 +10,6 @@ import type {
   AmendmentProposed,
   AmendmentShown,
 } from '../../../participation/src/public/amendment.js';
-import type { DuesReminded, MembershipEnded } from '../../../memberships/src/public/membership.js';
 import type { AccountRegistered } from '../../../identity/src/public/account.js';
 import type { CommentHidden, CommentShownAgain, CommentWritten } from '../../../participation/src/public/comment.js';
 import type {
@@ -27,24 +22,10 @@ import type {
   CandidateNamed,
   CandidateResigned,
 } from '../../../participation/src/public/candidacy.js';
-import { CommentsMuted } from '../../../notifications/src/public/comments-muted.js';
 import type { ReviewGiven, ReviewRemoved } from '../../../participation/src/public/review.js';
-import type { EmailRequested, SentCategory } from '../email/email.events.js';
-import { RequestEmail } from '../email/request-email.js';
-import { reminders, waysIn } from './news.js';
-
-/** What a letter's link and words need, from the event: ids alone. */
-type Params<Data> = (data: Data, type: string) => Readonly<Record<string, string>>;
-
-interface MailRule<Data> {
-  readonly on: readonly string[];
-  readonly category: SentCategory | ((data: Data) => SentCategory);
-  readonly params?: Params<Data>;
-  /**
-   * Whom, with null nobody, or all who administer, each a mail of their own; without it the person whom the event is about.
-   */
-  readonly to?: 'superusers' | ((data: Data) => string | null);
-}
+import { mailRule } from './mail-rule.js';
+import { membershipMails } from './membership-mails.js';
+import { waysIn } from './news.js';
 
 /** What was commented on, where that is an alternative; a reply is told of as one. */
 const alternativeIn = ({ parent, documentalternative = null }: CommentWritten['data']) =>
@@ -56,9 +37,6 @@ function paramsOfComment(data: CommentWritten['data']): Readonly<Record<string, 
   if (alternative !== null) return { process, alternative, news: 'commented' };
   return { process, comment, news: parent === null ? 'comment' : 'reply' };
 }
-
-/** News that somebody answered: whoever has had enough of a process's comments hears none. */
-const ofComments: ReadonlySet<string> = new Set(['comment', 'reply', 'commented']);
 
 /** The mails that follow from what happened, each to the person whom the event is about, unless it says to whom. Names are never changed. */
 export const mailRules = [
@@ -93,25 +71,7 @@ export const mailRules = [
     category: 'password_changed',
     params: (_, type) => ({ news: waysIn[type]! }),
   }),
-  // Also of who comes back: another card.
-  mailRule('when-carnet-issued-send-it', { on: ['CarnetIssued'], category: 'carnet' }),
-  mailRule('when-fee-not-paid-tell', { on: ['MembershipFellPastDue'], category: 'membership_payment' }),
-  mailRule<DuesReminded['data']>('when-dues-reminded-tell', {
-    on: ['DuesReminded'],
-    category: 'membership_payment',
-    params: ({ reminder }) => ({ news: reminders[reminder] }),
-  }),
-  mailRule('when-membership-lapsed-tell', {
-    on: ['MembershipLapsed'],
-    category: 'membership_ended',
-    params: () => ({ news: 'lapsed' }),
-  }),
-  // Who was never one, or is gone, is told nothing.
-  mailRule<MembershipEnded['data']>('when-membership-ended-tell', {
-    on: ['MembershipEnded'],
-    category: 'membership_ended',
-    to: ({ user, reason }) => (['canceled', 'period_over', 'forgiven'].includes(reason) ? user : null),
-  }),
+  ...membershipMails,
   mailRule<AmendmentProposed['data']>('when-amendment-proposed-confirm', {
     on: ['AmendmentProposed'],
     category: 'process_amedment',
@@ -202,36 +162,3 @@ export const mailRules = [
     }),
   }),
 ];
-
-function mailRule<Data>(name: string, { on, category, to, params = () => ({}) }: MailRule<Data>): Built<Reactor> {
-  @Injectable()
-  class MailRuleReactor implements Reactor {
-    readonly name = `mailing.${name}`;
-    readonly handles = on;
-
-    constructor(
-      private readonly request: RequestEmail,
-      private readonly queries: QueryBus,
-    ) {}
-
-    async handle(event: RecordedEvent): Promise<void> {
-      const data = event.data as Data & { readonly user: string };
-      const chosen = typeof category === 'function' ? category(data) : category;
-      const request = { category: chosen, params: params(data, event.type) };
-      if (to !== 'superusers') {
-        const user = to ? to(data) : data.user;
-        return user === null ? undefined : this.ask(event, { ...request, user }, this.name);
-      }
-      const superusers = await this.queries.execute<Superusers, string[]>(new Superusers(event.tenant));
-      for (const user of superusers) await this.ask(event, { ...request, user }, `${this.name}/${user}`);
-    }
-
-    private async ask(event: RecordedEvent, about: Omit<EmailRequested['data'], 'email'>, name: string): Promise<void> {
-      const { process, news = '' } = about.params;
-      const isOfComments = process !== undefined && ofComments.has(news);
-      if (isOfComments && (await this.queries.execute(new CommentsMuted(event.tenant, about.user, process)))) return;
-      await this.request.execute(systemContext(event), { email: derivedId(event.id, name), ...about });
-    }
-  }
-  return MailRuleReactor;
-}

@@ -14,9 +14,7 @@ import type { PlaceHandedOn, TransferEnded, TransferOffered } from '../../../tic
 import { PeopleOfEvent } from '../../../ticketing/src/public/told-of-places.js';
 import type { SentCategory } from '../email/email.events.js';
 import { RequestEmail } from '../email/request-email.js';
-
-/** What happened longer ago is no news: whoever fills a store anew, or catches up after long, writes to nobody. */
-const NEWS_MS = 24 * 3600 * 1000;
+import { isOld } from './news.js';
 
 interface Letter {
   readonly category: SentCategory;
@@ -44,11 +42,14 @@ type Rules = {
   readonly [Type in Told['type']]: (data: Extract<Told, { type: Type }>['data'], id: string) => Letter | undefined;
 };
 
+/** What was paid for stands in the letter of the place: no other letter brings its receipt. */
+const receiptOf = (payment: string | null | undefined): Record<string, string> => (payment ? { payment } : {});
+
 const newsOf = (cause: string) => (cause === 'lapsed' ? 'lapsed' : 'cancelled');
 
 const rules: Rules = {
-  SeatReserved: ({ event, reservation, user, order, held_until, waiting }) => {
-    const about = { params: { event, reservation }, once: order, user };
+  SeatReserved: ({ event, reservation, user, order, held_until, waiting, sold }) => {
+    const about = { params: { event, reservation, ...receiptOf(sold?.payment) }, once: order, user };
     if (held_until === null) {
       const params = waiting === null ? about.params : { ...about.params, news: 'moved_up' };
       return { ...about, category: 'event_reservation', params };
@@ -58,7 +59,7 @@ const rules: Rules = {
   },
   ReservationConfirmed: ({ event, reservation, user, payment }) => ({
     category: 'event_reservation',
-    params: { event, reservation },
+    params: { event, reservation, ...receiptOf(payment) },
     once: payment ?? reservation,
     user,
   }),
@@ -110,7 +111,7 @@ export class WhenPlacesMoveWrite implements Reactor {
   ) {}
 
   async handle(event: RecordedEvent): Promise<void> {
-    if (Date.now() - Date.parse(event.meta.time) > NEWS_MS) return;
+    if (isOld(event)) return;
     const letter = (rules[event.type as Told['type']] as (data: unknown, id: string) => Letter | undefined)(
       event.data,
       event.id,

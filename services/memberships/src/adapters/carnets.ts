@@ -33,8 +33,9 @@ export class Carnets {
   ) {}
 
   /** Whoever is a member has a card; nobody else has. Done again it changes nothing. */
-  async follow(context: CommandContext, user: string, { status, choice }: Membership): Promise<void> {
-    if (isMember({ status })) await this.issue(context, user, choice!.organization);
+  async follow(context: CommandContext, user: string, state: Membership): Promise<void> {
+    const { status } = state;
+    if (isMember(state)) await this.issue(context, user, state);
     else if (status === 'unpaid') await this.act(context, user, { do: 'revoke', user, reason: 'lapsed' });
     else if (status === 'canceled') await this.act(context, user, { do: 'revoke', user, reason: 'ended' });
   }
@@ -77,9 +78,9 @@ export class Carnets {
     };
   }
 
-  private async issue(context: CommandContext, user: string, organization: string): Promise<void> {
+  private async issue(context: CommandContext, user: string, { choice, paidBy: invoice }: Membership): Promise<void> {
     const carnet = await this.nextOf(context.tenant, user);
-    await this.act(context, user, { do: 'issue', user, carnet, organization });
+    await this.act(context, user, { do: 'issue', user, carnet, organization: choice!.organization, invoice });
   }
 
   /** Two at once name the same card, and the second finds it issued. */

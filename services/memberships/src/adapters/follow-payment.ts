@@ -8,6 +8,11 @@ import { Invoices } from './invoices.js';
 /** Told of every payment of an invoice; answers where the log stands after. */
 export type Follower = (context: CommandContext, state: PaymentState) => Promise<string | undefined>;
 
+/** The invoice of places that were paid. */
+export const invoiceOfPlaces = (payment: string) => derivedId(payment, 'invoice');
+/** What corrects an invoice by what went back. */
+export const creditOf = (refund: string) => derivedId(refund, 'credit');
+
 /** What follows from how a payment stands: its invoice, and what hangs on that. Done again it changes nothing. */
 @Injectable()
 export class FollowPayment {
@@ -41,7 +46,7 @@ export class FollowPayment {
   private async invoiceOf(context: CommandContext, state: PaymentState, request: PaymentRequested['data']) {
     const { purpose, reference, payment, user, organization, due } = request;
     if (purpose === 'invoice') return reference;
-    const invoice = derivedId(payment, 'invoice');
+    const invoice = invoiceOfPlaces(payment);
     const { status } = await this.invoices.state(context.tenant, invoice);
     if (state.status !== 'succeeded' && status === 'none') return undefined;
     if (!due) return status === 'none' ? undefined : invoice;
@@ -61,7 +66,7 @@ export class FollowPayment {
       if (status !== 'done' || amount === 0) continue;
       const { text = '', tax_rate = null } = due?.lines[0] ?? {};
       await this.invoices.issue(context, {
-        invoice: derivedId(refund, 'credit'),
+        invoice: creditOf(refund),
         kind: 'credit',
         organization,
         user,

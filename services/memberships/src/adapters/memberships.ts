@@ -7,7 +7,7 @@ import { membershipAggregate } from '../membership/membership.aggregate.js';
 import { excessOf } from '../invoice/invoice.decider.js';
 import type { MembershipCommand } from '../membership/membership.decider.js';
 import type { Choice, Fee } from '../membership/membership.events.js';
-import { isMember, type Membership, type Pending } from '../membership/standing.fold.js';
+import { isMember, type Membership, payUntil, type Pending } from '../membership/standing.fold.js';
 import { renewsAt } from '../membership/reminders.fold.js';
 import { chosenOf } from '../payer/payer.decider.js';
 import { payerAggregate } from '../payer/payer.aggregate.js';
@@ -89,6 +89,13 @@ export class Memberships implements OnModuleInit {
     const method = await this.chargedBy(context.tenant, user);
     const command = { do: 'remind' as const, now, graceDays, method };
     return (await this.decisions.execute(context, membershipAggregate, user, command)).position !== undefined;
+  }
+
+  /** What somebody who was approved pays first, and until when; undefined where it is paid, or over. */
+  async firstDue(tenant: string, user: string) {
+    const state = await this.state(tenant, user);
+    const [at, amount] = [payUntil(state), state.choice?.fee?.amount];
+    return at === null || amount === undefined ? undefined : { at, amount, method: null };
   }
 
   /** What a member pays next, by what, and when; undefined where nothing is to come. */

@@ -1,36 +1,47 @@
 import type { Language } from '@ateneo/contracts';
 import { TENANTS, type Tenants } from '@ateneo/http';
-import { createServerI18n } from '@ateneo/i18n/server';
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { ShownMethod } from '../payer/payer.events.js';
-import { TellOfDues } from '../public/told-of-dues.js';
+import { TellOfDues, type ToldRows, WhyDeclined } from '../public/told-of-dues.js';
+import { i18n, inEuros, spokenIn } from './in-words.js';
 import { Memberships } from './memberships.js';
 import { bySystem } from './settle-payment.js';
 
-const i18n = createServerI18n();
-
-type Rows = readonly (readonly [label: string, words: string])[];
-
 /** As things stand when the letter is written: who changed how they pay meanwhile is told of the new way. */
 @QueryHandler(TellOfDues)
-export class AnswerTellOfDues implements IQueryHandler<TellOfDues, Rows | undefined> {
+export class AnswerTellOfDues implements IQueryHandler<TellOfDues, ToldRows | undefined> {
   constructor(
     private readonly memberships: Memberships,
     @Inject(TENANTS) private readonly tenants: Tenants,
   ) {}
 
-  async execute({ tenant, user, language }: TellOfDues): Promise<Rows | undefined> {
-    const coming = await this.memberships.coming(bySystem(tenant), user);
+  async execute({ tenant, user, language, of }: TellOfDues): Promise<ToldRows | undefined> {
+    const isFirst = of === 'first';
+    const coming = isFirst
+      ? await this.memberships.firstDue(tenant, user)
+      : await this.memberships.coming(bySystem(tenant), user);
     if (!coming) return undefined;
     const { time_zone: timeZone } = (await this.tenants.byId(tenant))!;
     const say = (key: string) => i18n.t(language, `dues:coming.${key}`);
-    // Galician and Basque are written as Spanish is where the runtime does not know them.
-    const spoken = [language, 'es'];
-    const day = new Intl.DateTimeFormat(spoken, { dateStyle: 'long', timeZone }).format(new Date(coming.at));
-    const amount = new Intl.NumberFormat(spoken, { style: 'currency', currency: 'EUR' }).format(coming.amount / 100);
+    // Until an hour of that day: to the minute.
+    const style: Intl.DateTimeFormatOptions = { dateStyle: 'long', timeZone, ...(isFirst && { timeStyle: 'short' }) };
+    const day = new Intl.DateTimeFormat(spokenIn(language), style).format(new Date(coming.at));
     const means = coming.method && shownAs(coming.method, language);
-    return [[say('day'), day], [say('amount'), amount], ...(means ? [[say('means'), means] as const] : [])];
+    return [
+      [say(isFirst ? 'until' : 'day'), day],
+      [say('amount'), inEuros(coming.amount, language)],
+      ...(means ? [[say('means'), means] as const] : []),
+    ];
+  }
+}
+
+@QueryHandler(WhyDeclined)
+export class AnswerWhyDeclined implements IQueryHandler<WhyDeclined, string | undefined> {
+  constructor(private readonly memberships: Memberships) {}
+
+  async execute({ tenant, user }: WhyDeclined): Promise<string | undefined> {
+    return (await this.memberships.state(tenant, user)).explanation ?? undefined;
   }
 }
 

@@ -2,7 +2,13 @@ import { describe, expect, test } from '@jest/globals';
 import { carnetDecider, type CarnetCommand } from './carnet.decider.js';
 
 const [user, here, there] = ['u', 'here', 'there'];
-const issue = (carnet: string, organization = here): CarnetCommand => ({ do: 'issue', user, carnet, organization });
+const issue = (carnet: string, organization = here): CarnetCommand => ({
+  do: 'issue',
+  user,
+  carnet,
+  organization,
+  invoice: 'paid',
+});
 
 /** What each command came to, one after the other. */
 function told(...commands: CarnetCommand[]) {

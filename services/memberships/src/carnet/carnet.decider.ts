@@ -8,7 +8,14 @@ export interface CarnetState {
 }
 
 export type CarnetCommand =
-  | { readonly do: 'issue'; readonly user: string; readonly carnet: string; readonly organization: string }
+  | {
+      readonly do: 'issue';
+      readonly user: string;
+      readonly carnet: string;
+      readonly organization: string;
+      /** What was paid to become a member; null: nothing yet. */
+      readonly invoice: string | null;
+    }
   | { readonly do: 'revoke'; readonly user: string; readonly reason: Exclude<RevokedFor, 'lost'> }
   /** The card was lost: another one takes its place. */
   | { readonly do: 'replace'; readonly user: string; readonly carnet: string };
@@ -27,10 +34,10 @@ export const carnetDecider: Decider<CarnetState, CarnetCommand, CarnetEvent> = {
     const { user } = command;
     if (command.do === 'revoke') return live ? [revoked(user, live.carnet, command.reason)] : [];
     if (command.do === 'issue') {
-      const { carnet, organization } = command;
+      const { carnet, organization, invoice } = command;
       if (live?.organization === organization) return [];
       // Another organization's card ends the one before.
-      return [...(live ? [revoked(user, live.carnet, 'ended')] : []), issuedTo(user, carnet, organization)];
+      return [...(live ? [revoked(user, live.carnet, 'ended')] : []), issuedTo(user, carnet, organization, invoice)];
     }
     if (!live) throw new DomainError('memberships.carnet_not_found');
     return [revoked(user, live.carnet, 'lost'), issuedTo(user, command.carnet, live.organization)];
@@ -41,6 +48,6 @@ function revoked(user: string, carnet: string, reason: RevokedFor): CarnetEvent 
   return { type: 'CarnetRevoked', data: { user, carnet, reason } };
 }
 
-function issuedTo(user: string, carnet: string, organization: string): CarnetEvent {
-  return { type: 'CarnetIssued', data: { user, carnet, organization } };
+function issuedTo(user: string, carnet: string, organization: string, invoice: string | null = null): CarnetEvent {
+  return { type: 'CarnetIssued', data: { user, carnet, organization, ...(invoice && { invoice }) } };
 }

@@ -3,16 +3,13 @@ import type { EndReason, Period } from '../public/membership.js';
 import type { Choice, Fee, MembershipEvent } from './membership.events.js';
 import type { ShownMethod } from '../payer/payer.events.js';
 import { reminderDue } from './reminders.fold.js';
-import { isMember, type Membership, nobody, type Pending, standing } from './standing.fold.js';
-
-/** So long somebody who chose may take to pay. */
-export const CHOICE_MS = 23 * 3_600_000;
+import { isMember, type Membership, nobody, payUntil, type Pending, standing } from './standing.fold.js';
 
 export type MembershipCommand =
   /** `first` null: somebody has to say yes before. */
   | { readonly do: 'choose'; readonly choice: Choice; readonly first: Pending | null; readonly now: string }
   | { readonly do: 'approve'; readonly first: Pending; readonly now: string }
-  | { readonly do: 'decline' }
+  | { readonly do: 'decline'; readonly explanation: string }
   /** The invoice is paid. `instead`: the period to set where the one that was owed for is over. */
   | { readonly do: 'paid'; readonly invoice: string; readonly instead: Period | null }
   /** The invoice was not paid, or the money came back. */
@@ -81,12 +78,14 @@ const rules: { [Name in Exclude<Act, 'choose'>]: Rule<Name> } = {
     if (status === 'incomplete') return [];
     must(status === 'applied');
     const { user } = choice;
-    return [{ type: 'MembershipApproved', data: { user, ...first, at: now } }, ...trialOf(choice, first)];
+    const trial = trialOf(choice, first);
+    const said = { user, ...first, at: now, ...(trial.length > 0 && { is_trial: true as const }) };
+    return [{ type: 'MembershipApproved', data: said }, ...trial];
   },
 
-  decline: (_, { status, choice }) => {
+  decline: ({ explanation }, { status, choice }) => {
     must(status === 'applied');
-    return ended(choice, 'declined');
+    return ended(choice, 'declined', explanation);
   },
 
   paid: ({ invoice, instead }, { status, pending, choice: { user, organization } }) => {
@@ -159,9 +158,9 @@ function lapsed(
 
 function abandoned(
   { now }: Extract<MembershipCommand, { do: 'advance' }>,
-  { since, choice }: Membership & { choice: Choice },
+  state: Membership & { choice: Choice },
 ): MembershipEvent[] {
-  return Date.parse(now) >= Date.parse(since!) + CHOICE_MS ? ended(choice, 'never_paid') : [];
+  return Date.parse(now) >= Date.parse(payUntil(state)!) ? ended(state.choice, 'never_paid') : [];
 }
 
 function periodOver(
@@ -176,8 +175,9 @@ function periodOver(
   return [{ type: 'RenewalDue', data: { user: choice.user, ...next } }];
 }
 
-function ended({ user, organization }: Choice, reason: EndReason): MembershipEvent[] {
-  return [{ type: 'MembershipEnded', data: { user, organization, reason } }];
+function ended({ user, organization }: Choice, reason: EndReason, explanation = ''): MembershipEvent[] {
+  const why = explanation.trim() === '' ? {} : { explanation };
+  return [{ type: 'MembershipEnded', data: { user, organization, reason, ...why } }];
 }
 
 function must(isSo: boolean): void {

@@ -1,10 +1,12 @@
 import type { DomainEvent } from '@ateneo/kernel';
 import type {
   DuesReminded,
+  MembershipApproved,
   MembershipBegan,
   MembershipEnded,
   MembershipFellPastDue,
   MembershipLapsed,
+  MembershipRenewed,
   Period,
 } from '../public/membership.js';
 
@@ -31,12 +33,6 @@ export interface Choice {
 /** True when a person asked to become a member where somebody says yes first. */
 export type MembershipApplied = DomainEvent<'MembershipApplied', Choice>;
 
-/** True when somebody said yes: the first fee is due. */
-export type MembershipApproved = DomainEvent<
-  'MembershipApproved',
-  { readonly user: string; readonly invoice: string; readonly period: Period; readonly at: string }
->;
-
 /** True when a person chose a membership whose first fee is due. `at`: by the tenant's clock. */
 export type MembershipChosen = DomainEvent<
   'MembershipChosen',
@@ -47,12 +43,6 @@ export type MembershipChosen = DomainEvent<
 export type RenewalDue = DomainEvent<
   'RenewalDue',
   { readonly user: string; readonly invoice: string; readonly period: Period; readonly fee?: Fee }
->;
-
-/** True when the period is paid. */
-export type MembershipRenewed = DomainEvent<
-  'MembershipRenewed',
-  { readonly user: string; readonly invoice: string; readonly period: Period }
 >;
 
 /** True when the person wants no further period. */
@@ -90,7 +80,7 @@ export const membershipEventTypes = {
   MembershipLapsed: { version: 1 },
   RenewalDeclined: { version: 1 },
   RenewalResumed: { version: 1 },
-  MembershipEnded: { version: 1 },
+  MembershipEnded: { version: 1, personal: ['explanation'], subject: 'user' },
   DuesReminded: { version: 1 },
   MemberNumberGiven: { version: 1, personal: ['number'], subject: 'user' },
 } as const;

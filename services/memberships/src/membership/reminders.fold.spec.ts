@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { remindAt, reminderDue } from './reminders.fold.js';
-import { type Membership, nobody } from './standing.fold.js';
+import { type Membership, nobody, payUntil } from './standing.fold.js';
 
 const DAY = 86_400_000;
 const start = '2026-01-01T10:00:00.000Z';
@@ -22,6 +22,16 @@ describe('a reminder', () => {
     expect(remindAt(active)).toBe(day(335));
     expect(remindAt({ ...active, reminded: 'renewal_30' })).toBe(day(358));
     expect(remindAt({ ...active, reminded: 'renewal_7' })).toBeNull();
+  });
+
+  test('is of what was approved a day before it is over unpaid, once; who had hardly a day to pay gets none', () => {
+    const chosen: Membership = { ...nobody, status: 'incomplete', since: start };
+    const approved = { ...chosen, isApproved: true };
+    const due = (at: number, state: Membership = approved) => reminderDue(state, day(at), 30);
+    expect([due(12.9), due(13), due(13, { ...approved, reminded: 'first_1' })]).toEqual([null, 'first_1', null]);
+    expect([payUntil(approved), remindAt(approved)]).toEqual([day(14), day(13)]);
+    expect([payUntil(chosen), remindAt(chosen), due(0.9, chosen)]).toEqual([day(23 / 24), null, null]);
+    expect(payUntil(active)).toBeNull();
   });
 
   test('is of the means of payment two weeks before: a debit, or a card that will be out of date', () => {
@@ -58,12 +68,9 @@ describe('a reminder', () => {
     expect(remindAt({ ...owes, reminded: 'past_due_21' })).toBeNull();
   });
 
-  test.each(['norenew', 'canceled', 'unpaid', 'incomplete', 'applied'] as const)(
-    'is for nobody who is %s',
-    (status) => {
-      expect([reminderDue({ ...active, status }, day(360), 30), remindAt({ ...active, status })]).toEqual([null, null]);
-    },
-  );
+  test.each(['norenew', 'canceled', 'unpaid', 'applied'] as const)('is for nobody who is %s', (status) => {
+    expect([reminderDue({ ...active, status }, day(360), 30), remindAt({ ...active, status })]).toEqual([null, null]);
+  });
 
   test('is for nobody whose fee is being charged, or who pays once', () => {
     const charged = { ...active, pending: { invoice: 'i', period: { start: day(365), end: day(730) } } };

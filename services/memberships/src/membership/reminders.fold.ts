@@ -1,6 +1,6 @@
 import type { ShownMethod } from '../payer/payer.events.js';
 import type { Reminder } from '../public/membership.js';
-import type { Membership } from './standing.fold.js';
+import { type Membership, payUntil } from './standing.fold.js';
 
 const DAY = 86_400_000;
 /** Who pays every month hears of it once a month. */
@@ -19,6 +19,7 @@ export function renewsAt({ status, period, pending }: Membership): string | null
 /** When a member who stands so is reminded (design, 7); whom nothing is asked of, never. */
 function planOf(state: Membership, graceDays: number): readonly Planned[] {
   const { status, period, since } = state;
+  if (status === 'incomplete') return beforeItIsOver(state);
   if (status === 'past_due') return inOrder(Date.parse(since!), owing(graceDays));
   const renewal = renewsAt(state);
   if (renewal === null) return [];
@@ -28,6 +29,12 @@ function planOf(state: Membership, graceDays: number): readonly Planned[] {
   return inOrder(end, coming).filter(
     ({ reminder, at }) => at - start >= end - at && !(isShort && reminder in ofMethods),
   );
+}
+
+/** Who has hardly a day from the beginning needs no reminder of its end. */
+function beforeItIsOver(state: Membership): readonly Planned[] {
+  const last = inOrder(Date.parse(payUntil(state)!), [['first_1', -1]]);
+  return last.filter(({ at }) => at > Date.parse(state.since!));
 }
 
 const coming = [

@@ -19,7 +19,11 @@ export interface Membership {
   readonly pending: Pending | null;
   /** Since when something was chosen, or is owed: by the tenant's clock. */
   readonly since: string | null;
+  /** Somebody said yes to it: that somebody who applied has time to pay. */
+  readonly isApproved: boolean;
   readonly reason: string | null;
+  /** What whoever said no wrote. */
+  readonly explanation: string | null;
   readonly number: string | null;
   /** The invoice of the present period. */
   readonly paidBy: string | null;
@@ -37,7 +41,9 @@ export const nobody: Membership = {
   period: null,
   pending: null,
   since: null,
+  isApproved: false,
   reason: null,
+  explanation: null,
   number: null,
   paidBy: null,
   anchor: null,
@@ -53,7 +59,12 @@ type Steps = {
 
 const steps: Steps = {
   MembershipApplied: (choice) => ({ ...fresh, status: 'applied', choice }),
-  MembershipApproved: ({ invoice, period, at }) => ({ status: 'incomplete', pending: { invoice, period }, since: at }),
+  MembershipApproved: ({ invoice, period, at }) => ({
+    status: 'incomplete',
+    pending: { invoice, period },
+    since: at,
+    isApproved: true,
+  }),
   MembershipChosen: ({ invoice, period, at, ...choice }) => ({
     ...fresh,
     status: 'incomplete',
@@ -89,7 +100,7 @@ const steps: Steps = {
   MembershipLapsed: () => ({ status: 'unpaid' }),
   RenewalDeclined: () => ({ status: 'norenew' }),
   RenewalResumed: () => ({ status: 'active' }),
-  MembershipEnded: ({ reason }) => ({ status: 'canceled', reason }),
+  MembershipEnded: ({ reason, explanation = null }) => ({ status: 'canceled', reason, explanation }),
   MemberNumberGiven: ({ number }) => ({ number }),
   DuesReminded: ({ reminder, job }) => (job === undefined ? { reminded: reminder } : { remindedIn: job }),
 };
@@ -98,11 +109,22 @@ function goesOn({ period }: Membership, { start }: Period): boolean {
   return period !== null && (period.end === start || period.start === start);
 }
 
-const fresh = { period: null, pending: null, since: null, reason: null, paidBy: null, anchor: null, reminded: null };
+const { number: _kept, choice: _chosen, status: _status, ...fresh } = nobody;
 const paid = { pending: null, since: null, reason: null, reminded: null };
 
 export function standing(before: Membership, { type, data }: MembershipEvent): Membership {
   return { ...before, ...steps[type](data as never, before) };
+}
+
+const HOUR = 3_600_000;
+/** So long somebody who chose may take to pay; who waited for a yes has two weeks. */
+const CHOICE_MS = 23 * HOUR;
+const APPROVED_MS = 14 * 24 * HOUR;
+
+/** When what was chosen is over unless it is paid; of others null. */
+export function payUntil({ status, since, isApproved }: Membership): string | null {
+  if (status !== 'incomplete') return null;
+  return new Date(Date.parse(since!) + (isApproved ? APPROVED_MS : CHOICE_MS)).toISOString();
 }
 
 /** Belongs to the organization (design, 5). */

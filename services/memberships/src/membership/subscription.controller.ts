@@ -1,5 +1,6 @@
 import {
   askedJob,
+  declineBody,
   emptyBody,
   exportBody,
   type ExportBody,
@@ -36,7 +37,10 @@ export class SubscriptionController {
   ) {}
 
   @Get()
-  @AnswersList(subscriptions, 'Memberships: all to superusers, to staff those they manage, to others their own.')
+  @AnswersList(
+    subscriptions,
+    'Memberships: all to superusers, to staff those they manage, to others their own. `status=applied`: who waits for a yes.',
+  )
   list(@Ctx() ctx: RequestContext, @Query() query: Record<string, unknown>) {
     return this.resources.list(ctx, subscriptions, ctx.viewer!, query);
   }
@@ -91,9 +95,13 @@ export class SubscriptionController {
 
   @Post(':id/decline')
   @SuperuserOnly()
-  @AnswersOne(subscriptions, 'Says no to an application.')
-  decline(@Ctx() ctx: RequestContext, @IdParam() id: string, @Body({ schema: emptyBody }) _body: object) {
-    return this.act(ctx, id, { do: 'decline' });
+  @AnswersOne(subscriptions, 'Says no to an application; the applicant reads why, where it is said.')
+  decline(
+    @Ctx() ctx: RequestContext,
+    @IdParam() id: string,
+    @Body({ schema: declineBody }) { reason }: z.infer<typeof declineBody>,
+  ) {
+    return this.act(ctx, id, { do: 'decline', explanation: reason });
   }
 
   @Post(':id/forgive')

@@ -100,6 +100,7 @@ export const subscriptions: Resource<Row, Asking, Subscription, Around> = {
     open_invoice: row.open_invoice,
     since: row.since,
     creation_datetime: row.creation_datetime,
+    pay_until: row.status === 'incomplete' ? row.due_at : null,
     ...standingOf(row),
   }),
 };
@@ -109,7 +110,7 @@ const isCharged: ReadonlySet<string> = new Set(['active', 'trialing']);
 const isDue: ReadonlySet<string> = new Set(['past_due', 'unpaid']);
 
 /** What stands in the rules' own words, in those of the specification. */
-function standingOf({ standing: { status, period, since, reason } }: Row) {
+function standingOf({ standing: { status, period, since, reason, explanation } }: Row) {
   const { start, end } = period ?? { start: null, end: null };
   return {
     status: status === 'none' || status === 'applied' ? inWords[status] : status,
@@ -120,5 +121,6 @@ function standingOf({ standing: { status, period, since, reason } }: Row) {
     cancel_at: status === 'norenew' ? end : null,
     past_due_since: isDue.has(status) ? since : null,
     reason,
+    explanation,
   };
 }

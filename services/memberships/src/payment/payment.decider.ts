@@ -4,6 +4,8 @@ import type { Due, PaymentEvent, PaymentRequested } from './payment.events.js';
 interface Refund {
   readonly amount: number;
   readonly status: 'asked' | 'done' | 'failed';
+  /** Null: nobody knows it any more. */
+  readonly reason: string | null;
 }
 
 export interface PaymentState {
@@ -73,13 +75,15 @@ const steps: Steps = {
   PaymentFailed: (_, { reason }) => ({ status: 'failed', declined: reason }),
   PaymentReturned: (_, { reason }) => ({ status: 'returned', declined: reason }),
   PaymentCancelRequested: () => ({ isCancelAsked: true }),
-  RefundRequested: (state, { refund, repaid: what }) => withRefund(state, refund, 'asked', what?.amount ?? 0),
+  RefundRequested: ({ refunds }, { refund, repaid: what }) => ({
+    refunds: new Map(refunds).set(refund, { amount: what?.amount ?? 0, reason: what?.reason ?? null, status: 'asked' }),
+  }),
   PaymentRefunded: (state, { refund }) => withRefund(state, refund, 'done'),
   RefundFailed: (state, { refund }) => withRefund(state, refund, 'failed'),
 };
 
-function withRefund({ refunds }: PaymentState, id: string, status: Refund['status'], amount?: number) {
-  return { refunds: new Map(refunds).set(id, { amount: amount ?? refunds.get(id)?.amount ?? 0, status }) };
+function withRefund({ refunds }: PaymentState, id: string, status: Refund['status']) {
+  return { refunds: new Map(refunds).set(id, { amount: 0, reason: null, ...refunds.get(id), status }) };
 }
 
 function begun(

@@ -3,7 +3,13 @@ import type { DomainEvent } from '@ateneo/kernel';
 /** True when a member has this card from then on. Public: ids. */
 export type CarnetIssued = DomainEvent<
   'CarnetIssued',
-  { readonly user: string; readonly carnet: string; readonly organization: string }
+  {
+    readonly user: string;
+    readonly carnet: string;
+    readonly organization: string;
+    /** What was paid to become a member with it. */
+    readonly invoice?: string;
+  }
 >;
 
 /** Query: which of these people have a card that is good. Answers a `ReadonlySet<string>`. */

@@ -1,5 +1,25 @@
 import type { DomainEvent } from '@ateneo/kernel';
 
+/** True when a person asked to become a member where somebody says yes first. Public: ids; what they chose is nobody else's business. */
+export type MembershipApplied = DomainEvent<
+  'MembershipApplied',
+  { readonly user: string; readonly organization: string }
+>;
+
+/** True when somebody said yes: the first fee is due, or a trial begins with it. Public: ids. */
+export type MembershipApproved = DomainEvent<
+  'MembershipApproved',
+  {
+    readonly user: string;
+    readonly invoice: string;
+    readonly period: Period;
+    /** By the tenant's clock. */
+    readonly at: string;
+    /** A trial begins with it: nothing is to be paid yet. */
+    readonly is_trial?: true;
+  }
+>;
+
 /** True when a person is a member of the organization from then on: the fee was paid, or a trial began. Public: ids. */
 export type MembershipBegan = DomainEvent<
   'MembershipBegan',
@@ -31,23 +51,48 @@ export type MembershipLapsed = DomainEvent<
   { readonly user: string; readonly organization: string }
 >;
 
-/** True when the membership is over; joining again begins another. Public: ids and why. */
+/**
+ * True when the membership is over; joining again begins another. Public: ids and why; `explanation` is what whoever said no
+ * wrote, personal, sealed with the key of `user`.
+ */
 export type MembershipEnded = DomainEvent<
   'MembershipEnded',
-  { readonly user: string; readonly organization: string; readonly reason: EndReason }
+  {
+    readonly user: string;
+    readonly organization: string;
+    readonly reason: EndReason;
+    readonly explanation?: string | null;
+  }
 >;
 
 /** `withdrawn`: by themselves, before they were one. */
 export type EndReason = 'canceled' | 'withdrawn' | 'period_over' | 'never_paid' | 'declined' | 'forgiven' | 'erased';
 
-/** `debit_14`: a debit is announced; `card_14`: the card will be out of date by then; `by_hand`: whoever administers wanted it. */
+/**
+ * `first_1`: a day before what was approved is over unpaid; `debit_14`: a debit is announced; `card_14`: the card will be out of
+ * date by then; `by_hand`: whoever administers wanted it.
+ */
 export type Reminder =
-  'renewal_30' | 'debit_14' | 'card_14' | 'renewal_7' | 'past_due_7' | 'past_due_21' | 'lapsing_2' | 'by_hand';
+  | 'first_1'
+  | 'renewal_30'
+  | 'debit_14'
+  | 'card_14'
+  | 'renewal_7'
+  | 'past_due_7'
+  | 'past_due_21'
+  | 'lapsing_2'
+  | 'by_hand';
 
 /** True when a member is to be told that a fee comes, or that they owe and until when. `job`: of who was reminded by hand, in which. */
 export type DuesReminded = DomainEvent<
   'DuesReminded',
   { readonly user: string; readonly reminder: Reminder; readonly job?: string }
+>;
+
+/** True when the period is paid. Public: ids. */
+export type MembershipRenewed = DomainEvent<
+  'MembershipRenewed',
+  { readonly user: string; readonly invoice: string; readonly period: Period }
 >;
 
 /** From a moment to a moment; `end` null: for good. */

@@ -1,14 +1,40 @@
 /** In which letters are written. */
 type Language = 'es' | 'ca' | 'gl' | 'eu';
 
+/** Label, words, and where in the member application they lead. */
+export type ToldRows = readonly (readonly [label: string, words: string, path?: string])[];
+
 /**
- * Query: what a letter to this member about their next fee says besides its sentences: when, how much, by what. Undefined:
- * nothing is to come any more. Answers `[label, words][]`.
+ * Query: what a letter to this person about their fee says besides its sentences: when, how much, by what. `of`: the first fee, of
+ * who was approved, or the next one of a member. Undefined: nothing is to come any more. Answers `ToldRows`.
  */
 export class TellOfDues {
   constructor(
     readonly tenant: string,
     readonly user: string,
     readonly language: Language,
+    readonly of: 'first' | 'next',
+  ) {}
+}
+
+/** Query: what whoever declined the application of this person wrote. Answers a text, or undefined. */
+export class WhyDeclined {
+  constructor(
+    readonly tenant: string,
+    readonly user: string,
+  ) {}
+}
+
+/** What a letter tells of money: an invoice; what came by a payment; or what went back of it. */
+export type MoneyTold =
+  { readonly invoice: string } | { readonly payment: string } | { readonly payment: string; readonly refund: string };
+
+/** Query: the receipt of it, with the way to it, as this person reads it. Undefined: there is none. Answers `ToldRows`. */
+export class TellOfMoney {
+  constructor(
+    readonly tenant: string,
+    readonly user: string,
+    readonly language: Language,
+    readonly about: MoneyTold,
   ) {}
 }

@@ -56,11 +56,16 @@ test('an election is told of when it opens, when there is a result, and whenever
 
 test('an event that is moved is told of each time, one that is cancelled once', () => {
   const event = '33333333-3333-4333-8333-333333333333';
-  const due = (over: object) => dueOfEvents([{ event, moved: null, cancelled: null, ...over }]);
+  const due = (over: object) => dueOfEvents([{ event, moved: null, cancelled: null, starts: null, ...over }]);
   expect(due({})).toEqual([]);
   const [first] = due({ moved: '2026-11-01T10:00:00.000Z' });
   const [again, over] = due({ moved: '2026-11-02T10:00:00.000Z', cancelled: '2026-11-03T10:00:00.000Z' });
   expect([first, again, over].map((one) => one!.subtype)).toEqual(['event_moved', 'event_moved', 'event_cancelled']);
   expect(first!.id).not.toBe(again!.id);
   expect(over!.params).toEqual({ event });
+  const [reminded, another] = ['2026-11-05T20:00:00.000Z', '2026-11-06T20:00:00.000Z'].map(
+    (starts) => due({ starts })[0]!,
+  );
+  expect(reminded).toMatchObject({ subtype: 'event_reminder', at: '2026-11-04T20:00:00.000Z', params: { event } });
+  expect(another!.id).not.toBe(reminded!.id);
 });

@@ -15,6 +15,7 @@ export interface DueNotice {
     | 'election_counted'
     | 'election_corrected'
     | 'event_moved'
+    | 'event_reminder'
     | 'event_cancelled';
   readonly params: { readonly process: string; readonly election?: string } | { readonly event: string };
   /** When it is told. */
@@ -23,6 +24,8 @@ export interface DueNotice {
 
 /** So long before a voting ends those who may vote hear of it: all alike, whether they voted or not (contract, 9). */
 const BEFORE_END_MS = 24 * 3600 * 1000;
+/** So long before an event who has a place is reminded. */
+const BEFORE_EVENT_MS = 24 * 3600 * 1000;
 
 /** What there is to tell of votings: that they open, that they end within a day, and that they are counted. A moved date moves its notice. */
 export function dueNotices(votings: readonly Voting[]): DueNotice[] {
@@ -52,9 +55,16 @@ export function dueOfElections(elections: readonly ElectionNews[]): DueNotice[] 
   });
 }
 
-/** What there is to tell of events at which one has a place or waits: each other date or place anew, and that it is cancelled. */
+/**
+ * What there is to tell of events at which one has a place or waits: each other date or place anew, that it is cancelled, and a
+ * day before that it comes.
+ */
 export function dueOfEvents(events: readonly EventNews[]): DueNotice[] {
-  return events.flatMap(({ event, moved, cancelled }) => [
+  return events.flatMap(({ event, moved, cancelled, starts }) => [
+    ...told('gen', `${event}/${starts}`, { event })(
+      'event_reminder',
+      starts && new Date(Date.parse(starts) - BEFORE_EVENT_MS).toISOString(),
+    ),
     ...told('gen', `${event}/${moved}`, { event })('event_moved', moved),
     ...told('gen', event, { event })('event_cancelled', cancelled),
   ]);

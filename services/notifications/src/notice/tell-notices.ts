@@ -111,8 +111,8 @@ function titleOf({ type, subtype }: NoticeToTell, { name, announced }: KnownNow,
 /** What it is about, as it is called now; undefined: that is not to be read any more. */
 function describe({ params, type }: NoticeToTell, { titles, events, announced }: KnownNow): string | undefined {
   if (announced) return announced.text;
-  if (type === 'ude' || params['dues'] !== undefined) return '';
-  const { event } = params;
+  const { event, dues, subscription } = params;
+  if (type === 'ude' || (dues ?? subscription) !== undefined) return '';
   return event === undefined ? ofProcess(params, titles) : events.get(event);
 }
 
@@ -150,7 +150,8 @@ function processPath(process: string, subtype: string): string {
   return subtype === 'voting_ends' ? `/process/${process}/vote` : `/process/${process}`;
 }
 
-function placePath({ event, transfer, dues }: NoticeToTell['params']): string | null {
+function placePath({ event, transfer, dues, subscription }: NoticeToTell['params']): string | null {
+  if (subscription !== undefined) return `/admin/subscriptions/${subscription}/show`;
   if (dues !== undefined) return `/user/${dues}?tab=membership`;
   if (transfer !== undefined) return `/transfer/${transfer}`;
   return event === undefined ? null : `/event/${event}`;

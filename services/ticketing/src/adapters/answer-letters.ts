@@ -14,8 +14,10 @@ import {
   FilesOfPlaces,
   PeopleOfEvent,
   type PlaceFile,
+  PlacesToRemind,
   TellOfPlaces,
   type ToldOfPlaces,
+  type ToRemind,
 } from '../public/told-of-places.js';
 import { calendarOf } from './event-calendar.js';
 import { eventProjection } from '../views/event/event.projection.js';
@@ -96,6 +98,26 @@ export class AnswerPeopleOfEvent implements IQueryHandler<PeopleOfEvent, string[
   }
 }
 
+@QueryHandler(PlacesToRemind)
+export class AnswerPlacesToRemind implements IQueryHandler<PlacesToRemind, ToRemind | undefined> {
+  constructor(
+    private readonly database: Database,
+    @Inject(DECISIONS) private readonly decisions: Decisions,
+  ) {}
+
+  async execute({ tenant, event }: PlacesToRemind): Promise<ToRemind | undefined> {
+    const { state } = await this.decisions.load(tenant, seatsAggregate, event);
+    if (!state.terms || state.isCancelled) return undefined;
+    const confirmed = state.places.filter(({ status }) => status === 'confirmed');
+    const held = confirmed.entrySeq().map(([reservation, { user }]) => ({ reservation, user }));
+    // Whoever has several accounts is told once.
+    const sql = `select distinct on (1) ${personOf('held."user"')} as "user", held.reservation
+      from jsonb_to_recordset($1::jsonb) as held ("user" uuid, reservation uuid) order by 1, 2`;
+    const places = await this.database.read<ToRemind['places'][number]>(tenant, sql, [JSON.stringify(held)]);
+    return { start: state.terms.start_datetime, places };
+  }
+}
+
 @QueryHandler(EventTitles)
 export class AnswerEventTitles implements IQueryHandler<EventTitles, Map<string, string>> {
   constructor(private readonly database: Database) {}
@@ -115,14 +137,15 @@ export class AnswerEventNews implements IQueryHandler<EventNewsOf, EventNews[]> 
   async execute({ tenant, user }: EventNewsOf): Promise<EventNews[]> {
     // Places that ended with their event; who gave theirs back before is told nothing.
     const sql = `select e.id as event, e.cancelled_datetime as cancelled,
-        case when e.moved_datetime > min(own.since) then e.moved_datetime end as moved
+        case when e.moved_datetime > min(own.since) then e.moved_datetime end as moved,
+        case when e.cancelled_datetime is null and min(own.since) filter (where own.is_theirs) < e.start_datetime - interval '1 day'
+          then e.start_datetime end as starts
       from ticketing.event e join (
-        select event, creation_datetime as since from ticketing.reservation
+        select event, creation_datetime as since, status = 'confirmed' as is_theirs from ticketing.reservation
           where "user" = any(identity.accounts_of(array[$1::uuid])) and (status <> 'cancelled' or cause = 'event')
-        union all select event, creation_datetime from ticketing.waiting
+        union all select event, creation_datetime, false from ticketing.waiting
           where "user" = any(identity.accounts_of(array[$1::uuid])) and (ended is null or ended = 'event')) own on own.event = e.id
-      where e.moved_datetime is not null or e.cancelled_datetime is not null
-      group by e.id, e.cancelled_datetime, e.moved_datetime`;
+      group by e.id, e.cancelled_datetime, e.moved_datetime, e.start_datetime`;
     return (await this.database.read<EventNews>(tenant, sql, [user])).map(withMoments);
   }
 }

@@ -6,6 +6,9 @@ export interface Basis {
   readonly tags: readonly string[];
 }
 
+/** True when it was set by what an event's seats are decided. Public: when it begins. */
+export type EventTermsSet = DomainEvent<'EventTermsSet', { readonly event: string; readonly start_datetime: string }>;
+
 /** True when an event takes place no more: every reservation ends, and nobody waits any longer. */
 export type EventCancelled = DomainEvent<'EventCancelled', { readonly event: string; readonly reason: string }>;
 

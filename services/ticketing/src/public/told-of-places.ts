@@ -54,14 +54,30 @@ export class PeopleOfEvent {
   ) {}
 }
 
+/** Whom an event is reminded of, each with one of their places; `start` is ISO 8601 UTC. */
+export interface ToRemind {
+  readonly start: string;
+  readonly places: readonly { readonly user: string; readonly reservation: string }[];
+}
+
+/** Query: who holds places of an event that are theirs: free, or paid. Undefined: it takes place no more. Answers `ToRemind`. */
+export class PlacesToRemind {
+  constructor(
+    readonly tenant: string,
+    readonly event: string,
+  ) {}
+}
+
 /** What became of an event at which a person has, had or waited for a place; moments are ISO 8601 UTC, null: it did not. */
 export interface EventNews {
   readonly event: string;
   readonly moved: string | null;
   readonly cancelled: string | null;
+  /** When it begins, for who has had a place that is theirs for more than a day by then; null: they have none, or it is cancelled. */
+  readonly starts: string | null;
 }
 
-/** Query: events of theirs that were moved or cancelled since they took their place. Answers `EventNews[]`. */
+/** Query: events of theirs: moved or cancelled since they took their place, or to come. Answers `EventNews[]`. */
 export class EventNewsOf {
   constructor(
     readonly tenant: string,

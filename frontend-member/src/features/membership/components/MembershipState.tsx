@@ -1,4 +1,5 @@
-import type { MembershipStatus, Subscription } from '@ateneo/contracts';
+import type { Language, MembershipStatus, Subscription } from '@ateneo/contracts';
+import { formatDate } from '@ateneo/i18n';
 import { Pill, type PillTone } from '@ateneo/ui';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -20,8 +21,8 @@ const tones: Readonly<Record<MembershipStatus, PillTone>> = {
 /** How the membership stands: a word, and a sentence that says what that means. */
 export function MembershipState({ membership }: { membership: Subscription }): ReactElement {
   const { t, i18n } = useTranslation('membership');
-  const { status, is_awaiting_approval, product_names, organization_name, number } = membership;
-  const word = is_awaiting_approval ? 'applied' : status;
+  const { status, product_names, organization_name, number, pay_until, explanation } = membership;
+  const word = membership.is_awaiting_approval ? 'applied' : status;
   const day = (moment: string | null) => dayIn(moment, i18n.language);
   return (
     <Box component="section" sx={{ mb: 8 }}>
@@ -30,7 +31,7 @@ export function MembershipState({ membership }: { membership: Subscription }): R
         <Pill tone={tones[status]}>{t(`status.${word}`)}</Pill>
       </Box>
       <Typography sx={{ fontSize: '1.125rem', mb: 3 }}>
-        {t(`sentence.${word}`, {
+        {t(`sentence.${endOf(membership) ?? word}`, {
           amount: euros(membership.amount, i18n.language),
           owed: euros(membership.owed, i18n.language),
           interval: t(`interval.${membership.interval}`),
@@ -38,6 +39,12 @@ export function MembershipState({ membership }: { membership: Subscription }): R
           end: day(membership.cancel_at),
         })}
       </Typography>
+      {explanation && <Typography sx={quoted}>{explanation}</Typography>}
+      {pay_until && (
+        <Typography sx={{ mb: 3 }}>
+          {t('sentence.until', { until: formatDate(pay_until, 'short', i18n.language as Language) })}
+        </Typography>
+      )}
       <Typography color="textSecondary">
         {[
           organization_name,
@@ -50,3 +57,18 @@ export function MembershipState({ membership }: { membership: Subscription }): R
     </Box>
   );
 }
+
+/** Who never was a member is told so. */
+function endOf({ status, reason }: Subscription): 'declined' | 'never_paid' | undefined {
+  if (status !== 'canceled') return undefined;
+  return reason === 'declined' || reason === 'never_paid' ? reason : undefined;
+}
+
+const quoted = {
+  mb: 3,
+  pl: 4,
+  borderLeft: 3,
+  borderColor: 'primary.main',
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+} as const;

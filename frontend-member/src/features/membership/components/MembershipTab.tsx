@@ -25,7 +25,7 @@ export function MembershipTab({ self }: { self: User }): ReactElement {
           {own && <MembershipState membership={own} />}
           {own === null || own.status === 'canceled' ? <JoinSteps /> : <MembershipActs membership={own} />}
           {own && <MethodList user={self.id} />}
-          {own && <InvoiceList user={self.id} />}
+          <InvoiceList user={self.id} />
           {own && <Timeline user={self.id} />}
         </>
       )}

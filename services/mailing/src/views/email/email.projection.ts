@@ -19,7 +19,7 @@ export interface EmailViewRow extends ViewRow {
 
 export const emailProjection: Projection<EmailViewRow> = {
   name: 'mailing.email',
-  version: 1,
+  version: 2,
   table: 'mailing.email',
   columns: [
     'id',

@@ -2,11 +2,7 @@ import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo
 import type { AccountErased } from '../../../../identity/src/public/account.js';
 import type { Choice, MembershipEvent } from '../../membership/membership.events.js';
 import { remindAt } from '../../membership/reminders.fold.js';
-import { isMember, type Membership, nobody, standing } from '../../membership/standing.fold.js';
-
-const HOUR = 3_600_000;
-/** As the decider has it. */
-const CHOICE_HOURS = 23;
+import { isMember, type Membership, nobody, payUntil, standing } from '../../membership/standing.fold.js';
 
 /** `id` is the person's. */
 export interface MembershipRow extends ViewRow {
@@ -29,9 +25,10 @@ export interface MembershipRow extends ViewRow {
   creation_datetime: string;
 }
 
-function dueAt({ status, since, period, pending }: Membership): string | null {
+function dueAt(state: Membership): string | null {
+  const { status, since, period, pending } = state;
   if (status === 'past_due') return since;
-  if (status === 'incomplete') return new Date(Date.parse(since!) + CHOICE_HOURS * HOUR).toISOString();
+  if (status === 'incomplete') return payUntil(state);
   // Who renews no more waits for no payment of the next period.
   return isMember({ status }) && (!pending || status === 'norenew') ? (period?.end ?? null) : null;
 }
@@ -56,10 +53,13 @@ const told = step<MembershipRow, RecordedEvent<MembershipEvent>>({
       ...standsSo(now),
       since: sinceOf(row, now, time),
       revision: event.revision,
-      creation_datetime: row?.creation_datetime ?? time,
+      creation_datetime: row && !beginsAnother.has(event.type) ? row.creation_datetime : time,
     };
   },
 });
+
+/** Who comes back after an end has asked for it then, not years ago. */
+const beginsAnother: ReadonlySet<string> = new Set(['MembershipApplied', 'MembershipChosen']);
 
 function standsSo(standing: Membership) {
   const { status, number, pending } = standing;
@@ -74,7 +74,7 @@ function chosen({ product, price, organization, interval, fee }: Choice) {
 
 export const membershipProjection: Projection<MembershipRow> = {
   name: 'memberships.membership',
-  version: 3,
+  version: 4,
   table: 'memberships.membership',
   columns: [
     'id',

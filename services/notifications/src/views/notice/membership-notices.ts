@@ -1,5 +1,7 @@
 import type {
   DuesReminded,
+  EndReason,
+  MembershipApproved,
   MembershipBegan,
   MembershipEnded,
   MembershipFellPastDue,
@@ -9,6 +11,7 @@ import type {
 import { noticeRule } from './notice-rule.js';
 
 const reminders: Readonly<Record<Reminder, string>> = {
+  first_1: 'membership_first',
   renewal_30: 'membership_renewal',
   debit_14: 'membership_debit',
   card_14: 'membership_card',
@@ -17,6 +20,15 @@ const reminders: Readonly<Record<Reminder, string>> = {
   past_due_21: 'membership_past_due',
   lapsing_2: 'membership_lapsing',
   by_hand: 'membership_past_due',
+};
+
+/** Of whom something has ended; who took it back themselves, or is gone, is told nothing. */
+const endings: Partial<Record<EndReason, string>> = {
+  canceled: 'membership_ended',
+  period_over: 'membership_ended',
+  forgiven: 'membership_ended',
+  declined: 'membership_declined',
+  never_paid: 'membership_never_paid',
 };
 
 /** Whose fee it is reads it, and is led to their own page. */
@@ -28,6 +40,13 @@ const own = {
 
 /** Of one's own membership and its fee. */
 export const membershipNotices = [
+  noticeRule<MembershipApproved>({
+    on: 'MembershipApproved',
+    subtype: 'membership_approved',
+    ...own,
+    // A trial that begins with it is told of itself.
+    to: ({ user, is_trial }) => (is_trial ? null : { person: user }),
+  }),
   noticeRule<MembershipBegan>({ on: 'MembershipBegan', subtype: 'membership_began', ...own }),
   noticeRule<MembershipFellPastDue>({ on: 'MembershipFellPastDue', subtype: 'membership_unpaid', ...own }),
   ...[...new Set(Object.values(reminders))].map((subtype) =>
@@ -39,11 +58,12 @@ export const membershipNotices = [
     }),
   ),
   noticeRule<MembershipLapsed>({ on: 'MembershipLapsed', subtype: 'membership_lapsed', ...own }),
-  noticeRule<MembershipEnded>({
-    on: 'MembershipEnded',
-    subtype: 'membership_ended',
-    ...own,
-    // Who was never one, or is gone, is told nothing.
-    to: ({ user, reason }) => (['canceled', 'period_over', 'forgiven'].includes(reason) ? { person: user } : null),
-  }),
+  ...[...new Set(Object.values(endings))].map((subtype) =>
+    noticeRule<MembershipEnded>({
+      on: 'MembershipEnded',
+      subtype,
+      ...own,
+      to: ({ user, reason }) => (endings[reason] === subtype ? { person: user } : null),
+    }),
+  ),
 ];

@@ -16,14 +16,23 @@ test('every notice has its sentence, and whatever may be muted a name', () => {
   expect(mutableKinds.map((kind) => kind.replace('.', '_')).filter((kind) => !names.includes(kind))).toEqual([]);
 });
 
-test('whoever is a member hears how it stands with their fee, each in words of its own; who never was one hears nothing', () => {
+test('whoever applies is told of to those who manage, who may want to hear no more of it', () => {
+  const rule = noticeRules.find(({ on }) => on === 'MembershipApplied')!;
+  expect([rule.to({ user: 'u' }), rule.about!({ user: 'u' })]).toEqual([{ managersOf: null }, 'u']);
+  expect(mutableKinds).toContain('gen.membership_applied');
+});
+
+test('whoever is a member hears how it stands with their fee, each in words of its own; who took it back hears nothing', () => {
   const user = '11111111-1111-4111-8111-111111111111';
   const told = (on: string, data: object) =>
     membershipNotices.filter((rule) => rule.on === on && rule.to({ user, ...data })).map(({ subtype }) => subtype);
   const reminded = (reminder: string) => told('DuesReminded', { reminder });
   expect(
-    ['renewal_30', 'debit_14', 'card_14', 'renewal_7', 'past_due_21', 'lapsing_2', 'by_hand'].flatMap(reminded),
+    ['first_1', 'renewal_30', 'debit_14', 'card_14', 'renewal_7', 'past_due_21', 'lapsing_2', 'by_hand'].flatMap(
+      reminded,
+    ),
   ).toEqual([
+    'membership_first',
     'membership_renewal',
     'membership_debit',
     'membership_card',
@@ -33,9 +42,12 @@ test('whoever is a member hears how it stands with their fee, each in words of i
     'membership_past_due',
   ]);
   expect(told('MembershipEnded', { reason: 'period_over' })).toEqual(['membership_ended']);
-  expect(
-    ['withdrawn', 'never_paid', 'declined', 'erased'].flatMap((reason) => told('MembershipEnded', { reason })),
-  ).toEqual([]);
+  expect(['declined', 'never_paid'].flatMap((reason) => told('MembershipEnded', { reason }))).toEqual([
+    'membership_declined',
+    'membership_never_paid',
+  ]);
+  expect(['withdrawn', 'erased'].flatMap((reason) => told('MembershipEnded', { reason }))).toEqual([]);
+  expect([{}, { is_trial: true }].flatMap((data) => told('MembershipApproved', data))).toEqual(['membership_approved']);
   expect(
     membershipNotices.map(({ subtype }) => `gen.${subtype}`).filter((kind) => mutableKinds.includes(kind)),
   ).toEqual([]);

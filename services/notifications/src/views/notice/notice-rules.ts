@@ -25,6 +25,7 @@ import type {
   CandidateResigned,
 } from '../../../../participation/src/public/candidacy.js';
 import type { ReviewGiven, ReviewRemoved } from '../../../../participation/src/public/review.js';
+import type { MembershipApplied } from '../../../../memberships/src/public/membership.js';
 import { membershipNotices } from './membership-notices.js';
 import { ANNOUNCEMENT, noticeRule } from './notice-rule.js';
 import { placeNotices } from './place-notices.js';
@@ -144,6 +145,14 @@ export const noticeRules = [
       params: ({ process, candidacy }) => ({ process, candidacy }),
     }),
   ),
+  noticeRule<MembershipApplied>({
+    on: 'MembershipApplied',
+    type: 'gen',
+    subtype: 'membership_applied',
+    to: () => ({ managersOf: null }),
+    about: ({ user }) => user,
+    params: ({ user }) => ({ subscription: user }),
+  }),
   ...placeNotices,
   ...membershipNotices,
 ];

@@ -1,0 +1,65 @@
+import { derivedId, type Injectable as Built, type Reactor, type RecordedEvent, systemContext } from '@ateneo/cqrs';
+import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { Superusers } from '../../../identity/src/public/superusers.js';
+import { CommentsMuted } from '../../../notifications/src/public/comments-muted.js';
+import type { EmailRequested, SentCategory } from '../email/email.events.js';
+import { RequestEmail } from '../email/request-email.js';
+import { isOld } from './news.js';
+
+/** What a letter's link and words need, from the event: ids alone. */
+type Params<Data> = (data: Data, type: string) => Readonly<Record<string, string>>;
+
+interface MailRule<Data> {
+  readonly on: readonly string[];
+  readonly category: SentCategory | ((data: Data) => SentCategory);
+  readonly params?: Params<Data>;
+  /**
+   * Whom, with null nobody, or all who administer, each a mail of their own; without it the person whom the event is about.
+   */
+  readonly to?: 'superusers' | ((data: Data) => string | null);
+  /** What happened longer ago is told to nobody: a rule that is new, or a store that is filled anew, writes no old letters. */
+  readonly isNews?: true;
+}
+
+/** News that somebody answered: whoever has had enough of a process's comments hears none. */
+const ofComments: ReadonlySet<string> = new Set(['comment', 'reply', 'commented']);
+
+/** A reactor that asks for the mail. Its name is never changed. */
+export function mailRule<Data>(
+  name: string,
+  { on, category, to, params = () => ({}), isNews }: MailRule<Data>,
+): Built<Reactor> {
+  @Injectable()
+  class MailRuleReactor implements Reactor {
+    readonly name = `mailing.${name}`;
+    readonly handles = on;
+
+    constructor(
+      private readonly request: RequestEmail,
+      private readonly queries: QueryBus,
+    ) {}
+
+    async handle(event: RecordedEvent): Promise<void> {
+      if (isNews && isOld(event)) return undefined;
+      const data = event.data as Data & { readonly user: string };
+      const chosen = typeof category === 'function' ? category(data) : category;
+      const request = { category: chosen, params: params(data, event.type) };
+      if (to !== 'superusers') {
+        const user = to ? to(data) : data.user;
+        return user === null ? undefined : this.ask(event, { ...request, user }, this.name);
+      }
+      const superusers = await this.queries.execute<Superusers, string[]>(new Superusers(event.tenant));
+      for (const user of superusers) await this.ask(event, { ...request, user }, `${this.name}/${user}`);
+      return undefined;
+    }
+
+    private async ask(event: RecordedEvent, about: Omit<EmailRequested['data'], 'email'>, name: string): Promise<void> {
+      const { process, news = '' } = about.params;
+      const isOfComments = process !== undefined && ofComments.has(news);
+      if (isOfComments && (await this.queries.execute(new CommentsMuted(event.tenant, about.user, process)))) return;
+      await this.request.execute(systemContext(event), { email: derivedId(event.id, name), ...about });
+    }
+  }
+  return MailRuleReactor;
+}

@@ -1,0 +1,59 @@
+import type { CarnetIssued } from '../../../memberships/src/public/carnet.js';
+import type {
+  DuesReminded,
+  MembershipApproved,
+  MembershipEnded,
+  MembershipRenewed,
+} from '../../../memberships/src/public/membership.js';
+import type { PaymentRefunded } from '../../../memberships/src/public/payment.js';
+import { mailRule } from './mail-rule.js';
+import { endings, reminders } from './news.js';
+
+/** Of one's own membership and its fee, each to the person whose it is. */
+export const membershipMails = [
+  // Also of who comes back: another card. It brings the receipt of what was paid for it.
+  mailRule<CarnetIssued['data']>('when-carnet-issued-send-it', {
+    on: ['CarnetIssued'],
+    category: 'carnet',
+    params: ({ invoice }): Record<string, string> => (invoice === undefined ? {} : { invoice }),
+  }),
+  // Where a trial begins with it their card tells them.
+  mailRule<MembershipApproved['data']>('when-membership-approved-tell', {
+    on: ['MembershipApproved'],
+    category: 'membership_due',
+    to: ({ user, is_trial }) => (is_trial ? null : user),
+    params: () => ({ news: 'approved' }),
+    isNews: true,
+  }),
+  mailRule('when-fee-not-paid-tell', { on: ['MembershipFellPastDue'], category: 'membership_payment' }),
+  mailRule<DuesReminded['data']>('when-dues-reminded-tell', {
+    on: ['DuesReminded'],
+    category: 'membership_due',
+    params: ({ reminder }) => ({ news: reminders[reminder] }),
+  }),
+  mailRule('when-membership-lapsed-tell', {
+    on: ['MembershipLapsed'],
+    category: 'membership_ended',
+    params: () => ({ news: 'lapsed' }),
+  }),
+  // Who took it back themselves, or is gone, is told nothing.
+  mailRule<MembershipEnded['data']>('when-membership-ended-tell', {
+    on: ['MembershipEnded'],
+    category: 'membership_ended',
+    to: ({ user, reason }) => (reason === 'withdrawn' || reason === 'erased' ? null : user),
+    params: ({ reason }) => endings[reason] ?? {},
+  }),
+  // Who becomes a member has the receipt with the card.
+  mailRule<MembershipRenewed['data']>('when-fee-paid-send-receipt', {
+    on: ['MembershipRenewed'],
+    category: 'invoice',
+    params: ({ invoice }) => ({ invoice }),
+    isNews: true,
+  }),
+  mailRule<PaymentRefunded['data']>('when-money-went-back-tell', {
+    on: ['PaymentRefunded'],
+    category: 'invoice',
+    params: ({ payment, refund }) => ({ payment, refund, news: 'refunded' }),
+    isNews: true,
+  }),
+];

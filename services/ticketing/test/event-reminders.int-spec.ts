@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { EmailMessage, EmailRow, Page, PaymentIntent, ReservationsTaken } from '@ateneo/contracts';
+import { QueryBus } from '@nestjs/cqrs';
+import { enrol, type Person } from '../../identity/test/people.js';
+import { RemindOfEvents } from '../../mailing/src/adapters/remind-of-events.js';
+import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
+import { type EventNews, EventNewsOf } from '../src/public/told-of-places.js';
+import { inDays, made, openEvent, openTicket, reserve } from './scenes.js';
+
+let app: TestApp;
+let admin: Person;
+let organization: string;
+beforeAll(async () => {
+  app = await startApp();
+  admin = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
+  const { json } = await admin.browser.post('organizations/organizations', { name: 'Casco Viejo' });
+  organization = (json as { id: string }).id;
+});
+afterAll(() => app?.close());
+
+const somebody = () => enrol(app, [{ do: 'verify' }]);
+const soon = { start_datetime: inDays(0.8), end_datetime: inDays(0.9) };
+
+/** The appointment of an event: when it is kept, and how far it came. */
+async function appointment(event: string): Promise<{ due_at: string; status: string } | undefined> {
+  const sql = `select due_at, status from effects.effect where kind = 'event_reminder' and key = $1`;
+  const [row] = await app.core.database.read<{ due_at: Date; status: string }>(app.tenants.one, sql, [event]);
+  return row && { ...row, due_at: row.due_at.toISOString() };
+}
+/** As the ledger does it when the moment has come. */
+const keep = (event: string) =>
+  app.app.get(RemindOfEvents, { strict: false }).perform({ tenant: app.tenants.one, reference: event });
+
+async function letters(category: string, event: string): Promise<EmailMessage[]> {
+  const path = `mailing/emails?category=${category}&rowsPerPage=100&sortBy=creation_datetime`;
+  const { results } = (await admin.browser.get(path)).json as Page<EmailRow>;
+  const found = results.filter(({ subject }) => subject?.includes(event));
+  return Promise.all(
+    found.map(async ({ id }) => (await admin.browser.get(`mailing/emails/${id}`)).json as EmailMessage),
+  );
+}
+
+async function pay(who: Person, { results }: ReservationsTaken): Promise<void> {
+  const reservations = results.map(({ id }) => id);
+  const { id } = made(await who.browser.post('memberships/paymentintents', { reservations })) as PaymentIntent;
+  made(await who.browser.post(`memberships/sandbox/${id}`, { means: 'card_pays' }));
+}
+
+test('an event is reminded of a day before; another date moves the appointment, a nearer one needs none', async () => {
+  const event = await openEvent(admin.browser, { start_datetime: inDays(10), end_datetime: inDays(11) });
+  const dayBefore = (start: string) => new Date(Date.parse(start) - 86_400_000).toISOString();
+  await eventually(async () => (await appointment(event.id))?.due_at === dayBefore(event.start_datetime));
+  const later = { start_datetime: inDays(12), end_datetime: inDays(13) };
+  made(await admin.browser.patch(`events/events/${event.id}`, later));
+  await eventually(async () => (await appointment(event.id))?.due_at === dayBefore(later.start_datetime));
+  // Kept too early, as it may be while its date is moved on: it waits.
+  expect(await keep(event.id)).toMatchObject({ result: 'postponed', until: dayBefore(later.start_datetime) });
+  const near = await openEvent(admin.browser, soon);
+  const after = await openEvent(admin.browser);
+  await eventually(async () => (await appointment(after.id)) !== undefined);
+  expect(await appointment(near.id)).toBeUndefined();
+});
+
+test('who has a place that is theirs is reminded once, with what, when and where; nobody else', async () => {
+  const title = 'Cena de invierno';
+  const event = await openEvent(admin.browser, { title, place: 'Patio', organization, ...soon });
+  const free = await openTicket(admin.browser, event.id);
+  const priced = await openTicket(admin.browser, event.id, { title: 'Con cena', price: 1250 });
+  const [comes, paid, holds, left] = [await somebody(), await somebody(), await somebody(), await somebody()];
+  for (const one of [comes, left]) made(await reserve(one.browser, [free.id, free.id]));
+  await pay(paid, made(await reserve(paid.browser, [priced.id])) as ReservationsTaken);
+  made(await reserve(holds.browser, [priced.id]));
+  const { results } = (await left.browser.get('events/reservations')).json as Page<{ id: string }>;
+  for (const { id } of results) made(await left.browser.post(`events/reservations/${id}/cancel`, {}));
+  await eventually(async () => (await letters('event_reservation', title)).length >= 2 + 1);
+  for (let n = 0; n < 2; n += 1) expect(await keep(event.id)).toEqual({ result: 'done' });
+  await eventually(async () => (await letters('event_reminder', title)).length >= 2);
+  await eventually(async () => (await letters('event_reminder', title)).every(({ text }) => text !== null));
+  const told = await letters('event_reminder', title);
+  expect(told.map(({ user }) => user).toSorted()).toEqual([comes.id, paid.id].toSorted());
+  expect(told[0]!.text).toContain('Patio');
+  expect(told[0]!.text).toMatch(/http\S+\/reservation\/[0-9a-f-]{36}/);
+});
+
+test('on the page, too, who has a place is reminded, unless they took it within the last day', async () => {
+  const [far, near] = [await openEvent(admin.browser), await openEvent(admin.browser, soon)];
+  const [comes, waits] = [await somebody(), await somebody()];
+  for (const { id } of [far, near]) {
+    const ticket = await openTicket(admin.browser, id, { total_seats: 1 });
+    made(await reserve(comes.browser, [ticket.id]));
+    made(await waits.browser.post('events/waitings', { ticket: ticket.id, quantity: 1 }));
+  }
+  const starts = async ({ id }: Person) => {
+    const query = new EventNewsOf(app.tenants.one, id);
+    const news = await app.app.get(QueryBus, { strict: false }).execute<EventNewsOf, EventNews[]>(query);
+    return news.flatMap(({ event, starts }) => (starts === null ? [] : [[event, starts]]));
+  };
+  await eventually(async () => (await starts(comes)).length > 0);
+  expect(await starts(comes)).toEqual([[far.id, far.start_datetime]]);
+  expect(await starts(waits)).toEqual([]);
+});
+
+test('nobody is reminded of what is cancelled, or has begun', async () => {
+  const title = 'Paseo nocturno';
+  const event = await openEvent(admin.browser, { title, ...soon });
+  const ticket = await openTicket(admin.browser, event.id);
+  const comes = await somebody();
+  made(await reserve(comes.browser, [ticket.id]));
+  made(await admin.browser.post(`events/events/${event.id}/cancel`, { reason: '' }));
+  expect(await keep(event.id)).toEqual({ result: 'done', reason: 'cancelled' });
+  const begun = await openEvent(admin.browser, { start_datetime: inDays(-0.1), end_datetime: inDays(1) });
+  expect(await keep(begun.id)).toEqual({ result: 'done', reason: 'began' });
+  expect(await letters('event_reminder', title)).toEqual([]);
+});
+
+test('the letter of a paid place brings its receipt, and no other does; what goes back is told with its reason', async () => {
+  const title = 'Concierto de otoño';
+  const event = await openEvent(admin.browser, { title, organization });
+  const ticket = await openTicket(admin.browser, event.id, { price: 1250 });
+  const comes = await somebody();
+  const taken = made(await reserve(comes.browser, [ticket.id])) as ReservationsTaken;
+  await pay(comes, taken);
+  await eventually(async () => (await letters('event_reservation', title)).some(({ text }) => text !== null));
+  const [letter] = await letters('event_reservation', title);
+  expect(letter!.text).toMatch(new RegExp(`Factura: \\d{4}-\\d+ \\(http\\S+/user/${comes.id}\\?tab=membership\\)`));
+  expect(letter!.text).toContain('Pagado: 12,50');
+  const receipts = async () => {
+    const path = `mailing/emails?category=invoice&user=${comes.id}`;
+    const { results } = (await admin.browser.get(path)).json as Page<EmailRow>;
+    return results.filter(({ subject }) => subject !== null);
+  };
+  expect(await receipts()).toEqual([]);
+  made(await comes.browser.post(`events/reservations/${taken.results[0]!.id}/cancel`, {}));
+  await eventually(async () => (await receipts()).length === 1);
+  const [{ id }] = (await receipts()) as [EmailRow];
+  const { text } = (await admin.browser.get(`mailing/emails/${id}`)).json as EmailMessage;
+  expect(text).toContain('Devuelto: 12,50');
+  expect(text).toContain('Por qué: Devolviste la plaza.');
+});
