@@ -5,6 +5,7 @@ import type {
   InvoiceIssued,
   InvoiceLine,
   InvoiceReckoned,
+  Issuer,
   Recipient,
 } from '../../invoice/invoice.events.js';
 
@@ -15,7 +16,7 @@ export interface InvoiceRow extends ViewRow {
   organization: string | null;
   issue_date: string;
   due_date: string;
-  issuer: { readonly name: string };
+  issuer: Issuer;
   lines: readonly InvoiceLine[];
   amount: number;
   tax_amount: number;
