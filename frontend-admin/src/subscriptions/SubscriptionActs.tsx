@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useMay } from '../auth/may.js';
 import { CodeConfirmDialog } from '../layout/CodeConfirmDialog.js';
+import { ChangeFeeButton } from './ChangeFeeButton.js';
 import { HandPaymentDialog } from './HandPaymentDialog.js';
 import { useDuesCommand } from './use-dues-command.js';
 
@@ -34,6 +35,7 @@ export function SubscriptionActs({ subscription }: { subscription: Subscription 
           </Button>
         </>
       )}
+      {mayChange && <ChangeFeeButton subscription={subscription} />}
       {mayChange && status !== 'canceled' && (
         <Button color="error" onClick={() => setAsks(end)}>
           {translate(`console.dues.${end}`)}

@@ -7,6 +7,7 @@ import { RecordLink } from '../layout/RecordLink.js';
 import { ShowPage } from '../layout/ShowPage.js';
 import { useTranslate } from 'react-admin';
 import { Euros } from './Euros.js';
+import { NextFee } from './NextFee.js';
 import { SubscriptionActs } from './SubscriptionActs.js';
 import { SubscriptionStatusPill } from './SubscriptionStatusPill.js';
 
@@ -38,6 +39,11 @@ export default function SubscriptionShow() {
             <When label="since" moment={one.since} />
             <When label="period_end" moment={one.period_end} />
             <When label="past_due_since" moment={one.past_due_since} />
+            {one.next_fee && (
+              <Fact label="resources.subscriptions.fields.next_fee">
+                <NextFee user={one.user} next={one.next_fee} />
+              </Fact>
+            )}
           </Facts>
           <IfMay change="subscriptions">
             <ListLink to="invoices" filter={{ user: one.user }}>

@@ -1,5 +1,6 @@
 export * from './announcements.js';
 export * from './discounts.js';
+export * from './fee-changes.js';
 export * from './memberships.js';
 export * from './payments.js';
 export * from './primitives.js';

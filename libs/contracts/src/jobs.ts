@@ -28,6 +28,7 @@ export const jobKind = z.enum([
   'people_placement',
   'own_data',
   'places_letter',
+  'price_move',
 ]);
 export type JobKind = z.infer<typeof jobKind>;
 

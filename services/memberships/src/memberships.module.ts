@@ -7,6 +7,8 @@ import { PaysElsewhere } from './public/pays-elsewhere.js';
 import { AskForExport } from './adapters/ask-for-export.js';
 import { Carnets } from './adapters/carnets.js';
 import { Catalogue } from './adapters/catalogue.js';
+import { ChangeFee } from './adapters/change-fee.js';
+import { ComingFees } from './adapters/coming-fees.js';
 import { DownloadCarnets } from './adapters/download-carnets.js';
 import { ChooseProvider } from './adapters/choose-provider.js';
 import { HearStripe } from './adapters/stripe/hear-stripe.js';
@@ -26,6 +28,8 @@ import { KeepPayments } from './adapters/keep-payments.js';
 import { MemberNumbers } from './adapters/member-numbers.js';
 import { Memberships } from './adapters/memberships.js';
 import { MoveClock } from './adapters/move-clock.js';
+import { MovePayers } from './adapters/move-payers.js';
+import { PayByKept } from './adapters/pay-by-kept.js';
 import { Payments } from './adapters/payments.js';
 import { Providers } from './adapters/providers.js';
 import {
@@ -59,10 +63,12 @@ import { InvoiceController } from './invoice/invoice.controller.js';
 import { invoiceEventTypes } from './invoice/invoice.events.js';
 import { membershipEventTypes } from './membership/membership.events.js';
 import { PersonMembershipController } from './membership/person-membership.controller.js';
+import { FeeController } from './membership/fee.controller.js';
 import { DuesTotalsController } from './membership/dues-totals.controller.js';
 import { SubscriptionController } from './membership/subscription.controller.js';
 import { numberEventTypes } from './number/number.events.js';
 import { ProductController } from './product/product.controller.js';
+import { PriceMoveController } from './product/price-move.controller.js';
 import { productEventTypes } from './product/product.events.js';
 import { MEMBERSHIPS_CONFIG, type MembershipsConfig } from './memberships-config.js';
 import { CreateCarnets1764300002000 } from './migrations/create-carnets.js';
@@ -157,11 +163,13 @@ export class MembershipsModule {
         ClockController,
         DiscountController,
         DuesTotalsController,
+        FeeController,
         InvoiceController,
         MethodController,
         PaymentController,
         PaymentIntentController,
         PersonMembershipController,
+        PriceMoveController,
         ProductController,
         ProviderController,
         SubscriptionController,
@@ -173,6 +181,8 @@ export class MembershipsModule {
         AskForExport,
         Carnets,
         Catalogue,
+        ChangeFee,
+        ComingFees,
         ChooseProvider,
         DownloadCarnets,
         Discounts,
@@ -195,6 +205,8 @@ export class MembershipsModule {
         FollowPayment,
         KeepPayments,
         MoveClock,
+        MovePayers,
+        PayByKept,
         Payments,
         Providers,
         ProviderSecrets,

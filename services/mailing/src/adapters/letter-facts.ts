@@ -38,8 +38,10 @@ export class LetterFacts {
 
   /** Of a fee that is told of before: when, how much, by what; null: nothing comes any more. */
   private async coming(tenant: string, { user, category, params }: EmailRequested['data'], language: Language) {
-    if (category !== 'membership_payment' || !ofWhatComes.has(params['news'] ?? '')) return undefined;
-    return (await this.queries.execute<TellOfDues, Rows | undefined>(new TellOfDues(tenant, user, language))) ?? null;
+    const { news = '' } = params;
+    if (category !== 'membership_payment' || !ofWhatComes.has(news)) return undefined;
+    const query = new TellOfDues(tenant, user, language, news === 'moved' ? 'moved' : 'next');
+    return (await this.queries.execute<TellOfDues, Rows | undefined>(query)) ?? null;
   }
 
   /** What, when and where, of the event that it is about. */
@@ -81,7 +83,7 @@ export class LetterFacts {
 
 type Rows = ToldOfPlaces['rows'];
 
-const ofWhatComes: ReadonlySet<string> = new Set(['renewal', 'debit', 'card']);
+const ofWhatComes: ReadonlySet<string> = new Set(['renewal', 'debit', 'card', 'moved']);
 
 type Params = EmailRequested['data']['params'];
 

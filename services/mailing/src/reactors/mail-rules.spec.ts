@@ -73,6 +73,7 @@ const rows = [
   ['DuesReminded', 'membership_payment', { user, reminder: 'renewal_30' }, { news: 'renewal' }],
   ['DuesReminded', 'membership_payment', { user, reminder: 'past_due_21' }, { news: 'past_due' }],
   ['DuesReminded', 'membership_payment', { user, reminder: 'lapsing_2' }, { news: 'lapsing' }],
+  ['FeeMoved', 'membership_payment', { user }, { news: 'moved' }],
   ['MembershipLapsed', 'membership_ended', { user, organization: another }, { news: 'lapsed' }],
   ['MembershipEnded', 'membership_ended', { user, organization: another, reason: 'period_over' }, {}],
   ['AmendmentProposed', 'process_amedment', { user, ...params }, params],

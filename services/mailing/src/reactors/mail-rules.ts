@@ -101,6 +101,11 @@ export const mailRules = [
     category: 'membership_payment',
     params: ({ reminder }) => ({ news: reminders[reminder] }),
   }),
+  mailRule('when-fee-moved-tell', {
+    on: ['FeeMoved'],
+    category: 'membership_payment',
+    params: () => ({ news: 'moved' }),
+  }),
   mailRule('when-membership-lapsed-tell', {
     on: ['MembershipLapsed'],
     category: 'membership_ended',

@@ -5,7 +5,7 @@ import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { ShownMethod } from '../payer/payer.events.js';
 import { TellOfDues } from '../public/told-of-dues.js';
-import { Memberships } from './memberships.js';
+import { ComingFees } from './coming-fees.js';
 import { bySystem } from './settle-payment.js';
 
 const i18n = createServerI18n();
@@ -16,12 +16,12 @@ type Rows = readonly (readonly [label: string, words: string])[];
 @QueryHandler(TellOfDues)
 export class AnswerTellOfDues implements IQueryHandler<TellOfDues, Rows | undefined> {
   constructor(
-    private readonly memberships: Memberships,
+    private readonly fees: ComingFees,
     @Inject(TENANTS) private readonly tenants: Tenants,
   ) {}
 
-  async execute({ tenant, user, language }: TellOfDues): Promise<Rows | undefined> {
-    const coming = await this.memberships.coming(bySystem(tenant), user);
+  async execute({ tenant, user, language, of }: TellOfDues): Promise<Rows | undefined> {
+    const coming = await this.fees[of](bySystem(tenant), user);
     if (!coming) return undefined;
     const { time_zone: timeZone } = (await this.tenants.byId(tenant))!;
     const say = (key: string) => i18n.t(language, `dues:coming.${key}`);

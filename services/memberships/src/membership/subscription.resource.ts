@@ -8,12 +8,14 @@ import { membershipProjection, type MembershipRow } from '../views/membership/me
 import { organizationProjection } from '../views/organization/organization.projection.js';
 import { productProjection } from '../views/product/product.projection.js';
 import { membershipAggregate } from './membership.aggregate.js';
+import { nextStart } from './next-fee.fold.js';
 
 type Asking = Pick<Viewer, 'id' | 'is_superuser' | 'managed_organizations'>;
 type Row = MembershipRow & {
   readonly organization_name: string | null;
   readonly product_names: Subscription['product_names'] | null;
   readonly owed: number | null;
+  readonly next_names: Subscription['product_names'] | null;
 };
 type Around = ReadonlyMap<string, string>;
 
@@ -36,6 +38,7 @@ export const subscriptions: Resource<Row, Asking, Subscription, Around> = {
       user: 'm.id',
       organization_name: 'o.name',
       product_names: 'p.names',
+      next_names: "(select n.names from memberships.product n where n.id = (m.standing->'next'->>'product')::uuid)",
       owed: `coalesce(case when i.status = 'open' then i.amount - i.amount_paid end, 0)`,
     },
     sortable: ['id', 'status', 'number', 'amount', 'since', 'creation_datetime', 'due_at'],
@@ -53,7 +56,7 @@ export const subscriptions: Resource<Row, Asking, Subscription, Around> = {
     search: ['number'],
     defaultSort: '-creation_datetime',
   },
-  joined: { organization_name: null, product_names: null, owed: 0 },
+  joined: { organization_name: null, product_names: null, owed: 0, next_names: null },
   record: subscription,
   notFound: 'memberships.no_membership',
   sees: ({ id, is_superuser, managed_organizations }) => ({
@@ -83,11 +86,20 @@ export const subscriptions: Resource<Row, Asking, Subscription, Around> = {
     interval: row.interval as Subscription['interval'],
     owed: row.owed ?? 0,
     open_invoice: row.open_invoice,
+    next_fee: nextFeeOf(row),
     since: row.since,
     creation_datetime: row.creation_datetime,
     ...standingOf(row),
   }),
 };
+
+function nextFeeOf({ standing, next_names }: Row): Subscription['next_fee'] {
+  const { next } = standing;
+  if (!next || nextStart(standing) === null) return null;
+  const { fee, ...said } = next;
+  // Sealed: of an erased person nobody knows it.
+  return { ...said, product_names: next_names ?? noNames, amount: fee?.amount ?? 0 };
+}
 
 const inWords = { none: 'incomplete', applied: 'incomplete' } as const;
 const isCharged: ReadonlySet<string> = new Set(['active', 'trialing']);

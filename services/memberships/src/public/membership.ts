@@ -46,6 +46,9 @@ export type Reminder = 'renewal_30' | 'debit_14' | 'card_14' | 'renewal_7' | 'pa
 /** True when a member is to be told that a fee comes, or that they owe and until when. */
 export type DuesReminded = DomainEvent<'DuesReminded', { readonly user: string; readonly reminder: Reminder }>;
 
+/** True when whoever administers gave a member another fee, from a coming period on; which one, the letter says. */
+export type FeeMoved = DomainEvent<'FeeMoved', { readonly user: string }>;
+
 /** From a moment to a moment; `end` null: for good. */
 export interface Period {
   readonly start: string;

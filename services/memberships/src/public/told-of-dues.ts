@@ -2,7 +2,7 @@
 type Language = 'es' | 'ca' | 'gl' | 'eu';
 
 /**
- * Query: what a letter to this member about their next fee says besides its sentences: when, how much, by what. Undefined:
+ * Query: what a letter to this member about a fee says besides its sentences: when, how much, by what. Undefined:
  * nothing is to come any more. Answers `[label, words][]`.
  */
 export class TellOfDues {
@@ -10,5 +10,7 @@ export class TellOfDues {
     readonly tenant: string,
     readonly user: string,
     readonly language: Language,
+    /** The next fee, whatever it is, or another one that they were given. */
+    readonly of: 'next' | 'moved',
   ) {}
 }

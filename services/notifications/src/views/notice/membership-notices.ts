@@ -1,5 +1,6 @@
 import type {
   DuesReminded,
+  FeeMoved,
   MembershipBegan,
   MembershipEnded,
   MembershipFellPastDue,
@@ -37,6 +38,7 @@ export const membershipNotices = [
       to: ({ user, reminder }) => (reminders[reminder] === subtype ? { person: user } : null),
     }),
   ),
+  noticeRule<FeeMoved>({ on: 'FeeMoved', subtype: 'membership_moved', ...own }),
   noticeRule<MembershipLapsed>({ on: 'MembershipLapsed', subtype: 'membership_lapsed', ...own }),
   noticeRule<MembershipEnded>({
     on: 'MembershipEnded',

@@ -29,6 +29,7 @@ test('whoever is a member hears how it stands with their fee, each in words of i
     'membership_past_due',
     'membership_lapsing',
   ]);
+  expect(told('FeeMoved', {})).toEqual(['membership_moved']);
   expect(told('MembershipEnded', { reason: 'period_over' })).toEqual(['membership_ended']);
   expect(
     ['withdrawn', 'never_paid', 'declined', 'erased'].flatMap((reason) => told('MembershipEnded', { reason })),
