@@ -62,11 +62,32 @@ test('joining by a card that asks, in Galician on a phone; not renewing, going o
   await expect(page.getByText(text('invoices.paid'), { exact: true })).toBeVisible();
   await looksRight(page, 'membership');
 
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole('button', { name: text('change.open') }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('radio').first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(text('change.until'))).toBeVisible();
+  await looksRight(page, 'another-fee');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await act(page, 'change.do');
+  await act(page, 'change.keep');
+  await expect(page.getByRole('button', { name: text('change.keep') })).toHaveCount(0);
+
   await end(page, 'norenew');
   await act(page, 'act.resume');
   await isSo(page, 'active');
   await end(page, 'cancel');
   await isSo(page, 'canceled');
+
+  // The card that was kept pays at once.
+  await act(page, 'join.next');
+  await expect(page.getByRole('radio', { name: /3155/ })).toBeChecked();
+  await looksRight(page, 'join-again');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await act(page, 'join.pay');
+  await isSo(page, 'active');
+  await end(page, 'cancel');
   await expect(page.getByRole('button', { name: text('join.next') })).toBeVisible();
 });
 

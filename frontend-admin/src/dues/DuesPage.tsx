@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useLocale, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
+import { NoFiscalData } from '../invoices/NoFiscalData.js';
 import { Fact, Facts } from '../layout/Facts.js';
 import { PageHeading } from '../layout/PageHeading.js';
 import { SkeletonRecord } from '../layout/SkeletonRows.js';
@@ -24,6 +25,7 @@ export function DuesPage() {
   return (
     <>
       <PageHeading title={translate('console.dues.totals')} />
+      <NoFiscalData />
       {data ? <Figures totals={data} /> : <SkeletonRecord />}
       <Books />
       <Clock />

@@ -10,6 +10,7 @@ import { Moment } from '../layout/Moment.js';
 import { PersonFilter } from '../layout/PersonFilter.js';
 import { Euros } from '../subscriptions/Euros.js';
 import { RecipientButton } from './RecipientButton.js';
+import { NoFiscalData } from './NoFiscalData.js';
 
 const tones: Readonly<Record<Invoice['status'], PillTone>> = {
   draft: 'neutral',
@@ -56,25 +57,28 @@ export default function InvoiceList() {
     label: translate(`console.dues.invoice_status.${value}`),
   }));
   return (
-    <ListPage<Invoice>
-      sort={{ field: 'creation_datetime', order: 'DESC' }}
-      columns={columns}
-      nameOf={({ number }) => number}
-      filters={
-        <>
-          <FilterSelect field="status" options={options} />
-          <PersonFilter field="user" />
-        </>
-      }
-      actions={
-        <>
-          <Button href={api.invoiceBook()} download>
-            {translate('console.dues.book')}
-          </Button>
-          <ExportButton of="invoices" />
-        </>
-      }
-    />
+    <>
+      <NoFiscalData />
+      <ListPage<Invoice>
+        sort={{ field: 'creation_datetime', order: 'DESC' }}
+        columns={columns}
+        nameOf={({ number }) => number}
+        filters={
+          <>
+            <FilterSelect field="status" options={options} />
+            <PersonFilter field="user" />
+          </>
+        }
+        actions={
+          <>
+            <Button href={api.invoiceBook()} download>
+              {translate('console.dues.book')}
+            </Button>
+            <ExportButton of="invoices" />
+          </>
+        }
+      />
+    </>
   );
 }
 

@@ -12,6 +12,7 @@ import { useDuesCommand } from '../subscriptions/use-dues-command.js';
 import { AddPriceDialog } from './AddPriceDialog.js';
 import { Concerned } from './Concerned.js';
 import { ProductDiscounts } from './ProductDiscounts.js';
+import { MovePayersButton } from './MovePayersButton.js';
 import { Offered } from './ProductList.js';
 import { RetirableRow } from './RetirableRow.js';
 
@@ -84,7 +85,7 @@ function Prices({ product }: { product: Product }) {
       {prices.length === 0 && <Typography color="text.secondary">{translate('console.dues.no_prices')}</Typography>}
       <Stack component="ul" sx={{ p: 0, m: 0, listStyle: 'none', mb: 3 }}>
         {prices.map((price) => (
-          <PriceRow key={price.id} price={price} />
+          <PriceRow key={price.id} price={price} organization={product.organization} />
         ))}
       </Stack>
       <Button variant="outlined" onClick={() => setAdds(true)}>
@@ -95,7 +96,7 @@ function Prices({ product }: { product: Product }) {
   );
 }
 
-function PriceRow({ price }: { price: Price }) {
+function PriceRow({ price, organization }: { price: Price; organization: string }) {
   const translate = useTranslate();
   const interval = translate(`console.dues.interval.${price.interval}`);
   return (
@@ -113,6 +114,7 @@ function PriceRow({ price }: { price: Price }) {
       <ListLink to="subscriptions" filter={{ price: price.id }}>
         {translate('console.dues.who_has_it')}
       </ListLink>
+      <MovePayersButton price={price} name={interval} organization={organization} />
     </RetirableRow>
   );
 }

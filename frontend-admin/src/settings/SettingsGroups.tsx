@@ -102,6 +102,11 @@ export function SettingsGroups() {
         <Whole source="offer_hours" least={1} most={720} />
         <LinesInput source="iframe_hosts" helperText={hint('iframe_hosts')} />
       </Group>
+      <Group name="fiscal" about="console.settings.hint_fiscal">
+        <Fiscal name="name" most={120} />
+        <Fiscal name="tax_id" most={20} />
+        <Fiscal name="address" most={300} multiline />
+      </Group>
     </>
   );
 }
@@ -126,6 +131,20 @@ function Pairs({ children }: { children: ReactNode }) {
 
 function Words({ source, most }: { source: string; most: number }) {
   return <TextInput source={source} validate={[required(), maxLength(most)]} helperText={hint(source)} fullWidth />;
+}
+
+function Fiscal({ name, most, multiline = false }: { name: string; most: number; multiline?: boolean }) {
+  const source = `fiscal.${name}`;
+  return (
+    <TextInput
+      source={source}
+      parse={asTyped}
+      validate={maxLength(most)}
+      helperText={hint(source)}
+      multiline={multiline}
+      fullWidth
+    />
+  );
 }
 
 function Whole({ source, least, most }: { source: string; least: number; most: number }) {

@@ -1,7 +1,11 @@
 import { useLocale } from 'react-admin';
 
+/** Whole cents in the words of a language. */
+export function eurosIn(locale: string, cents: number): string {
+  return new Intl.NumberFormat([locale, 'es'], { style: 'currency', currency: 'EUR' }).format(cents / 100);
+}
+
 /** Whole cents in the reader's words. */
 export function Euros({ cents }: { cents: number }) {
-  const locale = useLocale() ?? 'es';
-  return <>{new Intl.NumberFormat([locale, 'es'], { style: 'currency', currency: 'EUR' }).format(cents / 100)}</>;
+  return <>{eurosIn(useLocale() ?? 'es', cents)}</>;
 }

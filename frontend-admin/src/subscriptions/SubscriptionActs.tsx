@@ -5,6 +5,7 @@ import { useTranslate } from 'react-admin';
 import { useMay } from '../auth/may.js';
 import { CodeConfirmDialog } from '../layout/CodeConfirmDialog.js';
 import { ReasonDialog } from '../layout/ReasonDialog.js';
+import { ChangeFeeButton } from './ChangeFeeButton.js';
 import { HandPaymentDialog } from './HandPaymentDialog.js';
 import { useDuesCommand } from './use-dues-command.js';
 
@@ -36,6 +37,7 @@ export function SubscriptionActs({ subscription }: { subscription: Subscription 
           </Button>
         </>
       )}
+      {mayChange && <ChangeFeeButton subscription={subscription} />}
       {mayChange && status !== 'canceled' && (
         <Button color="error" onClick={() => setAsks(end)}>
           {translate(`console.dues.${end}`)}

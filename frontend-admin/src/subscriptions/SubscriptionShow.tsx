@@ -9,6 +9,7 @@ import { useTranslate } from 'react-admin';
 import { Euros } from './Euros.js';
 import { MembershipTimeline } from './MembershipTimeline.js';
 import { OverdueReason } from './OverdueReason.js';
+import { NextFee } from './NextFee.js';
 import { SubscriptionActs } from './SubscriptionActs.js';
 import { SubscriptionStatusPill } from './SubscriptionStatusPill.js';
 
@@ -47,6 +48,11 @@ export default function SubscriptionShow() {
             <When label="past_due_since" moment={one.past_due_since} />
             <When label="pay_until" moment={one.pay_until} />
             {one.explanation && <Fact label="resources.subscriptions.fields.explanation">{one.explanation}</Fact>}
+            {one.next_fee && (
+              <Fact label="resources.subscriptions.fields.next_fee">
+                <NextFee user={one.user} next={one.next_fee} />
+              </Fact>
+            )}
           </Facts>
           <IfMay change="subscriptions">
             <ListLink to="invoices" filter={{ user: one.user }}>

@@ -42,7 +42,7 @@ export const discountBody = z.strictObject({
 /** Body of POST memberships/prices/{id}/quote: what the first fee would be for who asks. */
 export const quoteBody = z.strictObject({
   amount: cents.optional().describe('For a price that is a minimum.'),
-  code: line(20).optional(),
+  discount_code: line(20).optional(),
 });
 export const quote = z.object({
   amount: cents,

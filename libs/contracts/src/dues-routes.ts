@@ -23,6 +23,9 @@ export const duesRoutes = {
   subscription: (id: string) => at('memberships/subscriptions/{}', id),
   subscriptionAct: (id: string, act: 'cancel' | 'norenew' | 'resume' | 'approve' | 'decline' | 'forgive' | 'pay') =>
     at(`memberships/subscriptions/{}/${act}`, id),
+  subscriptionFee: (id: string) => at('memberships/subscriptions/{}/fee', id),
+  subscriptionFeeQuote: (id: string) => at('memberships/subscriptions/{}/fee/quote', id),
+  priceMove: (id: string) => at('memberships/prices/{}/move', id),
   invoices: () => at('memberships/invoices'),
   invoice: (id: string) => at('memberships/invoices/{}', id),
   invoicePdf: (id: string) => at('memberships/invoices/{}/pdf', id),

@@ -36,6 +36,7 @@ export const jobKind = z.enum([
   'places_letter',
   'dues_reminder',
   'emails_resend',
+  'price_move',
 ]);
 export type JobKind = z.infer<typeof jobKind>;
 

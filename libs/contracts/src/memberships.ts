@@ -92,6 +92,20 @@ export const subscription = z.object({
   pay_until: moment.nullable().describe('What was chosen is over then unless its first fee is paid.'),
   owed: cents.describe('What is due now.'),
   open_invoice: id.nullable(),
+  next_fee: z
+    .object({
+      product: id,
+      product_names: names,
+      price: id,
+      amount: cents.describe('As discounts stand; reckoned anew when it is due.'),
+      interval: feeInterval,
+      from: moment,
+      by: z
+        .enum(['member', 'association'])
+        .describe('Who wanted it; what the association gave a member cannot take back.'),
+    })
+    .nullable()
+    .describe('Another fee, from a coming period on.'),
   since: moment.nullable(),
   creation_datetime: moment,
 });
@@ -101,7 +115,8 @@ export type Subscription = z.infer<typeof subscription>;
 export const subscriptionBody = z.strictObject({
   price: id,
   amount: cents.optional().describe('For a price that is a minimum.'),
-  code: line(20).optional().describe('Of a discount.'),
+  discount_code: line(20).optional(),
+  method: id.optional().describe('A kept means of payment: the first fee is charged by it at once, and the next ones.'),
 });
 export const memberNumberBody = z.strictObject({ number: line(20).min(1) });
 

@@ -90,11 +90,11 @@ export const paymentMethod = z.object({
 export type PaymentMethod = z.infer<typeof paymentMethod>;
 
 /** Which means of payment one may have kept without paying; with a provider of money none so far. */
-export const methodWays = z.object({ means: z.array(sandboxMeans) });
+export const methodWays = z.object({ means: z.array(z.enum(sandboxMeans)) });
 export type MethodWays = z.infer<typeof methodWays>;
 
 /** Body of POST memberships/paymentmethods. What asks for a confirmation asks for it when it pays. */
-export const methodBody = z.strictObject({ means: sandboxMeans.exclude(['card_asks']) });
+export const methodBody = z.strictObject({ means: z.enum(sandboxMeans).exclude(['card_asks']) });
 export type MethodBody = z.infer<typeof methodBody>;
 
 /** The clock by which dues are reckoned; another than the world's only in the sandbox. */

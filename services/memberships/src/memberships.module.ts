@@ -7,6 +7,8 @@ import { PaysElsewhere } from './public/pays-elsewhere.js';
 import { AskForExport } from './adapters/ask-for-export.js';
 import { Carnets } from './adapters/carnets.js';
 import { Catalogue } from './adapters/catalogue.js';
+import { ChangeFee } from './adapters/change-fee.js';
+import { ComingFees } from './adapters/coming-fees.js';
 import { DownloadCarnets } from './adapters/download-carnets.js';
 import { ChooseProvider } from './adapters/choose-provider.js';
 import { HearStripe } from './adapters/stripe/hear-stripe.js';
@@ -29,6 +31,8 @@ import { MemberNumbers } from './adapters/member-numbers.js';
 import { Memberships } from './adapters/memberships.js';
 import { MembershipTimeline } from './adapters/membership-timeline.js';
 import { MoveClock } from './adapters/move-clock.js';
+import { MovePayers } from './adapters/move-payers.js';
+import { PayByKept } from './adapters/pay-by-kept.js';
 import { Payments } from './adapters/payments.js';
 import { Providers } from './adapters/providers.js';
 import {
@@ -66,10 +70,12 @@ import { membershipEventTypes } from './membership/membership.events.js';
 import { MembershipTimelineController } from './membership/membership-timeline.controller.js';
 import { PersonMembershipController } from './membership/person-membership.controller.js';
 import { DuesReminderController } from './membership/dues-reminder.controller.js';
+import { FeeController } from './membership/fee.controller.js';
 import { DuesTotalsController } from './membership/dues-totals.controller.js';
 import { SubscriptionController } from './membership/subscription.controller.js';
 import { numberEventTypes } from './number/number.events.js';
 import { ProductController } from './product/product.controller.js';
+import { PriceMoveController } from './product/price-move.controller.js';
 import { productEventTypes } from './product/product.events.js';
 import { MEMBERSHIPS_CONFIG, type MembershipsConfig } from './memberships-config.js';
 import { CreateCarnets1764300002000 } from './migrations/create-carnets.js';
@@ -168,6 +174,7 @@ export class MembershipsModule {
         DiscountController,
         DuesReminderController,
         DuesTotalsController,
+        FeeController,
         InvoiceController,
         KeepMethodController,
         MembershipTimelineController,
@@ -175,6 +182,7 @@ export class MembershipsModule {
         PaymentController,
         PaymentIntentController,
         PersonMembershipController,
+        PriceMoveController,
         ProductController,
         ProviderController,
         SubscriptionController,
@@ -186,6 +194,8 @@ export class MembershipsModule {
         AskForExport,
         Carnets,
         Catalogue,
+        ChangeFee,
+        ComingFees,
         ChooseProvider,
         DownloadCarnets,
         Discounts,
@@ -211,6 +221,8 @@ export class MembershipsModule {
         FollowPayment,
         KeepPayments,
         MoveClock,
+        MovePayers,
+        PayByKept,
         Payments,
         Providers,
         ProviderSecrets,

@@ -88,21 +88,21 @@ test('a code of two uses is used by two, however many come at once; who never pa
   const discount = await add({ code: 'feria', max_uses: 2 });
   const people = await Promise.all(Array.from({ length: 6 }, () => somebody()));
   expect(discount.code).toBe('FERIA');
-  expect((await quote(people[0]!, { code: ' Feria ' })).amount).toBe(1000);
-  const wrong = await choose(people[0]!, { code: 'OTRO' });
-  expect([wrong.status, wrong.json]).toEqual([400, { code: [expect.stringContaining('código')] }]);
-  const answers = await Promise.all(people.map((one) => choose(one, { code: 'FERIA' })));
+  expect((await quote(people[0]!, { discount_code: ' Feria ' })).amount).toBe(1000);
+  const wrong = await choose(people[0]!, { discount_code: 'OTRO' });
+  expect([wrong.status, wrong.json]).toEqual([400, { discount_code: [expect.stringContaining('código')] }]);
+  const answers = await Promise.all(people.map((one) => choose(one, { discount_code: 'FERIA' })));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 400, 400, 400, 400]);
   const uses = async () =>
     (await ask<Discount>(200, admin.browser, 'GET', `memberships/discounts/${discount.id}`)).uses;
   await eventually(async () => (await uses()) === 2);
   const lucky = people.filter((_, index) => answers[index]!.status === 201);
   // The same again is the same, not another use.
-  expect((await choose(lucky[0]!, { code: 'FERIA' })).status).toBe(201);
+  expect((await choose(lucky[0]!, { discount_code: 'FERIA' })).status).toBe(201);
   await ask(200, lucky[0]!.browser, 'POST', `memberships/subscriptions/${lucky[0]!.id}/cancel`, {});
   await eventually(async () => (await uses()) === 1);
   const late = people.find((_, index) => answers[index]!.status === 400)!;
-  expect((await choose(late, { code: 'FERIA' })).json).toMatchObject({ amount: 1000 });
+  expect((await choose(late, { discount_code: 'FERIA' })).json).toMatchObject({ amount: 1000 });
   await retire(discount);
 });
 

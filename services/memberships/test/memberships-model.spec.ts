@@ -5,8 +5,10 @@ import fc from 'fast-check';
 import { periodFrom } from '../src/adapters/periods.js';
 import { type MembershipCommand, membershipDecider } from '../src/membership/membership.decider.js';
 import type { Choice, MembershipEvent } from '../src/membership/membership.events.js';
+import { nextFeeAt, nextStart } from '../src/membership/next-fee.fold.js';
 import { isMember, type Membership } from '../src/membership/standing.fold.js';
 import type { Period } from '../src/public/membership.js';
+import { AgreedFee, type AnyFee, fees } from './agreed-fee.js';
 
 const USER = '00000000-0000-4000-8000-0000000000aa';
 const ZONE = 'Europe/Madrid';
@@ -22,8 +24,11 @@ const choice = {
   fee: { amount: 1000, full: 1000, discount: null },
 } as unknown as Choice;
 
-/** `added`: whoever hears of a payment gives another period, however often it is told. */
-type Flaw = 'none' | 'added';
+/**
+ * `added`: whoever hears of a payment gives another period, however often it is told; `at_once`: another fee holds for the
+ * period in which it was chosen.
+ */
+type Flaw = 'none' | 'added' | 'at_once';
 
 /** A membership and what a naive reader keeps of it. */
 class Life {
@@ -31,6 +36,7 @@ class Life {
   /** By invoice what it asks money for, and what was paid. */
   readonly asked = new Map<string, Period>();
   readonly paid = new Map<string, Period>();
+  private readonly agreed = new AgreedFee();
   private now = Date.parse('2026-01-31T11:00:00.000Z');
 
   constructor(private readonly flaw: Flaw) {}
@@ -61,23 +67,37 @@ class Life {
     norenew: () => this.decide({ do: 'norenew' }),
     resume: () => this.decide({ do: 'resume' }),
     cancel: () => this.decide({ do: 'cancel', reason: 'canceled' }),
+    changeFee: (days) => this.changeFee(fees[days % fees.length]!),
+    keepFee: () => this.decide({ do: 'keep_fee', by: 'member' }),
   };
 
   private advance(): void {
-    const start = this.state.period?.end ?? this.at;
-    const next = this.due(start, this.state.anchor ?? start);
+    const { state } = this;
+    if (!state.choice) return;
+    const start = state.period?.end ?? this.at;
+    const by = nextFeeAt(state, start);
+    const interval = (by ?? state.choice).interval;
+    const anchor = interval === state.choice.interval ? (state.anchor ?? start) : start;
+    const next = { ...this.due(start, anchor, interval), ...(by && { fee: by.fee }), by };
     this.decide({ do: 'advance', now: this.at, next, graceDays: GRACE_DAYS });
   }
 
-  private due(start: string, anchor: string) {
-    return { invoice: derivedId(USER, `fee/${start}`), period: periodFrom(start, 'month', anchor, ZONE) };
+  private changeFee(fee: AnyFee): void {
+    const from = nextStart(this.state) ?? this.at;
+    this.decide({ do: 'change_fee', next: { ...fee, from }, by: 'member' });
+    if (this.flaw === 'at_once' && this.state.next)
+      this.state = { ...this.state, choice: { ...this.state.choice!, ...fee }, next: undefined };
+  }
+
+  private due(start: string, anchor: string, interval: AnyFee['interval'] = 'month') {
+    return { invoice: derivedId(USER, `fee/${start}`), period: periodFrom(start, interval, anchor, ZONE) };
   }
 
   private pay(invoice: string | undefined): void {
     if (invoice === undefined) return;
     const { period, pending } = this.state;
     const asked = this.asked.get(invoice)!;
-    const instead = this.isPast(asked) ? periodFrom(this.at, 'month', this.at, ZONE) : null;
+    const instead = this.isPast(asked) ? periodFrom(this.at, this.state.choice!.interval, this.at, ZONE) : null;
     const isDue = pending?.invoice === invoice;
     if (isDue) this.paid.set(invoice, instead ?? asked);
     this.decide({ do: 'paid', invoice, instead });
@@ -103,12 +123,14 @@ class Life {
     const events: MembershipEvent[] = membershipDecider.decide(command, this.state);
     for (const { type, data } of events)
       if (type === 'MembershipChosen' || type === 'RenewalDue') this.asked.set(data.invoice, data.period);
+    for (const event of events) this.agreed.hear(event);
     this.state = events.reduce(membershipDecider.evolve, this.state);
   }
 
-  /** Whatever happened: what is lived in was paid, once, and no longer than it was paid for. */
+  /** Whatever happened: what is lived in was paid, once, no longer than it was paid for, and by the fee that held. */
   holds(): void {
-    const { status, period, pending, paidBy } = this.state;
+    const { status, period, pending, paidBy, choice } = this.state;
+    if (choice) expect(choice.fee.amount).toBe(this.agreed.amount);
     const starts = [...this.asked.values()].map(({ start }) => start);
     expect(starts).toEqual([...new Set(starts)]);
     if (status === 'active' || status === 'norenew') {
@@ -129,7 +151,19 @@ class Life {
   }
 }
 
-const actNames = ['choose', 'pay', 'payAgain', 'fail', 'forward', 'look', 'norenew', 'resume', 'cancel'] as const;
+const actNames = [
+  'choose',
+  'pay',
+  'payAgain',
+  'fail',
+  'forward',
+  'look',
+  'norenew',
+  'resume',
+  'cancel',
+  'changeFee',
+  'keepFee',
+] as const;
 type Act = (typeof actNames)[number];
 interface Wish {
   readonly act: Act;
@@ -178,6 +212,10 @@ test.each([
 describe('a membership in a thousand histories', () => {
   test('no period is charged twice, lived in without being paid, or longer than it was paid for', () => {
     histories('none');
+  });
+
+  test('where another fee holds for the period in which it is chosen, that is found out', () => {
+    expect(() => histories('at_once')).toThrow();
   });
 
   test('where periods are added to instead of set, a payment that is told twice is found out', () => {

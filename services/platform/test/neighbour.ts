@@ -291,6 +291,9 @@ function duesBodies(price: string, invoice: string) {
       max_age: 9,
     },
     'POST /api/v1/memberships/prices/{id}/quote': { amount: 2000 },
+    'POST /api/v1/memberships/subscriptions/{id}/fee': { price },
+    'POST /api/v1/memberships/subscriptions/{id}/fee/quote': { price },
+    'POST /api/v1/memberships/prices/{id}/move': { price, count: 1 },
     'POST /api/v1/memberships/prices': { product: price, amount: 1, interval: 'year' },
     'PATCH /api/v1/memberships/products/{id}': { is_active: false },
   };

@@ -95,12 +95,13 @@ export class LetterFacts {
 }
 
 /** Letters of dues that say what is to be paid. */
-const ofWhatComes: Readonly<Record<string, 'first' | 'next'>> = {
+const ofWhatComes: Readonly<Record<string, TellOfDues['of']>> = {
   approved: 'first',
   first: 'first',
   renewal: 'next',
   debit: 'next',
   card: 'next',
+  moved: 'moved',
 };
 
 /** Letters that are of nothing else. */

@@ -84,6 +84,7 @@ const rows = [
   ['DuesReminded', 'membership_due', { user, reminder: 'past_due_21' }, { news: 'past_due' }],
   ['DuesReminded', 'membership_due', { user, reminder: 'lapsing_2' }, { news: 'lapsing' }],
   ['DuesReminded', 'membership_due', { user, reminder: 'by_hand', job: another }, { news: 'owed' }],
+  ['FeeMoved', 'membership_due', { user }, { news: 'moved' }],
   ['MembershipLapsed', 'membership_ended', { user, organization: another }, { news: 'lapsed' }],
   ['MembershipEnded', 'membership_ended', { user, organization: another, reason: 'period_over' }, {}],
   ...(['declined', 'never_paid'] as const).map(

@@ -31,6 +31,11 @@ export const membershipMails = [
     category: 'membership_due',
     params: ({ reminder }) => ({ news: reminders[reminder] }),
   }),
+  mailRule('when-fee-moved-tell', {
+    on: ['FeeMoved'],
+    category: 'membership_due',
+    params: () => ({ news: 'moved' }),
+  }),
   mailRule('when-membership-lapsed-tell', {
     on: ['MembershipLapsed'],
     category: 'membership_ended',

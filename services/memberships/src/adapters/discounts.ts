@@ -45,7 +45,7 @@ export class Discounts {
     if (offered.length === 0 && !code) return { fee: { amount: full }, names: null };
     const asking = { ...(await this.person(tenant, user, at)), code: code?.toUpperCase() ?? null };
     if (asking.code !== null && !offered.some((one) => one.code !== null && isFor(one, asking)))
-      throw fieldError('code', 'memberships.unknown_code');
+      throw fieldError('discount_code', 'memberships.unknown_code');
     const best = bestDiscount(offered, asking);
     if (!best) return { fee: { amount: full }, names: null };
     const { id: discount, percent, names } = best;

@@ -1,14 +1,14 @@
 import { Database } from '@ateneo/persistence';
 import { DomainError } from '@ateneo/kernel';
 import { Injectable } from '@nestjs/common';
-import type { InvoiceLine, Recipient } from '../invoice/invoice.events.js';
+import type { InvoiceLine, Issuer, Recipient } from '../invoice/invoice.events.js';
 
 /** What stands on an invoice. */
 export interface FrozenInvoice {
   readonly number: string;
   readonly kind: string;
   readonly issue_date: string;
-  readonly issuer: { readonly name: string };
+  readonly issuer: Issuer;
   readonly organization_name: string | null;
   readonly lines: readonly InvoiceLine[];
   readonly amount: number;

@@ -1,6 +1,7 @@
 import type { Language } from '@ateneo/contracts';
 import { createServerI18n } from '@ateneo/i18n/server';
 import PDFDocument from 'pdfkit';
+import type { Issuer, Recipient } from '../invoice/invoice.events.js';
 import type { FrozenInvoice } from './invoice-content.js';
 
 const i18n = createServerI18n();
@@ -40,7 +41,8 @@ function gathered(pdf: PDFKit.PDFDocument): Promise<Buffer> {
 function heading(pdf: PDFKit.PDFDocument, invoice: FrozenInvoice, title: string, say: Say): void {
   const { issuer, organization_name, recipient, issue_date, corrects_number } = invoice;
   pdf.font('Helvetica-Bold').fontSize(20).text(printable(issuer.name), LEFT, 56);
-  if (organization_name) pdf.font('Helvetica').fontSize(11).text(printable(organization_name));
+  pdf.font('Helvetica').fontSize(11);
+  for (const line of [organization_name ?? '', ...issuerLines(issuer, say)].filter(Boolean)) pdf.text(printable(line));
   pdf.moveDown(2).font('Helvetica-Bold').fontSize(15).text(title);
   pdf
     .font('Helvetica')
@@ -49,9 +51,19 @@ function heading(pdf: PDFKit.PDFDocument, invoice: FrozenInvoice, title: string,
   if (corrects_number) pdf.text(`${say('corrects')}: ${corrects_number}`);
   pdf.moveDown().font('Helvetica-Bold').text(say('for'));
   pdf.font('Helvetica');
-  const { name = '', national_id = '', address = '' } = recipient ?? {};
-  for (const line of [name, national_id, ...address.split('\n')].filter(Boolean)) pdf.text(printable(line));
+  for (const line of recipientLines(recipient).filter(Boolean)) pdf.text(printable(line));
   pdf.moveDown(2);
+}
+
+/** Of an erased person there are none. */
+function recipientLines(recipient: Recipient | null): string[] {
+  if (!recipient) return [];
+  const { name, national_id, address } = recipient;
+  return [name, national_id, ...address.split('\n')];
+}
+
+function issuerLines({ tax_id, address = '' }: Issuer, say: Say): string[] {
+  return [tax_id ? `${say('tax_id')}: ${tax_id}` : '', ...address.split('\n')];
 }
 
 function lines(pdf: PDFKit.PDFDocument, invoice: FrozenInvoice, language: Language, say: Say): void {

@@ -1,3 +1,4 @@
+import type { TenantSettings } from '@ateneo/contracts';
 import { DECISIONS, type Decisions, derivedId } from '@ateneo/cqrs';
 import { TENANTS, type Tenants } from '@ateneo/http';
 import type { CommandContext } from '@ateneo/kernel';
@@ -7,7 +8,7 @@ import { type InvoicedPerson, PersonForInvoice } from '../../../identity/src/pub
 import { TenantClock } from '../facts/tenant-clock.js';
 import { invoiceAggregate, seriesAggregate } from '../invoice/invoice.aggregate.js';
 import { type InvoiceCommand, type InvoiceState, owedOf } from '../invoice/invoice.decider.js';
-import type { InvoiceKind, InvoiceLine } from '../invoice/invoice.events.js';
+import type { InvoiceKind, InvoiceLine, Issuer } from '../invoice/invoice.events.js';
 import { dayOf } from './periods.js';
 
 export interface NewInvoice {
@@ -41,7 +42,7 @@ export class Invoices {
     const { invoice, kind, organization } = wanted;
     const before = await this.state(tenant, invoice);
     if (before.status !== 'none' && before.status !== 'draft') return { state: before, position: undefined };
-    const { time_zone, name } = (await this.tenants.byId(tenant))!;
+    const { time_zone, name, fiscal } = (await this.tenants.byId(tenant))!;
     const today = dayOf(await this.clock.at(context), time_zone);
     const series = derivedId(organization ?? tenant, `${today.slice(0, 4)}/${kind}`);
     const { state: draft } = await this.act(context, { do: 'draft', invoice, series, date: today });
@@ -52,7 +53,7 @@ export class Invoices {
       series: draft.series!,
       issue_date: date,
       due_date: date,
-      issuer: { name },
+      issuer: issuerOf(name, fiscal),
       recipient: { user, ...(await this.recipient(tenant, user)) },
       prefix: `${kind === 'credit' ? 'R' : ''}${date.slice(0, 4)}-`,
     };
@@ -78,4 +79,9 @@ export class Invoices {
     const person = await this.queries.execute<PersonForInvoice, InvoicedPerson | undefined>(query);
     return { name: person?.name ?? '', national_id: person?.national_id ?? '', address: person?.address ?? '' };
   }
+}
+
+/** As it stands on the day; an invoice that was issued keeps its own. */
+function issuerOf(name: string, { name: legal, tax_id, address }: TenantSettings['fiscal']): Issuer {
+  return { name: legal || name, ...(tax_id && { tax_id }), ...(address && { address }) };
 }

@@ -13,10 +13,10 @@ import { Discounts } from './discounts.js';
 import { Memberships } from './memberships.js';
 import { dayOf } from './periods.js';
 
-interface WantedQuota {
+export interface WantedQuota {
   readonly price: string;
   readonly amount?: number | undefined;
-  readonly code?: string | undefined;
+  readonly discount_code?: string | undefined;
 }
 
 /** Becoming a member by choosing a quota: what it costs and who may is the catalogue's word, not the client's. */
@@ -58,17 +58,17 @@ export class JoinByFee {
       await this.discounts.giveBack(context, user, choice.fee);
   }
 
-  /** What the first fee is for this person; refused where the quota is not for them. */
-  async quote(context: CommandContext, user: string, wanted: WantedQuota) {
+  /** What a fee that falls due then is for this person, the first one now; refused where the quota is not for them. */
+  async quote(context: CommandContext, user: string, wanted: WantedQuota, due?: string) {
     const { tenant } = context;
+    const at = due ?? (await this.clock.at(context));
     const product = await this.catalogue.productOf(tenant, wanted.price);
     const { terms, organization, prices } = await this.catalogue.product(tenant, product);
     const price = prices.get(wanted.price);
     if (!terms?.is_active || !price?.isActive) throw new DomainError('memberships.price_not_found');
     await this.catalogue.mustBeOpen(tenant, organization!);
-    await this.mustBeFor(context, user, terms);
-    const asked = { user, product, full: feeOf(price, wanted.amount), code: wanted.code };
-    const at = await this.clock.at(context);
+    await this.mustBeFor(tenant, user, terms, at);
+    const asked = { user, product, full: feeOf(price, wanted.amount), code: wanted.discount_code };
     return { product, price, terms, organization, ...(await this.discounts.reckon(context, { ...asked, at })) };
   }
 
@@ -80,14 +80,13 @@ export class JoinByFee {
     return this.memberships.act(context, user, { do: 'approve', first, now });
   }
 
-  private async mustBeFor(context: CommandContext, user: string, { min_age, max_age }: ProductTerms) {
-    const { tenant } = context;
+  private async mustBeFor(tenant: string, user: string, { min_age, max_age }: ProductTerms, at: string) {
     const query = new PersonForInvoice(tenant, user);
     const person = await this.queries.execute<PersonForInvoice, InvoicedPerson | undefined>(query);
     if (!person?.is_verified) throw new DomainError('identity.unverified');
     if (min_age === null && max_age === null) return;
     const { time_zone } = (await this.tenants.byId(tenant))!;
-    const age = ageOn(person.birth_date, dayOf(await this.clock.at(context), time_zone));
+    const age = ageOn(person.birth_date, dayOf(at, time_zone));
     if (!isOfAge(age, min_age, max_age)) throw new DomainError('memberships.wrong_age');
   }
 }

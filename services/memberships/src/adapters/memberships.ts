@@ -7,15 +7,14 @@ import { membershipAggregate } from '../membership/membership.aggregate.js';
 import { excessOf } from '../invoice/invoice.decider.js';
 import type { MembershipCommand } from '../membership/membership.decider.js';
 import type { Choice, Fee } from '../membership/membership.events.js';
-import { isMember, type Membership, payUntil, type Pending } from '../membership/standing.fold.js';
-import { renewsAt } from '../membership/reminders.fold.js';
-import { chosenOf } from '../payer/payer.decider.js';
+import { isMember, type Membership, type Pending } from '../membership/standing.fold.js';
 import { payerAggregate } from '../payer/payer.aggregate.js';
 import type { PaymentState } from '../payment/payment.decider.js';
 import type { PaymentRequested } from '../payment/payment.events.js';
 import type { Period } from '../public/membership.js';
 import { Carnets } from './carnets.js';
 import { Catalogue } from './catalogue.js';
+import { ComingFees } from './coming-fees.js';
 import { Discounts } from './discounts.js';
 import { FollowPayment } from './follow-payment.js';
 import { Invoices } from './invoices.js';
@@ -32,6 +31,7 @@ export class Memberships implements OnModuleInit {
     private readonly clock: TenantClock,
     private readonly catalogue: Catalogue,
     private readonly discounts: Discounts,
+    private readonly fees: ComingFees,
     private readonly invoices: Invoices,
     private readonly payments: Payments,
     private readonly numbers: MemberNumbers,
@@ -69,16 +69,12 @@ export class Memberships implements OnModuleInit {
   /** Time has gone by: whatever is due by now happens. */
   async advance(context: CommandContext, user: string): Promise<string | undefined> {
     const { tenant } = context;
-    const { choice, period, anchor } = await this.state(tenant, user);
-    if (!choice) return undefined;
+    const state = await this.state(tenant, user);
+    if (!state.choice) return undefined;
     const { time_zone, grace_days: graceDays } = (await this.tenants.byId(tenant))!;
     const now = await this.clock.at(context);
-    const start = period?.end ?? now;
-    const next = {
-      invoice: derivedId(user, `fee/${start}`),
-      period: periodFrom(start, choice.interval, anchor ?? start, time_zone),
-      ...(await this.feeFrom(context, choice, start)),
-    };
+    const start = state.period?.end ?? now;
+    const next = await this.fees.due(context, state as Membership & { choice: Choice }, start, time_zone);
     return (await this.act(context, user, { do: 'advance', now, next, graceDays })).position;
   }
 
@@ -86,38 +82,9 @@ export class Memberships implements OnModuleInit {
   async remind(context: CommandContext, user: string): Promise<boolean> {
     const { grace_days: graceDays } = (await this.tenants.byId(context.tenant))!;
     const now = await this.clock.at(context);
-    const method = await this.chargedBy(context.tenant, user);
+    const method = await this.fees.chargedBy(context.tenant, user);
     const command = { do: 'remind' as const, now, graceDays, method };
     return (await this.decisions.execute(context, membershipAggregate, user, command)).position !== undefined;
-  }
-
-  /** What somebody who was approved pays first, and until when; undefined where it is paid, or over. */
-  async firstDue(tenant: string, user: string) {
-    const state = await this.state(tenant, user);
-    const [at, amount] = [payUntil(state), state.choice?.fee?.amount];
-    return at === null || amount === undefined ? undefined : { at, amount, method: null };
-  }
-
-  /** What a member pays next, by what, and when; undefined where nothing is to come. */
-  async coming(context: CommandContext, user: string) {
-    const state = await this.state(context.tenant, user);
-    const [at, { choice }] = [renewsAt(state), state];
-    if (at === null || !choice?.fee) return undefined;
-    const { fee = choice.fee } = await this.feeFrom(context, choice, at);
-    return { at, amount: fee.amount, method: await this.chargedBy(context.tenant, user) };
-  }
-
-  private async chargedBy(tenant: string, user: string) {
-    return chosenOf((await this.decisions.load(tenant, payerAggregate, user)).state);
-  }
-
-  /** What the next period costs: discounts are reckoned anew, and a code was for the first fee alone. */
-  private async feeFrom(context: CommandContext, { user, product, fee }: Choice, at: string): Promise<{ fee?: Fee }> {
-    // Of an erased person nobody knows what they pay.
-    if (!fee) return {};
-    const full = fee.full ?? fee.amount;
-    const next = (await this.discounts.reckon(context, { user, product, full, at })).fee;
-    return next.amount === fee.amount && next.discount === fee.discount ? {} : { fee: next };
   }
 
   /** Does what is left to do as the membership stands: its invoice, its charge, its number. */

@@ -4,6 +4,7 @@ import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { ShownMethod } from '../payer/payer.events.js';
 import { TellOfDues, type ToldRows, WhyDeclined } from '../public/told-of-dues.js';
+import { ComingFees } from './coming-fees.js';
 import { i18n, inEuros, spokenIn } from './in-words.js';
 import { Memberships } from './memberships.js';
 import { bySystem } from './settle-payment.js';
@@ -12,15 +13,13 @@ import { bySystem } from './settle-payment.js';
 @QueryHandler(TellOfDues)
 export class AnswerTellOfDues implements IQueryHandler<TellOfDues, ToldRows | undefined> {
   constructor(
-    private readonly memberships: Memberships,
+    private readonly fees: ComingFees,
     @Inject(TENANTS) private readonly tenants: Tenants,
   ) {}
 
   async execute({ tenant, user, language, of }: TellOfDues): Promise<ToldRows | undefined> {
     const isFirst = of === 'first';
-    const coming = isFirst
-      ? await this.memberships.firstDue(tenant, user)
-      : await this.memberships.coming(bySystem(tenant), user);
+    const coming = await this.fees[of](bySystem(tenant), user);
     if (!coming) return undefined;
     const { time_zone: timeZone } = (await this.tenants.byId(tenant))!;
     const say = (key: string) => i18n.t(language, `dues:coming.${key}`);

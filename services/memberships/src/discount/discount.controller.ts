@@ -71,7 +71,7 @@ export class DiscountController {
   ): Promise<z.infer<typeof quote>> {
     const { id: user, is_superuser, is_staff } = ctx.viewer!;
     if (is_superuser || is_staff) throw new DomainError('memberships.only_regular');
-    if (body.code) await this.limits.take(ctx.tenant, 'reservation_code', user);
+    if (body.discount_code) await this.limits.take(ctx.tenant, 'reservation_code', user);
     const { fee, names } = await this.join.quote(ctx.command(), user, { price: id, ...body });
     return { amount: fee.amount, full_amount: fee.full ?? fee.amount, reason: names };
   }

@@ -15,6 +15,13 @@ export interface Recipient {
   readonly address: string;
 }
 
+/** Who issues an invoice; what is missing nobody had said by then. */
+export interface Issuer {
+  readonly name: string;
+  readonly tax_id?: string;
+  readonly address?: string;
+}
+
 export type InvoiceKind = 'invoice' | 'credit';
 
 /** True when an invoice has this number and says this, for good: nothing of it ever changes. */
@@ -31,7 +38,7 @@ export type InvoiceIssued = DomainEvent<
     /** Calendar days where the tenant is. */
     readonly issue_date: string;
     readonly due_date: string;
-    readonly issuer: { readonly name: string };
+    readonly issuer: Issuer;
     readonly lines: readonly InvoiceLine[];
     readonly amount: number;
     readonly tax_amount: number;

@@ -1,9 +1,18 @@
 import { type Decider, DomainError } from '@ateneo/kernel';
 import type { EndReason, Period } from '../public/membership.js';
-import type { Choice, Fee, MembershipEvent } from './membership.events.js';
+import type { Choice, Fee, MembershipEvent, NextFee } from './membership.events.js';
 import type { ShownMethod } from '../payer/payer.events.js';
+import { isSameFee, nextFeeAt, nextStart } from './next-fee.fold.js';
 import { reminderDue } from './reminders.fold.js';
-import { isMember, type Membership, nobody, payUntil, type Pending, standing } from './standing.fold.js';
+import {
+  type ChangedBy,
+  isMember,
+  type Membership,
+  nobody,
+  payUntil,
+  type Pending,
+  standing,
+} from './standing.fold.js';
 
 export type MembershipCommand =
   /** `first` null: somebody has to say yes before. */
@@ -19,13 +28,17 @@ export type MembershipCommand =
   | { readonly do: 'remind'; readonly now: string; readonly graceDays: number; readonly method: ShownMethod | null }
   /** Whoever administers wants it, whatever was sent by itself; once in a job. */
   | { readonly do: 'remind_by_hand'; readonly job: string }
+  /** Another fee, from a coming period on. */
+  | { readonly do: 'change_fee'; readonly next: NextFee; readonly by: ChangedBy }
+  /** The fee stays as it is after all. */
+  | { readonly do: 'keep_fee'; readonly by: ChangedBy }
   | { readonly do: 'norenew' }
   | { readonly do: 'resume' }
   | { readonly do: 'cancel'; readonly reason: EndReason }
   | { readonly do: 'number'; readonly number: string };
 
-/** `fee`: where it is another than before. */
-export type Next = Pending & { readonly fee?: Fee };
+/** `fee`: where it is another than before; `by`: the change of fee that it was reckoned by. */
+export type Next = Pending & { readonly fee?: Fee; readonly by?: NextFee | undefined };
 
 type Act = MembershipCommand['do'];
 type Rule<Name extends Act> = (
@@ -118,6 +131,15 @@ const rules: { [Name in Exclude<Act, 'choose'>]: Rule<Name> } = {
     return owes && remindedIn !== job ? [{ type: 'DuesReminded', data: { user, reminder: 'by_hand', job } }] : [];
   },
 
+  change_fee: changedFee,
+
+  keep_fee: ({ by }, { next, choice: { user } }) => {
+    if (!next) return [];
+    // What the association decided it takes back itself; whoever does not want it chooses another or leaves.
+    must(by === 'association' || next.by === 'member');
+    return [{ type: 'FeeChangeDropped', data: { user } }];
+  },
+
   norenew: (_, { status, choice: { user } }) => {
     if (status === 'norenew') return [];
     must(status === 'active' || status === 'trialing');
@@ -164,15 +186,35 @@ function abandoned(
 }
 
 function periodOver(
-  { now, next }: Extract<MembershipCommand, { do: 'advance' }>,
-  { status, period, pending, choice }: Membership & { choice: Choice },
+  { now, next: { by, ...next } }: Extract<MembershipCommand, { do: 'advance' }>,
+  state: Membership & { choice: Choice },
 ): MembershipEvent[] {
+  const { status, period, pending, choice } = state;
   const end = period?.end ?? null;
   if (end === null || Date.parse(now) < Date.parse(end)) return [];
   // Also of who said so when the next fee was due already.
   if (status === 'norenew') return ended(choice, 'period_over');
-  if (pending) return [];
-  return [{ type: 'RenewalDue', data: { user: choice.user, ...next } }];
+  // Where it was changed or taken back while this was reckoned, the next look reckons anew.
+  if (pending || !isSameFee(by, nextFeeAt(state, end))) return [];
+  return [{ type: 'RenewalDue', data: { user: choice.user, ...next, ...termsOf(by) } }];
+}
+
+function termsOf(by: NextFee | undefined) {
+  return by && { terms: { product: by.product, price: by.price, interval: by.interval } };
+}
+
+function changedFee(
+  { next: wanted, by }: Extract<MembershipCommand, { do: 'change_fee' }>,
+  state: Membership & { choice: Choice },
+): MembershipEvent[] {
+  const { choice, next } = state;
+  const { user } = choice;
+  const start = nextStart(state);
+  // Also where a fee fell due meanwhile, for which the old one was asked.
+  must(start !== null && Date.parse(start) <= Date.parse(wanted.from));
+  if (isSameFee(wanted, choice)) return next ? [{ type: 'FeeChangeDropped', data: { user } }] : [];
+  if (isSameFee(wanted, next)) return [];
+  return [{ type: by === 'member' ? 'FeeChangeChosen' : 'FeeMoved', data: { user, ...wanted } }];
 }
 
 function ended({ user, organization }: Choice, reason: EndReason, explanation = ''): MembershipEvent[] {

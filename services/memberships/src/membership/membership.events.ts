@@ -30,6 +30,25 @@ export interface Choice {
   readonly fee: Fee;
 }
 
+/** What a member pays from a coming period on. The fee, personal too, is as reckoned for that day, and reckoned anew when it is due. */
+export interface NextFee {
+  readonly product: string;
+  readonly price: string;
+  readonly interval: Choice['interval'];
+  readonly fee: Fee;
+  /** When that period begins. */
+  readonly from: string;
+}
+
+/** True when a member chose another fee, from a coming period on. */
+export type FeeChangeChosen = DomainEvent<'FeeChangeChosen', { readonly user: string } & NextFee>;
+
+/** True when whoever administers gave a member another fee, from a coming period on. */
+export type FeeMoved = DomainEvent<'FeeMoved', { readonly user: string } & NextFee>;
+
+/** True when the fee stays as it is after all. */
+export type FeeChangeDropped = DomainEvent<'FeeChangeDropped', { readonly user: string }>;
+
 /** True when a person asked to become a member where somebody says yes first. */
 export type MembershipApplied = DomainEvent<'MembershipApplied', Choice>;
 
@@ -39,10 +58,19 @@ export type MembershipChosen = DomainEvent<
   Choice & { readonly invoice: string; readonly period: Period; readonly at: string }
 >;
 
-/** True when the next period is due: its invoice is to be paid. `fee`: what it costs, where discounts made it another. */
+/**
+ * True when the next period is due: its invoice is to be paid. `fee`: what it costs, where it is another than before;
+ * `terms`: of what, where the member changed or was moved.
+ */
 export type RenewalDue = DomainEvent<
   'RenewalDue',
-  { readonly user: string; readonly invoice: string; readonly period: Period; readonly fee?: Fee }
+  {
+    readonly user: string;
+    readonly invoice: string;
+    readonly period: Period;
+    readonly fee?: Fee;
+    readonly terms?: Pick<NextFee, 'product' | 'price' | 'interval'>;
+  }
 >;
 
 /** True when the person wants no further period. */
@@ -67,6 +95,9 @@ export type MembershipEvent =
   | RenewalResumed
   | MembershipEnded
   | MemberNumberGiven
+  | FeeChangeChosen
+  | FeeMoved
+  | FeeChangeDropped
   | DuesReminded;
 
 export const membershipEventTypes = {
@@ -82,5 +113,8 @@ export const membershipEventTypes = {
   RenewalResumed: { version: 1 },
   MembershipEnded: { version: 1, personal: ['explanation'], subject: 'user' },
   DuesReminded: { version: 1 },
+  FeeChangeChosen: { version: 1, personal: ['fee'], subject: 'user' },
+  FeeMoved: { version: 1, personal: ['fee'], subject: 'user' },
+  FeeChangeDropped: { version: 1 },
   MemberNumberGiven: { version: 1, personal: ['number'], subject: 'user' },
 } as const;

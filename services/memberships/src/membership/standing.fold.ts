@@ -1,5 +1,5 @@
 import type { Period, Reminder } from '../public/membership.js';
-import type { Choice, MembershipEvent } from './membership.events.js';
+import type { Choice, MembershipEvent, NextFee } from './membership.events.js';
 
 export type Status =
   'none' | 'applied' | 'incomplete' | 'trialing' | 'active' | 'norenew' | 'past_due' | 'unpaid' | 'canceled';
@@ -33,7 +33,11 @@ export interface Membership {
   readonly reminded: Reminder | null;
   /** The job in which they were last reminded by hand. */
   readonly remindedIn?: string;
+  /** Another fee, from a coming period on, and who wanted it. */
+  readonly next?: (NextFee & { readonly by: ChangedBy }) | undefined;
 }
+
+export type ChangedBy = 'member' | 'association';
 
 export const nobody: Membership = {
   status: 'none',
@@ -79,9 +83,12 @@ const steps: Steps = {
     paidBy: invoice,
     anchor: is_trial ? null : period.start,
   }),
-  RenewalDue: ({ invoice, period, fee }, { choice }) => ({
+  RenewalDue: ({ invoice, period, fee, terms }, { choice, anchor, next }) => ({
     pending: { invoice, period },
-    choice: choice && fee !== undefined ? { ...choice, fee } : choice,
+    choice: choice && { ...choice, ...terms, ...(fee !== undefined && { fee }) },
+    // Years are not counted from the day from which months were.
+    anchor: terms && terms.interval !== choice?.interval ? period.start : anchor,
+    next: terms ? undefined : next,
   }),
   MembershipRenewed: ({ invoice, period }, before) => ({
     ...paid,
@@ -100,8 +107,11 @@ const steps: Steps = {
   MembershipLapsed: () => ({ status: 'unpaid' }),
   RenewalDeclined: () => ({ status: 'norenew' }),
   RenewalResumed: () => ({ status: 'active' }),
-  MembershipEnded: ({ reason, explanation = null }) => ({ status: 'canceled', reason, explanation }),
+  MembershipEnded: ({ reason, explanation = null }) => ({ status: 'canceled', reason, explanation, next: undefined }),
   MemberNumberGiven: ({ number }) => ({ number }),
+  FeeChangeChosen: ({ user: _, ...next }) => ({ next: { ...next, by: 'member' } }),
+  FeeMoved: ({ user: _, ...next }) => ({ next: { ...next, by: 'association' } }),
+  FeeChangeDropped: () => ({ next: undefined }),
   DuesReminded: ({ reminder, job }) => (job === undefined ? { reminded: reminder } : { remindedIn: job }),
 };
 

@@ -20,6 +20,7 @@ import { HandPayments } from '../adapters/hand-payments.js';
 import { JoinByFee } from '../adapters/join-by-fee.js';
 import { MemberNumbers } from '../adapters/member-numbers.js';
 import { Memberships } from '../adapters/memberships.js';
+import { PayByKept } from '../adapters/pay-by-kept.js';
 import type { MembershipCommand } from './membership.decider.js';
 import { subscriptions } from './subscription.resource.js';
 
@@ -34,6 +35,7 @@ export class SubscriptionController {
     private readonly numbers: MemberNumbers,
     private readonly hand: HandPayments,
     private readonly exports: AskForExport,
+    private readonly kept: PayByKept,
   ) {}
 
   @Get()
@@ -63,8 +65,11 @@ export class SubscriptionController {
   async choose(@Ctx() ctx: RequestContext, @Body({ schema: subscriptionBody }) body: z.infer<typeof subscriptionBody>) {
     const user = forOneself(ctx);
     if (ctx.viewer!.is_superuser || ctx.viewer!.is_staff) throw new DomainError('memberships.only_regular');
+    const { method } = body;
+    if (method) await this.kept.mustBeKept(ctx.tenant, user, method);
     const { position } = await this.join.execute(ctx.command(), user, body);
-    return this.told(ctx, user, position);
+    const paid = method && (await this.kept.execute(ctx.command(), user, method));
+    return this.told(ctx, user, paid || position);
   }
 
   @Post(':id/cancel')

@@ -8,6 +8,7 @@ import { membershipProjection, type MembershipRow } from '../views/membership/me
 import { organizationProjection } from '../views/organization/organization.projection.js';
 import { productProjection } from '../views/product/product.projection.js';
 import { membershipAggregate } from './membership.aggregate.js';
+import { nextStart } from './next-fee.fold.js';
 
 type Asking = Pick<Viewer, 'id' | 'is_superuser' | 'managed_organizations'>;
 type Row = MembershipRow & {
@@ -15,6 +16,7 @@ type Row = MembershipRow & {
   readonly product_names: Subscription['product_names'] | null;
   readonly owed: number | null;
   readonly overdue_reason: Subscription['overdue_reason'];
+  readonly next_names: Subscription['product_names'] | null;
 };
 type Around = ReadonlyMap<string, string>;
 
@@ -48,6 +50,7 @@ export const subscriptions: Resource<Row, Asking, Subscription, Around> = {
       product_names: 'p.names',
       overdue_reason: OVERDUE_REASON,
       is_overdue: OWES,
+      next_names: "(select n.names from memberships.product n where n.id = (m.standing->'next'->>'product')::uuid)",
       owed: `coalesce(case when i.status = 'open' then i.amount - i.amount_paid end, 0)`,
     },
     sortable: ['id', 'status', 'number', 'amount', 'since', 'creation_datetime', 'due_at'],
@@ -67,7 +70,7 @@ export const subscriptions: Resource<Row, Asking, Subscription, Around> = {
     search: ['number'],
     defaultSort: '-creation_datetime',
   },
-  joined: { organization_name: null, product_names: null, owed: 0, overdue_reason: null },
+  joined: { organization_name: null, product_names: null, owed: 0, overdue_reason: null, next_names: null },
   record: subscription,
   notFound: 'memberships.no_membership',
   sees: ({ id, is_superuser, managed_organizations }) => ({
@@ -98,12 +101,21 @@ export const subscriptions: Resource<Row, Asking, Subscription, Around> = {
     overdue_reason: row.overdue_reason,
     owed: row.owed ?? 0,
     open_invoice: row.open_invoice,
+    next_fee: nextFeeOf(row),
     since: row.since,
     creation_datetime: row.creation_datetime,
     pay_until: row.status === 'incomplete' ? row.due_at : null,
     ...standingOf(row),
   }),
 };
+
+function nextFeeOf({ standing, next_names }: Row): Subscription['next_fee'] {
+  const { next } = standing;
+  if (!next || nextStart(standing) === null) return null;
+  const { fee, ...said } = next;
+  // Sealed: of an erased person nobody knows it.
+  return { ...said, product_names: next_names ?? noNames, amount: fee?.amount ?? 0 };
+}
 
 const inWords = { none: 'incomplete', applied: 'incomplete' } as const;
 const isCharged: ReadonlySet<string> = new Set(['active', 'trialing']);

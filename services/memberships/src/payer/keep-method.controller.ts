@@ -1,4 +1,4 @@
-import { methodBody, type MethodBody, type MethodWays, methodWays, sandboxMeans } from '@ateneo/contracts';
+import { methodBody, type MethodBody, type MethodWays, methodWays } from '@ateneo/contracts';
 import { DECISIONS, type Decisions } from '@ateneo/cqrs';
 import { Ctx, type RequestContext } from '@ateneo/http';
 import { DomainError } from '@ateneo/kernel';
@@ -28,7 +28,7 @@ export class KeepMethodController {
   @Get('ways')
   @Answers(methodWays, 'What may be kept without paying.')
   async ways(@Ctx() { tenant }: RequestContext): Promise<MethodWays> {
-    return { means: (await this.isSandbox(tenant)) ? sandboxMeans.exclude(['card_asks']).options : [] };
+    return { means: (await this.isSandbox(tenant)) ? methodBody.shape.means.options : [] };
   }
 
   @Post()

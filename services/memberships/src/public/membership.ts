@@ -95,6 +95,9 @@ export type MembershipRenewed = DomainEvent<
   { readonly user: string; readonly invoice: string; readonly period: Period }
 >;
 
+/** True when whoever administers gave a member another fee, from a coming period on; which one, the letter says. */
+export type FeeMoved = DomainEvent<'FeeMoved', { readonly user: string }>;
+
 /** From a moment to a moment; `end` null: for good. */
 export interface Period {
   readonly start: string;

@@ -6,14 +6,15 @@ export type ToldRows = readonly (readonly [label: string, words: string, path?: 
 
 /**
  * Query: what a letter to this person about their fee says besides its sentences: when, how much, by what. `of`: the first fee, of
- * who was approved, or the next one of a member. Undefined: nothing is to come any more. Answers `ToldRows`.
+ * who was approved; the next one of a member, whatever it is; or another one that they were given. Undefined: nothing is to come
+ * any more. Answers `ToldRows`.
  */
 export class TellOfDues {
   constructor(
     readonly tenant: string,
     readonly user: string,
     readonly language: Language,
-    readonly of: 'first' | 'next',
+    readonly of: 'first' | 'next' | 'moved',
   ) {}
 }
 

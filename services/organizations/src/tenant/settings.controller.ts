@@ -1,5 +1,5 @@
 import { Ctx, IdParam, type RequestContext, SuperuserOnly, TENANTS, type Tenants } from '@ateneo/http';
-import { DomainError } from '@ateneo/kernel';
+import { DomainError, fieldError } from '@ateneo/kernel';
 import { AnswersChange, AnswersList, AnswersOne, Decide, Resources } from '@ateneo/resource';
 import { Body, Controller, Get, Inject, Patch, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
@@ -7,6 +7,8 @@ import { ApiTags } from '@nestjs/swagger';
 import { HeldDates } from '../../../participation/src/public/held-dates.js';
 import { tenantAggregate } from './create-tenant.js';
 import { settings, settingsHistory } from './settings.resource.js';
+import { taxIdOf } from './tax-id.policy.js';
+import type { ProfileChanges } from './tenant.events.js';
 
 /** The tenant's settings and who changed them: superusers only (contract, 2). */
 @ApiTags('organizations')
@@ -32,7 +34,7 @@ export class SettingsController {
     const { tenant } = ctx;
     const changes = await this.resources.changesIn(ctx, settings, undefined, tenant, body);
     await this.mustNotMoveVotings(tenant, changes);
-    const command = { type: 'change' as const, tenant, changes };
+    const command = { type: 'change' as const, tenant, changes: withTaxId(changes) };
     const decided = new Decide(ctx.command(), tenantAggregate, tenant, command, ctx.ifMatch);
     return this.resources.after(ctx, settings, undefined, tenant, await this.commands.execute(decided));
   }
@@ -57,6 +59,15 @@ export class SettingsController {
   act(@Ctx() ctx: RequestContext, @IdParam() id: string) {
     return this.resources.one(ctx, settingsHistory, undefined, id);
   }
+}
+
+/** The tax id as it is printed; refused where it is none. */
+function withTaxId(changes: ProfileChanges): ProfileChanges {
+  const { fiscal } = changes;
+  if (!fiscal?.tax_id) return changes;
+  const tax_id = taxIdOf(fiscal.tax_id);
+  if (tax_id === undefined) throw fieldError('fiscal.tax_id', 'organizations.wrong_tax_id');
+  return { ...changes, fiscal: { ...fiscal, tax_id } };
 }
 
 /** The same moment, however it is written; none is none. */

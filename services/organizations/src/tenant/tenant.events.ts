@@ -25,6 +25,8 @@ export interface TenantProfile {
   newsletter_quiet_from: number;
   newsletter_quiet_until: number;
   mail_months: number;
+  /** Who issues invoices; empty where nobody said it. */
+  fiscal: { name: string; tax_id: string; address: string };
   tos: { legal: string | null; privacy: string | null; cookies: string | null };
   uploads: {
     document_types: ('md' | 'docx')[];
@@ -50,7 +52,7 @@ export interface LookImage {
   readonly alt: string;
 }
 
-type Group = 'tos' | 'uploads' | 'windows';
+type Group = 'fiscal' | 'tos' | 'uploads' | 'windows';
 type Some<T> = { [Name in keyof T]?: T[Name] | undefined };
 
 /** Some of the settings; within a group, too. */
@@ -112,6 +114,7 @@ const defaults: Omit<TenantProfile, Stated> = {
   newsletter_quiet_from: 0,
   newsletter_quiet_until: 0,
   mail_months: 12,
+  fiscal: { name: '', tax_id: '', address: '' },
   tos: { legal: null, privacy: null, cookies: null },
   uploads: {
     document_types: ['md', 'docx'],
@@ -130,7 +133,7 @@ const defaults: Omit<TenantProfile, Stated> = {
 };
 
 /** Settings that come together; of one some may be changed. */
-export const groups = ['tos', 'uploads', 'windows'] as const;
+export const groups = ['fiscal', 'tos', 'uploads', 'windows'] as const;
 
 /** The settings after a change. */
 export function changed<Profile extends ProfileChanges>(profile: Profile, changes: ProfileChanges): Profile {

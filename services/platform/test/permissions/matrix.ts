@@ -209,6 +209,9 @@ const acts: Readonly<Record<string, Act>> = {
   'approve a membership': (browser, id) => browser.post(`memberships/subscriptions/${id}/approve`),
   'cancel a membership': (browser, id) => browser.post(`memberships/subscriptions/${id}/cancel`),
   "see a membership's past": (browser, id) => browser.get(`memberships/subscriptions/${id}/timeline`),
+  'change a fee': (browser, id) => browser.post(`memberships/subscriptions/${id}/fee`, { price: randomUUID() }),
+  'move all who have a price': (browser) =>
+    browser.post(`memberships/prices/${randomUUID()}/move`, { price: randomUUID(), count: 1 }),
   'record a payment': (browser, id) =>
     browser.post(`memberships/subscriptions/${id}/pay`, { amount: 100, means: 'cash' }),
   'list cards': (browser) => browser.get('users/carnets'),

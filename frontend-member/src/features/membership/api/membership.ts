@@ -1,5 +1,6 @@
 import {
   api as routes,
+  type FeeQuote,
   type Invoice,
   type MembershipTimeline,
   type MethodBody,
@@ -83,14 +84,21 @@ export const invoicesQuery = (user: string) =>
 export const quoteQuery = (price: string, amount: number, code: string) =>
   queryOptions({
     queryKey: [...membershipKey, 'quote', price, amount, code],
-    queryFn: () => api.post<Quote>(routes.priceQuote(price), { amount, ...(code && { code }) }),
+    queryFn: () => api.post<Quote>(routes.priceQuote(price), { amount, ...(code && { discount_code: code }) }),
     retry: false,
     staleTime: 0,
     gcTime: 0,
   });
 
-export function chooseMembership(price: string, amount: number, code: string): Promise<Subscription> {
-  return api.post<Subscription>(routes.subscriptions(), { price, amount, ...(code && { code }) });
+/** `method`: a kept means of payment, by which what is due is charged at once. */
+export function chooseMembership(
+  price: string,
+  amount: number,
+  code: string,
+  method: string | undefined,
+): Promise<Subscription> {
+  const body = { price, amount, ...(code && { discount_code: code }), ...(method && { method }) };
+  return api.post<Subscription>(routes.subscriptions(), body);
 }
 
 /** Begins to pay what is owed, and goes where one pays. */
@@ -111,6 +119,25 @@ export const methodWaysQuery = queryOptions({
 
 export function keepMethod(body: MethodBody): Promise<PaymentMethod> {
   return api.post<PaymentMethod>(routes.paymentMethods(), body);
+}
+
+/** What another fee would come to for oneself, and from when. */
+export const feeQuoteQuery = (user: string, price: string, amount: number) =>
+  queryOptions({
+    queryKey: [...membershipKey, 'fee-quote', user, price, amount],
+    queryFn: () => api.post<FeeQuote>(routes.subscriptionFeeQuote(user), { price, amount }),
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+export function changeFee(user: string, price: string, amount: number): Promise<Subscription> {
+  return api.post<Subscription>(routes.subscriptionFee(user), { price, amount });
+}
+
+/** The fee stays as it is after all. */
+export function keepFee(user: string): Promise<Subscription> {
+  return api.remove<Subscription>(routes.subscriptionFee(user));
 }
 
 export function chooseMethod(id: string): Promise<PaymentMethod> {

@@ -10,9 +10,11 @@ import { useTranslation } from 'react-i18next';
 import { chooseMembership, goAndPay, membershipKey, type Offer, quoteQuery } from '../api/membership.js';
 import { euros } from '../../../lib/euros.js';
 import { nameIn } from '../money.js';
+import { KeptMeans, useKeptMeans } from './KeptMeans.js';
 import { StepHeading } from './StepHeading.js';
 
 interface ConfirmStepProps {
+  user: string;
   offer: Offer;
   amount: number;
   code: string;
@@ -20,16 +22,19 @@ interface ConfirmStepProps {
 }
 
 /** What is charged, why so much, and when. */
-export function ConfirmStep({ offer, amount, code, onBack }: ConfirmStepProps): ReactElement {
+export function ConfirmStep({ user, offer, amount, code, onBack }: ConfirmStepProps): ReactElement {
   const { t } = useTranslation('membership');
   const message = useFailureMessage();
   const queries = useQueryClient();
   const { price, product } = offer;
   const quote = useQuery(quoteQuery(price.id, amount, code));
+  // Nothing is charged before somebody says yes.
+  const { means, ...kept } = useKeptMeans(user, !product.needs_approval);
   const join = useMutation({
     mutationFn: async () => {
-      const { open_invoice } = await chooseMembership(price.id, amount, code);
-      if (open_invoice) await goAndPay(open_invoice);
+      const { open_invoice } = await chooseMembership(price.id, amount, code, means?.id);
+      // A debit is on its way for days; a card that was refused is followed by another.
+      if (open_invoice && means?.kind !== 'debit') await goAndPay(open_invoice);
     },
     onSettled: () => queries.invalidateQueries({ queryKey: membershipKey }),
   });
@@ -40,6 +45,7 @@ export function ConfirmStep({ offer, amount, code, onBack }: ConfirmStepProps): 
       <StepHeading step={2} title={t('join.confirm')} />
       {quote.data && <Charged offer={offer} quote={quote.data} />}
       {quote.isPending && <ListSkeleton />}
+      <KeptMeans {...kept} />
       <div aria-live="assertive">{failure && <Alert severity="error">{message(failure)}</Alert>}</div>
       <Stack direction={{ xs: 'column-reverse', sm: 'row' }} spacing={4}>
         <Button onClick={onBack} size="large">

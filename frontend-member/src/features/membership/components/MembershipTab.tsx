@@ -5,6 +5,7 @@ import type { ReactElement } from 'react';
 import { Loaded } from '../../../components/Loaded.js';
 import { selfQuery } from '../../../lib/self.js';
 import { ownMembershipQuery } from '../api/membership.js';
+import { FeeChange } from './FeeChange.js';
 import { InvoiceList } from './InvoiceList.js';
 import { JoinSteps } from './JoinSteps.js';
 import { MembershipActs } from './MembershipActs.js';
@@ -23,7 +24,12 @@ export function MembershipTab({ self }: { self: User }): ReactElement {
       {(own) => (
         <>
           {own && <MembershipState membership={own} />}
-          {own === null || own.status === 'canceled' ? <JoinSteps /> : <MembershipActs membership={own} />}
+          {own === null || own.status === 'canceled' ? (
+            <JoinSteps user={self.id} />
+          ) : (
+            <MembershipActs membership={own} />
+          )}
+          {own && <FeeChange membership={own} />}
           {own && <MethodList user={self.id} />}
           <InvoiceList user={self.id} />
           {own && <Timeline user={self.id} />}

@@ -5,6 +5,7 @@ import type {
   InvoiceIssued,
   InvoiceLine,
   InvoiceReckoned,
+  Issuer,
   Recipient,
   SeriesForgotten,
 } from '../../invoice/invoice.events.js';
@@ -18,7 +19,7 @@ export interface InvoiceRow extends ViewRow {
   organization: string | null;
   issue_date: string;
   due_date: string;
-  issuer: { readonly name: string };
+  issuer: Issuer;
   lines: readonly InvoiceLine[];
   amount: number;
   tax_amount: number;

@@ -108,6 +108,9 @@ export const membershipProjection: Projection<MembershipRow> = {
     MembershipEnded: told,
     MemberNumberGiven: told,
     DuesReminded: told,
+    FeeChangeChosen: told,
+    FeeMoved: told,
+    FeeChangeDropped: told,
     AccountErased: step<MembershipRow, RecordedEvent<AccountErased>>({
       key: ({ data }) => data.user,
       apply: () => undefined,

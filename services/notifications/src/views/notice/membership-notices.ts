@@ -2,6 +2,7 @@ import type {
   DuesReminded,
   EndReason,
   MembershipApproved,
+  FeeMoved,
   MembershipBegan,
   MembershipEnded,
   MembershipFellPastDue,
@@ -57,6 +58,7 @@ export const membershipNotices = [
       to: ({ user, reminder }) => (reminders[reminder] === subtype ? { person: user } : null),
     }),
   ),
+  noticeRule<FeeMoved>({ on: 'FeeMoved', subtype: 'membership_moved', ...own }),
   noticeRule<MembershipLapsed>({ on: 'MembershipLapsed', subtype: 'membership_lapsed', ...own }),
   ...[...new Set(Object.values(endings))].map((subtype) =>
     noticeRule<MembershipEnded>({

@@ -1,0 +1,83 @@
+import type { Subscription } from '@ateneo/contracts';
+import { useFailureMessage } from '@ateneo/ui';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactElement, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Section } from '../../../components/Section.js';
+import { euros } from '../../../lib/euros.js';
+import { useNotify } from '../../../lib/notices.js';
+import { keepFee, membershipKey, type Offer, offersQuery } from '../api/membership.js';
+import { dayIn, nameIn } from '../money.js';
+import { FeeDialog } from './FeeDialog.js';
+
+/** The fee from the next period on, where it is another; choosing one, and taking that back. */
+export function FeeChange({ membership }: { membership: Subscription }): ReactElement | null {
+  const { t } = useTranslation('membership');
+  const { data: offers = [] } = useQuery(offersQuery);
+  const [asks, setAsks] = useState(false);
+  const others = offers.filter((offer) => mayGoTo(offer, membership));
+  if (!goesOn(membership)) return null;
+  if (!membership.next_fee && others.length === 0) return null;
+  return (
+    <Section title={t('change.title')} isDense>
+      {membership.next_fee && <NextFee membership={membership} next={membership.next_fee} />}
+      {others.length > 0 && (
+        <Button variant="outlined" onClick={() => setAsks(true)}>
+          {t('change.open')}
+        </Button>
+      )}
+      {asks && <FeeDialog user={membership.user} offers={others} onClose={() => setAsks(false)} />}
+    </Section>
+  );
+}
+
+interface NextFeeProps {
+  membership: Subscription;
+  next: NonNullable<Subscription['next_fee']>;
+}
+
+function NextFee({ membership: { user }, next }: NextFeeProps): ReactElement {
+  const { t, i18n } = useTranslation('membership');
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const message = useFailureMessage();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => keepFee(user),
+    onSuccess: () => {
+      notify(t('change.kept'));
+      return queries.invalidateQueries({ queryKey: membershipKey });
+    },
+  });
+  const said = {
+    day: dayIn(next.from, i18n.language),
+    amount: euros(next.amount, i18n.language),
+    interval: t(`interval.${next.interval}`),
+    name: nameIn(next.product_names, i18n.language),
+  };
+  return (
+    <Box sx={{ mb: 4 }}>
+      <Typography sx={{ mb: 3 }}>{t(`change.${next.by}`, said)}</Typography>
+      {next.by === 'member' && (
+        <Button loading={isPending} onClick={() => mutate()}>
+          {t('change.keep')}
+        </Button>
+      )}
+      <div aria-live="assertive">{error && <Alert severity="error">{message(error)}</Alert>}</div>
+    </Box>
+  );
+}
+
+function goesOn({ status, interval }: Subscription): boolean {
+  return interval !== 'once' && (status === 'active' || status === 'trialing' || status === 'past_due');
+}
+
+/** Of the same organization, without somebody who says yes, and not what one pays already. */
+function mayGoTo({ product, price }: Offer, { organization, product: own, price: paid }: Subscription): boolean {
+  if (product.organization !== organization) return false;
+  if (product.needs_approval && product.id !== own) return false;
+  return price.id !== paid || price.is_minimum;
+}

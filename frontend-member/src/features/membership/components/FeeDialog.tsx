@@ -1,0 +1,127 @@
+import type { FeeQuote } from '@ateneo/contracts';
+import { ListSkeleton, useFailureMessage } from '@ateneo/ui';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type ReactElement, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { euros } from '../../../lib/euros.js';
+import { useNotify } from '../../../lib/notices.js';
+import { changeFee, feeQuoteQuery, membershipKey, type Offer } from '../api/membership.js';
+import { dayIn, nameIn } from '../money.js';
+import { OfferChoice, type OfferChoosing, useOfferChoice } from './OfferChoice.js';
+
+interface FeeDialogProps {
+  user: string;
+  offers: readonly Offer[];
+  onClose: () => void;
+}
+
+/** Another fee in two steps: which, then what is charged and from when. */
+export function FeeDialog({ user, offers, onClose }: FeeDialogProps): ReactElement {
+  const { t } = useTranslation('membership');
+  const choice = useOfferChoice(offers);
+  const [isChosen, setIsChosen] = useState(false);
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="fee-title" fullWidth maxWidth="xs">
+      <DialogTitle id="fee-title">{t('change.open')}</DialogTitle>
+      {isChosen ? (
+        <Confirm user={user} choice={choice} onBack={() => setIsChosen(false)} onClose={onClose} />
+      ) : (
+        <Choose choice={choice} onNext={() => setIsChosen(true)} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+interface StepProps {
+  choice: OfferChoosing;
+  onClose: () => void;
+}
+
+function Choose({ choice, onNext, onClose }: StepProps & { onNext: () => void }): ReactElement {
+  const { t } = useTranslation('membership');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (choice.isEnough) onNext();
+  };
+  return (
+    <form onSubmit={submit}>
+      <DialogContent>
+        <Stack spacing={6}>
+          <OfferChoice {...choice} />
+        </Stack>
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap', gap: 2 }}>
+        <Button onClick={onClose}>{t('end.keep')}</Button>
+        <Button type="submit" variant="contained">
+          {t('join.next')}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+interface ConfirmProps extends StepProps {
+  user: string;
+  onBack: () => void;
+}
+
+function Confirm({ user, choice, onBack, onClose }: ConfirmProps): ReactElement {
+  const { t } = useTranslation('membership');
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const message = useFailureMessage();
+  const { chosen, amount } = choice;
+  const quote = useQuery(feeQuoteQuery(user, chosen.price.id, amount));
+  const change = useMutation({
+    mutationFn: () => changeFee(user, chosen.price.id, amount),
+    onSuccess: async () => {
+      notify(t('change.changed'));
+      await queries.invalidateQueries({ queryKey: membershipKey });
+      onClose();
+    },
+  });
+  const failure = change.error ?? quote.error;
+  return (
+    <>
+      <DialogContent>
+        {quote.data && <Charged chosen={chosen} quote={quote.data} />}
+        {quote.isPending && <ListSkeleton />}
+        <div aria-live="assertive">{failure && <Alert severity="error">{message(failure)}</Alert>}</div>
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap', gap: 2 }}>
+        <Button onClick={onBack}>{t('join.back')}</Button>
+        <Button variant="contained" loading={change.isPending} disabled={!quote.data} onClick={() => change.mutate()}>
+          {t('change.do')}
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
+
+function Charged({ chosen: { product, price }, quote }: { chosen: Offer; quote: FeeQuote }): ReactElement {
+  const { t, i18n } = useTranslation('membership');
+  const [amount, full] = [quote.amount, quote.full_amount].map((cents) => euros(cents, i18n.language));
+  const said = {
+    name: nameIn(product.names, i18n.language),
+    day: dayIn(quote.from, i18n.language),
+    amount,
+    interval: t(`interval.${price.interval}`),
+  };
+  return (
+    <Stack spacing={3}>
+      <Typography sx={{ fontSize: '1.125rem' }}>{t('change.from', said)}</Typography>
+      {quote.reason && (
+        <Typography>{t('change.discount', { reason: nameIn(quote.reason, i18n.language), full })}</Typography>
+      )}
+      <Typography color="textSecondary">{t('change.until')}</Typography>
+    </Stack>
+  );
+}

@@ -1,0 +1,88 @@
+import { DECISIONS, type Decisions, derivedId } from '@ateneo/cqrs';
+import type { CommandContext } from '@ateneo/kernel';
+import { Inject, Injectable } from '@nestjs/common';
+import { membershipAggregate } from '../membership/membership.aggregate.js';
+import type { Next } from '../membership/membership.decider.js';
+import type { Choice, Fee, NextFee } from '../membership/membership.events.js';
+import { fullOf, nextFeeAt } from '../membership/next-fee.fold.js';
+import { renewsAt } from '../membership/reminders.fold.js';
+import { type Membership, payUntil } from '../membership/standing.fold.js';
+import { payerAggregate } from '../payer/payer.aggregate.js';
+import { chosenOf } from '../payer/payer.decider.js';
+import { Discounts } from './discounts.js';
+import { periodFrom } from './periods.js';
+
+/** What a member is asked for next: when, how much, by what. */
+@Injectable()
+export class ComingFees {
+  constructor(
+    @Inject(DECISIONS) private readonly decisions: Decisions,
+    private readonly discounts: Discounts,
+  ) {}
+
+  /** The fee of the period that begins then, and how long it is. */
+  async due(
+    context: CommandContext,
+    state: Membership & { readonly choice: Choice },
+    start: string,
+    timeZone: string,
+  ): Promise<Next> {
+    const { choice, anchor } = state;
+    const by = nextFeeAt(state, start);
+    const interval = by?.interval ?? choice.interval;
+    const from = interval === choice.interval ? (anchor ?? start) : start;
+    return {
+      invoice: derivedId(choice.user, `fee/${start}`),
+      period: periodFrom(start, interval, from, timeZone),
+      ...(await this.feeFrom(context, choice, by, start)),
+      by,
+    };
+  }
+
+  /** What somebody who was approved pays first, and until when; undefined where it is paid, or over. */
+  async first({ tenant }: CommandContext, user: string) {
+    const state = await this.state(tenant, user);
+    const [at, amount] = [payUntil(state), state.choice?.fee?.amount];
+    return at === null || amount === undefined ? undefined : { at, amount, method: null };
+  }
+
+  /** What a member pays next, by what, and when; undefined where nothing is to come. */
+  async next(context: CommandContext, user: string) {
+    const state = await this.state(context.tenant, user);
+    const [at, { choice }] = [renewsAt(state), state];
+    if (at === null || !choice?.fee) return undefined;
+    const { fee = choice.fee } = await this.feeFrom(context, choice, nextFeeAt(state, at), at);
+    return { at, amount: fee.amount, method: await this.chargedBy(context.tenant, user) };
+  }
+
+  /** The same of another fee that they were given; undefined where they have it no more. */
+  async moved(context: CommandContext, user: string) {
+    const { next } = await this.state(context.tenant, user);
+    if (!next?.fee) return undefined;
+    return { at: next.from, amount: next.fee.amount, method: await this.chargedBy(context.tenant, user) };
+  }
+
+  async chargedBy(tenant: string, user: string) {
+    return chosenOf((await this.decisions.load(tenant, payerAggregate, user)).state);
+  }
+
+  /** What the next period costs, where it is another than before: discounts are reckoned anew, and a code was for the first fee alone. */
+  private async feeFrom(
+    context: CommandContext,
+    choice: Choice,
+    by: NextFee | undefined,
+    at: string,
+  ): Promise<{ fee?: Fee }> {
+    const { fee: before, user } = choice;
+    const { product, fee } = by ?? choice;
+    const full = fullOf(fee);
+    // Of an erased person nobody knows what they pay.
+    if (!before || full === undefined) return {};
+    const next = (await this.discounts.reckon(context, { user, product, full, at })).fee;
+    return next.amount === before.amount && next.discount === before.discount ? {} : { fee: next };
+  }
+
+  private async state(tenant: string, user: string): Promise<Membership> {
+    return (await this.decisions.load(tenant, membershipAggregate, user)).state;
+  }
+}

@@ -1,0 +1,67 @@
+import { feeBody, type FeeQuote, feeQuote } from '@ateneo/contracts';
+import { Ctx, IdParam, type RequestContext } from '@ateneo/http';
+import { DomainError } from '@ateneo/kernel';
+import { Answers, AnswersOne, Resources } from '@ateneo/resource';
+import { Body, Controller, Delete, HttpCode, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { z } from 'zod';
+import { ChangeFee } from '../adapters/change-fee.js';
+import { forOneself } from '../adapters/for-oneself.js';
+import { fullOf } from './next-fee.fold.js';
+import type { ChangedBy } from './standing.fold.js';
+import { subscriptions } from './subscription.resource.js';
+
+/** Another fee, from the next period on: members for themselves, superusers for anybody. */
+@ApiTags('memberships')
+@Controller('memberships/subscriptions/:id/fee')
+export class FeeController {
+  constructor(
+    private readonly resources: Resources,
+    private readonly fees: ChangeFee,
+  ) {}
+
+  @Post('quote')
+  @HttpCode(200)
+  @Answers(feeQuote, 'What another fee would come to and from when. Nothing is kept.')
+  async quote(
+    @Ctx() ctx: RequestContext,
+    @IdParam() id: string,
+    @Body({ schema: feeBody }) body: z.infer<typeof feeBody>,
+  ): Promise<FeeQuote> {
+    const { next, names } = await this.fees.quote(ctx.command(), id, body, whoChanges(ctx, id));
+    return { amount: next.fee.amount, full_amount: fullOf(next.fee)!, reason: names, from: next.from };
+  }
+
+  @Post()
+  @HttpCode(200)
+  @AnswersOne(
+    subscriptions,
+    'Another fee from the next period on; given by somebody else a month from now at the earliest, and told by mail.',
+  )
+  async change(
+    @Ctx() ctx: RequestContext,
+    @IdParam() id: string,
+    @Body({ schema: feeBody }) body: z.infer<typeof feeBody>,
+  ) {
+    const { position } = await this.fees.execute(ctx.command(), id, body, whoChanges(ctx, id));
+    return this.told(ctx, id, position);
+  }
+
+  @Delete()
+  @AnswersOne(subscriptions, 'The fee stays as it is after all.')
+  async drop(@Ctx() ctx: RequestContext, @IdParam() id: string) {
+    const { position } = await this.fees.drop(ctx.command(), id, whoChanges(ctx, id));
+    return this.told(ctx, id, position);
+  }
+
+  private told(ctx: RequestContext, id: string, position: string | undefined) {
+    return this.resources.after(ctx, subscriptions, ctx.viewer!, id, { position, revision: -1 });
+  }
+}
+
+/** Oneself, or a superuser for somebody else (specification, 6); nobody in another's name. */
+function whoChanges(ctx: RequestContext, id: string): ChangedBy {
+  if (id === forOneself(ctx)) return 'member';
+  if (!ctx.viewer!.is_superuser) throw new DomainError('http.permission_denied');
+  return 'association';
+}

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type {
+  AskedJob,
+  EmailMessage,
+  EmailRow,
+  FeeQuote,
+  Invoice,
+  Job,
+  PaymentIntent,
+  Price,
+  Product,
+  Subscription,
+} from '@ateneo/contracts';
+import { enrol, type Person } from '../../identity/test/people.js';
+import { ask } from '../../participation/test/scenes.js';
+import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
+
+const names = { es: 'Cuota', ca: '', gl: '', eu: '' };
+let app: TestApp;
+let admin: Person;
+let organization: string;
+let product: string;
+let yearly: Price;
+let monthly: Price;
+let atLeast: Price;
+
+beforeAll(async () => {
+  app = await startApp();
+  admin = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
+  organization = await anOrganization('Agrupación General');
+  product = await aProduct();
+  yearly = await aPrice(2400, { interval: 'year' });
+  monthly = await aPrice(300);
+  atLeast = await aPrice(500, { is_minimum: true });
+});
+afterAll(() => app.close());
+
+async function anOrganization(name: string): Promise<string> {
+  return (await ask<{ id: string }>(201, admin.browser, 'POST', 'organizations/organizations', { name })).id;
+}
+async function aProduct(over: object = {}): Promise<string> {
+  const body = { names, organization, ...over };
+  return (await ask<Product>(201, admin.browser, 'POST', 'memberships/products', body)).id;
+}
+const aPrice = (amount: number, over: object = {}) =>
+  ask<Price>(201, admin.browser, 'POST', 'memberships/prices', { product, amount, interval: 'month', ...over });
+const own = ({ id, browser }: Person) => ask<Subscription>(200, browser, 'GET', `memberships/subscriptions/${id}`);
+const forward = (days: number) => ask(200, admin.browser, 'POST', 'memberships/clock', { days });
+const feeOf = (person: Person, body: object, by = person) =>
+  by.browser.post(`memberships/subscriptions/${person.id}/fee`, body);
+const keep = (person: Person, by = person) => by.browser.delete(`memberships/subscriptions/${person.id}/fee`);
+const quote = (person: Person, body: object) =>
+  ask<FeeQuote>(200, person.browser, 'POST', `memberships/subscriptions/${person.id}/fee/quote`, body);
+const refusal = ({ status, json }: { status: number; json: unknown }) => [status, (json as { code: string }).code];
+const move = (from: Price, price: string, count: number, by = admin) =>
+  by.browser.post(`memberships/prices/${from.id}/move`, { price, count });
+async function invoiced({ browser }: Person): Promise<number[]> {
+  const { results } = await ask<{ results: Invoice[] }>(200, browser, 'GET', 'memberships/invoices?sortBy=number');
+  return results.map(({ amount }) => amount);
+}
+async function letters({ id }: Person): Promise<EmailRow[]> {
+  const path = `mailing/emails?rowsPerPage=100&user=${id}`;
+  const { results } = await ask<{ results: EmailRow[] }>(200, admin.browser, 'GET', path);
+  return results.filter(({ subject }) => subject?.includes('va a cambiar'));
+}
+async function aMember(price: Price, amount = price.amount): Promise<Person> {
+  const person = await enrol(app, [{ do: 'verify' }]);
+  const { browser } = person;
+  const body = { price: price.id, amount };
+  const { open_invoice } = await ask<Subscription>(201, browser, 'POST', 'memberships/subscriptions', body);
+  const intent = { invoice: open_invoice };
+  const { id } = await ask<PaymentIntent>(201, browser, 'POST', 'memberships/paymentintents', intent);
+  await ask(200, browser, 'POST', `memberships/sandbox/${id}`, { means: 'card_pays' });
+  return person;
+}
+
+test('another fee is seen before, holds from the next period, whole, and is charged then', async () => {
+  const person = await aMember(monthly);
+  const { period_end } = await own(person);
+  const told = await quote(person, { price: yearly.id });
+  expect(told).toEqual({ amount: 2400, full_amount: 2400, reason: null, from: period_end });
+  const { json } = await feeOf(person, { price: yearly.id });
+  const next = { price: yearly.id, amount: 2400, interval: 'year', from: period_end, by: 'member' };
+  expect(json).toMatchObject({ amount: 300, price: monthly.id, next_fee: { ...next, product_names: names } });
+  expect(await invoiced(person)).toEqual([300]);
+  await forward(32);
+  const later = await own(person);
+  expect(later).toMatchObject({ status: 'active', amount: 2400, interval: 'year', next_fee: null });
+  expect(await invoiced(person)).toEqual([300, 2400]);
+  const days = (Date.parse(later.period_end!) - Date.parse(period_end!)) / 86_400_000;
+  expect(days).toBeGreaterThan(364);
+  await forward(32);
+  expect(await invoiced(person)).toEqual([300, 2400]);
+});
+
+test('it is taken back until then, and the amount of a minimum is one’s own to say', async () => {
+  const person = await aMember(atLeast, 700);
+  expect(refusal(await feeOf(person, { price: atLeast.id, amount: 400 }))[0]).toBe(400);
+  expect((await feeOf(person, { price: atLeast.id, amount: 900 })).json).toMatchObject({ next_fee: { amount: 900 } });
+  expect((await feeOf(person, { price: atLeast.id, amount: 700 })).json).toMatchObject({ next_fee: null });
+  await feeOf(person, { price: monthly.id });
+  expect((await keep(person)).json).toMatchObject({ next_fee: null });
+  await forward(32);
+  expect(await invoiced(person)).toEqual([700, 700]);
+});
+
+test('nobody goes where they may not be, nor changes somebody else’s fee', async () => {
+  const [person, stranger] = [await aMember(monthly), await aMember(monthly)];
+  const away = await anOrganization('Otra');
+  const [elsewhere, asked, young] = [
+    await aProduct({ organization: away }),
+    await aProduct({ needs_approval: true }),
+    await aProduct({ max_age: 17 }),
+  ];
+  const at = async (one: string) => (await aPrice(400, { product: one })).id;
+  expect(refusal(await feeOf(person, { price: await at(elsewhere) }))).toEqual([409, 'other_organization']);
+  expect(refusal(await feeOf(person, { price: await at(asked) }))).toEqual([409, 'asks_approval']);
+  expect(refusal(await feeOf(person, { price: await at(young) }))).toEqual([403, 'wrong_age']);
+  expect((await feeOf(person, { price: yearly.id }, stranger)).status).toBe(403);
+  expect((await keep(person, stranger)).status).toBe(403);
+  expect((await move(monthly, yearly.id, 1, stranger)).status).toBe(403);
+  await ask(200, person.browser, 'POST', `memberships/subscriptions/${person.id}/norenew`, {});
+  expect(refusal(await feeOf(person, { price: yearly.id }))).toEqual([409, 'not_now']);
+  expect(refusal(await feeOf(await enrol(app, [{ do: 'verify' }]), { price: yearly.id }))).toEqual([
+    404,
+    'no_membership',
+  ]);
+});
+
+test('who is given another fee is written to a month before, and may choose a third, but not take it back', async () => {
+  const person = await aMember(monthly);
+  await forward(5);
+  const { json } = await feeOf(person, { price: yearly.id }, admin);
+  const { next_fee, period_start } = json as Subscription;
+  expect(next_fee).toMatchObject({ by: 'association', amount: 2400 });
+  const ahead = Date.parse(next_fee!.from) - Date.parse(period_start!);
+  expect(ahead / 86_400_000).toBeGreaterThan(35);
+  await eventually(async () => (await letters(person)).length === 1);
+  const [letter] = await letters(person);
+  await eventually(
+    async () => (await ask<EmailMessage>(200, admin.browser, 'GET', `mailing/emails/${letter!.id}`)).text !== null,
+  );
+  const { text } = await ask<EmailMessage>(200, admin.browser, 'GET', `mailing/emails/${letter!.id}`);
+  expect(text).toContain('Importe: 24,00');
+  expect(refusal(await keep(person))).toEqual([409, 'not_now']);
+  expect((await feeOf(person, { price: atLeast.id })).json).toMatchObject({ next_fee: { by: 'member', amount: 500 } });
+  expect((await keep(person)).json).toMatchObject({ next_fee: null });
+});
+
+test('all who have a price are moved as a job, those who were counted and no others, each once', async () => {
+  const old = await aPrice(200, { is_minimum: true });
+  const next = await aPrice(400, { is_minimum: true });
+  const [plain, gives, chose, leaves] = [
+    await aMember(old),
+    await aMember(old, 900),
+    await aMember(old),
+    await aMember(old),
+  ];
+  await forward(5);
+  await feeOf(chose, { price: monthly.id });
+  await ask(200, leaves.browser, 'POST', `memberships/subscriptions/${leaves.id}/norenew`, {});
+  expect(refusal(await move(old, next.id, 4))).toEqual([409, 'others_match']);
+  expect((await move(old, old.id, 3)).status).toBe(400);
+  const { job } = (await move(old, next.id, 3)).json as AskedJob;
+  const found = () => ask<Job>(200, admin.browser, 'GET', `jobs/jobs/${job}`);
+  await eventually(async () => ['done', 'failed'].includes((await found()).status));
+  expect(await found()).toMatchObject({ status: 'done', done: 3, total: 3 });
+  expect((await own(plain)).next_fee).toMatchObject({ price: next.id, amount: 400, by: 'association' });
+  expect((await own(gives)).next_fee).toMatchObject({ price: next.id, amount: 900 });
+  expect((await own(chose)).next_fee).toMatchObject({ price: monthly.id, by: 'member' });
+  expect((await own(leaves)).next_fee).toBeNull();
+  await eventually(async () => (await letters(plain)).length === 1);
+  await forward(35);
+  expect(await invoiced(plain)).toEqual([200, 200]);
+  await forward(31);
+  expect(await invoiced(plain)).toEqual([200, 200, 400]);
+  expect(await letters(plain)).toHaveLength(1);
+  expect(await letters(chose)).toHaveLength(0);
+});
+
+test('the view follows from the log alone', async () => {
+  expect(await app.core.running.replayCheck('memberships.membership')).toMatchObject({ differences: [] });
+});

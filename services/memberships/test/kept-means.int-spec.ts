@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { PaymentIntent, PaymentMethod, PaymentRow, SandboxMeans, Subscription } from '@ateneo/contracts';
+import { enrol, type Person } from '../../identity/test/people.js';
+import { ask } from '../../participation/test/scenes.js';
+import { startApp, type TestApp } from '../../platform/test/start-app.js';
+import { aQuota } from './scenes.js';
+
+let app: TestApp;
+let price: string;
+beforeAll(async () => {
+  app = await startApp();
+  const admin = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
+  const made = await admin.browser.post('organizations/organizations', { name: 'Agrupación General' });
+  price = await aQuota(app, (made.json as { id: string }).id);
+});
+afterAll(() => app.close());
+
+const own = ({ id, browser }: Person) => ask<Subscription>(200, browser, 'GET', `memberships/subscriptions/${id}`);
+const join = ({ browser }: Person, method?: string) =>
+  browser.post('memberships/subscriptions', { price, ...(method && { method }) });
+async function methodsOf({ browser }: Person): Promise<PaymentMethod[]> {
+  return (await ask<{ results: PaymentMethod[] }>(200, browser, 'GET', 'memberships/paymentmethods')).results;
+}
+async function paysBy({ browser }: Person, invoice: string | null, means: SandboxMeans): Promise<void> {
+  const { id } = await ask<PaymentIntent>(201, browser, 'POST', 'memberships/paymentintents', { invoice });
+  await ask(200, browser, 'POST', `memberships/sandbox/${id}`, { means });
+}
+/** Somebody who was a member and left; what they paid with is kept. */
+async function whoLeft(means: SandboxMeans): Promise<readonly [Person, string]> {
+  const person = await enrol(app, [{ do: 'verify' }]);
+  await join(person);
+  await paysBy(person, (await own(person)).open_invoice, means);
+  await ask(200, person.browser, 'POST', `memberships/subscriptions/${person.id}/cancel`, {});
+  return [person, (await methodsOf(person))[0]!.id];
+}
+
+test('who comes back joins by a card that is kept, at once and once, however often it is sent', async () => {
+  const [person, card] = await whoLeft('card_pays');
+  const answers = await Promise.all([join(person, card), join(person, card)]);
+  expect(answers.some(({ status }) => status === 201)).toBe(true);
+  expect(await own(person)).toMatchObject({ status: 'active', owed: 0, open_invoice: null });
+  const { results } = await ask<{ results: PaymentRow[] }>(200, person.browser, 'GET', 'memberships/payments');
+  expect(results.filter(({ status }) => status === 'succeeded')).toHaveLength(2);
+  expect((await methodsOf(person)).find(({ is_default }) => is_default)!.id).toBe(card);
+});
+
+test('a kept card that is refused leaves the fee to be paid otherwise', async () => {
+  const [person, card] = await whoLeft('card_fails_later');
+  expect(await join(person, card)).toMatchObject({ status: 201, json: { status: 'incomplete', owed: 2000 } });
+  await paysBy(person, (await own(person)).open_invoice, 'card_pays');
+  expect((await own(person)).status).toBe('active');
+});
+
+test('nobody pays by what somebody else keeps: nothing is chosen', async () => {
+  const [, card] = await whoLeft('card_pays');
+  const stranger = await enrol(app, [{ do: 'verify' }]);
+  const refused = await join(stranger, card);
+  expect([refused.status, Object.keys(refused.json as object)]).toEqual([400, ['method']]);
+  expect((await stranger.browser.get(`memberships/subscriptions/${stranger.id}`)).status).toBe(404);
+});
