@@ -81,8 +81,12 @@ test('joining by a card that asks, in Galician on a phone; not renewing, going o
   await isSo(page, 'canceled');
 
   // The card that was kept pays at once.
+  await page.getByRole('radio', { name: /36/ }).check();
   await act(page, 'join.next');
   await expect(page.getByRole('radio', { name: /3155/ })).toBeChecked();
+  await expect(page.getByRole('button', { name: text('join.pay') })).toBeEnabled();
+  // Its colours come by and by.
+  await page.waitForFunction(() => document.getAnimations().length === 0);
   await looksRight(page, 'join-again');
   await page.setViewportSize({ width: 360, height: 740 });
   await act(page, 'join.pay');
@@ -176,10 +180,11 @@ test('years of one member: a card that fails, reminders, cured; renewed; a debit
     await expect(page.getByRole('dialog')).toContainText(text(`greeting.${greeting}_title`));
     await act(page, 'greeting.close');
   };
-  const join = async () => {
+  const join = async (means?: string) => {
     await home();
     await page.getByRole('radio', { name: /36/ }).first().check();
     await act(page, 'join.next');
+    if (means !== undefined) await page.getByRole('radio', { name: means }).check();
     await act(page, 'join.pay');
   };
   const paid = () => page.getByText(text('invoices.paid'), { exact: true });
@@ -204,7 +209,7 @@ test('years of one member: a card that fails, reminders, cured; renewed; a debit
   await expect(paid()).toHaveCount(3);
   await end(page, 'cancel');
 
-  await join();
+  await join(text('join.other_means'));
   await pay('debit_returned', 'processing');
   await isSo(page, 'incomplete');
   await treasurer.letsGoBy('week');
@@ -225,7 +230,7 @@ test('years of one member: a card that fails, reminders, cured; renewed; a debit
   expect(await numberOn(page)).toBe(number);
 
   await end(page, 'cancel');
-  await join();
+  await join(text('join.other_means'));
   await expect(page).toHaveURL(/\/pay\//);
   await treasurer.takesCash(id);
   await home();
