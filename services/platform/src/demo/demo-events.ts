@@ -55,10 +55,12 @@ async function makeEvent(
   await commands.execute(new DecideSeats(acting(world, -1, superuser), cancel));
 }
 
+const pointAt = (coordinates: DemoEvent['location']) =>
+  coordinates ? ({ type: 'Point', coordinates } as const) : null;
+
 function partsOf(event: DemoEvent, organization: string, now: Date) {
   const start = atHour(now, event.start, event.hour);
   const { title, summary, content, place, address = '', is_online = false, tickets } = event;
-  const location = event.location ? ({ type: 'Point', coordinates: event.location } as const) : null;
   const texts = { title, summary, content, place, is_online, address, online_url: '', iframe: '' };
   const terms = {
     is_active: event.is_active ?? true,
@@ -70,7 +72,7 @@ function partsOf(event: DemoEvent, organization: string, now: Date) {
     reservation_code: event.code ?? '',
     organization: tickets.some(({ price }) => price) ? organization : null,
   };
-  return { texts: { ...texts, location, timezone: 'Europe/Madrid' }, terms };
+  return { texts: { ...texts, location: pointAt(event.location), timezone: 'Europe/Madrid' }, terms };
 }
 
 /** One after another within an event; whoever finds no seat waits. */
