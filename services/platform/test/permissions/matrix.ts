@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Answer, Client } from '../client.js';
 import { announcementActs } from './announcement-acts.js';
-import { copyOf, participationActs } from './participation-acts.js';
+import { actingAs, participationActs } from './participation-acts.js';
 import { anElection, someone, type Things } from './things.js';
 import { userTagId } from '../../../identity/src/views/user-tag/user-tag.projection.js';
 import { aLayer, sendOutlines } from '../../../territory/test/layers.js';
@@ -72,7 +72,7 @@ const acts: Readonly<Record<string, Act>> = {
   'revoke auditor': role('revoke', 'auditor'),
   deactivate: (browser, id) => browser.post(`users/users/${id}/deactivate`, { reason: 'Se ha ido.' }),
   reactivate: (browser, id) => browser.post(`users/users/${id}/reactivate`, { reason: 'Ha vuelto.' }),
-  'act as': (browser, user) => copyOf(browser).post('users/auth/impersonate', { user }),
+  'act as': (browser, user) => actingAs(browser, user),
   merge: (browser, id) => mergeIntoOwn(browser, 'merge', id),
   unmerge: (browser, id) => mergeIntoOwn(browser, 'unmerge', id),
   'see as of': (browser, id) => browser.get(`users/users/${id}/as_of?at=${new Date().toISOString()}`),

@@ -1,24 +1,22 @@
 import type { Document } from '@ateneo/contracts';
 import { chapters } from '../../../participation/test/scenes.js';
-import { type Answer, Client } from '../client.js';
+import type { Answer, Client } from '../client.js';
 import { someone } from './things.js';
 
 const amendment = (id: string) => `processes/amedments/${id}`;
 const process = (id: string) => `processes/processes/${id}`;
 const document = (id: string) => `processes/documents/${id}`;
 
-/** Whoever acts as somebody else asks for the rest as themselves. */
-export function copyOf(browser: Client): Client {
-  const copy = new Client(browser.port, browser.host);
-  for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
-  return copy;
-}
-
-/** What somebody who acts as another person is answered; who may not act as them is refused before. */
-async function asSomeone(browser: Client, send: (acting: Client) => Promise<Answer>): Promise<Answer> {
-  const acting = copyOf(browser);
-  const begun = await acting.post('users/auth/impersonate', { user: someone.id });
-  return begun.status < 300 ? send(acting) : begun;
+/**
+ * What somebody who acts as another person is answered, and then goes on as themselves; who may not act as them is refused before.
+ * All in one browser: a copy would go on with the session, and the original would be taken for a thief.
+ */
+export async function actingAs(browser: Client, user: string, send?: () => Promise<Answer>): Promise<Answer> {
+  const begun = await browser.post('users/auth/impersonate', { user });
+  if (begun.status >= 300) return begun;
+  const answer = await send?.();
+  await browser.delete('users/auth/impersonate');
+  return answer ?? begun;
 }
 
 /** An addition at the end of the first chapter; whoever may not read the document is refused there. */
@@ -72,9 +70,9 @@ export const participationActs = {
     const isTold = answer.status !== 200 || (answer.json as { value: string | null }).value !== null;
     return isTold ? answer : { ...answer, status: 204 };
   },
-  "vote in somebody's name": (browser: Client, id: string) => asSomeone(browser, (acting) => vote(acting, id)),
+  "vote in somebody's name": (browser: Client, id: string) => actingAs(browser, someone.id, () => vote(browser, id)),
   "see a vote in somebody's name": (browser: Client, id: string) =>
-    asSomeone(browser, (acting) => acting.get(`${amendment(id)}/vote`)),
+    actingAs(browser, someone.id, () => browser.get(`${amendment(id)}/vote`)),
   "endorse in somebody's name": (browser: Client, id: string) =>
-    asSomeone(browser, (acting) => acting.post(`processes/documentalternatives/${id}/endorse`)),
+    actingAs(browser, someone.id, () => browser.post(`processes/documentalternatives/${id}/endorse`)),
 };

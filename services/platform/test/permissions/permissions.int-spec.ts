@@ -48,7 +48,6 @@ beforeEach(async () => {
   if (Date.now() - lastRefresh < 240_000) return;
   lastRefresh = Date.now();
   await Promise.all(makers.map((maker) => maker.post('users/auth/refresh', {})));
-  // Copies of their browsers went on with some of these sessions: another one begins.
   for (const { email, browser } of asking) await browser.post('users/auth/login', { email, password });
 });
 
