@@ -50,7 +50,6 @@ function RecipientDialog({ invoice, onClose }: { invoice: string; onClose: () =>
           {!data && (
             <TextField
               fullWidth
-              multiline
               label={translate('console.dues.recipient.reason')}
               value={reason}
               onChange={(event) => setReason(event.target.value)}

@@ -44,9 +44,11 @@ export function RefundDialog({ url, left, onClose }: RefundDialogProps) {
 }
 
 export function ReasonField({ value, onChange }: { value: string; onChange: (reason: string) => void }) {
+  const translate = useTranslate();
   return (
     <TextField
-      label={useTranslate()('console.payments.refund_reason')}
+      label={translate('console.payments.refund_reason')}
+      helperText={translate('console.payments.refund_told')}
       value={value}
       onChange={(event) => onChange(event.target.value)}
       slotProps={{ htmlInput: { maxLength: 500 } }}

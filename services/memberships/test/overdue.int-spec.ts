@@ -53,7 +53,7 @@ async function over(job: string): Promise<Job> {
 
 /** How many letters say so that somebody owes. */
 async function letters({ id }: Person): Promise<number> {
-  const path = `mailing/emails?rowsPerPage=100&user=${id}&category=membership_payment`;
+  const path = `mailing/emails?rowsPerPage=100&user=${id}&category=membership_due`;
   const { results } = await ask<Page<EmailRow>>(200, admin.browser, 'GET', path);
   return results.filter(({ subject }) => subject?.startsWith('Debes una cuota')).length;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { language } from '@ateneo/contracts';
 import { createServerI18n } from '@ateneo/i18n/server';
+import { endings, reminders } from '../reactors/news.js';
 import { compose, type Words } from './compose.js';
 
 const i18n = createServerI18n();
@@ -48,6 +49,19 @@ describe('an e-mail', () => {
       expect(subject + text).not.toMatch(/mails:|\{\{(?!link-1)/);
     },
   );
+
+  test.each(
+    [
+      ...Object.values(reminders).map((news) => ['membership_due', news] as const),
+      ...['approved', 'moved'].map((news) => ['membership_due', news] as const),
+      ...Object.values(endings).map(({ news }) => ['membership_ended', news] as const),
+      ...[undefined, 'refunded'].map((news) => ['invoice', news] as const),
+      ['membership_payment', undefined] as const,
+    ].flatMap(([category, news]) => language.options.map((one) => [one, category, news] as const)),
+  )('in %s tells of a fee: %s %s', (one, category, news) => {
+    const { subject, text } = compose(i18n, { ...words, language: one, category, news });
+    expect(subject + text).not.toMatch(/mails:|\{\{(?!link-1)/);
+  });
 
   test('never lets a name become markup', () => {
     const { html } = compose(i18n, words);

@@ -20,6 +20,8 @@ interface MailRule<Data> {
   readonly to?: 'superusers' | ((data: Data) => string | null);
   /** What happened longer ago is told to nobody: a rule that is new, or a store that is filled anew, writes no old letters. */
   readonly isNews?: true;
+  /** One of many that are asked for at once: what a person waits for goes first. */
+  readonly isOfMany?: (data: Data) => boolean;
 }
 
 /** News that somebody answered: whoever has had enough of a process's comments hears none. */
@@ -28,7 +30,7 @@ const ofComments: ReadonlySet<string> = new Set(['comment', 'reply', 'commented'
 /** A reactor that asks for the mail. Its name is never changed. */
 export function mailRule<Data>(
   name: string,
-  { on, category, to, params = () => ({}), isNews }: MailRule<Data>,
+  { on, category, to, params = () => ({}), isNews, isOfMany = () => false }: MailRule<Data>,
 ): Built<Reactor> {
   @Injectable()
   class MailRuleReactor implements Reactor {
@@ -44,7 +46,8 @@ export function mailRule<Data>(
       if (isNews && isOld(event)) return undefined;
       const data = event.data as Data & { readonly user: string };
       const chosen = typeof category === 'function' ? category(data) : category;
-      const request = { category: chosen, params: params(data, event.type) };
+      const many = isOfMany(data) ? { many: true as const } : {};
+      const request = { category: chosen, params: params(data, event.type), ...many };
       if (to !== 'superusers') {
         const user = to ? to(data) : data.user;
         return user === null ? undefined : this.ask(event, { ...request, user }, this.name);

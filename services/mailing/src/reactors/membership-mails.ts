@@ -30,11 +30,13 @@ export const membershipMails = [
     on: ['DuesReminded'],
     category: 'membership_due',
     params: ({ reminder }) => ({ news: reminders[reminder] }),
+    isOfMany: ({ reminder }) => reminder === 'by_hand',
   }),
   mailRule('when-fee-moved-tell', {
     on: ['FeeMoved'],
     category: 'membership_due',
     params: () => ({ news: 'moved' }),
+    isOfMany: () => true,
   }),
   mailRule('when-membership-lapsed-tell', {
     on: ['MembershipLapsed'],
@@ -54,6 +56,7 @@ export const membershipMails = [
     category: 'invoice',
     params: ({ invoice }) => ({ invoice }),
     isNews: true,
+    isOfMany: () => true,
   }),
   mailRule<PaymentRefunded['data']>('when-money-went-back-tell', {
     on: ['PaymentRefunded'],
