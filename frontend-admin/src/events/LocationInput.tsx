@@ -20,6 +20,7 @@ export function LocationInput() {
           load={load}
           point={location ? location.coordinates : undefined}
           near={undefined}
+          of="event"
           onChange={(coordinates) => field.onChange({ type: 'Point', coordinates })}
         />
       </Box>

@@ -1,6 +1,9 @@
 import { AutocompleteInput, required } from 'react-admin';
 
-const zones = ['UTC', ...Intl.supportedValuesOf('timeZone')].map((id) => ({ id, name: id.replaceAll('_', ' ') }));
+const zones = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])].map((id) => ({
+  id,
+  name: id.replaceAll('_', ' '),
+}));
 
 /** One of the world's time zones. */
 export function TimeZoneInput({ source, helperText }: { source: string; helperText: string }) {

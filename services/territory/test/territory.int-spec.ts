@@ -55,8 +55,9 @@ describe('areas', () => {
     expect((await member.browser.get(`areas/areas${path}`)).status).toBe(status);
   });
 
-  test('are not for visitors', async () => {
+  test('are not for visitors, but for what maps are drawn from', async () => {
     expect((await app.client().get('areas/areas')).status).toBe(401);
+    expect((await app.client().get('areas/areas/outlines?level=adm2')).status).toBe(200);
   });
 });
 

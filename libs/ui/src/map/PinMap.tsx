@@ -18,6 +18,8 @@ interface PinMapProps {
   near: Point | undefined;
   /** Left out: it is shown, and stays where it is. */
   onChange?: (point: Point) => void;
+  /** Whose place it is; left out: where one lives. */
+  of?: 'home' | 'event';
 }
 
 /** A town and what lies around it. */
@@ -32,7 +34,7 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /** One pin on a map, put by a click, dragged, or moved by arrows; in which town it is stands beside it in words. */
-export default function PinMap({ load, point, near, onChange }: PinMapProps): ReactElement {
+export default function PinMap({ load, point, near, onChange, of = 'home' }: PinMapProps): ReactElement {
   const { t } = useTranslation('map');
   const first = point ?? near;
   const [own, setView] = useState<View | undefined>();
@@ -45,13 +47,13 @@ export default function PinMap({ load, point, near, onChange }: PinMapProps): Re
   };
   return (
     <Box>
-      <MapFrame load={load} view={view} onView={setView} label={t('pin.map')} onPoint={onChange && put}>
+      <MapFrame load={load} view={view} onView={setView} label={t(words[of].map)} onPoint={onChange && put}>
         {point &&
           (onChange ? <PinHandle view={view} point={point} onPut={put} /> : <StillPin view={view} point={point} />)}
       </MapFrame>
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap', mt: 1 }}>
         <Typography component="p" aria-live="polite" sx={{ flexGrow: 1 }}>
-          {whereOf(t, point, at)}
+          {point ? whereOf(t, at) : t(words[of].none)}
         </Typography>
         {!point && onChange && <Button onClick={() => put(fromPlane(view.middle))}>{t('pin.put')}</Button>}
         {point && !onMap(view, point) && <Button onClick={() => setView(around(point))}>{t('pin.show')}</Button>}
@@ -64,11 +66,15 @@ const onItsTip = { position: 'absolute', transform: 'translate(-50%, -100%)' } a
 
 type Say = ReturnType<typeof useTranslation<'map'>>['t'];
 
-function whereOf(t: Say, point: Point | undefined, at: ReturnType<typeof useTownAt>): string {
-  if (!point) return t('pin.none');
+function whereOf(t: Say, at: ReturnType<typeof useTownAt>): string {
   if (at === undefined) return '…';
   return at ? t('pin.at', { town: at.town, province: at.province }) : t('pin.outside');
 }
+
+const words = {
+  home: { map: 'pin.map', none: 'pin.none' },
+  event: { map: 'pin.event_map', none: 'pin.event_none' },
+} as const;
 
 function StillPin({ view, point }: { view: View; point: Point }) {
   const where = onMap(view, point);

@@ -130,10 +130,10 @@ export function standingOf(terms: ProcessTerms, person: PersonFacts, tenant: Win
   };
 }
 
-/** From the voting's start on, or, where none is set, once a voting that opened is over: what came then would never be voted. */
+/** From the voting's start on, or, where none is set, once it is over, whether or not anybody voted: what came then would never be voted. */
 function isAmendingOver(terms: ProcessTerms, tenant: Windows, now: string): boolean {
   const { amedment_voting_start_datetime: start } = effectiveWindows(terms, tenant);
-  return isAfter(now, start) || (terms.voting.phase !== 'none' && isVotingOver(terms, tenant, now));
+  return isAfter(now, start) || isVotingOver(terms, tenant, now);
 }
 
 /** Nobody votes in the process any more, whoever they are. */

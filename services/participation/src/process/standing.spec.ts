@@ -88,6 +88,11 @@ describe('amending', () => {
     },
   );
 
+  test('closes with the voting where nobody voted, too', () => {
+    const over = dated({ amedment_voting_end_datetime: BEFORE });
+    expect(standing(over).amending).toBe('participation.amending_closed');
+  });
+
   test('closes at the voting start, to the millisecond', () => {
     expect(standing(dated({ amedment_voting_start_datetime: NOW })).amending).toBe('participation.amending_closed');
   });

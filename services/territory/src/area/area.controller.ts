@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { type Area, outlinesQuery, totalArea, type TotalArea } from '@ateneo/contracts';
-import { Ctx, IdParam, type RequestContext } from '@ateneo/http';
+import { Ctx, IdParam, Public, type RequestContext } from '@ateneo/http';
 import { DomainError } from '@ateneo/kernel';
 import { parseListQuery } from '@ateneo/persistence';
 import { Answers, AnswersFile, AnswersList, AnswersOne, specOf } from '@ateneo/resource';
@@ -36,8 +36,10 @@ export class AreaController {
     return { bounds: [...spain().country.bounds!], areas: regions };
   }
 
+  // Shipped data, which a public event's page shows to visitors.
   @Get('outlines')
-  @Header('Cache-Control', 'private, max-age=86400')
+  @Public()
+  @Header('Cache-Control', 'public, max-age=86400')
   @AnswersFile(
     'application/json',
     'Outlines of a level as TopoJSON; ids are codes. © Instituto Geográfico Nacional, CC BY 4.0.',

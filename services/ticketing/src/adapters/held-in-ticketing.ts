@@ -27,6 +27,7 @@ export class HeldInTicketing implements OnModuleInit {
     this.holders.add({
       context: 'ticketing',
       places: [...new Set(Object.values(tables).map(({ table }) => table))],
+      untold: { 'ticketing.double': 'when and at which door a code was shown again: of a place, with nobody in it' },
       held: (tenant, accounts) => rowsHeld(this.database, tenant, accounts, tables),
       moves: async (tenant, { closed }) => (await this.database.read<Moves & object>(tenant, MOVES, [closed]))[0]!,
     });

@@ -9,7 +9,7 @@ export function PlaceMap({ event: { location } }: { event: Pick<PublicEvent, 'lo
   if (!location) return null;
   return (
     <Box sx={{ mt: 6, maxWidth: 480 }}>
-      <PinMap load={loadOutlines} point={location.coordinates} near={undefined} />
+      <PinMap load={loadOutlines} point={location.coordinates} near={undefined} of="event" />
     </Box>
   );
 }
