@@ -10,6 +10,7 @@ export async function looksRight(page: Page, screen: string): Promise<void> {
     expect({ screen, width, tooWide: Math.max(0, tooWide) }).toEqual({ screen, width, tooWide: 0 });
     // A page drawn anew for another width has no heading for a moment.
     await page.locator('h1').first().waitFor({ state: 'attached' });
+    await standsStill(page);
     // A frame without scripts (the preview of a mail) cannot be asked from within, and would be waited for.
     const { violations } = await new AxeBuilder({ page }).exclude('iframe[sandbox=""]').analyze();
     expect(violations.map(({ id, nodes }) => `${screen} ${width}: ${id} ${nodes[0]?.html ?? ''}`)).toEqual([]);
@@ -17,6 +18,18 @@ export async function looksRight(page: Page, screen: string): Promise<void> {
     if (folder) await page.screenshot({ path: `${folder}/${screen}-${width}.png`, fullPage: true });
   }
   if (before) await page.setViewportSize(before);
+}
+
+/** What fades in has its colours at the end alone; what turns for ever is not waited for. */
+async function standsStill(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+        .map(({ finished }) => finished),
+    ),
+  );
 }
 
 /** With letters twice as large nothing is wider than the window, at 360 and 1280 pixels. */
