@@ -144,7 +144,9 @@ test('who is given another fee is written to a month before, and may choose a th
   expect(text).toContain('Importe: 24,00');
   expect(refusal(await keep(person))).toEqual([409, 'not_now']);
   expect((await feeOf(person, { price: atLeast.id })).json).toMatchObject({ next_fee: { by: 'member', amount: 500 } });
-  expect((await keep(person)).json).toMatchObject({ next_fee: null });
+  expect((await keep(person)).json).toMatchObject({ next_fee });
+  expect(refusal(await feeOf(person, { price: monthly.id }))).toEqual([409, 'not_now']);
+  expect((await keep(person, admin)).json).toMatchObject({ next_fee: null });
 });
 
 test('all who have a price are moved as a job, those who were counted and no others, each once', async () => {

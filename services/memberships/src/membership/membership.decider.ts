@@ -137,7 +137,7 @@ const rules: { [Name in Exclude<Act, 'choose'>]: Rule<Name> } = {
     if (!next) return [];
     // What the association decided it takes back itself; whoever does not want it chooses another or leaves.
     must(by === 'association' || next.by === 'member');
-    return [{ type: 'FeeChangeDropped', data: { user } }];
+    return [{ type: 'FeeChangeDropped', data: { user, by } }];
   },
 
   norenew: (_, { status, choice: { user } }) => {
@@ -212,7 +212,7 @@ function changedFee(
   const start = nextStart(state);
   // Also where a fee fell due meanwhile, for which the old one was asked.
   must(start !== null && Date.parse(start) <= Date.parse(wanted.from));
-  if (isSameFee(wanted, choice)) return next ? [{ type: 'FeeChangeDropped', data: { user } }] : [];
+  if (isSameFee(wanted, choice)) return rules.keep_fee({ do: 'keep_fee', by }, state);
   if (isSameFee(wanted, next)) return [];
   return [{ type: by === 'member' ? 'FeeChangeChosen' : 'FeeMoved', data: { user, ...wanted } }];
 }
