@@ -6,6 +6,7 @@ import type {
   FeeQuote,
   Invoice,
   Job,
+  MembershipTimeline,
   PaymentIntent,
   Price,
   Product,
@@ -147,6 +148,11 @@ test('who is given another fee is written to a month before, and may choose a th
   expect((await keep(person)).json).toMatchObject({ next_fee });
   expect(refusal(await feeOf(person, { price: monthly.id }))).toEqual([409, 'not_now']);
   expect((await keep(person, admin)).json).toMatchObject({ next_fee: null });
+  const path = `memberships/subscriptions/${person.id}/timeline`;
+  const { moments } = await ask<MembershipTimeline>(200, person.browser, 'GET', path);
+  const told = moments.filter(({ kind }) => kind.startsWith('fee_'));
+  expect(told.map(({ kind }) => kind)).toEqual(['fee_kept', 'fee_kept', 'fee_chosen', 'fee_moved']);
+  expect(told.at(-1)!.text).toBe('Cambio de cuota decidido por la asociación');
 });
 
 test('all who have a price are moved as a job, those who were counted and no others, each once', async () => {
