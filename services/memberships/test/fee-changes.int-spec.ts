@@ -186,6 +186,16 @@ test('all who have a price are moved as a job, those who were counted and no oth
   expect(await letters(chose)).toHaveLength(0);
 });
 
+test('of what is paid once nobody is given another', async () => {
+  const once = await aPrice(5000, { interval: 'once', trial_days: 7 });
+  const person = await enrol(app, [{ do: 'verify' }]);
+  const body = { price: once.id };
+  await ask<Subscription>(201, person.browser, 'POST', 'memberships/subscriptions', body);
+  const path = `memberships/subscriptions/${person.id}/fee/quote`;
+  expect(refusal(await admin.browser.post(path, { price: yearly.id }))).toEqual([409, 'not_now']);
+  expect(refusal(await move(once, yearly.id, 1))).toEqual([409, 'others_match']);
+});
+
 test('the view follows from the log alone', async () => {
   expect(await app.core.running.replayCheck('memberships.membership')).toMatchObject({ differences: [] });
 });
