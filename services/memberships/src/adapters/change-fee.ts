@@ -31,9 +31,10 @@ export class ChangeFee {
     @Inject(DECISIONS) private readonly decisions: Decisions,
   ) {}
 
-  async execute(context: CommandContext, user: string, wanted: WantedFee, by: ChangedBy) {
+  /** `keepsChoice`: whoever chose for themselves is left as they are. */
+  async execute(context: CommandContext, user: string, wanted: WantedFee, by: ChangedBy, keepsChoice = false) {
     const { next } = await this.quote(context, user, wanted, by);
-    return this.decisions.execute(context, membershipAggregate, user, { do: 'change_fee', next, by });
+    return this.decisions.execute(context, membershipAggregate, user, { do: 'change_fee', next, by, keepsChoice });
   }
 
   drop(context: CommandContext, user: string, by: ChangedBy) {

@@ -60,6 +60,13 @@ describe('another fee', () => {
     expect(after(moved).when(keep('association'))).toEqual({ events: [droppedBy('association')] });
   });
 
+  test('is not given by a job to who chose one meanwhile, and given anew to who did not', () => {
+    const byJob = { ...change({ ...large, fee: { amount: 950 } }, 'association'), keepsChoice: true };
+    expect(after(chosen).when(byJob)).toEqual({ events: [] });
+    expect(after(moved).when(byJob)).toMatchObject({ events: [{ type: 'FeeMoved' }] });
+    expect(after(chosen).when({ ...byJob, keepsChoice: false })).toMatchObject({ events: [{ type: 'FeeMoved' }] });
+  });
+
   test('that the association decided holds again when the third that was chosen instead is taken back', () => {
     const [third, fourth] = [950, 980].map((amount): MembershipEvent => ({
       type: 'FeeChangeChosen',

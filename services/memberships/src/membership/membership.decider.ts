@@ -28,8 +28,8 @@ export type MembershipCommand =
   | { readonly do: 'remind'; readonly now: string; readonly graceDays: number; readonly method: ShownMethod | null }
   /** Whoever administers wants it, whatever was sent by itself; once in a job. */
   | { readonly do: 'remind_by_hand'; readonly job: string }
-  /** Another fee, from a coming period on. */
-  | { readonly do: 'change_fee'; readonly next: NextFee; readonly by: ChangedBy }
+  /** Another fee, from a coming period on; `keepsChoice`: not of who chose one for themselves. */
+  | { readonly do: 'change_fee'; readonly next: NextFee; readonly by: ChangedBy; readonly keepsChoice?: boolean }
   /** The fee stays as it is after all. */
   | { readonly do: 'keep_fee'; readonly by: ChangedBy }
   | { readonly do: 'norenew' }
@@ -204,11 +204,12 @@ function termsOf(by: NextFee | undefined) {
 }
 
 function changedFee(
-  { next: wanted, by }: Extract<MembershipCommand, { do: 'change_fee' }>,
+  { next: wanted, by, keepsChoice }: Extract<MembershipCommand, { do: 'change_fee' }>,
   state: Membership & { choice: Choice },
 ): MembershipEvent[] {
   const { choice, next } = state;
   const { user } = choice;
+  if (keepsChoice && next?.by === 'member') return [];
   const start = nextStart(state);
   // Also where a fee fell due meanwhile, for which the old one was asked.
   must(start !== null && Date.parse(start) <= Date.parse(wanted.from));
