@@ -38,7 +38,7 @@ export function JobProgress({ job }: { job: Job }) {
   );
 }
 
-const known = ['too_many_rows', 'person_erased', 'not_allowed'];
+const known = ['too_many_rows', 'person_erased', 'not_allowed', 'not_offered'];
 
 /** Why it came to nothing. */
 export function JobReason({ reason }: { reason: string | null }) {

@@ -114,7 +114,8 @@ function PriceRow({ price, organization }: { price: Price; organization: string 
       <ListLink to="subscriptions" filter={{ price: price.id }}>
         {translate('console.dues.who_has_it')}
       </ListLink>
-      <MovePayersButton price={price} name={interval} organization={organization} />
+      {/* What is paid once nobody is charged again. */}
+      {price.interval !== 'once' && <MovePayersButton price={price} name={interval} organization={organization} />}
     </RetirableRow>
   );
 }

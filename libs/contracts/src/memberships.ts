@@ -102,7 +102,9 @@ export const subscription = z.object({
       from: moment,
       by: z
         .enum(['member', 'association'])
-        .describe('Who wanted it; what the association gave a member cannot take back.'),
+        .describe(
+          'Who wanted it; what the association gave a member cannot take back, and it holds again when they take back their own.',
+        ),
     })
     .nullable()
     .describe('Another fee, from a coming period on.'),

@@ -1,3 +1,4 @@
+import { DomainError } from '@ateneo/kernel';
 import type { Tx } from '@ateneo/persistence';
 
 /** Work that may outlast a request, as it is asked for. */
@@ -66,6 +67,11 @@ export class JobRefused extends Error {
   constructor(readonly reason: string) {
     super(`the job is refused: ${reason}`);
   }
+}
+
+/** The word of a rule about one of many, who is left out. What passes by itself (`http.`: a race, a store that is away) is tried again. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof DomainError && !error.code.startsWith('http.');
 }
 
 /** Let go: it was stopped or taken over (`goesOn` false), or this process ends and another one goes on. */

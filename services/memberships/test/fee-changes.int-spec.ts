@@ -6,6 +6,7 @@ import type {
   FeeQuote,
   Invoice,
   Job,
+  MembershipTimeline,
   PaymentIntent,
   Price,
   Product,
@@ -144,7 +145,14 @@ test('who is given another fee is written to a month before, and may choose a th
   expect(text).toContain('Importe: 24,00');
   expect(refusal(await keep(person))).toEqual([409, 'not_now']);
   expect((await feeOf(person, { price: atLeast.id })).json).toMatchObject({ next_fee: { by: 'member', amount: 500 } });
-  expect((await keep(person)).json).toMatchObject({ next_fee: null });
+  expect((await keep(person)).json).toMatchObject({ next_fee });
+  expect(refusal(await feeOf(person, { price: monthly.id }))).toEqual([409, 'not_now']);
+  expect((await keep(person, admin)).json).toMatchObject({ next_fee: null });
+  const path = `memberships/subscriptions/${person.id}/timeline`;
+  const { moments } = await ask<MembershipTimeline>(200, person.browser, 'GET', path);
+  const told = moments.filter(({ kind }) => kind.startsWith('fee_'));
+  expect(told.map(({ kind }) => kind)).toEqual(['fee_kept', 'fee_kept', 'fee_chosen', 'fee_moved']);
+  expect(told.at(-1)!.text).toBe('Cambio de cuota decidido por la asociación');
 });
 
 test('all who have a price are moved as a job, those who were counted and no others, each once', async () => {
@@ -176,6 +184,16 @@ test('all who have a price are moved as a job, those who were counted and no oth
   expect(await invoiced(plain)).toEqual([200, 200, 400]);
   expect(await letters(plain)).toHaveLength(1);
   expect(await letters(chose)).toHaveLength(0);
+});
+
+test('of what is paid once nobody is given another', async () => {
+  const once = await aPrice(5000, { interval: 'once', trial_days: 7 });
+  const person = await enrol(app, [{ do: 'verify' }]);
+  const body = { price: once.id };
+  await ask<Subscription>(201, person.browser, 'POST', 'memberships/subscriptions', body);
+  const path = `memberships/subscriptions/${person.id}/fee/quote`;
+  expect(refusal(await admin.browser.post(path, { price: yearly.id }))).toEqual([409, 'not_now']);
+  expect(refusal(await move(once, yearly.id, 1))).toEqual([409, 'others_match']);
 });
 
 test('the view follows from the log alone', async () => {

@@ -1,7 +1,7 @@
 import type { EmailRow } from '@ateneo/contracts';
 import { derivedId } from '@ateneo/cqrs';
-import { type JobHandler, JobHandlers, type JobInHand, JobRefused } from '@ateneo/jobs';
-import { type CommandContext, DomainError } from '@ateneo/kernel';
+import { isRefusal, type JobHandler, JobHandlers, type JobInHand, JobRefused } from '@ateneo/jobs';
+import type { CommandContext } from '@ateneo/kernel';
 import { type LastRow, Resources } from '@ateneo/resource';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
@@ -70,7 +70,7 @@ export class ResendMany implements JobHandler, OnModuleInit {
     try {
       await this.commands.execute(new ResendEmail(context, email, derivedId(job, `again/${email}`), true));
     } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
+      if (!isRefusal(error)) throw error;
     }
   }
 }

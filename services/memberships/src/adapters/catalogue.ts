@@ -27,6 +27,12 @@ export class Catalogue {
     if (row?.is_closed) throw new DomainError('organizations.closed');
   }
 
+  /** Somebody may still come to pay it. */
+  async isOffered(tenant: string, price: string): Promise<boolean> {
+    const { terms, prices } = await this.product(tenant, await this.productOf(tenant, price));
+    return terms?.is_active === true && prices.get(price)?.isActive === true;
+  }
+
   async product(tenant: string, product: string): Promise<ProductState> {
     return (await this.decisions.load(tenant, productAggregate, product)).state;
   }

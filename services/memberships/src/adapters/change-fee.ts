@@ -31,9 +31,10 @@ export class ChangeFee {
     @Inject(DECISIONS) private readonly decisions: Decisions,
   ) {}
 
-  async execute(context: CommandContext, user: string, wanted: WantedFee, by: ChangedBy) {
+  /** `keepsChoice`: whoever chose for themselves is left as they are. */
+  async execute(context: CommandContext, user: string, wanted: WantedFee, by: ChangedBy, keepsChoice = false) {
     const { next } = await this.quote(context, user, wanted, by);
-    return this.decisions.execute(context, membershipAggregate, user, { do: 'change_fee', next, by });
+    return this.decisions.execute(context, membershipAggregate, user, { do: 'change_fee', next, by, keepsChoice });
   }
 
   drop(context: CommandContext, user: string, by: ChangedBy) {
@@ -67,8 +68,12 @@ export class ChangeFee {
     if (by === 'member') return start;
     const { time_zone } = (await this.tenants.byId(context.tenant))!;
     const told = daysAfter(await this.clock.at(context), NOTICE_DAYS, time_zone);
-    while (Date.parse(start) < Date.parse(told))
-      start = periodFrom(start, interval, state.anchor ?? start, time_zone).end!;
+    while (Date.parse(start) < Date.parse(told)) {
+      const { end } = periodFrom(start, interval, state.anchor ?? start, time_zone);
+      // Who tries what is paid once pays it when the trial ends, and nothing after.
+      if (end === null) throw new DomainError('memberships.not_now');
+      start = end;
+    }
     return start;
   }
 

@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { membershipAggregate } from '../membership/membership.aggregate.js';
 import type { Next } from '../membership/membership.decider.js';
 import type { Choice, Fee, NextFee } from '../membership/membership.events.js';
-import { fullOf, nextFeeAt } from '../membership/next-fee.fold.js';
+import { fullOf, nextFeeAt, nextStart } from '../membership/next-fee.fold.js';
 import { renewsAt } from '../membership/reminders.fold.js';
 import { type Membership, payUntil } from '../membership/standing.fold.js';
 import { payerAggregate } from '../payer/payer.aggregate.js';
@@ -57,8 +57,9 @@ export class ComingFees {
 
   /** The same of another fee that they were given; undefined where they have it no more. */
   async moved(context: CommandContext, user: string) {
-    const { next } = await this.state(context.tenant, user);
-    if (!next?.fee) return undefined;
+    const state = await this.state(context.tenant, user);
+    const { next } = state;
+    if (!next?.fee || next.by !== 'association' || nextStart(state) === null) return undefined;
     return { at: next.from, amount: next.fee.amount, method: await this.chargedBy(context.tenant, user) };
   }
 
@@ -79,7 +80,9 @@ export class ComingFees {
     // Of an erased person nobody knows what they pay.
     if (!before || full === undefined) return {};
     const next = (await this.discounts.reckon(context, { user, product, full, at })).fee;
-    return next.amount === before.amount && next.discount === before.discount ? {} : { fee: next };
+    const isSame = next.amount === before.amount && next.discount === before.discount;
+    // Of another quota also what it is taken off from is another.
+    return !by && isSame ? {} : { fee: next };
   }
 
   private async state(tenant: string, user: string): Promise<Membership> {

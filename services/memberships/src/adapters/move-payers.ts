@@ -1,14 +1,14 @@
 import type { Subscription } from '@ateneo/contracts';
 import { EVENT_STORE, VIEWS, type Views } from '@ateneo/cqrs';
 import type { EventStore } from '@ateneo/event-store';
-import { type JobHandler, JobHandlers, type JobInHand, JobRefused } from '@ateneo/jobs';
-import { DomainError } from '@ateneo/kernel';
+import { isRefusal, type JobHandler, JobHandlers, type JobInHand, JobRefused } from '@ateneo/jobs';
 import { type LastRow, Resources } from '@ateneo/resource';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { Superusers } from '../../../identity/src/public/superusers.js';
 import { subscriptions } from '../membership/subscription.resource.js';
 import { PRICE_MOVE, type PriceMoveAsked, whoHas } from '../product/price-move.js';
+import { Catalogue } from './catalogue.js';
 import { ChangeFee } from './change-fee.js';
 
 /** The last whose turn it was. */
@@ -29,6 +29,7 @@ export class MovePayers implements JobHandler, OnModuleInit {
     private readonly resources: Resources,
     private readonly queries: QueryBus,
     private readonly fees: ChangeFee,
+    private readonly catalogue: Catalogue,
     @Inject(VIEWS) private readonly views: Views,
     @Inject(EVENT_STORE) private readonly store: Pick<EventStore, 'head'>,
   ) {}
@@ -48,8 +49,10 @@ export class MovePayers implements JobHandler, OnModuleInit {
   private async next(job: JobInHand): Promise<readonly Subscription[]> {
     const superusers = await this.queries.execute<Superusers, string[]>(new Superusers(job.tenant));
     if (!superusers.includes(job.asker)) throw new JobRefused('not_allowed');
+    const { from, to } = job.asked as PriceMoveAsked;
+    if (!(await this.catalogue.isOffered(job.tenant, to))) throw new JobRefused('not_offered');
     const reader = { id: job.asker, is_superuser: true, managed_organizations: [] };
-    const query = whoHas((job.asked as PriceMoveAsked).from);
+    const query = whoHas(from);
     const { last } = (job.checkpoint as At | null) ?? {};
     const { rows, total } = await this.resources.batch(job.tenant, subscriptions, reader, query, last);
     if (job.checkpoint === null) await job.step(async () => ({ checkpoint: {}, total }));
@@ -64,8 +67,7 @@ export class MovePayers implements JobHandler, OnModuleInit {
   }
 
   /** Who chose another fee keeps their choice; whoever may not have this one, or leaves meanwhile, their fee. */
-  private async move({ id: job, tenant, asker, asked }: JobInHand, { id, next_fee }: Subscription): Promise<void> {
-    if (next_fee?.by === 'member') return;
+  private async move({ id: job, tenant, asker, asked }: JobInHand, { id }: Subscription): Promise<void> {
     const context = {
       tenant,
       actor: asker,
@@ -74,9 +76,9 @@ export class MovePayers implements JobHandler, OnModuleInit {
       correlationId: job,
     } as const;
     try {
-      await this.fees.execute(context, id, { price: (asked as PriceMoveAsked).to }, 'association');
+      await this.fees.execute(context, id, { price: (asked as PriceMoveAsked).to }, 'association', true);
     } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
+      if (!isRefusal(error)) throw error;
     }
   }
 }

@@ -21,7 +21,8 @@ const member: MembershipEvent[] = [
 const large: NextFee = { product: 'p', price: 'large', interval: 'month', fee: { amount: 900 }, from: period.end };
 const chosen: MembershipEvent = { type: 'FeeChangeChosen', data: { user, ...large } };
 const moved: MembershipEvent = { type: 'FeeMoved', data: { user, ...large } };
-const dropped: MembershipEvent = { type: 'FeeChangeDropped', data: { user } };
+const droppedBy = (by: 'member' | 'association'): MembershipEvent => ({ type: 'FeeChangeDropped', data: { user, by } });
+const dropped = droppedBy('member');
 const over = '2027-01-01T00:00:01.000Z';
 const following = { start: period.end, end: '2027-02-01T00:00:00.000Z' };
 const change = (next: NextFee, by: 'member' | 'association' = 'member') => ({ do: 'change_fee' as const, next, by });
@@ -48,13 +49,38 @@ describe('another fee', () => {
     const same = { ...large, price: 'small', fee: { amount: 2000 } };
     expect(after().when(change(same))).toEqual({ events: [] });
     expect(after(chosen).when(change(same))).toEqual({ events: [dropped] });
+    expect(after(moved).when(change(same))).toEqual(not_now);
+    expect(after(moved).when(change(same, 'association'))).toEqual({ events: [droppedBy('association')] });
   });
 
   test('is taken back by who wanted it; what the association gave, not by the member', () => {
     expect(after().when(keep())).toEqual({ events: [] });
     expect(after(chosen).when(keep())).toEqual({ events: [dropped] });
     expect(after(moved).when(keep())).toEqual(not_now);
-    expect(after(moved).when(keep('association'))).toEqual({ events: [dropped] });
+    expect(after(moved).when(keep('association'))).toEqual({ events: [droppedBy('association')] });
+  });
+
+  test('is not given by a job to who chose one meanwhile, and given anew to who did not', () => {
+    const byJob = { ...change({ ...large, fee: { amount: 950 } }, 'association'), keepsChoice: true };
+    expect(after(chosen).when(byJob)).toEqual({ events: [] });
+    expect(after(moved).when(byJob)).toMatchObject({ events: [{ type: 'FeeMoved' }] });
+    expect(after(chosen).when({ ...byJob, keepsChoice: false })).toMatchObject({ events: [{ type: 'FeeMoved' }] });
+  });
+
+  test('that the association decided holds again when the third that was chosen instead is taken back', () => {
+    const [third, fourth] = [950, 980].map((amount): MembershipEvent => ({
+      type: 'FeeChangeChosen',
+      data: { user, ...large, fee: { amount } },
+    })) as [MembershipEvent, MembershipEvent];
+    const next = (...events: MembershipEvent[]) =>
+      [...member, ...events].reduce(membershipDecider.evolve, membershipDecider.initial).next;
+    expect(next(moved, third, fourth)).toMatchObject({ fee: { amount: 980 }, by: 'member' });
+    expect(next(moved, third, fourth, dropped)).toEqual({ ...large, by: 'association' });
+    expect(after(moved, third, dropped).when(keep())).toEqual(not_now);
+    expect(next(moved, third, droppedBy('association'))).toBeUndefined();
+    expect(next(third, dropped)).toBeUndefined();
+    // As it was before it was told by whom.
+    expect(next(moved, third, { type: 'FeeChangeDropped', data: { user } })).toBeUndefined();
   });
 
   test('is nobody’s who is charged no more, and never of a period whose fee was asked for', () => {

@@ -28,8 +28,8 @@ export type MembershipCommand =
   | { readonly do: 'remind'; readonly now: string; readonly graceDays: number; readonly method: ShownMethod | null }
   /** Whoever administers wants it, whatever was sent by itself; once in a job. */
   | { readonly do: 'remind_by_hand'; readonly job: string }
-  /** Another fee, from a coming period on. */
-  | { readonly do: 'change_fee'; readonly next: NextFee; readonly by: ChangedBy }
+  /** Another fee, from a coming period on; `keepsChoice`: not of who chose one for themselves. */
+  | { readonly do: 'change_fee'; readonly next: NextFee; readonly by: ChangedBy; readonly keepsChoice?: boolean }
   /** The fee stays as it is after all. */
   | { readonly do: 'keep_fee'; readonly by: ChangedBy }
   | { readonly do: 'norenew' }
@@ -137,7 +137,7 @@ const rules: { [Name in Exclude<Act, 'choose'>]: Rule<Name> } = {
     if (!next) return [];
     // What the association decided it takes back itself; whoever does not want it chooses another or leaves.
     must(by === 'association' || next.by === 'member');
-    return [{ type: 'FeeChangeDropped', data: { user } }];
+    return [{ type: 'FeeChangeDropped', data: { user, by } }];
   },
 
   norenew: (_, { status, choice: { user } }) => {
@@ -204,15 +204,16 @@ function termsOf(by: NextFee | undefined) {
 }
 
 function changedFee(
-  { next: wanted, by }: Extract<MembershipCommand, { do: 'change_fee' }>,
+  { next: wanted, by, keepsChoice }: Extract<MembershipCommand, { do: 'change_fee' }>,
   state: Membership & { choice: Choice },
 ): MembershipEvent[] {
   const { choice, next } = state;
   const { user } = choice;
+  if (keepsChoice && next?.by === 'member') return [];
   const start = nextStart(state);
   // Also where a fee fell due meanwhile, for which the old one was asked.
   must(start !== null && Date.parse(start) <= Date.parse(wanted.from));
-  if (isSameFee(wanted, choice)) return next ? [{ type: 'FeeChangeDropped', data: { user } }] : [];
+  if (isSameFee(wanted, choice)) return rules.keep_fee({ do: 'keep_fee', by }, state);
   if (isSameFee(wanted, next)) return [];
   return [{ type: by === 'member' ? 'FeeChangeChosen' : 'FeeMoved', data: { user, ...wanted } }];
 }

@@ -46,8 +46,14 @@ export type FeeChangeChosen = DomainEvent<'FeeChangeChosen', { readonly user: st
 /** True when whoever administers gave a member another fee, from a coming period on. */
 export type FeeMoved = DomainEvent<'FeeMoved', { readonly user: string } & NextFee>;
 
-/** True when the fee stays as it is after all. */
-export type FeeChangeDropped = DomainEvent<'FeeChangeDropped', { readonly user: string }>;
+/**
+ * True when the fee stays as it is after all; taken back by the member (`by`), what the association had decided before
+ * holds again. The first ones do not say by whom.
+ */
+export type FeeChangeDropped = DomainEvent<
+  'FeeChangeDropped',
+  { readonly user: string; readonly by?: 'member' | 'association' }
+>;
 
 /** True when a person asked to become a member where somebody says yes first. */
 export type MembershipApplied = DomainEvent<'MembershipApplied', Choice>;

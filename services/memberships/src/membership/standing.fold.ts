@@ -34,8 +34,11 @@ export interface Membership {
   /** The job in which they were last reminded by hand. */
   readonly remindedIn?: string;
   /** Another fee, from a coming period on, and who wanted it. */
-  readonly next?: (NextFee & { readonly by: ChangedBy }) | undefined;
+  readonly next?: (Decided & { readonly over?: Decided | undefined }) | undefined;
 }
+
+/** `over`: what the association had decided before the member chose this one. */
+type Decided = NextFee & { readonly by: ChangedBy };
 
 export type ChangedBy = 'member' | 'association';
 
@@ -109,11 +112,16 @@ const steps: Steps = {
   RenewalResumed: () => ({ status: 'active' }),
   MembershipEnded: ({ reason, explanation = null }) => ({ status: 'canceled', reason, explanation, next: undefined }),
   MemberNumberGiven: ({ number }) => ({ number }),
-  FeeChangeChosen: ({ user: _, ...next }) => ({ next: { ...next, by: 'member' } }),
+  FeeChangeChosen: ({ user: _, ...next }, before) => ({ next: { ...next, by: 'member', over: decidedFor(before) } }),
   FeeMoved: ({ user: _, ...next }) => ({ next: { ...next, by: 'association' } }),
-  FeeChangeDropped: () => ({ next: undefined }),
+  FeeChangeDropped: ({ by }, { next }) => ({ next: by === 'member' ? next?.over : undefined }),
   DuesReminded: ({ reminder, job }) => (job === undefined ? { reminded: reminder } : { remindedIn: job }),
 };
+
+/** What the association decided, also where the member chose another since. */
+function decidedFor({ next }: Membership): Decided | undefined {
+  return next?.by === 'association' ? next : next?.over;
+}
 
 function goesOn({ period }: Membership, { start }: Period): boolean {
   return period !== null && (period.end === start || period.start === start);

@@ -112,7 +112,7 @@ export const subscriptions: Resource<Row, Asking, Subscription, Around> = {
 function nextFeeOf({ standing, next_names }: Row): Subscription['next_fee'] {
   const { next } = standing;
   if (!next || nextStart(standing) === null) return null;
-  const { fee, ...said } = next;
+  const { fee, over: _, ...said } = next;
   // Sealed: of an erased person nobody knows it.
   return { ...said, product_names: next_names ?? noNames, amount: fee?.amount ?? 0 };
 }

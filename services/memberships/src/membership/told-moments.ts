@@ -11,7 +11,8 @@ export interface Happened {
   readonly amount?: number;
 }
 
-const said: Partial<Record<MembershipEvent['type'], Kind>> = {
+/** Null: told below in another way, or by what is paid and by the cards. */
+const said: Record<MembershipEvent['type'], Kind | null> = {
   MembershipApplied: 'applied',
   MembershipApproved: 'approved',
   MembershipChosen: 'chosen',
@@ -21,6 +22,13 @@ const said: Partial<Record<MembershipEvent['type'], Kind>> = {
   RenewalDeclined: 'norenew',
   RenewalResumed: 'resumed',
   DuesReminded: 'reminded',
+  FeeChangeChosen: 'fee_chosen',
+  FeeMoved: 'fee_moved',
+  FeeChangeDropped: 'fee_kept',
+  MembershipBegan: null,
+  MembershipEnded: null,
+  RenewalDue: null,
+  MemberNumberGiven: null,
 };
 
 /** Of a membership's own events, in their order: who was one before and is again came back. */

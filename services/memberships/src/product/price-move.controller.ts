@@ -44,8 +44,8 @@ export class PriceMoveController {
   /** Another one that is offered, of the same organization. */
   private async mustBeOfOne(tenant: string, from: string, to: string): Promise<void> {
     const [before, after] = await Promise.all([from, to].map((price) => this.productOf(tenant, price)));
-    const isOffered = after!.terms?.is_active && after!.prices.get(to)?.isActive;
-    if (from === to || !isOffered) throw fieldError('price', 'memberships.price_not_found');
+    if (from === to || !(await this.catalogue.isOffered(tenant, to)))
+      throw fieldError('price', 'memberships.price_not_found');
     if (before!.organization !== after!.organization) throw fieldError('price', 'memberships.other_organization');
   }
 

@@ -47,8 +47,9 @@ function NextFee({ membership: { user }, next }: NextFeeProps): ReactElement {
   const message = useFailureMessage();
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => keepFee(user),
-    onSuccess: () => {
-      notify(t('change.kept'));
+    onSuccess: ({ next_fee }) => {
+      // What the association had decided before holds again.
+      notify(t(next_fee ? 'change.kept_decided' : 'change.kept'));
       return queries.invalidateQueries({ queryKey: membershipKey });
     },
   });
