@@ -32,7 +32,8 @@ export class Payments {
       if (!state.request) return this.request(context, payment, wanted);
       if (isOver(state)) continue;
       const provider = await this.settlePayment.providerOf(context.tenant);
-      if (state.status === 'processing' || isSame(state.request, wanted, provider)) return this.settle(context, payment);
+      if (state.status === 'processing' || isSame(state.request, wanted, provider))
+        return this.settle(context, payment);
       const calledOff = await this.cancel(context, payment);
       if (isTaken(calledOff.state)) return calledOff;
     }
@@ -66,6 +67,14 @@ export class Payments {
       if (state.status === 'processing') state = (await this.cancel(context, payment)).state;
       if (keptOf(state) > 0) return 'paid';
       if (!isOver(state)) stopped = state.status === 'processing' ? 'under_way' : 'unknown';
+    }
+  }
+
+  /** The bank is debiting for it. */
+  async isUnderWay(tenant: string, reference: string): Promise<boolean> {
+    for (let attempt = 0; ; attempt += 1) {
+      const { status } = await this.state(tenant, derivedId(reference, `payment/${attempt}`));
+      if (status === 'absent' || status === 'processing') return status === 'processing';
     }
   }
 
