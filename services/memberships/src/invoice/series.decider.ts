@@ -1,5 +1,5 @@
 import type { Decider } from '@ateneo/kernel';
-import type { InvoiceIssued, Recipient, SeriesForgotten } from './invoice.events.js';
+import type { InvoiceIssued, SeriesForgotten } from './invoice.events.js';
 
 export interface SeriesState {
   readonly last: number;
@@ -77,12 +77,11 @@ export const seriesPastDecider: Decider<Past, Forget, SeriesEvent> = {
       : [{ type: 'SeriesForgotten', data: { series } }],
 };
 
-/** Whom this invoice of a series was for; null once that is forgotten. */
-export function recipientDecider(invoice: string): Decider<Recipient | null, never, SeriesEvent> {
+/** What this invoice of a series says; null where it is not of it. */
+export function issuedDecider(invoice: string): Decider<InvoiceIssued['data'] | null, never, SeriesEvent> {
   return {
     initial: null,
-    evolve: (recipient, { type, data }) =>
-      type === 'InvoiceIssued' && data.invoice === invoice ? data.recipient : recipient,
+    evolve: (issued, { type, data }) => (type === 'InvoiceIssued' && data.invoice === invoice ? data : issued),
     decide: () => [],
   };
 }
