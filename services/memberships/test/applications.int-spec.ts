@@ -9,9 +9,10 @@ import type {
   Product,
   Subscription,
 } from '@ateneo/contracts';
-import { enrol, type Person } from '../../identity/test/people.js';
+import { enrol, type Person, systemIn } from '../../identity/test/people.js';
 import { ask } from '../../participation/test/scenes.js';
 import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
+import { ComingFees } from '../src/adapters/coming-fees.js';
 
 let app: TestApp;
 let admin: Person;
@@ -97,6 +98,15 @@ test('superusers hear that somebody applied, and find who waits for an answer ap
   await act(person, 'approve');
   expect(await listed('applied')).not.toContain(person.id);
   expect(await listed('incomplete')).toContain(person.id);
+});
+
+test('who paid a part in hand is asked for the rest alone', async () => {
+  const person = await apply();
+  await act(person, 'approve');
+  await act(person, 'pay', { amount: 1500, means: 'cash' });
+  expect(await own(person)).toMatchObject({ status: 'incomplete', owed: 500 });
+  const coming = app.app.get(ComingFees, { strict: false });
+  expect(await coming.first(systemIn(app.tenants.one), person.id)).toMatchObject({ amount: 500 });
 });
 
 test('who is approved is told what to pay until when, reminded a day before, and told that it is over', async () => {

@@ -1,8 +1,12 @@
+import { derivedId } from '@ateneo/cqrs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { PaymentIntent, PaymentMethod, PaymentRow, SandboxMeans, Subscription } from '@ateneo/contracts';
-import { enrol, type Person } from '../../identity/test/people.js';
+import { enrol, type Person, systemIn } from '../../identity/test/people.js';
 import { ask } from '../../participation/test/scenes.js';
-import { startApp, type TestApp } from '../../platform/test/start-app.js';
+import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
+import { Dues } from '../src/adapters/dues.js';
+import { Memberships } from '../src/adapters/memberships.js';
+import { SandboxBook } from '../src/adapters/sandbox/book.js';
 import { aQuota } from './scenes.js';
 
 let app: TestApp;
@@ -49,6 +53,40 @@ test('a kept card that is refused leaves the fee to be paid otherwise', async ()
   expect(await join(person, card)).toMatchObject({ status: 201, json: { status: 'incomplete', owed: 2000 } });
   await paysBy(person, (await own(person)).open_invoice, 'card_pays');
   expect((await own(person)).status).toBe('active');
+});
+
+test('what a kept debit is paying is not asked for again by the page', async () => {
+  const [person, debit] = await whoLeft('debit_pays');
+  expect(await join(person, debit)).toMatchObject({ status: 201, json: { status: 'incomplete', owed: 2000 } });
+  const { open_invoice: invoice } = await own(person);
+  const again = await ask<PaymentIntent>(201, person.browser, 'POST', 'memberships/paymentintents', { invoice });
+  expect(again).toMatchObject({ id: derivedId(invoice!, 'payment/0'), status: 'processing' });
+});
+
+test('what was paid on the page before we heard of it is not charged by what is kept as well', async () => {
+  const [person, card] = await whoLeft('card_pays');
+  await join(person);
+  const { open_invoice: invoice } = await own(person);
+  const { id } = await ask<PaymentIntent>(201, person.browser, 'POST', 'memberships/paymentintents', { invoice });
+  await app.app.get(SandboxBook, { strict: false }).pay(app.tenants.one, id, 'debit_pays');
+  await join(person, card);
+  const { results } = await ask<{ results: PaymentRow[] }>(200, person.browser, 'GET', 'memberships/payments');
+  expect(results.filter(({ reference }) => reference === invoice)).toMatchObject([{ id, status: 'processing' }]);
+});
+
+test('a first fee that the bank is debiting is waited for past the time to pay, and holds up nobody else', async () => {
+  const [person, debit] = await whoLeft('debit_pays');
+  await join(person, debit);
+  const admin = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
+  const forward = (days: number) => ask(200, admin.browser, 'POST', 'memberships/clock', { days });
+  await forward(2);
+  const dues = app.app.get(Dues, { strict: false });
+  await eventually(async () => (await dues.run(app.tenants.one)).length === 0);
+  // As where the view has not seen the debit yet.
+  await app.app.get(Memberships, { strict: false }).advance(systemIn(app.tenants.one), person.id);
+  expect(await own(person)).toMatchObject({ status: 'incomplete', owed: 2000 });
+  await forward(2);
+  expect(await own(person)).toMatchObject({ status: 'active', owed: 0 });
 });
 
 test('nobody pays by what somebody else keeps: nothing is chosen', async () => {

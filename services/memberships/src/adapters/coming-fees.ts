@@ -1,6 +1,7 @@
 import { DECISIONS, type Decisions, derivedId } from '@ateneo/cqrs';
 import type { CommandContext } from '@ateneo/kernel';
 import { Inject, Injectable } from '@nestjs/common';
+import { owedOf } from '../invoice/invoice.decider.js';
 import { membershipAggregate } from '../membership/membership.aggregate.js';
 import type { Next } from '../membership/membership.decider.js';
 import type { Choice, Fee, NextFee } from '../membership/membership.events.js';
@@ -10,6 +11,7 @@ import { type Membership, payUntil } from '../membership/standing.fold.js';
 import { payerAggregate } from '../payer/payer.aggregate.js';
 import { chosenOf } from '../payer/payer.decider.js';
 import { Discounts } from './discounts.js';
+import { Invoices } from './invoices.js';
 import { periodFrom } from './periods.js';
 
 /** What a member is asked for next: when, how much, by what. */
@@ -18,6 +20,7 @@ export class ComingFees {
   constructor(
     @Inject(DECISIONS) private readonly decisions: Decisions,
     private readonly discounts: Discounts,
+    private readonly invoices: Invoices,
   ) {}
 
   /** The fee of the period that begins then, and how long it is. */
@@ -39,11 +42,15 @@ export class ComingFees {
     };
   }
 
-  /** What somebody who was approved pays first, and until when; undefined where it is paid, or over. */
+  /** What somebody who was approved has left to pay first, and until when; undefined where it is paid, or over. */
   async first({ tenant }: CommandContext, user: string) {
     const state = await this.state(tenant, user);
-    const [at, amount] = [payUntil(state), state.choice?.fee?.amount];
-    return at === null || amount === undefined ? undefined : { at, amount, method: null };
+    const [at, fee] = [payUntil(state), state.choice?.fee];
+    if (at === null || !fee) return undefined;
+    const invoice = await this.invoices.state(tenant, state.pending!.invoice);
+    // It is issued a moment after the yes.
+    const amount = invoice.amount === 0 ? fee.amount : owedOf(invoice);
+    return amount === 0 ? undefined : { at, amount, method: null };
   }
 
   /** What a member pays next, by what, and when; undefined where nothing is to come. */

@@ -24,8 +24,10 @@ export class Dues {
     const now = await this.clock.now(tenant);
     const rows = await this.database.read<{ id: string }>(
       tenant,
-      `select id from memberships.membership
+      `select id from memberships.membership m
        where case when status = 'past_due' then due_at + make_interval(days => $2) else due_at end <= $1::timestamptz
+         and (status <> 'incomplete' or not exists (select from memberships.payment
+           where user_id = m.id and reference = m.open_invoice and status = 'processing'))
        order by due_at, id limit ${AT_ONCE}`,
       [now, settings.grace_days],
     );

@@ -5,11 +5,11 @@ import { Database } from '@ateneo/persistence';
 import { Inject, Injectable } from '@nestjs/common';
 import { TenantClock } from '../facts/tenant-clock.js';
 import { seriesPast } from '../invoice/invoice.aggregate.js';
-import { lastDayForgotten, seriesPastDecider } from '../invoice/series.decider.js';
+import { type Forget, lastDayForgotten, seriesPastDecider } from '../invoice/series.decider.js';
 import { dayOf } from './periods.js';
 import { bySystem } from './settle-payment.js';
 
-/** Destroys the keys of series that are so old that the law asks for nobody's name: in the log, its backups and the view. */
+/** Destroys the keys of series that are older than the tenant keeps invoices: in the log, its backups and the view. */
 @Injectable()
 export class ForgetRecipients {
   constructor(
@@ -24,16 +24,17 @@ export class ForgetRecipients {
   async run(tenant: string): Promise<number> {
     const settings = await this.tenants.byId(tenant);
     if (!settings) return 0;
+    const years = settings.invoice_years;
     const today = dayOf(await this.clock.now(tenant), settings.time_zone);
     const sql = 'select distinct series from memberships.invoice where series is not null and issue_date <= $1';
-    const rows = await this.database.read<{ series: string }>(tenant, sql, [lastDayForgotten(today)]);
+    const rows = await this.database.read<{ series: string }>(tenant, sql, [lastDayForgotten(today, years)]);
     let forgotten = 0;
-    for (const { series } of rows) if (await this.forget(tenant, { series, today })) forgotten += 1;
+    for (const { series } of rows) if (await this.forget(tenant, { series, today, years })) forgotten += 1;
     return forgotten;
   }
 
   /** First the key, then the event: one that says so is true. */
-  private async forget(tenant: string, command: { series: string; today: string }): Promise<boolean> {
+  private async forget(tenant: string, command: Forget): Promise<boolean> {
     const { state } = await this.decisions.load(tenant, seriesPast, command.series);
     if (seriesPastDecider.decide(command, state).length === 0) return false;
     await this.keys.destroyPersonKey(tenant, command.series);

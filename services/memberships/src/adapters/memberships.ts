@@ -71,6 +71,9 @@ export class Memberships implements OnModuleInit {
     const { tenant } = context;
     const state = await this.state(tenant, user);
     if (!state.choice) return undefined;
+    const { status, pending } = state;
+    // Who chose in time and waits for their bank never loses it: how the debit ends is heard of.
+    if (status === 'incomplete' && (await this.payments.isUnderWay(tenant, pending!.invoice))) return undefined;
     const { time_zone, grace_days: graceDays } = (await this.tenants.byId(tenant))!;
     const now = await this.clock.at(context);
     const start = state.period?.end ?? now;

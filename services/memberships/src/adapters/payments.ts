@@ -22,7 +22,7 @@ export class Payments {
 
   /**
    * The one payment of this thing that can still succeed, made when there is none: two tabs pay the same one. What was
-   * asked with another amount is wanted no more.
+   * asked with another amount is wanted no more, unless its money is there or on its way.
    */
   async begin(context: CommandContext, wanted: Wanted): Promise<Settled> {
     for (let attempt = 0; ; attempt += 1) {
@@ -32,8 +32,10 @@ export class Payments {
       if (!state.request) return this.request(context, payment, wanted);
       if (isOver(state)) continue;
       const provider = await this.settlePayment.providerOf(context.tenant);
-      if (isSame(state.request, wanted, provider)) return this.settle(context, payment);
-      await this.cancel(context, payment);
+      if (state.status === 'processing' || isSame(state.request, wanted, provider))
+        return this.settle(context, payment);
+      const calledOff = await this.cancel(context, payment);
+      if (isTaken(calledOff.state)) return calledOff;
     }
   }
 
@@ -65,6 +67,14 @@ export class Payments {
       if (state.status === 'processing') state = (await this.cancel(context, payment)).state;
       if (keptOf(state) > 0) return 'paid';
       if (!isOver(state)) stopped = state.status === 'processing' ? 'under_way' : 'unknown';
+    }
+  }
+
+  /** The bank is debiting for it. */
+  async isUnderWay(tenant: string, reference: string): Promise<boolean> {
+    for (let attempt = 0; ; attempt += 1) {
+      const { status } = await this.state(tenant, derivedId(reference, `payment/${attempt}`));
+      if (status === 'absent' || status === 'processing') return status === 'processing';
     }
   }
 
@@ -140,6 +150,10 @@ export class Payments {
 
 function isOver({ status }: PaymentState): boolean {
   return status !== 'open' && status !== 'processing';
+}
+
+function isTaken({ status }: PaymentState): boolean {
+  return status === 'processing' || status === 'succeeded';
 }
 
 function isSame(request: PaymentRequested['data'], { due, method }: Wanted, provider: string): boolean {

@@ -1,42 +1,45 @@
-import { EVENT_STORE, VIEWS, type Views } from '@ateneo/cqrs';
-import type { EventStore } from '@ateneo/event-store';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DECISIONS, type Decisions } from '@ateneo/cqrs';
 import type { Language } from '@ateneo/contracts';
 import { Database } from '@ateneo/persistence';
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { seriesAggregate } from '../invoice/invoice.aggregate.js';
+import type { InvoiceIssued } from '../invoice/invoice.events.js';
+import { issuedDecider } from '../invoice/series.decider.js';
 import { TellOfMoney, type ToldRows } from '../public/told-of-dues.js';
-import { invoiceProjection, type InvoiceRow } from '../views/invoice/invoice.projection.js';
-import { paymentProjection } from '../views/payment/payment.projection.js';
 import { creditOf, invoiceOfPlaces } from './follow-payment.js';
 import { i18n, inEuros } from './in-words.js';
+import { Invoices } from './invoices.js';
 import { Payments } from './payments.js';
 
 /** Why money goes back, where the house says so itself; all else is what somebody wrote. */
 const ownReasons: ReadonlySet<string> = new Set(['paid_twice', 'too_late', 'holder', 'staff', 'event_cancelled']);
 
+/** So often it is looked, a tenth of a second apart, whether what moved just now has its invoice. */
+const LOOKS = 20;
+
+/** By the events alone, and never by failing: a letter that has to wait would hold up all others of the tenant. */
 @QueryHandler(TellOfMoney)
 export class AnswerTellOfMoney implements IQueryHandler<TellOfMoney, ToldRows | undefined> {
   constructor(
+    @Inject(DECISIONS) private readonly decisions: Decisions,
     private readonly database: Database,
     private readonly payments: Payments,
-    @Inject(VIEWS) private readonly views: Views,
-    @Inject(EVENT_STORE) private readonly store: Pick<EventStore, 'head'>,
+    private readonly invoices: Invoices,
   ) {}
 
   async execute({ tenant, user, language, about }: TellOfMoney): Promise<ToldRows | undefined> {
-    await this.mustBeUpToDate();
-    if ('invoice' in about) return this.receipt(tenant, user, language, about.invoice);
     if ('refund' in about) return this.wentBack(tenant, user, language, about);
-    const invoice = invoiceOfPlaces(about.payment);
-    await this.mustBeIssued(tenant, about.payment, invoice);
+    const invoice = 'invoice' in about ? about.invoice : invoiceOfPlaces(about.payment);
     return this.receipt(tenant, user, language, invoice);
   }
 
   /** What was paid; of what is owed again nothing. */
   private async receipt(tenant: string, user: string, language: Language, id: string): Promise<ToldRows | undefined> {
-    const row = await this.invoice(tenant, user, id);
-    if (row?.status !== 'paid') return undefined;
-    return [[say(language, 'paid'), inEuros(row.amount, language)], numbered(row, user, language)];
+    const issued = await this.issued(tenant, user, id, 'paid');
+    if (!issued) return undefined;
+    return [[say(language, 'paid'), inEuros(issued.amount, language)], numbered(issued, user, language)];
   }
 
   private async wentBack(
@@ -49,40 +52,41 @@ export class AnswerTellOfMoney implements IQueryHandler<TellOfMoney, ToldRows | 
     const told = refunds.get(refund);
     // Of an erased person nobody knows it.
     if (!told?.reason) return undefined;
-    await this.mustBeIssued(tenant, payment, creditOf(refund));
-    const note = await this.invoice(tenant, user, creditOf(refund));
+    const note = await this.issued(tenant, user, creditOf(refund), 'open');
     return [
       [say(language, 'refunded'), inEuros(told.amount, language)],
       [say(language, 'why'), ownReasons.has(told.reason) ? say(language, `reasons.${told.reason}`) : told.reason],
       ...(note ? [numbered(note, user, language)] : []),
     ];
   }
-  private async invoice(tenant: string, user: string, id: string): Promise<Told | undefined> {
-    const sql = `select number, kind, status, amount from memberships.invoice
-      where id = $1 and user_id = any(identity.accounts_of(array[$2::uuid]))`;
-    return (await this.database.read<Told>(tenant, sql, [id, user]))[0];
+
+  /** A moment after money moved its invoice, or note, is issued, and paid: that is waited for, but no longer. */
+  private async issued(
+    tenant: string,
+    user: string,
+    id: string,
+    wanted: 'paid' | 'open',
+  ): Promise<InvoiceIssued['data'] | undefined> {
+    let invoice = await this.invoices.state(tenant, id);
+    for (let look = 0; look < LOOKS && invoice.status !== wanted; look += 1) {
+      await sleep(100);
+      invoice = await this.invoices.state(tenant, id);
+    }
+    if (invoice.status !== wanted) return undefined;
+    const of = { category: seriesAggregate.category, decider: issuedDecider(id) };
+    const { state: issued } = await this.decisions.load(tenant, of, invoice.series!);
+    return issued && (await this.isOf(tenant, user, issued)) ? issued : undefined;
   }
 
-  /** A moment after money moved its invoice, or note, is issued: whoever writes the letter tries again, but for a minute alone. */
-  private async mustBeIssued(tenant: string, payment: string, invoice: string): Promise<void> {
-    const sql = `select 1 from memberships.payment p left join memberships.invoice i on i.id = $2
-      where p.id = $1 and i.status is distinct from 'paid' and p.update_datetime > now() - interval '1 minute'`;
-    const [waits] = await this.database.read(tenant, sql, [payment, invoice]);
-    if (waits) throw new Error('what was paid, or went back, just now has no invoice yet');
-  }
-
-  private async mustBeUpToDate(): Promise<void> {
-    const head = await this.store.head();
-    for (const { name } of [invoiceProjection, paymentProjection])
-      if (!(await this.views.reached(name, head))) throw new Error(`${name} has not seen what is to be told yet`);
+  private async isOf(tenant: string, user: string, { recipient }: InvoiceIssued['data']): Promise<boolean> {
+    const sql = 'select 1 where $1 = any(identity.accounts_of(array[$2::uuid]))';
+    return (await this.database.read(tenant, sql, [recipient?.user, user])).length > 0;
   }
 }
-
-type Told = Pick<InvoiceRow, 'number' | 'kind' | 'status' | 'amount'>;
 
 const say = (language: Language, key: string) => i18n.t(language, `dues:money.${key}`);
 
 /** Its number, and where one has all of them. */
-function numbered({ number, kind }: Told, user: string, language: Language) {
+function numbered({ number, kind }: InvoiceIssued['data'], user: string, language: Language) {
   return [i18n.t(language, `dues:pdf.${kind}`), number, `/user/${user}?tab=membership`] as const;
 }

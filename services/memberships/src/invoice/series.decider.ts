@@ -1,5 +1,5 @@
 import type { Decider } from '@ateneo/kernel';
-import type { InvoiceIssued, Recipient, SeriesForgotten } from './invoice.events.js';
+import type { InvoiceIssued, SeriesForgotten } from './invoice.events.js';
 
 export interface SeriesState {
   readonly last: number;
@@ -47,12 +47,9 @@ export function taxWithin({ amount, tax_rate }: { amount: number; tax_rate: numb
   return amount < 0 ? -tax : tax;
 }
 
-/** The years after the one in which it was issued for which the law wants to know whom an invoice was for. */
-const KEPT_YEARS = 6;
-
-/** The last day of issue of what need not be kept any more on this day. */
-export function lastDayForgotten(today: string): string {
-  return `${Number(today.slice(0, 4)) - KEPT_YEARS - 1}-12-31`;
+/** The last day of issue of what need not be kept any more on this day; `years`: so many after its own an invoice is kept. */
+export function lastDayForgotten(today: string, years: number): string {
+  return `${Number(today.slice(0, 4)) - years - 1}-12-31`;
 }
 
 /** Of a series: the day of its last invoice until its recipients are forgotten, and whether they are. */
@@ -61,25 +58,30 @@ export interface Past {
   readonly isForgotten: boolean;
 }
 
-/** Six years after its year nobody's name is kept in a series. */
-export const seriesPastDecider: Decider<Past, { readonly series: string; readonly today: string }, SeriesEvent> = {
+export interface Forget {
+  readonly series: string;
+  readonly today: string;
+  readonly years: number;
+}
+
+/** So many years after its own nobody's name is kept in a series. */
+export const seriesPastDecider: Decider<Past, Forget, SeriesEvent> = {
   initial: { lastDate: '', isForgotten: false },
 
   evolve: (past, { type, data }) =>
     type === 'SeriesForgotten' ? { ...past, isForgotten: true } : { ...past, lastDate: data.issue_date },
 
-  decide: ({ series, today }, { lastDate, isForgotten }) =>
-    isForgotten || lastDate === '' || lastDate > lastDayForgotten(today)
+  decide: ({ series, today, years }, { lastDate, isForgotten }) =>
+    isForgotten || lastDate === '' || lastDate > lastDayForgotten(today, years)
       ? []
       : [{ type: 'SeriesForgotten', data: { series } }],
 };
 
-/** Whom this invoice of a series was for; null once that is forgotten. */
-export function recipientDecider(invoice: string): Decider<Recipient | null, never, SeriesEvent> {
+/** What this invoice of a series says; null where it is not of it. */
+export function issuedDecider(invoice: string): Decider<InvoiceIssued['data'] | null, never, SeriesEvent> {
   return {
     initial: null,
-    evolve: (recipient, { type, data }) =>
-      type === 'InvoiceIssued' && data.invoice === invoice ? data.recipient : recipient,
+    evolve: (issued, { type, data }) => (type === 'InvoiceIssued' && data.invoice === invoice ? data : issued),
     decide: () => [],
   };
 }
