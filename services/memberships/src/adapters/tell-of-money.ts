@@ -12,7 +12,14 @@ import { i18n, inEuros } from './in-words.js';
 import { Payments } from './payments.js';
 
 /** Why money goes back, where the house says so itself; all else is what somebody wrote. */
-const ownReasons: ReadonlySet<string> = new Set(['paid_twice', 'too_late', 'holder', 'staff', 'event_cancelled']);
+const ownReasons: ReadonlySet<string> = new Set([
+  'paid_twice',
+  'too_late',
+  'holder',
+  'place_given_back',
+  'staff',
+  'event_cancelled',
+]);
 
 @QueryHandler(TellOfMoney)
 export class AnswerTellOfMoney implements IQueryHandler<TellOfMoney, ToldRows | undefined> {
