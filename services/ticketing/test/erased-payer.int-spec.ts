@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { PaymentIntent, PaymentRow, ReservationRecord, ReservationsTaken } from '@ateneo/contracts';
+import type {
+  EmailMessage,
+  EmailRow,
+  EventFigures,
+  Page,
+  PaymentIntent,
+  PaymentRow,
+  ReservationRecord,
+  ReservationsTaken,
+} from '@ateneo/contracts';
 import { enrol, type Person } from '../../identity/test/people.js';
 import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
 import { inDays, made, openEvent, openTicket, reserve } from './scenes.js';
@@ -70,4 +79,26 @@ test('what was paid for somebody who is erased goes back once; by hand there is 
   await erase(holder);
   const { status, json } = await admin.browser.post(`events/reservations/${id}/refund`, { reason: 'Se mudó' });
   expect([status, (json as { code: string }).code]).toEqual([409, 'nothing_to_refund']);
+});
+
+test('who paid is told that the place was given back, where it was another’s by then', async () => {
+  const { event, ticket } = await opened();
+  const { id, payer, holder } = await handedOn(event, ticket);
+  made(await holder.browser.post(`events/reservations/${id}/cancel`, {}));
+  const letter = async () => {
+    const path = `mailing/emails?category=invoice&user=${payer.id}`;
+    const { results } = (await admin.browser.get(path)).json as Page<EmailRow>;
+    return results.find(({ subject }) => subject !== null);
+  };
+  await eventually(async () => (await letter()) !== undefined);
+  const { text } = (await admin.browser.get(`mailing/emails/${(await letter())!.id}`)).json as EmailMessage;
+  expect(text).toContain('Por qué: La plaza se devolvió.');
+});
+
+test('takings of an event are without what went back of places that stay', async () => {
+  const { event, ticket } = await opened();
+  const { id } = await paid(await someone(), ticket);
+  made(await admin.browser.post(`events/reservations/${id}/refund`, { amount: 250, reason: 'Asiento sin vistas' }));
+  const { sales } = made(await admin.browser.get(`events/events/${event}/figures`)) as EventFigures;
+  expect(sales).toMatchObject([{ places: 1, amount: 1000 }]);
 });
