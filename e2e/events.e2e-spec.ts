@@ -126,6 +126,7 @@ test.describe('in Basque on a phone', () => {
     await expect(page).toHaveURL(/\/reservation\//);
     await expect(page.getByRole('img')).toBeVisible();
     await looksRight(page, 'ticket');
+    const place = new URL(page.url()).pathname.split('/').at(-1)!;
     const { subject } = await letterTo(admin, email);
     expect(subject).toBe(eu('mails:event_reservation.subject', { event: title }));
 
@@ -141,6 +142,12 @@ test.describe('in Basque on a phone', () => {
     await expect(verdict).toContainText(eu('scanner:result.admitted'));
     await looksRight(scanner, 'admitted');
     await scanner.getByRole('button', { name: eu('scanner:next') }).click();
+    // It is still held up to the camera: that is not shown again.
+    await scanner.waitForTimeout(1000);
+    await expect(verdict).toBeHidden();
+    await scanner.getByRole('textbox', { name: eu('scanner:door') }).fill('Hegoa');
+    await scanner.getByRole('textbox', { name: eu('scanner:typed') }).fill(place.slice(0, 8));
+    await scanner.getByRole('button', { name: eu('scanner:check') }).click();
     await expect(verdict).toContainText(eu('scanner:result.already_in'));
     // When, at which door and by whom the first one was let in.
     await expect(verdict).toContainText(eu('scanner:entered'));

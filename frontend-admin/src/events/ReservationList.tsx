@@ -101,7 +101,9 @@ function Paid({ place: { user, price, paid_by, amount_refunded } }: { place: Res
       </ListLink>
       {amount_refunded > 0 && (
         <Box sx={{ color: 'text.secondary' }}>
-          {translate('console.reservations.went_back', { amount: money(amount_refunded) })}
+          {translate(`console.reservations.${paid_by === 'cash' ? 'to_hand_back' : 'went_back'}`, {
+            amount: money(amount_refunded),
+          })}
         </Box>
       )}
     </>

@@ -35,7 +35,7 @@ const place = (nth: number, over: Partial<ReservationRecord>): ReservationRecord
 const places = [
   place(1, { amount_refunded: 250 }),
   place(2, {}),
-  place(3, { paid_by: 'cash' }),
+  place(3, { paid_by: 'cash', amount_refunded: 1250 }),
   place(4, { status: 'cancelled', paid_by: null, price: 0 }),
 ];
 
@@ -89,6 +89,8 @@ test('only what a provider was paid is given back in the list, and by superusers
   // Confirmed ones have a ticket.
   expect(buttons('Reenviar')).toHaveLength(3);
   expect(screen.getByText(/Devuelto: 2,50/)).toBeTruthy();
+  // Nobody has handed it back yet.
+  expect(screen.getByText(/Hay que devolver 12,50\s€ en mano/)).toBeTruthy();
 });
 
 test('staff send tickets again and give nothing back', async () => {

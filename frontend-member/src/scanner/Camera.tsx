@@ -5,12 +5,13 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { type ReactElement, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { onlyFresh } from './only-fresh.js';
 import { openCodeReader } from './read-codes.js';
 
 const EVERY_MS = 200;
 
 interface CameraProps {
-  /** A verdict stands: nothing is read meanwhile. */
+  /** A verdict stands: nothing is read meanwhile, but what was judged is still seen. */
   isPaused: boolean;
   onRead: (text: string) => void;
 }
@@ -20,11 +21,12 @@ export function Camera({ isPaused, onRead }: CameraProps): ReactElement {
   const { t } = useTranslation('scanner');
   const video = useRef<HTMLVideoElement>(null);
   const [chosen, setChosen] = useState('');
+  const [isFresh] = useState(onlyFresh);
   const { stream, isMissing, cameras } = useStream(chosen);
   useEffect(() => {
     if (video.current) video.current.srcObject = stream;
   }, [stream]);
-  useReading(video, stream !== null && !isPaused, onRead);
+  useReading(video, stream !== null, (code) => isFresh(code, isPaused, Date.now()) && onRead(code));
   if (isMissing) return <Alert severity="info">{t('no_camera')}</Alert>;
   return (
     <Box>

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { EmailMessage, EmailRow, Page, PaymentIntent, ReservationsTaken } from '@ateneo/contracts';
-import { QueryBus } from '@nestjs/cqrs';
-import { enrol, type Person } from '../../identity/test/people.js';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { enrol, type Person, systemIn } from '../../identity/test/people.js';
+import { RecordDelivery } from '../../mailing/src/email/record-delivery.js';
+import { ResendEmail } from '../../mailing/src/email/resend-email.js';
 import { RemindOfEvents } from '../../mailing/src/adapters/remind-of-events.js';
 import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
 import { type EventNews, EventNewsOf } from '../src/public/told-of-places.js';
@@ -98,6 +101,72 @@ test('on the page, too, who has a place is reminded, unless they took it within 
   await eventually(async () => (await starts(comes)).length > 0);
   expect(await starts(comes)).toEqual([[far.id, far.start_datetime]]);
   expect(await starts(waits)).toEqual([]);
+});
+
+test('on the page nobody is reminded of what is over', async () => {
+  const event = await openEvent(admin.browser, soon);
+  const ticket = await openTicket(admin.browser, event.id);
+  const comes = await somebody();
+  made(await reserve(comes.browser, [ticket.id]));
+  const starts = async (start: number, end: number) => {
+    const at = [inDays(start), inDays(end), event.id];
+    // As it is some days later: who reserves does so before.
+    const sql = `with taken as (update ticketing.reservation set creation_datetime = now() - interval '9 days' where event = $3)
+      update ticketing.event set start_datetime = $1, end_datetime = $2 where id = $3`;
+    await app.core.ownerDatabase.inTenant(app.tenants.one, (tx) => tx.query(sql, at));
+    return (await news())[0]!.starts;
+  };
+  const news = () => {
+    const query = new EventNewsOf(app.tenants.one, comes.id);
+    return app.app.get(QueryBus, { strict: false }).execute<EventNewsOf, EventNews[]>(query);
+  };
+  await eventually(async () => (await news()).length === 1);
+  expect(await starts(-2, 1)).not.toBeNull();
+  expect(await starts(-2, -1)).toBeNull();
+});
+
+test('who has several accounts is reminded with the tickets of the one that has them', async () => {
+  const title = 'Verbena';
+  const event = await openEvent(admin.browser, { title, ...soon });
+  const ticket = await openTicket(admin.browser, event.id, { title: 'De pie' });
+  const [survivor, closed] = [await somebody(), await somebody()];
+  made(await reserve(closed.browser, [ticket.id]));
+  made(await admin.browser.post(`users/users/${survivor.id}/merge`, { user: closed.id }));
+  expect(await keep(event.id)).toEqual({ result: 'done' });
+  await eventually(async () => (await letters('event_reminder', title)).some(({ text }) => text !== null));
+  const told = await letters('event_reminder', title);
+  expect(told).toHaveLength(1);
+  expect(told[0]!.text).toContain('De pie');
+});
+
+test('a reminder that is sent again tells nothing of places that were given back, nor of what has begun', async () => {
+  const title = 'Romería';
+  const event = await openEvent(admin.browser, { title, ...soon });
+  const ticket = await openTicket(admin.browser, event.id);
+  const comes = await somebody();
+  const { results } = made(await reserve(comes.browser, [ticket.id])) as ReservationsTaken;
+  await keep(event.id);
+  await eventually(async () => (await letters('event_reminder', title)).some(({ text }) => text !== null));
+  const [{ id }] = (await letters('event_reminder', title)) as [EmailMessage];
+  const again = async () => {
+    const [sent, context] = [randomUUID(), systemIn(app.tenants.one)];
+    await app.app.get(RecordDelivery, { strict: false }).sent(context, id);
+    await app.app.get(CommandBus, { strict: false }).execute(new ResendEmail(context, id, sent));
+    const one = async () => (await admin.browser.get(`mailing/emails/${sent}`)).json as EmailMessage;
+    await eventually(async () => {
+      const { text, status } = await one();
+      return typeof text === 'string' || status === 'error' || status === 'success';
+    });
+    return (await one()).text;
+  };
+  expect(await again()).toContain('Romería');
+  made(await comes.browser.post(`events/reservations/${results[0]!.id}/cancel`, {}));
+  expect(await again()).toBeNull();
+  made(await reserve(comes.browser, [ticket.id]));
+  const sql = `with theirs as (update ticketing.reservation set status = 'confirmed' where event = $1)
+    update ticketing.event set start_datetime = now() - interval '1 minute' where id = $1`;
+  await app.core.ownerDatabase.inTenant(app.tenants.one, (tx) => tx.query(sql, [event.id]));
+  expect(await again()).toBeNull();
 });
 
 test('nobody is reminded of what is cancelled, or has begun', async () => {

@@ -28,7 +28,7 @@ export class LetterFacts {
   async of(tenant: string, request: EmailRequested['data'], language: Language) {
     const { user, category, params } = request;
     const told = await this.toldOfPlaces(tenant, user, language, params);
-    if (aboutEvents.has(category) && !told) return undefined;
+    if (isGone(category, told)) return undefined;
     const money = await this.money(tenant, request, language);
     if (money === null) return undefined;
     const quoted = await this.quoted(tenant, request);
@@ -92,6 +92,12 @@ export class LetterFacts {
       ? `/admin/conversations/${conversation}/show`
       : this.contact.linkBack(tenant, conversation);
   }
+}
+
+/** Nobody is reminded, either, of what has begun or of places that are theirs no more, as who sends one again may ask. */
+function isGone(category: SentCategory, told: ToldOfPlaces | undefined): boolean {
+  if (category === 'event_reminder') return !told || told.begun || told.confirmed === 0;
+  return aboutEvents.has(category) && !told;
 }
 
 /** Letters of dues that say what is to be paid. */

@@ -75,7 +75,8 @@ export class FindPaymentStanding implements IQueryHandler<PaymentStanding, Stand
 
   async execute({ tenant, payment }: PaymentStanding): Promise<Standing | undefined> {
     const state = await this.payments.state(tenant, payment);
-    return state.request ? amountsOf(state).status : undefined;
+    if (!state.request) return undefined;
+    return state.request.due === null ? 'forgotten' : amountsOf(state).status;
   }
 }
 

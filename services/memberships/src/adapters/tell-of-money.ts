@@ -14,7 +14,14 @@ import { Invoices } from './invoices.js';
 import { Payments } from './payments.js';
 
 /** Why money goes back, where the house says so itself; all else is what somebody wrote. */
-const ownReasons: ReadonlySet<string> = new Set(['paid_twice', 'too_late', 'holder', 'staff', 'event_cancelled']);
+const ownReasons: ReadonlySet<string> = new Set([
+  'paid_twice',
+  'too_late',
+  'holder',
+  'place_given_back',
+  'staff',
+  'event_cancelled',
+]);
 
 /** So often it is looked, a tenth of a second apart, whether what moved just now has its invoice. */
 const LOOKS = 20;

@@ -36,11 +36,14 @@ export class StopPayments {
 /** `under_way`: a debit that takes days. `away`: the provider answers nobody. `unknown`: it says nothing of this one. */
 export type Stopped = 'free' | 'paid' | 'under_way' | 'away' | 'unknown';
 
-/** Query: how a payment stands: `open` and `processing` can still succeed. Undefined: there is none. */
+/**
+ * Query: how a payment stands: `open` and `processing` can still succeed, of `forgotten` nobody knows how much it was, since
+ * its payer was erased. Undefined: there is none.
+ */
 export class PaymentStanding {
   constructor(
     readonly tenant: string,
     readonly payment: string,
   ) {}
 }
-export type Standing = 'open' | 'processing' | 'succeeded' | 'failed' | 'returned' | 'refunded';
+export type Standing = 'open' | 'processing' | 'succeeded' | 'failed' | 'returned' | 'refunded' | 'forgotten';

@@ -42,9 +42,11 @@ export class AnswerTellOfPlaces implements IQueryHandler<TellOfPlaces, ToldOfPla
     const words = await this.passes.event(tenant, event);
     if (!words) return undefined;
     const rows = linesOf(words, language);
-    if (reservation === undefined) return { event: words.title, rows };
+    const told = { event: words.title, begun: new Date(words.start_datetime) <= new Date() };
+    if (reservation === undefined) return { ...told, rows, confirmed: 0 };
     const places = own(await this.passes.order(tenant, event, reservation), user);
-    return { event: words.title, rows: [...rows, ...linesOfPlaces(places, language, words.timezone)] };
+    const confirmed = places.filter(({ status }) => status === 'confirmed').length;
+    return { ...told, rows: [...rows, ...linesOfPlaces(places, language, words.timezone)], confirmed };
   }
 
   /** A letter that tells of a change must not tell what was before it: whoever writes it tries again. */
@@ -111,8 +113,10 @@ export class AnswerPlacesToRemind implements IQueryHandler<PlacesToRemind, ToRem
     const confirmed = state.places.filter(({ status }) => status === 'confirmed');
     const held = confirmed.entrySeq().map(([reservation, { user }]) => ({ reservation, user }));
     // Whoever has several accounts is told once.
-    const sql = `select distinct on (1) ${personOf('held."user"')} as "user", held.reservation
-      from jsonb_to_recordset($1::jsonb) as held ("user" uuid, reservation uuid) order by 1, 2`;
+    const person = personOf('held."user"');
+    // As whose account the place is, by which the letter finds all that was taken with it.
+    const sql = `select distinct on (${person}) held."user", held.reservation
+      from jsonb_to_recordset($1::jsonb) as held ("user" uuid, reservation uuid) order by ${person}, held.reservation`;
     const places = await this.database.read<ToRemind['places'][number]>(tenant, sql, [JSON.stringify(held)]);
     return { start: state.terms.start_datetime, places };
   }
@@ -139,13 +143,13 @@ export class AnswerEventNews implements IQueryHandler<EventNewsOf, EventNews[]> 
     const sql = `select e.id as event, e.cancelled_datetime as cancelled,
         case when e.moved_datetime > min(own.since) then e.moved_datetime end as moved,
         case when e.cancelled_datetime is null and min(own.since) filter (where own.is_theirs) < e.start_datetime - interval '1 day'
-          then e.start_datetime end as starts
+          and e.end_datetime > now() then e.start_datetime end as starts
       from ticketing.event e join (
         select event, creation_datetime as since, status = 'confirmed' as is_theirs from ticketing.reservation
           where "user" = any(identity.accounts_of(array[$1::uuid])) and (status <> 'cancelled' or cause = 'event')
         union all select event, creation_datetime, false from ticketing.waiting
           where "user" = any(identity.accounts_of(array[$1::uuid])) and (ended is null or ended = 'event')) own on own.event = e.id
-      group by e.id, e.cancelled_datetime, e.moved_datetime, e.start_datetime`;
+      group by e.id, e.cancelled_datetime, e.moved_datetime, e.start_datetime, e.end_datetime`;
     return (await this.database.read<EventNews>(tenant, sql, [user])).map(withMoments);
   }
 }

@@ -8,7 +8,7 @@ const PLACES = `from ticketing.reservation r join ticketing.event e on e.tenant_
 const ENTERED = `${PLACES} and r.checked_in_datetime is not null`;
 
 const sales = `select to_char(r.creation_datetime at time zone e.timezone, 'YYYY-MM-DD') as day, count(*)::integer as places,
-    sum(r.price)::integer as amount ${PLACES} group by 1 order by 1`;
+    sum(r.price - r.refund)::integer as amount ${PLACES} group by 1 order by 1`;
 const doors = `select coalesce(r.door, '') as door, count(*)::integer as entered,
     (count(*) filter (where r.is_inside))::integer as inside ${ENTERED} group by 1 order by 1`;
 const quarters = `select date_bin('15 minutes', r.checked_in_datetime, timestamptz '2000-01-01 00:00Z') as "from", count(*)::integer as entered ${ENTERED} group by 1 order by 1`;

@@ -19,6 +19,7 @@ const columns: readonly (keyof ReservationRecord)[] = [
   'status',
   'price',
   'currency',
+  'amount_refunded',
   'paid_by',
   'checked_in_datetime',
   'creation_datetime',

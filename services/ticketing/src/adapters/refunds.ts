@@ -1,5 +1,6 @@
 import { DECISIONS, type Decisions, derivedId } from '@ateneo/cqrs';
 import { type CommandContext, DomainError } from '@ateneo/kernel';
+import { KeyDestroyed } from '@ateneo/keys';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { PaymentStanding, RefundPayment, type Standing } from '../../../memberships/src/public/refund-payment.js';
@@ -7,7 +8,7 @@ import { seatsAggregate } from '../event/seats.aggregate.js';
 import type { Place } from '../event/seats.fold.js';
 
 /** Nothing of such a payment can go back any more. */
-const isOver: ReadonlySet<Standing> = new Set(['failed', 'returned', 'refunded'] as const);
+const isOver: ReadonlySet<Standing> = new Set(['failed', 'returned', 'refunded', 'forgotten'] as const);
 
 /** Money of a place that goes back, by the refund's id. */
 export interface Given {
@@ -30,9 +31,12 @@ export class Refunds {
   /** Of one place that was paid; of others nothing. */
   async ofPlace(context: CommandContext, event: string, place: Given): Promise<void> {
     const { state } = await this.decisions.load(context.tenant, seatsAggregate, event);
-    const { payment } = state.places.get(place.reservation)!;
+    const { payment, generation } = state.places.get(place.reservation)!;
     if (payment === null) return;
-    await this.give(context, payment, place.refund, place.reason, place.amount);
+    const isByOther = place.reason === 'erased' || (place.reason === 'holder' && generation > 0);
+    // Told to who paid, whose place it was no more.
+    const reason = isByOther ? 'place_given_back' : place.reason;
+    await this.give(context, payment, place.refund, reason, place.amount);
   }
 
   /** One refund a payment, of all that stood when the event was cancelled; named after `cause`. */
@@ -51,6 +55,8 @@ export class Refunds {
     try {
       await this.commands.execute(new RefundPayment(context, payment, refund, reason, amount));
     } catch (error) {
+      // The payer was erased meanwhile.
+      if (error instanceof KeyDestroyed) return;
       if (!(error instanceof DomainError) || error.code !== 'memberships.nothing_to_refund') throw error;
       // By hand, or with the whole event: nothing is left to go back. Where the money is there it is tried again.
       const query = new PaymentStanding(context.tenant, payment);

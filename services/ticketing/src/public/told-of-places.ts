@@ -7,6 +7,9 @@ export interface ToldOfPlaces {
   readonly event: string;
   /** Label and words: what, when, where, how much. */
   readonly rows: readonly (readonly [label: string, words: string])[];
+  readonly begun: boolean;
+  /** So many of the places that it tells of are theirs. */
+  readonly confirmed: number;
 }
 
 /** Query: what a letter to this person about an event, or about a place of theirs, says. Undefined: there is none. */
@@ -73,7 +76,7 @@ export interface EventNews {
   readonly event: string;
   readonly moved: string | null;
   readonly cancelled: string | null;
-  /** When it begins, for who has had a place that is theirs for more than a day by then; null: they have none, or it is cancelled. */
+  /** When it begins, for who has had a place that is theirs for more than a day by then; null: they have none, or it is cancelled or over. */
   readonly starts: string | null;
 }
 

@@ -17,6 +17,7 @@ import {
 import { Allow, Ctx, IdParam, LIMITS, type Limits, type RequestContext, SuperuserOnly } from '@ateneo/http';
 import { AskForJob } from '@ateneo/jobs';
 import { DomainError } from '@ateneo/kernel';
+import { KeyDestroyed } from '@ateneo/keys';
 import {
   Answers,
   AnswersChange,
@@ -158,7 +159,13 @@ export class ReservationController {
     @Body({ schema: placeRefundBody }) { amount, reason }: PlaceRefundBody,
   ): Promise<ReservationRecord> {
     const { event } = await this.resources.one(ctx, reservations, await this.readers.of(ctx), id);
-    return this.decide(ctx, id, { event, do: 'refund', reservation: id, amount, reason });
+    try {
+      return await this.decide(ctx, id, { event, do: 'refund', reservation: id, amount, reason });
+    } catch (error) {
+      // Why it goes back would be written down about somebody who was erased.
+      if (error instanceof KeyDestroyed) throw new DomainError('memberships.nothing_to_refund');
+      throw error;
+    }
   }
 
   private async taken(

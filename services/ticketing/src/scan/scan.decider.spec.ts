@@ -43,3 +43,20 @@ test('it lets nobody in, nor out, and what comes after is judged as if it had no
     events: [{ type: 'ScanUndone' }],
   });
 });
+
+test('read a second time at the same door by the same person within ten seconds, it was not shown again', () => {
+  const after = (over: object): ScanCommand => ({
+    do: 'scan',
+    direction: 'in',
+    isReentryAllowed: false,
+    generation: 0,
+    as: read(3, { door: 'Puerta 1', at: '2026-06-01T17:01:09.999Z', ...over }),
+  });
+  const decided = (over: object) => given(scanDecider, entered).when(after(over));
+  const shown = { events: [{ type: 'PlaceShownAgain' }] };
+  expect(decided({})).toEqual({ events: [] });
+  expect(decided({ at: '2026-06-01T17:01:10.000Z' })).toMatchObject(shown);
+  expect(decided({ door: 'Puerta 2' })).toMatchObject(shown);
+  expect(decided({ by: uuid(4) })).toMatchObject(shown);
+  expect(given(scanDecider, entered, left).when(after({}))).toMatchObject(shown);
+});

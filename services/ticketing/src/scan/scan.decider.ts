@@ -63,13 +63,26 @@ export const scanDecider: Decider<ScanState, ScanCommand, ScanEvent> = {
   },
 };
 
+const STILL_HELD_UP_MS = 10_000;
+
 type Of<Do extends ScanCommand['do']> = Extract<ScanCommand, { do: Do }>;
 
 function scanned({ direction, isReentryAllowed, generation, as }: Of<'scan'>, state: ScanState): ScanEvent[] {
   if (isKnown(state, as.scan) || isBarred(state, generation)) return [];
   if (direction === 'out') return isInside(state) ? [{ type: 'PlaceLeft', data: as }] : [];
-  const mayEnter = state.entries.length === 0 || (!isInside(state) && isReentryAllowed);
-  return [mayEnter ? { type: 'PlaceEntered', data: as } : shownAgain(as, state)];
+  if (mayEnter(state, isReentryAllowed)) return [{ type: 'PlaceEntered', data: as }];
+  return isStillHeldUp(as, state) ? [] : [shownAgain(as, state)];
+}
+
+function mayEnter(state: ScanState, isReentryAllowed: boolean): boolean {
+  return state.entries.length === 0 || (!isInside(state) && isReentryAllowed);
+}
+
+/** Who has just come in has not put the ticket away yet: whoever reads it a second time at the same door read no double. */
+function isStillHeldUp({ at, door, by }: PlaceEntered['data'], { entries }: ScanState): boolean {
+  const last = entries.at(-1)!;
+  const isSame = last.direction === 'in' && last.door === door && last.by === by;
+  return isSame && Date.parse(at) - Date.parse(last.at) < STILL_HELD_UP_MS;
 }
 
 function isKnown({ entries, doubles }: ScanState, id: string): boolean {
