@@ -41,21 +41,22 @@ export default function PinMap({ load, point, near, onChange, of = 'home' }: Pin
   const view = own ?? (first ? around(first) : WHOLE);
   const at = useTownAt(load, point);
   // The view stays where it is when the pin is put into it.
-  const put = (next: Point) => {
-    setView(view);
-    onChange?.(next);
-  };
+  const put =
+    onChange &&
+    ((next: Point) => {
+      setView(view);
+      onChange(next);
+    });
   return (
     <Box>
-      <MapFrame load={load} view={view} onView={setView} label={t(words[of].map)} onPoint={onChange && put}>
-        {point &&
-          (onChange ? <PinHandle view={view} point={point} onPut={put} /> : <StillPin view={view} point={point} />)}
+      <MapFrame load={load} view={view} onView={setView} label={t(words[of].map)} onPoint={put}>
+        {point && <PinAt view={view} point={point} onPut={put} />}
       </MapFrame>
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap', mt: 1 }}>
         <Typography component="p" aria-live="polite" sx={{ flexGrow: 1 }}>
           {point ? whereOf(t, at) : t(words[of].none)}
         </Typography>
-        {!point && onChange && <Button onClick={() => put(fromPlane(view.middle))}>{t('pin.put')}</Button>}
+        {!point && put && <Button onClick={() => put(fromPlane(view.middle))}>{t('pin.put')}</Button>}
         {point && !onMap(view, point) && <Button onClick={() => setView(around(point))}>{t('pin.show')}</Button>}
       </Box>
     </Box>
@@ -75,6 +76,10 @@ const words = {
   home: { map: 'pin.map', none: 'pin.none' },
   event: { map: 'pin.event_map', none: 'pin.event_none' },
 } as const;
+
+function PinAt({ view, point, onPut }: { view: View; point: Point; onPut: ((point: Point) => void) | undefined }) {
+  return onPut ? <PinHandle view={view} point={point} onPut={onPut} /> : <StillPin view={view} point={point} />;
+}
 
 function StillPin({ view, point }: { view: View; point: Point }) {
   const where = onMap(view, point);

@@ -32,6 +32,12 @@ export function mailRule<Data>(
   name: string,
   { on, category, to, params = () => ({}), isNews, isOfMany = () => false }: MailRule<Data>,
 ): Built<Reactor> {
+  const asked = (data: Data, type: string) => ({
+    category: typeof category === 'function' ? category(data) : category,
+    params: params(data, type),
+    ...(isOfMany(data) && { many: true as const }),
+  });
+
   @Injectable()
   class MailRuleReactor implements Reactor {
     readonly name = `mailing.${name}`;
@@ -45,9 +51,7 @@ export function mailRule<Data>(
     async handle(event: RecordedEvent): Promise<void> {
       if (isNews && isOld(event)) return undefined;
       const data = event.data as Data & { readonly user: string };
-      const chosen = typeof category === 'function' ? category(data) : category;
-      const many = isOfMany(data) ? { many: true as const } : {};
-      const request = { category: chosen, params: params(data, event.type), ...many };
+      const request = asked(data, event.type);
       if (to !== 'superusers') {
         const user = to ? to(data) : data.user;
         return user === null ? undefined : this.ask(event, { ...request, user }, this.name);

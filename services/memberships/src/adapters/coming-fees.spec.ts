@@ -5,6 +5,7 @@ import type { Choice, Fee, NextFee } from '../membership/membership.events.js';
 import { type Membership, nobody } from '../membership/standing.fold.js';
 import { ComingFees } from './coming-fees.js';
 import type { Discounts } from './discounts.js';
+import type { Invoices } from './invoices.js';
 
 const half = { amount: 1000, discount: 'd', reason: 'Jóvenes' };
 const before: Fee = { ...half, full: 2000, percent: 50 };
@@ -34,6 +35,7 @@ const fees = new ComingFees(
     }),
   } as unknown as Decisions,
   { reckon: async () => ({ fee: reckoned, names: null }) } as unknown as Discounts,
+  {} as Invoices,
 );
 const due = () => fees.due(context, state, period.end, 'Europe/Madrid');
 
