@@ -103,10 +103,13 @@ describe('a vote changes nothing', () => {
       app.person({}, 'two'),
       app.person({}, 'two'),
     ]);
-    const other = await openProcess(manager);
+    // Proposed while its own date was to come, which is taken away before anybody votes.
+    const { id: process } = await openProcess(manager, { amedment_voting_end_datetime: FUTURE });
+    const { id } = await propose(proposer, await openDocument(manager, process));
+    const without = { amedment_voting_end_datetime: null };
+    const other = await ask<Process>(200, manager, 'PATCH', `processes/processes/${process}`, without);
     expect(other.amedment_voting_end_datetime).toBeNull();
     expect(other.effective.amedment_voting_end_datetime).toBe(CLOSED);
-    const { id } = await propose(proposer, await openDocument(manager, other.id));
     expect(await vote(elsewhere, id)).toEqual([403, 'voting_closed']);
   });
 });
