@@ -79,7 +79,9 @@ describe('a refusal', () => {
       app.person({}, 'two'),
       app.person({}, 'two'),
     ]);
-    const { id } = await propose(proposer, await openDocument(manager, (await openProcess(manager)).id));
+    const other = await openProcess(manager, { amedment_voting_end_datetime: FUTURE });
+    const { id } = await propose(proposer, await openDocument(manager, other.id));
+    await ask(200, manager, 'PATCH', `processes/processes/${other.id}`, { amedment_voting_end_datetime: null });
     const answer = await elsewhere.post(`processes/amedments/${id}/vote`, { value: 'up' });
     const why = await explained(elsewhere, (answer.json as { why: string }).why);
     expect(votingIn(why).facts).toMatchObject([{ fact: 'voting_ended' }]);
