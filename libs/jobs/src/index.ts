@@ -1,3 +1,4 @@
+export { actOnRows, inTheNameOfAsker } from './act-on-rows.js';
 export { AskForJob } from './ask-for-job.js';
 export { type ExportAsked, type ExportBatch, ExportJob, type ExportSource } from './export-job.js';
 export { forgetJobs, forgetPersonInJobs } from './forget-jobs.js';

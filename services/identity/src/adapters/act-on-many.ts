@@ -1,7 +1,14 @@
 import type { User } from '@ateneo/contracts';
 import { EVENT_STORE, VIEWS, type Views } from '@ateneo/cqrs';
 import type { EventStore } from '@ateneo/event-store';
-import { type JobHandler, JobHandlers, type JobInHand, JobRefused, type ResultFile } from '@ateneo/jobs';
+import {
+  inTheNameOfAsker,
+  type JobHandler,
+  JobHandlers,
+  type JobInHand,
+  JobRefused,
+  type ResultFile,
+} from '@ateneo/jobs';
 import { type CommandContext, DomainError } from '@ateneo/kernel';
 import { type LastRow, Resources } from '@ateneo/resource';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
@@ -74,13 +81,7 @@ export class ActOnMany implements JobHandler, OnModuleInit {
   }
 
   private async each(job: JobInHand, { what, language }: BulkAsked, act: BulkAct, people: readonly User[]) {
-    const context: CommandContext = {
-      tenant: job.tenant,
-      actor: job.asker,
-      source: 'staff',
-      now: new Date().toISOString(),
-      correlationId: job.id,
-    };
+    const context = inTheNameOfAsker(job);
     const reported = await Promise.all(people.map((person) => one(context, act, person, what)));
     const { id, creation_datetime } = people.at(-1)!;
     await job.step(async ({ add }) => {

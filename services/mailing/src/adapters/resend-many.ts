@@ -1,7 +1,14 @@
 import type { EmailRow } from '@ateneo/contracts';
 import { derivedId } from '@ateneo/cqrs';
-import { isRefusal, type JobHandler, JobHandlers, type JobInHand, JobRefused } from '@ateneo/jobs';
-import type { CommandContext } from '@ateneo/kernel';
+import {
+  actOnRows,
+  inTheNameOfAsker,
+  isRefusal,
+  type JobHandler,
+  JobHandlers,
+  type JobInHand,
+  JobRefused,
+} from '@ateneo/jobs';
 import { type LastRow, Resources } from '@ateneo/resource';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
@@ -9,14 +16,6 @@ import { Superusers } from '../../../identity/src/public/superusers.js';
 import { emails } from '../email/email.resource.js';
 import { ResendEmail } from '../email/resend-email.js';
 import { RESEND_MANY, type ResendManyAsked } from '../email/resend-many-job.js';
-
-/** The last whose turn it was. */
-interface At {
-  readonly last?: LastRow;
-}
-
-/** So many between one look at whether it goes on and the next. */
-const STRETCH = 20;
 
 /** Sends again what matches, from the newest on, as long as the asker may; what cannot be is left out, and nothing goes twice. */
 @Injectable()
@@ -35,40 +34,27 @@ export class ResendMany implements JobHandler, OnModuleInit {
   }
 
   async perform(job: JobInHand): Promise<undefined> {
-    for (let rows = await this.next(job); rows.length > 0; rows = await this.next(job))
-      for (let from = 0; from < rows.length; from += STRETCH) await this.each(job, rows.slice(from, from + STRETCH));
+    await actOnRows(
+      job,
+      (last) => this.next(job, last),
+      (row) => this.resend(job, row),
+    );
     return undefined;
   }
 
   /** Behind the last one: what this job writes is newer, and not its own to send again. */
-  private async next(job: JobInHand): Promise<readonly EmailRow[]> {
+  private async next(job: JobInHand, last: LastRow | undefined) {
     const superusers = await this.queries.execute<Superusers, string[]>(new Superusers(job.tenant));
     if (!superusers.includes(job.asker)) throw new JobRefused('not_allowed');
     const { query } = job.asked as ResendManyAsked;
-    const { last } = (job.checkpoint as At | null) ?? {};
-    const { rows, total } = await this.resources.batch(job.tenant, emails, undefined, query, last);
-    if (job.checkpoint === null) await job.step(async () => ({ checkpoint: {}, total }));
-    return rows;
+    return this.resources.batch(job.tenant, emails, undefined, query, last);
   }
 
-  private async each(job: JobInHand, rows: readonly EmailRow[]): Promise<void> {
-    const now = new Date().toISOString();
-    const context: CommandContext = {
-      tenant: job.tenant,
-      actor: job.asker,
-      source: 'staff',
-      now,
-      correlationId: job.id,
-    };
-    for (const row of rows) if (!isOf(job, row)) await this.resend(context, job.id, row.id);
-    const { id, creation_datetime } = rows.at(-1)!;
-    const checkpoint: At = { last: { id, creation_datetime } };
-    await job.step(async () => ({ checkpoint, done: job.done + rows.length }));
-  }
-
-  private async resend(context: CommandContext, job: string, email: string): Promise<void> {
+  private async resend(job: JobInHand, row: EmailRow): Promise<void> {
+    if (isOf(job, row)) return;
     try {
-      await this.commands.execute(new ResendEmail(context, email, derivedId(job, `again/${email}`), true));
+      const again = derivedId(job.id, `again/${row.id}`);
+      await this.commands.execute(new ResendEmail(inTheNameOfAsker(job), row.id, again, true));
     } catch (error) {
       if (!isRefusal(error)) throw error;
     }

@@ -1,7 +1,6 @@
 import { EVENT_STORE, VIEWS, type Views } from '@ateneo/cqrs';
 import type { EventStore } from '@ateneo/event-store';
-import { type JobHandler, JobHandlers, type JobInHand, JobRefused } from '@ateneo/jobs';
-import type { CommandContext } from '@ateneo/kernel';
+import { inTheNameOfAsker, type JobHandler, JobHandlers, type JobInHand, JobRefused } from '@ateneo/jobs';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { Superusers } from '../../../identity/src/public/superusers.js';
@@ -92,13 +91,7 @@ export class MovePeople implements OnModuleInit {
     { users }: Stretch,
     command: (user: string) => MovePerson['command'],
   ): Promise<void> {
-    const context: CommandContext = {
-      tenant: job.tenant,
-      actor: job.asker,
-      source: 'staff',
-      now: new Date().toISOString(),
-      correlationId: job.id,
-    };
+    const context = inTheNameOfAsker(job);
     await Promise.all(users.map((user) => this.commands.execute(new MovePerson(context, command(user)))));
   }
 
