@@ -71,6 +71,7 @@ export const eventBody = z.strictObject({
   reservation_code: eventShape.reservation_code.default(''),
   is_reentry_allowed: eventShape.is_reentry_allowed.default(false),
   is_transfer_allowed: eventShape.is_transfer_allowed.default(true),
+  image: z.null().optional().describe('A picture is sent to `events/events/{id}/image` afterwards.'),
 });
 export type EventBody = z.infer<typeof eventBody>;
 

@@ -11,6 +11,7 @@ export type AgeBand = z.infer<typeof ageBand>;
 /** Two days, the first and the last: `2026-01-01,2026-12-31`. */
 export const period = z
   .string()
+  .regex(/^[^,]+,[^,]+$/)
   .transform((text) => text.split(','))
   .pipe(
     z

@@ -18,19 +18,21 @@ const MOST = 100;
 const limits = {
   too_small: (issue: Issue): Fault => {
     const { minimum, origin } = issue as z.core.$ZodIssueTooSmall;
-    if (origin !== 'string' && origin !== 'array')
-      return { code: 'http.too_small', details: { minimum: Number(minimum) } };
-    const missing = origin === 'string' && minimum === 1;
-    return missing
+    const isEmpty = Number(minimum) === 1 && (origin === 'string' || origin === 'array');
+    return isEmpty
       ? { code: 'http.required', details: {} }
-      : { code: 'http.too_short', details: { minimum: Number(minimum) } };
+      : { code: short(origin), details: { minimum: Number(minimum) } };
   },
   too_big: (issue: Issue): Fault => {
     const { maximum, origin } = issue as z.core.$ZodIssueTooBig;
-    const long = origin === 'string' || origin === 'array';
-    return { code: long ? 'http.too_long' : 'http.too_big', details: { maximum: Number(maximum) } };
+    return { code: long(origin), details: { maximum: Number(maximum) } };
   },
 };
+
+const short = (origin: string) =>
+  origin === 'string' ? 'http.too_short' : origin === 'array' ? 'http.list_short' : 'http.too_small';
+const long = (origin: string) =>
+  origin === 'string' ? 'http.too_long' : origin === 'array' ? 'http.list_long' : 'http.too_big';
 
 function custom(issue: Issue): Fault {
   const { code, ...details } = (issue as z.core.$ZodIssueCustom).params ?? {};

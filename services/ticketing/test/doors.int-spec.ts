@@ -112,6 +112,8 @@ test('what opens no door says why', async () => {
   expect((await scan(other.event, other.id.slice(0, 8).toUpperCase())).result).toBe('admitted');
   made(await admin.browser.post(`events/reservations/${one.id}/cancel`, {}));
   expect((await scan(one.event, one.code)).result).toBe('cancelled');
+  made(await admin.browser.post(`events/events/${early.event}/cancel`, {}));
+  expect((await scan(early.event, early.code)).result).toBe('cancelled');
 });
 
 test('doors are kept by whoever manages the event, who finds people by name; by nobody else', async () => {
