@@ -164,6 +164,7 @@ export const errorStatus: Readonly<Record<string, number>> = {
   'participation.results_not_yet': 403,
   'participation.own_amedment': 403,
   'participation.amedment_hidden': 403,
+  'participation.amedment_withdrawn': 409,
   'participation.already_hidden': 409,
   'participation.presentation_not_found': 404,
   'participation.unknown_presentation': 400,

@@ -8,6 +8,7 @@ import {
   isEndorsingOver,
   isRegular,
   isVotingOver,
+  hasVotingBegun,
   mayModerate,
   type PersonFacts,
   type Standing,
@@ -79,6 +80,11 @@ export class KnownForTakingPart {
   /** Whether voting in the process is over at the context's moment, for everybody. */
   async isVotingOver({ tenant, now }: CommandContext, process: string): Promise<boolean> {
     return isVotingOver(await this.termsOf(tenant, process), await this.windowsOf(tenant), now);
+  }
+
+  /** Whether people vote, or voted, in the process at the context's moment. */
+  async hasVotingBegun({ tenant, now }: CommandContext, process: string): Promise<boolean> {
+    return hasVotingBegun(await this.termsOf(tenant, process), await this.windowsOf(tenant), now);
   }
 
   /** Whether endorsing in the process is over at the context's moment, for everybody. */

@@ -16,6 +16,7 @@ export interface TalliedAmendment extends Omit<AmendmentRow, 'difference'> {
   readonly down: number | null;
   readonly abs: number | null;
   readonly is_tally_final: boolean;
+  readonly is_withdrawn: boolean;
   /** Somebody's vote counts; told to nobody. */
   readonly is_voted: boolean;
   /** What lists are sorted and filtered by. */
@@ -66,8 +67,12 @@ export function amendmentRecordOf(row: TalliedAmendment, reader: Reader, around:
 }
 
 /** What a reviewer has still to do, or has done. `revision` of the list says the same in SQL. */
-function revisionOf({ document, review, is_hidden }: TalliedAmendment, isOwn: boolean, { reviewed }: Surroundings) {
-  if (isOwn || is_hidden || !reviewed.has(document)) return null;
+function revisionOf(
+  { document, review, is_hidden, is_withdrawn }: TalliedAmendment,
+  isOwn: boolean,
+  { reviewed }: Surroundings,
+) {
+  if (isOwn || is_hidden || is_withdrawn || !reviewed.has(document)) return null;
   return review === null ? ('pending' as const) : ('done' as const);
 }
 
@@ -123,8 +128,8 @@ function possibilities(row: TalliedAmendment, terms: ProcessTerms, reader: Reade
   const isOwn = row.author === reader.user;
   const mayAct = reader.user !== undefined && isRegular(reader.person) && !reader.isImpersonated;
   return {
-    can_vote: mayAct && !isOwn && !row.is_hidden && standing.voting === null,
-    can_delete: mayAct && isOwn && standing.participating === null,
+    can_vote: mayAct && !isOwn && !row.is_hidden && !row.is_withdrawn && standing.voting === null,
+    can_delete: mayAct && isOwn && !row.is_withdrawn && standing.participating === null,
     voting_end_datetime: effectiveWindows(terms, reader.windows).amedment_voting_end_datetime,
     ...flagsOf(standing),
   };
