@@ -25,7 +25,16 @@ const path = ({ id }: { id: string }, what = '') => `processes/amedments/${id}${
 const read = (who: Person, amendment: Amedment) => ask<Amedment>(200, who, 'GET', path(amendment));
 const vote = (who: Person, amendment: Amedment, value = 'up') =>
   ask(200, who, 'POST', path(amendment, '/vote'), { value });
-const withdraw = (amendment: Amedment) => ask(200, author, 'DELETE', path(amendment));
+async function reached(view: string): Promise<void> {
+  const head = await app.core.ownerStore.head();
+  await eventually(() => app.core.serving.views.reached(view, head));
+}
+
+/** Until everybody sees it. */
+async function withdraw(amendment: Amedment): Promise<void> {
+  await ask(200, author, 'DELETE', path(amendment));
+  await reached('participation.amendment');
+}
 const total = (up: number, down = 0, abs = 0): Votes => ({ up, down, abs });
 
 async function refusal(who: Person, method: string, at: string, body?: object) {
@@ -46,8 +55,7 @@ async function listed(who: Person, query: string): Promise<string[]> {
 
 /** As it is told, once the tally has seen all that was cast. */
 async function told(amendment: Amedment): Promise<Votes | null> {
-  const head = await app.core.ownerStore.head();
-  await eventually(() => app.core.serving.views.reached('participation.amendment_tally', head));
+  await reached('participation.amendment_tally');
   return (await read(voters[0]!, amendment)).votes;
 }
 
@@ -97,8 +105,10 @@ test('nobody votes it, reviews it or takes it back again; it is commented on and
   expect(await refusal(reviewer, 'POST', path(amendment, '/review'), review)).toEqual(refused);
   await ask(201, voters[2]!, 'POST', 'processes/comments', { amedment: amendment.id, content: 'Lástima.' });
   await ask(200, admin, 'POST', path(amendment, '/hide'), { reason: 'Insulta.' });
+  await reached('participation.amendment');
   expect(await read(voters[0]!, amendment)).toMatchObject({ is_hidden: true, is_withdrawn: true, title: '' });
   await ask(200, admin, 'POST', path(amendment, '/show'), {});
+  await reached('participation.amendment');
   expect(await read(voters[0]!, amendment)).toMatchObject({ is_hidden: false, is_withdrawn: true });
   expect((await ask<Document>(200, admin, 'GET', `processes/documents/${document.id}`)).is_locked).toBe(false);
 });
@@ -149,6 +159,7 @@ test('it stays without its words when its author is erased and lets none stay, a
   const erase = (texts: 'kept' | 'removed') =>
     app.app.get(CommandBus, { strict: false }).execute(new EraseTexts(app.system(app.tenants.one), author.id, texts));
   await erase('kept');
+  await reached('participation.amendment');
   expect(await read(voters[0]!, withdrawn)).toMatchObject({ is_text_erased: false, title: withdrawn.title });
   await erase('removed');
   await eventually(async () => (await read(voters[0]!, voted)).is_withdrawn);

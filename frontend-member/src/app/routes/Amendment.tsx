@@ -88,8 +88,8 @@ function AmendmentBody({ amendment }: { amendment: Amedment }): ReactElement {
   const isTombstone = amendment.is_hidden && amendment.hidden_reason === null;
   return (
     <>
-      {amendment.is_hidden && <HiddenNotice amendment={amendment} />}
-      {amendment.is_withdrawn && <WithdrawnNotice amendment={amendment} />}
+      <HiddenNotice amendment={amendment} />
+      <WithdrawnNotice amendment={amendment} />
       {!isTombstone && <AmendmentChange amendment={amendment} />}
       {amendment.reason && (
         <Section title={t('reason')}>

@@ -8,13 +8,13 @@ import {
   isEndorsingOver,
   isRegular,
   isVotingOver,
-  hasVotingBegun,
   mayModerate,
   type PersonFacts,
   type Standing,
   standingOf,
   type Windows,
 } from '../process/standing.fold.js';
+import { hasVotingBegun } from '../process/voting-begun.fold.js';
 import { VOTING_CATEGORY, type VotingEvent } from '../process/voting.events.js';
 import { type Voting, votingFold } from '../process/voting.fold.js';
 import { AskedAbout } from './asked-about.js';

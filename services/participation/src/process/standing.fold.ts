@@ -139,12 +139,8 @@ function isAmendingOver(terms: ProcessTerms, tenant: Windows, now: string): bool
 /** Nobody votes in the process any more, whoever they are. */
 export function isVotingOver(terms: ProcessTerms, tenant: Windows, now: string): boolean {
   const { amedment_voting_end_datetime: end } = effectiveWindows(terms, tenant);
-  return (
-    !terms.exists ||
-    !['none', 'open'].includes(terms.voting.phase) ||
-    isAfter(now, end) ||
-    isAfter(now, terms.schedule.end_datetime)
-  );
+  const isOver = terms.voting.phase !== 'none' && terms.voting.phase !== 'open';
+  return !terms.exists || isOver || isAfter(now, end) || isAfter(now, terms.schedule.end_datetime);
 }
 
 /** Nobody endorses in the process any more, whoever they are. */
@@ -162,11 +158,6 @@ export function votingStart(terms: ProcessTerms, tenant: Windows): string | null
     dates.amedment_voting_start_datetime,
   ].filter((date) => date !== null);
   return starts.sort((a, b) => Date.parse(b) - Date.parse(a))[0] ?? null;
-}
-
-/** People vote in the process, or voted, whether or not its clock has said so yet. */
-export function hasVotingBegun(terms: ProcessTerms, tenant: Windows, now: string): boolean {
-  return terms.voting.phase !== 'none' || (terms.is_active && isAfter(now, votingStart(terms, tenant)));
 }
 
 /** Whether the person is of those for whom votings of the process are, whenever those are. */
@@ -250,6 +241,6 @@ function isBefore(now: string, bound: string | null): boolean {
 }
 
 /** The end itself is outside: at that moment the window has closed. */
-function isAfter(now: string, bound: string | null): boolean {
+export function isAfter(now: string, bound: string | null): boolean {
   return bound !== null && Date.parse(now) >= Date.parse(bound);
 }

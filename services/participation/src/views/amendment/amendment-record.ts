@@ -123,13 +123,18 @@ function titleOf(one: { readonly title: string } | undefined): string | null {
   return one ? one.title : null;
 }
 
+/** Whoever takes part, in their own name, of what was not taken back. */
+function mayActOn({ is_withdrawn }: TalliedAmendment, { user, person, isImpersonated }: Reader): boolean {
+  return !is_withdrawn && user !== undefined && isRegular(person) && !isImpersonated;
+}
+
 function possibilities(row: TalliedAmendment, terms: ProcessTerms, reader: Reader) {
   const standing = standingIn(terms, reader);
   const isOwn = row.author === reader.user;
-  const mayAct = reader.user !== undefined && isRegular(reader.person) && !reader.isImpersonated;
+  const mayAct = mayActOn(row, reader);
   return {
-    can_vote: mayAct && !isOwn && !row.is_hidden && !row.is_withdrawn && standing.voting === null,
-    can_delete: mayAct && isOwn && !row.is_withdrawn && standing.participating === null,
+    can_vote: mayAct && !isOwn && !row.is_hidden && standing.voting === null,
+    can_delete: mayAct && isOwn && standing.participating === null,
     voting_end_datetime: effectiveWindows(terms, reader.windows).amedment_voting_end_datetime,
     ...flagsOf(standing),
   };
