@@ -16,12 +16,7 @@ export function AmendmentBody({ amendment, headings = 'h2' }: { amendment: Amedm
   const translate = useTranslate();
   return (
     <>
-      {amendment.is_hidden && (
-        <Alert severity="warning" role="note" sx={{ mt: 4 }}>
-          {translate('console.amendments.hidden')}
-          {amendment.hidden_reason !== null && <Prose>{amendment.hidden_reason}</Prose>}
-        </Alert>
-      )}
+      <Notices amendment={amendment} />
       <Section as={headings} title="console.amendments.change">
         {amendment.is_text_erased && (
           <Typography color="textSecondary">{translate('console.amendments.text_erased')}</Typography>
@@ -42,7 +37,7 @@ export function AmendmentBody({ amendment, headings = 'h2' }: { amendment: Amedm
       </Section>
       <Section as={headings} title="console.amendments.tally">
         {amendment.outcome && <OutcomeLine outcome={amendment.outcome} votes={amendment.votes} />}
-        <TallyBar votes={amendment.votes} isFinal={amendment.is_tally_final} />
+        <TallyBar votes={amendment.votes} isFinal={amendment.is_tally_final} isStill={amendment.is_withdrawn} />
       </Section>
       <Section as={headings} title="console.amendments.place">
         <Facts>
@@ -69,6 +64,27 @@ export function AmendmentBody({ amendment, headings = 'h2' }: { amendment: Amedm
           </Fact>
         </Facts>
       </Section>
+    </>
+  );
+}
+
+/** What sets it apart: hidden by moderation, or taken back by its author. */
+function Notices({ amendment }: { amendment: Amedment }) {
+  const translate = useTranslate();
+  return (
+    <>
+      {amendment.is_hidden && (
+        <Alert severity="warning" role="note" sx={{ mt: 4 }}>
+          {translate('console.amendments.hidden')}
+          {amendment.hidden_reason !== null && <Prose>{amendment.hidden_reason}</Prose>}
+        </Alert>
+      )}
+      {amendment.is_withdrawn && (
+        <Alert severity="info" role="note" sx={{ mt: 4 }}>
+          {translate(amendment.outcome ? 'console.amendments.withdrawn_counted' : 'console.amendments.withdrawn_text')}{' '}
+          <Moment value={amendment.withdrawn_datetime!} />
+        </Alert>
+      )}
     </>
   );
 }

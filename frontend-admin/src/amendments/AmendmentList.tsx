@@ -1,8 +1,9 @@
 import { type Amedment, amedmentReview, amedmentType, type DocumentRow, type Process } from '@ateneo/contracts';
+import { Pill } from '@ateneo/ui';
 import { Box } from '@mui/material';
 import { useGetList, useTranslate } from 'react-admin';
 import { ExportButton } from '../jobs/ExportButton.js';
-import { FilterOneOf, FilterSelect } from '../layout/filter-fields.js';
+import { FilterBoolean, FilterOneOf, FilterSelect } from '../layout/filter-fields.js';
 import type { Column } from '../layout/list-column.js';
 import { ListPage } from '../layout/ListPage.js';
 import { Moment } from '../layout/Moment.js';
@@ -30,6 +31,7 @@ const columns: Column<Amedment>[] = [
             {beginning(amendment.reason)}
           </Box>
         )}
+        {amendment.is_withdrawn && <WithdrawnMark />}
       </>
     ),
   },
@@ -71,6 +73,15 @@ export default function AmendmentList() {
   );
 }
 
+function WithdrawnMark() {
+  const translate = useTranslate();
+  return (
+    <Box component="span" sx={{ ml: 2 }}>
+      <Pill tone="neutral">{translate('console.amendments.withdrawn')}</Pill>
+    </Box>
+  );
+}
+
 function HiddenName({ amendment: { is_hidden } }: { amendment: Amedment }) {
   const translate = useTranslate();
   return is_hidden ? translate('console.amendments.hidden') : '—';
@@ -96,6 +107,7 @@ function AmendmentFilters() {
       <PersonFilter field="user" label="resources.amendments.fields.user_name" />
       <FilterSelect field="type" options={types} />
       <FilterSelect field="review" options={reviews} />
+      <FilterBoolean field="is_withdrawn" />
     </>
   );
 }

@@ -71,7 +71,7 @@ function Places({ title, places }: { title: string; places: readonly CandidatePl
   return (
     <Section title={title}>
       <Box component="ol" sx={{ pl: 5, m: 0 }}>
-        {places.map(({ id, user, user_name: name, named, state, statement, moved_up: isUp }) => (
+        {places.map(({ id, user, user_name: name, named, state, statement, photo, moved_up: isUp }) => (
           <Box component="li" key={id} sx={{ py: 2, overflowWrap: 'anywhere' }}>
             {name ? (
               <RecordLink resource="users" id={user} needs="administer">
@@ -81,6 +81,14 @@ function Places({ title, places }: { title: string; places: readonly CandidatePl
               named || translate('console.candidacies.somebody')
             )}{' '}
             <Pill tone={tones[state]}>{translate(`console.candidacies.place.${isUp ? 'moved_up' : state}`)}</Pill>
+            {photo && (
+              <Box
+                component="img"
+                src={photo.webp[256]}
+                alt={photo.alt}
+                sx={{ display: 'block', width: 96, height: 96, my: 2, objectFit: 'cover', borderRadius: 1 }}
+              />
+            )}
             {statement && <Prose>{statement}</Prose>}
           </Box>
         ))}

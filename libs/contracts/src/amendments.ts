@@ -87,6 +87,12 @@ export const amedment = z.object({
   can_delete: z.boolean().describe('The asking person may withdraw it now.'),
   is_text_erased: z.boolean().describe('The author is gone and let no text stay: title, content and reason are empty.'),
   is_hidden: z.boolean().describe('Moderation hid it: of its words only the author and who moderates are told.'),
+  is_withdrawn: z
+    .boolean()
+    .describe(
+      'Its author took it back when the voting had begun: nobody votes it, and the totals are as they were told then.',
+    ),
+  withdrawn_datetime: moment.nullable(),
   hidden_reason: z.string().nullable().describe('Why it is hidden; null for who may not read it.'),
   can_moderate: z.boolean().describe('The asking person may hide it and show it again.'),
   difference: z.array(differencePart).optional(),
@@ -119,6 +125,7 @@ export const amedmentResult = amedment.pick({
   type: true,
   is_text_erased: true,
   is_hidden: true,
+  is_withdrawn: true,
   votes: true,
   outcome: true,
   is_tally_final: true,

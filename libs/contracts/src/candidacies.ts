@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { gender } from './identity.js';
+import { image } from './organizations.js';
 import { id, line, moment, prose } from './primitives.js';
 
 /** How many of which gender a list holds. */
@@ -78,6 +79,7 @@ const placeBody = z
     user: ignored,
     user_name: ignored,
     is_own: ignored,
+    photo: ignored,
     gender: ignored,
     moved_up: ignored,
   })
@@ -112,6 +114,11 @@ export const acceptBody = z.strictObject({
   gender: gender.nullable().default(null).describe('Needed where the presentation asks for parity.'),
 });
 
+/** Fields of POST processes/candidacysubmissions/{id}/photo besides `file`. */
+export const photoFields = z.object({
+  alt: line(200).min(1).describe('What it shows, for those who do not see it.'),
+});
+
 /** Body of POST processes/candidacysubmissions/{id}/return and reject. */
 export const decisionBody = z.strictObject({ reason: prose(2_000).min(1).describe('Its submitter reads it.') });
 
@@ -126,6 +133,9 @@ export const candidatePlace = z.object({
   user_name: z.string().nullable(),
   is_own: z.boolean(),
   statement: z.string(),
+  photo: image
+    .nullable()
+    .describe('Once they accepted; to themselves and superusers before. Its addresses hold for an hour at least.'),
   gender: gender.nullable(),
   moved_up: z.boolean().describe('A substitute in the place of somebody who stands no more.'),
 });
@@ -165,6 +175,7 @@ export const candidacyRecord = z.object({
   can_submit: z.boolean(),
   can_withdraw: z.boolean(),
   can_answer: z.boolean().describe('The asking person was named and has not answered.'),
+  can_picture: z.boolean().describe('The asking person may give a photo of themselves now.'),
   can_resign: z.boolean(),
   can_decide: z.boolean(),
   submitted_datetime: moment.nullable(),

@@ -1,4 +1,5 @@
 import { httpErrors } from './http-errors.js';
+import { importErrors } from './import-errors.js';
 import { mailingErrors } from './mailing-errors.js';
 import { newsletterErrors } from './newsletter-errors.js';
 import { notificationErrors } from './notification-errors.js';
@@ -10,6 +11,7 @@ import { saleErrors } from './sale-errors.js';
  */
 export const errorStatus: Readonly<Record<string, number>> = {
   ...httpErrors,
+  ...importErrors,
   ...mailingErrors,
   ...newsletterErrors,
   ...notificationErrors,
@@ -132,6 +134,7 @@ export const errorStatus: Readonly<Record<string, number>> = {
   'participation.results_not_yet': 403,
   'participation.own_amedment': 403,
   'participation.amedment_hidden': 403,
+  'participation.amedment_withdrawn': 409,
   'participation.already_hidden': 409,
   'participation.presentation_not_found': 404,
   'participation.unknown_presentation': 400,
@@ -176,13 +179,6 @@ export const errorStatus: Readonly<Record<string, number>> = {
   'participation.end_before_start': 400,
   'participation.document_locked': 409,
   'participation.has_documents': 409,
-  'participation.import_unreadable': 400,
-  'participation.import_no_structure': 400,
-  'participation.import_image': 400,
-  'participation.import_html': 400,
-  'participation.import_too_long': 400,
-  'participation.import_formula': 400,
-  'participation.import_characters': 400,
   'participation.duplicate_id': 400,
   'participation.text_too_long': 400,
   'participation.too_much_at_once': 413,
@@ -202,14 +198,6 @@ export const errorStatus: Readonly<Record<string, number>> = {
   'participation.alternative_frozen': 409,
   'participation.alternative_not_submitted': 409,
   'participation.own_alternative': 403,
-  'participation.import_type': 400,
-  'participation.import_pdf': 400,
-  'participation.import_save_as_docx': 400,
-  'participation.import_numbering': 400,
-  'participation.import_symbol': 400,
-  'participation.import_too_many': 400,
-  'participation.import_too_nested': 400,
-  'participation.import_too_complex': 400,
 };
 
 /** The status of a code; 500 for one that the catalogue does not know. */

@@ -207,6 +207,7 @@ export const api = {
   elections: () => at('processes/elections'),
   election: (id: string) => at('processes/elections/{}', id),
   electionAct: (id: string, act: 'options' | 'extend' | 'annul' | 'result') => at(`processes/elections/{}/${act}`, id),
+  candidacyPhoto: (id: string) => at('processes/candidacysubmissions/{}/photo', id),
   electionImage: (id: string, option: string) => at('processes/elections/{}/options/{}/image', id, option),
   endorsements: () => at('processes/endorsements'),
   ...duesRoutes,

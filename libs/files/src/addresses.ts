@@ -15,6 +15,15 @@ export function imageAddresses(file: string) {
   >;
 }
 
+/** The same of a file that is not for everybody. The key is the tenant's. */
+export function signedAddresses(key: KeyObject, { file, owner, until }: Omit<Signed, 'name'>) {
+  const all = imageFormats.map((format) => {
+    const of = (size: number) => signedAddress(key, { file, name: `${size}.${format}`, owner, until });
+    return [format, Object.fromEntries(imageSizes.map((size) => [size, of(size)]))];
+  });
+  return Object.fromEntries(all) as ReturnType<typeof imageAddresses>;
+}
+
 interface Signed {
   readonly file: string;
   readonly name: string;

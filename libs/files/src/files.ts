@@ -2,6 +2,7 @@ import { DomainError, fieldError } from '@ateneo/kernel';
 import { KEYS, type KeyStore, open, seal } from '@ateneo/keys';
 import { Database, OWNER_DATABASE, type Tx } from '@ateneo/persistence';
 import { Inject, Injectable } from '@nestjs/common';
+import { signedAddresses } from './addresses.js';
 import { FILE_STORE, type FileAddress, type FileStore, isAddress, pathOf } from './port.js';
 import { renderImage } from './render-image.js';
 
@@ -42,6 +43,7 @@ export type NamedFiles = (tenant: string) => Promise<readonly string[]>;
 
 /** What nothing names any more stays so long: mails that were sent show it still. */
 const UNUSED_DAYS = 30;
+const HOUR_MS = 3_600_000;
 
 /** The files of tenants: what comes in is made anew, counted, and swept when nothing names it. */
 @Injectable()
@@ -115,6 +117,13 @@ export class Files {
     if (!key || !bytes || !isSealed(bytes)) return undefined;
     const text = open(key, bytes.toString('utf8', SEALED.length), pathOf(address)) as string;
     return Buffer.from(text, 'base64');
+  }
+
+  /** Where people's images are shown until the hour after the next one begins: the same addresses for as long. */
+  async addressesOf(tenant: string, owned: readonly { readonly file: string; readonly owner: string }[], now: string) {
+    const key = await this.keys.tenantKey(tenant, 'files');
+    const until = (Math.floor(Date.parse(now) / HOUR_MS) + 2) * (HOUR_MS / 1000);
+    return new Map(owned.map(({ file, owner }) => [file, signedAddresses(key, { file, owner, until })]));
   }
 
   /** All files of a person, for good. Any number of times. */

@@ -1,11 +1,14 @@
+import { NameCandidatePhotos } from './adapters/name-candidate-photos.js';
 import { AnswerCandidacyHandler } from './candidacy/answer-candidacy.js';
 import { CandidacyFacts } from './candidacy/candidacy-facts.js';
 import { CandidacyController } from './candidacy/candidacy.controller.js';
 import { candidacyEventTypes } from './candidacy/candidacy.events.js';
+import { CandidatePhotoController } from './candidacy/candidate-photo.controller.js';
 import { candidateEventTypes } from './candidacy/candidate.events.js';
 import { ChangePresentationHandler } from './candidacy/change-presentation.js';
 import { DecideCandidacyHandler } from './candidacy/decide-candidacy.js';
 import { EraseCandidaciesHandler } from './candidacy/erase-candidacies.js';
+import { PictureCandidateHandler } from './candidacy/picture-candidate.js';
 import { PresentationController } from './candidacy/presentation.controller.js';
 import { presentationEventTypes } from './candidacy/presentation.events.js';
 import { SubmitCandidacyHandler } from './candidacy/submit-candidacy.js';
@@ -17,13 +20,15 @@ import { candidateProjection } from './views/candidate/candidate.projection.js';
 
 /** What candidacies bring into the module: presentations, submissions, and who stands where. */
 export const candidacyParts = {
-  controllers: [CandidacyController, PresentationController],
+  controllers: [CandidacyController, CandidatePhotoController, PresentationController],
   handlers: [
     AnswerCandidacyHandler,
     CandidacyFacts,
     ChangePresentationHandler,
     DecideCandidacyHandler,
     EraseCandidaciesHandler,
+    NameCandidatePhotos,
+    PictureCandidateHandler,
     SubmitCandidacyHandler,
     WriteCandidacyHandler,
   ],

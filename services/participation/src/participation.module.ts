@@ -66,6 +66,8 @@ import { CreateReviews1764000650000 } from './migrations/create-reviews.js';
 import { CreateVoteKeys1763800100000 } from './migrations/create-vote-keys.js';
 import { IndexAmendments1764700003000 } from './migrations/index-amendments.js';
 import { KeepTotals1763900100000 } from './migrations/keep-totals.js';
+import { KeepWithdrawnAmendments1766200001000 } from './migrations/keep-withdrawn-amendments.js';
+import { PictureCandidates1766200002000 } from './migrations/picture-candidates.js';
 import { PARTICIPATION_CONFIG, type ParticipationConfig } from './participation-config.js';
 import { ChangeProcessHandler } from './process/change-process.js';
 import { ProcessController } from './process/process.controller.js';
@@ -264,6 +266,8 @@ export class ParticipationModule {
       CreateCandidacies1764000660000,
       CommentOnAlternatives1764000670000,
       IndexAmendments1764700003000,
+      KeepWithdrawnAmendments1766200001000,
+      PictureCandidates1766200002000,
     ],
   };
 

@@ -81,7 +81,8 @@ describe('a withdrawal whose process died', () => {
   test('is followed by the release', async () => {
     const document = await openDocument(admin, (await openProcess(admin)).id);
     const { id } = await propose(author, document);
-    const command = { do: 'withdraw' as const, amedment: id, by: asking({ user: author.id }) };
+    const by = asking({ user: author.id });
+    const command = { do: 'withdraw' as const, amedment: id, by, hasBegun: false };
     await app.decisions.execute(app.system(app.tenants.one), amendmentAggregate, id, command);
     expect(await admissions(document.id)).toEqual([id]);
     const reactor = app.app.get(ReleaseGoneAmendments, { strict: false });

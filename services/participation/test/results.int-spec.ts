@@ -47,7 +47,9 @@ describe('results', () => {
   test('can be taken along as a file that no spreadsheet executes', async () => {
     const file = await app.visitor().get(`${results()}/export`);
     expect(file.headers['content-type']).toContain('text/csv');
-    expect(file.text).toContain('document_title,chapter_title,article_title,title,type,up,down,abs,outcome,because,id');
+    expect(file.text).toContain(
+      'document_title,chapter_title,article_title,title,type,up,down,abs,outcome,because,is_withdrawn,id',
+    );
     expect(file.text).toContain("'=HYPERLINK");
     const json = await app.visitor().get(`${results()}/export?format=json`);
     expect(json.headers['content-type']).toContain('application/json');

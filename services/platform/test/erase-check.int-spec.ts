@@ -15,7 +15,7 @@ import { aCarnet, aPayment, aQuota, joinByFee } from '../../memberships/test/sce
 import { beginIssue, openNewsletter, sendIssue, subscribe } from '../../mailing/test/newsletter-scenes.js';
 import { JoinOrganization } from '../../organizations/src/membership/join-organization.js';
 import { createOrganization } from '../../organizations/src/organization/create-organization.js';
-import { beginCandidacy, openPresentation } from '../../participation/test/candidacy-scenes.js';
+import { beginCandidacy, givePhoto, openPresentation } from '../../participation/test/candidacy-scenes.js';
 import { ask, closeVoting, openDocument, openProcess, propose } from '../../participation/test/scenes.js';
 import { HandOn } from '../../ticketing/src/adapters/hand-on.js';
 import { openEvent, openTicket } from '../../ticketing/test/scenes.js';
@@ -174,6 +174,7 @@ async function aPerson(voted: Amedment, document: Document, organization: string
     programme: `${secret}-p`,
     candidates: [{ email: person.body.email, statement: `${secret}-st` }],
   });
+  await givePhoto(person.browser, candidacy.id, `${secret}-ph`);
   const { canaries } = await valuesOfPerson(program, app.tenants.one, person.id, true);
   return { ...person, things: [amedment, comment, written.id, conversation, candidacy.id], canaries };
 }

@@ -75,7 +75,7 @@ const byView: Record<string, readonly [string, RegExp]> = {
   'participation.comment': ['CommentTextErased', /^participation\.comment\.(content|words)$/],
   'participation.comment_report': ['AccountErased', /^participation\.comment_report\.text$/],
   'participation.candidacy': ['CandidacyTextErased', /^participation\.candidacy\.(name|programme)$/],
-  'participation.candidate': ['AccountErased', /^participation\.candidate\.(named|statement)$/],
+  'participation.candidate': ['AccountErased', /^participation\.candidate\.(named|statement|photo)$/],
   'participation.review': ['AmendmentTextErased', /^participation\.review\.reason$/],
   'participation.reviewer': ['AccountErased', /^participation\.reviewer\.person$/],
   'participation.alternative': ['AlternativeTextErased', /^participation\.alternative\.(title|summary)$/],

@@ -53,6 +53,18 @@ test('amendments that one may vote and has not, none of one’s own, until the v
   await told(ben, process.id, [vote, { kind: 'propose' }]);
 });
 
+test('no amendments that were taken back or that moderation hid', async () => {
+  const process = await openProcess(admin.browser);
+  const document = await openDocument(admin.browser, process.id);
+  const [first, second, third] = [0, 1, 2].map(() => propose(ben.browser, document));
+  await ask(200, ana.browser, 'POST', `processes/amedments/${(await first!).id}/vote`, { value: 'up' });
+  await told(ana, process.id, [{ kind: 'vote', count: 2 }, { kind: 'propose' }]);
+  await ask(200, ben.browser, 'DELETE', `processes/amedments/${(await second!).id}`);
+  await told(ana, process.id, [{ kind: 'vote', count: 1 }, { kind: 'propose' }]);
+  await ask(200, admin.browser, 'POST', `processes/amedments/${(await third!).id}/hide`, { reason: 'Insulta.' });
+  await told(ana, process.id, [{ kind: 'propose' }]);
+});
+
 test('nothing of a process that is not for them', async () => {
   const { id } = await openProcess(admin.browser, { mode: 'organizations' });
   await propose(admin.browser, await openDocument(admin.browser, id)).catch(() => undefined);

@@ -20,6 +20,7 @@ import { References } from '../../features/amendments/components/References.js';
 import { ReviewPill } from '../../features/amendments/components/ReviewPill.js';
 import { ReviewSection } from '../../features/amendments/components/ReviewSection.js';
 import { VotePanel } from '../../features/amendments/components/VotePanel.js';
+import { WithdrawnNotice } from '../../features/amendments/components/WithdrawnNotice.js';
 import { WithdrawButton } from '../../features/amendments/components/WithdrawButton.js';
 import { Comments } from '../../features/comments/components/Comments.js';
 import { processQuery } from '../../features/processes/api/get-process.js';
@@ -87,7 +88,8 @@ function AmendmentBody({ amendment }: { amendment: Amedment }): ReactElement {
   const isTombstone = amendment.is_hidden && amendment.hidden_reason === null;
   return (
     <>
-      {amendment.is_hidden && <HiddenNotice amendment={amendment} />}
+      <HiddenNotice amendment={amendment} />
+      <WithdrawnNotice amendment={amendment} />
       {!isTombstone && <AmendmentChange amendment={amendment} />}
       {amendment.reason && (
         <Section title={t('reason')}>

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import { BackLink } from '../../components/BackLink.js';
 import { Page } from '../../components/Page.js';
-import { type AmendmentFilter, amendmentCountQuery } from '../../features/amendments/api/list-amendments.js';
+import { type AmendmentFilter, amendmentCountQuery, votable } from '../../features/amendments/api/list-amendments.js';
 import { AmendmentPages } from '../../features/amendments/components/AmendmentPages.js';
 import { documentQuery } from '../../features/documents/api/get-document.js';
 import { isRegular, useSelf } from '../../lib/self.js';
@@ -16,8 +16,9 @@ import { Written } from '../../lib/written.js';
 /** Each is asked of the server: it knows all of them, a page knows twenty. */
 const filters = {
   all: {},
-  unvoted: { voted: false, is_own: false },
+  unvoted: { voted: false, ...votable },
   own: { is_own: true },
+  withdrawn: { is_withdrawn: true },
   to_review: { revision: 'pending' },
   reviewed: { revision: 'done' },
   addition: { type: 'addition' },
@@ -37,8 +38,10 @@ export function DocumentAmendments(): ReactElement {
   const filter = names.find((name) => name === params.get('show')) ?? 'all';
   const votes = self && isRegular(self) && document?.is_voting_open;
   const reviewed = useQuery(amendmentCountQuery({ document: documentId, revision: 'pending,done' })).data ?? 0;
+  const withdrawn = useQuery(amendmentCountQuery({ document: documentId, is_withdrawn: true })).data ?? 0;
   const mayOffer = (name: Filter) => {
     if (name === 'unvoted') return Boolean(votes);
+    if (name === 'withdrawn') return withdrawn > 0;
     return reviewed > 0 || !('revision' in filters[name]);
   };
   const offered = names.filter((name) => name === filter || mayOffer(name));

@@ -1,5 +1,5 @@
 import { type AmedmentResult, api as routes, type Page as Found, type PublicProcess } from '@ateneo/contracts';
-import { EmptyState, ListSkeleton, OutcomeLine, StatusPill, TallyBar } from '@ateneo/ui';
+import { EmptyState, ListSkeleton, OutcomeLine, Pill, StatusPill, TallyBar } from '@ateneo/ui';
 import DownloadIcon from '@mui/icons-material/Download';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -129,10 +129,11 @@ function ResultRow({ result }: { result: AmedmentResult }): ReactElement {
       <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1, mb: 2 }}>
         {t(`type.${result.type}`)} · <Written>{result.document_title}</Written>
       </Typography>
+      {result.is_withdrawn && <Pill tone="neutral">{t('withdrawn.mark')}</Pill>}
       {result.outcome && <OutcomeLine outcome={result.outcome} votes={result.votes} />}
       {result.votes && result.votes.up + result.votes.down + result.votes.abs > 0 && (
         <Box sx={{ mt: 2, maxWidth: 480 }}>
-          <TallyBar votes={result.votes} isFinal={result.is_tally_final} dense />
+          <TallyBar votes={result.votes} isFinal={result.is_tally_final} isStill={result.is_withdrawn} dense />
         </Box>
       )}
     </Box>

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { amendmentQuery } from './api/get-amendment.js';
-import { amendmentOrderQuery } from './api/list-amendments.js';
+import { amendmentOrderQuery, votable } from './api/list-amendments.js';
 import type { VoteOnItsWay } from './kept-votes.js';
 import { keptVotes } from './own-votes.js';
 import { beside, nextUnvoted } from './session-order.js';
@@ -63,7 +63,7 @@ export function useVotingSession(process: string) {
 
 /** Page after page, until all are there. */
 function useAllAmendments(process: string) {
-  const query = useInfiniteQuery(amendmentOrderQuery({ process, is_own: false }));
+  const query = useInfiniteQuery(amendmentOrderQuery({ process, ...votable }));
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
   useEffect(() => {
     if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();

@@ -7,6 +7,7 @@ const now = new Date('2026-05-03T12:00:00Z');
 const closed = {
   can_vote: false,
   is_own: false,
+  is_withdrawn: false,
   is_participation_open: true,
   voting_end_datetime: '2026-05-03T10:00:00Z',
 };
@@ -17,6 +18,7 @@ test('who may vote needs no reason', () => {
 });
 
 test('everybody else is told theirs', () => {
+  expect(whyNoVote({ ...closed, is_own: true, is_withdrawn: true }, open, member, now)).toBe('withdrawn');
   expect(whyNoVote({ ...closed, is_own: true }, open, member, now)).toBe('own');
   expect(whyNoVote(closed, open, { ...member, is_staff: true }, now)).toBe('managing');
   expect(whyNoVote(closed, open, { ...member, is_verified: false }, now)).toBe('unverified');

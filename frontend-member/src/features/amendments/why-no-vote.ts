@@ -3,14 +3,15 @@ import { isMember, isRegular } from '../../lib/self.js';
 
 /** Why somebody cannot vote an amendment; keys of `amendment:no_vote`. */
 export type WhyNoVote =
-  'own' | 'managing' | 'unverified' | 'closed' | 'not_yet' | 'members_only' | 'not_entitled' | 'not_open';
+  'withdrawn' | 'own' | 'managing' | 'unverified' | 'closed' | 'not_yet' | 'members_only' | 'not_entitled' | 'not_open';
 
-type Facts = Pick<Amedment, 'can_vote' | 'is_own' | 'voting_end_datetime' | 'is_participation_open'>;
+type Facts = Pick<Amedment, 'can_vote' | 'is_own' | 'is_withdrawn' | 'voting_end_datetime' | 'is_participation_open'>;
 type Whole = Pick<Process, 'mode' | 'status'>;
 
 /** Undefined when one can. */
 export function whyNoVote(amendment: Facts, process: Whole | undefined, self: User, now: Date): WhyNoVote | undefined {
   if (amendment.can_vote) return undefined;
+  if (amendment.is_withdrawn) return 'withdrawn';
   return (
     ofThePerson(amendment, self) ?? ofTheMoment(amendment, process, now) ?? ofTheAudience(amendment, process, self)
   );

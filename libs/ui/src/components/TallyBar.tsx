@@ -26,33 +26,35 @@ interface TallyProps {
   readonly votes: Votes | null;
   /** Voting is over; before, totals move in steps, and a whole bar says so. */
   readonly isFinal: boolean;
+  /** What they are about was withdrawn: they stand as they were told then. */
+  readonly isStill?: boolean;
   readonly dense?: boolean;
 }
 
 /** Totals as one labelled bar and its numbers. Without votes it says so. */
-export function TallyBar({ votes, isFinal, dense = false }: TallyProps): ReactElement {
+export function TallyBar({ votes, isFinal, isStill = false, dense = false }: TallyProps): ReactElement {
   const { t } = useTranslation();
   if (!votes) return <Typography color="textSecondary">{t('tally.untold')}</Typography>;
   return (
     <>
-      <Totals votes={votes} isFinal={isFinal} dense={dense} />
+      <Totals votes={votes} isFinal={isFinal} isStill={isStill} dense={dense} />
       {!isFinal && !dense && (
         <Typography color="textSecondary" sx={{ mt: 3 }}>
-          {t('tally.in_steps')}
+          {t(isStill ? 'tally.still' : 'tally.in_steps')}
         </Typography>
       )}
     </>
   );
 }
 
-function Totals({ votes, isFinal, dense }: Required<TallyProps> & { votes: Votes }): ReactElement {
+function Totals({ votes, isFinal, isStill, dense }: Required<TallyProps> & { votes: Votes }): ReactElement {
   const { t, i18n } = useTranslation();
   const total = votes.up + votes.down + votes.abs;
   const number = (count: number) => formatNumber(count, i18n.language as Language);
   if (total === 0) {
     return (
       <Typography variant={dense ? 'caption' : 'body1'} color="textSecondary">
-        {t(isFinal ? 'tally.none' : 'tally.none_shown')}
+        {t(isFinal ? 'tally.none' : isStill ? 'tally.none_told' : 'tally.none_shown')}
       </Typography>
     );
   }

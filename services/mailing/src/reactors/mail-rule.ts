@@ -20,8 +20,15 @@ interface MailRule<Data> {
   readonly to?: 'superusers' | ((data: Data) => string | null);
   /** What happened longer ago is told to nobody: a rule that is new, or a store that is filled anew, writes no old letters. */
   readonly isNews?: true;
+  /** What it is about, of which somebody is told by mail once an hour at most: what came later stands beside it on its page. */
+  readonly hourly?: (data: Data) => string;
   /** One of many that are asked for at once: what a person waits for goes first. */
   readonly isOfMany?: (data: Data) => boolean;
+}
+
+/** Of the clock, in UTC. */
+function hourOf({ meta: { time } }: RecordedEvent): string {
+  return time.slice(0, 13);
 }
 
 /** News that somebody answered: whoever has had enough of a process's comments hears none. */
@@ -30,7 +37,7 @@ const ofComments: ReadonlySet<string> = new Set(['comment', 'reply', 'commented'
 /** A reactor that asks for the mail. Its name is never changed. */
 export function mailRule<Data>(
   name: string,
-  { on, category, to, params = () => ({}), isNews, isOfMany = () => false }: MailRule<Data>,
+  { on, category, to, params = () => ({}), isNews, hourly, isOfMany = () => false }: MailRule<Data>,
 ): Built<Reactor> {
   const asked = (data: Data, type: string) => ({
     category: typeof category === 'function' ? category(data) : category,
@@ -54,18 +61,26 @@ export function mailRule<Data>(
       const request = asked(data, event.type);
       if (to !== 'superusers') {
         const user = to ? to(data) : data.user;
-        return user === null ? undefined : this.ask(event, { ...request, user }, this.name);
+        if (user === null) return undefined;
+        const once = hourly ? { id: hourly(data), name: `${this.name}/${user}/${hourOf(event)}` } : undefined;
+        return this.ask(event, { ...request, user }, once ?? { id: event.id, name: this.name });
       }
       const superusers = await this.queries.execute<Superusers, string[]>(new Superusers(event.tenant));
-      for (const user of superusers) await this.ask(event, { ...request, user }, `${this.name}/${user}`);
+      for (const user of superusers)
+        await this.ask(event, { ...request, user }, { id: event.id, name: `${this.name}/${user}` });
       return undefined;
     }
 
-    private async ask(event: RecordedEvent, about: Omit<EmailRequested['data'], 'email'>, name: string): Promise<void> {
+    /** `once`: what tells this mail from others; asked for again it is already so. */
+    private async ask(
+      event: RecordedEvent,
+      about: Omit<EmailRequested['data'], 'email'>,
+      once: { readonly id: string; readonly name: string },
+    ): Promise<void> {
       const { process, news = '' } = about.params;
       const isOfComments = process !== undefined && ofComments.has(news);
       if (isOfComments && (await this.queries.execute(new CommentsMuted(event.tenant, about.user, process)))) return;
-      await this.request.execute(systemContext(event), { email: derivedId(event.id, name), ...about });
+      await this.request.execute(systemContext(event), { email: derivedId(once.id, once.name), ...about });
     }
   }
   return MailRuleReactor;

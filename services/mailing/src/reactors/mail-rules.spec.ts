@@ -234,6 +234,24 @@ describe('an event that a mail follows from', () => {
     expect(requests).toEqual([]);
   });
 
+  test('of answers to one text is asked for once an hour', async () => {
+    const { requests, request } = recording();
+    const said = { user: another, answers: user, parent: null, ...commented };
+    const tell = (data: object, time: string) =>
+      ruleFor('CommentWritten', request).handle({
+        ...happened('CommentWritten', { ...said, ...data }, time),
+        id: crypto.randomUUID(),
+      });
+    for (const minute of ['00', '20', '59'])
+      await tell({ amedment: another, comment: crypto.randomUUID() }, `2026-05-03T10:${minute}:00.000Z`);
+    expect(new Set(requests.map(({ email }) => email)).size).toBe(1);
+    await tell({ amedment: another }, '2026-05-03T11:00:00.000Z');
+    await tell({ amedment: user }, '2026-05-03T10:30:00.000Z');
+    await tell({ amedment: another, parent: user }, '2026-05-03T10:30:00.000Z');
+    await tell({ amedment: another, answers: another }, '2026-05-03T10:30:00.000Z');
+    expect(new Set(requests.map(({ email }) => email)).size).toBe(4);
+  });
+
   test('of an answer in a process whose comments somebody has muted is not asked for', async () => {
     const { requests, request } = recording();
     muted.add(commented.process);
@@ -254,7 +272,10 @@ describe('an event that a mail follows from', () => {
 
   test('makes another mail for each rule', async () => {
     const { requests, request } = recording();
-    for (const [type, , data] of rows) await ruleFor(type, request).handle(happened(type, data));
+    // Of comments it is another mail for each text that is answered.
+    const one = rows.findIndex(([type]) => type === 'CommentWritten');
+    for (const [type, , data] of rows.filter(([type], at) => type !== 'CommentWritten' || at === one))
+      await ruleFor(type, request).handle(happened(type, data));
     expect(new Set(requests.map(({ email }) => email)).size).toBe(mailRules.length);
   });
 });

@@ -81,6 +81,8 @@ export const mailRules = [
     on: ['CommentWritten'],
     category: (data) => (alternativeIn(data) === null ? 'process_amedment' : 'process_alternative_document'),
     to: ({ answers }) => answers,
+    hourly: ({ parent, documentalternative, amedment, comment }) =>
+      parent ?? documentalternative ?? amedment ?? comment,
     params: paramsOfComment,
   }),
   mailRule<(CommentHidden | CommentShownAgain)['data']>('when-comment-moderated-tell', {

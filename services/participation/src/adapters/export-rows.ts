@@ -27,6 +27,7 @@ export const columnsOfExports = {
     'electorate',
     'review',
     'review_reason',
+    'is_withdrawn',
     'is_hidden',
     ...ends,
   ],

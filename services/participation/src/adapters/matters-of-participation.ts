@@ -12,6 +12,9 @@ import { ofAlternative, ofCandidacy, toEndorse, toPropose, toReview, toStand, to
 
 const many = { rowsPerPage: '100' };
 
+/** What one may vote on while voting is open. */
+const votable = { is_own: 'false', is_hidden: 'false', is_withdrawn: 'false' };
+
 /** What there is to do in the processes that run, by the lists themselves: nothing is told that they would not show. */
 @Injectable()
 export class MattersOfParticipation implements OnModuleInit {
@@ -42,7 +45,7 @@ export class MattersOfParticipation implements OnModuleInit {
     // Whoever manages looks after processes and takes no part in them here.
     const open = running.filter(({ is_voting_open }) => is_voting_open && !reader.isManager);
     const told = open.map(async (one) => {
-      const query = { process: one.id, is_own: 'false', voted: 'false', rowsPerPage: '1' };
+      const query = { process: one.id, ...votable, voted: 'false', rowsPerPage: '1' };
       return toVote(one, (await this.resources.list(ctx, amendments, reader, query)).count);
     });
     return (await Promise.all(told)).flat();

@@ -13,6 +13,7 @@ function vote(over: Partial<CastVoteCommand> = {}): CastVoteCommand {
     value: 'up',
     amedmentExists: true,
     isHidden: false,
+    isWithdrawn: false,
     isOwn: false,
     isRegular: true,
     closed: null,
@@ -38,6 +39,7 @@ describe('a vote', () => {
   test.each([
     ['participation.amedment_not_found', { amedmentExists: false }],
     ['participation.amedment_hidden', { isHidden: true }],
+    ['participation.amedment_withdrawn', { isWithdrawn: true }],
     ['participation.own_amedment', { isOwn: true }],
     ['participation.only_regular', { isRegular: false }],
     ['participation.voting_not_started', { closed: 'participation.voting_not_started' }],

@@ -12,9 +12,11 @@ export interface AmendmentVoteState {
 export interface CastVoteCommand {
   readonly amedment: string;
   readonly value: VoteValue;
-  /** Proposed and not withdrawn. */
+  /** Proposed, and not gone. */
   readonly amedmentExists: boolean;
   readonly isHidden: boolean;
+  /** Taken back by its author, and shown as such. */
+  readonly isWithdrawn: boolean;
   readonly isOwn: boolean;
   readonly isRegular: boolean;
   /** Why voting is not open for this person now (contract, 6); null when it is. */
@@ -63,6 +65,7 @@ export const voteWithdrawalDecider: Decider<AmendmentVoteState, FollowVoterComma
 function mustBeAllowedToVote(command: CastVoteCommand): void {
   if (!command.amedmentExists) throw new DomainError('participation.amedment_not_found');
   if (command.isHidden) throw new DomainError('participation.amedment_hidden');
+  if (command.isWithdrawn) throw new DomainError('participation.amedment_withdrawn');
   if (!command.isRegular) throw new DomainError('participation.only_regular');
   if (command.isOwn) throw new DomainError('participation.own_amedment');
   if (command.closed) throw new DomainError(command.closed);

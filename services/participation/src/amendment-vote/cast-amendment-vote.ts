@@ -51,6 +51,7 @@ export class CastAmendmentVoteHandler implements ICommandHandler<CastAmendmentVo
       value,
       amedmentExists: state.exists,
       isHidden: state.isHidden,
+      isWithdrawn: state.isWithdrawn,
       isOwn: accountsOf(context).includes(state.user),
       isRegular,
       closed: standing.voting,

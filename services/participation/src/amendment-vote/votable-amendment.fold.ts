@@ -5,21 +5,24 @@ export interface VotableAmendment {
   readonly exists: boolean;
   /** Moderation hid it: nobody votes on what they cannot read. */
   readonly isHidden: boolean;
+  /** Taken back once the voting had begun. */
+  readonly isWithdrawn: boolean;
   readonly user: string;
   readonly process: string;
 }
 
-const nothing: VotableAmendment = { exists: false, isHidden: false, user: '', process: '' };
+const nothing: VotableAmendment = { exists: false, isHidden: false, isWithdrawn: false, user: '', process: '' };
 
 function evolve(state: VotableAmendment, event: AmendmentEvent): VotableAmendment {
   switch (event.type) {
     case 'AmendmentProposed':
-      return { exists: true, isHidden: false, user: event.data.user, process: event.data.process };
+      return { ...nothing, exists: true, user: event.data.user, process: event.data.process };
     case 'AmendmentHidden':
       return { ...state, isHidden: true };
     case 'AmendmentShown':
       return { ...state, isHidden: false };
     case 'AmendmentWithdrawn':
+      return event.data.after_opening ? { ...state, isWithdrawn: true } : { ...state, exists: false };
     case 'AmendmentLapsed':
       return { ...state, exists: false };
     default:

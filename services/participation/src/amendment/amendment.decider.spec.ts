@@ -25,8 +25,9 @@ const proposed: AmendmentEvent[] = [
   { type: 'AmendmentReasoned', data: { amedment, reason: 'Porque sí.', references: ['https://example.org'] } },
 ];
 const withdrawn: AmendmentEvent = { type: 'AmendmentWithdrawn', data: { amedment, process, document, user } };
+const stays: AmendmentEvent = { ...withdrawn, data: { ...withdrawn.data, after_opening: true } } as AmendmentEvent;
 const lapsed: AmendmentEvent = { type: 'AmendmentLapsed', data: { amedment, document } };
-const withdraw = (by = asking()) => ({ do: 'withdraw' as const, amedment, by });
+const withdraw = (by = asking(), hasBegun = false) => ({ do: 'withdraw' as const, amedment, by, hasBegun });
 
 describe('an amendment', () => {
   test('is proposed with its wording and its reason', () => {
@@ -77,6 +78,17 @@ describe('an amendment', () => {
     expect(given(amendmentDecider, ...proposed, withdrawn).when(proposing())).toEqual({ refused: 'http.conflict' });
   });
 
+  test('stays withdrawn once its voting has begun: it is neither taken back again, nor reviewed, nor proposed anew', () => {
+    expect(given(amendmentDecider, ...proposed).when(withdraw(asking(), true))).toEqual({ events: [stays] });
+    const after = given(amendmentDecider, ...proposed, stays);
+    const refused = 'participation.amedment_withdrawn';
+    expect(after.when(withdraw(asking(), true))).toEqual({ refused });
+    const by = { user: uuid(8), isReviewer: true, isOwn: false };
+    const review = { do: 'review' as const, amedment, entry: uuid(9), word: 'accepted' as const, reason: 'Sí.', by };
+    expect(after.when(review)).toEqual({ refused });
+    expect(after.when(proposing())).toEqual({ refused: 'http.conflict' });
+  });
+
   test('that never came lapses, and may not come any more', () => {
     const lapse = { do: 'lapse' as const, amedment, document };
     expect(given(amendmentDecider).when(lapse)).toEqual({ events: [lapsed] });
@@ -120,12 +132,14 @@ describe('moderation', () => {
 
 describe('an amendment whose author is gone', () => {
   const erased: AmendmentEvent = { type: 'AmendmentTextErased', data: { amedment } };
-  const erase = (isOpen: boolean) => ({ do: 'erase_text' as const, amedment, isOpen });
+  const erase = (isOpen: boolean, hasBegun = false) => ({ do: 'erase_text' as const, amedment, isOpen, hasBegun });
 
   test('loses its text, and is withdrawn while it can still be voted on', () => {
     expect(given(amendmentDecider, ...proposed).when(erase(false))).toEqual({ events: [erased] });
     expect(given(amendmentDecider, ...proposed).when(erase(true))).toEqual({ events: [erased, withdrawn] });
     expect(given(amendmentDecider, ...proposed, withdrawn).when(erase(true))).toEqual({ events: [erased] });
+    expect(given(amendmentDecider, ...proposed).when(erase(true, true))).toEqual({ events: [erased, stays] });
+    expect(given(amendmentDecider, ...proposed, stays).when(erase(true, true))).toEqual({ events: [erased] });
   });
 
   test('is already so when it is repeated, and nothing where nothing was', () => {

@@ -3,7 +3,8 @@ import type { AmendmentEvent } from './amendment.events.js';
 import { kindOf, type Proposal } from './proposal.fold.js';
 
 export interface AmendmentState {
-  readonly phase: 'none' | 'proposed' | 'gone';
+  /** withdrawn: taken back once the voting had begun, and shown as such; gone: taken back before, or it never came. */
+  readonly phase: 'none' | 'proposed' | 'withdrawn' | 'gone';
   readonly user: string;
   readonly process: string;
   readonly document: string;
@@ -42,7 +43,8 @@ export type AmendmentCommand =
       readonly by: Asking;
       readonly basis: { readonly organization: string | null };
     }
-  | { readonly do: 'withdraw'; readonly amedment: string; readonly by: Asking }
+  /** `hasBegun`: people vote, or voted, on the amendments of its process. */
+  | { readonly do: 'withdraw'; readonly amedment: string; readonly by: Asking; readonly hasBegun: boolean }
   | { readonly do: 'hide'; readonly amedment: string; readonly reason: string; readonly mayModerate: boolean }
   | { readonly do: 'show'; readonly amedment: string; readonly mayModerate: boolean }
   | {
@@ -55,8 +57,8 @@ export type AmendmentCommand =
       readonly reason: string;
       readonly by: { readonly user: string; readonly isReviewer: boolean; readonly isOwn: boolean };
     }
-  /** Its author was erased; `isOpen`: people may still vote on it. */
-  | { readonly do: 'erase_text'; readonly amedment: string; readonly isOpen: boolean }
+  /** Its author was erased; `isOpen`: people may still vote on it; `hasBegun`: as above. */
+  | { readonly do: 'erase_text'; readonly amedment: string; readonly isOpen: boolean; readonly hasBegun: boolean }
   | { readonly do: 'lapse'; readonly amedment: string; readonly document: string };
 
 type Command<Do extends AmendmentCommand['do']> = Extract<AmendmentCommand, { do: Do }>;
@@ -91,6 +93,7 @@ export const amendmentDecider: Decider<AmendmentState, AmendmentCommand, Amendme
       case 'AmendmentShown':
         return { ...state, isHidden: false };
       case 'AmendmentWithdrawn':
+        return { ...state, phase: event.data.after_opening ? 'withdrawn' : 'gone' };
       case 'AmendmentLapsed':
         return { ...state, phase: 'gone' };
       case 'AmendmentTextErased':
@@ -110,11 +113,11 @@ const deciders: {
   readonly [Do in AmendmentCommand['do']]: (command: Command<Do>, state: AmendmentState) => AmendmentEvent[];
 } = {
   propose,
-  withdraw: ({ amedment, by }, state) => withdraw(amedment, by, state),
+  withdraw,
   hide,
   show,
   review,
-  erase_text: ({ amedment, isOpen }, state) => eraseText(amedment, isOpen, state),
+  erase_text: eraseText,
   lapse: ({ amedment, document }, { phase }) =>
     phase === 'none' ? [{ type: 'AmendmentLapsed', data: { amedment, document } }] : [],
 };
@@ -127,7 +130,7 @@ export function mustBeAllowedToPropose(by: Asking): void {
 
 function propose(command: Propose, state: AmendmentState): AmendmentEvent[] {
   const { amedment, process, document, proposal, by, basis, reason, references } = command;
-  if (state.phase === 'gone') throw new DomainError('http.conflict');
+  if (state.phase === 'gone' || state.phase === 'withdrawn') throw new DomainError('http.conflict');
   // The same proposal again, after an answer that was lost.
   if (state.phase === 'proposed') return [];
   mustBeAllowedToPropose(by);
@@ -155,18 +158,35 @@ function quoted({ amedment, original }: Propose): AmendmentEvent[] {
   }));
 }
 
-function withdraw(amedment: string, by: Asking, state: AmendmentState): AmendmentEvent[] {
-  if (state.phase !== 'proposed') throw new DomainError('participation.amedment_not_found');
+function withdraw({ amedment, by, hasBegun }: Command<'withdraw'>, state: AmendmentState): AmendmentEvent[] {
+  mustBeShown(state);
   if (state.user !== by.user) throw new DomainError('participation.not_author');
   if (!by.isRegular) throw new DomainError('participation.only_regular');
+  mustStand(state);
   if (by.closed) throw new DomainError(by.closed);
+  return [withdrawn(amedment, hasBegun, state)];
+}
+
+function withdrawn(amedment: string, hasBegun: boolean, state: AmendmentState): AmendmentEvent {
   const { process, document, user } = state;
-  return [{ type: 'AmendmentWithdrawn', data: { amedment, process, document, user } }];
+  return {
+    type: 'AmendmentWithdrawn',
+    data: { amedment, process, document, user, ...(hasBegun && { after_opening: true }) },
+  };
+}
+
+/** People see it, taken back or not. */
+export function mustBeShown({ phase }: Pick<AmendmentState, 'phase'>): void {
+  if (phase !== 'proposed' && phase !== 'withdrawn') throw new DomainError('participation.amedment_not_found');
+}
+
+function mustStand({ phase }: AmendmentState): void {
+  if (phase === 'withdrawn') throw new DomainError('participation.amedment_withdrawn');
 }
 
 /** There is such an amendment, and who asks moderates where it stands. */
-export function mustModerate({ phase }: AmendmentState, isAllowed: boolean): void {
-  if (phase !== 'proposed') throw new DomainError('participation.amedment_not_found');
+export function mustModerate(state: AmendmentState, isAllowed: boolean): void {
+  mustBeShown(state);
   if (!isAllowed) throw new DomainError('http.permission_denied');
 }
 
@@ -185,12 +205,12 @@ function show({ amedment, mayModerate }: Command<'show'>, state: AmendmentState)
 }
 
 /** Nobody votes on a text that nobody can read; where voting is over, the result stands without it. */
-function eraseText(amedment: string, isOpen: boolean, state: AmendmentState): AmendmentEvent[] {
-  const { phase, process, document, user, isErased } = state;
+function eraseText({ amedment, isOpen, hasBegun }: Command<'erase_text'>, state: AmendmentState): AmendmentEvent[] {
+  const { phase, user, isErased } = state;
   if (user === '') return [];
   const erased: AmendmentEvent[] = isErased ? [] : [{ type: 'AmendmentTextErased', data: { amedment } }];
   if (phase !== 'proposed' || !isOpen) return erased;
-  return [...erased, { type: 'AmendmentWithdrawn', data: { amedment, process, document, user } }];
+  return [...erased, withdrawn(amedment, hasBegun, state)];
 }
 
 /** What stands after an event: the last word, or none. */
@@ -202,9 +222,10 @@ function reviewed(state: AmendmentState, event: AmendmentEvent): AmendmentState 
 /** A reviewer's word on an amendment: the last one stands, null takes it away; never on one's own. */
 function review(command: Command<'review'>, state: AmendmentState): AmendmentEvent[] {
   const { amedment, entry, by, word, reason } = command;
-  if (state.phase !== 'proposed') throw new DomainError('participation.amedment_not_found');
+  mustBeShown(state);
   if (!by.isReviewer) throw new DomainError('participation.not_reviewer');
   if (by.isOwn) throw new DomainError('participation.own_review');
+  mustStand(state);
   if (state.isHidden) throw new DomainError('participation.amedment_hidden');
   // The same word again, after an answer that was lost.
   if (state.entry === entry) return [];

@@ -36,7 +36,7 @@ export const amendments: Resource<TalliedAmendment, Reader, Amedment, Surroundin
     reviewerProjection,
   ],
   list: amendmentsList,
-  joined: { up: 0, down: 0, abs: 0, is_tally_final: false, is_voted: false },
+  joined: { up: 0, down: 0, abs: 0, is_tally_final: false, is_withdrawn: false, is_voted: false },
   record: amedment,
   notFound: 'participation.amedment_not_found',
   async sees(reader, { filters }, { get }) {

@@ -8,9 +8,9 @@ import { KnownForTakingPart } from '../facts/known-for-taking-part.js';
 import { amendmentAggregate } from './propose-amendment.js';
 
 /**
- * Erases what an erased author wrote: all of it when nothing is to stay, else only what they had taken back before
- * and what moderation has hidden. What is
- * still voted on is withdrawn with its text; a reactor releases its document. Any number of times.
+ * Erases what an erased author wrote: all of it when nothing is to stay, else only what nobody is shown: what they had taken
+ * back before anybody voted, and what moderation has hidden. What is still voted on is withdrawn with its text; a reactor
+ * releases its document. Any number of times.
  */
 export class EraseTexts extends Command<void> {
   constructor(
@@ -35,9 +35,10 @@ export class EraseTextsHandler implements ICommandHandler<EraseTexts> {
     const { tenant } = context;
     for (const amedment of await this.found.by(tenant, author, 'AmendmentProposed', 'amedment')) {
       const { state } = await this.decisions.load(tenant, amendmentAggregate, amedment);
-      if (texts === 'kept' && state.phase === 'proposed' && !state.isHidden) continue;
+      if (texts === 'kept' && state.phase !== 'gone' && !state.isHidden) continue;
       const isOpen = !(await this.facts.isVotingOver(context, state.process));
-      const command = { do: 'erase_text' as const, amedment, isOpen };
+      const hasBegun = await this.facts.hasVotingBegun(context, state.process);
+      const command = { do: 'erase_text' as const, amedment, isOpen, hasBegun };
       await this.decisions.execute(context, amendmentAggregate, amedment, command);
       await this.keys.erase(tenant, amedment);
     }

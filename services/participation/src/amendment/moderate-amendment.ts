@@ -45,9 +45,13 @@ export class ModerateAmendmentHandler implements ICommandHandler<ModerateAmendme
     }
     mustModerate(state, mayModerate);
     if (!state.isHidden) return { revision, position: undefined };
+    const command = { do: 'show' as const, amedment, mayModerate };
+    if (state.phase === 'withdrawn') {
+      // Its document has let it go.
+      return this.decisions.execute(context, amendmentAggregate, amedment, command, options);
+    }
     const readmit = { do: 'readmit' as const, document, amedment, place };
     await this.decisions.execute(context, admissionAggregate, document, readmit);
-    const command = { do: 'show' as const, amedment, mayModerate };
     const shown = await this.decisions.execute(context, amendmentAggregate, amedment, command, options);
     // A reactor that saw it hidden may have released it meanwhile.
     const readmitted = await this.decisions.execute(context, admissionAggregate, document, readmit);

@@ -28,7 +28,7 @@ export class SettleAdmissionHandler implements ICommandHandler<SettleAdmission> 
       await this.decisions.execute(context, amendmentAggregate, amedment, { do: 'lapse', amedment, document });
     }
     const { state } = await this.decisions.load(context.tenant, amendmentAggregate, amedment);
-    if (state.phase !== 'gone' && !state.isHidden) return;
+    if (state.phase !== 'gone' && state.phase !== 'withdrawn' && !state.isHidden) return;
     await this.decisions.execute(context, admissionAggregate, document, { do: 'release', document, amedment });
   }
 }

@@ -5,7 +5,10 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { KnownForTakingPart } from '../facts/known-for-taking-part.js';
 import { admissionAggregate, amendmentAggregate } from './propose-amendment.js';
 
-/** Takes one's own amendment back; the document is free again when it was the last. */
+/**
+ * Takes one's own amendment back; the document is free again when it was the last. From the opening of its voting on it stays
+ * shown as withdrawn (decision 125).
+ */
 export class WithdrawAmendment extends Command<{ position: string | undefined }> {
   constructor(
     readonly context: CommandContext,
@@ -28,7 +31,8 @@ export class WithdrawAmendmentHandler implements ICommandHandler<WithdrawAmendme
     const { standing, isRegular } = await this.facts.about(context, state.process);
     const user = accountsOf(context).find((one) => one === state.user) ?? '';
     const by = { user, isRegular, closed: standing.participating };
-    const command = { do: 'withdraw' as const, amedment, by };
+    const hasBegun = await this.facts.hasVotingBegun(context, state.process);
+    const command = { do: 'withdraw' as const, amedment, by, hasBegun };
     const options = { expectedRevision: ifMatch };
     const withdrawn = await this.decisions.execute(context, amendmentAggregate, amedment, command, options);
     const { document } = state;

@@ -19,6 +19,14 @@ export interface NamedPlace {
   readonly statement: string;
 }
 
+/** A photo of a candidate, and what it shows. */
+export interface Photo {
+  readonly file: string;
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
+}
+
 interface Wording {
   readonly described?: { readonly name: string; readonly programme: string } | undefined;
   readonly named: readonly NamedPlace[];
@@ -41,6 +49,8 @@ export type CandidacyCommand =
   /** `user`: which of the person's accounts; null: they hold no place here. */
   | { readonly do: 'accept'; readonly candidacy: string; readonly user: string; readonly gender: string | null }
   | { readonly do: 'decline' | 'resign'; readonly candidacy: string; readonly user: string }
+  /** `image` null: takes it away. */
+  | { readonly do: 'picture'; readonly candidacy: string; readonly user: string; readonly image: Photo | null }
   | { readonly do: 'proclaim'; readonly candidacy: string }
   | { readonly do: 'return' | 'reject'; readonly candidacy: string; readonly reason: string }
   | { readonly do: 'erase_text'; readonly candidacy: string; readonly keep: boolean };
@@ -91,6 +101,7 @@ const deciders: {
   accept,
   decline: answer,
   resign: answer,
+  picture,
   proclaim({ candidacy }, state) {
     if (state.phase === 'proclaimed') return [];
     mustBeSubmitted(state);
@@ -155,6 +166,19 @@ function answer({ do: what, candidacy, user }: Command<'decline' | 'resign'>, st
     throw new DomainError('participation.candidacy_frozen');
   const told = { type, data: { candidacy, ...aboutOf(state), place, user } };
   return state.phase === 'submitted' ? [told, { type: 'CandidacyReopened', data: { candidacy } }] : [told];
+}
+
+/** Before it is handed in, so that nobody decides on another face than the one that is published; taken away at any time. */
+function picture({ candidacy, user, image }: Command<'picture'>, state: CandidacyState): CandidacyEvent[] {
+  const { id: place, photo, state: was } = placeOf(user, state);
+  const about = { candidacy, place, user };
+  if (image === null) {
+    const none = { file: null, width: 0, height: 0, alt: null };
+    return photo === null ? [] : [{ type: 'CandidatePictured', data: { ...about, ...none } }];
+  }
+  if (state.phase !== 'draft' && state.phase !== 'returned') throw new DomainError('participation.candidacy_frozen');
+  if (was !== 'invited' && was !== 'accepted') throw new DomainError('participation.answered_already');
+  return photo === image.file ? [] : [{ type: 'CandidatePictured', data: { ...about, ...image } }];
 }
 
 /** What is missing in a candidacy as it stands. */

@@ -35,6 +35,23 @@ export type CandidatesOrdered = DomainEvent<
   { readonly candidacy: string; readonly candidates: readonly string[]; readonly substitutes: readonly string[] }
 >;
 
+/**
+ * True when somebody who was named gave a photo of themselves, another one, or took it away (`file` null). A file of theirs, and
+ * what it shows is sealed with their key.
+ */
+export type CandidatePictured = DomainEvent<
+  'CandidatePictured',
+  {
+    readonly candidacy: string;
+    readonly place: string;
+    readonly user: string;
+    readonly file: string | null;
+    readonly width: number;
+    readonly height: number;
+    readonly alt: string | null;
+  }
+>;
+
 /** True when one that had been handed in is a draft again: somebody wrote in it, or a candidate stands no more. */
 export type CandidacyReopened = DomainEvent<'CandidacyReopened', { readonly candidacy: string }>;
 
@@ -49,6 +66,7 @@ export type CandidacyEvent =
   | CandidateAccepted
   | CandidateDeclined
   | CandidateResigned
+  | CandidatePictured
   | CandidacySubmitted
   | CandidacyReopened
   | CandidacyReturned
@@ -69,6 +87,7 @@ export const candidacyEventTypes = {
   CandidateAccepted: { version: 1, subject: 'user', personal: ['gender'] },
   CandidateDeclined: { version: 1 },
   CandidateResigned: { version: 1 },
+  CandidatePictured: { version: 1, subject: 'user', personal: ['alt'] },
   CandidacySubmitted: { version: 1 },
   CandidacyReopened: { version: 1 },
   CandidacyReturned: { version: 1, subject: 'candidacy', personal: ['reason'] },

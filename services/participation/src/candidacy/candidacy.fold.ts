@@ -6,6 +6,8 @@ export interface Place extends StandingPlace {
   /** The address or number that was typed. */
   readonly named: string;
   readonly statement: string;
+  /** The photo's file. */
+  readonly photo: string | null;
 }
 
 export interface CandidacyState {
@@ -61,23 +63,36 @@ function evolve(state: CandidacyState, event: CandidacyEvent): CandidacyState {
   }
 }
 
+const answers = {
+  CandidateAccepted: 'accepted',
+  CandidateDeclined: 'declined',
+  CandidateResigned: 'resigned',
+} as const;
+
 function placesAfter({ places }: CandidacyState, event: CandidacyEvent): CandidacyState['places'] {
-  if (event.type === 'CandidateNamed') {
-    const { place: id, user, named, statement } = event.data;
-    const asked = { id, user, named: named ?? '', statement: statement ?? '', state: 'invited' as const, gender: null };
-    return new Map([...places, [id, asked]]);
-  }
-  const state = {
-    CandidateAccepted: 'accepted',
-    CandidateDeclined: 'declined',
-    CandidateResigned: 'resigned',
-  } as const;
-  if (!(event.type in state)) return places;
-  const { place, ...said } = event.data as { place: string; gender?: string | null };
+  if (event.type === 'CandidateNamed') return named(places, event.data);
+  if (event.type !== 'CandidatePictured' && !(event.type in answers)) return places;
+  const { place, ...said } = event.data as { place: string; gender?: string | null; file?: string | null };
   const before = places.get(place);
-  if (!before) return places;
-  const answered = { ...before, state: state[event.type as keyof typeof state], gender: said.gender ?? before.gender };
-  return new Map([...places, [place, answered]]);
+  return before ? new Map([...places, [place, answered(before, event.type as Answered, said)]]) : places;
+}
+
+type Answered = keyof typeof answers | 'CandidatePictured';
+
+function named(places: CandidacyState['places'], said: Extract<CandidacyEvent, { type: 'CandidateNamed' }>['data']) {
+  const { place: id, user, named: by, statement } = said;
+  const before = places.get(id);
+  // Somebody else shows another face.
+  const photo = before?.user === user ? before.photo : null;
+  const asked = { id, user, named: by ?? '', statement: statement ?? '', gender: null, photo };
+  return new Map([...places, [id, { ...asked, state: 'invited' as const }]]);
+}
+
+function answered(before: Place, type: Answered, said: { gender?: string | null; file?: string | null }): Place {
+  if (type === 'CandidatePictured') return { ...before, photo: said.file ?? null };
+  // Who stands no more is not shown.
+  const photo = type === 'CandidateAccepted' ? before.photo : null;
+  return { ...before, state: answers[type], gender: said.gender ?? before.gender, photo };
 }
 
 /** A candidacy, folded from its stream. */

@@ -1,4 +1,5 @@
 import { type Candidacy, candidacyChanges, candidacyRecord } from '@ateneo/contracts';
+import { Files } from '@ateneo/files';
 import { type Asking, columnsOf, type Resource, streamsOf } from '@ateneo/resource';
 import { QueryBus } from '@nestjs/cqrs';
 import { DisplayNames } from '../../../identity/src/public/display-names.js';
@@ -66,6 +67,7 @@ export const candidacies: Resource<CandidacyRow, Reader, Candidacy, Surroundings
     'can_submit',
     'can_withdraw',
     'can_answer',
+    'can_picture',
     'can_resign',
     'can_decide',
     'update_datetime',
@@ -84,7 +86,11 @@ export const candidacies: Resource<CandidacyRow, Reader, Candidacy, Surroundings
   },
 };
 
-async function around(rows: readonly CandidacyRow[], _: Reader, { tenant, read, get }: Asking): Promise<Surroundings> {
+async function around(
+  rows: readonly CandidacyRow[],
+  { now }: Reader,
+  { tenant, read, get }: Asking,
+): Promise<Surroundings> {
   const unique = (field: 'process' | 'presentation') => [...new Set(rows.map((row) => row[field]))];
   const ids = rows.flatMap(({ candidates, substitutes }) => [...candidates, ...substitutes]);
   const [processes, presentations, places] = await Promise.all([
@@ -97,7 +103,9 @@ async function around(rows: readonly CandidacyRow[], _: Reader, { tenant, read, 
   const people = [...rows.map(({ author }) => author), ...places.flatMap(({ person }) => person ?? [])];
   const asked = new DisplayNames(tenant, [...new Set(people)]);
   const names = await get(QueryBus).execute<DisplayNames, Map<string, string>>(asked);
-  return { processes: byId(processes), presentations: byId(presentations), places: byId(places), names };
+  const owned = places.flatMap(({ person, photo }) => (person && photo ? [{ owner: person, file: photo.file }] : []));
+  const photos = await get(Files).addressesOf(tenant, owned, now);
+  return { processes: byId(processes), presentations: byId(presentations), places: byId(places), names, photos };
 }
 
 function byId<One extends { id: string }>(all: readonly One[]): Map<string, One> {

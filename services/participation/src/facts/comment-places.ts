@@ -72,7 +72,9 @@ export class CommentPlaces {
 
   private async amendment(tenant: string, amedment: string): Promise<FoundPlace> {
     const { state } = await this.decisions.load(tenant, amendmentAggregate, amedment);
-    if (state.phase !== 'proposed') throw fieldError('amedment', 'participation.unknown_amedment');
+    if (state.phase !== 'proposed' && state.phase !== 'withdrawn') {
+      throw fieldError('amedment', 'participation.unknown_amedment');
+    }
     if (state.isHidden) throw new DomainError('participation.amedment_hidden');
     const { process, document, user } = state;
     return { place: { process, document, article: null, amedment }, author: user };

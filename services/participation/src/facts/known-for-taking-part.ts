@@ -14,6 +14,7 @@ import {
   standingOf,
   type Windows,
 } from '../process/standing.fold.js';
+import { hasVotingBegun } from '../process/voting-begun.fold.js';
 import { VOTING_CATEGORY, type VotingEvent } from '../process/voting.events.js';
 import { type Voting, votingFold } from '../process/voting.fold.js';
 import { AskedAbout } from './asked-about.js';
@@ -79,6 +80,11 @@ export class KnownForTakingPart {
   /** Whether voting in the process is over at the context's moment, for everybody. */
   async isVotingOver({ tenant, now }: CommandContext, process: string): Promise<boolean> {
     return isVotingOver(await this.termsOf(tenant, process), await this.windowsOf(tenant), now);
+  }
+
+  /** Whether people vote, or voted, in the process at the context's moment. */
+  async hasVotingBegun({ tenant, now }: CommandContext, process: string): Promise<boolean> {
+    return hasVotingBegun(await this.termsOf(tenant, process), await this.windowsOf(tenant), now);
   }
 
   /** Whether endorsing in the process is over at the context's moment, for everybody. */

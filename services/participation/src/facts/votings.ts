@@ -77,13 +77,13 @@ export class Votings {
     return this.decisions.execute(context, votingAggregate, command.process, command);
   }
 
-  /** What moderation hid has no outcome. */
+  /** What moderation hid has no outcome, nor what its author took back. */
   private totals(tenant: string, process: string): Promise<Counted[]> {
     return this.database.read<Counted>(
       tenant,
       `select a.id as amedment, coalesce(t.up, 0) as up, coalesce(t.down, 0) as down, coalesce(t.abs, 0) as abs
         from participation.amendment a left join participation.amendment_tally t on t.id = a.id
-        where a.process = $1 and not a.is_hidden order by a.id`,
+        where a.process = $1 and not a.is_hidden and not a.is_withdrawn order by a.id`,
       [process],
     );
   }

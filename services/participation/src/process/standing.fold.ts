@@ -241,6 +241,6 @@ function isBefore(now: string, bound: string | null): boolean {
 }
 
 /** The end itself is outside: at that moment the window has closed. */
-function isAfter(now: string, bound: string | null): boolean {
+export function isAfter(now: string, bound: string | null): boolean {
   return bound !== null && Date.parse(now) >= Date.parse(bound);
 }

@@ -27,7 +27,14 @@ export type AmendmentProposed = DomainEvent<
 /** True when who proposed an amendment took it back. Public: ids only. */
 export type AmendmentWithdrawn = DomainEvent<
   'AmendmentWithdrawn',
-  { readonly amedment: string; readonly process: string; readonly document: string; readonly user: string }
+  {
+    readonly amedment: string;
+    readonly process: string;
+    readonly document: string;
+    readonly user: string;
+    /** Its voting had begun: it stays shown as withdrawn. */
+    readonly after_opening?: true;
+  }
 >;
 
 /**

@@ -1,5 +1,6 @@
 import type { Document } from '@ateneo/contracts';
 import { chapters } from '../../../participation/test/scenes.js';
+import { givePhoto } from '../../../participation/test/candidacy-scenes.js';
 import type { Answer, Client } from '../client.js';
 import { someone } from './things.js';
 
@@ -73,6 +74,11 @@ export const participationActs = {
   "vote in somebody's name": (browser: Client, id: string) => actingAs(browser, someone.id, () => vote(browser, id)),
   "see a vote in somebody's name": (browser: Client, id: string) =>
     actingAs(browser, someone.id, () => browser.get(`${amendment(id)}/vote`)),
+  'give a photo for a candidacy': (browser: Client, id: string) => givePhoto(browser, id, 'Ane'),
+  'take a photo from a candidacy': (browser: Client, id: string) =>
+    browser.delete(`processes/candidacysubmissions/${id}/photo`),
+  "accept a candidacy in somebody's name": (browser: Client, id: string) =>
+    actingAs(browser, someone.id, () => browser.post(`processes/candidacysubmissions/${id}/accept`)),
   "endorse in somebody's name": (browser: Client, id: string) =>
     actingAs(browser, someone.id, () => browser.post(`processes/documentalternatives/${id}/endorse`)),
 };

@@ -105,6 +105,12 @@ export async function thingsOf(app: TestApp): Promise<Readonly<Record<string, ()
     },
     'a document of «Casco Viejo»': async () => (await openDocument(admin, own.id)).id,
     'one that is voted': () => dated({ amedment_voting_end_datetime: '2999-01-01T00:00:00.000Z' }),
+    'one that was withdrawn': async () => {
+      const id = await dated({ amedment_voting_end_datetime: '2999-01-01T00:00:00.000Z' });
+      await ask(200, reviewer.browser, 'POST', `processes/amedments/${id}/vote`, { value: 'up' });
+      await ask(200, author, 'DELETE', `processes/amedments/${id}`);
+      return id;
+    },
     'one to be voted later': () => dated({ amedment_voting_start_datetime: '2999-01-01T00:00:00.000Z' }),
     'one whose voting is over': () => dated({ amedment_voting_end_datetime: '2020-01-01T00:00:00.000Z' }),
     'an open voting': voting,

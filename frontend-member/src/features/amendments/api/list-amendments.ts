@@ -11,12 +11,17 @@ export interface AmendmentFilter {
   type?: Amedment['type'];
   is_own?: boolean;
   voted?: boolean;
+  is_hidden?: boolean;
+  is_withdrawn?: boolean;
   /** Of who reviews: what is to do, or done; both, comma-joined. */
   revision?: 'pending' | 'done' | 'pending,done';
   page?: number;
   rowsPerPage?: number;
   sortBy?: string;
 }
+
+/** What one may vote on while voting is open. */
+export const votable = { is_own: false, is_hidden: false, is_withdrawn: false } as const satisfies AmendmentFilter;
 
 export const amendmentsKey = ['amedments'] as const;
 export const amendmentCountKey = ['amedment-count'] as const;

@@ -49,7 +49,7 @@ export function AmendmentRow({
       {tally && (
         <Box sx={{ mt: 3, maxWidth: 420 }}>
           {amendment.outcome && <OutcomeLine outcome={amendment.outcome} votes={amendment.votes} />}
-          <TallyBar votes={amendment.votes} isFinal={amendment.is_tally_final} dense />
+          <TallyBar votes={amendment.votes} isFinal={amendment.is_tally_final} isStill={amendment.is_withdrawn} dense />
         </Box>
       )}
     </Box>
@@ -59,11 +59,12 @@ export function AmendmentRow({
 /** The review, and one's own vote. */
 function Standing({ amendment }: { amendment: Amedment }): ReactElement | null {
   const { t } = useTranslation(['amendment', 'common']);
-  const { review, revision, own_vote: own, is_hidden: isHidden } = amendment;
-  if (!review && !revision && !own && !isHidden) return null;
+  const { review, revision, own_vote: own, is_hidden: isHidden, is_withdrawn: isWithdrawn } = amendment;
+  if (!review && !revision && !own && !isHidden && !isWithdrawn) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 2 }}>
       {isHidden && <Pill tone="warning">{t('hidden.mark')}</Pill>}
+      {isWithdrawn && <Pill tone="neutral">{t('withdrawn.mark')}</Pill>}
       <ReviewPill amendment={amendment} />
       {own && <Pill tone="neutral">{t('own_vote', { value: t(`common:vote.${own}`) })}</Pill>}
     </Box>

@@ -40,6 +40,16 @@ export const beginCandidacy = (candidacypresentation: string, name: string, key:
   api.post<Candidacy>(routes.candidacies(), { candidacypresentation, name }, key);
 export const saveCandidacy = (id: string, said: CandidacyChanges) => api.patch<Candidacy>(routes.candidacy(id), said);
 
+/** A photo of oneself, with words for those who do not see it. */
+export function givePhoto(id: string, file: File, alt: string): Promise<Candidacy> {
+  const form = new FormData();
+  form.append('alt', alt);
+  form.append('file', file);
+  return api.post<Candidacy>(routes.candidacyPhoto(id), form);
+}
+
+export const removePhoto = (id: string) => api.remove<Candidacy>(routes.candidacyPhoto(id));
+
 export type CandidacyAct = Parameters<typeof routes.candidacyAct>[1];
 export const actOnCandidacy = (id: string, act: CandidacyAct, body: object = {}) =>
   api.post<Candidacy>(routes.candidacyAct(id, act), body);

@@ -14,6 +14,7 @@ import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WordDialog } from '../../../components/WordDialog.js';
 import { actOnCandidacy } from '../api/candidacies.js';
+import { OwnPhoto } from './OwnPhoto.js';
 import { Places } from './Places.js';
 import { useCandidacyAct } from '../use-candidacy-act.js';
 
@@ -27,6 +28,7 @@ export function AnswerBox({ candidacy }: { candidacy: Candidacy }): ReactElement
   return (
     <Alert severity="info" variant="outlined" role="note" sx={{ mb: 6 }}>
       {t(`yours.${candidacy.own_state}`)}
+      <OwnPhoto candidacy={candidacy} />
       {candidacy.can_resign && <Resign candidacy={candidacy} />}
     </Alert>
   );
@@ -64,6 +66,7 @@ function Asked({ candidacy }: { candidacy: Candidacy }): ReactElement {
           </RadioGroup>
         </FormControl>
       )}
+      <OwnPhoto candidacy={candidacy} />
       <Preview candidacy={candidacy} gender={asksGender ? gender : ''} />
       {error ? <ErrorNotice error={error} /> : null}
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={3}>

@@ -18,7 +18,14 @@ function eventsOf(choices: readonly { voter: number; value: 'up' | 'down' | 'abs
   const streams = new Map<number, AmendmentVoteEvent[]>();
   return choices.flatMap(({ voter, value }, at) => {
     const past = streams.get(voter) ?? [];
-    const known = { amedmentExists: true, isHidden: false, isOwn: false, isRegular: true, closed: null };
+    const known = {
+      amedmentExists: true,
+      isHidden: false,
+      isWithdrawn: false,
+      isOwn: false,
+      isRegular: true,
+      closed: null,
+    };
     const events = amendmentVoteDecider.decide({ amedment, value, ...known }, fold(amendmentVoteDecider, past));
     streams.set(voter, [...past, ...events]);
     return events.map((event, index) => ({
@@ -91,6 +98,13 @@ describe('the tally of an amendment', () => {
     expect(shown([...withdrawn, ...later])).toEqual([4, 5]);
     // Of five one is gone again before the totals moved: four hide nobody.
     expect(shown([...later.slice(0, 4), withdrawal(later[3]!, 'down'), later[4]!])).toEqual([0, 0]);
+  });
+
+  test('is told as it was once the amendment was withdrawn, whatever was on its way', () => {
+    const votes = eventsOf(Array.from({ length: 12 }, (_, voter) => ({ voter, value: 'up' as const })));
+    const gone: RecordedEvent = { ...votes[0]!, type: 'AmendmentWithdrawn', data: { amedment, after_opening: true } };
+    const row = foldRows(amendmentTallyProjection, [...votes.slice(0, 7), gone, ...votes.slice(7)]).get(amedment);
+    expect(row).toMatchObject({ up: 12, shown_up: 5 });
   });
 
   test('agrees with the votes, one row a voter by the name of their stream', () => {

@@ -1,4 +1,5 @@
 import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
+import type { AmendmentWithdrawn } from '../../public/amendment.js';
 import {
   type AmendmentVoteCast,
   type AmendmentVoteChanged,
@@ -19,12 +20,14 @@ export interface AmendmentTallyRow extends ViewRow {
   shown_abs: number;
   /** Votes cast or changed since then, by name: somebody who changes theirs five times is one. */
   moved: readonly string[];
+  /** Its author took it back: what is told of it stays as it was. */
+  is_still: boolean;
 }
 
 /** So many votes at least hide each other in a step of the totals. */
 const STEP = 5;
 
-const none = { up: 0, down: 0, abs: 0, shown_up: 0, shown_down: 0, shown_abs: 0, moved: [] };
+const none = { up: 0, down: 0, abs: 0, shown_up: 0, shown_down: 0, shown_abs: 0, moved: [], is_still: false };
 
 interface Change {
   /** Whose, by the name of the vote. */
@@ -40,7 +43,7 @@ function counted(row: AmendmentTallyRow = { id: '', ...none }, id: string, { nam
   if (value) next[value] += 1;
   const others = row.moved.filter((one) => one !== name);
   const moved = value ? [...others, name] : others;
-  if (moved.length < STEP) return { ...next, moved };
+  if (moved.length < STEP || row.is_still) return { ...next, moved };
   return { ...next, shown_up: next.up, shown_down: next.down, shown_abs: next.abs, moved: [] };
 }
 
@@ -48,7 +51,7 @@ export const amendmentTallyProjection: Projection<AmendmentTallyRow> = {
   name: 'participation.amendment_tally',
   version: 1,
   table: 'participation.amendment_tally',
-  columns: ['id', 'up', 'down', 'abs', 'shown_up', 'shown_down', 'shown_abs', 'moved'],
+  columns: ['id', 'up', 'down', 'abs', 'shown_up', 'shown_down', 'shown_abs', 'moved', 'is_still'],
   on: {
     AmendmentVoteCast: step<AmendmentTallyRow, RecordedEvent<AmendmentVoteCast>>({
       key: ({ data }) => data.amedment,
@@ -65,6 +68,10 @@ export const amendmentTallyProjection: Projection<AmendmentTallyRow> = {
     AmendmentVoteWithdrawn: step<AmendmentTallyRow, RecordedEvent<AmendmentVoteWithdrawn>>({
       key: ({ data }) => data.amedment,
       apply: (row, event, id) => counted(row, id, { name: voteNameIn(event), from: event.data.from }),
+    }),
+    AmendmentWithdrawn: step<AmendmentTallyRow, RecordedEvent<AmendmentWithdrawn>>({
+      key: ({ data }) => data.amedment,
+      apply: (row) => row && { ...row, is_still: true },
     }),
   },
 };

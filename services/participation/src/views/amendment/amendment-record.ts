@@ -16,6 +16,7 @@ export interface TalliedAmendment extends Omit<AmendmentRow, 'difference'> {
   readonly down: number | null;
   readonly abs: number | null;
   readonly is_tally_final: boolean;
+  readonly is_withdrawn: boolean;
   /** Somebody's vote counts; told to nobody. */
   readonly is_voted: boolean;
   /** What lists are sorted and filtered by. */
@@ -66,8 +67,12 @@ export function amendmentRecordOf(row: TalliedAmendment, reader: Reader, around:
 }
 
 /** What a reviewer has still to do, or has done. `revision` of the list says the same in SQL. */
-function revisionOf({ document, review, is_hidden }: TalliedAmendment, isOwn: boolean, { reviewed }: Surroundings) {
-  if (isOwn || is_hidden || !reviewed.has(document)) return null;
+function revisionOf(
+  { document, review, is_hidden, is_withdrawn }: TalliedAmendment,
+  isOwn: boolean,
+  { reviewed }: Surroundings,
+) {
+  if (isOwn || is_hidden || is_withdrawn || !reviewed.has(document)) return null;
   return review === null ? ('pending' as const) : ('done' as const);
 }
 
@@ -118,10 +123,15 @@ function titleOf(one: { readonly title: string } | undefined): string | null {
   return one ? one.title : null;
 }
 
+/** Whoever takes part, in their own name, of what was not taken back. */
+function mayActOn({ is_withdrawn }: TalliedAmendment, { user, person, isImpersonated }: Reader): boolean {
+  return !is_withdrawn && user !== undefined && isRegular(person) && !isImpersonated;
+}
+
 function possibilities(row: TalliedAmendment, terms: ProcessTerms, reader: Reader) {
   const standing = standingIn(terms, reader);
   const isOwn = row.author === reader.user;
-  const mayAct = reader.user !== undefined && isRegular(reader.person) && !reader.isImpersonated;
+  const mayAct = mayActOn(row, reader);
   return {
     can_vote: mayAct && !isOwn && !row.is_hidden && standing.voting === null,
     can_delete: mayAct && isOwn && standing.participating === null,

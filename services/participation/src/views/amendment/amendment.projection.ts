@@ -11,9 +11,9 @@ import type {
   AmendmentWordingContinued,
 } from '../../amendment/amendment.events.js';
 import type { AmendmentDecided, Outcome } from '../../process/voting.events.js';
-import type { AmendmentHidden, AmendmentProposed, AmendmentShown } from '../../public/amendment.js';
+import type { AmendmentHidden, AmendmentProposed, AmendmentShown, AmendmentWithdrawn } from '../../public/amendment.js';
 
-/** One amendment that was proposed and not withdrawn. Names, votes and the original text are joined when it is asked. */
+/** One amendment that was proposed, and not withdrawn before its voting began. Names, votes and the original text are joined when it is asked. */
 export interface AmendmentRow extends ViewRow {
   process: string;
   document: string;
@@ -38,7 +38,9 @@ export interface AmendmentRow extends ViewRow {
   review: 'accepted' | 'declined' | null;
   review_reason: string;
   reviewed_datetime: string | null;
-  /** How it came out of the voting; null before it is closed, and of what was hidden. */
+  /** When its author took it back, if that was after its voting had begun. */
+  withdrawn_datetime: string | null;
+  /** How it came out of the voting; null before it is closed, and of what was hidden or withdrawn. */
   outcome: Outcome | null;
   /** Of the stream: the ETag. */
   revision: number;
@@ -96,6 +98,7 @@ export const amendmentProjection: Projection<AmendmentRow> = {
     'review',
     'review_reason',
     'reviewed_datetime',
+    'withdrawn_datetime',
     'outcome',
     'revision',
     'creation_datetime',
@@ -125,6 +128,7 @@ export const amendmentProjection: Projection<AmendmentRow> = {
         review: null,
         review_reason: '',
         reviewed_datetime: null,
+        withdrawn_datetime: null,
         outcome: null,
         revision,
         creation_datetime: time,
@@ -162,6 +166,10 @@ export const amendmentProjection: Projection<AmendmentRow> = {
         return row && { ...row, outcome };
       },
     }),
-    AmendmentWithdrawn: step<AmendmentRow, RecordedEvent<AmendmentEvent>>({ key, apply: () => undefined }),
+    AmendmentWithdrawn: step<AmendmentRow, RecordedEvent<AmendmentWithdrawn>>({
+      key,
+      apply: (row, { data, meta: { time }, revision }) =>
+        row && data.after_opening ? { ...row, revision, withdrawn_datetime: time } : undefined,
+    }),
   },
 };

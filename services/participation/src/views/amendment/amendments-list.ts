@@ -10,8 +10,11 @@ const isOver = `p.voting ->> 'phase' = 'closed'`;
 /** Told to nobody before the closing, superusers included, if the rules say so. */
 const isUntold = `coalesce(p.voting -> 'frozen' -> 'rules', p.rules) ->> 'totals' = 'at_close' and not ${isOver}`;
 
+/** What was withdrawn and never counted keeps the totals that were told: exact ones would say what its last voters chose. */
+const isExact = `${isOver} and (not a.is_withdrawn or a.outcome is not null)`;
+
 function total(value: 'up' | 'down' | 'abs'): string {
-  return `case when ${isUntold} then null else coalesce(case when ${isOver} then t.${value} else t.shown_${value} end, 0) end`;
+  return `case when ${isUntold} then null else coalesce(case when ${isExact} then t.${value} else t.shown_${value} end, 0) end`;
 }
 
 const tally = { up: total('up'), down: total('down'), abs: total('abs') };
@@ -57,12 +60,13 @@ const columns = {
   up: tally.up,
   down: tally.down,
   abs: tally.abs,
-  is_tally_final: isOver,
+  is_withdrawn: 'a.is_withdrawn',
+  is_tally_final: isExact,
   is_voted: 'coalesce(t.up + t.down + t.abs > 0, false)',
 };
 
 /** A reviewer's part in it: the same rule as `amendmentRecordOf`. The row's own `revision` is its ETag. */
-const revision = `case when not a.is_hidden and not (a.author = any(reader.accounts)) and exists (
+const revision = `case when not a.is_hidden and not a.is_withdrawn and not (a.author = any(reader.accounts)) and exists (
     select 1 from participation.reviewer v where v.document = a.document and v.person = any(reader.accounts))
   then case when a.review is null then 'pending' else 'done' end end`;
 
@@ -76,6 +80,7 @@ const forEverybody = {
   revision: 'enum',
   is_own: 'boolean',
   is_hidden: 'boolean',
+  is_withdrawn: 'boolean',
   voted: 'boolean',
   title: 'text',
   creation_datetime: 'date',

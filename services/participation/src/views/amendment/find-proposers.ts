@@ -11,7 +11,8 @@ export class FindProposers implements IQueryHandler<ProposersOf, string[]> {
   async execute({ tenant, process }: ProposersOf): Promise<string[]> {
     const rows = await this.database.read<{ person: string }>(
       tenant,
-      `select distinct ${personOf('author')} as person from participation.amendment where process = $1 order by 1`,
+      `select distinct ${personOf('author')} as person from participation.amendment
+        where process = $1 and not is_withdrawn order by 1`,
       [process],
     );
     return rows.map(({ person }) => person);

@@ -1,4 +1,4 @@
-import type { Candidacy, CandidatePlace } from '@ateneo/contracts';
+import type { Candidacy, CandidatePlace, Image } from '@ateneo/contracts';
 import { whatIsMissing } from '../../candidacy/missing.fold.js';
 import { movedUp } from '../../candidacy/moved-up.fold.js';
 import { whyNotNow } from '../../candidacy/standing-for.fold.js';
@@ -17,6 +17,8 @@ export interface Surroundings {
   readonly places: ReadonlyMap<string, CandidateRow>;
   /** Display names; who is erased or unknown is missing. */
   readonly names: ReadonlyMap<string, string>;
+  /** Where photos are shown for a while, by file. */
+  readonly photos: ReadonlyMap<string, Pick<Image, 'png' | 'webp'>>;
 }
 
 /** Who is in it, as its reader sees them. */
@@ -84,9 +86,18 @@ function placeOf(one: CandidateRow, seen: Seen): CandidatePlace {
     ...whoIs(one, isMine, seen),
     is_own: isMine,
     statement,
+    photo: photoOf(one, isMine, seen),
     gender: seen.about.parity === 'none' ? null : (gender as CandidatePlace['gender']),
     moved_up: seen.up.has(id),
   };
+}
+
+/** As with the name: before somebody has answered, nobody is to learn by it that there is such a person. */
+function photoOf({ photo, state }: CandidateRow, isMine: boolean, { around, reader }: Seen): Image | null {
+  const addresses = photo && around.photos.get(photo.file);
+  if (!addresses || !(isMine || reader.person.is_superuser || state === 'accepted')) return null;
+  const { file: _, ...said } = photo;
+  return { ...said, ...addresses };
 }
 
 function whoIs({ person, state }: CandidateRow, isMine: boolean, { reader, around }: Seen) {
@@ -114,10 +125,13 @@ function writing({ status }: CandidacyRow, isOwn: boolean, isOpen: boolean) {
   };
 }
 
+const isAsked = (state: CandidateRow['state'] | undefined) => state === 'invited' || state === 'accepted';
+
 function answering({ status }: CandidacyRow, own: CandidateRow | undefined, { isImpersonated }: Reader) {
   const state = isImpersonated ? undefined : own?.state;
   return {
     can_answer: state === 'invited' && undecided.includes(status),
+    can_picture: isAsked(state) && (status === 'draft' || status === 'returned'),
     can_resign: state === 'accepted' && status !== 'withdrawn' && status !== 'rejected',
   };
 }

@@ -95,6 +95,7 @@ export const candidacyProjection: Projection<CandidacyRow> = {
     CandidateAccepted: change(),
     CandidateDeclined: change(),
     CandidateResigned: change(),
+    CandidatePictured: change(),
     CandidacySubmitted: change((_, time) => ({ status: 'submitted', submitted_datetime: time, told_reason: '' })),
     CandidacyReopened: change(() => ({ status: 'draft' })),
     CandidacyReturned: change<CandidacyReturned>(({ reason }) => ({ status: 'returned', told_reason: reason ?? '' })),

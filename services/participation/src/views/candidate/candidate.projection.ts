@@ -1,6 +1,6 @@
 import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
 import type { AccountErased } from '../../../../identity/src/public/account.js';
-import type { CandidacyTextErased } from '../../candidacy/candidacy.events.js';
+import type { CandidacyTextErased, CandidatePictured } from '../../candidacy/candidacy.events.js';
 import type { PlaceState } from '../../candidacy/missing.fold.js';
 import type {
   CandidateAccepted,
@@ -18,6 +18,8 @@ export interface CandidateRow extends ViewRow {
   statement: string;
   state: PlaceState;
   gender: string | null;
+  /** Of themselves, and what it shows; a file of theirs. */
+  photo: { readonly file: string; readonly width: number; readonly height: number; readonly alt: string } | null;
 }
 
 type Answered = CandidateAccepted | CandidateDeclined | CandidateResigned;
@@ -33,11 +35,12 @@ export const candidateProjection: Projection<CandidateRow> = {
   name: 'participation.candidate',
   version: 1,
   table: 'participation.candidate',
-  columns: ['id', 'candidacy', 'person', 'named', 'statement', 'state', 'gender'],
+  columns: ['id', 'candidacy', 'person', 'named', 'statement', 'state', 'gender', 'photo'],
+  json: ['photo'],
   on: {
     CandidateNamed: step<CandidateRow, RecordedEvent<CandidateNamed>>({
       key: ({ data }) => data.place,
-      apply: (_, { data: { candidacy, user, named, statement } }, id) => ({
+      apply: (row, { data: { candidacy, user, named, statement } }, id) => ({
         id,
         candidacy,
         person: user,
@@ -45,11 +48,17 @@ export const candidateProjection: Projection<CandidateRow> = {
         statement: statement ?? '',
         state: 'invited',
         gender: null,
+        photo: row?.person === user ? row.photo : null,
       }),
     }),
     CandidateAccepted: answered<CandidateAccepted>(({ gender }) => ({ state: 'accepted', gender })),
-    CandidateDeclined: answered<CandidateDeclined>(() => ({ state: 'declined' })),
-    CandidateResigned: answered<CandidateResigned>(() => ({ state: 'resigned' })),
+    CandidateDeclined: answered<CandidateDeclined>(() => ({ state: 'declined', photo: null })),
+    CandidateResigned: answered<CandidateResigned>(() => ({ state: 'resigned', photo: null })),
+    CandidatePictured: step<CandidateRow, RecordedEvent<CandidatePictured>>({
+      key: ({ data }) => data.place,
+      apply: (row, { data: { file, width, height, alt } }) =>
+        row && { ...row, photo: file === null || alt === null ? null : { file, width, height, alt } },
+    }),
     CandidacyTextErased: step<CandidateRow, RecordedEvent<CandidacyTextErased>>({
       key: () => [],
       where: ({ data }) => ({ column: 'candidacy', value: data.candidacy }),
@@ -60,7 +69,7 @@ export const candidateProjection: Projection<CandidateRow> = {
     AccountErased: step<CandidateRow, RecordedEvent<AccountErased>>({
       key: () => [],
       where: ({ data }) => ({ column: 'person', value: data.user }),
-      apply: (row) => row && { ...row, named: '', statement: '', gender: null },
+      apply: (row) => row && { ...row, named: '', statement: '', gender: null, photo: null },
     }),
   },
 };

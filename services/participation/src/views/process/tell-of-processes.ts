@@ -14,7 +14,7 @@ const PROCESSES = `select id, title, end_datetime as ends from participation.pro
 const AMENDMENTS = `select a.id, a.process, p.title as process_title,
     case when p.mode = 'public' then coalesce(nullif(a.title, ''), a.original ->> 'title', '') end as title
   from participation.amendment a join participation.process p on p.id = a.process
-  where p.is_active and not a.is_hidden and a.id = any($1::uuid[])`;
+  where p.is_active and not a.is_hidden and not a.is_withdrawn and a.id = any($1::uuid[])`;
 
 @QueryHandler(TellOfProcesses)
 export class AnswerTellOfProcesses implements IQueryHandler<TellOfProcesses, ToldOfProcesses> {

@@ -13,6 +13,7 @@ const columns = [
   'abs',
   'outcome',
   'because',
+  'is_withdrawn',
   'id',
 ] as const;
 

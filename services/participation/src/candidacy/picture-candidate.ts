@@ -1,0 +1,41 @@
+import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { accountsOf, type CommandContext, DomainError } from '@ateneo/kernel';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { candidacyAggregate } from './aggregates.js';
+import { CandidacyFacts } from './candidacy-facts.js';
+import { candidacyDecider, type Photo } from './candidacy.decider.js';
+
+/** Somebody who was named gives a photo of themselves, or takes it away. `keep`: keeps the file as that account's. */
+export class PictureCandidate extends Command<{ revision: number; position: string | undefined }> {
+  constructor(
+    readonly context: CommandContext,
+    readonly candidacy: string,
+    readonly keep: ((user: string) => Promise<Photo>) | null,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(PictureCandidate)
+export class PictureCandidateHandler implements ICommandHandler<PictureCandidate> {
+  constructor(
+    @Inject(DECISIONS) private readonly decisions: Decisions,
+    private readonly facts: CandidacyFacts,
+  ) {}
+
+  async execute({ context, candidacy, keep }: PictureCandidate) {
+    const { state } = await this.decisions.load(context.tenant, candidacyAggregate, candidacy);
+    const places = [...state.candidates, ...state.substitutes].flatMap((id) => state.places.get(id) ?? []);
+    const user = accountsOf(context).find((one) => places.some((place) => place.user === one));
+    if (user === undefined) throw new DomainError('participation.no_place');
+    const about = { do: 'picture' as const, candidacy, user };
+    if (!keep) return this.decisions.execute(context, candidacyAggregate, candidacy, { ...about, image: null });
+    const wanted = await this.facts.presentation(context.tenant, state.presentation);
+    const closed = await this.facts.whyNotStand(context, wanted);
+    if (closed) throw new DomainError(closed);
+    // No file is kept of what would be refused.
+    candidacyDecider.decide({ ...about, image: { file: '', width: 0, height: 0, alt: '' } }, state);
+    return this.decisions.execute(context, candidacyAggregate, candidacy, { ...about, image: await keep(user) });
+  }
+}
