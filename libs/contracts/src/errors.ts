@@ -49,6 +49,7 @@ export const errorStatus: Readonly<Record<string, number>> = {
   'identity.no_active_account': 401,
   'identity.email_taken': 409,
   'identity.national_id_taken': 409,
+  'identity.registration_over': 409,
   'identity.registration_disabled': 403,
   'identity.must_accept_tos': 400,
   'identity.password_too_short': 400,
