@@ -1,5 +1,6 @@
 import { httpErrors } from './http-errors.js';
 import { importErrors } from './import-errors.js';
+import { identityErrors } from './identity-errors.js';
 import { mailingErrors } from './mailing-errors.js';
 import { newsletterErrors } from './newsletter-errors.js';
 import { notificationErrors } from './notification-errors.js';
@@ -12,6 +13,7 @@ import { saleErrors } from './sale-errors.js';
 export const errorStatus: Readonly<Record<string, number>> = {
   ...httpErrors,
   ...importErrors,
+  ...identityErrors,
   ...mailingErrors,
   ...newsletterErrors,
   ...notificationErrors,
@@ -82,6 +84,39 @@ export const errorStatus: Readonly<Record<string, number>> = {
   'identity.external_taken': 409,
   'identity.external_not_linked': 404,
   'identity.external_away': 503,
+  'http.required': 400,
+  'http.wrong_format': 400,
+  'http.unknown_field': 400,
+  'http.read_only': 400,
+  'http.wrong_type': 400,
+  'http.too_many_keys': 400,
+  'http.too_deep': 400,
+  'http.too_long': 400,
+  'http.too_short': 400,
+  'http.too_small': 400,
+  'http.too_big': 400,
+  'http.not_one_of': 400,
+  'http.malformed': 400,
+  'http.bad_list_query': 400,
+  'http.unknown_sort': 400,
+  'http.unknown_filter': 400,
+  'http.mixed_dialects': 400,
+  'http.token_not_valid': 401,
+  'http.permission_denied': 403,
+  'http.origin_refused': 403,
+  'http.origin_missing': 403,
+  'http.not_found': 404,
+  'http.unknown_host': 404,
+  'http.method_not_allowed': 405,
+  'http.conflict': 409,
+  'http.idempotency_key_reused': 409,
+  'http.precondition_failed': 412,
+  'http.too_large': 413,
+  'http.unsupported_media_type': 415,
+  'http.too_many_requests': 429,
+  'http.internal': 500,
+  'http.unavailable': 503,
+  'http.outcome_unknown': 504,
 
   'organizations.not_found': 404,
   'organizations.unknown_person': 400,

@@ -1,6 +1,7 @@
+import { DomainError } from '@ateneo/kernel';
 import { expect, test } from '@jest/globals';
 import { actOnRows } from './act-on-rows.js';
-import type { JobInHand } from './job.js';
+import { isRefusal, type JobInHand, type Progress, type StepHands } from './job.js';
 
 const all = Array.from({ length: 45 }, (_, n) => ({ id: `r${n}`, creation_datetime: '2026-01-01T00:00:00.000Z' }));
 const batch = async (last: { id: string } | undefined) => {
@@ -8,19 +9,59 @@ const batch = async (last: { id: string } | undefined) => {
   return { rows: all.slice(from, from + 30), total: all.length };
 };
 
-test('acts on every row, and after a break goes on behind the last stretch that was finished', async () => {
+function aJob() {
+  const file: string[] = [];
+  const hands = { add: async (_: string, piece: Buffer) => void file.push(piece.toString()) } as unknown as StepHands;
   const job = { checkpoint: null as unknown, done: 0, total: 0 };
-  const step = async (what: (tools: never) => Promise<object>) =>
-    void Object.assign(job, await what(undefined as never));
-  const inHand = Object.assign(job, { step }) as unknown as JobInHand;
+  const step = async (what: (tools: StepHands) => Promise<Progress>) => void Object.assign(job, await what(hands));
+  return { file, job: Object.assign(job, { step }) as unknown as JobInHand };
+}
+
+test('acts on every row once, also where one breaks in the middle of others, and goes on behind', async () => {
+  const { file, job } = aJob();
   const met: string[] = [];
-  const breaking = actOnRows(inHand, batch, async ({ id }) => {
-    if (id === 'r25') throw new Error('away');
+  const report = (ids: readonly string[]) => Buffer.from(`${ids.join(' ')} `);
+  let isAway = true;
+  const act = async ({ id }: { id: string }) => {
+    if (id === 'r25' && isAway) throw new Error('away');
     met.push(id);
-  });
-  await expect(breaking).rejects.toThrow('away');
-  expect(job).toMatchObject({ total: 45, done: 20, checkpoint: { last: { id: 'r19' } } });
-  await actOnRows(inHand, batch, async ({ id }) => met.push(id));
-  expect(met.slice(25)).toEqual(all.slice(20).map(({ id }) => id));
-  expect(job).toMatchObject({ done: 45 });
+    return id;
+  };
+  await expect(actOnRows(job, batch, act, { report })).rejects.toThrow('away');
+  expect(job).toMatchObject({ total: 45, done: 29, checkpoint: { last: { id: 'r19' } } });
+  isAway = false;
+  await actOnRows(job, batch, act, { report });
+  expect(job).toMatchObject({ done: 45, checkpoint: { last: { id: 'r44' } } });
+  const everybody = all.map(({ id }) => id).toSorted();
+  expect(met.toSorted()).toEqual(everybody);
+  expect(file.join('').trim().split(' ').toSorted()).toEqual(everybody);
+});
+
+test('looks before each stretch whether it goes on', async () => {
+  const { job } = aJob();
+  const met: string[] = [];
+  let looks = 0;
+  const before = async () => {
+    looks += 1;
+    if (looks > 1) throw new Error('no longer');
+  };
+  await expect(actOnRows(job, batch, async ({ id }) => met.push(id), { before })).rejects.toThrow('no longer');
+  expect(met).toHaveLength(20);
+});
+
+test.each([
+  ['http.not_found', true],
+  ['http.permission_denied', true],
+  ['identity.email_taken', true],
+  ['http.unavailable', false],
+  ['http.outcome_unknown', false],
+  ['http.conflict', false],
+  ['http.too_many_requests', false],
+  ['http.internal', false],
+])('%s is the word of a rule: %s', (code, said) => {
+  expect(isRefusal(new DomainError(code))).toBe(said);
+});
+
+test('what is no refusal of ours passes by itself', () => {
+  expect(isRefusal(new Error('timeout'))).toBe(false);
 });

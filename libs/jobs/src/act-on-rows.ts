@@ -1,13 +1,14 @@
 import type { CommandContext } from '@ateneo/kernel';
 import type { LastRow } from '@ateneo/resource';
-import type { JobInHand } from './job.js';
+import type { JobInHand, Progress } from './job.js';
 
-/** The last whose turn it was. */
+/** The last whose turn it was, and who of those behind had theirs before the stretch broke. */
 interface At {
   readonly last?: LastRow;
+  readonly ahead?: readonly string[];
 }
 
-/** So many between one look at whether it goes on and the next. */
+/** So many at once between one look at whether it goes on and the next: each is a stream of its own. */
 const STRETCH = 20;
 
 /** As whoever asked for the job, now. */
@@ -15,30 +16,65 @@ export function inTheNameOfAsker({ id, tenant, asker }: JobInHand): CommandConte
   return { tenant, actor: asker, source: 'staff', now: new Date().toISOString(), correlationId: id };
 }
 
+/** The rows behind the last one, from the newest on; `total` of all. */
+export type Batch<Row extends LastRow> = (
+  last: LastRow | undefined,
+) => Promise<{ readonly rows: readonly Row[]; readonly total: number }>;
+
+export interface AroundRows<Done> {
+  /** Looked at before each stretch; throws where it is not to go on. */
+  readonly before?: () => Promise<unknown>;
+  /** What the job's file says of those who had their turn. */
+  readonly report?: (done: readonly Done[]) => Buffer;
+}
+
 /**
- * Goes through all rows that `batch` answers behind the last one, and acts on each. A job that was interrupted goes on behind the
- * stretch that it had finished, so that `act` meets some rows twice.
+ * Goes through all rows that `batch` answers behind the last one, and acts on each. What `act` throws breaks the job, which is tried
+ * again: behind the last one, without those of the broken stretch who had their turn. A process that dies notes nobody, so that
+ * `act` may meet some rows twice.
  */
-export async function actOnRows<Row extends LastRow>(
+export async function actOnRows<Row extends LastRow, Done>(
   job: JobInHand,
-  batch: (last: LastRow | undefined) => Promise<{ readonly rows: readonly Row[]; readonly total: number }>,
-  act: (row: Row) => Promise<unknown>,
+  batch: Batch<Row>,
+  act: (row: Row) => Promise<Done>,
+  around: AroundRows<Done> = {},
 ): Promise<void> {
   for (let rows = await next(job, batch); rows.length > 0; rows = await next(job, batch))
     for (let from = 0; from < rows.length; from += STRETCH) {
-      const some = rows.slice(from, from + STRETCH);
-      for (const row of some) await act(row);
-      const { id, creation_datetime } = some.at(-1)!;
-      const checkpoint: At = { last: { id, creation_datetime } };
-      await job.step(async () => ({ checkpoint, done: job.done + some.length }));
+      await around.before?.();
+      await actOnStretch(job, rows.slice(from, from + STRETCH), act, around);
     }
 }
 
-async function next<Row extends LastRow>(
+async function actOnStretch<Row extends LastRow, Done>(
   job: JobInHand,
-  batch: (last: LastRow | undefined) => Promise<{ readonly rows: readonly Row[]; readonly total: number }>,
-): Promise<readonly Row[]> {
-  const { rows, total } = await batch((job.checkpoint as At | null)?.last);
+  stretch: readonly Row[],
+  act: (row: Row) => Promise<Done>,
+  { report }: AroundRows<Done>,
+): Promise<void> {
+  const { last, ahead = [] } = at(job);
+  const rows = stretch.filter(({ id }) => !ahead.includes(id));
+  const outcomes = await Promise.allSettled(rows.map(act));
+  const done = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+  const broken = outcomes.find((outcome) => outcome.status === 'rejected');
+  const { id, creation_datetime } = stretch.at(-1)!;
+  const hadTurn = rows.filter((_, index) => outcomes[index]!.status === 'fulfilled').map((row) => row.id);
+  const checkpoint: At = broken
+    ? { ...(last && { last }), ahead: [...ahead, ...hadTurn] }
+    : { last: { id, creation_datetime } };
+  await job.step(async ({ add }): Promise<Progress> => {
+    if (report && done.length > 0) await add('file', report(done));
+    return { checkpoint, done: job.done + done.length };
+  });
+  if (broken) throw broken.reason;
+}
+
+async function next<Row extends LastRow>(job: JobInHand, batch: Batch<Row>): Promise<readonly Row[]> {
+  const { rows, total } = await batch(at(job).last);
   if (job.checkpoint === null) await job.step(async () => ({ checkpoint: {}, total }));
   return rows;
+}
+
+function at({ checkpoint }: JobInHand): At {
+  return (checkpoint as At | null) ?? {};
 }

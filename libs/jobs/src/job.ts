@@ -69,9 +69,14 @@ export class JobRefused extends Error {
   }
 }
 
-/** The word of a rule about one of many, who is left out. What passes by itself (`http.`: a race, a store that is away) is tried again. */
-export function isRefusal(error: unknown): boolean {
-  return error instanceof DomainError && !error.code.startsWith('http.');
+/** What passes by itself: a race, a flood, a store that is away. */
+const passing = new Set(
+  ['conflict', 'too_many_requests', 'internal', 'unavailable', 'outcome_unknown'].map((one) => `http.${one}`),
+);
+
+/** The word of a rule about one of many, who is left out. Whatever else was thrown is tried again. */
+export function isRefusal(error: unknown): error is DomainError {
+  return error instanceof DomainError && !passing.has(error.code);
 }
 
 /** Let go: it was stopped or taken over (`goesOn` false), or this process ends and another one goes on. */

@@ -18,6 +18,7 @@ const LONGEST = [
   'faults/mail-faults.int-spec.ts',
   'faults/newsletter-faults.int-spec.ts',
   'bad-input.int-spec.ts',
+  'hostile-values.int-spec.ts',
   'kill-while-voting.int-spec.ts',
   'test/unmerge.int-spec.ts',
   'faults/gaps.int-spec.ts',

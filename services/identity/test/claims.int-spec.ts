@@ -110,8 +110,9 @@ describe('a process that dies between claim and account', () => {
     expect(await accounts()).toBe(1);
     // The one that was given up cannot come back and make a second account.
     await expect(alive().execute(register(gone, { email: 'other@example.org' }))).rejects.toMatchObject({
-      code: 'http.conflict',
+      code: 'identity.registration_over',
     });
+    expect(await runtime.claims.holder(tenant, 'email', 'other@example.org')).toBeUndefined();
     expect(await accounts()).toBe(1);
   });
 

@@ -75,6 +75,17 @@ async function aBomb(): Promise<Buffer> {
   return Buffer.from(zipSync(Object.fromEntries(grown), { level: 1 }));
 }
 
+/** A sound workbook of so many rows as a spreadsheet has at most, nearly. */
+async function aLongBook(): Promise<Buffer> {
+  const small = unzipSync(new Uint8Array(await writeXlsxFile([[{ value: 1 }]] as never).toBuffer()));
+  const rows = `<row><c><v>1</v></c></row>`.repeat(1_000_000);
+  const grown = Object.entries(small).map(([name, bytes]) => [
+    name,
+    strToU8(strFromU8(bytes).replace(/(<sheetData>).*(<\/sheetData>)/s, `$1${rows}$2`)),
+  ]);
+  return Buffer.from(zipSync(Object.fromEntries(grown), { level: 1 }));
+}
+
 describe('the dry run', () => {
   test('says what each column is, who is new, and names what is wrong by line, field and reason; nothing is made', async () => {
     const [good, young] = [anyone(), anyone()];
@@ -138,6 +149,9 @@ describe('the dry run', () => {
     });
     const western = Buffer.from(`nombre;apellido;correo\nÍñigo;Peña;${anyone()}`, 'latin1');
     expect(await preview(western)).toMatchObject({ new: 1, columns: [{ example: 'Íñigo' }, {}, {}] });
+    const wide = Buffer.from(`\uFEFFnombre\tapellido\tcorreo\nÍñigo\tPeña\t${anyone()}`, 'utf16le');
+    for (const file of [wide, Buffer.from(wide).swap16()])
+      expect(await preview(file)).toMatchObject({ new: 1, columns: [{ example: 'Íñigo' }, {}, {}] });
     const unnamed = `a,b,c\nAne,Ruiz,${anyone()}`;
     expect(await preview(unnamed)).toMatchObject({ new: 0, missing: ['email', 'first_name', 'last_name_1'] });
     const columns = JSON.stringify(['first_name', 'last_name_1', 'email']);
@@ -150,9 +164,8 @@ describe('the dry run', () => {
     for (const file of ['PK\u0003\u0004 no archive', Buffer.from([1, 0, 2, 0]), '"open,quote\n1', bomb])
       expect(await refusedWith(file)).toEqual({ file: [expect.stringMatching(/No hemos podido leer/)] });
     expect(await refusedWith('nombre,apellido,correo\n\n')).toHaveProperty('file');
-    expect(await refusedWith(`a,b,c\n${`${row}\n`.repeat(10_001)}`)).toEqual({
-      file: [expect.stringMatching(/10000/)],
-    });
+    for (const long of [`a,b,c\n${`${row}\n`.repeat(10_001)}`, 'a,b\n'.repeat(1_000_000), await aLongBook()])
+      expect(await refusedWith(long)).toEqual({ file: [expect.stringMatching(/10000/)] });
     for (const columns of ['x', '["hair"]', '["email","email"]', '{}'])
       expect(await refusedWith(`a,b\n${row}`, { columns })).toHaveProperty('columns');
     expect(await refusedWith(`a,b\n${row}`, { is_superuser: 'true' })).toHaveProperty('is_superuser');

@@ -41,6 +41,7 @@ export const lifeDeciders: {
 function register({ do: _, hash, ...data }: Command<'register'>, state: Account): AccountEvent[] {
   // The same registration again (a retry): already so.
   if (state.status === 'registered' && state.email === data.email) return [];
+  if (state.status === 'abandoned') throw new DomainError('identity.registration_over');
   if (state.status !== 'absent') throw new DomainError('http.conflict');
   return [
     { type: 'AccountRegistered', data },

@@ -27,7 +27,7 @@ describe('registering', () => {
   test('comes too late once it was abandoned', () => {
     const abandoned: AccountEvent = { type: 'RegistrationAbandoned', data: { user } };
     expect(when()({ do: 'abandon', user })).toEqual({ events: [abandoned] });
-    expect(when(abandoned)(command)).toEqual({ refused: 'http.conflict' });
+    expect(when(abandoned)(command)).toEqual({ refused: 'identity.registration_over' });
     expect(when(abandoned)({ do: 'abandon', user })).toEqual({ events: [] });
   });
   test('is not abandoned when it came', () => {

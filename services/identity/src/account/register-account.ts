@@ -1,5 +1,5 @@
 import { CLAIMS, type Claims, DECISIONS, type Decisions } from '@ateneo/cqrs';
-import type { CommandContext } from '@ateneo/kernel';
+import { type CommandContext, DomainError } from '@ateneo/kernel';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { hashPassword } from '../adapters/password-hashing.js';
@@ -24,7 +24,10 @@ export interface Written {
   readonly position: string | undefined;
 }
 
-/** Gives a person an account. Refused with `identity.email_taken` or `identity.national_id_taken`. */
+/**
+ * Gives a person an account. Refused with `identity.email_taken` or `identity.national_id_taken`; with `identity.registration_over`
+ * when so long a time passed between claims and account that this id was given up.
+ */
 export class RegisterAccount extends Command<Written> {
   constructor(
     readonly context: CommandContext,
@@ -54,17 +57,26 @@ export class RegisterAccountHandler implements ICommandHandler<RegisterAccount> 
     const { terms, profile, invitation } = registration;
     // After the claims: refusing is cheap.
     const hash = await this.hashOf(registration);
-    const { revision, position } = await this.decisions.execute(context, accountAggregate, user, {
-      do: 'register',
-      hash,
-      user,
-      language: profile.language,
-      email,
-      profile: { ...profile, national_id },
-      terms,
-      ...(invitation !== undefined && { invitation }),
-    });
-    return { revision, position };
+    const account = { user, language: profile.language, email, profile: { ...profile, national_id }, terms };
+    const command = { do: 'register' as const, hash, ...account, ...(invitation !== undefined && { invitation }) };
+    try {
+      const { revision, position } = await this.decisions.execute(context, accountAggregate, user, command);
+      return { revision, position };
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'identity.registration_over')
+        await this.giveUpClaims(context, { email, national_id }, user);
+      throw error;
+    }
+  }
+
+  /** Under this id nothing can come any more: the next one need not wait for them. */
+  private async giveUpClaims(
+    context: CommandContext,
+    { email, national_id }: { readonly email: string; readonly national_id: string },
+    user: string,
+  ): Promise<void> {
+    await this.claims.release(context, 'email', email, user);
+    if (national_id) await this.claims.release(context, 'national_id', national_id, user);
   }
 
   private async hashOf({ password }: Registration): Promise<string | null> {

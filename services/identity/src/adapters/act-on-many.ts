@@ -2,15 +2,17 @@ import type { User } from '@ateneo/contracts';
 import { EVENT_STORE, VIEWS, type Views } from '@ateneo/cqrs';
 import type { EventStore } from '@ateneo/event-store';
 import {
+  actOnRows,
   inTheNameOfAsker,
+  isRefusal,
   type JobHandler,
   JobHandlers,
   type JobInHand,
   JobRefused,
   type ResultFile,
 } from '@ateneo/jobs';
-import { type CommandContext, DomainError } from '@ateneo/kernel';
-import { type LastRow, Resources } from '@ateneo/resource';
+import type { CommandContext } from '@ateneo/kernel';
+import { Resources } from '@ateneo/resource';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { BULK, type BulkAsked } from '../account/bulk-job.js';
 import { type BulkAct, BulkActs } from '../public/bulk-acts.js';
@@ -19,14 +21,6 @@ import { users } from '../views/user/user.resource.js';
 import { userTagProjection } from '../views/user-tag/user-tag.projection.js';
 import { userProjection } from '../views/user/user.projection.js';
 import { bulkReport, type Reported } from './bulk-report.js';
-
-/** The last whose turn it was. */
-interface At {
-  readonly last?: LastRow;
-}
-
-/** So many at once, and then the next: each is their own stream. */
-const STRETCH = 20;
 
 /**
  * Does the same to everybody who matches, from the newest on, as the asker sees them and may now. People are found behind the last
@@ -54,23 +48,18 @@ export class ActOnMany implements JobHandler, OnModuleInit {
     const act = this.acts.of(asked.act);
     if (!act) throw new JobRefused('not_allowed');
     await this.mustBeUpToDate();
-    for (let rows = await this.next(job, act); rows.length > 0; rows = await this.next(job, act))
-      for (let from = 0; from < rows.length; from += STRETCH) {
+    await actOnRows(
+      job,
+      async (last) => this.resources.batch(job.tenant, users, await this.mayStill(job, act), asked.query, last),
+      (person) => one(inTheNameOfAsker(job), act, person, asked.what),
+      {
         // Whoever stopped it sees it end before the next ones, and who may no longer does no more.
-        if (from > 0) await this.mayStill(job, act);
-        await this.each(job, asked, act, rows.slice(from, from + STRETCH));
-      }
+        before: () => this.mayStill(job, act),
+        report: (rows) => bulkReport(rows, asked.language, job.done === 0),
+      },
+    );
     await this.beginReport(job, asked);
     return { name: `${asked.act}-${new Date().toISOString().slice(0, 10)}.csv`, type: 'text/csv; charset=utf-8' };
-  }
-
-  private async next(job: JobInHand, act: BulkAct): Promise<readonly User[]> {
-    const who = await this.mayStill(job, act);
-    const { query } = job.asked as BulkAsked;
-    const { last } = (job.checkpoint as At | null) ?? {};
-    const { rows, total } = await this.resources.batch(job.tenant, users, who, query, last);
-    if (job.checkpoint === null) await job.step(async () => ({ checkpoint: {}, total }));
-    return rows;
   }
 
   private async mayStill(job: JobInHand, act: BulkAct) {
@@ -78,16 +67,6 @@ export class ActOnMany implements JobHandler, OnModuleInit {
     const who = await this.asker.standing(job.tenant, job.asker);
     if (!act.may(who)) throw new JobRefused('not_allowed');
     return who;
-  }
-
-  private async each(job: JobInHand, { what, language }: BulkAsked, act: BulkAct, people: readonly User[]) {
-    const context = inTheNameOfAsker(job);
-    const reported = await Promise.all(people.map((person) => one(context, act, person, what)));
-    const { id, creation_datetime } = people.at(-1)!;
-    await job.step(async ({ add }) => {
-      await add('file', bulkReport(reported, language, job.done === 0));
-      return { checkpoint: { last: { id, creation_datetime } } satisfies At, done: job.done + people.length };
-    });
   }
 
   /** Of nobody there is a report, too. */
@@ -112,7 +91,7 @@ async function one(context: CommandContext, act: BulkAct, person: User, what: st
   try {
     return { user, email, result: (await act.perform(context, user, what)) ? 'done' : 'already' };
   } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
+    if (!isRefusal(error)) throw error;
     return { user, email, result: 'left_out', error };
   }
 }

@@ -8,6 +8,11 @@ export class UnreadableTable extends Error {
   override readonly name = 'UnreadableTable';
 }
 
+/** A workbook of so many rows that reading it would hold everybody else up. */
+export class TableTooLong extends Error {
+  override readonly name = 'TableTooLong';
+}
+
 /** A line of a table with its number in the file. */
 export interface TableLine {
   readonly line: number;
@@ -16,14 +21,16 @@ export interface TableLine {
 
 const MOST_UNPACKED = 40_000_000;
 const PIECE = 16_384;
+/** Rows that were coloured and left empty stand in a workbook, too. */
+const ROWS_A_LINE = 10;
 
 /** The lines of a CSV file or of the first sheet of a workbook that say anything, `most` at most; which it is says its content. */
 export async function readTable(bytes: Buffer, most: number): Promise<TableLine[]> {
   try {
-    const lines = bytes.toString('latin1', 0, 2) === 'PK' ? await sheet(bytes) : csv(bytes, most);
+    const lines = bytes.toString('latin1', 0, 2) === 'PK' ? await sheet(bytes, most) : csv(bytes, most);
     return lines.filter(({ cells }) => cells.some((cell) => cell !== '')).slice(0, most);
-  } catch {
-    throw new UnreadableTable();
+  } catch (error) {
+    throw error instanceof TableTooLong ? error : new UnreadableTable();
   }
 }
 
@@ -41,6 +48,7 @@ function csv(bytes: Buffer, most: number): TableLine[] {
 /** As spreadsheets save it: UTF-8, UTF-16 with its mark, and what is neither is Windows-1252. */
 function textOf(bytes: Buffer): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   return new TextDecoder(isUtf8(bytes) ? 'utf-8' : 'windows-1252').decode(bytes);
 }
 
@@ -51,11 +59,24 @@ function delimiterOf(text: string): string {
   return [';', ',', '\t'].toSorted((a, b) => count(b) - count(a))[0]!;
 }
 
-async function sheet(bytes: Buffer): Promise<TableLine[]> {
+async function sheet(bytes: Buffer, most: number): Promise<TableLine[]> {
+  const files = unpacked(bytes);
+  for (const [name, content] of Object.entries(files))
+    if (name.startsWith('xl/worksheets/') && hasMoreRows(content, most * ROWS_A_LINE)) throw new TableTooLong();
   // What an archive says of its own sizes, and which of its two directories, is not believed: it is packed anew.
-  const sound = zipSync(unpacked(bytes), { level: 0 });
+  const sound = zipSync(files, { level: 0 });
   const rows = await readSheet(sound.buffer as ArrayBuffer);
   return rows.map((row, index) => ({ line: index + 1, cells: row.map(cellText) }));
+}
+
+function hasMoreRows(content: Uint8Array, most: number): boolean {
+  const text = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
+  let at = -1;
+  for (let rows = 0; rows <= most; rows += 1) {
+    at = text.indexOf('<row', at + 1);
+    if (at === -1) return false;
+  }
+  return true;
 }
 
 function unpacked(bytes: Buffer): Record<string, Uint8Array> {

@@ -1,8 +1,19 @@
 import type { Language } from '@ateneo/contracts';
+import { derivedId } from '@ateneo/cqrs';
 import { csvPiece, TENANTS, type Tenants } from '@ateneo/http';
 import { createServerI18n } from '@ateneo/i18n/server';
-import { type JobHandler, JobHandlers, type JobInHand, JobRefused, type ResultFile } from '@ateneo/jobs';
+import {
+  actOnRows,
+  inTheNameOfAsker,
+  isRefusal,
+  type JobHandler,
+  JobHandlers,
+  type JobInHand,
+  JobRefused,
+  type ResultFile,
+} from '@ateneo/jobs';
 import { type CommandContext, DomainError } from '@ateneo/kernel';
+import type { LastRow } from '@ateneo/resource';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { RegisterAccount } from '../register-account.js';
@@ -35,12 +46,12 @@ interface Reported {
 }
 
 const i18n = createServerI18n();
-/** So many at once, and then the next: each is its own stream. */
-const BATCH = 50;
+/** So many between one look at whether the asker may and the next. */
+const BATCH = 100;
 const columns = ['line', 'result', 'email', 'field', 'reason', 'user'] as const;
 
 /**
- * Enrols people one batch a step, each under an id that was given when it was asked for: done again it makes nobody twice, and
+ * Enrols people, each under an id that was given when it was asked for: done again it makes nobody twice, and
  * whose address is there already stays as they are. The file it comes to says of every line what became of it.
  */
 @Injectable()
@@ -59,19 +70,16 @@ export class ImportPeople implements JobHandler, OnModuleInit {
   }
 
   async perform(job: JobInHand): Promise<ResultFile> {
-    const { people, faults, invites, language } = job.asked as ImportAsked;
+    const asked = job.asked as ImportAsked;
+    const { people, faults, language } = asked;
     if (job.checkpoint === null) await this.begin(job, people.length, faults, language);
-    while (job.done < people.length) {
-      if (!(await this.superusers.of(job.tenant)).has(job.asker)) throw new JobRefused('not_allowed');
-      // Whoever stopped it sees it end before the next ones.
-      await job.step(async () => ({}));
-      const batch = people.slice(job.done, job.done + BATCH);
-      const reported = await this.enrolAll(job, batch, invites, language);
-      await job.step(async ({ add }) => {
-        await add('file', report(reported, language, false));
-        return { done: job.done + batch.length };
-      });
-    }
+    const rows = people.map((person) => ({ ...person, id: person.user }));
+    await actOnRows(
+      job,
+      (last) => this.next(job, rows, last),
+      (person) => this.enrol(job, person, asked),
+      { report: (reported) => report(reported, language, false) },
+    );
     return { name: `import-${new Date().toISOString().slice(0, 10)}.csv`, type: 'text/csv; charset=utf-8' };
   }
 
@@ -85,40 +93,49 @@ export class ImportPeople implements JobHandler, OnModuleInit {
     });
   }
 
-  private async enrolAll(job: JobInHand, batch: readonly Newcomer[], invites: boolean, language: Language) {
-    const settings = await this.tenants.byId(job.tenant);
-    const enrolOne = (person: Newcomer): Promise<Reported> => {
-      const context: CommandContext = {
-        tenant: job.tenant,
-        actor: job.asker,
-        source: 'import',
-        now: new Date().toISOString(),
-        correlationId: job.id,
-      };
-      const profile = newcomerProfile({ ...person.profile, email: person.email }, settings?.default_language ?? 'es');
-      return this.enrol(context, person, { profile, invitation: invites }, language);
-    };
-    return Promise.all(batch.map(enrolOne));
+  private async next<Row extends LastRow>(job: JobInHand, rows: readonly Row[], last: LastRow | undefined) {
+    if (!(await this.superusers.of(job.tenant)).has(job.asker)) throw new JobRefused('not_allowed');
+    const from = rows.findIndex(({ id }) => id === last?.id) + 1;
+    return { rows: rows.slice(from, from + BATCH), total: rows.length };
   }
 
-  private async enrol(
-    context: CommandContext,
-    { line, email, user, tags }: Newcomer,
-    given: Pick<RegisterAccount['registration'], 'profile' | 'invitation'>,
-    language: Language,
-  ): Promise<Reported> {
-    // They accept nothing by being enrolled.
-    const terms = { legal: null, privacy: null, cookies: null };
+  private async enrol(job: JobInHand, person: Newcomer, { invites, language }: ImportAsked): Promise<Reported> {
+    const { line, email } = person;
     try {
-      await this.commands.execute(new RegisterAccount(context, user, { ...given, email, terms, password: null }));
-      for (const tag of tags) await this.commands.execute(new TagPerson(context, 'tag', user, tag));
-      return { line, email, result: 'created', user };
+      return { line, email, result: 'created', user: await this.register(job, person, invites) };
     } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
+      if (!isRefusal(error)) throw error;
       if (error.code === 'identity.email_taken') return { line, email, result: 'known' };
       const field = error.code === 'identity.national_id_taken' ? 'national_id' : 'tags';
       return { line, email, result: 'left_out', field, reason: faultInWords(error, language) };
     }
+  }
+
+  private async register(
+    job: JobInHand,
+    { email, user, tags, profile }: Newcomer,
+    invitation: boolean,
+  ): Promise<string> {
+    const context: CommandContext = { ...inTheNameOfAsker(job), source: 'import' };
+    const defaultLanguage = (await this.tenants.byId(job.tenant))?.default_language ?? 'es';
+    // They accept nothing by being enrolled.
+    const terms = { legal: null, privacy: null, cookies: null };
+    const registration = {
+      email,
+      profile: newcomerProfile({ ...profile, email }, defaultLanguage),
+      invitation,
+      terms,
+      password: null,
+    };
+    for (let id = user; ; id = derivedId(id, 'again'))
+      try {
+        await this.commands.execute(new RegisterAccount(context, id, registration));
+        for (const tag of tags) await this.commands.execute(new TagPerson(context, 'tag', id, tag));
+        return id;
+      } catch (error) {
+        // Given up while the store was away: the same id cannot come any more, another one can.
+        if (!(error instanceof DomainError && error.code === 'identity.registration_over')) throw error;
+      }
   }
 }
 

@@ -2,7 +2,7 @@ import { importField, type ImportField, MOST_IMPORTED, neededForImport } from '@
 import type { UploadedForm } from '@ateneo/http';
 import { fieldError } from '@ateneo/kernel';
 import { z } from 'zod';
-import { readTable, type TableLine, UnreadableTable } from '../../adapters/read-table.js';
+import { readTable, type TableLine, TableTooLong, UnreadableTable } from '../../adapters/read-table.js';
 import { columnsOf } from './import-columns.js';
 
 /** A file of people, its columns named. */
@@ -21,7 +21,7 @@ export async function readPeople({ files, fields }: UploadedForm): Promise<Peopl
   if (!file) throw fieldError('file', 'http.required');
   const [heading, ...lines] = await tableOf(file.bytes);
   if (!heading || lines.length === 0) throw fieldError('file', 'identity.import_empty');
-  if (lines.length > MOST_IMPORTED) throw fieldError('file', 'identity.import_too_many', { maximum: MOST_IMPORTED });
+  if (lines.length > MOST_IMPORTED) throw tooMany();
   const columns = fields['columns'] === undefined ? columnsOf(heading.cells) : chosen(fields['columns']);
   const missing = neededForImport.filter((field) => !columns.includes(field));
   return { headings: heading.cells, columns, lines, missing };
@@ -32,8 +32,12 @@ async function tableOf(bytes: Buffer): Promise<TableLine[]> {
     return await readTable(bytes, MOST_IMPORTED + 2);
   } catch (error) {
     if (error instanceof UnreadableTable) throw fieldError('file', 'identity.import_unreadable');
-    throw error;
+    throw error instanceof TableTooLong ? tooMany() : error;
   }
+}
+
+function tooMany() {
+  return fieldError('file', 'identity.import_too_many', { maximum: MOST_IMPORTED });
 }
 
 function chosen(text: string): (ImportField | null)[] {
