@@ -50,17 +50,20 @@ export const savedFiltersDecider: Decider<HeldFilters, SavedFilterCommand, Saved
   },
 };
 
-function keep(
-  { user, filter, list, name, criteria, isDefault, isShared }: Extract<SavedFilterCommand, { do: 'keep' }>,
-  held: HeldFilters,
-): SavedFilterEvent[] {
+type Keep = Extract<SavedFilterCommand, { do: 'keep' }>;
+
+function keep(command: Keep, held: HeldFilters): SavedFilterEvent[] {
+  const { filter, list, name, criteria, isDefault, isShared } = command;
   const before = sameName(held, list, name);
   if (before && isSame(before, { name, criteria, isDefault, isShared })) return [];
   if (!before && held.length >= MOST_FILTERS)
     throw new DomainError('identity.too_many_filters', { maximum: MOST_FILTERS });
-  const data = { user, filter: before?.id ?? filter, list, name, criteria };
+  return [kept(before?.id ?? filter, command)];
+}
+
+function kept(filter: string, { user, list, name, criteria, isDefault, isShared }: Keep): SavedFilterEvent {
   const said = { ...(isDefault && { is_default: true }), ...(isShared && { is_shared: true }) };
-  return [{ type: 'ListFilterKept', data: { ...data, ...said } }];
+  return { type: 'ListFilterKept', data: { user, filter, list, name, criteria, ...said } };
 }
 
 function isSame(before: HeldFilter, { criteria, ...said }: Omit<HeldFilter, 'id' | 'list'>): boolean {
