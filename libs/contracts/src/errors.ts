@@ -123,6 +123,7 @@ export const errorStatus: Readonly<Record<string, number>> = {
   'organizations.transfer_not_found': 404,
   'organizations.closed': 409,
   'organizations.not_empty': 409,
+  'organizations.in_use': 409,
   'organizations.unknown_time_zone': 400,
   'organizations.end_before_start': 400,
   'territory.unknown_area': 400,

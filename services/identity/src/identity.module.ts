@@ -57,6 +57,7 @@ import { SignInExternallyHandler } from './external/sign-in-externally.js';
 import { organizationProjection } from './facts/organization.projection.js';
 import { personAreaProjection } from './facts/person-area.projection.js';
 import { HeldInIdentity } from './facts/held-in-identity.js';
+import { UsesInIdentity } from './adapters/uses-of-organizations.js';
 import { KnownTags } from './facts/known-tags.js';
 import { defaultIdentityConfig, IDENTITY_CONFIG, type OpenIdProvider } from './identity-config.js';
 import { ImpersonationController } from './impersonation/impersonation.controller.js';
@@ -212,6 +213,7 @@ const erasers = [ClaimEraser, CompactionAsker, JobEraser, KeptAnswersEraser, Per
     KeepMergedClaims,
     KnownPeople,
     HeldInIdentity,
+    UsesInIdentity,
     MattersOfIdentity,
     HeldOnPeople,
     UserAsOf,
