@@ -246,6 +246,4 @@ export const errorStatus: Readonly<Record<string, number>> = {
 };
 
 /** The status of a code; 500 for one that the catalogue does not know. */
-export function statusOf(code: string): number {
-  return errorStatus[code] ?? 500;
-}
+export const statusOf = (code: string): number => errorStatus[code] ?? 500;

@@ -46,13 +46,13 @@ export function Results(): ReactElement {
       aside={process && <StatusPill status={process.status} />}
       lead={isTold && <Lead process={process} />}
     >
-      <Amendments id={id} title={process?.title ?? ''} />
+      <Amendments id={id} process={process} />
       {isTold && process.parts && <PublicParts parts={process.parts} />}
     </Page>
   );
 }
 
-function Amendments({ id, title }: { id: string; title: string }): ReactElement {
+function Amendments({ id, process }: { id: string; process: PublicProcess | undefined }): ReactElement {
   const { t } = useTranslation('results');
   const [params] = useSearchParams();
   const page = Math.max(1, Number(params.get('page')) || 1);
@@ -60,7 +60,11 @@ function Amendments({ id, title }: { id: string; title: string }): ReactElement 
   return (
     <Loaded query={query} skeleton={<ListSkeleton rows={5} height={120} />}>
       {(found) =>
-        found.count === 0 ? <EmptyState title={t('none')} /> : <ResultList found={found} page={page} title={title} />
+        found.count === 0 ? (
+          <EmptyState title={t('none')} />
+        ) : (
+          <ResultList found={found} page={page} title={process?.title ?? ''} />
+        )
       }
     </Loaded>
   );

@@ -52,8 +52,7 @@ export const organizationDecider: Decider<OrganizationsState, OrganizationComman
 
   evolve({ organizations, defaultOne }, event) {
     const { organization: id } = event.data;
-    if (event.type === 'OrganizationDeleted')
-      return { organizations: new Map([...organizations].filter(([one]) => one !== id)), defaultOne };
+    if (event.type === 'OrganizationDeleted') return { organizations: without(organizations, id), defaultOne };
     const before = organizations.get(id) ?? blank;
     const one = { ...before, ...saidBy(event), revision: before.revision + 1 };
     const isChoice = event.type === 'DefaultOrganizationChosen';
@@ -76,9 +75,7 @@ export const organizationDecider: Decider<OrganizationsState, OrganizationComman
       case 'show_logo':
         return showLogo(command, state.organizations.get(command.organization)?.logo);
       case 'reopen':
-        return known(command.organization, state).isClosed
-          ? [{ type: 'OrganizationReopened', data: { organization: command.organization } }]
-          : [];
+        return reopen(command.organization, state);
     }
   },
 };
@@ -92,6 +89,9 @@ const blank: Organization = {
   isClosed: false,
   revision: -1,
 };
+
+const without = (organizations: OrganizationsState['organizations'], id: string) =>
+  new Map([...organizations].filter(([one]) => one !== id));
 
 /** Whoever is the default no more has changed, too. */
 function touched(organizations: Map<string, Organization>, previous: string | null) {
@@ -150,6 +150,10 @@ function close(
   if (state.defaultOne === organization) throw new DomainError('organizations.default_stays');
   if (members > 0) throw new DomainError('organizations.not_empty', { count: members });
   return [{ type: 'OrganizationClosed', data: { organization } }];
+}
+
+function reopen(organization: string, state: OrganizationsState): OrganizationEvent[] {
+  return known(organization, state).isClosed ? [{ type: 'OrganizationReopened', data: { organization } }] : [];
 }
 
 /** Only what was never used goes: of what had a life the log speaks, and it is closed (decision 105). */
