@@ -1,28 +1,12 @@
 import { quotesPeople, type SavedFilter } from '@ateneo/contracts';
 import BookmarkBorder from '@mui/icons-material/BookmarkBorder';
-import Delete from '@mui/icons-material/DeleteOutlined';
-import Star from '@mui/icons-material/Star';
-import StarBorder from '@mui/icons-material/StarBorder';
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  IconButton,
-  List,
-  ListItem,
-  ListItemButton,
-  ListItemText,
-  Stack,
-  TextField,
-  Typography,
-} from '@mui/material';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, TextField, Typography } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useListContext, useResourceContext, useTranslate } from 'react-admin';
+import { OwnFilters, SharedFilters } from './SavedFilterLists.js';
 import { useSavedFilters } from './use-saved-filters.js';
 
-/** Filters kept under a name, on the account: apply, keep the present ones, forget. */
+/** Filters kept under a name, on the account, and those that others share: apply, keep the present ones, share, copy, forget. */
 export function SavedFilters() {
   const [open, setOpen] = useState(false);
   const translate = useTranslate();
@@ -44,7 +28,7 @@ export function SavedFilters() {
 
 function SavedFiltersDialog({ onClose }: { onClose: () => void }) {
   const { setFilters, setSort, filterValues } = useListContext();
-  const { filters, isPending, keep, forget } = useSavedFilters(useResourceContext() ?? '');
+  const { filters, shared, isPending, keep, forget } = useSavedFilters(useResourceContext() ?? '');
   const translate = useTranslate();
   const apply = ({ filter, sort }: SavedFilter) => {
     setFilters(filter, []);
@@ -58,7 +42,8 @@ function SavedFiltersDialog({ onClose }: { onClose: () => void }) {
         <Typography color="text.secondary" sx={{ mb: 2 }}>
           {translate(filters.length === 0 && !isPending ? 'ra.saved_queries.help' : 'console.list.saved_where')}
         </Typography>
-        <SavedList filters={filters} onApply={apply} onKeep={keep} onForget={forget} />
+        <OwnFilters filters={filters} onApply={apply} onKeep={keep} onForget={forget} />
+        <SharedFilters filters={shared} onApply={apply} onKeep={keep} />
         {Object.keys(filterValues).length > 0 && <KeepFilters keep={keep} />}
       </DialogContent>
       <DialogActions>
@@ -67,55 +52,6 @@ function SavedFiltersDialog({ onClose }: { onClose: () => void }) {
     </Dialog>
   );
 }
-
-interface SavedListProps {
-  filters: readonly SavedFilter[];
-  onApply: (filter: SavedFilter) => void;
-  onKeep: ReturnType<typeof useSavedFilters>['keep'];
-  onForget: (id: string) => Promise<boolean>;
-}
-
-function SavedList({ filters, onApply, onKeep, onForget }: SavedListProps) {
-  const translate = useTranslate();
-  if (filters.length === 0) return null;
-  return (
-    <List dense disablePadding sx={{ mb: 2 }}>
-      {filters.map((kept) => (
-        <ListItem
-          key={kept.id}
-          disablePadding
-          secondaryAction={
-            <>
-              <IconButton
-                size="small"
-                aria-pressed={kept.is_default}
-                aria-label={translate('console.list.saved_default', { name: kept.name })}
-                title={translate('console.list.saved_default', { name: kept.name })}
-                onClick={() => void onKeep({ ...criteriaOf(kept), is_default: !kept.is_default })}
-              >
-                {kept.is_default ? <Star fontSize="small" /> : <StarBorder fontSize="small" />}
-              </IconButton>
-              <IconButton
-                edge="end"
-                size="small"
-                aria-label={translate('ra.saved_queries.remove_label_with_name', { name: kept.name })}
-                onClick={() => void onForget(kept.id)}
-              >
-                <Delete fontSize="small" />
-              </IconButton>
-            </>
-          }
-        >
-          <ListItemButton onClick={() => onApply(kept)} sx={{ '&&': { pr: 20 } }}>
-            <ListItemText primary={kept.name} />
-          </ListItemButton>
-        </ListItem>
-      ))}
-    </List>
-  );
-}
-
-const criteriaOf = ({ name, filter, sort }: SavedFilter) => ({ name, filter, sort });
 
 function KeepFilters({ keep }: Pick<ReturnType<typeof useSavedFilters>, 'keep'>) {
   const { filterValues, sort } = useListContext();

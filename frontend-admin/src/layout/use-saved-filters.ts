@@ -28,11 +28,20 @@ export function useSavedFilters(list: string) {
       return false;
     }
   };
+  const all = data?.results.filter((one) => one.list === list) ?? [];
+  const own = all.filter(({ user_name }) => user_name === null);
+  // The same name again asks for something else, and stays what it was said to be.
+  const before = (name: string) => own.find((one) => one.name.toLocaleLowerCase() === name.toLocaleLowerCase());
   return {
-    filters: data?.results.filter((one) => one.list === list) ?? [],
+    filters: own,
+    shared: all.filter(({ user_name }) => user_name !== null),
     isPending,
-    keep: (body: Omit<KeepFilterBody, 'list'>) =>
-      act(() => provider.command<SavedFilter>(api.savedFilters(), 'POST', { ...body, list })),
+    keep: (body: Omit<KeepFilterBody, 'list'>) => {
+      const { is_default = false, is_shared = false } = before(body.name) ?? {};
+      return act(() =>
+        provider.command<SavedFilter>(api.savedFilters(), 'POST', { is_default, is_shared, ...body, list }),
+      );
+    },
     forget: (id: string) => act(() => provider.command<SavedFilter>(api.savedFilter(id), 'DELETE')),
   };
 }

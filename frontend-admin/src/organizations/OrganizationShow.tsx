@@ -11,6 +11,7 @@ import { Moment } from '../layout/Moment.js';
 import { RecordLink } from '../layout/RecordLink.js';
 import { ShowPage } from '../layout/ShowPage.js';
 import { CloseButton } from './CloseButton.js';
+import { DeleteButton } from './DeleteButton.js';
 import { DefaultMark } from './DefaultMark.js';
 import { JoinOrganizationButton } from './JoinOrganizationButton.js';
 import { MemberCount } from './OrganizationList.js';
@@ -31,6 +32,7 @@ export default function OrganizationShow() {
           <TransferButton organization={organization} />
           <EditLink variant="outlined" />
           <CloseButton organization={organization} />
+          <DeleteButton organization={organization} />
         </IfMay>
       )}
     >

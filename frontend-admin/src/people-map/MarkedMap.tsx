@@ -39,6 +39,7 @@ export function MarkedMap({ view, onView, marks, nameOf }: MarksProps) {
       onView={onView}
       marked={chosen && [chosen.code]}
       onPoint={pick}
+      picture="people-map"
       label={translate('console.people_map.label', { number: number(marks.seen) })}
     >
       {marks.all.map((mark) => {

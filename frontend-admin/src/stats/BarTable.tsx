@@ -1,3 +1,4 @@
+import { barPicture, savePng, useInk } from '@ateneo/ui';
 import {
   Box,
   Button,
@@ -40,16 +41,23 @@ export function BarTable({ title, sentence, of, columns, rows, file }: BarTableP
   const translate = useTranslate();
   const id = useId();
   const most = Math.max(1, ...rows.flatMap(({ values }) => values.map((value) => Math.abs(value ?? 0))));
+  const { number } = useMoments();
+  const ink = useInk();
   const save = () => saveCsv(file, toCsv([[of, ...columns], ...rows.map(({ name, values }) => [name, ...values])]));
+  const text = (value: number | null) => (value === null ? translate('console.stats.not_told') : number(value));
+  const draw = () => savePng(file, barPicture({ title, sentence, columns, rows, text }, ink));
   return (
     <Box component="section" aria-labelledby={id} sx={{ mb: 8, minWidth: 0, breakInside: 'avoid' }}>
       <Box sx={{ display: 'flex', gap: 4, alignItems: 'baseline', flexWrap: 'wrap' }}>
         <Typography variant="h2" id={id} sx={{ flexGrow: 1 }}>
           {title}
         </Typography>
-        <Button size="small" onClick={save} sx={{ displayPrint: 'none', minHeight: { xs: 44, md: 32 } }}>
-          {translate('console.stats.csv')}
-        </Button>
+        {rows.length > 0 && (
+          <Box sx={{ display: 'flex', gap: 2, displayPrint: 'none' }}>
+            <SaveButton onClick={save} text={translate('console.stats.csv')} />
+            <SaveButton onClick={draw} text={translate('console.stats.png')} />
+          </Box>
+        )}
       </Box>
       <Typography color="text.secondary" sx={{ mb: 2 }}>
         {rows.length === 0 ? translate('console.stats.nothing') : sentence}
@@ -72,7 +80,7 @@ export function BarTable({ title, sentence, of, columns, rows, file }: BarTableP
                     {shown ?? name}
                   </TableCell>
                   {values.map((value, n) => (
-                    <BarCell key={columns[n]} value={value} share={Math.abs(value ?? 0) / most} />
+                    <BarCell key={columns[n]} column={n} value={value} share={Math.abs(value ?? 0) / most} />
                   ))}
                 </TableRow>
               ))}
@@ -84,7 +92,23 @@ export function BarTable({ title, sentence, of, columns, rows, file }: BarTableP
   );
 }
 
-function BarCell({ value, share }: { value: number | null; share: number }) {
+export function SaveButton({ onClick, text }: { onClick: () => void; text: string }) {
+  return (
+    <Button size="small" onClick={onClick} sx={{ minHeight: { xs: 44, md: 32 } }}>
+      {text}
+    </Button>
+  );
+}
+
+/** Columns are told apart by how their bars are hatched, as in the picture: whole, one way, the other way, upright. */
+const hatched = [
+  'none',
+  ...[45, 135, 90].map(
+    (way) => `repeating-linear-gradient(${way}deg, transparent 0 5px, rgba(255,255,255,.6) 5px 7px)`,
+  ),
+];
+
+function BarCell({ column, value, share }: { column: number; value: number | null; share: number }) {
   const translate = useTranslate();
   const { number } = useMoments();
   return (
@@ -93,10 +117,11 @@ function BarCell({ value, share }: { value: number | null; share: number }) {
       <Box
         aria-hidden
         sx={{
-          height: 6,
+          height: 8,
           mt: 0.5,
           width: `${share * 100}%`,
           bgcolor: (value ?? 0) < 0 ? 'warning.main' : 'primary.main',
+          backgroundImage: hatched[column % hatched.length],
           printColorAdjust: 'exact',
         }}
       />

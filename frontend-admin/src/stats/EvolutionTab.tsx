@@ -1,25 +1,29 @@
 import type { StatsEvolution } from '@ateneo/contracts';
+import { Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { useMoments } from '../language/moments.js';
 import { Answered } from './Answered.js';
 import { type BarRow, BarTable } from './BarTable.js';
 import { type Comparison, comparisons, earlier } from './earlier.js';
-import { among, useStats, useStatsFilters } from './use-stats.js';
+import { among, ofPeople, useStats, useStatsFilters } from './use-stats.js';
 
 type Series = 'registrations' | 'verifications' | 'erasures' | 'joins' | 'leaves';
 
-/** Who came and who went, step by step. */
+const some = ['population', 'area', 'tag', 'gender', 'age', 'language'];
+
+/** Who came and who went, step by step; of some people only those who are people today. */
 export function EvolutionTab() {
   const { all, get } = useStatsFilters();
-  const asked = useStats<StatsEvolution>('evolution', among(all, ['period', 'step', 'organization']));
+  const asked = useStats<StatsEvolution>('evolution', among(all, [...ofPeople, 'population', 'step']));
   const by = comparisons.find((one) => one === get('compare'));
   // What came before may lie before the days that are asked for.
-  const whole = useStats<StatsEvolution>('evolution', among(all, ['step', 'organization']), by !== undefined);
+  const whole = useStats<StatsEvolution>('evolution', among(all, [...some, 'organization', 'step']), by !== undefined);
   const before = by && whole.data?.exact ? { by, whole: whole.data } : undefined;
   return (
     <Answered asked={asked}>
       {(evolution) => (
         <>
+          {some.some((name) => get(name) !== '') && <OfThoseThereNow />}
           {evolution.registrations && (
             <Balance evolution={evolution} before={before} came="registrations" went="erasures" />
           )}
@@ -29,6 +33,11 @@ export function EvolutionTab() {
       )}
     </Answered>
   );
+}
+
+function OfThoseThereNow() {
+  const translate = useTranslate();
+  return <Typography sx={{ mb: 4, maxWidth: 720 }}>{translate('console.stats.of_those_there')}</Typography>;
 }
 
 interface BalanceProps {
@@ -42,8 +51,8 @@ interface BalanceProps {
 function Balance({ evolution, before, came, went }: BalanceProps) {
   const translate = useTranslate();
   const { day } = useMoments();
-  // Days that are put together are others in each of the two: there is no balance of them.
-  if (!evolution.exact)
+  // Days that are put together are others in each of the two: there is no balance of them, nor of what is not told.
+  if (!evolution.exact || !evolution[went])
     return (
       <>
         <Alone evolution={evolution} name={came} />
@@ -75,14 +84,16 @@ function Balance({ evolution, before, came, went }: BalanceProps) {
 function Alone({ evolution, name }: { evolution: StatsEvolution; name: Series }) {
   const translate = useTranslate();
   const { day } = useMoments();
-  const rows = (evolution[name] ?? []).toReversed().map(({ from, to, count }): BarRow => {
+  const series = evolution[name];
+  if (!series) return null;
+  const rows = series.toReversed().map(({ from, to, count }): BarRow => {
     const both = [...new Set([from, to])];
     return { key: from, name: both.join(' – '), shown: both.map(day).join(' – '), values: [count] };
   });
   return (
     <BarTable
       title={translate(`console.stats.columns.${name}`)}
-      sentence={translate('console.stats.sentence.periods')}
+      sentence={translate(`console.stats.sentence.${evolution.exact ? 'steps' : 'periods'}`)}
       of={translate('console.stats.since')}
       columns={[translate(`console.stats.columns.${name}`)]}
       rows={rows}

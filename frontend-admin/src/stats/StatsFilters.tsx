@@ -19,14 +19,17 @@ const asked: Readonly<Record<string, readonly string[]>> = {
   members: ['organization', 'tag', 'gender', 'age', 'language', 'period'],
   areas: ['organization', 'tag', 'gender', 'age', 'language', 'period'],
   map: ['organization', 'tag', 'gender', 'age', 'language', 'period'],
-  evolution: ['organization', 'step', 'compare', 'period'],
+  evolution: ['population', 'organization', 'tag', 'gender', 'age', 'language', 'step', 'compare', 'period'],
   general: ['period'],
   duplicates: [],
 };
 
+const byDays = ['period', 'compare'];
+
 /** What is said where nothing is asked for. */
 const unasked: Readonly<Record<string, string>> = {
   step: 'console.stats.steps.month',
+  population: 'console.stats.tabs.users',
   compare: 'console.stats.compare.none',
 };
 
@@ -34,9 +37,12 @@ export function StatsFilters({ of }: { of: string }) {
   const translate = useTranslate();
   const { all, get, set, clear } = useStatsFilters();
   const [organizations, tags] = [useNames('organizations'), useNames('tags')];
-  const names = asked[of] ?? [];
+  const may = useMay();
+  // Whoever lists nobody is told coarsely: by one filter, never by days.
+  const names = (asked[of] ?? []).filter((name) => may('see_people') || !byDays.includes(name));
   if (names.length === 0) return null;
   const choices: Record<string, readonly (readonly [string, string])[]> = {
+    population: [['members', translate('console.stats.tabs.members')]],
     gender: genders.map((one) => [one, translate(`console.genders.${genderKey(one)}`)]),
     age: ageBand.options.map((one) => [one, one === '?' ? translate('console.stats.unknown') : one]),
     language: languages.map((one) => [one, languageNames[one]]),

@@ -128,6 +128,7 @@ export const errorStatus: Readonly<Record<string, number>> = {
   'organizations.transfer_not_found': 404,
   'organizations.closed': 409,
   'organizations.not_empty': 409,
+  'organizations.in_use': 409,
   'organizations.unknown_time_zone': 400,
   'organizations.end_before_start': 400,
   'territory.unknown_area': 400,
@@ -236,6 +237,4 @@ export const errorStatus: Readonly<Record<string, number>> = {
 };
 
 /** The status of a code; 500 for one that the catalogue does not know. */
-export function statusOf(code: string): number {
-  return errorStatus[code] ?? 500;
-}
+export const statusOf = (code: string): number => errorStatus[code] ?? 500;

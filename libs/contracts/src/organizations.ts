@@ -132,3 +132,13 @@ export const universe = z.object({
   colour: z.string().nullable().describe('`#rrggbb`; null: the colour of the product.'),
 });
 export type Universe = z.infer<typeof universe>;
+
+/** `GET organizations/organizations/{id}/uses`: what is in it, or ever was. */
+export const organizationUses = z.object({
+  uses: z
+    .record(z.string(), z.int())
+    .describe(
+      '`members`, `people` (once), `managers`, `processes`, `events`, `quotas` … Nothing of which there is none.',
+    ),
+});
+export type OrganizationUses = z.infer<typeof organizationUses>;

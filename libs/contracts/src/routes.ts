@@ -61,6 +61,7 @@ export const api = {
   organization: (id: string) => at('organizations/organizations/{}', id),
   organizationLogo: (id: string) => at('organizations/organizations/{}/logo', id),
   organizationMembers: (id: string) => at('organizations/organizations/{}/members', id),
+  organizationUses: (id: string) => at('organizations/organizations/{}/uses', id),
   organizationAct: (id: string, act: 'close' | 'reopen') => at(`organizations/organizations/{}/${act}`, id),
   managers: () => at('organizations/managers'),
   manager: (id: string) => at('organizations/managers/{}', id),

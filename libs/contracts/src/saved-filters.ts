@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { consoleSections, type Permission, policies, type Roles } from './permissions.js';
 import { id, line } from './primitives.js';
 
 /** The fields that hold people's own words, and the search over them. */
@@ -26,15 +27,29 @@ const savedFilterBody = {
     .nullable()
     .describe('How the list stands.'),
   is_default: z.boolean().default(false).describe('The list opens with it; one of a list at most.'),
+  is_shared: z.boolean().default(false).describe('Whoever sees the list in the console finds it, too.'),
 };
 
 /** Body of POST users/filters. */
 export const keepFilterBody = z.strictObject(savedFilterBody);
 export type KeepFilterBody = z.input<typeof keepFilterBody>;
 
-/** A filter that one has kept. */
-export const savedFilter = z.object({ id, ...savedFilterBody });
+/** A filter that one has kept, or that somebody shares. */
+export const savedFilter = z.object({
+  id,
+  ...savedFilterBody,
+  user: id.describe('Whose it is.'),
+  user_name: z.string().nullable().describe('The name of whoever shares it; null: it is one’s own.'),
+});
 export type SavedFilter = z.infer<typeof savedFilter>;
 
 /** GET users/filters. */
 export const savedFilters = z.object({ results: z.array(savedFilter) });
+
+const NOT_OF_A_SECTION: Permission = 'administer';
+
+/** Whether somebody sees this list of the console: only then are they told what others keep for it. */
+export function seesList(who: Roles, list: string): boolean {
+  const section = Object.hasOwn(consoleSections, list) ? consoleSections[list as keyof typeof consoleSections] : null;
+  return policies[section?.see ?? NOT_OF_A_SECTION](who);
+}

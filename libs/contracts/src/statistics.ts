@@ -90,8 +90,8 @@ export const statsMap = z.object({
 export type StatsMap = z.infer<typeof statsMap>;
 
 /** What is asked of GET stats/evolution. */
-export const statsEvolutionQuery = z.strictObject({
-  period: period.optional(),
+export const statsEvolutionQuery = statsQuery.extend({
+  period: period.optional().describe('What happened in these days: the first and the last, joined by a comma.'),
   step: z.enum(['day', 'week', 'month', 'year']).default('month'),
   organization: id.optional().describe('Who joined it and left it.'),
 });
@@ -104,7 +104,7 @@ const series = z
     'Oldest first. Not exact: days put together until there are enough, the latest once there are. Null: not told.',
   );
 
-/** `GET stats/evolution`: what happened when. */
+/** `GET stats/evolution`: what happened when; by population, area, tag, gender, age or language to those who are people today, as they stand today. */
 export const statsEvolution = z.object({
   ...told,
   step: statsEvolutionQuery.shape.step,

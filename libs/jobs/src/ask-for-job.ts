@@ -11,6 +11,13 @@ import { standingOf } from './standing.js';
 /** So many may wait or run of one person. */
 const MOST_OF_ONE = 5;
 
+/** Who asks, and how they stand: see `standingOf`. */
+interface Asker {
+  readonly tenant: string;
+  readonly id: string;
+  readonly standing: string;
+}
+
 /** Writes down that something is to be done, and has it done. */
 @Injectable()
 export class AskForJob {
@@ -20,23 +27,28 @@ export class AskForJob {
   ) {}
 
   /** The body of a 202. Throws `jobs.too_many`. */
-  async ask(ctx: RequestContext, { kind, asked, isOwed }: NewJob): Promise<{ job: string }> {
+  ask(ctx: RequestContext, job: NewJob): Promise<{ job: string }> {
     const { tenant, viewer } = ctx;
-    const id = ctx.newId('job');
+    return this.askAs({ tenant, id: viewer!.id, standing: standingOf(viewer!) }, { id: ctx.newId('job'), ...job });
+  }
+
+  /** In the name of whoever decided what it follows, with no request of theirs at hand. */
+  async askAs(asker: Asker, { id, kind, asked, isOwed }: NewJob & { readonly id: string }): Promise<{ job: string }> {
+    const { tenant } = asker;
     const sealed = seal(await this.keys.tenantKey(tenant, 'results'), asked, placeOfAsked(tenant, id));
     await this.database.inTenant(tenant, async (tx) => {
       // One after another, or many at once would all see that there is room.
-      await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`jobs/${viewer!.id}`]);
+      await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`jobs/${asker.id}`]);
       const [open] = await tx.query<{ count: number }>(
         `select count(*)::int as count from jobs.job where asker = $1 and status in ('waiting', 'running') and id <> $2`,
-        [viewer!.id, id],
+        [asker.id, id],
       );
       if (!isOwed && open!.count >= MOST_OF_ONE) throw new DomainError('jobs.too_many', { maximum: MOST_OF_ONE });
       // Asked for again under the same Idempotency-Key it is the same job.
       await tx.query(
         `insert into jobs.job (tenant_id, id, kind, asker, standing, asked) values ($1, $2, $3, $4, $5, $6)
          on conflict (tenant_id, id) do nothing`,
-        [tenant, id, kind, viewer!.id, standingOf(viewer!), sealed],
+        [tenant, id, kind, asker.id, asker.standing, sealed],
       );
       await askForEffects(tx, [{ kind: JOB, key: `${id}/1`, reference: `${id}/1` }]);
     });

@@ -3,6 +3,8 @@ import type { Tx } from '@ateneo/persistence';
 
 /** Work that may outlast a request, as it is asked for. */
 export interface NewJob {
+  /** Of what is asked for once, whoever asks for it; otherwise the request's own. */
+  readonly id?: string;
   readonly kind: string;
   /** What exactly is wanted: JSON. It is sealed, for it may quote people. */
   readonly asked: unknown;

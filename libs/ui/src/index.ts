@@ -38,4 +38,8 @@ export { onMap } from './map/on-map.js';
 export { areaAt, type Drawn, type DrawnLevel, type LoadOutlines, type Outlines, useOutlines } from './map/outlines.js';
 export { boundsOf, boxOf, type Point, toPlane, type View, WHOLE, zoomed, zoomOf } from './map/plane.js';
 export { showsTowns } from './map/Land.js';
+export { barPicture, type Bars, type Ink } from './picture/bar-picture.js';
+export { mapPicture } from './picture/map-picture.js';
+export { savePng } from './picture/save-png.js';
+export { useInk } from './picture/use-ink.js';
 export { PinMap } from './map/LazyPinMap.js';

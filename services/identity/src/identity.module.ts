@@ -57,6 +57,7 @@ import { SignInExternallyHandler } from './external/sign-in-externally.js';
 import { organizationProjection } from './facts/organization.projection.js';
 import { personAreaProjection } from './facts/person-area.projection.js';
 import { HeldInIdentity } from './facts/held-in-identity.js';
+import { UsesInIdentity } from './adapters/uses-of-organizations.js';
 import { KnownTags } from './facts/known-tags.js';
 import { defaultIdentityConfig, IDENTITY_CONFIG, type OpenIdProvider } from './identity-config.js';
 import { ImpersonationController } from './impersonation/impersonation.controller.js';
@@ -83,6 +84,7 @@ import { FindPeopleByArea1764200002000 } from './migrations/find-people-by-area.
 import { FindPeopleByFinerArea1764600002000 } from './migrations/find-people-by-finer-area.js';
 import { IndexPeople1764400002000 } from './migrations/index-people.js';
 import { KeepManagers1764100002000 } from './migrations/keep-managers.js';
+import { ShareFilters1764800002000 } from './migrations/share-filters.js';
 import { PersonHistory } from './public/person-history.js';
 import { HeldOnPeople } from './public/held-on-people.js';
 import { Ceremonies } from './passkey/ceremonies.js';
@@ -117,6 +119,8 @@ import { FindDuplicates } from './views/duplicate/find-duplicates.js';
 import { managerProjection } from './views/manager/manager.projection.js';
 import { mergeProjection } from './views/merge/merge.projection.js';
 import { PeopleMapController } from './views/user/people-map.controller.js';
+import { sharedFilterProjection } from './views/shared-filter/shared-filter.projection.js';
+import { SharedFilters } from './views/shared-filter/shared-filters.js';
 import { UserAsOf } from './views/user/user-as-of.js';
 import { UserAsOfController } from './views/user/user-as-of.controller.js';
 import { userProjection } from './views/user/user.projection.js';
@@ -209,6 +213,7 @@ const erasers = [ClaimEraser, CompactionAsker, JobEraser, KeptAnswersEraser, Per
     KeepMergedClaims,
     KnownPeople,
     HeldInIdentity,
+    UsesInIdentity,
     MattersOfIdentity,
     HeldOnPeople,
     UserAsOf,
@@ -221,6 +226,7 @@ const erasers = [ClaimEraser, CompactionAsker, JobEraser, KeptAnswersEraser, Per
     TagMany,
     ProvePassword,
     SessionCookies,
+    SharedFilters,
     Sessions,
     SignIns,
     SpentChallenges,
@@ -256,6 +262,7 @@ export class IdentityModule {
       mergeProjection,
       organizationProjection,
       personAreaProjection,
+      sharedFilterProjection,
       tagProjection,
       userProjection,
       userChangeProjection,
@@ -269,6 +276,7 @@ export class IdentityModule {
       IndexPeople1764400002000,
       FindPeopleByFinerArea1764600002000,
       FindByWords1764700002000,
+      ShareFilters1764800002000,
     ],
   };
 }

@@ -19,6 +19,7 @@ const unverified = {
   filter: { is_verified: 'false' },
   sort: null,
   is_default: false,
+  is_shared: false,
 };
 const listOf = async (browser: Client) =>
   ((await browser.get('users/filters')).json as { results: SavedFilter[] }).results;

@@ -59,6 +59,7 @@ import { WhenEventDatedAppointReminder } from './reactors/when-event-dated-appoi
 import { WhenPlacesMoveWrite } from './reactors/when-places-move-write.js';
 import { emailProjection } from './views/email/email.projection.js';
 import { HeldInMailing } from './adapters/held-in-mailing.js';
+import { UsesInMailing } from './adapters/uses-of-organizations.js';
 import { FollowMembership } from './adapters/follow-membership.js';
 import { FreezeReaders } from './adapters/freeze-readers.js';
 import { ExportCopies } from './adapters/export-copies.js';
@@ -171,6 +172,7 @@ export class MailingModule {
       ],
       providers: [
         HeldInMailing,
+        UsesInMailing,
         Copies,
         ForgetSubscription,
         FollowMembership,

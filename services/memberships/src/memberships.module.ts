@@ -108,6 +108,7 @@ import { productProjection } from './views/product/product.projection.js';
 import { methodProjection } from './views/method/method.projection.js';
 import { paymentProjection } from './views/payment/payment.projection.js';
 import { HeldInMemberships } from './adapters/held-in-memberships.js';
+import { UsesInMemberships } from './adapters/uses-of-organizations.js';
 import { MattersOfMemberships } from './adapters/matters-of-memberships.js';
 
 const reactors = [WhenAccountErasedForgetPayer, WhenMembershipMovesSeeItThrough, WhenPaymentMovesSeeItThrough];
@@ -189,6 +190,7 @@ export class MembershipsModule {
       ],
       providers: [
         HeldInMemberships,
+        UsesInMemberships,
         MattersOfMemberships,
         CancelPaymentHandler,
         AskForExport,

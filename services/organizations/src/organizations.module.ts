@@ -42,6 +42,8 @@ import { settingsActProjection } from './views/settings/settings-act.projection.
 import { tenantProjection } from './views/tenant/tenant.projection.js';
 import { TenantsInMemory } from './views/tenant/tenants-in-memory.js';
 import { HeldInOrganizations } from './adapters/held-in-organizations.js';
+import { OrganizationUses } from './public/organization-uses.js';
+import { UsesInOrganizations } from './adapters/uses-of-organizations.js';
 
 @Module({
   controllers: [
@@ -54,6 +56,8 @@ import { HeldInOrganizations } from './adapters/held-in-organizations.js';
   ],
   providers: [
     HeldInOrganizations,
+    OrganizationUses,
+    UsesInOrganizations,
     CreateTenantHandler,
     FindManagesEverybody,
     FindUnknownOrganizations,
@@ -75,7 +79,7 @@ import { HeldInOrganizations } from './adapters/held-in-organizations.js';
     WhenMembershipMovesJoinOrLeave,
     { provide: TENANTS, useExisting: TenantsInMemory },
   ],
-  exports: [TENANTS],
+  exports: [OrganizationUses, TENANTS],
 })
 export class OrganizationsModule {
   static readonly context: ContextDefinition = {

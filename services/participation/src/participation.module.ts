@@ -119,6 +119,7 @@ import { FindHeldDates } from './views/process/find-held-dates.js';
 import { DestroyVoteKeyHandler } from './vote-key/destroy-vote-key.js';
 import { voteKeyEventTypes } from './vote-key/vote-key.events.js';
 import { HeldInParticipation } from './adapters/held-in-participation.js';
+import { UsesInParticipation } from './adapters/uses-of-organizations.js';
 import { MattersOfParticipation } from './adapters/matters-of-participation.js';
 
 const reactors = [
@@ -161,6 +162,7 @@ const reactors = [
     ...electionParts.handlers,
     ...whyParts.providers,
     HeldInParticipation,
+    UsesInParticipation,
     MattersOfParticipation,
     AdmitAlternativeHandler,
     BeginAlternativeHandler,

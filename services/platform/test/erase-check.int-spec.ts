@@ -4,11 +4,13 @@ import type { Alternative, Amedment, Comment, Document, ReservationsTaken, Ticke
 import type { RecordedEvent } from '@ateneo/cqrs';
 import { type Limits, LIMITS } from '@ateneo/http';
 import { Database } from '@ateneo/persistence';
+import { Decide } from '@ateneo/resource';
 import { CommandBus } from '@nestjs/cqrs';
 import { FailedSignIns } from '../../identity/src/adapters/failed-sign-ins.js';
 import { PasskeyUses } from '../../identity/src/adapters/passkey-uses.js';
 import { enrol, type Person, systemIn } from '../../identity/test/people.js';
 import { goodPassword } from '../../identity/test/builders.js';
+import { savedFiltersAggregate } from '../../identity/src/saved-filter/saved-filters.aggregate.js';
 import { createTag } from '../../identity/src/tag/create-tag.js';
 import { TagPerson } from '../../identity/src/account/tag-person.js';
 import { aCarnet, aPayment, aQuota, joinByFee } from '../../memberships/test/scenes.js';
@@ -148,6 +150,7 @@ async function aPerson(voted: Amedment, document: Document, organization: string
   await ask(200, person.browser, 'POST', `processes/amedments/${voted.id}/vote`, { value: 'up' });
   await bus.execute(new TagPerson(systemIn(app.tenants.one), 'tag', person.id, tag));
   await ask(202, person.browser, 'POST', 'users/userchanges/export', { format: 'csv' });
+  await shareFilter(bus, person.id, `${secret}-f`);
   await aPayment(app, person.id);
   const wanted = { amedment: voted.id, content: `${secret}-comment` };
   const { id: comment } = await ask<Comment>(201, person.browser, 'POST', 'processes/comments', wanted);
@@ -177,6 +180,14 @@ async function aPerson(voted: Amedment, document: Document, organization: string
   await givePhoto(person.browser, candidacy.id, `${secret}-ph`);
   const { canaries } = await valuesOfPerson(program, app.tenants.one, person.id, true);
   return { ...person, things: [amedment, comment, written.id, conversation, candidacy.id], canaries };
+}
+
+/** As if they had worked in the console once. */
+function shareFilter(bus: CommandBus, user: string, name: string): Promise<unknown> {
+  const criteria = { filter: { is_verified: 'false' }, sort: null };
+  const shared = { list: 'users', name, criteria, isDefault: false, isShared: true };
+  const keep = { do: 'keep', user, filter: crypto.randomUUID(), ...shared } as const;
+  return bus.execute(new Decide(systemIn(app.tenants.one), savedFiltersAggregate, user, keep));
 }
 
 /** One that is theirs to somebody, and somebody's to them. */

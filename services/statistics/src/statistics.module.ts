@@ -6,24 +6,29 @@ import { organizationsPublicEvents } from '../../organizations/src/public/public
 import { participationPublicEvents } from '../../participation/src/public/public-events.js';
 import { territoryPublicEvents } from '../../territory/src/public/public-events.js';
 import { FiguresOfActs } from './views/figures/figures-of-acts.js';
+import { FiguresOfMoves } from './views/figures/figures-of-moves.js';
 import { FiguresOfPeople } from './views/figures/figures-of-people.js';
 import { Scope } from './views/figures/scope.js';
 import { StatsController } from './views/figures/stats.controller.js';
 import { CreateStatistics1763900100000 } from './migrations/create-statistics.js';
+import { KeepMoves1764800100000 } from './migrations/keep-moves.js';
 import { personView } from './views/person/person.projection.js';
 import { quarterView } from './views/quarter/quarter.projection.js';
 import { HeldInStatistics } from './adapters/held-in-statistics.js';
 
 const published = [identityPublicEvents, organizationsPublicEvents, participationPublicEvents, territoryPublicEvents];
 
-@Module({ controllers: [StatsController], providers: [HeldInStatistics, FiguresOfActs, FiguresOfPeople, Scope] })
+@Module({
+  controllers: [StatsController],
+  providers: [HeldInStatistics, FiguresOfActs, FiguresOfMoves, FiguresOfPeople, Scope],
+})
 export class StatisticsModule {
   static readonly context: ContextDefinition = {
     name: 'statistics',
     eventTypes: {},
     projections: [fromPublic(quarterView, ...published), fromPublic(personView, ...published)] as never,
     reactors: [],
-    migrations: [CreateStatistics1763900100000],
+    migrations: [CreateStatistics1763900100000, KeepMoves1764800100000],
     // The same steps on what a broker brings.
     publicViews: [quarterView, personView] as unknown as readonly AnyProjection[],
   };

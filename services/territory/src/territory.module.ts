@@ -12,6 +12,8 @@ import { PlaceController } from './place/place.controller.js';
 import { placeEventTypes } from './place/place.events.js';
 import { territoryPublicEvents } from './public/public-events.js';
 import { WhenAddressChangedPlacePerson } from './reactors/when-address-changed-place-person.js';
+import { WhenLayerChangedPlacePeople } from './reactors/when-layer-changed-place-people.js';
+import { AskForPlacing } from './layer/ask-for-placing.js';
 import { personPlaceProjection } from './views/person-place/person-place.projection.js';
 import { HeldInTerritory } from './adapters/held-in-territory.js';
 import { CheckLayer } from './adapters/layers/check-layer.js';
@@ -23,12 +25,13 @@ import { layerEventTypes } from './layer/layer.events.js';
 import { LoadLayers1764600001000 } from './migrations/load-layers.js';
 import { layerProjection } from './views/layer/layer.projection.js';
 
-const reactors = [WhenAddressChangedPlacePerson];
+const reactors = [WhenAddressChangedPlacePerson, WhenLayerChangedPlacePeople];
 
 @Module({
   controllers: [AddressController, AreaController, LayerController, PlaceController],
   providers: [
     Addresses,
+    AskForPlacing,
     CheckLayer,
     HeldInTerritory,
     LayerFiles,

@@ -64,6 +64,7 @@ import { ticketProjection } from './views/ticket/ticket.projection.js';
 import { waitingProjection } from './views/waiting/waiting.projection.js';
 import { WaitingController } from './waiting/waiting.controller.js';
 import { HeldInTicketing } from './adapters/held-in-ticketing.js';
+import { UsesInTicketing } from './adapters/uses-of-organizations.js';
 import { MattersOfTicketing } from './adapters/matters-of-ticketing.js';
 
 const reactors = [
@@ -88,6 +89,7 @@ const reactors = [
   ],
   providers: [
     HeldInTicketing,
+    UsesInTicketing,
     MattersOfTicketing,
     AnswerEventNews,
     AnswerHoldersOfPlaces,

@@ -14,7 +14,7 @@ import { Pages } from '../../components/Pages.js';
 import { PlainList } from '../../components/PlainList.js';
 import { Section } from '../../components/Section.js';
 import { TextLink } from '../../components/TextLink.js';
-import { AmendmentName } from '../../features/amendments/components/AmendmentName.js';
+import { AmendmentName, nameOf } from '../../features/amendments/components/AmendmentName.js';
 import { publicProcessQuery } from '../../features/processes/api/get-public-process.js';
 import { type ResultOrder, resultsQuery } from '../../features/results/api/list-results.js';
 import { amendmentPath } from '../../lib/amendment-path.js';
@@ -22,6 +22,7 @@ import { useSelf } from '../../lib/self.js';
 import { useWrittenLanguage, Written } from '../../lib/written.js';
 import { PublicParts } from '../PublicParts.js';
 import { ResultOrderSwitch } from '../../features/results/components/ResultOrderSwitch.js';
+import { ResultPicture } from '../../features/results/components/ResultPicture.js';
 import { TakeAlong } from '../../features/results/components/TakeAlong.js';
 import { VotingSummary } from '../VotingSummary.js';
 
@@ -45,20 +46,26 @@ export function Results(): ReactElement {
       aside={process && <StatusPill status={process.status} />}
       lead={isTold && <Lead process={process} />}
     >
-      <Amendments id={id} />
+      <Amendments id={id} process={process} />
       {isTold && process.parts && <PublicParts parts={process.parts} />}
     </Page>
   );
 }
 
-function Amendments({ id }: { id: string }): ReactElement {
+function Amendments({ id, process }: { id: string; process: PublicProcess | undefined }): ReactElement {
   const { t } = useTranslation('results');
   const [params] = useSearchParams();
   const page = Math.max(1, Number(params.get('page')) || 1);
   const query = useQuery(resultsQuery(id, orderIn(params), page));
   return (
     <Loaded query={query} skeleton={<ListSkeleton rows={5} height={120} />}>
-      {(found) => (found.count === 0 ? <EmptyState title={t('none')} /> : <ResultList found={found} page={page} />)}
+      {(found) =>
+        found.count === 0 ? (
+          <EmptyState title={t('none')} />
+        ) : (
+          <ResultList found={found} page={page} title={process?.title ?? ''} />
+        )
+      }
     </Loaded>
   );
 }
@@ -67,7 +74,13 @@ function orderIn(params: URLSearchParams): ResultOrder {
   return params.get('sort') === 'support' ? '-up' : 'place';
 }
 
-function ResultList({ found, page }: { found: Found<AmedmentResult>; page: number }): ReactElement {
+interface ResultListProps {
+  found: Found<AmedmentResult>;
+  page: number;
+  title: string;
+}
+
+function ResultList({ found, page, title }: ResultListProps): ReactElement {
   const { t } = useTranslation('process');
   const [params, setParams] = useSearchParams();
   const order = orderIn(params);
@@ -75,7 +88,10 @@ function ResultList({ found, page }: { found: Found<AmedmentResult>; page: numbe
     setParams({ ...(next === '-up' ? { sort: 'support' } : {}), ...(to === 1 ? {} : { page: String(to) }) });
   return (
     <Section title={t('phase.amending')}>
-      <ResultOrderSwitch order={order} onChange={go} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'center', justifyContent: 'space-between' }}>
+        <ResultOrderSwitch order={order} onChange={go} />
+        <ResultPicture title={title} rows={found.results.map((one) => ({ name: nameOf(one), votes: one.votes }))} />
+      </Box>
       <PlainList ordered>
         {found.results.map((result) => (
           <ResultRow key={result.id} result={result} />

@@ -5,9 +5,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonGroup from '@mui/material/ButtonGroup';
 import Typography from '@mui/material/Typography';
-import { type KeyboardEvent, type MouseEvent, type ReactElement, type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactElement, type ReactNode, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { visuallyHidden } from '../components/visually-hidden.js';
+import { mapPicture } from '../picture/map-picture.js';
+import { savePng } from '../picture/save-png.js';
+import { useInk } from '../picture/use-ink.js';
 import { Land } from './Land.js';
 import type { LoadOutlines } from './outlines.js';
 import { boxOf, fromPlane, moved, type Point, RATIO, type View, WHOLE, zoomed } from './plane.js';
@@ -23,9 +26,13 @@ interface MapFrameProps {
   marked?: readonly string[] | undefined;
   /** Somebody clicked a place; then a double click is two of them, and does not zoom. */
   onPoint?: ((point: Point) => void) | undefined;
+  /** What its picture is called, where it may be taken along. */
+  picture?: string | undefined;
   /** What lies on the map: see `onMap`. */
   children?: ReactNode;
 }
+
+const CREDIT = '© Instituto Geográfico Nacional, CC BY 4.0';
 
 const moves: Readonly<Record<string, (view: View) => View>> = {
   ArrowLeft: (view) => moved(view, -0.15, 0),
@@ -38,9 +45,20 @@ const moves: Readonly<Record<string, (view: View) => View>> = {
 };
 
 /** A map of the shipped outlines, to be moved by hand, by keys and by buttons. Nothing is asked of anybody outside. */
-export function MapFrame({ load, view, onView, label, marked, onPoint, children }: MapFrameProps): ReactElement {
+export function MapFrame({
+  load,
+  view,
+  onView,
+  label,
+  marked,
+  onPoint,
+  picture,
+  children,
+}: MapFrameProps): ReactElement {
   const { t } = useTranslation('map');
   const hint = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const ink = useInk();
   const dragging = useDragging(view, onView);
   const press = (event: KeyboardEvent) => {
     const move = event.ctrlKey || event.altKey || event.metaKey ? undefined : moves[event.key];
@@ -55,6 +73,7 @@ export function MapFrame({ load, view, onView, label, marked, onPoint, children 
   return (
     <Box component="figure" sx={{ m: 0, minWidth: 0 }}>
       <Box
+        ref={frame}
         role="application"
         tabIndex={0}
         aria-label={label}
@@ -87,8 +106,17 @@ export function MapFrame({ load, view, onView, label, marked, onPoint, children 
         sx={{ display: 'flex', gap: 2, mt: 2, alignItems: 'center', flexWrap: 'wrap', justifyContent: 'space-between' }}
       >
         <Typography component="figcaption" variant="caption" color="textSecondary">
-          © Instituto Geográfico Nacional, CC BY 4.0
+          {CREDIT}
         </Typography>
+        {picture !== undefined && (
+          <Button
+            size="small"
+            onClick={() => void mapPicture(frame.current!, CREDIT, ink).then((drawn) => savePng(picture, drawn))}
+            sx={{ displayPrint: 'none', minHeight: 44 }}
+          >
+            {t('png')}
+          </Button>
+        )}
         <ButtonGroup variant="outlined" aria-label={t('zoom')} sx={{ displayPrint: 'none' }}>
           <ZoomButton name={t('out')} onClick={() => onView(zoomed(view, 0.5))} Icon={Remove} />
           <ZoomButton name={t('in')} onClick={() => onView(zoomed(view, 2))} Icon={Add} />

@@ -21,6 +21,7 @@ const tables = {
 
 const untold = {
   'identity.person_area': 'where they live, as territory tells it',
+  'identity.shared_filter': 'told with all that they keep',
   'event_store.events': 'the log, of which the views tell',
   'keys.keys': 'keys tell nothing',
   'identity.failed_sign_in': 'nobody knows whose they are; gone within the hour',

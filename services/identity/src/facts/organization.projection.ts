@@ -3,6 +3,7 @@ import type {
   DefaultOrganizationChosen,
   OrganizationClosed,
   OrganizationCreated,
+  OrganizationDeleted,
   OrganizationRenamed,
   OrganizationReopened,
 } from '../../../organizations/src/public/organization.js';
@@ -41,6 +42,10 @@ export const organizationProjection: Projection<OrganizationRow> = {
     DefaultOrganizationChosen: step<OrganizationRow, RecordedEvent<DefaultOrganizationChosen>>({
       key: ({ data: { organization, previous } }) => (previous === null ? organization : [organization, previous]),
       apply: (row, { data: { organization } }, id) => row && { ...row, is_default: id === organization },
+    }),
+    OrganizationDeleted: step<OrganizationRow, RecordedEvent<OrganizationDeleted>>({
+      key: ({ data }) => data.organization,
+      apply: () => undefined,
     }),
   },
 };

@@ -4,11 +4,11 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { OrganizationClosed } from '../../../organizations/src/public/organization.js';
 import { DismissManagers } from '../account/dismiss-managers.js';
 
-/** Nobody manages an organization that is closed. */
+/** Nobody manages an organization that is closed, or that was deleted as they were appointed. */
 @Injectable()
 export class WhenOrganizationClosedDismissManagers implements Reactor {
   readonly name = 'identity.when-organization-closed-dismiss-managers';
-  readonly handles = ['OrganizationClosed'];
+  readonly handles = ['OrganizationClosed', 'OrganizationDeleted'];
 
   constructor(private readonly commands: CommandBus) {}
 

@@ -14,9 +14,10 @@ import { Body, Controller, Delete, Get, Inject, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { savedFiltersAggregate } from './saved-filters.aggregate.js';
+import { SharedFilters } from '../views/shared-filter/shared-filters.js';
 import { type HeldFilters, type SavedFilterCommand, sameName } from './saved-filters.decider.js';
 
-/** The filters that one keeps for the lists of the console. Nobody sees another's: they are read from the person's own stream. */
+/** The filters that one keeps for the lists of the console, read from the person's own stream, and those that others share. */
 @ApiTags('users')
 @Controller('users/filters')
 @Allow('open_console')
@@ -24,20 +25,23 @@ export class SavedFilterController {
   constructor(
     private readonly commands: CommandBus,
     @Inject(DECISIONS) private readonly decisions: Decisions,
+    private readonly shared: SharedFilters,
   ) {}
 
   @Get()
-  @Answers(savedFiltersAnswer, "One's own filters of all lists, oldest first.")
+  @Answers(
+    savedFiltersAnswer,
+    "One's own filters of all lists, oldest first, then what others share of the lists that one sees.",
+  )
   async list(@Ctx() { tenant, viewer }: RequestContext): Promise<{ results: SavedFilter[] }> {
-    return { results: (await this.held(tenant, viewer!.id)).map(told) };
+    const own = (await this.held(tenant, viewer!.id)).map((one) => told(viewer!.id, one));
+    return { results: [...own, ...(await this.shared.seenBy(tenant, viewer!))] };
   }
 
   @Post()
   @Answers(savedFilter, 'Keeps a filter by its name; one that has the name already is replaced.', 201)
-  async keep(
-    @Ctx() ctx: RequestContext,
-    @Body({ schema: keepFilterBody }) { list, name, is_default: isDefault = false, ...criteria }: KeepFilterBody,
-  ): Promise<SavedFilter> {
+  async keep(@Ctx() ctx: RequestContext, @Body({ schema: keepFilterBody }) body: KeepFilterBody): Promise<SavedFilter> {
+    const { list, name, is_default: isDefault = false, is_shared: isShared = false, ...criteria } = body;
     if (Object.keys(criteria.filter).some(quotesPeople)) throw fieldError('filter', 'identity.filter_quotes_people');
     const state = await this.change(ctx, {
       do: 'keep',
@@ -47,8 +51,9 @@ export class SavedFilterController {
       name,
       criteria,
       isDefault,
+      isShared,
     });
-    return told(sameName(state, list, name)!);
+    return told(ctx.viewer!.id, sameName(state, list, name)!);
   }
 
   @Delete(':id')
@@ -58,7 +63,7 @@ export class SavedFilterController {
     const was = (await this.held(ctx.tenant, user)).find((one) => one.id === id);
     if (!was) throw new DomainError('identity.filter_not_found');
     await this.change(ctx, { do: 'forget', user, filter: id });
-    return told(was);
+    return told(user, was);
   }
 
   private async held(tenant: string, user: string): Promise<HeldFilters> {
@@ -75,7 +80,8 @@ export class SavedFilterController {
   }
 }
 
-function told({ id, list, name, criteria, isDefault }: HeldFilters[number]): SavedFilter {
+function told(user: string, { id, list, name, criteria, isDefault, isShared }: HeldFilters[number]): SavedFilter {
   const { filter, sort } = criteria ?? { filter: {}, sort: null };
-  return { id, list, name, filter: filter as SavedFilter['filter'], sort, is_default: isDefault };
+  const kept = { id, list, name, filter: filter as SavedFilter['filter'], sort };
+  return { ...kept, is_default: isDefault, is_shared: isShared, user, user_name: null };
 }

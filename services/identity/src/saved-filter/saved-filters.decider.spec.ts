@@ -9,8 +9,8 @@ const other: Criteria = { filter: { is_verified: 'true' }, sort: { field: 'creat
 const kept = (filter: string, name: string, list = 'users', of = criteria): SavedFilterEvent => {
   return { type: 'ListFilterKept', data: { user, filter, list, name, criteria: of } };
 };
-const keep = (filter: string, name: string, list = 'users', of = criteria, isDefault = false) =>
-  ({ do: 'keep', user, filter, list, name, criteria: of, isDefault }) as const;
+const keep = (filter: string, name: string, list = 'users', of = criteria, isDefault = false, isShared = false) =>
+  ({ do: 'keep', user, filter, list, name, criteria: of, isDefault, isShared }) as const;
 const first = (event: SavedFilterEvent) =>
   ({ ...event, data: { ...event.data, is_default: true } }) as SavedFilterEvent;
 const when = (...past: SavedFilterEvent[]) => given(savedFiltersDecider, ...past).when;
@@ -43,6 +43,15 @@ describe('the filters that somebody keeps', () => {
     const now = [...past, first(kept('1', 'Sin verificar'))];
     expect(when(...now)(asFirst('x', 'Otro'))).toEqual({ events: [first(kept('2', 'Otro'))] });
     expect(when(...now)(keep('x', 'Otro', 'amendments', criteria, true))).toEqual({ events: [] });
+  });
+
+  test('are shared, and are shared no more', () => {
+    const shared = { ...kept('1', 'Sin verificar').data, is_shared: true } as SavedFilterEvent['data'];
+    const past = { type: 'ListFilterKept', data: shared } as SavedFilterEvent;
+    const share = keep('x', 'Sin verificar', 'users', criteria, false, true);
+    expect(when(kept('1', 'Sin verificar'))(share)).toEqual({ events: [past] });
+    expect(when(past)(share)).toEqual({ events: [] });
+    expect(when(past)(keep('x', 'Sin verificar'))).toEqual({ events: [kept('1', 'Sin verificar')] });
   });
 
   test('are forgotten once', () => {

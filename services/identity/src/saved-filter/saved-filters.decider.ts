@@ -9,6 +9,8 @@ export interface HeldFilter {
   readonly criteria: Criteria | null;
   /** The list opens with it: one of a list at most. */
   readonly isDefault: boolean;
+  /** Others find it at the list, too. */
+  readonly isShared: boolean;
 }
 
 /** What somebody keeps, oldest first. */
@@ -24,6 +26,7 @@ export type SavedFilterCommand =
       readonly name: string;
       readonly criteria: Criteria;
       readonly isDefault: boolean;
+      readonly isShared: boolean;
     }
   | { readonly do: 'forget'; readonly user: string; readonly filter: string };
 
@@ -36,8 +39,8 @@ export const savedFiltersDecider: Decider<HeldFilters, SavedFilterCommand, Saved
 
   evolve(held, event) {
     if (event.type === 'ListFilterForgotten') return held.filter(({ id }) => id !== event.data.filter);
-    const { filter: id, list, name, criteria, is_default: isDefault = false } = event.data;
-    const kept = { id, list, name: name ?? '', criteria, isDefault };
+    const { filter: id, list, name, criteria, is_default: isDefault = false, is_shared: isShared = false } = event.data;
+    const kept = { id, list, name: name ?? '', criteria, isDefault, isShared };
     const rest = isDefault ? held.map((one) => (one.list === list ? { ...one, isDefault: false } : one)) : held;
     return rest.some((one) => one.id === id) ? rest.map((one) => (one.id === id ? kept : one)) : [...rest, kept];
   },
@@ -47,21 +50,26 @@ export const savedFiltersDecider: Decider<HeldFilters, SavedFilterCommand, Saved
   },
 };
 
-function keep(
-  { user, filter, list, name, criteria, isDefault }: Extract<SavedFilterCommand, { do: 'keep' }>,
-  held: HeldFilters,
-): SavedFilterEvent[] {
+type Keep = Extract<SavedFilterCommand, { do: 'keep' }>;
+
+function keep(command: Keep, held: HeldFilters): SavedFilterEvent[] {
+  const { filter, list, name, criteria, isDefault, isShared } = command;
   const before = sameName(held, list, name);
-  if (before && isSame(before, { name, criteria, isDefault })) return [];
+  if (before && isSame(before, { name, criteria, isDefault, isShared })) return [];
   if (!before && held.length >= MOST_FILTERS)
     throw new DomainError('identity.too_many_filters', { maximum: MOST_FILTERS });
-  const data = { user, filter: before?.id ?? filter, list, name, criteria };
-  return [{ type: 'ListFilterKept', data: { ...data, ...(isDefault && { is_default: true }) } }];
+  return [kept(before?.id ?? filter, command)];
 }
 
-function isSame(before: HeldFilter, { name, criteria, isDefault }: Omit<HeldFilter, 'id' | 'list'>): boolean {
+function kept(filter: string, { user, list, name, criteria, isDefault, isShared }: Keep): SavedFilterEvent {
+  const said = { ...(isDefault && { is_default: true }), ...(isShared && { is_shared: true }) };
+  return { type: 'ListFilterKept', data: { user, filter, list, name, criteria, ...said } };
+}
+
+function isSame(before: HeldFilter, { criteria, ...said }: Omit<HeldFilter, 'id' | 'list'>): boolean {
+  const { name, isDefault, isShared } = before;
   const isAlike = JSON.stringify(before.criteria) === JSON.stringify(criteria);
-  return isAlike && before.name === name && before.isDefault === isDefault;
+  return isAlike && JSON.stringify({ name, isDefault, isShared }) === JSON.stringify(said);
 }
 
 function forget(

@@ -17,6 +17,8 @@ export type ListFilterKept = DomainEvent<
     readonly criteria: Criteria | null;
     /** The list opens with it, and with no other one any more. */
     readonly is_default?: boolean;
+    /** Whoever sees the list finds it, too. */
+    readonly is_shared?: boolean;
   }
 >;
 

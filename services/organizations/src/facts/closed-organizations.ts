@@ -3,7 +3,7 @@ import { Database } from '@ateneo/persistence';
 import { Inject, Injectable } from '@nestjs/common';
 import { organizationAggregate } from '../organization/organization.aggregate.js';
 
-/** Who is in an organization that is closed, and where they go. */
+/** Who is in an organization that is closed or deleted, and where they go. */
 @Injectable()
 export class ClosedOrganizations {
   constructor(
@@ -15,9 +15,10 @@ export class ClosedOrganizations {
   /** Back to where they were, or to the default one; undefined: it is open, they stay. */
   async wayOut(tenant: string, organization: string, previous?: string): Promise<string | undefined> {
     const { state } = await this.decisions.load(tenant, organizationAggregate, tenant);
-    const isClosed = (one: string | undefined) => (one ? state.organizations.get(one)?.isClosed : undefined);
+    // Whoever came in the moment in which it was deleted is sent on as from one that closed.
+    const isClosed = (one: string) => state.organizations.get(one)?.isClosed ?? true;
     if (!isClosed(organization)) return undefined;
-    return isClosed(previous) === false ? previous : state.defaultOne!;
+    return previous && !isClosed(previous) ? previous : state.defaultOne!;
   }
 
   /** As of a position of the log. */

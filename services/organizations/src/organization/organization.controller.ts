@@ -1,12 +1,18 @@
-import { joinBody, organizationBody } from '@ateneo/contracts';
+import {
+  joinBody,
+  organizationBody,
+  type OrganizationUses as OrganizationUsesAnswer,
+  organizationUses,
+} from '@ateneo/contracts';
 import { Allow, Ctx, IdParam, type RequestContext, SuperuserOnly } from '@ateneo/http';
-import { AnswersChange, AnswersList, AnswersOne, Decide, Resources, type Written } from '@ateneo/resource';
+import { Answers, AnswersChange, AnswersList, AnswersOne, Decide, Resources, type Written } from '@ateneo/resource';
 import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
 import { JoinOrganization } from '../membership/join-organization.js';
 import { membershipAggregate } from '../membership/membership.aggregate.js';
+import { OrganizationUses } from '../public/organization-uses.js';
 import { organizationAggregate } from './organization.aggregate.js';
 import type { OrganizationCommand } from './organization.decider.js';
 import { organizations } from './organization.resource.js';
@@ -18,6 +24,7 @@ export class OrganizationController {
   constructor(
     private readonly commands: CommandBus,
     private readonly resources: Resources,
+    private readonly uses: OrganizationUses,
   ) {}
 
   @Get()
@@ -63,6 +70,30 @@ export class OrganizationController {
   @AnswersOne(organizations, 'Opens it again; whoever managed it is named anew.')
   reopen(@Ctx() ctx: RequestContext, @IdParam() id: string) {
     return this.decide(ctx, id, { do: 'reopen', organization: id });
+  }
+
+  /** What it holds, or ever held: as long as there is anything, it closes and is not deleted. */
+  @Get(':id/uses')
+  @SuperuserOnly()
+  @Answers(organizationUses, 'How many of what is in it, or ever was.')
+  async whatIsIn(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<OrganizationUsesAnswer> {
+    await this.resources.one(ctx, organizations, ctx.viewer!, id);
+    return { uses: await this.uses.of(ctx.tenant, id) };
+  }
+
+  /** Whoever comes in the same moment is sent on, as from one that closes (decision 105). */
+  @Delete(':id')
+  @SuperuserOnly()
+  @AnswersOne(organizations, 'Deletes one in which nobody and nothing ever was; answers what it was.')
+  async remove(@Ctx() ctx: RequestContext, @IdParam() id: string) {
+    const was = await this.resources.one(ctx, organizations, ctx.viewer!, id);
+    const uses = Object.keys(await this.uses.of(ctx.tenant, id)).length;
+    const command = { do: 'delete' as const, organization: id, uses };
+    const { position } = await this.commands.execute(
+      new Decide(ctx.command(), organizationAggregate, ctx.tenant, command),
+    );
+    ctx.wrote(position);
+    return was;
   }
 
   @Post(':id/members')

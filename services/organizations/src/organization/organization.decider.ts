@@ -1,6 +1,7 @@
 import { type Decider, DomainError, fieldError, plainName } from '@ateneo/kernel';
 import type { LookImage } from '../tenant/tenant.events.js';
 import { showLogo, type ShowLogo } from './organization-logo.decider.js';
+import type { OrganizationDeleted } from '../public/organization.js';
 import type { OrganizationEvent } from './organization.events.js';
 
 interface Organization {
@@ -41,6 +42,8 @@ export type OrganizationCommand =
   /** `members`: how many belong to it, by the view. */
   | { readonly do: 'close'; readonly organization: string; readonly members: number }
   | { readonly do: 'reopen'; readonly organization: string }
+  /** `uses`: how much is in it, or ever was, by the views of all contexts. */
+  | { readonly do: 'delete'; readonly organization: string; readonly uses: number }
   | ShowLogo;
 
 /** The organizations of a tenant are decided together: there are hundreds at most, and each rule is about all of them. */
@@ -49,6 +52,7 @@ export const organizationDecider: Decider<OrganizationsState, OrganizationComman
 
   evolve({ organizations, defaultOne }, event) {
     const { organization: id } = event.data;
+    if (event.type === 'OrganizationDeleted') return { organizations: without(organizations, id), defaultOne };
     const before = organizations.get(id) ?? blank;
     const one = { ...before, ...saidBy(event), revision: before.revision + 1 };
     const isChoice = event.type === 'DefaultOrganizationChosen';
@@ -66,12 +70,12 @@ export const organizationDecider: Decider<OrganizationsState, OrganizationComman
         return change(command, state);
       case 'close':
         return close(command, state);
+      case 'delete':
+        return remove(command, state);
       case 'show_logo':
         return showLogo(command, state.organizations.get(command.organization)?.logo);
       case 'reopen':
-        return known(command.organization, state).isClosed
-          ? [{ type: 'OrganizationReopened', data: { organization: command.organization } }]
-          : [];
+        return reopen(command.organization, state);
     }
   },
 };
@@ -86,13 +90,16 @@ const blank: Organization = {
   revision: -1,
 };
 
+const without = (organizations: OrganizationsState['organizations'], id: string) =>
+  new Map([...organizations].filter(([one]) => one !== id));
+
 /** Whoever is the default no more has changed, too. */
 function touched(organizations: Map<string, Organization>, previous: string | null) {
   const one = previous === null ? undefined : organizations.get(previous);
   return one ? organizations.set(previous!, { ...one, revision: one.revision + 1 }) : organizations;
 }
 
-function saidBy(event: OrganizationEvent): Partial<Organization> {
+function saidBy(event: Exclude<OrganizationEvent, OrganizationDeleted>): Partial<Organization> {
   if (event.type === 'DefaultOrganizationChosen') return {};
   if (event.type === 'OrganizationClosed') return { isClosed: true };
   if (event.type === 'OrganizationReopened') return { isClosed: false };
@@ -143,6 +150,21 @@ function close(
   if (state.defaultOne === organization) throw new DomainError('organizations.default_stays');
   if (members > 0) throw new DomainError('organizations.not_empty', { count: members });
   return [{ type: 'OrganizationClosed', data: { organization } }];
+}
+
+function reopen(organization: string, state: OrganizationsState): OrganizationEvent[] {
+  return known(organization, state).isClosed ? [{ type: 'OrganizationReopened', data: { organization } }] : [];
+}
+
+/** Only what was never used goes: of what had a life the log speaks, and it is closed (decision 105). */
+function remove(
+  { organization, uses }: Extract<OrganizationCommand, { do: 'delete' }>,
+  state: OrganizationsState,
+): OrganizationEvent[] {
+  known(organization, state);
+  if (state.defaultOne === organization) throw new DomainError('organizations.default_stays');
+  if (uses > 0) throw new DomainError('organizations.in_use');
+  return [{ type: 'OrganizationDeleted', data: { organization } }];
 }
 
 function known(organization: string, { organizations }: OrganizationsState): Organization {

@@ -4,6 +4,7 @@ import type {
   DefaultOrganizationChosen,
   OrganizationClosed,
   OrganizationCreated,
+  OrganizationDeleted,
   OrganizationRenamed,
   OrganizationReopened,
 } from '../public/organization.js';
@@ -27,7 +28,8 @@ export type OrganizationEvent =
   | OrganizationLogoChanged
   | DefaultOrganizationChosen
   | OrganizationClosed
-  | OrganizationReopened;
+  | OrganizationReopened
+  | OrganizationDeleted;
 
 export const organizationEventTypes = {
   OrganizationCreated: { version: 1 },
@@ -37,4 +39,5 @@ export const organizationEventTypes = {
   DefaultOrganizationChosen: { version: 1 },
   OrganizationClosed: { version: 1 },
   OrganizationReopened: { version: 1 },
+  OrganizationDeleted: { version: 1 },
 } as const;

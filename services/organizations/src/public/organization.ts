@@ -21,5 +21,8 @@ export type DefaultOrganizationChosen = DomainEvent<
 /** True when nobody joins the organization from then on, and nobody belongs to it. */
 export type OrganizationClosed = DomainEvent<'OrganizationClosed', { readonly organization: string }>;
 
+/** True when an organization in which nobody and nothing ever was is gone: its name is free. */
+export type OrganizationDeleted = DomainEvent<'OrganizationDeleted', { readonly organization: string }>;
+
 /** True when an organization that was closed is open again. */
 export type OrganizationReopened = DomainEvent<'OrganizationReopened', { readonly organization: string }>;

@@ -4,11 +4,11 @@ import { CommandBus } from '@nestjs/cqrs';
 import { SendOn } from '../membership/send-on.js';
 import type { PersonJoinedOrganization } from '../public/membership.js';
 
-/** Nobody stays in an organization that closed as they came: the closing finds who came before, the joining who came after. */
+/** Nobody stays in an organization that closed, or was deleted, as they came: the closing finds who came before, the joining who came after. */
 @Injectable()
 export class WhenJoinedAClosedOneSendOn implements Reactor {
   readonly name = 'organizations.when-joined-a-closed-one-send-on';
-  readonly handles = ['PersonJoinedOrganization', 'OrganizationClosed'];
+  readonly handles = ['PersonJoinedOrganization', 'OrganizationClosed', 'OrganizationDeleted'];
 
   constructor(private readonly commands: CommandBus) {}
 

@@ -224,6 +224,8 @@ const acts: Readonly<Record<string, Act>> = {
   'create an organization': (browser) => browser.post('organizations/organizations', { name: `Grupo ${randomUUID()}` }),
   'take its logo away': (browser, id) => browser.delete(`${organization(id)}/logo`),
   'change an organization': (browser, id) => browser.patch(organization(id), { description: randomUUID() }),
+  'see what is in it': (browser, id) => browser.get(`${organization(id)}/uses`),
+  'delete an organization': (browser, id) => browser.delete(organization(id)),
   'close an organization': (browser, id) => browser.post(`${organization(id)}/close`),
   'appoint a manager': (browser, user) =>
     browser.post('organizations/managers', { organization: organizationIds.own, user }),

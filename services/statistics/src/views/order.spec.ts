@@ -14,6 +14,7 @@ const happened: readonly [string, object, string][] = [
   ['PersonJoinedOrganization', { user: ANA, organization: id(3) }, '2026-11-21'],
   ['PersonLeftOrganization', { user: ANA, organization: id(3) }, '2026-11-22'],
   ['PersonJoinedOrganization', { user: ANA, organization: id(5) }, '2026-11-23'],
+  ['PersonJoinedOrganization', { user: ANA, organization: id(3), previous: id(5) }, '2026-11-24'],
   ['ProfileFieldsCorrected', { user: ANA, language: 'gl', gender: 'unchanged', birth_cohort: '1990' }, '2026-11-22'],
   ['PersonPlaced', { user: ANA, area: id(6) }, '2026-11-20'],
   ['PersonPlaced', { user: ANA, area: id(7) }, '2026-11-23'],
@@ -71,6 +72,7 @@ test('nothing but the id stays of who was erased', () => {
     managed: [],
     is_erased: true,
     since: {},
+    moves: [],
   });
   expect(rows).toContainEqual(
     expect.objectContaining({ id: ANA, language: 'gl', gender: 'M', birth_cohort: '1990', area: id(7), tags: [id(8)] }),

@@ -22,6 +22,7 @@ import { LAYER_CHECK } from '../adapters/layers/check-layer.js';
 import { drawnOf } from '../adapters/layers/drawn.js';
 import { LayerFiles } from '../adapters/layers/layer-files.js';
 import { PLACE_AGAIN } from '../adapters/place-again.js';
+import { AskForPlacing } from './ask-for-placing.js';
 import { layerAggregate } from './layer.aggregate.js';
 import type { LayerCommand } from './layer.decider.js';
 import { layers } from './layer.resource.js';
@@ -36,6 +37,7 @@ export class LayerController {
     private readonly resources: Resources,
     private readonly files: LayerFiles,
     private readonly jobs: AskForJob,
+    private readonly placing: AskForPlacing,
   ) {}
 
   @Get()
@@ -108,7 +110,8 @@ export class LayerController {
   private async decide(ctx: RequestContext, command: LayerCommand): Promise<AskedPlacing> {
     const decided = new Decide(ctx.command(), layerAggregate, ctx.tenant, command);
     ctx.wrote((await this.commands.execute(decided)).position);
-    return { layer: command.layer, ...(await this.jobs.ask(ctx, { kind: PLACE_AGAIN, asked: {}, isOwed: true })) };
+    const { do: act, layer } = command;
+    return { layer, ...(await this.placing.ask(ctx.tenant, ctx.viewer!.id, act, layer)) };
   }
 }
 

@@ -3,6 +3,7 @@ import type {
   DefaultOrganizationChosen,
   OrganizationClosed,
   OrganizationCreated,
+  OrganizationDeleted,
   OrganizationRenamed,
   OrganizationReopened,
 } from '../../../../organizations/src/public/organization.js';
@@ -43,5 +44,9 @@ export const organizationProjection: Projection<OrganizationRow> = {
     }),
     OrganizationClosed: closing<OrganizationClosed>(true),
     OrganizationReopened: closing<OrganizationReopened>(false),
+    OrganizationDeleted: step<OrganizationRow, RecordedEvent<OrganizationDeleted>>({
+      key: ({ data }) => data.organization,
+      apply: () => undefined,
+    }),
   },
 };

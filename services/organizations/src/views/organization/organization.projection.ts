@@ -9,6 +9,7 @@ import type {
   DefaultOrganizationChosen,
   OrganizationClosed,
   OrganizationCreated,
+  OrganizationDeleted,
   OrganizationRenamed,
   OrganizationReopened,
 } from '../../public/organization.js';
@@ -80,5 +81,9 @@ export const organizationProjection: Projection<OrganizationRow> = {
     })),
     OrganizationClosed: change<OrganizationClosed>((_, __, closed_datetime) => ({ closed_datetime })),
     OrganizationReopened: change<OrganizationReopened>(() => ({ closed_datetime: null })),
+    OrganizationDeleted: step<OrganizationRow, RecordedEvent<OrganizationDeleted>>({
+      key: ({ data }) => data.organization,
+      apply: () => undefined,
+    }),
   },
 };

@@ -11,6 +11,8 @@ const ofTexts = ['processes', 'documents', 'proposals', 'withdrawals', 'comments
 
 type Day = Record<(typeof ofPeople)[number], number> & { readonly day: string };
 type Period = StatsEvolutionQuery['period'];
+/** In which days and steps what happened is told, and of which organization. */
+export type When = Pick<StatsEvolutionQuery, 'step' | 'period' | 'organization'>;
 
 const local = `(q.quarter at time zone 'utc' at time zone $1)`;
 const within = `($2::date is null or ${local}::date >= $2::date) and ($3::date is null or ${local}::date <= $3::date)`;
@@ -26,7 +28,7 @@ export class FiguresOfActs {
     tenant: string,
     zone: string,
     { exact, scope }: Telling,
-    { step, organization, period }: StatsEvolutionQuery,
+    { step, organization, period }: When,
   ): Promise<StatsEvolution> {
     const among = organization ? [organization] : scope?.organizations;
     const days = await this.database.read<Day>(
@@ -64,6 +66,6 @@ export class FiguresOfActs {
   }
 }
 
-function limits(period: Period): readonly [string | null, string | null] {
+export function limits(period: Period): readonly [string | null, string | null] {
   return period ? [period[0], period[1]] : [null, null];
 }

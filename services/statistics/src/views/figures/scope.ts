@@ -14,8 +14,7 @@ export class Scope {
 
   async of(ctx: RequestContext, query: StatsQuery): Promise<{ asked: Asked; telling: Telling; year: number }> {
     await ctx.fresh('statistics.person');
-    const telling = await this.tellingOf(ctx);
-    if (!telling.exact) onlyOneFilter(query);
+    const telling = await this.tellingFor(ctx, query);
     if (query.area) await this.mustBeCounted(ctx, query.area);
     const areas = query.area
       ? await this.queries.execute<AreasWithin, string[]>(new AreasWithin(ctx.tenant, query.area))
@@ -25,8 +24,15 @@ export class Scope {
     return { asked: askedFor(query, { telling, areas, timeZone, year }), telling, year };
   }
 
+  /** How the asker is told; not exactly, by one filter alone. */
+  async tellingFor(ctx: RequestContext, query: StatsQuery): Promise<Telling> {
+    const telling = await this.tellingOf(ctx);
+    if (!telling.exact) onlyOneFilter(query);
+    return telling;
+  }
+
   /** By the rule of who sees whom (contract, 5): superusers everybody, staff theirs; auditors nobody, so they are told coarsely. */
-  async tellingOf({ tenant, viewer }: RequestContext): Promise<Telling> {
+  private async tellingOf({ tenant, viewer }: RequestContext): Promise<Telling> {
     const { id: user, is_superuser, is_staff, managed_organizations: organizations } = viewer!;
     if (is_superuser) return { exact: true };
     if (!is_staff) return { exact: false };

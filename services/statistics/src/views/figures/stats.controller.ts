@@ -23,6 +23,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
 import { FiguresOfActs } from './figures-of-acts.js';
+import { FiguresOfMoves } from './figures-of-moves.js';
 import { FiguresOfPeople } from './figures-of-people.js';
 import { Scope } from './scope.js';
 
@@ -34,6 +35,7 @@ export class StatsController {
   constructor(
     private readonly people: FiguresOfPeople,
     private readonly acts: FiguresOfActs,
+    private readonly moves: FiguresOfMoves,
     private readonly scope: Scope,
   ) {}
 
@@ -65,10 +67,15 @@ export class StatsController {
     @Ctx() ctx: RequestContext,
     @Query({ schema: statsEvolutionQuery }) query: StatsEvolutionQuery,
   ): Promise<StatsEvolution> {
+    const { step, organization, period, ...ofPerson } = query;
+    const telling = await this.scope.tellingFor(ctx, withoutStep(query));
+    const when = { step, period, ...this.scope.mustManage(telling, organization) };
+    if (isOfSome(ofPerson)) {
+      const { asked } = await this.scope.of(ctx, ofPerson);
+      return this.moves.evolution(ctx.tenant, ctx.settings.time_zone, telling, asked, when);
+    }
     await ctx.fresh('statistics.quarter');
-    const telling = await this.scope.tellingOf(ctx);
-    const own = this.scope.mustManage(telling, query.organization);
-    return this.acts.evolution(ctx.tenant, ctx.settings.time_zone, telling, { ...query, ...own });
+    return this.acts.evolution(ctx.tenant, ctx.settings.time_zone, telling, when);
   }
 
   @Get('participation')
@@ -80,4 +87,13 @@ export class StatsController {
     await ctx.fresh('statistics.quarter');
     return this.acts.participation(ctx.tenant, ctx.settings.time_zone, period);
   }
+}
+
+function withoutStep({ step: _, ...query }: StatsEvolutionQuery): StatsQuery {
+  return query;
+}
+
+/** Whether it is asked of some people only: that is told by how they stand, not by what was counted when it happened. */
+function isOfSome({ population, ...filters }: StatsQuery): boolean {
+  return population === 'members' || Object.keys(filters).length > 0;
 }

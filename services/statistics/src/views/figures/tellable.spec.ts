@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { mergeSmall, periodsOf, tellable } from './tellable.js';
+import { mergedPeriods, mergeSmall, periodsOf, tellable } from './tellable.js';
 
 const groups = (...counts: number[]) => counts.map((count, n) => ({ names: [String(n)], count }));
 
@@ -49,4 +49,12 @@ describe('periods', () => {
     const more = days.map((one, n) => (n === 4 ? { ...one, count: 3 } : one));
     expect(periodsOf(more)).toEqual(periodsOf(days));
   });
+});
+
+test('steps of the calendar are told to the five below, small ones with their neighbours', () => {
+  const months = [3, 12, 0, 9, 4].map((count, n) => ({ from: `2026-0${n + 1}-01`, to: `2026-0${n + 1}-28`, count }));
+  expect(mergedPeriods(months)).toEqual([
+    { from: '2026-01-01', to: '2026-02-28', count: 15 },
+    { from: '2026-03-01', to: '2026-05-28', count: 10 },
+  ]);
 });

@@ -56,3 +56,9 @@ export function periodsOf(days: readonly { readonly day: string; readonly count:
   }
   return periods;
 }
+
+/** Steps of the calendar, small ones with their neighbours, each to the five below: one person more does not show. */
+export function mergedPeriods(steps: readonly Period[]): Period[] {
+  const merged = mergeSmall(steps.map(({ from, to, count }) => ({ names: [from, to], count })));
+  return merged.map(({ names, count }) => ({ from: names[0]!, to: names.at(-1)!, count: tellable(count)! }));
+}

@@ -1,5 +1,15 @@
 import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
 
+/** What happened to somebody: only of one who still has an account it can be told by how they stand. */
+export interface Move {
+  readonly what: 'registrations' | 'verifications' | 'joins' | 'leaves';
+  readonly time: string;
+  /** The one joined or left; null: none is meant. */
+  readonly organization: string | null;
+  /** From one organization to another: of all of them together nothing changed. */
+  readonly is_within: boolean;
+}
+
 /** How a person stands, without who they are. */
 export interface PersonRow extends ViewRow {
   is_registered: boolean;
@@ -23,6 +33,8 @@ export interface PersonRow extends ViewRow {
   is_erased: boolean;
   /** When each of what may change was said last: of two that contradict each other the later one holds. ISO 8601 UTC. */
   since: Readonly<Record<string, string>>;
+  /** Oldest first. */
+  moves: readonly Move[];
 }
 
 type About<Data> = RecordedEvent & { readonly data: { readonly user: string } & Data };
@@ -41,6 +53,23 @@ function said(row: PersonRow, what: string, time: string, is: Partial<PersonRow>
   const before = row.since[what];
   if (before !== undefined && Date.parse(time) < Date.parse(before)) return row;
   return { ...row, ...is, since: { ...row.since, [what]: time } };
+}
+
+/** The row with what happened once, however often and in whatever order it is heard of. */
+function moved(row: PersonRow, ...happened: readonly Move[]): PersonRow {
+  const idOf = ({ time, what, organization }: Move) => `${time} ${what} ${organization}`;
+  const moves = new Map([...row.moves, ...happened].map((move) => [idOf(move), move]));
+  return { ...row, moves: [...moves].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, move]) => move) };
+}
+
+function once(what: Move['what'], time: string): Move {
+  return { what, time, organization: null, is_within: false };
+}
+
+function cameTo({ organization, previous }: Joined, time: string): Move[] {
+  const is_within = Boolean(previous);
+  const joined: Move = { what: 'joins', time, organization, is_within };
+  return previous ? [{ what: 'leaves', time, organization: previous, is_within }, joined] : [joined];
 }
 
 const sets = (is: Partial<PersonRow>) => then((row) => ({ ...row, ...is }));
@@ -74,6 +103,7 @@ function nobody(): PersonRow {
     managed: [],
     is_erased: false,
     since: {},
+    moves: [],
   };
 }
 
@@ -91,26 +121,39 @@ type Profile = Readonly<Record<'language' | 'gender' | 'birth_cohort', string>>;
 interface OfOrganization {
   readonly organization: string;
 }
+interface Joined extends OfOrganization {
+  readonly previous?: string | null;
+}
 interface OfTag {
   readonly tag: string;
 }
 
 export const personView: Projection<PersonRow> = {
   name: 'statistics.person',
-  version: 1,
+  version: 2,
   table: 'statistics.person',
   columns: Object.keys(nobody()) as (keyof PersonRow & string)[],
-  json: ['since'],
+  json: ['since', 'moves'],
   on: {
     AccountRegistered: then<Profile>((row, data, time) =>
-      described({ ...row, is_registered: true, registered_datetime: time }, data, time),
+      moved(
+        described({ ...row, is_registered: true, registered_datetime: time }, data, time),
+        once('registrations', time),
+      ),
     ),
     ProfileFieldsCorrected: then<Profile>(described),
-    EmailVerified: sets({ is_verified: true }),
-    PersonJoinedOrganization: then<OfOrganization>((row, { organization }, time) =>
-      said(row, 'organization', time, { organization }),
+    EmailVerified: then((row, _, time) => moved({ ...row, is_verified: true }, once('verifications', time))),
+    PersonJoinedOrganization: then<Joined>((row, data, time) =>
+      moved(said(row, 'organization', time, { organization: data.organization }), ...cameTo(data, time)),
     ),
-    PersonLeftOrganization: then((row, _, time) => said(row, 'organization', time, { organization: null })),
+    PersonLeftOrganization: then<OfOrganization>((row, { organization }, time) =>
+      moved(said(row, 'organization', time, { organization: null }), {
+        what: 'leaves',
+        time,
+        organization,
+        is_within: false,
+      }),
+    ),
     PersonPlaced: then<{ readonly area: string | null }>((row, { area }, time) => said(row, 'area', time, { area })),
     PersonTagged: among<OfTag>('tags', ({ tag }) => tag, true),
     PersonUntagged: among<OfTag>('tags', ({ tag }) => tag, false),
