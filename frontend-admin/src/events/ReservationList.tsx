@@ -1,7 +1,7 @@
-import { type ReservationRecord, reservationStatus, type TicketRecord } from '@ateneo/contracts';
+import { type ReservationRecord, reservationStatus } from '@ateneo/contracts';
 import { Pill, type PillTone } from '@ateneo/ui';
 import { Box, Stack } from '@mui/material';
-import { useGetOne, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { ExportButton } from '../jobs/ExportButton.js';
 import { IfMay } from '../auth/may.js';
 import { FilterBoolean, FilterSelect } from '../layout/filter-fields.js';
@@ -17,6 +17,7 @@ import { HandBackButton, RefundDue } from './RefundDue.js';
 import { RefundChosenPlaces, RefundPlaceButton } from './RefundPlaces.js';
 import { SendChosenTickets, SendTicketButton } from './SendTickets.js';
 import { SellPlaces } from './SellPlaces.js';
+import { TicketName } from './TicketName.js';
 
 const tones: Readonly<Record<ReservationRecord['status'], PillTone>> = {
   confirmed: 'success',
@@ -141,9 +142,4 @@ function Acts({ place }: { place: ReservationRecord }) {
       <CancelPlaceButton place={place} />
     </Stack>
   );
-}
-
-function TicketName({ id }: { id: string }) {
-  const { data } = useGetOne<TicketRecord>('tickets', { id });
-  return <>{data?.title ?? '…'}</>;
 }
