@@ -10,10 +10,11 @@ import { useOneByOne } from '../layout/use-one-by-one.js';
 import { ReasonField, RefundDialog } from '../payments/RefundDialog.js';
 import { useMoney } from './money.js';
 
-type Paid = Pick<ReservationRecord, 'paid_by' | 'price' | 'amount_refunded'>;
+type Paid = Pick<ReservationRecord, 'paid_by' | 'price' | 'amount_refunded' | 'refund_failed'>;
 
-/** Cash goes back from hand to hand. */
-const leftOf = ({ paid_by, price, amount_refunded }: Paid) => (paid_by === 'provider' ? price - amount_refunded : 0);
+/** Cash goes back from hand to hand, and what was paid by somebody who was erased outside. */
+export const leftOf = ({ paid_by, price, amount_refunded, refund_failed }: Paid) =>
+  paid_by === 'provider' && refund_failed !== 'payer_erased' ? price - amount_refunded : 0;
 
 /** Gives what was paid for a place back, all or a part; the place stays as it is. */
 export function RefundPlaceButton({ place }: { place: ReservationRecord }) {

@@ -1,10 +1,10 @@
-import { type ReservationRecord, reservationStatus, type TicketRecord } from '@ateneo/contracts';
+import { type ReservationRecord, reservationStatus } from '@ateneo/contracts';
 import { Pill, type PillTone } from '@ateneo/ui';
 import { Box, Stack } from '@mui/material';
-import { useGetOne, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { ExportButton } from '../jobs/ExportButton.js';
 import { IfMay } from '../auth/may.js';
-import { FilterSelect } from '../layout/filter-fields.js';
+import { FilterBoolean, FilterSelect } from '../layout/filter-fields.js';
 import { ListLink } from '../layout/ListLink.js';
 import type { Column } from '../layout/list-column.js';
 import { ListPage } from '../layout/ListPage.js';
@@ -13,9 +13,11 @@ import { RecordLink } from '../layout/RecordLink.js';
 import { WriteToAllHolders, WriteToChosenHolders } from '../letters/WriteToHolders.js';
 import { CancelPlaceButton } from './CancelPlaceButton.js';
 import { useMoney } from './money.js';
+import { HandBackButton, RefundDue } from './RefundDue.js';
 import { RefundChosenPlaces, RefundPlaceButton } from './RefundPlaces.js';
 import { SendChosenTickets, SendTicketButton } from './SendTickets.js';
 import { SellPlaces } from './SellPlaces.js';
+import { TicketName } from './TicketName.js';
 
 const tones: Readonly<Record<ReservationRecord['status'], PillTone>> = {
   confirmed: 'success',
@@ -78,7 +80,12 @@ export default function ReservationList() {
           <RefundChosenPlaces />
         </>
       }
-      filters={<FilterSelect field="status" options={statuses} />}
+      filters={
+        <>
+          <FilterSelect field="status" options={statuses} />
+          <FilterBoolean field="is_refund_due" />
+        </>
+      }
     />
   );
 }
@@ -89,7 +96,8 @@ function ReservationPill({ status }: Pick<ReservationRecord, 'status'>) {
 }
 
 /** How much, how, and what of it went back. */
-function Paid({ place: { user, price, paid_by, amount_refunded } }: { place: ReservationRecord }) {
+function Paid({ place }: { place: ReservationRecord }) {
+  const { user, price, paid_by, amount_refunded } = place;
   const translate = useTranslate();
   const money = useMoney();
   if (paid_by === null) return <>—</>;
@@ -106,6 +114,7 @@ function Paid({ place: { user, price, paid_by, amount_refunded } }: { place: Res
           })}
         </Box>
       )}
+      <RefundDue place={place} />
     </>
   );
 }
@@ -129,12 +138,8 @@ function Acts({ place }: { place: ReservationRecord }) {
       </IfMay>
       <SendTicketButton place={place} />
       <RefundPlaceButton place={place} />
+      <HandBackButton place={place} />
       <CancelPlaceButton place={place} />
     </Stack>
   );
-}
-
-function TicketName({ id }: { id: string }) {
-  const { data } = useGetOne<TicketRecord>('tickets', { id });
-  return <>{data?.title ?? '…'}</>;
 }

@@ -4,6 +4,7 @@ import { useGetList, useTranslate } from 'react-admin';
 import { Moment } from '../layout/Moment.js';
 import { RecordLink } from '../layout/RecordLink.js';
 import { Section } from '../layout/Section.js';
+import { TicketName } from './TicketName.js';
 
 /** Who waits, first come first. */
 export function WaitingLine({ event }: { event: EventRecord }) {
@@ -21,12 +22,14 @@ export function WaitingLine({ event }: { event: EventRecord }) {
   return (
     <Section title="console.events.line">
       <Box component="ol" sx={{ m: 0, pl: 6, lineHeight: '28px' }}>
-        {data.map(({ id, user, quantity, creation_datetime }) => (
-          <li key={id}>
+        {data.map(({ id, user, user_name, ticket, place_in_line, quantity, creation_datetime }) => (
+          // Each ticket has a line of its own.
+          <li key={id} value={place_in_line ?? undefined}>
             <RecordLink resource="users" id={user}>
-              {translate('console.events.waits_for', { smart_count: quantity })}
+              {user_name ?? '—'}
             </RecordLink>{' '}
             <Box component="span" sx={{ color: 'text.secondary' }}>
+              {translate('console.events.waits_for', { smart_count: quantity })} · <TicketName id={ticket} /> ·{' '}
               <Moment value={creation_datetime} relative />
             </Box>
           </li>

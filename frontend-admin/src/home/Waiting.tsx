@@ -3,6 +3,7 @@ import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { useCreatePath, useGetList, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useMay } from '../auth/may.js';
+import type { ResourceName } from '../data-provider/resource-paths.js';
 import { listPath } from '../layout/ListLink.js';
 import { useMoments } from '../language/moments.js';
 import { Figure } from '../layout/Figure.js';
@@ -18,6 +19,15 @@ interface Matter {
 }
 
 const threeDaysAgo = new Date(Date.now() - 3 * 86_400_000).toISOString();
+
+interface List {
+  readonly resource: ResourceName;
+  readonly filter: object;
+  readonly since: string;
+  readonly more: string;
+  /** What one must see to see to it; left out: the list itself. */
+  readonly see?: ResourceName;
+}
 
 /** What waits in a list: its filter, and the field that tells since when. */
 const lists = {
@@ -47,9 +57,16 @@ const lists = {
     more: '',
   },
   applications: { resource: 'subscriptions', filter: { status: 'applied' }, since: 'creation_datetime', more: '' },
+  refunds: {
+    resource: 'reservations',
+    filter: { is_refund_due: true },
+    since: 'update_datetime',
+    more: '',
+    see: 'payments',
+  },
   jobs: { resource: 'jobs', filter: { status: 'failed' }, since: 'creation_datetime', more: '' },
   drafts: { resource: 'processes', filter: { is_active: false }, since: 'creation_datetime', more: '' },
-} as const;
+} as const satisfies Record<string, List>;
 
 /** What waits for somebody to do it. */
 export function Waiting() {
@@ -69,8 +86,8 @@ export function Waiting() {
 function useListMatter(name: keyof typeof lists): { matter: Matter; isPending: boolean } {
   const translate = useTranslate();
   const { ago } = useMoments();
-  const { resource, filter, since, more } = lists[name];
-  const enabled = useMay()({ see: resource });
+  const { resource, filter, since, more, see = resource }: List = lists[name];
+  const enabled = useMay()({ see });
   const oldestFirst = { pagination: { page: 1, perPage: 1 }, sort: { field: since, order: 'ASC' as const }, filter };
   const { data = [], total = 0, isPending } = useGetList(resource, oldestFirst, { enabled });
   const [first] = data;
@@ -89,6 +106,7 @@ function useMatters(): { matters: Matter[]; isPending: boolean } {
     useListMatter('alternatives'),
     useListMatter('candidacies'),
     useListMatter('applications'),
+    useListMatter('refunds'),
     useListMatter('jobs'),
     useListMatter('drafts'),
   ];

@@ -11,6 +11,7 @@ import { Moment } from '../layout/Moment.js';
 import { PersonFilter } from '../layout/PersonFilter.js';
 import { Euros } from '../subscriptions/Euros.js';
 import { RefundDialog } from './RefundDialog.js';
+import { RefundOfPlaces } from './RefundOfPlaces.js';
 import { UndoDialog } from './UndoDialog.js';
 
 const tones: Readonly<Record<PaymentRow['status'], PillTone>> = {
@@ -91,7 +92,10 @@ function Refund({ payment }: { payment: PaymentRow }) {
   return (
     <>
       <Button onClick={() => setAsks(true)}>{translate('console.payments.refund')}</Button>
-      {asks && (
+      {asks && payment.purpose === 'reservations' && (
+        <RefundOfPlaces payment={payment} onClose={() => setAsks(false)} />
+      )}
+      {asks && payment.purpose === 'invoice' && (
         <RefundDialog
           url={api.paymentRefund(payment.id)}
           left={payment.amount - payment.amount_refunded}

@@ -1,5 +1,5 @@
 import { Stack, TextField } from '@mui/material';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { CodeConfirmDialog } from '../layout/CodeConfirmDialog.js';
 import { centsOf, EurosField } from '../layout/EurosField.js';
@@ -10,29 +10,36 @@ interface RefundDialogProps {
   url: string;
   /** Whole cents, at most. */
   left: number;
+  /** Said with it. */
+  also?: object;
+  /** Not while something else has to be chosen. */
+  ready?: boolean;
+  /** Chosen before how much. */
+  choice?: ReactNode;
   onClose: () => void;
 }
 
 /** Gives money that was paid back, all or a part, after a code was typed. */
-export function RefundDialog({ url, left, onClose }: RefundDialogProps) {
+export function RefundDialog({ url, left, also, ready = true, choice, onClose }: RefundDialogProps) {
   const translate = useTranslate();
   const [euros, setEuros] = useState(String(left / 100));
   const [reason, setReason] = useState('');
   const { run, pending } = useDuesCommand();
   const amount = centsOf(euros);
   const confirm = async () => {
-    if (await run(url, 'POST', { amount, reason: reason.trim() })) onClose();
+    if (await run(url, 'POST', { amount, reason: reason.trim(), ...also })) onClose();
   };
   return (
     <CodeConfirmDialog
       title={translate('console.payments.refund_title')}
       confirmLabel={translate('console.payments.refund')}
       pending={pending}
-      ready={amount > 0 && amount <= left && reason.trim() !== ''}
+      ready={ready && amount > 0 && amount <= left && reason.trim() !== ''}
       onConfirm={() => void confirm()}
       onClose={onClose}
       choice={
         <Stack sx={{ gap: 4, mb: 4 }}>
+          {choice}
           <EurosField value={euros} onChange={setEuros} />
           <ReasonField value={reason} onChange={setReason} />
         </Stack>
@@ -43,12 +50,19 @@ export function RefundDialog({ url, left, onClose }: RefundDialogProps) {
   );
 }
 
-export function ReasonField({ value, onChange }: { value: string; onChange: (reason: string) => void }) {
+interface ReasonFieldProps {
+  value: string;
+  onChange: (reason: string) => void;
+  /** What becomes of the words: the key of a sentence. */
+  told?: string;
+}
+
+export function ReasonField({ value, onChange, told = 'console.payments.refund_told' }: ReasonFieldProps) {
   const translate = useTranslate();
   return (
     <TextField
       label={translate('console.payments.refund_reason')}
-      helperText={translate('console.payments.refund_told')}
+      helperText={translate(told)}
       value={value}
       onChange={(event) => onChange(event.target.value)}
       slotProps={{ htmlInput: { maxLength: 500 } }}

@@ -33,6 +33,7 @@ export * from './permissions.js';
 export * from './errors.js';
 export * from './codes.js';
 export * from './events.js';
+export * from './reservations.js';
 export * from './transfers.js';
 export * from './waitings.js';
 export * from './routes.js';

@@ -66,14 +66,27 @@ export const paymentRow = z.object({
 });
 export type PaymentRow = z.infer<typeof paymentRow>;
 
-/** Body of POST memberships/payments/{id}/refund (superusers). */
-export const refundBody = z.strictObject({
+const refundBody = z.strictObject({
   amount: cents.min(1).describe('At most what is left of it.'),
   reason: line(500).min(1),
 });
 
+/** Body of POST memberships/payments/{id}/refund (superusers). */
+export const paymentRefundBody = refundBody.extend({
+  reservations: z
+    .array(id)
+    .max(100)
+    .default([])
+    .describe('Of places alone: of which; left out where it can only be of one, or is all of them.'),
+});
+
 /** Body of POST events/reservations/{id}/refund: without an amount all that is left of it. */
-export const placeRefundBody = refundBody.partial({ amount: true });
+export const placeRefundBody = refundBody.partial({ amount: true }).extend({
+  by_hand: z
+    .boolean()
+    .default(false)
+    .describe('What should have gone back and did not was given back outside: it is noted alone.'),
+});
 export type PlaceRefundBody = z.infer<typeof placeRefundBody>;
 
 /** A stored means of payment (contract, 12). */

@@ -85,6 +85,7 @@ export const saleErrors = {
   'ticketing.unknown_tag': 400,
   'ticketing.wrong_kind': 400,
   'ticketing.unknown_person': 400,
+  'ticketing.of_which_place': 400,
   'ticketing.not_the_last_scan': 409,
   'ticketing.iframe_not_allowed': 400,
   'ticketing.impersonation_forbidden': 403,

@@ -14,6 +14,7 @@ export const waitingRecord = z.object({
   event: id,
   ticket: id,
   user: id,
+  user_name: z.string().nullable().describe('Under which they appear; null: nobody knows it any more.'),
   quantity: z.number().int(),
   place_in_line: z.number().int().nullable().describe('From 1; null: waits no more.'),
   offered_until: moment.nullable(),

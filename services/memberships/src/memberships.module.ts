@@ -19,6 +19,7 @@ import { ExportDues } from './adapters/export-dues.js';
 import { FindCardHolders } from './adapters/find-card-holders.js';
 import { FollowPayment } from './adapters/follow-payment.js';
 import { ForgetRecipients } from './adapters/forget-recipients.js';
+import { GiveBack } from './adapters/give-back.js';
 import { HandPayments } from './adapters/hand-payments.js';
 import { InvoiceContent } from './adapters/invoice-content.js';
 import { Invoices } from './adapters/invoices.js';
@@ -205,6 +206,7 @@ export class MembershipsModule {
         DuesTotals,
         ExportDues,
         ForgetRecipients,
+        GiveBack,
         HandPayments,
         HearStripe,
         InvoiceContent,

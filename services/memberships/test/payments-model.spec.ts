@@ -179,7 +179,8 @@ class World {
   private async refund(reference: string, amount: number): Promise<void> {
     const payment = this.of(reference).at(-1);
     // The same button twice is the same refund.
-    if (payment !== undefined) await this.payments.refund(context, payment, uuid(2_000_000 + amount), 'asked', amount);
+    const wanted = { refund: uuid(2_000_000 + amount), reason: 'asked', amount };
+    if (payment !== undefined) await this.payments.refund(context, payment, wanted);
   }
 
   private of(reference: string): string[] {

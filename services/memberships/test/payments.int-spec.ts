@@ -9,7 +9,7 @@ import { type Owed, ReservationsOwed } from '../src/public/reservations-owed.js'
 
 /** In the place of ticketing: what it would answer. */
 let owed: Owed | undefined;
-const line = (price: number) => ({ text: 'Cena', quantity: 1, price, tax_rate: null });
+const line = (price: number) => ({ of: 'cena', text: 'Cena', quantity: 1, price, tax_rate: null });
 
 describe('paying for places in the sandbox', () => {
   let app: TestApp;

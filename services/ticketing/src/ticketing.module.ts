@@ -5,6 +5,7 @@ import { AnswerHoldersOfPlaces } from './adapters/answer-holders.js';
 import { AnswerReservationsOwed } from './adapters/answer-reservations-owed.js';
 import { FindEvent } from './adapters/find-event.js';
 import { HeldPlaces } from './adapters/held-places.js';
+import { GiveBack, GiveBackPlacesHandler } from './adapters/give-back.js';
 import { HandOn } from './adapters/hand-on.js';
 import { LeaveLines } from './adapters/leave-lines.js';
 import { LetPlacesGo } from './adapters/let-places-go.js';
@@ -22,6 +23,7 @@ import { GetPersonFacts } from './facts/get-person-facts.js';
 import { personProjection } from './facts/person.projection.js';
 import { AddDoorAndMeans1765000001000 } from './migrations/add-door-and-means.js';
 import { AddDoubles1766100001000 } from './migrations/add-doubles.js';
+import { AddRefundsDue1766200001000 } from './migrations/add-refunds-due.js';
 import { AddEventChanges1764900001000 } from './migrations/add-event-changes.js';
 import { AddTransfers1764500001000 } from './migrations/add-transfers.js';
 import { CreateTicketing1764000001000 } from './migrations/create-ticketing.js';
@@ -52,6 +54,7 @@ import { ScannerController } from './scan/scanner.controller.js';
 import { StewardController } from './steward/steward.controller.js';
 import { stewardEventTypes } from './steward/steward.events.js';
 import { AnswerOfferedTo, TransfersOver } from './adapters/transfers-over.js';
+import { WhenRefundFailsOweIt } from './reactors/when-refund-fails-owe-it.js';
 import { WhenTransferMovesSeeItThrough } from './reactors/when-transfer-moves-see-it-through.js';
 import { TransferController } from './transfer/transfer.controller.js';
 import { transferProjection } from './views/transfer/transfer.projection.js';
@@ -74,6 +77,7 @@ const reactors = [
   WhenPlaceHeldAppointItsEnd,
   WhenPlacesEndRefundThem,
   WhenPlacesSoldRecordCash,
+  WhenRefundFailsOweIt,
   WhenTransferMovesSeeItThrough,
 ];
 
@@ -108,6 +112,8 @@ const reactors = [
     ExportPlaces,
     FindEvent,
     GetPersonFacts,
+    GiveBack,
+    GiveBackPlacesHandler,
     HandOn,
     HeldPlaces,
     JoinLineHandler,
@@ -147,6 +153,7 @@ export class TicketingModule {
       AddEventChanges1764900001000,
       AddDoorAndMeans1765000001000,
       AddDoubles1766100001000,
+      AddRefundsDue1766200001000,
     ],
   };
 }

@@ -73,12 +73,32 @@ test('a place whose payer was erased holds up nobody else’s money when its eve
   await eventually(async () => (await givenBack(others.payment)) === 1250);
 });
 
-test('what was paid for somebody who is erased goes back once; by hand there is nothing to give back then', async () => {
+test('what was paid for somebody who is erased may go back to who paid, once', async () => {
   const { event, ticket } = await opened({ refund_end_datetime: inDays(-1) });
-  const { id, holder } = await handedOn(event, ticket);
+  const { id, holder, payment } = await handedOn(event, ticket);
   await erase(holder);
-  const { status, json } = await admin.browser.post(`events/reservations/${id}/refund`, { reason: 'Se mudó' });
+  const refund = () => admin.browser.post(`events/reservations/${id}/refund`, { reason: 'Se mudó' });
+  made(await refund());
+  await eventually(async () => (await givenBack(payment)) === 1250);
+  const { status, json } = await refund();
   expect([status, (json as { code: string }).code]).toEqual([409, 'nothing_to_refund']);
+});
+
+test('whoever paid and was erased gets nothing back by itself: staff see it, and note that they gave it back', async () => {
+  const { event, ticket } = await opened();
+  const { id, payer, holder } = await handedOn(event, ticket);
+  await erase(payer);
+  made(await holder.browser.post(`events/reservations/${id}/cancel`, {}));
+  const place = async () => made(await admin.browser.get(`events/reservations/${id}`)) as ReservationRecord;
+  await eventually(async () => (await place()).refund_failed === 'payer_erased');
+  expect(await place()).toMatchObject({ status: 'cancelled', amount_refunded: 0, refund_due: 1250 });
+  const byHand = { reason: 'Por transferencia', by_hand: true };
+  expect(made(await admin.browser.post(`events/reservations/${id}/refund`, byHand))).toMatchObject({
+    amount_refunded: 1250,
+    refund_due: 0,
+    refund_failed: null,
+  });
+  expect((await app.core.running.replayCheck('ticketing.reservation')).differences).toEqual([]);
 });
 
 test('who paid is told that the place was given back, where it was another’s by then', async () => {

@@ -219,6 +219,10 @@ describe('places', () => {
       made(await who.browser.post('events/waitings', { ticket: ticket.id, quantity: 1 })) as WaitingRecord;
     const [first, second] = [await wait(ben), await wait(eva)];
     expect([first.place_in_line, second.place_in_line]).toEqual([1, 2]);
+    // Staff see who waits, by name, first come first.
+    const waiting = (await admin.browser.get(`events/waitings?event=${first.event}&is_waiting=true`)).json;
+    const names = (waiting as Page<WaitingRecord>).results.map(({ user_name }) => user_name);
+    expect(names).toEqual([ben, eva].map(({ body }) => expect.stringContaining(body.first_name)));
     const noSeats = await reserve(await enrol(app, [{ do: 'verify' }]).then(({ browser }) => browser), [ticket.id]);
     expect(code(noSeats)).toEqual([409, 'sold_out']);
     await ana.browser.post(`events/reservations/${results[0]!.id}/cancel`, {});

@@ -2,7 +2,8 @@ import { derivedId } from '@ateneo/cqrs';
 import type { CommandContext } from '@ateneo/kernel';
 import { Injectable } from '@nestjs/common';
 import type { PaymentState } from '../payment/payment.decider.js';
-import type { PaymentRequested } from '../payment/payment.events.js';
+import type { InvoiceLine } from '../invoice/invoice.events.js';
+import type { DueLine, PaymentRequested } from '../payment/payment.events.js';
 import { Invoices } from './invoices.js';
 
 /** Told of every payment of an invoice; answers where the log stands after. */
@@ -51,7 +52,7 @@ export class FollowPayment {
     if (state.status !== 'succeeded' && status === 'none') return undefined;
     if (!due) return status === 'none' ? undefined : invoice;
     const said = { kind: 'invoice' as const, is_membership: false, corrects: null };
-    await this.invoices.issue(context, { invoice, organization, user, lines: due.lines, ...said });
+    await this.invoices.issue(context, { invoice, organization, user, lines: due.lines.map(printed), ...said });
     return invoice;
   }
 
@@ -62,18 +63,28 @@ export class FollowPayment {
     { user, organization, purpose, due }: PaymentRequested['data'],
     invoice: string,
   ): Promise<void> {
-    for (const [refund, { amount, status }] of refunds) {
+    for (const [refund, { amount, status, shares }] of refunds) {
       if (status !== 'done' || amount === 0) continue;
-      const { text = '', tax_rate = null } = due?.lines[0] ?? {};
       await this.invoices.issue(context, {
         invoice: creditOf(refund),
         kind: 'credit',
         organization,
         user,
-        lines: [{ text, amount: -amount, tax_rate }],
+        lines: credited(due?.lines ?? [], amount, shares),
         is_membership: purpose === 'invoice',
         corrects: invoice,
       });
     }
   }
+}
+
+/** What stands on paper of a line. */
+function printed({ text, amount, tax_rate }: DueLine): InvoiceLine {
+  return { text, amount, tax_rate };
+}
+
+/** The lines of which money went back, with the tax that they had. */
+function credited(lines: readonly DueLine[], amount: number, shares: readonly number[]): InvoiceLine[] {
+  if (lines.length === 0) return [{ text: '', amount: -amount, tax_rate: null }];
+  return lines.flatMap((line, nth) => (shares[nth] ? [printed({ ...line, amount: -shares[nth] })] : []));
 }

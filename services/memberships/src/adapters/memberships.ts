@@ -138,7 +138,7 @@ export class Memberships implements OnModuleInit {
     const { payment, means } = request!;
     const refund = derivedId(payment, 'too-much');
     if (excess === 0 || means !== 'provider' || status !== 'succeeded' || refunds.has(refund)) return;
-    await this.payments.refund(context, payment, refund, 'paid_twice', excess);
+    await this.payments.refund(context, payment, { refund, reason: 'paid_twice', amount: excess });
   }
 
   /** Money that came after all goes back. */
@@ -148,7 +148,7 @@ export class Memberships implements OnModuleInit {
     const { status, refunds } = await this.payments.state(context.tenant, payment);
     const refund = derivedId(payment, 'too-late');
     if (status !== 'succeeded' || refunds.has(refund)) return undefined;
-    return (await this.payments.refund(context, payment, refund, 'too_late')).position;
+    return (await this.payments.refund(context, payment, { refund, reason: 'too_late', amount: undefined })).position;
   }
 
   private async paid(context: CommandContext, { choice, pending }: Membership, invoice: string) {

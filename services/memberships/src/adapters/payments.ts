@@ -2,7 +2,7 @@ import { DECISIONS, type Decisions, derivedId } from '@ateneo/cqrs';
 import { type CommandContext, DomainError } from '@ateneo/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import { paymentAggregate } from '../payment/payment.aggregate.js';
-import { keptOf, type PaymentState } from '../payment/payment.decider.js';
+import { keptOf, type PaymentCommand, type PaymentState } from '../payment/payment.decider.js';
 import type { PaymentRequested } from '../payment/payment.events.js';
 import type { Stopped } from '../public/refund-payment.js';
 import { FollowPayment } from './follow-payment.js';
@@ -10,6 +10,9 @@ import { type Settled, SettlePayment } from './settle-payment.js';
 
 /** What is to be paid, by whom and for what; the payment's id is made of it. */
 export type Wanted = Omit<PaymentRequested['data'], 'payment' | 'provider' | 'means'>;
+
+/** What goes back, and why; all that is left when no amount is said. */
+export type RefundWanted = Omit<Extract<PaymentCommand, { do: 'refund' }>, 'do'>;
 
 /** Makes payments and sees them through: asked of the provider, recorded, and what follows from them. */
 @Injectable()
@@ -119,9 +122,8 @@ export class Payments {
     return this.settle(context, payment);
   }
 
-  async refund(context: CommandContext, payment: string, refund: string, reason: string, amount?: number) {
-    const command = { do: 'refund' as const, refund, amount, reason };
-    await this.decisions.execute(context, paymentAggregate, payment, command);
+  async refund(context: CommandContext, payment: string, wanted: RefundWanted): Promise<Settled> {
+    await this.decisions.execute(context, paymentAggregate, payment, { do: 'refund', ...wanted });
     return this.settle(context, payment);
   }
 

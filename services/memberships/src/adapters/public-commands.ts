@@ -21,10 +21,10 @@ import { dueOf } from './what-is-owed.js';
 export class RefundPaymentHandler implements ICommandHandler<RefundPayment> {
   constructor(private readonly payments: Payments) {}
 
-  async execute({ context, payment, refund, reason, amount }: RefundPayment): Promise<void> {
+  async execute({ context, payment, refund, reason, amount, parts }: RefundPayment): Promise<void> {
     // Somebody may have given a part of it back by hand: then it is the rest.
     const left = keptOf(await this.payments.state(context.tenant, payment));
-    await this.payments.refund(context, payment, refund, reason, amount && Math.min(amount, left));
+    await this.payments.refund(context, payment, { refund, reason, amount: amount && Math.min(amount, left), parts });
   }
 }
 

@@ -51,7 +51,7 @@ export class WhatIsOwed {
 
 /** What places cost, as payments say it. */
 export function dueOf({ reference, organization, currency, lines: owed }: Owed): Due {
-  const lines = owed.map(({ text, quantity, price, tax_rate }) => ({ text, amount: quantity * price, tax_rate }));
+  const lines = owed.map(({ text, quantity, price, ...said }) => ({ text, amount: quantity * price, ...said }));
   const amount = lines.reduce((sum, line) => sum + line.amount, 0);
   return { purpose: 'reservations', reference, organization, due: { amount, currency, lines } };
 }

@@ -27,7 +27,7 @@ test('each difference has its name', () => {
   expect(kinds(state({ status: 'open' }), book)).toEqual(['status']);
   expect(kinds(state({ status: 'succeeded' }), { ...book, returned: 'dispute_lost' })).toEqual(['status']);
   expect(kinds(state({ status: 'succeeded' }), { ...book, amount: 99 })).toEqual(['amount']);
-  const refunds = new Map([['x', { amount: 10, status: 'done' as const, reason: 'x' }]]);
+  const refunds = new Map([['x', { amount: 10, status: 'done' as const, reason: 'x', shares: [10] }]]);
   expect(kinds(state({ status: 'succeeded', refunds }), book)).toEqual(['refund']);
   expect(kinds(state({ status: 'succeeded', refunds }), { ...book, refunds: { x: 'done' } })).toEqual([]);
 });

@@ -1,9 +1,10 @@
-import { askedJob, emptyBody, exportBody, type ExportBody, refundBody } from '@ateneo/contracts';
+import { askedJob, emptyBody, exportBody, type ExportBody, paymentRefundBody } from '@ateneo/contracts';
 import { Ctx, IdParam, type RequestContext, SuperuserOnly } from '@ateneo/http';
 import { Answers, AnswersList, AnswersOne, Resources } from '@ateneo/resource';
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
+import { GiveBack } from '../adapters/give-back.js';
 import { AskForExport } from '../adapters/ask-for-export.js';
 import { Payments } from '../adapters/payments.js';
 import { forOneself } from '../adapters/for-oneself.js';
@@ -15,6 +16,7 @@ export class PaymentController {
   constructor(
     private readonly resources: Resources,
     private readonly paying: Payments,
+    private readonly giveBack: GiveBack,
     private readonly exports: AskForExport,
   ) {}
 
@@ -39,14 +41,15 @@ export class PaymentController {
 
   @Post(':id/refund')
   @SuperuserOnly()
-  @AnswersOne(payments, 'Gives money of it back.')
+  @AnswersOne(payments, 'Gives money of it back; of several places it says of which.')
   async refund(
     @Ctx() ctx: RequestContext,
     @IdParam() id: string,
-    @Body({ schema: refundBody }) { amount, reason }: z.infer<typeof refundBody>,
+    @Body({ schema: paymentRefundBody }) { amount, reason, reservations }: z.infer<typeof paymentRefundBody>,
   ) {
     forOneself(ctx);
-    const { position } = await this.paying.refund(ctx.command(), id, ctx.newId('refund'), reason, amount);
+    const wanted = { refund: ctx.newId('refund'), amount, reason, reservations };
+    const { position } = await this.giveBack.execute(ctx.command(), id, wanted);
     return this.resources.after(ctx, payments, ctx.viewer!, id, { position, revision: -1 });
   }
 

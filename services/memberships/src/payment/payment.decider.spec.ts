@@ -26,7 +26,7 @@ const under: PaymentEvent = { type: 'PaymentUnderWay', data: { payment, user } }
 const returned: PaymentEvent = { type: 'PaymentReturned', data: { ...told, reason: 'debit_returned' } };
 const asked: PaymentEvent = {
   type: 'RefundRequested',
-  data: { payment, refund: 'r', user, repaid: { amount: 500, reason: 'Error' } },
+  data: { payment, refund: 'r', user, repaid: { amount: 500, reason: 'Error', shares: [500] } },
 };
 const back: PaymentEvent = { type: 'PaymentRefunded', data: { ...told, refund: 'r' } };
 const heard = (over: Partial<Heard>) => ({

@@ -1,9 +1,12 @@
 import { type Decider, DomainError } from '@ateneo/kernel';
-import type { Due, PaymentEvent, PaymentRequested } from './payment.events.js';
+import { sharesOf } from './credit.fold.js';
+import type { Due, PaymentEvent, PaymentRequested, RefundPart } from './payment.events.js';
 
 interface Refund {
   readonly amount: number;
   readonly status: 'asked' | 'done' | 'failed';
+  /** Of each line of what was due. */
+  readonly shares: readonly number[];
   /** Null: nobody knows it any more. */
   readonly reason: string | null;
 }
@@ -32,7 +35,13 @@ export type PaymentCommand =
   | { readonly do: 'record'; readonly request: PaymentRequested['data'] }
   | { readonly do: 'undo'; readonly reason: string }
   | { readonly do: 'cancel' }
-  | { readonly do: 'refund'; readonly refund: string; readonly amount: number | undefined; readonly reason: string }
+  | {
+      readonly do: 'refund';
+      readonly refund: string;
+      readonly amount: number | undefined;
+      readonly reason: string;
+      readonly parts?: readonly RefundPart[] | undefined;
+    }
   | { readonly do: 'hear'; readonly heard: Heard };
 
 /** A payment: written down, then performed by the provider, then believed only when the provider was asked. */
@@ -51,6 +60,11 @@ export function keptOf({ status, request, refunds }: PaymentState): number {
   return status === 'succeeded' ? amountOf(request?.due) - repaid(refunds, 'done') : 0;
 }
 
+/** What can still go back of it: what is kept and not already on its way back. */
+export function refundableOf(state: PaymentState): number {
+  return keptOf(state) - repaid(state.refunds, 'asked');
+}
+
 /** Of an erased person nobody knows how much it was. */
 function amountOf(due: Due | null | undefined): number {
   return due?.amount ?? 0;
@@ -59,6 +73,8 @@ function amountOf(due: Due | null | undefined): number {
 function repaid(refunds: PaymentState['refunds'], ...statuses: readonly Refund['status'][]): number {
   return [...refunds.values()].reduce((sum, { amount, status }) => sum + (statuses.includes(status) ? amount : 0), 0);
 }
+
+type Repaid = Extract<PaymentEvent, { type: 'RefundRequested' }>['data']['repaid'];
 
 type Steps = {
   [Type in PaymentEvent['type']]: (
@@ -76,14 +92,20 @@ const steps: Steps = {
   PaymentReturned: (_, { reason }) => ({ status: 'returned', declined: reason }),
   PaymentCancelRequested: () => ({ isCancelAsked: true }),
   RefundRequested: ({ refunds }, { refund, repaid: what }) => ({
-    refunds: new Map(refunds).set(refund, { amount: what?.amount ?? 0, reason: what?.reason ?? null, status: 'asked' }),
+    refunds: new Map(refunds).set(refund, { ...repaidBy(what), status: 'asked' }),
   }),
   PaymentRefunded: (state, { refund }) => withRefund(state, refund, 'done'),
   RefundFailed: (state, { refund }) => withRefund(state, refund, 'failed'),
 };
 
 function withRefund({ refunds }: PaymentState, id: string, status: Refund['status']) {
-  return { refunds: new Map(refunds).set(id, { amount: 0, reason: null, ...refunds.get(id), status }) };
+  return { refunds: new Map(refunds).set(id, { ...repaidBy(null), ...refunds.get(id), status }) };
+}
+
+/** Null: of an erased person nobody knows it. */
+function repaidBy(what: Repaid | null): Omit<Refund, 'status'> {
+  const { amount = 0, reason = null, shares = [amount] } = what ?? {};
+  return { amount, reason, shares };
 }
 
 function begun(
@@ -120,13 +142,15 @@ const acts: Pick<Acts, 'undo' | 'cancel' | 'refund' | 'hear'> = {
       ? []
       : [{ type: 'PaymentCancelRequested', data: { payment, user } }],
 
-  refund: ({ refund, amount, reason }, state, { payment, user, due }) => {
+  refund: ({ refund, amount, reason, parts }, state, { payment, user, due }) => {
     if (state.refunds.has(refund)) return [];
     if (state.status !== 'succeeded') throw new DomainError('memberships.nothing_to_refund');
     const left = amountOf(due) - repaid(state.refunds, 'asked', 'done');
     const wanted = amount ?? left;
     if (wanted <= 0 || wanted > left) throw new DomainError('memberships.nothing_to_refund');
-    return [{ type: 'RefundRequested', data: { payment, refund, user, repaid: { amount: wanted, reason } } }];
+    const earlier = [...state.refunds.values()].flatMap(({ status, shares }) => (status === 'failed' ? [] : [shares]));
+    const shares = sharesOf(due, wanted, earlier, parts);
+    return [{ type: 'RefundRequested', data: { payment, refund, user, repaid: { amount: wanted, reason, shares } } }];
   },
 
   hear: ({ heard }, state, request) => [...moved(heard, state, request), ...refunded(heard, state, request)],
@@ -162,7 +186,6 @@ function refunded(heard: Heard, state: PaymentState, request: PaymentRequested['
   return Object.entries(heard.refunds).flatMap(([refund, status]): PaymentEvent[] => {
     if (state.refunds.get(refund)?.status !== 'asked') return [];
     if (status === 'done') return [{ type: 'PaymentRefunded', data: { ...told(request), refund } }];
-    const { payment, user } = request;
-    return [{ type: 'RefundFailed', data: { payment, refund, user, reason: 'provider' } }];
+    return [{ type: 'RefundFailed', data: { ...told(request), refund, reason: 'provider' } }];
   });
 }

@@ -1,5 +1,11 @@
 import type { DomainEvent } from '@ateneo/kernel';
-import type { PaymentFailed, PaymentPurpose, PaymentRefunded, PaymentSucceeded } from '../public/payment.js';
+import type {
+  PaymentFailed,
+  PaymentPurpose,
+  PaymentRefunded,
+  PaymentSucceeded,
+  RefundFailed,
+} from '../public/payment.js';
 
 /** What is to be paid, in whole cents. */
 export interface Due {
@@ -13,6 +19,15 @@ export interface DueLine {
   readonly text: string;
   readonly amount: number;
   readonly tax_rate: number | null;
+  /** By which what goes back later finds its line; left out: nothing names it. */
+  readonly of?: string;
+}
+
+/** What of a payment goes back, by what the line is `of`. */
+export interface RefundPart {
+  readonly of: string;
+  /** Whole cents. */
+  readonly amount: number;
 }
 
 export type Means = 'provider' | 'cash' | 'transfer' | 'card_reader';
@@ -64,21 +79,15 @@ export type PaymentCancelRequested = DomainEvent<
   { readonly payment: string; readonly user: string }
 >;
 
-/** True when money of it was to go back. How much and why is personal. */
+/** True when money of it was to go back. How much and why is personal. `shares`: of each line of what was due; left out: all of the first. */
 export type RefundRequested = DomainEvent<
   'RefundRequested',
   {
     readonly payment: string;
     readonly refund: string;
     readonly user: string;
-    readonly repaid: { readonly amount: number; readonly reason: string };
+    readonly repaid: { readonly amount: number; readonly reason: string; readonly shares?: readonly number[] };
   }
->;
-
-/** True when the provider could not give the money back. */
-export type RefundFailed = DomainEvent<
-  'RefundFailed',
-  { readonly payment: string; readonly refund: string; readonly user: string; readonly reason: string }
 >;
 
 export type PaymentEvent =

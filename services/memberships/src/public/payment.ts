@@ -18,3 +18,10 @@ export type PaymentFailed = DomainEvent<'PaymentFailed', ForSomething & { readon
 
 /** True when money of a payment went back to whoever paid. */
 export type PaymentRefunded = DomainEvent<'PaymentRefunded', ForSomething & { readonly refund: string }>;
+
+/** True when the provider could not give the money back: it is kept. What was written earlier does not say what for. */
+export type RefundFailed = DomainEvent<
+  'RefundFailed',
+  Pick<ForSomething, 'payment' | 'user'> &
+    Partial<Pick<ForSomething, 'purpose' | 'reference'>> & { readonly refund: string; readonly reason: string }
+>;

@@ -12,6 +12,8 @@ export class RefundPayment {
     readonly reason: string,
     /** Whole cents. */
     readonly amount?: number,
+    /** Of what, as `OwedLine.of` named it: they stand on the credit note. Left out: of all lines in proportion. */
+    readonly parts?: readonly { readonly of: string; readonly amount: number }[],
   ) {}
 }
 

@@ -16,6 +16,8 @@ export interface OwedLine {
   readonly price: number;
   /** In percent; null: exempt. */
   readonly tax_rate: number | null;
+  /** What it is of (a ticket): money that goes back names it. */
+  readonly of: string;
 }
 
 /**

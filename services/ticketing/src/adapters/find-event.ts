@@ -18,6 +18,11 @@ export class FindEvent {
     return rows[0]!.event;
   }
 
+  async ofReservation(tenant: string, reservation: string): Promise<string | undefined> {
+    const sql = 'select event from ticketing.reservation where id = $1';
+    return (await this.database.read<{ event: string }>(tenant, sql, [reservation]))[0]?.event;
+  }
+
   /** Offers of places that were made to the person and stand. */
   offeredTo(tenant: string, user: string): Promise<{ event: string; reservation: string; transfer: string }[]> {
     const sql = `select event, reservation, id as transfer from ticketing.transfer where to_user = $1 and status = 'offered'`;

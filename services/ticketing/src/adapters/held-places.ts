@@ -25,14 +25,14 @@ export class HeldPlaces {
   async owed(tenant: string, user: string, reservations: readonly string[]): Promise<Owed | undefined> {
     const found = await this.findSoon(tenant, reservations[0]!);
     if (!found) return undefined;
-    const { state, ids, title } = found;
+    const { state, ids } = found;
     const places = ids.map((id) => state.places.get(id)!);
     const isWhole = reservations.every((id) => ids.includes(id)) && reservations.length === ids.length;
     const accounts = await this.accountsOf(tenant, user);
     const isPayable = (place: Place) =>
       accounts.includes(place.user) && place.status === 'held' && isAhead(place.held_until);
     if (!isWhole || !places.every(isPayable)) return undefined;
-    return owedOf(state, ids, title);
+    return this.owedOf(tenant, state, ids);
   }
 
   /** What places cost that were sold together for cash; undefined for all but the first of them. */
@@ -40,26 +40,33 @@ export class HeldPlaces {
     const { state } = await this.decisions.load(tenant, seatsAggregate, event);
     const ids = [...state.orders.get(state.places.get(reservation)!.order)!];
     if (ids[0] !== reservation) return undefined;
-    const sql = 'select title from ticketing.event where id = $1';
-    const [row] = await this.database.read<{ title: string }>(tenant, sql, [event]);
-    return owedOf(state, ids, row?.title ?? '');
+    return this.owedOf(tenant, state, ids);
   }
 
-  /** Makes the places theirs who paid; answers how much has to go back, in whole cents: of places that were let go meanwhile. */
-  async paid(context: CommandContext, payment: string, reservation: string): Promise<number> {
+  /** Makes the places theirs who paid; answers those of them that were let go meanwhile: what was paid for them has to go back. */
+  async paid(context: CommandContext, payment: string, reservation: string): Promise<LetGo | undefined> {
     const found = await this.find(context.tenant, reservation);
     // The view had it when the payment began: what it does not know was not paid for here.
-    if (!found) return 0;
+    if (!found) return undefined;
     const { event, order, ids } = found;
     // Theirs since they were sold: the cash is recorded after that.
-    if (found.state.places.get(reservation)!.cash === payment) return 0;
-    const costOf = (places: readonly Place[]) => places.reduce((sum, { price }) => sum + price, 0);
+    if (found.state.places.get(reservation)!.cash === payment) return undefined;
+    const state = await this.confirmed(context, { event, order, payment }, found.state);
+    const reservations = ids.filter((id) => state.places.get(id)!.payment !== payment);
+    return reservations.length === 0 ? undefined : { event, reservations };
+  }
+
+  /** Of an event that takes place no more nothing is confirmed. */
+  private async confirmed(
+    context: CommandContext,
+    what: { readonly event: string; readonly order: string; readonly payment: string },
+    before: SeatsState,
+  ): Promise<SeatsState> {
     try {
-      const { state } = await this.commands.execute(new DecideSeats(context, { event, do: 'confirm', order, payment }));
-      return costOf(ids.map((id) => state.places.get(id)!).filter((place) => place.payment !== payment));
+      return (await this.commands.execute(new DecideSeats(context, { do: 'confirm', ...what }))).state;
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== 'ticketing.event_cancelled') throw error;
-      return costOf(ids.map((id) => found.state.places.get(id)!));
+      return before;
     }
   }
 
@@ -80,28 +87,39 @@ export class HeldPlaces {
   }
 
   private async find(tenant: string, reservation: string): Promise<Found | undefined> {
-    const sql = `select r.event, e.title from ticketing.reservation r join ticketing.event e on e.id = r.event where r.id = $1`;
-    const [row] = await this.database.read<{ event: string; title: string }>(tenant, sql, [reservation]);
+    const sql = 'select event from ticketing.reservation where id = $1';
+    const [row] = await this.database.read<{ event: string }>(tenant, sql, [reservation]);
     if (!row) return undefined;
     const { state } = await this.decisions.load(tenant, seatsAggregate, row.event);
     const { order } = state.places.get(reservation)!;
     return { ...row, state, order, ids: [...(state.orders.get(order) ?? [reservation])] };
   }
+
+  private async owedOf(tenant: string, state: SeatsState, ids: readonly string[]): Promise<Owed> {
+    const places = ids.map((id) => state.places.get(id)!);
+    const tickets = [...new Set(places.map(({ ticket }) => ticket))];
+    const sql = `select t.id, e.title || ' · ' || t.title as text from ticketing.ticket t
+      join ticketing.event e on e.id = t.event where t.id = any($1::uuid[])`;
+    const rows = await this.database.read<{ id: string; text: string }>(tenant, sql, [tickets]);
+    const lines = tickets.map((ticket) => {
+      const own = places.filter((place) => place.ticket === ticket);
+      // As they were when the places were taken.
+      const { price, tax_rate } = own[0]!;
+      const text = rows.find(({ id }) => id === ticket)?.text ?? '';
+      return { of: ticket, text, quantity: own.length, price, tax_rate };
+    });
+    return { reference: ids[0]!, organization: state.terms!.organization, currency: 'eur', lines };
+  }
 }
 
-function owedOf(state: SeatsState, ids: readonly string[], title: string): Owed {
-  const places = ids.map((id) => state.places.get(id)!);
-  const lines = [...new Set(places.map(({ ticket }) => ticket))].map((ticket) => {
-    const own = places.filter((place) => place.ticket === ticket);
-    const { tax_rate } = state.tickets.get(ticket)!.terms;
-    return { text: title, quantity: own.length, price: own[0]!.price, tax_rate };
-  });
-  return { reference: ids[0]!, organization: state.terms!.organization, currency: 'eur', lines };
+/** Places of an event that were let go before they were paid. */
+export interface LetGo {
+  readonly event: string;
+  readonly reservations: readonly string[];
 }
 
 interface Found {
   readonly event: string;
-  readonly title: string;
   readonly order: string;
   readonly ids: readonly string[];
   readonly state: SeatsState;

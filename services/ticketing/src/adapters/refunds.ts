@@ -4,16 +4,29 @@ import { KeyDestroyed } from '@ateneo/keys';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { PaymentStanding, RefundPayment, type Standing } from '../../../memberships/src/public/refund-payment.js';
+import { DecideSeats } from '../event/decide-seats.js';
 import { seatsAggregate } from '../event/seats.aggregate.js';
-import type { Place } from '../event/seats.fold.js';
+import type { RefundFailure } from '../event/seats.events.js';
+import { type Place, type SeatsState } from '../event/seats.fold.js';
+import type { LetGo } from './held-places.js';
 
 /** Nothing of such a payment can go back any more. */
-const isOver: ReadonlySet<Standing> = new Set(['failed', 'returned', 'refunded', 'forgotten'] as const);
+const isOver: ReadonlySet<Standing | undefined> = new Set(['failed', 'returned', 'refunded', 'forgotten'] as const);
+
+/** The refund of a place by its number. */
+export const refundOfPlace = (reservation: string, nth: number) => derivedId(reservation, `refund/${nth}`);
+/** Of all places of a payment whose event was cancelled. */
+export const refundOfEvent = (payment: string) => derivedId(payment, 'event_cancelled');
+/** Of places that were let go before they were paid. */
+export const refundOfTooLate = (payment: string) => derivedId(payment, 'too_late');
 
 /** Money of a place that goes back, by the refund's id. */
 export interface Given {
+  readonly event: string;
   readonly reservation: string;
   readonly refund: string;
+  /** Which refund of the place; undefined: nobody counted them then. */
+  readonly nth: number | undefined;
   readonly reason: string;
   /** Whole cents. */
   readonly amount: number;
@@ -29,39 +42,116 @@ export class Refunds {
   ) {}
 
   /** Of one place that was paid; of others nothing. */
-  async ofPlace(context: CommandContext, event: string, place: Given): Promise<void> {
+  async ofPlace(context: CommandContext, { event, reservation, refund, nth, ...given }: Given): Promise<void> {
     const { state } = await this.decisions.load(context.tenant, seatsAggregate, event);
-    const { payment, generation } = state.places.get(place.reservation)!;
+    const { payment, generation, ticket } = state.places.get(reservation)!;
     if (payment === null) return;
-    const isByOther = place.reason === 'erased' || (place.reason === 'holder' && generation > 0);
+    const isByOther = given.reason === 'erased' || (given.reason === 'holder' && generation > 0);
     // Told to who paid, whose place it was no more.
-    const reason = isByOther ? 'place_given_back' : place.reason;
-    await this.give(context, payment, place.refund, reason, place.amount);
+    const reason = isByOther ? 'place_given_back' : given.reason;
+    const parts = [{ of: ticket, amount: given.amount }];
+    if (await this.give(context, payment, { refund, reason, parts })) return;
+    const failed = { event, reservations: [reservation], payment };
+    if (nth !== undefined) await this.fail(context, failed, nth, 'payer_erased');
   }
 
-  /** One refund a payment, of all that stood when the event was cancelled; named after `cause`. */
-  async ofEvent(context: CommandContext, event: string, cause: string): Promise<void> {
+  /** One refund a payment, of all that stood when the event was cancelled. */
+  async ofEvent(context: CommandContext, event: string): Promise<void> {
     const { state } = await this.decisions.load(context.tenant, seatsAggregate, event);
-    const isPaid = ({ status, payment }: Place) => status === 'confirmed' && payment !== null;
-    const paid = state.places.valueSeq().filter(isPaid);
+    const paid = state.places.filter(({ status, payment }) => status === 'confirmed' && payment !== null);
     for (const [payment, places] of paid.groupBy((place) => place.payment!)) {
-      const amount = places.reduce((sum, { price, refunded }) => sum + price - refunded, 0);
-      if (amount === 0) continue;
-      await this.give(context, payment, derivedId(cause, payment), 'event_cancelled', amount);
+      const parts = partsOf(places.valueSeq().toArray());
+      const wanted = { refund: refundOfEvent(payment), reason: 'event_cancelled', parts };
+      if (await this.give(context, payment, wanted)) continue;
+      const failed = { event, reservations: [...places.keys()], payment };
+      await this.fail(context, failed, null, 'payer_erased');
     }
   }
 
-  async give(context: CommandContext, payment: string, refund: string, reason: string, amount: number): Promise<void> {
+  /** Of what was paid after it was let go. */
+  async ofTooLate(context: CommandContext, payment: string, late: LetGo): Promise<void> {
+    const { state } = await this.decisions.load(context.tenant, seatsAggregate, late.event);
+    const parts = partsOf(late.reservations.map((id) => state.places.get(id)!));
+    const isGiven = await this.give(context, payment, { refund: refundOfTooLate(payment), reason: 'too_late', parts });
+    if (!isGiven) await this.fail(context, { ...late, payment }, null, 'payer_erased');
+  }
+
+  /** The provider refused: what was to go back is due. */
+  async refused(context: CommandContext, event: string, { payment, reference, refund }: Refused): Promise<void> {
+    const { state } = await this.decisions.load(context.tenant, seatsAggregate, event);
+    const found = refundIn(state, { payment, reference, refund });
+    if (!found) return;
+    await this.fail(context, { event, reservations: found.reservations, payment }, found.nth, 'provider');
+  }
+
+  private async fail(
+    context: CommandContext,
+    failed: LetGo & { readonly payment: string },
+    nth: number | null,
+    because: RefundFailure,
+  ): Promise<void> {
+    await this.commands.execute(new DecideSeats(context, { do: 'refund_failed', ...failed, nth, because }));
+  }
+
+  /** False: whoever paid was erased, and nothing can be asked for them any more. */
+  private async give(
+    context: CommandContext,
+    payment: string,
+    { refund, reason, parts }: Pick<RefundPayment, 'refund' | 'reason'> & { readonly parts: Parts },
+  ): Promise<boolean> {
+    const amount = parts.reduce((sum, part) => sum + part.amount, 0);
+    if (amount === 0) return true;
     try {
-      await this.commands.execute(new RefundPayment(context, payment, refund, reason, amount));
+      await this.commands.execute(new RefundPayment(context, payment, refund, reason, amount, parts));
+      return true;
     } catch (error) {
-      // The payer was erased meanwhile.
-      if (error instanceof KeyDestroyed) return;
+      if (error instanceof KeyDestroyed) return false;
       if (!(error instanceof DomainError) || error.code !== 'memberships.nothing_to_refund') throw error;
+      const standing = await this.standingOf(context.tenant, payment);
       // By hand, or with the whole event: nothing is left to go back. Where the money is there it is tried again.
-      const query = new PaymentStanding(context.tenant, payment);
-      const standing = await this.queries.execute<PaymentStanding, Standing | undefined>(query);
-      if (standing === undefined || !isOver.has(standing)) throw error;
+      if (!isOver.has(standing)) throw error;
+      return standing !== 'forgotten';
     }
   }
+
+  private async standingOf(tenant: string, payment: string): Promise<Standing | undefined> {
+    return this.queries.execute<PaymentStanding, Standing | undefined>(new PaymentStanding(tenant, payment));
+  }
+}
+
+type Parts = readonly { readonly of: string; readonly amount: number }[];
+
+interface Refused {
+  readonly payment: string;
+  /** One of the places that were paid together. */
+  readonly reference: string;
+  readonly refund: string;
+}
+
+/** What of each ticket is still to go back. */
+function partsOf(places: readonly Place[]): Parts {
+  const tickets = [...new Set(places.map(({ ticket }) => ticket))];
+  return tickets.map((of) => ({
+    of,
+    amount: places.reduce((sum, { ticket, price, refunded }) => sum + (ticket === of ? price - refunded : 0), 0),
+  }));
+}
+
+/** Of which places a refund was, and which one of theirs; undefined: of none that is known here. */
+function refundIn(
+  state: SeatsState,
+  { payment, reference, refund }: Refused,
+): { readonly reservations: readonly string[]; readonly nth: number | null } | undefined {
+  const order = state.places.get(reference)?.order;
+  const ids = order === undefined ? [] : [...(state.orders.get(order) ?? [])];
+  for (const id of ids) {
+    const nth = state.places.get(id)!.refunds.findIndex((_, index) => refundOfPlace(id, index) === refund);
+    if (nth >= 0) return { reservations: [id], nth };
+  }
+  const among = (is: (place: Place) => boolean) => ids.filter((id) => is(state.places.get(id)!));
+  if (refund === refundOfEvent(payment))
+    return { nth: null, reservations: among((place) => place.status === 'confirmed' && place.payment === payment) };
+  if (refund === refundOfTooLate(payment))
+    return { nth: null, reservations: among((place) => place.payment !== payment) };
+  return undefined;
 }

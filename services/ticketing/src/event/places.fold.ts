@@ -1,6 +1,6 @@
 import { DomainError } from '@ateneo/kernel';
 import type { CancelCause, ReservationCancelled, SeatsEvent, WaitingEnd } from './seats.events.js';
-import type { CancelCommand, RefundCommand, SeatsCommand } from './seats-command.fold.js';
+import type { CancelCommand, SeatsCommand } from './seats-command.fold.js';
 import type { Place, SeatsState } from './seats.fold.js';
 import { isBefore, refundEnd, registryEnd } from './standing.fold.js';
 import { endTransfer } from './transfer.fold.js';
@@ -26,19 +26,6 @@ export function cancelPlace(command: Extract<SeatsCommand, CancelCommand>, state
   const isRefunded = cause === 'staff' || isBefore(now, refundEnd(state.terms!, state.movedRefundEnd));
   const offer = endTransfer(event, reservation, 'cancelled', state);
   return [...offer, cancelled(event, reservation, place, cause, isRefunded)];
-}
-
-/** By superusers: never more than what its provider was paid for it and has not given back, so that nobody else's money goes. */
-export function refundPlace(
-  { event, reservation, amount, reason }: Extract<SeatsCommand, RefundCommand>,
-  state: SeatsState,
-): SeatsEvent[] {
-  const { user, price, payment, refunded } = placeOf(state, reservation);
-  mustTakePlace(state);
-  const left = payment === null ? 0 : price - refunded;
-  const wanted = amount ?? left;
-  if (wanted <= 0 || wanted > left) throw new DomainError('memberships.nothing_to_refund');
-  return [{ type: 'PlaceRefunded', data: { event, reservation, user, amount: wanted, reason } }];
 }
 
 /** What was held together is theirs: paid. Held places that lapsed meanwhile are not. */
@@ -89,13 +76,13 @@ export function erasePerson(event: string, user: string, now: string, state: Sea
 function cancelled(
   event: string,
   reservation: string,
-  { ticket, user, weight, price, status, cash, refunded }: Place,
+  { ticket, user, weight, price, status, cash, refunded, refunds }: Place,
   cause: CancelCause,
   isRefunded: boolean,
 ): ReservationCancelled {
   const refund = isRefunded && status === 'confirmed' ? price - refunded : 0;
-  const byHand = refund > 0 && cash !== null && { by_hand: true as const };
-  return { type: 'ReservationCancelled', data: { event, reservation, ticket, user, weight, cause, refund, ...byHand } };
+  const how = refund > 0 && (cash === null ? { nth: refunds.length } : { by_hand: true as const });
+  return { type: 'ReservationCancelled', data: { event, reservation, ticket, user, weight, cause, refund, ...how } };
 }
 
 function placeOf(state: SeatsState, reservation: string): Place {

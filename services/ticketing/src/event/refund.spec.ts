@@ -20,6 +20,7 @@ const refund = (amount?: number, reservation = one): SeatsCommand => ({
   reservation,
   amount,
   reason: 'Se mudó',
+  by_hand: false,
 });
 const cancel: SeatsCommand = { ...at(), do: 'cancel', reservation: one, cause: 'holder' };
 
@@ -33,6 +34,7 @@ function back(...commands: readonly SeatsCommand[]): (number | string)[] {
       state = events.reduce(seatsDecider.evolve, state);
       for (const { type, data } of events) {
         if (type === 'PlaceRefunded') amounts.push(data.amount);
+        if (type === 'PlaceRefundFailed') amounts.push(-data.amount);
         if (type === 'ReservationCancelled') amounts.push(data.refund);
       }
     }
@@ -61,4 +63,69 @@ test('what was not paid, or goes back with its event, is not given back by hand'
     'ticketing.event_cancelled',
   ]);
   expect(back(taken, paid, refund(undefined, uuid(999)))).toEqual(['ticketing.reservation_not_found']);
+});
+
+const failed = (nth: number | null, reservations = [one]): SeatsCommand => ({
+  ...at(),
+  do: 'refund_failed',
+  reservations,
+  payment: uuid(7),
+  nth,
+  because: 'provider',
+});
+
+test('what a provider refused is still owed: once, and it can be given back anew, or by hand', () => {
+  expect(back(taken, paid, refund(200), failed(0), failed(0), refund())).toEqual([200, -200, 500]);
+  expect(back(taken, paid, cancel, failed(0), refund(), refund())).toEqual([500, -500, 500, nothing]);
+  expect(back(taken, paid, cancel, failed(0), byHand(), byHand())).toEqual([500, -500, 500, nothing]);
+  // By hand goes what is due alone.
+  expect(back(taken, paid, byHand())).toEqual([nothing]);
+  expect(back(taken, paid, refund(200), failed(0), byHand(201))).toEqual([200, -200, nothing]);
+});
+
+test('what should have gone back with its event and did not is given back of each place, once', () => {
+  const all = [one, other];
+  expect(back(taken, paid, off, failed(null, all), failed(null, all), refund(), refund())).toEqual([
+    -500,
+    -500,
+    500,
+    'ticketing.event_cancelled',
+  ]);
+  // What had failed before went with the event.
+  expect(back(taken, paid, refund(200), failed(0), off, refund())).toEqual([200, -200, 'ticketing.event_cancelled']);
+  expect(back(taken, paid, refund(200), off, failed(0), refund())).toEqual([200, -200, 200]);
+  // Paid after it was let go: the money is of the place all the same.
+  expect(back(taken, lapsed, failed(null, all), refund())).toEqual([0, 0, -500, -500, 500]);
+});
+
+const byHand = (amount?: number): SeatsCommand => ({ ...refund(amount), by_hand: true }) as SeatsCommand;
+const off: SeatsCommand = { ...at(), do: 'cancel_event', reason: '' };
+const lapsed: SeatsCommand = { ...at('2026-05-10T13:00:00.000Z'), do: 'lapse', order: one };
+const ofPayment = (amount: number, reservations: readonly string[] = [], refundable = 1000): SeatsCommand => ({
+  ...at(),
+  do: 'refund_payment',
+  payment: uuid(7),
+  reference: one,
+  reservations,
+  amount,
+  refundable,
+  reason: 'Se mudó',
+});
+
+test('money that a treasurer gives back of a payment is of places that are named, or can only be meant', () => {
+  expect(back(taken, paid, ofPayment(1000))).toEqual([500, 500]);
+  expect(back(taken, paid, ofPayment(300))).toEqual(['ticketing.of_which_place']);
+  expect(back(taken, paid, ofPayment(300, [other]), ofPayment(200, [other]), ofPayment(1, [other]))).toEqual([
+    300,
+    200,
+    nothing,
+  ]);
+  expect(back(taken, paid, ofPayment(500, [one]), cancel, ofPayment(300, [], 500))).toEqual([500, 0, 300]);
+  expect(back(taken, paid, ofPayment(500, [uuid(999)]))).toEqual(['ticketing.reservation_not_found']);
+});
+
+test('money of no place goes back of none, and what was given back by hand is not there to give', () => {
+  expect(back(taken, paid, ofPayment(250, [], 1250))).toEqual([]);
+  expect(back(taken, paid, ofPayment(1250, [], 1250))).toEqual([500, 500]);
+  expect(back(taken, paid, cancel, failed(0), byHand(), ofPayment(501, [], 1000))).toEqual([500, -500, 500, nothing]);
 });

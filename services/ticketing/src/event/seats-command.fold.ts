@@ -1,5 +1,5 @@
 import type { LineRules } from './line.fold.js';
-import type { EventTerms, TicketTerms, TransferEnd, WaitingEnd } from './seats.events.js';
+import type { EventTerms, RefundFailure, TicketTerms, TransferEnd, WaitingEnd } from './seats.events.js';
 import type { PersonFacts } from './standing.fold.js';
 
 /** What is wanted of an event's seats. All of it is decided at a moment, and may free seats for those who wait. */
@@ -25,6 +25,8 @@ export type SeatsCommand = { readonly event: string } & LineRules &
       }
     | CancelCommand
     | RefundCommand
+    | RefundPaymentCommand
+    | RefundFailedCommand
     | OfferTransferCommand
     | AcceptTransferCommand
     | EndTransferCommand
@@ -93,7 +95,33 @@ export interface RefundCommand {
   readonly reservation: string;
   /** Whole cents; undefined: all that is left. */
   readonly amount: number | undefined;
-  readonly reason: string;
+  /** Undefined: it may not be written down. */
+  readonly reason: string | undefined;
+  /** What was due is given back outside. */
+  readonly by_hand: boolean;
+}
+
+/** Money of a payment goes back: of the places that are named, or of those that it can only be of. */
+export interface RefundPaymentCommand {
+  readonly do: 'refund_payment';
+  readonly payment: string;
+  /** One of the places that were paid together. */
+  readonly reference: string;
+  readonly reservations: readonly string[];
+  /** Whole cents. */
+  readonly amount: number;
+  /** What can go back of the payment. */
+  readonly refundable: number;
+  readonly reason: string | undefined;
+}
+
+export interface RefundFailedCommand {
+  readonly do: 'refund_failed';
+  readonly reservations: readonly string[];
+  readonly payment: string;
+  /** Null: that of all of them together. */
+  readonly nth: number | null;
+  readonly because: RefundFailure;
 }
 
 export interface OfferTransferCommand {

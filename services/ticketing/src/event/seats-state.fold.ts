@@ -1,5 +1,6 @@
 import { type List, Map, OrderedMap } from 'immutable';
 import type { Lapses } from './lapses.fold.js';
+import type { PlaceMoney } from './money.fold.js';
 import type { EventTerms, TicketTerms, WaitingJoined } from './seats.events.js';
 
 /** A ticket and how much of it is taken. */
@@ -16,21 +17,17 @@ export interface TicketSeats {
 }
 
 /** A place that was taken; weight and price stay as they were then. */
-export interface Place {
+export interface Place extends PlaceMoney {
   readonly ticket: string;
   readonly user: string;
   readonly weight: number;
   readonly price: number;
+  /** Per cent, contained in the price. */
+  readonly tax_rate: number;
   readonly order: string;
   readonly status: 'held' | 'confirmed' | 'cancelled';
   readonly held_until: string | null;
   readonly waiting: string | null;
-  /** By which it was paid; null: it was not, or in cash. */
-  readonly payment: string | null;
-  /** Under which the cash is recorded that was paid at the door; null: none was. It goes back by hand. */
-  readonly cash: string | null;
-  /** Whole cents that were given back of it while it stood, or after. */
-  readonly refunded: number;
   /** Rises when it passes on: the code of before is worth nothing any more. */
   readonly generation: number;
   /** By which it passed on last. */

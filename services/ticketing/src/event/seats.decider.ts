@@ -1,16 +1,8 @@
 import { type Decider, DomainError } from '@ateneo/kernel';
 import { cancelEvent, removeTicket, setEventTerms, setTicketTerms } from './edit.fold.js';
 import { movedUp } from './line.fold.js';
-import {
-  cancelPlace,
-  confirmPlaces,
-  endLine,
-  erasePerson,
-  lapse,
-  leaveLine,
-  nameHolder,
-  refundPlace,
-} from './places.fold.js';
+import { cancelPlace, confirmPlaces, endLine, erasePerson, lapse, leaveLine, nameHolder } from './places.fold.js';
+import { noteFailedRefund, refundPayment, refundPlace } from './refunds.fold.js';
 import { joinLine, reserve, sell } from './reserve.fold.js';
 import { acceptTransfer, endTransfer, offerTransfer } from './transfer.fold.js';
 import type { SeatsCommand } from './seats-command.fold.js';
@@ -45,6 +37,8 @@ const rules: { readonly [Do in SeatsCommand['do']]: Rule<Do> } = {
   name: nameHolder,
   cancel: cancelPlace,
   refund: refundPlace,
+  refund_payment: refundPayment,
+  refund_failed: noteFailedRefund,
   confirm: ({ event, order, payment }, state) => confirmPlaces(event, order, payment, state),
   lapse: ({ event, order, now }, state) => lapse(event, order, now, state),
   leave_line: ({ event, waiting, because }, state) => leaveLine(event, waiting, because, state),

@@ -102,9 +102,31 @@ export type PlaceRefunded = DomainEvent<
     readonly user: string;
     /** Whole cents. */
     readonly amount: number;
-    readonly reason: string | null;
+    /** Left out: whose the place is was erased, and nothing is written down about them. */
+    readonly reason?: string | null;
+    /** The how-manieth refund of the place, from 0. Left out by what was written before refunds were counted. */
+    readonly nth?: number;
+    /** It was given back outside; no provider is asked. */
+    readonly by_hand?: true;
   }
 >;
+
+/** True when money that was to go back of a place did not: the provider refused, or nothing can be asked for whoever paid any more. */
+export type PlaceRefundFailed = DomainEvent<
+  'PlaceRefundFailed',
+  {
+    readonly event: string;
+    readonly reservation: string;
+    readonly user: string;
+    readonly payment: string;
+    /** Which refund of the place; null: that of all places of the payment. */
+    readonly nth: number | null;
+    /** Whole cents. */
+    readonly amount: number;
+    readonly because: RefundFailure;
+  }
+>;
+export type RefundFailure = 'provider' | 'payer_erased';
 
 export type SeatsEvent =
   | EventTermsSet
@@ -119,6 +141,7 @@ export type SeatsEvent =
   | WaitingEnded
   | HolderNamed
   | PlaceRefunded
+  | PlaceRefundFailed
   | TransferOffered
   | PlaceHandedOn
   | TransferEnded;
@@ -141,6 +164,7 @@ export const seatsEventTypes = {
   WaitingEnded: { version: 1 },
   HolderNamed: { version: 1, ...personal },
   PlaceRefunded: { version: 1, personal: ['reason'], subject: 'user' },
+  PlaceRefundFailed: { version: 1 },
   // A key of the transfer's own: whose address it is may have no account.
   TransferOffered: { version: 1, subject: 'transfer', personal: ['email'] },
   PlaceHandedOn: { version: 1, ...personal },

@@ -1,8 +1,10 @@
 import { List, OrderedMap } from 'immutable';
+import { evolveMoney, noMoney } from './money.fold.js';
 import { withLapse } from './lapses.fold.js';
 import type {
   PlaceHandedOn,
   PlaceRefunded,
+  PlaceRefundFailed,
   ReservationCancelled,
   SeatReserved,
   SeatsEvent,
@@ -48,7 +50,15 @@ export function evolveSeats(state: SeatsState, event: SeatsEvent): SeatsState {
 type TicketEvent = Extract<SeatsEvent, { type: 'TicketTermsSet' | 'TicketRemoved' }>;
 type PlaceEvent = Extract<
   SeatsEvent,
-  { type: 'SeatReserved' | 'ReservationConfirmed' | 'ReservationCancelled' | 'HolderNamed' | 'PlaceRefunded' }
+  {
+    type:
+      | 'SeatReserved'
+      | 'ReservationConfirmed'
+      | 'ReservationCancelled'
+      | 'HolderNamed'
+      | 'PlaceRefunded'
+      | 'PlaceRefundFailed';
+  }
 >;
 
 const newTicket = { taken: 0, waiting: 0, wasReserved: false, edits: 0 };
@@ -66,7 +76,7 @@ function evolvePlaces(state: SeatsState, event: PlaceEvent | TransferEvent): Sea
     case 'SeatReserved':
       return reserved(state, event.data);
     case 'ReservationCancelled':
-      return cancelled(state, event.data);
+      return cancelled(moved(state, event), event.data);
     case 'ReservationConfirmed':
       return changed(state, event.data.reservation, {
         status: 'confirmed',
@@ -76,7 +86,8 @@ function evolvePlaces(state: SeatsState, event: PlaceEvent | TransferEvent): Sea
     case 'HolderNamed':
       return changed(state, event.data.reservation, {});
     case 'PlaceRefunded':
-      return refunded(state, event.data);
+    case 'PlaceRefundFailed':
+      return moved(state, event);
   }
 }
 
@@ -85,17 +96,19 @@ function changed(state: SeatsState, reservation: string, what: Partial<Place>): 
   return { ...state, places: state.places.update(reservation, next) };
 }
 
-function refunded(state: SeatsState, { reservation, amount }: PlaceRefunded['data']): SeatsState {
-  const before = state.places.get(reservation)?.refunded ?? 0;
-  return changed(state, reservation, { refunded: before + amount });
+/** Money of a place; its revision is one further for it. */
+function moved(state: SeatsState, event: PlaceRefunded | PlaceRefundFailed | ReservationCancelled): SeatsState {
+  const { reservation } = event.data;
+  const place = state.places.get(reservation);
+  return place ? changed(state, reservation, evolveMoney(place, event, state)) : state;
 }
 
 function reserved(state: SeatsState, data: SeatReserved['data']): SeatsState {
-  const { reservation, ticket, user, weight, price, order, held_until, waiting, sold } = data;
+  const { reservation, ticket, user, weight, price, tax_rate, order, held_until, waiting, sold } = data;
   const status = held_until === null ? 'confirmed' : 'held';
-  const asked = { ticket, user, weight, price, order, status, held_until, waiting } as const;
+  const asked = { ticket, user, weight, price, tax_rate, order, status, held_until, waiting } as const;
   const cash = sold?.payment ?? null;
-  const place: Place = { ...asked, cash, payment: null, refunded: 0, generation: 0, transfer: null, revision: 0 };
+  const place: Place = { ...asked, ...noMoney, cash, generation: 0, transfer: null, revision: 0 };
   const isFree = held_until === null && cash === null;
   return {
     ...state,
@@ -109,15 +122,12 @@ function reserved(state: SeatsState, data: SeatReserved['data']): SeatsState {
 
 function cancelled(
   state: SeatsState,
-  { reservation, ticket, user, weight, cause, refund }: ReservationCancelled['data'],
+  { reservation, ticket, user, weight, cause }: ReservationCancelled['data'],
 ): SeatsState {
   const place = state.places.get(reservation);
   return {
-    ...changed(state, reservation, {
-      status: 'cancelled',
-      held_until: null,
-      refunded: (place?.refunded ?? 0) + refund,
-    }),
+    ...state,
+    places: state.places.update(reservation, (one) => one && { ...one, status: 'cancelled', held_until: null }),
     taken: state.taken - weight,
     lapses: cause === 'lapsed' && place ? withLapse(state.lapses, place) : state.lapses,
     tickets: state.tickets.update(ticket, (one) => one && { ...one, taken: one.taken - 1 }),

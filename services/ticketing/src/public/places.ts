@@ -72,6 +72,8 @@ export type ReservationCancelled = DomainEvent<
     readonly cause: CancelCause;
     /** Whole cents that go back. */
     readonly refund: number;
+    /** Which refund of the place it is, from 0. Left out: none, or written before refunds were counted. */
+    readonly nth?: number;
     /** They were paid in cash at the door, and go back from hand to hand. */
     readonly by_hand?: true;
   }

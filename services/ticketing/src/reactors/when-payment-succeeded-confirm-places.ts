@@ -1,4 +1,4 @@
-import { derivedId, inTheNameOf, type Reactor, type RecordedEvent } from '@ateneo/cqrs';
+import { inTheNameOf, type Reactor, type RecordedEvent } from '@ateneo/cqrs';
 import { Injectable } from '@nestjs/common';
 import type { PaymentSucceeded } from '../../../memberships/src/public/payment.js';
 import { HeldPlaces } from '../adapters/held-places.js';
@@ -19,9 +19,7 @@ export class WhenPaymentSucceededConfirmPlaces implements Reactor {
     const { payment, purpose, reference } = event.data as PaymentSucceeded['data'];
     if (purpose !== 'reservations') return;
     const context = { ...inTheNameOf(event), now: event.meta.time };
-    const amount = await this.held.paid(context, payment, reference);
-    if (amount === 0) return;
-    const refund = derivedId(payment, 'too_late');
-    await this.refunds.give({ ...context, now: new Date().toISOString() }, payment, refund, 'too_late', amount);
+    const late = await this.held.paid(context, payment, reference);
+    if (late) await this.refunds.ofTooLate({ ...context, now: new Date().toISOString() }, payment, late);
   }
 }

@@ -1,6 +1,6 @@
 import { derivedId, inTheNameOf, type Reactor, type RecordedEvent } from '@ateneo/cqrs';
 import { Injectable } from '@nestjs/common';
-import { type Given, Refunds } from '../adapters/refunds.js';
+import { type Given, refundOfPlace, Refunds } from '../adapters/refunds.js';
 import type { PlaceRefunded } from '../event/seats.events.js';
 import type { EventCancelled, ReservationCancelled } from '../public/places.js';
 
@@ -18,18 +18,24 @@ export class WhenPlacesEndRefundThem implements Reactor {
   async handle(event: RecordedEvent): Promise<void> {
     const context = inTheNameOf(event);
     if (event.type === 'EventCancelled')
-      return this.refunds.ofEvent(context, (event.data as EventCancelled['data']).event, event.id);
-    const { event: of, reservation, amount, reason } = givenBy(event);
-    if (amount === 0) return;
-    await this.refunds.ofPlace(context, of, { reservation, refund: derivedId(event.id, 'refund'), reason, amount });
+      return this.refunds.ofEvent(context, (event.data as EventCancelled['data']).event);
+    const given = givenBy(event);
+    if (given.amount > 0) await this.refunds.ofPlace(context, given);
   }
 }
 
-function givenBy({ type, data }: RecordedEvent): Omit<Given, 'refund'> & { readonly event: string } {
+/** Of what is given back by hand nothing goes this way. */
+function givenBy({ id, type, data }: RecordedEvent): Given {
   if (type === 'PlaceRefunded') {
-    const { event, reservation, amount, reason } = data as PlaceRefunded['data'];
-    return { event, reservation, amount, reason: reason ?? '' };
+    const { event, reservation, amount, reason, nth, by_hand } = data as PlaceRefunded['data'];
+    const refund = refundOf(id, reservation, nth);
+    return { event, reservation, refund, nth, amount: by_hand ? 0 : amount, reason: reason ?? '' };
   }
-  const { event, reservation, refund, cause } = data as ReservationCancelled['data'];
-  return { event, reservation, amount: refund, reason: cause };
+  const { event, reservation, refund: amount, cause, nth } = data as ReservationCancelled['data'];
+  return { event, reservation, refund: refundOf(id, reservation, nth), nth, amount, reason: cause };
+}
+
+/** What was written before refunds were counted is named by its event. */
+function refundOf(event: string, reservation: string, nth: number | undefined): string {
+  return nth === undefined ? derivedId(event, 'refund') : refundOfPlace(reservation, nth);
 }

@@ -15,9 +15,9 @@ import {
   type SellBody,
 } from '@ateneo/contracts';
 import { Allow, Ctx, IdParam, LIMITS, type Limits, type RequestContext, SuperuserOnly } from '@ateneo/http';
+import type { Decided } from '@ateneo/cqrs';
 import { AskForJob } from '@ateneo/jobs';
 import { DomainError } from '@ateneo/kernel';
-import { KeyDestroyed } from '@ateneo/keys';
 import {
   Answers,
   AnswersChange,
@@ -30,8 +30,11 @@ import {
 import { Body, Controller, Get, Inject, Patch, Post, Query, type StreamableFile } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
+import type { SeatsEvent } from '../event/seats.events.js';
+import type { SeatsState } from '../event/seats.fold.js';
 import { DecideSeats } from '../event/decide-seats.js';
 import { asOneself } from '../adapters/as-oneself.js';
+import { GiveBack } from '../adapters/give-back.js';
 import { mustManage } from '../adapters/must-manage.js';
 import { ReservePlaces } from '../event/reserve-places.js';
 import { SellPlaces } from '../event/sell-places.js';
@@ -53,6 +56,7 @@ export class ReservationController {
     private readonly drawn: DrawnCodes,
     private readonly jobs: AskForJob,
     private readonly names: ListedNames,
+    private readonly giveBack: GiveBack,
     @Inject(LIMITS) private readonly limits: Limits,
   ) {}
 
@@ -152,20 +156,18 @@ export class ReservationController {
 
   @Post(':id/refund')
   @SuperuserOnly()
-  @AnswersOne(reservations, 'Gives what was paid for it back, or a part; the place stays as it is.')
+  @AnswersOne(
+    reservations,
+    'Gives what was paid for it back, or a part, or notes that it was given back by hand; the place stays as it is.',
+  )
   async refund(
     @Ctx() ctx: RequestContext,
     @IdParam() id: string,
-    @Body({ schema: placeRefundBody }) { amount, reason }: PlaceRefundBody,
+    @Body({ schema: placeRefundBody }) { amount, reason, by_hand }: PlaceRefundBody,
   ): Promise<ReservationRecord> {
     const { event } = await this.resources.one(ctx, reservations, await this.readers.of(ctx), id);
-    try {
-      return await this.decide(ctx, id, { event, do: 'refund', reservation: id, amount, reason });
-    } catch (error) {
-      // Why it goes back would be written down about somebody who was erased.
-      if (error instanceof KeyDestroyed) throw new DomainError('memberships.nothing_to_refund');
-      throw error;
-    }
+    const command = { event, do: 'refund' as const, reservation: id, amount, reason, by_hand };
+    return this.after(ctx, id, await this.giveBack.execute(ctx.command(), command));
   }
 
   private async taken(
@@ -178,7 +180,14 @@ export class ReservationController {
   }
 
   private async decide(ctx: RequestContext, id: string, command: DecideSeats['command']): Promise<ReservationRecord> {
-    const { position, state } = await this.commands.execute(new DecideSeats(ctx.command(), command));
+    return this.after(ctx, id, await this.commands.execute(new DecideSeats(ctx.command(), command)));
+  }
+
+  private async after(
+    ctx: RequestContext,
+    id: string,
+    { position, state }: Pick<Decided<SeatsState, SeatsEvent>, 'position' | 'state'>,
+  ): Promise<ReservationRecord> {
     const { revision } = state.places.get(id)!;
     return this.resources.after(ctx, reservations, await this.readers.of(ctx), id, { position, revision });
   }

@@ -9,6 +9,7 @@ import { reservationProjection, type ReservationRow } from '../views/reservation
 
 type Shown = Omit<ReservationRow, 'cause' | 'generation' | 'is_inside' | 'door'> & {
   readonly listed_as: string;
+  readonly is_refund_due: boolean;
   readonly transfer: string | null;
   readonly transfer_until: string | null;
 };
@@ -39,6 +40,7 @@ export const reservations: Resource<Shown, Reader, ReservationRecord> = {
       ...columns,
       user: personOf('r."user"'),
       listed_as: LISTED_AS,
+      is_refund_due: 'r.refund_due > 0',
       transfer: offer('id'),
       transfer_until: offer('until_datetime'),
     },
@@ -49,6 +51,8 @@ export const reservations: Resource<Shown, Reader, ReservationRecord> = {
       user: 'uuid',
       status: 'enum',
       order_id: 'uuid',
+      payment: 'uuid',
+      is_refund_due: 'boolean',
       holder_name: 'text',
       is_offer: 'boolean',
       paid_by: 'enum',
@@ -59,7 +63,7 @@ export const reservations: Resource<Shown, Reader, ReservationRecord> = {
     search: ['holder_name'],
     defaultSort: '-creation_datetime',
   },
-  joined: { listed_as: '', transfer: null, transfer_until: null },
+  joined: { listed_as: '', is_refund_due: false, transfer: null, transfer_until: null },
   record: reservationRecord,
   changes: reservationChanges,
   derived: [
@@ -69,6 +73,9 @@ export const reservations: Resource<Shown, Reader, ReservationRecord> = {
     'checked_in_datetime',
     'paid_by',
     'amount_refunded',
+    'refund_due',
+    'refund_failed',
+    'payment',
     'listed_as',
     'transfer',
     'transfer_until',
@@ -76,7 +83,7 @@ export const reservations: Resource<Shown, Reader, ReservationRecord> = {
   ],
   notFound: 'ticketing.reservation_not_found',
   sees: (reader) => ({ sql: `r."user" = any(reader.accounts) or ${MANAGED}`, params: readerParams(reader) }),
-  answer: ({ order_id: _, revision: __, refund: amount_refunded, ...shown }) => ({
+  answer: ({ order_id: _, revision: __, is_refund_due: ___, refund: amount_refunded, ...shown }) => ({
     ...shown,
     amount_refunded,
     currency: 'eur',

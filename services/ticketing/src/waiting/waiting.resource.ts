@@ -1,5 +1,7 @@
 import { type WaitingRecord, waitingRecord } from '@ateneo/contracts';
 import { columnsOf, type Resource } from '@ateneo/resource';
+import { QueryBus } from '@nestjs/cqrs';
+import { DisplayNames } from '../../../identity/src/public/display-names.js';
 import { isAccountOf, personOf } from '../../../identity/src/public/merged.js';
 import { eventProjection } from '../views/event/event.projection.js';
 import { MANAGED, READER, type Reader, readerParams } from '../views/reader.js';
@@ -8,7 +10,7 @@ import { waitingProjection, type WaitingRow } from '../views/waiting/waiting.pro
 type Placed = WaitingRow & { readonly place_in_line: number | null };
 
 /** Who waits: one's own turns, and all of the events that one manages. */
-export const waitings: Resource<Placed, Reader, WaitingRecord> = {
+export const waitings: Resource<Placed, Reader, WaitingRecord, ReadonlyMap<string, string>> = {
   path: 'events/waitings',
   name: 'Waiting',
   projection: waitingProjection,
@@ -32,11 +34,19 @@ export const waitings: Resource<Placed, Reader, WaitingRecord> = {
   record: waitingRecord,
   notFound: 'ticketing.waiting_not_found',
   sees: (reader) => ({ sql: `w."user" = any(reader.accounts) or ${MANAGED}`, params: readerParams(reader) }),
-  answer: ({ id, event, ticket, user, quantity, place_in_line, offered_until, creation_datetime }) => ({
+  around: (rows, _reader, { tenant, get }) => {
+    const query = new DisplayNames(
+      tenant,
+      rows.map(({ user }) => user),
+    );
+    return get(QueryBus).execute<DisplayNames, Map<string, string>>(query);
+  },
+  answer: ({ id, event, ticket, user, quantity, place_in_line, offered_until, creation_datetime }, _reader, names) => ({
     id,
     event,
     ticket,
     user,
+    user_name: names.get(user) ?? null,
     quantity,
     place_in_line,
     offered_until,

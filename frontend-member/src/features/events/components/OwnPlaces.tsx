@@ -1,5 +1,6 @@
 import type { EventRecord, ReservationRecord, WaitingRecord } from '@ateneo/contracts';
 import { ErrorNotice, MomentText, useNow } from '@ateneo/ui';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -8,7 +9,7 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlainList } from '../../../components/PlainList.js';
 import { Section } from '../../../components/Section.js';
-import { giveBack, goAndPay, leaveLine, ownPlacesQuery, ownTurnsQuery } from '../api/events.js';
+import { giveBack, goAndPay, leaveLine, ownPlacesQuery, ownRefundsDueQuery, ownTurnsQuery } from '../api/events.js';
 import { moneyBack } from '../money-back.js';
 import { useMoney } from '../use-money.js';
 import { Ending } from './Ending.js';
@@ -19,9 +20,13 @@ export function OwnPlaces({ event, user }: { event: EventRecord; user: string })
   const { t } = useTranslation('event');
   const places = useQuery(ownPlacesQuery(event.id, user)).data?.results ?? [];
   const turns = useQuery(ownTurnsQuery(event.id, user)).data?.results ?? [];
-  if (places.length + turns.length === 0) return null;
+  const owed = useQuery(ownRefundsDueQuery(event.id, user)).data?.results ?? [];
+  if (places.length + turns.length + owed.length === 0) return null;
   return (
     <Section title={t('yours')}>
+      {owed.map((place) => (
+        <Owed key={place.id} place={place} />
+      ))}
       <PlainList>
         {places.map((place) => (
           <OwnPlace key={place.id} event={event} place={place} together={heldWith(place, places)} />
@@ -31,6 +36,18 @@ export function OwnPlaces({ event, user }: { event: EventRecord; user: string })
         ))}
       </PlainList>
     </Section>
+  );
+}
+
+/** Money that should have come back and did not. */
+function Owed({ place }: { place: ReservationRecord }): ReactElement {
+  const { t } = useTranslation('event');
+  const money = useMoney();
+  const said = { amount: money(place.refund_due), id: place.id.split('-')[0] };
+  return (
+    <Alert severity="warning" sx={{ mb: 3 }}>
+      {t('refund_due', said)}
+    </Alert>
   );
 }
 

@@ -5,10 +5,9 @@ import type {
   PaymentEvent,
   PaymentRequested,
   PaymentReturned,
-  RefundFailed,
   RefundRequested,
 } from '../../payment/payment.events.js';
-import type { PaymentFailed, PaymentRefunded } from '../../public/payment.js';
+import type { PaymentFailed, PaymentRefunded, RefundFailed } from '../../public/payment.js';
 
 export interface PaymentRow extends ViewRow {
   user_id: string;

@@ -6,8 +6,10 @@ import type {
   HolderNamed,
   PlaceHandedOn,
   PlaceRefunded,
+  PlaceRefundFailed,
   ReservationCancelled,
   ReservationConfirmed,
+  RefundFailure,
   SeatReserved,
 } from '../../event/seats.events.js';
 import type { PlaceEntered, PlaceLeft, ScanUndone } from '../../scan/scan.events.js';
@@ -28,6 +30,12 @@ export interface ReservationRow extends ViewRow {
   cause: CancelCause | 'event' | null;
   /** Whole cents that go back, or went. */
   refund: number;
+  /** Whole cents that should have gone back and did not. */
+  refund_due: number;
+  /** Why they did not; null: all did. */
+  refund_failed: RefundFailure | null;
+  /** By which it was paid; null: it was not, or in cash. */
+  payment: string | null;
   generation: number;
   /** When they first went in. */
   checked_in_datetime: string | null;
@@ -42,7 +50,8 @@ export interface ReservationRow extends ViewRow {
   update_datetime: string;
 }
 
-type Later = ReservationConfirmed | ReservationCancelled | HolderNamed | PlaceRefunded | PlaceHandedOn;
+type Later =
+  ReservationConfirmed | ReservationCancelled | HolderNamed | PlaceRefunded | PlaceRefundFailed | PlaceHandedOn;
 
 function then<Event extends Later>(what: (data: Event['data'], row: ReservationRow) => Partial<ReservationRow>) {
   return step<ReservationRow, RecordedEvent<Later>>({
@@ -62,9 +71,15 @@ function scanned<Event extends PlaceEntered | PlaceLeft | ScanUndone>(
   });
 }
 
+/** With it goes what was due. */
+function wentBack({ refund, refund_due, refund_failed }: ReservationRow, amount: number): Partial<ReservationRow> {
+  const due = Math.max(0, refund_due - amount);
+  return { refund: refund + amount, refund_due: due, refund_failed: due === 0 ? null : refund_failed };
+}
+
 export const reservationProjection: Projection<ReservationRow> = {
   name: 'ticketing.reservation',
-  version: 4,
+  version: 5,
   table: 'ticketing.reservation',
   columns: [
     'id',
@@ -79,6 +94,9 @@ export const reservationProjection: Projection<ReservationRow> = {
     'is_offer',
     'cause',
     'refund',
+    'refund_due',
+    'refund_failed',
+    'payment',
     'generation',
     'checked_in_datetime',
     'is_inside',
@@ -104,6 +122,9 @@ export const reservationProjection: Projection<ReservationRow> = {
         is_offer: data.waiting !== null && data.held_until !== null,
         cause: null,
         refund: 0,
+        refund_due: 0,
+        refund_failed: null,
+        payment: null,
         generation: 0,
         checked_in_datetime: null,
         is_inside: false,
@@ -118,13 +139,21 @@ export const reservationProjection: Projection<ReservationRow> = {
       status: 'confirmed',
       held_until: null,
       paid_by: payment === null ? null : 'provider',
+      payment,
     })),
-    PlaceRefunded: then<PlaceRefunded>(({ amount }, { refund }) => ({ refund: refund + amount })),
-    ReservationCancelled: then<ReservationCancelled>(({ cause, refund }, { refund: before }) => ({
+    PlaceRefunded: then<PlaceRefunded>(({ amount }, row) => wentBack(row, amount)),
+    PlaceRefundFailed: then<PlaceRefundFailed>(({ payment, amount, because }, { refund, refund_due }) => ({
+      payment,
+      paid_by: 'provider',
+      refund: Math.max(0, refund - amount),
+      refund_due: refund_due + amount,
+      refund_failed: because,
+    })),
+    ReservationCancelled: then<ReservationCancelled>(({ cause, refund }, row) => ({
       status: 'cancelled',
       held_until: null,
       cause,
-      refund: before + refund,
+      ...wentBack(row, refund),
     })),
     PlaceEntered: scanned<PlaceEntered>(({ at, door }, { checked_in_datetime, door: before }) => ({
       door: checked_in_datetime === null ? door : before,
@@ -150,7 +179,8 @@ export const reservationProjection: Projection<ReservationRow> = {
       apply: (row, { meta }) => {
         if (!row || row.status === 'cancelled') return row;
         const refund = row.status === 'confirmed' ? row.price : 0;
-        return { ...row, status: 'cancelled', held_until: null, cause: 'event', refund, update_datetime: meta.time };
+        const back = { refund, refund_due: 0, refund_failed: null };
+        return { ...row, ...back, status: 'cancelled', held_until: null, cause: 'event', update_datetime: meta.time };
       },
     }),
     AccountErased: step<ReservationRow, RecordedEvent<AccountErased>>({

@@ -1,0 +1,71 @@
+import { api, type ReservationRecord } from '@ateneo/contracts';
+import { Box, Button, Stack, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { IfMay } from '../auth/may.js';
+import { CodeConfirmDialog } from '../layout/CodeConfirmDialog.js';
+import { ReasonField } from '../payments/RefundDialog.js';
+import { useDuesCommand } from '../subscriptions/use-dues-command.js';
+import { useMoney } from './money.js';
+
+interface RefundDueProps {
+  place: ReservationRecord;
+}
+
+/** What should have gone back of a place and did not, and why. */
+export function RefundDue({ place: { refund_due, refund_failed } }: RefundDueProps) {
+  const translate = useTranslate();
+  const money = useMoney();
+  if (refund_due === 0) return null;
+  return (
+    <Box sx={{ color: 'error.main' }}>
+      {translate(`console.reservations.due.${refund_failed}`, { amount: money(refund_due) })}
+    </Box>
+  );
+}
+
+/** Notes that it was given back outside; trying again is `RefundPlaceButton`. */
+export function HandBackButton({ place }: RefundDueProps) {
+  const translate = useTranslate();
+  const [asks, setAsks] = useState(false);
+  if (place.refund_due === 0) return null;
+  return (
+    <IfMay change="payments">
+      <Button size="small" sx={{ displayPrint: 'none' }} onClick={() => setAsks(true)}>
+        {translate('console.reservations.due.hand_back')}
+      </Button>
+      {asks && <HandBackDialog place={place} onClose={() => setAsks(false)} />}
+    </IfMay>
+  );
+}
+
+function HandBackDialog({ place, onClose }: RefundDueProps & { onClose: () => void }) {
+  const translate = useTranslate();
+  const money = useMoney();
+  const [reason, setReason] = useState('');
+  const { run, pending } = useDuesCommand();
+  const confirm = async () => {
+    const body = { amount: place.refund_due, reason: reason.trim(), by_hand: true };
+    if (await run(api.reservationAct(place.id, 'refund'), 'POST', body)) onClose();
+  };
+  return (
+    <CodeConfirmDialog
+      title={translate('console.reservations.due.title', { amount: money(place.refund_due) })}
+      confirmLabel={translate('console.reservations.due.hand_back')}
+      pending={pending}
+      ready={reason.trim() !== ''}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+      choice={
+        <Stack sx={{ mb: 4 }}>
+          <ReasonField value={reason} onChange={setReason} told="console.reservations.due.reason_kept" />
+        </Stack>
+      }
+    >
+      {translate('console.reservations.due.text')}
+      <Typography component="span" sx={{ display: 'block', mt: 3, overflowWrap: 'anywhere' }}>
+        {translate('console.reservations.due.payment', { payment: place.payment })}
+      </Typography>
+    </CodeConfirmDialog>
+  );
+}

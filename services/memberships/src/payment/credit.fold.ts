@@ -1,0 +1,34 @@
+import type { Due, RefundPart } from './payment.events.js';
+
+/**
+ * Of each line of what was paid, in their order, how much goes back: of what it is for where that is said, else of all that is
+ * left in proportion, so that the last part takes what is left of every line and all of them add up to what was paid by tax rate.
+ */
+export function sharesOf(
+  { lines }: Pick<Due, 'lines'>,
+  amount: number,
+  earlier: readonly (readonly number[])[],
+  parts: readonly RefundPart[] = [],
+): number[] {
+  const left = lines.map((line, nth) => line.amount - earlier.reduce((sum, shares) => sum + (shares[nth] ?? 0), 0));
+  const named = lines.map(({ of }) => sum(parts.filter((part) => part.of === of).map((part) => part.amount)));
+  const isNamed = sum(named) === amount;
+  return isNamed ? named : spread(amount, left);
+}
+
+/** In whole cents that add up; what is over goes to who lost most by rounding. Where nothing can be weighed the first has it all. */
+function spread(amount: number, weights: readonly number[]): number[] {
+  const all = sum(weights);
+  if (all === amount) return [...weights];
+  if (all <= 0 || weights.some((weight) => weight < 0)) return weights.map((_, nth) => (nth === 0 ? amount : 0));
+  const exact = weights.map((weight) => (amount * weight) / all);
+  const whole = exact.map(Math.floor);
+  const over = amount - sum(whole);
+  const byLoss = exact.map((part, nth) => ({ nth, loss: part - whole[nth]! }));
+  for (const { nth } of byLoss.toSorted((one, other) => other.loss - one.loss).slice(0, over)) whole[nth]! += 1;
+  return whole;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((all, one) => all + one, 0);
+}
