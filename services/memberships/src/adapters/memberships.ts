@@ -116,6 +116,15 @@ export class Memberships implements OnModuleInit {
     return position;
   }
 
+  /** Nobody expects this any more of whoever owed it; a membership that waited for it is over. */
+  async writeOff(context: CommandContext, user: string | null, invoice: string): Promise<void> {
+    await this.invoices.act(context, { do: 'write_off', invoice });
+    if (user === null) return;
+    const { pending, status } = await this.state(context.tenant, user);
+    if (pending?.invoice === invoice && status !== 'canceled')
+      await this.act(context, user, { do: 'cancel', reason: 'forgiven' });
+  }
+
   /** What an erased person owed nobody expects any more. */
   async erase(context: CommandContext, user: string): Promise<void> {
     const { choice, pending } = await this.state(context.tenant, user);
